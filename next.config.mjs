@@ -1,0 +1,21 @@
+/** @type {import('next').NextConfig} */
+export default {
+	poweredByHeader: false,
+	reactStrictMode: true,
+	// The engine names its storage models after its classes, which bundling would rename; the others carry binaries.
+	serverExternalPackages: [
+		"oidc-provider",
+		"@electric-sql/pglite",
+		"@electric-sql/pglite-socket",
+		"@node-rs/argon2",
+		"pino",
+		"prom-client",
+		"postgres",
+		"next-auth",
+		"openid-client",
+	],
+	// `npm run check` checks the types; a user's start need not do it again.
+	typescript: { ignoreBuildErrors: true },
+	devIndicators: false,
+	allowedDevOrigins: ["127.0.0.1", "localhost"],
+};
