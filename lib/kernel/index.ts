@@ -1,0 +1,4 @@
+export { DomainError, type ErrorKind } from "./domain-error";
+export { newId, parseId } from "./ids";
+export { processState } from "./process-state";
+export type { Principal, RequestContext } from "./request-context";
