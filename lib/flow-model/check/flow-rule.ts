@@ -1,0 +1,6 @@
+import type { FlowGraph } from "../graph/flow-graph";
+import type { ExecutorCatalog } from "./executor-catalog";
+import type { FlowIssue } from "./flow-issue";
+
+/** A pure judgement over a whole flow: it must stay linear in nodes and references and must not recurse along them. */
+export type FlowRule = (flow: FlowGraph, catalog: ExecutorCatalog) => FlowIssue[];

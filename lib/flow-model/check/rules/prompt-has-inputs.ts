@@ -1,0 +1,18 @@
+import type { FlowIssue } from "../flow-issue";
+import type { FlowRule } from "../flow-rule";
+
+/** PROMPT has `inputs`, were it an empty list; import fills the list in, because real exports leave it out. */
+export const promptHasInputs: FlowRule = ({ nodes }) => {
+	const issues: FlowIssue[] = [];
+	for (const [index, node] of nodes.entries()) {
+		if (node.type !== "PROMPT" || node.inputs !== undefined) continue;
+		issues.push({
+			code: "prompt-inputs-missing",
+			severity: "error",
+			nodeId: node.id,
+			path: `nodes[${index}].inputs`,
+			message: `PROMPT node "${node.id}" must have inputs; an empty array is fine.`,
+		});
+	}
+	return issues;
+};

@@ -1,0 +1,21 @@
+type JsonObject = Record<string, unknown>;
+
+/**
+ * The union of inputs: two are the same when ref and identifier agree, or the identifier alone where a ref is missing.
+ * The first one stays, and is required when any of them is: asking too much is safer than asking too little.
+ */
+export function mergeInputs(inputs: readonly JsonObject[]): JsonObject[] {
+	const merged: JsonObject[] = [];
+	for (const input of inputs) {
+		const at = merged.findIndex((other) => isSame(other, input));
+		const known = merged[at];
+		if (known === undefined) merged.push(input);
+		else if (input.required === true && known.required !== true) merged[at] = { ...known, required: true };
+	}
+	return merged;
+}
+
+function isSame(one: JsonObject, other: JsonObject): boolean {
+	if (one.identifier !== other.identifier) return false;
+	return one.ref === other.ref || one.ref === undefined || other.ref === undefined;
+}

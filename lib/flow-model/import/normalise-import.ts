@@ -1,0 +1,50 @@
+import type { FlowIssue } from "../check/flow-issue";
+import { convertPrompts } from "./convert-prompts";
+import type { ImportChange } from "./import-change";
+import { isRecord } from "./is-record";
+
+export interface NormalisedImport {
+	definition: unknown;
+	changes: ImportChange[];
+	/** What could not be brought into shape; the definition may still have problems that only a check finds. */
+	problems: FlowIssue[];
+}
+
+/**
+ * Brings a definition from elsewhere into the shape of today and says what it changed. The input is left as it is, parts
+ * that need no change keep their identity, and a second pass changes nothing.
+ */
+export function normaliseImport(input: unknown): NormalisedImport {
+	if (!isRecord(input) || !Array.isArray(input.nodes)) {
+		return { definition: input, changes: [], problems: [notADefinition] };
+	}
+	const changes: ImportChange[] = [];
+	const problems: FlowIssue[] = [];
+	const nodes = (input.nodes as unknown[]).map((node, index) => {
+		if (!isRecord(node) || node.type !== "PROMPT") return node;
+		const converted = convertPrompts(node, index);
+		changes.push(...converted.changes);
+		problems.push(...converted.problems);
+		if (converted.node.inputs !== undefined) return converted.node;
+		changes.push(inputsAdded(node.id, index));
+		return { ...converted.node, inputs: [] };
+	});
+	return { definition: changes.length === 0 ? input : { ...input, nodes }, changes, problems };
+}
+
+const notADefinition: FlowIssue = {
+	code: "import-not-a-definition",
+	severity: "error",
+	nodeId: null,
+	path: "",
+	message: "This is not a flow definition: it must be an object with a list of nodes.",
+};
+
+function inputsAdded(id: unknown, index: number): ImportChange {
+	return {
+		code: "inputs-added",
+		nodeId: typeof id === "string" ? id : null,
+		path: `nodes[${index}].inputs`,
+		message: `PROMPT node "${String(id)}" had no inputs; an empty list was added.`,
+	};
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { flowTypeSchema } from "./flow-type";
+import { handleSchema } from "./handle";
+import { nodeSchema } from "./node";
+import { sentence, text } from "./sentence";
+
+/**
+ * The body of create and update. Unknown members at the top are dropped, so that a fetched flow can be edited and put
+ * back; inside nodes everything is kept.
+ */
+export const flowDefinitionSchema = z.object(
+	{
+		name: text("The flow name", 255).regex(/\S/, "The flow name must not be only blanks."),
+		handle: handleSchema,
+		flowType: flowTypeSchema,
+		nodes: z
+			.array(nodeSchema, sentence("The member nodes", "a list of nodes"))
+			.min(2, "A flow must have at least 2 nodes.")
+			.max(500, "A flow must not have more than 500 nodes."),
+		note: text("The note", 500, 0).optional(),
+	},
+	sentence("A flow definition", "an object"),
+);
+
+export type FlowDefinition = z.infer<typeof flowDefinitionSchema>;

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** The error setting of a schema whose wrong-type message reads as a sentence: "The node id is required." */
+export function sentence(subject: string, kind: string) {
+	return {
+		error: (issue: { input: unknown }) =>
+			`${subject} ${issue.input === undefined ? "is required" : `must be ${kind}`}.`,
+	};
+}
+
+/** A string schema with sentences for messages; `min` is 1 unless told otherwise. */
+export function text(subject: string, max: number, min = 1) {
+	return z
+		.string(sentence(subject, "text"))
+		.min(min, `${subject} must not be empty.`)
+		.max(max, `${subject} must not be longer than ${max} characters.`);
+}

@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import type { FlowIssue } from "../check/flow-issue";
+import { type FlowDefinition, flowDefinitionSchema } from "./flow-definition";
+import { jsonPath } from "./json-path";
+import type { FlowNode } from "./node";
+
+export type FlowValidation = { ok: true; definition: FlowDefinition } | { ok: false; problems: FlowIssue[] };
+
+/**
+ * Tells whether the input has the shape of a flow definition, with every shape problem at once. `definition.nodes` is
+ * the very array that came in, not the parser's copy: a member such as an own `__proto__` would not survive the copy.
+ */
+export function validateFlowDefinition(input: unknown): FlowValidation {
+	const parsed = flowDefinitionSchema.safeParse(input);
+	if (!parsed.success) return { ok: false, problems: parsed.error.issues.map((issue) => shapeProblem(issue, input)) };
+	const { nodes } = input as { nodes: FlowNode[] };
+	return { ok: true, definition: { ...parsed.data, nodes } };
+}
+
+function shapeProblem(issue: z.core.$ZodIssue, input: unknown): FlowIssue {
+	const member = issue.path.at(-1);
+	const params: Record<string, string | number> = {};
+	if (member !== undefined) params.member = String(member);
+	if (issue.code === "too_small") params.minimum = Number(issue.minimum);
+	if (issue.code === "too_big") params.maximum = Number(issue.maximum);
+	return {
+		code: `shape-${issue.code.replaceAll("_", "-")}`,
+		severity: "error",
+		nodeId: nodeIdAt(issue.path, input),
+		path: jsonPath(issue.path),
+		message: issue.message,
+		params,
+	};
+}
+
+function nodeIdAt([first, index]: PropertyKey[], input: unknown): string | null {
+	if (first !== "nodes" || typeof index !== "number") return null;
+	const { nodes } = input as { nodes: Array<{ id?: unknown } | null> };
+	const id = nodes[index]?.id;
+	return typeof id === "string" ? id : null;
+}

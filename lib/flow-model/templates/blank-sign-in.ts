@@ -1,0 +1,26 @@
+import type { FlowTemplate } from "./flow-template";
+import { screen } from "./screen";
+import { endAt, startAt } from "./steps";
+
+/** The smallest sign-in flow that is valid: it asks one thing and ends. */
+export const blankSignIn: FlowTemplate = {
+	id: "blank",
+	flowType: "AUTHENTICATION",
+	icon: "square-dashed",
+	titleKey: "templates:blank.title",
+	descriptionKey: "templates:blank.description",
+	definition: () => ({
+		name: "New sign-in flow",
+		handle: "new-sign-in",
+		flowType: "AUTHENTICATION",
+		nodes: [
+			startAt({ column: 0 }, "welcome"),
+			screen("welcome", {
+				column: 1,
+				heading: "signin:heading",
+				submit: { id: "continue", text: "elements:buttons.continue", to: "end" },
+			}),
+			endAt({ column: 2 }),
+		],
+	}),
+};

@@ -1,0 +1,26 @@
+import type { FlowTemplate } from "./flow-template";
+import { screen } from "./screen";
+import { endAt, startAt } from "./steps";
+
+/** The smallest sign-up flow that is valid: it asks one thing and ends. */
+export const blankSignUp: FlowTemplate = {
+	id: "blank-sign-up",
+	flowType: "REGISTRATION",
+	icon: "square-dashed",
+	titleKey: "templates:blank_sign_up.title",
+	descriptionKey: "templates:blank_sign_up.description",
+	definition: () => ({
+		name: "New sign-up flow",
+		handle: "new-sign-up",
+		flowType: "REGISTRATION",
+		nodes: [
+			startAt({ column: 0 }, "welcome"),
+			screen("welcome", {
+				column: 1,
+				heading: "signup:heading",
+				submit: { id: "continue", text: "elements:buttons.continue", to: "end" },
+			}),
+			endAt({ column: 2 }),
+		],
+	}),
+};

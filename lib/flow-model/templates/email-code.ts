@@ -1,0 +1,46 @@
+import { codeScreen } from "./code-screen";
+import { codeField, emailField, fieldInput } from "./field";
+import type { FlowTemplate } from "./flow-template";
+import { screen } from "./screen";
+import { signInEnding } from "./sign-in-ending";
+import { startAt, step } from "./steps";
+
+/** No password: a code sent by email. */
+export const emailCode: FlowTemplate = {
+	id: "email-code",
+	flowType: "AUTHENTICATION",
+	icon: "mail-check",
+	titleKey: "templates:email_code.title",
+	descriptionKey: "templates:email_code.description",
+	definition: () => ({
+		name: "Email code",
+		handle: "email-code",
+		flowType: "AUTHENTICATION",
+		nodes: [
+			startAt({ column: 0 }, "ask_email"),
+			screen("ask_email", {
+				column: 1,
+				heading: "signin:email.heading",
+				hint: "signin:email.hint",
+				fields: [emailField],
+				submit: { id: "send", text: "elements:buttons.send_code", to: "send_code" },
+			}),
+			step("send_code", {
+				column: 2,
+				executor: { name: "EmailOTPAuthExecutor", mode: "send" },
+				inputs: [fieldInput(emailField)],
+				onSuccess: "ask_code",
+				onFailure: "ask_email",
+			}),
+			codeScreen("ask_code", { column: 3, by: "email", verify: "check_code", resend: "send_code" }),
+			step("check_code", {
+				column: 4,
+				executor: { name: "EmailOTPAuthExecutor", mode: "verify" },
+				inputs: [fieldInput(codeField)],
+				onSuccess: "check_access",
+				onFailure: "ask_code",
+			}),
+			...signInEnding(5, "ask_email"),
+		],
+	}),
+};

@@ -1,0 +1,25 @@
+import { blankSignIn } from "./blank-sign-in";
+import { blankSignUp } from "./blank-sign-up";
+import { emailCode } from "./email-code";
+import type { FlowTemplate } from "./flow-template";
+import { password } from "./password";
+import { passwordOrSms } from "./password-or-sms";
+import { passwordThenSms } from "./password-then-sms";
+import { signUpInvited } from "./sign-up-invited";
+import { signUpPassword } from "./sign-up-password";
+import { signUpVerifiedEmail } from "./sign-up-verified-email";
+import { socialOrPassword } from "./social-or-password";
+
+/** The flows to begin with, in the order in which they are offered. */
+export const flowTemplates: readonly FlowTemplate[] = [
+	password,
+	passwordThenSms,
+	passwordOrSms,
+	emailCode,
+	socialOrPassword,
+	blankSignIn,
+	signUpPassword,
+	signUpVerifiedEmail,
+	signUpInvited,
+	blankSignUp,
+];

@@ -1,0 +1,64 @@
+import { codeScreen } from "./code-screen";
+import { codeField, fieldInput, mobileField, passwordField, usernameField } from "./field";
+import type { FlowTemplate } from "./flow-template";
+import { screen } from "./screen";
+import { signInEnding } from "./sign-in-ending";
+import { startAt, step } from "./steps";
+
+/** The person chooses: a password, or a code sent to their phone. */
+export const passwordOrSms: FlowTemplate = {
+	id: "password-or-sms",
+	flowType: "AUTHENTICATION",
+	icon: "split",
+	titleKey: "templates:password_or_sms.title",
+	descriptionKey: "templates:password_or_sms.description",
+	definition: () => ({
+		name: "Password or text message",
+		handle: "password-or-sms",
+		flowType: "AUTHENTICATION",
+		nodes: [
+			startAt({ column: 0 }, "ask_password"),
+			screen("ask_password", {
+				column: 1,
+				heading: "signin:heading",
+				fields: [usernameField, passwordField],
+				submit: { id: "sign_in", text: "elements:buttons.sign_in", to: "check_password" },
+				others: [{ id: "use_sms", text: "signin:options.sms", to: "ask_mobile" }],
+			}),
+			step("check_password", {
+				column: 2,
+				executor: { name: "BasicAuthExecutor" },
+				inputs: [fieldInput(usernameField), fieldInput(passwordField)],
+				onSuccess: "check_access",
+				onFailure: "ask_password",
+			}),
+			screen("ask_mobile", {
+				column: 2,
+				lane: 1,
+				heading: "signin:mobile.heading",
+				hint: "signin:mobile.hint",
+				fields: [mobileField],
+				submit: { id: "send", text: "elements:buttons.send_code", to: "send_code" },
+				others: [{ id: "use_password", text: "signin:options.password", to: "ask_password" }],
+			}),
+			step("send_code", {
+				column: 3,
+				lane: 1,
+				executor: { name: "SMSOTPAuthExecutor", mode: "send" },
+				inputs: [fieldInput(mobileField)],
+				onSuccess: "ask_code",
+				onFailure: "ask_mobile",
+			}),
+			codeScreen("ask_code", { column: 4, lane: 1, by: "sms", verify: "check_code", resend: "send_code" }),
+			step("check_code", {
+				column: 5,
+				lane: 1,
+				executor: { name: "SMSOTPAuthExecutor", mode: "verify" },
+				inputs: [fieldInput(codeField)],
+				onSuccess: "check_access",
+				onFailure: "ask_code",
+			}),
+			...signInEnding(6, "ask_password"),
+		],
+	}),
+};

@@ -1,0 +1,36 @@
+import { fieldInput, passwordField, usernameField } from "./field";
+import type { FlowTemplate } from "./flow-template";
+import { screen } from "./screen";
+import { signInEnding } from "./sign-in-ending";
+import { startAt, step } from "./steps";
+
+/** Username and password. */
+export const password: FlowTemplate = {
+	id: "password",
+	flowType: "AUTHENTICATION",
+	icon: "key-round",
+	titleKey: "templates:password.title",
+	descriptionKey: "templates:password.description",
+	definition: () => ({
+		name: "Password",
+		handle: "password",
+		flowType: "AUTHENTICATION",
+		nodes: [
+			startAt({ column: 0 }, "ask_password"),
+			screen("ask_password", {
+				column: 1,
+				heading: "signin:heading",
+				fields: [usernameField, passwordField],
+				submit: { id: "sign_in", text: "elements:buttons.sign_in", to: "check_password" },
+			}),
+			step("check_password", {
+				column: 2,
+				executor: { name: "BasicAuthExecutor" },
+				inputs: [fieldInput(usernameField), fieldInput(passwordField)],
+				onSuccess: "check_access",
+				onFailure: "ask_password",
+			}),
+			...signInEnding(3, "ask_password"),
+		],
+	}),
+};

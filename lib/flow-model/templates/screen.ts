@@ -1,0 +1,56 @@
+import type { FlowComponent } from "../schema/component";
+import type { FlowNode } from "../schema/node";
+import { type Field, fieldComponent, fieldInput } from "./field";
+import { layoutAt, type Place } from "./place";
+
+/** Something to press; `text` is a `namespace:key`. */
+export interface Button {
+	id: string;
+	text: string;
+	to: string;
+	type?: "ACTION" | "RESEND";
+}
+
+/** The screens of all templates are built alike: a heading, a form, and other ways to go on below it. */
+export interface Screen extends Place {
+	heading: string;
+	hint?: string;
+	fields?: readonly Field[];
+	submit: Button;
+	/** Other ways to go on, set apart by a divider. */
+	others?: readonly Button[];
+	/** A button below the form without a divider, such as "send again". */
+	again?: Button;
+}
+
+/** A PROMPT of a template, with components, inputs and actions that fit together. */
+export function screen(
+	id: string,
+	{ column, lane, heading, hint, fields = [], submit, others = [], again }: Screen,
+): FlowNode {
+	const components: FlowComponent[] = [
+		{ id: "heading", type: "HEADING", label: said(heading), variant: "HEADING_01" },
+		...(hint ? [{ id: "hint", type: "TEXT", label: said(hint), variant: "BODY_01" }] : []),
+		{ id: "form", type: "BLOCK", components: [...fields.map(fieldComponent), button(submit, "PRIMARY")] },
+		...(again ? [button(again, "TEXT")] : []),
+		...(others.length > 0 ? [{ id: "divider", type: "DIVIDER", label: said("elements:divider.or") }] : []),
+		...others.map((other) => button(other, "SECONDARY")),
+	];
+	const rows = components.length + fields.length;
+	return {
+		id,
+		type: "PROMPT",
+		layout: layoutAt({ column, lane }, 320, 120 + rows * 48),
+		meta: { components },
+		inputs: fields.map(fieldInput),
+		actions: [submit, ...(again ? [again] : []), ...others].map(({ id, to }) => ({ ref: id, nextNode: to })),
+	};
+}
+
+function button({ id, text, type = "ACTION" }: Button, variant: string): FlowComponent {
+	return { id, type, label: said(text), variant };
+}
+
+function said(key: string): string {
+	return `{{ t(${key}) }}`;
+}
