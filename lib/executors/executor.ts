@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import type { FlowType } from "@/lib/flow-model";
+
+/** What a successful run tells about the person; the assurance of a flow is what all its ways prove. */
+export type Proof = "knowledge" | "possession" | "inherence" | "federated" | "email" | "phone" | "identity";
+
+/** What a run does beyond the flow itself; a simulation must leave these out. */
+export type SideEffect = "sends-sms" | "sends-email" | "creates-user" | "network";
+
+/** The shelf of the palette on which an executor lies. */
+export type ExecutorCategory = "credentials" | "one-time-code" | "federation" | "registration" | "completion";
+
+/** A value an executor reads. `modes` names the modes that read it; without, all do. */
+export interface ExecutorInput {
+	identifier: string;
+	/** The component type that asks for it, for example `OTP_INPUT`. */
+	type: string;
+	required: boolean;
+	modes?: readonly string[];
+}
+
+/** Everything about an executor but how it runs. Title, description and synonyms are English. */
+export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject> {
+	/** The `executor.name` of a task. */
+	name: string;
+	title: string;
+	description: string;
+	category: ExecutorCategory;
+	/** Other words under which somebody may look for it. */
+	synonyms: readonly string[];
+	/** The values of `executor.mode`; absent when there is only one way to run. */
+	modes?: readonly string[];
+	/** The `properties` of the task; loose, because members of others are kept. */
+	properties: Properties;
+	/** Empty when the task itself lists what is read. */
+	inputs: readonly ExecutorInput[];
+	outcomes: { success: true; failure: boolean };
+	proves: readonly Proof[];
+	sideEffects?: readonly SideEffect[];
+	flowTypes: readonly FlowType[];
+}
+
+/** Declares an executor and keeps the exact type of its properties. */
+export function defineExecutor<Properties extends z.ZodObject>(
+	descriptor: ExecutorDescriptor<Properties>,
+): ExecutorDescriptor<Properties> {
+	return descriptor;
+}

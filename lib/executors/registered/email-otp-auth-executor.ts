@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { defineExecutor } from "../executor";
+import { oneTimeCodeProperties } from "../one-time-code-properties";
+import { senderProperty } from "../sender-property";
+
+/** Only the mode `verify` proves what `proves` says. */
+export const emailOtpAuthExecutor = defineExecutor({
+	name: "EmailOTPAuthExecutor",
+	title: "Email code",
+	description: "Sends a one-time code by email (send) and checks it afterwards (verify).",
+	category: "one-time-code",
+	synonyms: ["mail", "otp", "passwordless", "verify address"],
+	modes: ["send", "verify"],
+	properties: z.looseObject({ ...senderProperty, ...oneTimeCodeProperties }),
+	inputs: [
+		{ identifier: "email", type: "EMAIL_INPUT", required: false, modes: ["send"] },
+		{ identifier: "otp", type: "OTP_INPUT", required: true, modes: ["verify"] },
+	],
+	outcomes: { success: true, failure: true },
+	proves: ["possession", "email"],
+	sideEffects: ["sends-email", "network"],
+	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { defineExecutor } from "../executor";
+import { identityProviderProperty } from "../identity-provider-property";
+
+/** Leaves for Google and comes back with a code. */
+export const googleOidcAuthExecutor = defineExecutor({
+	name: "GoogleOIDCAuthExecutor",
+	title: "Google",
+	description: "Signs in with a Google account.",
+	category: "federation",
+	synonyms: ["social", "gmail", "oidc", "workspace"],
+	properties: z.looseObject({ ...identityProviderProperty }),
+	inputs: [
+		{ identifier: "code", type: "TEXT_INPUT", required: true },
+		{ identifier: "nonce", type: "TEXT_INPUT", required: false },
+	],
+	outcomes: { success: true, failure: true },
+	proves: ["federated", "email"],
+	sideEffects: ["network"],
+	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineExecutor } from "../executor";
+
+/** Proves the address, because the code is only ever sent there. */
+export const invitationExecutor = defineExecutor({
+	name: "InvitationExecutor",
+	title: "Check the invitation",
+	description: "Checks an invitation code; the account created later joins the organization that invited.",
+	category: "registration",
+	synonyms: ["invite", "guest", "join", "onboarding"],
+	properties: z.looseObject({}),
+	inputs: [{ identifier: "invitationCode", type: "TEXT_INPUT", required: true }],
+	outcomes: { success: true, failure: true },
+	proves: ["possession", "email"],
+	flowTypes: ["REGISTRATION"],
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { defineExecutor } from "../executor";
+import { identityProviderProperty } from "../identity-provider-property";
+
+/** Leaves for any OpenID Connect provider and comes back with a code. */
+export const oidcAuthExecutor = defineExecutor({
+	name: "OIDCAuthExecutor",
+	title: "OpenID Connect provider",
+	description: "Signs in with an account at any OpenID Connect identity provider.",
+	category: "federation",
+	synonyms: ["sso", "single sign-on", "enterprise", "entra", "okta", "keycloak"],
+	properties: z.looseObject({ ...identityProviderProperty }),
+	inputs: [
+		{ identifier: "code", type: "TEXT_INPUT", required: true },
+		{ identifier: "nonce", type: "TEXT_INPUT", required: false },
+	],
+	outcomes: { success: true, failure: true },
+	proves: ["federated"],
+	sideEffects: ["network"],
+	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+});

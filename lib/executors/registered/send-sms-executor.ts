@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { defineExecutor } from "../executor";
+import { oneTimeCodeProperties } from "../one-time-code-properties";
+import { senderProperty } from "../sender-property";
+
+/** Proves nothing by itself; VerifyOTPExecutor checks the code it sends. */
+export const sendSmsExecutor = defineExecutor({
+	name: "SendSMSExecutor",
+	title: "Send SMS code",
+	description: "Sends a one-time code by text message, to the number entered or the one in the profile.",
+	category: "one-time-code",
+	synonyms: ["text message", "otp", "phone", "mobile"],
+	properties: z.looseObject({ ...senderProperty, ...oneTimeCodeProperties }),
+	inputs: [{ identifier: "mobileNumber", type: "PHONE_INPUT", required: false }],
+	outcomes: { success: true, failure: true },
+	proves: [],
+	sideEffects: ["sends-sms", "network"],
+	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+});

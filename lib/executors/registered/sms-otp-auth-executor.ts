@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { defineExecutor } from "../executor";
+import { oneTimeCodeProperties } from "../one-time-code-properties";
+import { senderProperty } from "../sender-property";
+
+/** Only the mode `verify` proves what `proves` says. */
+export const smsOtpAuthExecutor = defineExecutor({
+	name: "SMSOTPAuthExecutor",
+	title: "SMS code",
+	description: "Sends a one-time code by text message (send) and checks it afterwards (verify).",
+	category: "one-time-code",
+	synonyms: ["text message", "otp", "phone", "mobile", "second factor", "2fa"],
+	modes: ["send", "verify"],
+	properties: z.looseObject({ ...senderProperty, ...oneTimeCodeProperties }),
+	inputs: [
+		{ identifier: "mobileNumber", type: "PHONE_INPUT", required: false, modes: ["send"] },
+		{ identifier: "otp", type: "OTP_INPUT", required: true, modes: ["verify"] },
+	],
+	outcomes: { success: true, failure: true },
+	proves: ["possession", "phone"],
+	sideEffects: ["sends-sms", "network"],
+	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+});
