@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { processState } from "@/lib/kernel/process-state";
+
+const port = z.coerce.number().int().min(1).max(65535);
+const optionalText = z
+	.string()
+	.trim()
+	.transform((text) => (text === "" ? undefined : text))
+	.optional();
+
+/** Every variable Portico reads. `.env.example` lists the same names; a test compares the two. */
+export const environmentSchema = z.object({
+	BASE_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
+	PORT: z.union([z.literal("").transform(() => undefined), port]).optional(),
+	HOST: optionalText,
+	DATABASE_URL: optionalText.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+	DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).optional(),
+	DATA_DIR: optionalText,
+	WORKERS: z.coerce.number().int().min(1).max(128).optional(),
+	TRUSTED_PROXIES: optionalText,
+	ROOT_ORGANIZATION: optionalText.pipe(
+		z
+			.string()
+			.regex(/^[a-z0-9][a-z0-9_-]{0,62}$/)
+			.optional(),
+	),
+	ADMIN_USERNAME: optionalText,
+	ADMIN_PASSWORD: optionalText,
+	MANAGEMENT_CLIENT_ID: optionalText,
+	MANAGEMENT_CLIENT_SECRET: optionalText,
+	MANAGEMENT_REDIRECT_URIS: optionalText,
+	ENCRYPTION_KEY: optionalText,
+	SESSION_SECRET: optionalText,
+	REQUIRE_SECRETS: z.enum(["true", "false", ""]).optional(),
+	FLOW_VERSIONS_KEPT: z.coerce.number().int().min(1).optional(),
+	LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
+	METRICS_TOKEN: optionalText,
+});
+
+export interface Environment {
+	/** Origin without a trailing slash; every absolute link Portico writes starts with it. */
+	baseUrl: string;
+	port: number;
+	host: string | undefined;
+	databaseUrl: string | undefined;
+	databasePoolSize: number;
+	dataDir: string;
+	/** 1 with the embedded database, else one per core unless WORKERS says otherwise. */
+	workers: number | undefined;
+	/** Addresses whose `X-Forwarded-For` is believed. */
+	trustedProxies: readonly string[];
+	rootOrganization: string;
+	/** Where the management client may be sent back to with an authorization code. */
+	managementRedirectUris: readonly string[];
+	flowVersionsKept: number | undefined;
+	logLevel: string;
+	metricsToken: string | undefined;
+	/** When true, secrets come from the environment or the start is refused; nothing is generated. */
+	requireSecrets: boolean;
+	given: {
+		adminUsername: string | undefined;
+		adminPassword: string | undefined;
+		managementClientId: string | undefined;
+		managementClientSecret: string | undefined;
+		encryptionKey: string | undefined;
+		sessionSecret: string | undefined;
+	};
+}
+
+/** The typed environment of this process, read once. */
+export function environment(): Environment {
+	return processState("environment", () => parseEnvironment(process.env));
+}
+
+/** @throws Error naming every variable that is wrong, without its value */
+export function parseEnvironment(source: Record<string, string | undefined>): Environment {
+	const parsed = environmentSchema.safeParse(source);
+	if (!parsed.success) {
+		const problems = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+		throw new Error(`The environment is not valid:\n${problems.join("\n")}`);
+	}
+	const variables = parsed.data;
+	const listenPort = variables.PORT ?? 3000;
+	return {
+		baseUrl: new URL(variables.BASE_URL ?? `http://localhost:${listenPort}`).origin,
+		port: listenPort,
+		host: variables.HOST,
+		databaseUrl: variables.DATABASE_URL,
+		databasePoolSize: variables.DATABASE_POOL_SIZE ?? 10,
+		dataDir: variables.DATA_DIR ?? ".data",
+		workers: variables.WORKERS,
+		trustedProxies: list(variables.TRUSTED_PROXIES ?? ""),
+		rootOrganization: variables.ROOT_ORGANIZATION ?? "root",
+		managementRedirectUris: list(variables.MANAGEMENT_REDIRECT_URIS ?? "http://127.0.0.1:8976/callback"),
+		flowVersionsKept: variables.FLOW_VERSIONS_KEPT,
+		logLevel: variables.LOG_LEVEL ?? "info",
+		metricsToken: variables.METRICS_TOKEN,
+		requireSecrets: variables.REQUIRE_SECRETS === "true",
+		given: {
+			adminUsername: variables.ADMIN_USERNAME,
+			adminPassword: variables.ADMIN_PASSWORD,
+			managementClientId: variables.MANAGEMENT_CLIENT_ID,
+			managementClientSecret: variables.MANAGEMENT_CLIENT_SECRET,
+			encryptionKey: variables.ENCRYPTION_KEY,
+			sessionSecret: variables.SESSION_SECRET,
+		},
+	};
+}
+
+function list(text: string): string[] {
+	return text.split(",").flatMap((item) => item.trim() || []);
+}
