@@ -1,0 +1,54 @@
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import postgres, { type Sql } from "postgres";
+import { environment } from "@/lib/env";
+import { processState } from "@/lib/kernel/process-state";
+import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded/embedded-database";
+import * as schema from "./schema";
+
+export interface Database {
+	/** Fixed statements, as tagged templates: prepared once per connection, values always bound. */
+	sql: Sql;
+	/** Statements composed from filters. */
+	orm: PostgresJsDatabase<typeof schema>;
+	engine: "postgresql" | "pglite";
+	close(): Promise<void>;
+}
+
+/** The database of this process, opened on first use. */
+export function database(): Promise<Database> {
+	return processState("database", openDatabase);
+}
+
+async function openDatabase(): Promise<Database> {
+	if (process.env.NEXT_PHASE === "phase-production-build") throw new Error("The build must not open the database");
+	const { databaseUrl, databasePoolSize, dataDir } = environment();
+	if (databaseUrl !== undefined) {
+		return wrap(postgres(databaseUrl, { ...options, max: databasePoolSize }), "postgresql", undefined);
+	}
+	const embedded = await startEmbeddedDatabase(dataDir);
+	const sql = postgres({
+		...options,
+		path: embedded.socketPath,
+		database: "postgres",
+		username: "postgres",
+		// The socket server serves one connection; a second one would break the protocol of the first.
+		max: 1,
+		idle_timeout: 0,
+		max_lifetime: null,
+	});
+	return wrap(sql, "pglite", embedded);
+}
+
+const options = { onnotice: () => {}, connect_timeout: 5, connection: { application_name: "portico" } } as const;
+
+function wrap(sql: Sql, engine: Database["engine"], embedded: EmbeddedDatabase | undefined): Database {
+	return {
+		sql,
+		orm: drizzle(sql, { schema }),
+		engine,
+		async close() {
+			await sql.end({ timeout: 5 });
+			await embedded?.stop();
+		},
+	};
+}

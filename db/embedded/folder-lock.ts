@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { connect, createServer, type Server } from "node:net";
+
+export interface FolderLock {
+	release(): void;
+}
+
+/**
+ * Holds the data folder for this process until it ends, however it ends: two processes on one embedded database corrupt
+ * it silently. A socket left behind by a killed process answers nobody and is taken over.
+ * @throws Error when another process holds the folder
+ */
+export async function lockFolder(socketPath: string): Promise<FolderLock> {
+	const token = randomUUID();
+	for (let attempt = 0; attempt < 5; attempt++) {
+		const server = await listen(socketPath, token);
+		if (server !== null) {
+			// Of two that took over the same stale socket, only the one whose socket is still at the path holds it.
+			if ((await holderOf(socketPath)) === token) return { release: () => server.close() };
+			server.close();
+		} else if ((await holderOf(socketPath)) !== null) {
+			break;
+		} else {
+			rmSync(socketPath, { force: true });
+		}
+	}
+	throw new Error(
+		`Another Portico process is using this data folder (${socketPath}). Stop it first, or set DATA_DIR or DATABASE_URL.`,
+	);
+}
+
+function listen(path: string, token: string): Promise<Server | null> {
+	return new Promise((resolve, reject) => {
+		const server = createServer((socket) => socket.on("error", () => {}).end(token));
+		server.on("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? resolve(null) : reject(error)));
+		server.listen(path, () => {
+			server.unref();
+			resolve(server);
+		});
+	});
+}
+
+function holderOf(path: string): Promise<string | null> {
+	return new Promise((resolve) => {
+		let answer = "";
+		const socket = connect(path);
+		const done = (holder: string | null) => {
+			socket.destroy();
+			resolve(holder);
+		};
+		socket.setTimeout(2_000, () => done("busy"));
+		socket.on("data", (chunk) => {
+			answer += chunk.toString();
+		});
+		socket.on("end", () => done(answer));
+		socket.on("error", () => done(null));
+	});
+}

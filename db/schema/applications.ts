@@ -1,0 +1,53 @@
+import {
+	boolean,
+	foreignKey,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	unique,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { flows } from "./flows";
+
+export const applications = pgTable(
+	"applications",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		id: uuid().notNull(),
+		clientId: text("client_id").notNull(),
+		name: text().notNull(),
+		/** SHA-256 of a random secret; null for a public client. */
+		clientSecretHash: text("client_secret_hash"),
+		redirectUris: text("redirect_uris").array().notNull(),
+		postLogoutRedirectUris: text("post_logout_redirect_uris").array().notNull(),
+		grantTypes: text("grant_types").array().notNull(),
+		/** Space-separated, as on the wire. */
+		scope: text().notNull(),
+		accessTokenTtlSeconds: integer("access_token_ttl_seconds").notNull(),
+		/** Part of Portico itself: no consent is asked. */
+		firstParty: boolean("first_party").notNull().default(false),
+		authFlowId: uuid("auth_flow_id"),
+		registrationFlowId: uuid("registration_flow_id"),
+		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull().defaultNow(),
+		updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3, mode: "string" }).notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.id] }),
+		unique("applications_client_id").on(table.organizationId, table.clientId),
+		index("applications_auth_flow").on(table.organizationId, table.authFlowId),
+		index("applications_registration_flow").on(table.organizationId, table.registrationFlowId),
+		foreignKey({
+			name: "applications_auth_flow_in_use",
+			columns: [table.organizationId, table.authFlowId],
+			foreignColumns: [flows.organizationId, flows.id],
+		}).onDelete("restrict"),
+		foreignKey({
+			name: "applications_registration_flow_in_use",
+			columns: [table.organizationId, table.registrationFlowId],
+			foreignColumns: [flows.organizationId, flows.id],
+		}).onDelete("restrict"),
+	],
+);

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import {
+	check,
+	foreignKey,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	unique,
+	uuid,
+} from "drizzle-orm/pg-core";
+
+export const flows = pgTable(
+	"flows",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		id: uuid().notNull(),
+		flowType: text("flow_type").notNull(),
+		handle: text().notNull(),
+		name: text().notNull(),
+		activeVersion: integer("active_version").notNull(),
+		/** Warnings `checkFlow` found in the active version when it was saved; errors are never saved. */
+		warnings: integer().notNull(),
+		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
+		updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.id] }),
+		unique("flows_handle").on(table.organizationId, table.flowType, table.handle),
+		// Plain ascending columns: read backwards they serve "newest first" (DESC NULLS LAST would not).
+		index("flows_created").on(table.organizationId, table.createdAt, table.id),
+		index("flows_type_created").on(table.organizationId, table.flowType, table.createdAt, table.id),
+		check("flows_type", sql`${table.flowType} in ('AUTHENTICATION', 'REGISTRATION')`),
+	],
+);
+
+export const flowVersions = pgTable(
+	"flow_versions",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		flowId: uuid("flow_id").notNull(),
+		version: integer().notNull(),
+		name: text().notNull(),
+		/** The nodes as validated JSON text: passed through, never parsed on the way out. */
+		nodes: text().notNull(),
+		warnings: integer().notNull(),
+		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
+		createdBy: text("created_by").notNull(),
+		note: text(),
+		restoredFrom: integer("restored_from"),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.flowId, table.version] }),
+		foreignKey({
+			name: "flow_versions_flow",
+			columns: [table.organizationId, table.flowId],
+			foreignColumns: [flows.organizationId, flows.id],
+		}).onDelete("cascade"),
+	],
+);
+
+/** How many flows of each type an organization has: kept in the statement that creates or deletes one, never counted. */
+export const flowCounts = pgTable(
+	"flow_counts",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		flowType: text("flow_type").notNull(),
+		total: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.organizationId, table.flowType] })],
+);
+
+export const defaultFlows = pgTable(
+	"default_flows",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		flowType: text("flow_type").notNull(),
+		flowId: uuid("flow_id").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.flowType] }),
+		index("default_flows_flow").on(table.organizationId, table.flowId),
+		foreignKey({
+			name: "default_flows_flow_in_use",
+			columns: [table.organizationId, table.flowId],
+			foreignColumns: [flows.organizationId, flows.id],
+		}).onDelete("restrict"),
+	],
+);

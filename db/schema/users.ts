@@ -1,0 +1,38 @@
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+
+export const users = pgTable(
+	"users",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		id: uuid().notNull(),
+		username: text().notNull(),
+		displayName: text("display_name").notNull(),
+		email: text(),
+		/** PHC string, argon2id. */
+		passwordHash: text("password_hash"),
+		/** May be granted the scope `system`. */
+		administrator: boolean().notNull().default(false),
+		disabledAt: timestamp("disabled_at", { withTimezone: true, precision: 3, mode: "string" }),
+		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull().defaultNow(),
+		updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3, mode: "string" }).notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.id] }),
+		unique("users_username").on(table.organizationId, table.username),
+	],
+);
+
+/** Failed sign-ins per account or address, counted in one statement; the key is a hash, so names never rest here. */
+export const signInThrottles = pgTable(
+	"sign_in_throttles",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		keyHash: text("key_hash").notNull(),
+		failures: integer().notNull(),
+		windowEndsAt: timestamp("window_ends_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.keyHash] }),
+		index("sign_in_throttles_window").on(table.windowEndsAt),
+	],
+);

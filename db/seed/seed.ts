@@ -1,0 +1,77 @@
+import { environment, secrets } from "@/lib/env";
+import { newId } from "@/lib/kernel";
+import { ADMINISTRATION_SCOPES } from "@/lib/oidc/scopes";
+import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from "@/lib/session/console-client";
+import { rotateSigningKeys, sha256, signingKeys } from "@/lib/tokens";
+import { hashPassword } from "@/lib/users/password";
+import type { Database } from "../client";
+import { seedDefaultFlows } from "./default-flows";
+
+export interface Seeded {
+	/** True once in the life of a database. */
+	firstStart: boolean;
+}
+
+/**
+ * Brings a migrated database to where Portico can be used: on the first start the root organization, its administrator,
+ * its keys and its default flows; on every start Portico's own two applications as the environment describes them.
+ * An administrator who was deleted is not made again.
+ */
+export async function seedDatabase(database: Database): Promise<Seeded> {
+	const { rootOrganization } = environment();
+	const passwordHash = await hashPassword(secrets().adminPassword);
+	const organizationId = newId();
+	const { sql } = database;
+	const firstStart = await sql.begin(async (tx) => {
+		const created = await tx`
+			insert into organizations (id, name, display_name) values (${organizationId}, ${rootOrganization}, ${rootOrganization})
+			on conflict (name) do nothing returning id`;
+		if (created.length === 0) return false;
+		await tx`
+			insert into users (organization_id, id, username, display_name, password_hash, administrator)
+			values (${organizationId}, ${newId()}, ${secrets().adminUsername}, ${secrets().adminUsername}, ${passwordHash}, true)`;
+		await seedDefaultFlows(tx, organizationId);
+		return true;
+	});
+	const [root] = await sql<{ id: string }[]>`select id from organizations where name = ${rootOrganization}`;
+	if (root === undefined) throw new Error(`The organization ${rootOrganization} is missing`);
+	if ((await signingKeys(root.id)).length === 0) await rotateSigningKeys(root.id);
+	await seedApplications(sql, root.id);
+	return { firstStart };
+}
+
+async function seedApplications(sql: Database["sql"], organizationId: string): Promise<void> {
+	const { baseUrl, managementRedirectUris } = environment();
+	const { managementClientId, managementClientSecret } = secrets();
+	const own = [
+		{
+			clientId: CONSOLE_CLIENT_ID,
+			name: "Portico Console",
+			secret: consoleClientSecret(),
+			redirectUris: [`${baseUrl}/api/auth/callback/portico`],
+			grantTypes: ["authorization_code"],
+			scope: "openid profile system",
+			ttl: CONSOLE_SESSION_SECONDS,
+		},
+		{
+			clientId: managementClientId,
+			name: "Management",
+			secret: managementClientSecret,
+			redirectUris: [...managementRedirectUris],
+			grantTypes: ["authorization_code", "client_credentials", "refresh_token"],
+			scope: ["openid", "profile", "offline_access", ...ADMINISTRATION_SCOPES].join(" "),
+			ttl: 3600,
+		},
+	];
+	for (const application of own) {
+		const { clientId, name, redirectUris, grantTypes, scope, ttl } = application;
+		await sql`
+			insert into applications (organization_id, id, client_id, name, client_secret_hash, redirect_uris,
+				post_logout_redirect_uris, grant_types, scope, access_token_ttl_seconds, first_party)
+			values (${organizationId}, ${newId()}, ${clientId}, ${name}, ${sha256(application.secret)}, ${redirectUris},
+				${[`${baseUrl}/gate/signed-out`]}, ${grantTypes}, ${scope}, ${ttl}, true)
+			on conflict (organization_id, client_id) do update set client_secret_hash = excluded.client_secret_hash,
+				redirect_uris = excluded.redirect_uris, post_logout_redirect_uris = excluded.post_logout_redirect_uris,
+				grant_types = excluded.grant_types, scope = excluded.scope`;
+	}
+}
