@@ -1,0 +1,74 @@
+import type { Contract } from "./contract";
+
+/** A refusal as an interface answered it; `status` 0 means that no answer came. */
+export class CallError extends Error {
+	readonly status: number;
+	readonly code: string;
+	readonly description: string;
+
+	constructor(status: number, code: string, message: string, description: string) {
+		super(message);
+		this.name = "CallError";
+		this.status = status;
+		this.code = code;
+		this.description = description;
+	}
+}
+
+export interface CallOptions<Params, Query, Body> {
+	params?: Params;
+	query?: Partial<Record<keyof Query & string, string | number | undefined>>;
+	body?: Body | string;
+	/** Entity tag for `If-Match`. */
+	ifMatch?: string;
+	signal?: AbortSignal;
+}
+
+/**
+ * Calls one operation from the browser; the session cookie authenticates.
+ * @throws CallError
+ */
+export async function call<P, Q, B, A>(
+	contract: Contract<P, Q, B, A>,
+	options: CallOptions<P, Q, unknown> = {},
+): Promise<{ value: A; etag: string | null }> {
+	const headers: Record<string, string> = { accept: "application/json" };
+	if (options.body !== undefined) headers["content-type"] = "application/json";
+	if (options.ifMatch !== undefined) headers["if-match"] = options.ifMatch;
+	const body = typeof options.body === "string" ? options.body : JSON.stringify(options.body);
+	let response: Response;
+	try {
+		response = await fetch(urlOf(contract.path, options.params, options.query), {
+			method: contract.method,
+			headers,
+			body,
+			credentials: "same-origin",
+			signal: options.signal,
+		});
+	} catch (error) {
+		if (options.signal?.aborted === true) throw error;
+		throw new CallError(0, "NETWORK", "No answer", "The server could not be reached.");
+	}
+	const text = await response.text();
+	if (response.ok)
+		return { value: (text === "" ? undefined : JSON.parse(text)) as A, etag: response.headers.get("etag") };
+	throw refusalFrom(response.status, text);
+}
+
+function urlOf(path: string, params: unknown, query: Record<string, unknown> = {}): string {
+	const values = (params ?? {}) as Record<string, string>;
+	const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
+	const search = new URLSearchParams();
+	for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+	return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+function refusalFrom(status: number, text: string): CallError {
+	try {
+		const { code, message, description } = JSON.parse(text) as Record<string, string>;
+		if (code !== undefined && message !== undefined) return new CallError(status, code, message, description ?? "");
+	} catch {
+		// Not one of our bodies: a proxy answered.
+	}
+	return new CallError(status, "UNKNOWN", "Unexpected answer", `The server answered ${status}.`);
+}

@@ -1,0 +1,159 @@
+import { type ZodType, z } from "zod";
+import { environment } from "@/lib/env";
+import type { Contract, DocumentedError } from "./contract";
+
+type Json = Record<string, unknown>;
+
+/** Refusals every operation of a management interface can answer with. */
+const COMMON_ERRORS: readonly DocumentedError[] = [
+	{ status: 401, code: "AUTH-4010", message: "Unauthorized", when: "The token is missing, invalid or expired." },
+	{ status: 403, code: "AUTH-4030", message: "Forbidden", when: "The token lacks the scope." },
+	{ status: 500, code: "SSE-5000", message: "Internal server error", when: "Something failed unexpectedly." },
+	{
+		status: 503,
+		code: "SSE-5030",
+		message: "Service unavailable",
+		when: "Overloaded, or the database is down; `Retry-After` says when to try again.",
+	},
+];
+
+const BODY_ERRORS: readonly DocumentedError[] = [
+	{ status: 408, code: "REQ-4080", message: "Request timeout", when: "The body did not arrive in time." },
+	{ status: 413, code: "REQ-4130", message: "Request body too large", when: "The body exceeds the limit." },
+	{ status: 415, code: "REQ-4150", message: "Unsupported media type", when: "The body is not application/json." },
+];
+
+/** The OpenAPI 3.1 document of these operations, made from their contracts alone. */
+export function describeContracts(contracts: readonly Contract[]): Json {
+	const { baseUrl } = environment();
+	const schemas: Json = {
+		Error: {
+			type: "object",
+			required: ["code", "message", "description"],
+			properties: { code: { type: "string" }, message: { type: "string" }, description: { type: "string" } },
+			additionalProperties: false,
+		},
+	};
+	const paths: Record<string, Json> = {};
+	for (const contract of contracts) {
+		const operations = paths[contract.path] ?? {};
+		operations[contract.method.toLowerCase()] = operationOf(contract, schemas);
+		paths[contract.path] = operations;
+	}
+	return {
+		openapi: "3.1.0",
+		info: {
+			title: "Portico",
+			version: "1.0",
+			description: "Interfaces of Portico. Every operation takes a bearer token of the OAuth 2.0 endpoints below.",
+		},
+		servers: [{ url: baseUrl }],
+		paths,
+		components: {
+			schemas,
+			securitySchemes: {
+				oauth2: {
+					type: "oauth2",
+					flows: {
+						authorizationCode: {
+							authorizationUrl: `${baseUrl}/oauth2/authorize`,
+							tokenUrl: `${baseUrl}/oauth2/token`,
+							scopes: { system: "Access to system management interfaces" },
+						},
+						clientCredentials: {
+							tokenUrl: `${baseUrl}/oauth2/token`,
+							scopes: { system: "Access to system management interfaces" },
+						},
+					},
+				},
+			},
+		},
+	};
+}
+
+function operationOf(contract: Contract, schemas: Json): Json {
+	const { answer, body } = contract;
+	return {
+		operationId: contract.operationId,
+		summary: contract.summary,
+		...(contract.description === undefined ? {} : { description: contract.description }),
+		tags: [contract.tag],
+		security: [{ oauth2: [contract.scope] }],
+		parameters: parametersOf(contract, schemas),
+		...(body === undefined ? {} : { requestBody: { required: true, content: json(schemaOf(body.schema, schemas)) } }),
+		responses: {
+			[String(answer.status)]: {
+				description: answer.description,
+				...(contract.etag === true ? { headers: { ETag: { schema: { type: "string" } } } } : {}),
+				...(answer.schema === undefined ? {} : { content: json(schemaOf(answer.schema, schemas)) }),
+			},
+			...errorResponses([...contract.errors, ...COMMON_ERRORS, ...(body === undefined ? [] : BODY_ERRORS)]),
+		},
+	};
+}
+
+function parametersOf(contract: Contract, schemas: Json): Json[] {
+	const members = (schema: ZodType | undefined, place: "path" | "query") => {
+		if (schema === undefined) return [];
+		const { properties = {}, required = [] } = schemaOf(schema, schemas, "input") as {
+			properties?: Record<string, Json>;
+			required?: string[];
+		};
+		return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+			name,
+			in: place,
+			required: place === "path" || required.includes(name),
+			...(description === undefined ? {} : { description }),
+			schema: rest,
+		}));
+	};
+	const ifMatch = {
+		name: "If-Match",
+		in: "header",
+		required: false,
+		description: "Entity tag of the version the change is based on; another active version answers 412.",
+		schema: { type: "string" },
+	};
+	return [
+		...members(contract.params, "path"),
+		...members(contract.query, "query"),
+		...(contract.ifMatch === true ? [ifMatch] : []),
+	];
+}
+
+/** One response per status; several codes with one status share it, and the description tells them apart. */
+function errorResponses(errors: readonly DocumentedError[]): Json {
+	const byStatus = new Map<number, DocumentedError[]>();
+	for (const error of errors) byStatus.set(error.status, [...(byStatus.get(error.status) ?? []), error]);
+	return Object.fromEntries(
+		[...byStatus].map(([status, sharing]) => [
+			String(status),
+			{
+				description: sharing.map(({ code, message, when }) => `\`${code}\` ${message}: ${when}`).join("\n\n"),
+				content: json({ $ref: "#/components/schemas/Error" }),
+			},
+		]),
+	);
+}
+
+/** JSON Schema of a zod schema; those with an id become components that the document refers to. */
+function schemaOf(schema: ZodType, schemas: Json, io: "input" | "output" = "input"): Json {
+	const { $schema, $defs, ...rest } = z.toJSONSchema(schema, {
+		io,
+		target: "draft-2020-12",
+		unrepresentable: "any",
+		override: ({ jsonSchema }) => {
+			delete jsonSchema.id;
+		},
+	}) as Json & { $defs?: Json };
+	for (const [name, definition] of Object.entries($defs ?? {})) schemas[name] ??= renamed(definition);
+	return renamed(rest) as Json;
+}
+
+function renamed(value: unknown): unknown {
+	return JSON.parse(JSON.stringify(value).replaceAll("#/$defs/", "#/components/schemas/"));
+}
+
+function json(schema: Json): Json {
+	return { "application/json": { schema } };
+}

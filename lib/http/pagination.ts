@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+const wholeNumber = (least: number, most: number, hint: string) =>
+	z
+		.string()
+		.regex(/^\d{1,9}$/, hint)
+		.transform(Number)
+		.refine((value) => value >= least && value <= most, hint);
+
+/** `limit` 1-100, default 30; `offset` from 0, default 0: plain decimal integers, nothing else. */
+export const pageQuery = {
+	limit: wholeNumber(1, 100, "must be an integer from 1 to 100")
+		.default(30)
+		.meta({ description: "Page size.", example: 30 }),
+	offset: wholeNumber(0, 999_999_999, "must be an integer of at least 0")
+		.default(0)
+		.meta({ description: "Items to skip.", example: 0 }),
+};
+
+export const linkSchema = z.object({
+	href: z.string().meta({ description: "URI of the page, `/flows?offset=<n>&limit=<n>`." }),
+	rel: z.enum(["first", "previous", "next", "last"]),
+});
+
+export type Link = z.infer<typeof linkSchema>;
+
+/**
+ * Navigation of a page: `first` and `previous` when something precedes it, `next` and `last` when more follows. Filters
+ * stay in the href after `offset` and `limit`.
+ */
+export function pageLinks(
+	path: string,
+	page: { offset: number; limit: number; total: number },
+	filters: Record<string, string | undefined> = {},
+): Link[] {
+	const { offset, limit, total } = page;
+	const kept = Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined);
+	const href = (to: number) => `${path}?${new URLSearchParams([["offset", `${to}`], ["limit", `${limit}`], ...kept])}`;
+	const links: Link[] = [];
+	if (offset > 0) {
+		links.push({ href: href(0), rel: "first" }, { href: href(Math.max(0, offset - limit)), rel: "previous" });
+	}
+	if (offset + limit < total) {
+		// The last page starts where stepping by `limit` from here would reach it.
+		const last = offset + Math.floor((total - 1 - offset) / limit) * limit;
+		links.push({ href: href(offset + limit), rel: "next" }, { href: href(last), rel: "last" });
+	}
+	return links;
+}

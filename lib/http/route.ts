@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { DomainError, type RequestContext } from "@/lib/kernel";
+import { log } from "@/lib/log";
+import type { ApiRequest, ApiResponse } from "./api-message";
+import { authenticate } from "./authenticate";
+import type { Contract, HttpMethod } from "./contract";
+import { errorResponse } from "./error-response";
+import { readJson } from "./read-json";
+import { fromWebRequest, toWebResponse } from "./web";
+
+/** What a use case is asked with. */
+export interface Asked<Params, Query, Body> {
+	params: Params;
+	query: Query;
+	body: Body;
+	/** Versions named by `If-Match`; null when the header is absent or `*`. */
+	ifMatch: number[] | null;
+}
+
+export type UseCase<P, Q, B, Result> = (context: RequestContext, asked: Asked<P, Q, B>) => Promise<Result>;
+
+export interface Presented {
+	/** JSON text. */
+	body: string | null;
+	headers?: Record<string, string>;
+}
+
+/** A document anyone may read. */
+export function openRoute(produce: () => unknown): RouteHandler {
+	return nextHandler(null, async () => ({
+		status: 200,
+		headers: { "content-type": "application/json", "cache-control": "public, max-age=300" },
+		body: JSON.stringify(produce()),
+	}));
+}
+
+/** What a `route.ts` exports: a handler for every verb. */
+export type Resource = Record<HttpMethod | "PATCH" | "HEAD" | "OPTIONS", RouteHandler>;
+
+type NextHandler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+
+/** A handler that Next calls as a function and the front door calls as `handle`. */
+export interface RouteHandler extends NextHandler {
+	handle(request: ApiRequest): Promise<ApiResponse>;
+	contract: Contract | null;
+}
+
+/** Joins one contract to one use case. */
+export function route<P, Q, B, A, Result>(
+	contract: Contract<P, Q, B, A>,
+	useCase: UseCase<P, Q, B, Result>,
+	present: (result: Result, asked: Asked<P, Q, B>) => Presented = presentJson,
+): RouteHandler {
+	return nextHandler(contract as Contract, async (request, requestId) => {
+		const principal = await authenticate(request, contract.scope);
+		const asked = await ask(request, contract);
+		const result = await useCase({ principal, requestId, clientAddress: request.clientAddress }, asked);
+		const presented = present(result, asked);
+		const headers: Record<string, string> = { ...presented.headers };
+		if (presented.body === null) return { status: contract.answer.status, headers, body: null };
+		headers["content-type"] = "application/json";
+		headers["cache-control"] = "private, no-cache";
+		if (contract.method === "GET" && headers.etag !== undefined && noneMatch(request, headers.etag))
+			return { status: 304, headers, body: null };
+		return { status: contract.answer.status, headers, body: presented.body };
+	});
+}
+
+/** The handlers of one path, with 405 and `Allow` for every other verb. */
+export function resource(...handlers: RouteHandler[]): Resource {
+	const byMethod = new Map(handlers.map((handler) => [handler.contract?.method ?? "GET", handler]));
+	const allowed = [...byMethod.keys(), ...(byMethod.has("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
+	const refuse = nextHandler(null, async () => {
+		throw new DomainError("method-not-allowed", "REQ-4050", "Method not allowed", `This path answers ${allowed}.`, {
+			allow: allowed,
+		});
+	});
+	const options = nextHandler(null, async () => ({ status: 204, headers: { allow: allowed }, body: null }));
+	const get = byMethod.get("GET");
+	return {
+		GET: get ?? refuse,
+		HEAD: get ?? refuse,
+		POST: byMethod.get("POST") ?? refuse,
+		PUT: byMethod.get("PUT") ?? refuse,
+		DELETE: byMethod.get("DELETE") ?? refuse,
+		PATCH: refuse,
+		OPTIONS: options,
+	};
+}
+
+/** Answers every verb on a path below an interface that leads nowhere. */
+export function noSuchResource(): Resource {
+	const refuse = nextHandler(null, async () => {
+		throw new DomainError("not-found", "REQ-4040", "Not found", "There is nothing at this path.");
+	});
+	return { GET: refuse, HEAD: refuse, POST: refuse, PUT: refuse, DELETE: refuse, PATCH: refuse, OPTIONS: refuse };
+}
+
+function nextHandler(
+	contract: Contract | null,
+	answer: (request: ApiRequest, requestId: string) => Promise<ApiResponse>,
+): RouteHandler {
+	async function handle(request: ApiRequest): Promise<ApiResponse> {
+		const requestId = requestIdOf(request);
+		const startedAt = performance.now();
+		let response: ApiResponse;
+		try {
+			response = await answer(request, requestId);
+		} catch (thrown) {
+			response = errorResponse(thrown, requestId);
+		}
+		response.headers["x-request-id"] = requestId;
+		const { status } = response;
+		const level = status >= 500 ? "error" : request.method === "GET" ? "debug" : "info";
+		const logger = log();
+		if (logger.isLevelEnabled(level)) {
+			const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
+			logger[level]({ requestId, method: request.method, path: request.path, status, durationMs }, "request");
+		}
+		return response;
+	}
+	const next: NextHandler = async (request, { params }) =>
+		toWebResponse(await handle(fromWebRequest(request, await params)));
+	return Object.assign(next, { handle, contract });
+}
+
+async function ask<P, Q, B, A>(request: ApiRequest, contract: Contract<P, Q, B, A>): Promise<Asked<P, Q, B>> {
+	return {
+		params: request.params as P,
+		query: contract.query === undefined ? (undefined as Q) : readQuery(request.search, contract),
+		body: contract.body === undefined ? (undefined as B) : await readBody(request, contract.body),
+		ifMatch: contract.ifMatch === true ? readIfMatch(request.header("if-match")) : null,
+	};
+}
+
+async function readBody<B>(
+	request: ApiRequest,
+	expected: NonNullable<Contract<unknown, unknown, B>["body"]>,
+): Promise<B> {
+	const raw = await readJson(request, expected.limitBytes, expected.refusal);
+	const verdict = expected.parse(raw);
+	if (verdict.ok) return verdict.value;
+	const { code, message } = verdict.refusal ?? expected.refusal;
+	throw new DomainError("invalid", code, message, verdict.problems.join("; "));
+}
+
+const MALFORMED_QUERY = { code: "REQ-4000", message: "Invalid query parameter" };
+
+function readQuery<P, Q, B, A>(search: string, contract: Contract<P, Q, B, A>): Q {
+	const refusalOf = contract.queryRefusal ?? (() => MALFORMED_QUERY);
+	const refuse = (parameter: string, description: string) => {
+		const { code, message } = refusalOf(parameter);
+		return new DomainError("invalid", code, message, description);
+	};
+	const values: Record<string, string> = {};
+	const known = contract.query?.shape ?? {};
+	for (const [name, value] of new URLSearchParams(search)) {
+		if (!Object.hasOwn(known, name)) continue;
+		if (Object.hasOwn(values, name)) throw refuse(name, `The parameter ${name} occurs more than once.`);
+		values[name] = value;
+	}
+	const parsed = contract.query?.safeParse(values);
+	if (parsed === undefined || parsed.success) return parsed?.data as Q;
+	const parameter = String(parsed.error.issues[0]?.path[0] ?? "");
+	throw refuse(parameter, parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "));
+}
+
+/** Our entity tags are version numbers; any other tag matches nothing, so it becomes version 0. */
+function readIfMatch(header: string | undefined): number[] | null {
+	if (header === undefined || header.trim() === "*") return null;
+	return header.split(",").map((tag) => Number(/^\s*"(\d{1,9})(?:-inactive)?"\s*$/.exec(tag)?.[1] ?? 0));
+}
+
+function noneMatch(request: ApiRequest, etag: string): boolean {
+	const header = request.header("if-none-match");
+	return header?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag) === true;
+}
+
+function requestIdOf(request: ApiRequest): string {
+	const given = request.header("x-request-id");
+	return given !== undefined && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+function presentJson(result: unknown): Presented {
+	return { body: result === undefined || result === null ? null : JSON.stringify(result) };
+}
