@@ -1,0 +1,14 @@
+export { decrypt, encrypt } from "./encryption";
+export { deriveSecret, equalInConstantTime, sha256 } from "./hashing";
+export {
+	type ArtifactRow,
+	consumeArtifact,
+	deleteArtifact,
+	deleteArtifactsOfGrant,
+	deleteExpiredArtifacts,
+	deleteSessionByUid,
+	selectArtifact,
+	upsertArtifact,
+} from "./repository";
+export { rotateSigningKeys, signingKeys } from "./signing-keys";
+export { verifyAccessToken } from "./verify-access-token";

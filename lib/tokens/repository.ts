@@ -1,0 +1,148 @@
+import { database } from "@/db/client";
+
+export interface SigningKeyRow {
+	kid: string;
+	alg: string;
+	privateKey: string;
+	createdAt: string;
+}
+
+/** Keys that still sign or verify. */
+export async function selectSigningKeys(organizationId: string): Promise<SigningKeyRow[]> {
+	const { sql } = await database();
+	return sql<SigningKeyRow[]>`
+		select kid, alg, private_key as "privateKey", created_at as "createdAt" from signing_keys
+		where organization_id = ${organizationId} and (retires_at is null or retires_at > now())`;
+}
+
+/** Adds keys and lets the ones of the same algorithms before them retire. */
+export async function insertSigningKeys(
+	organizationId: string,
+	keys: { kid: string; alg: string; privateKey: string }[],
+	retiresAfterSeconds: number,
+): Promise<void> {
+	const { sql } = await database();
+	await sql.begin(async (tx) => {
+		await tx`
+			update signing_keys set retires_at = now() + make_interval(secs => ${retiresAfterSeconds})
+			where organization_id = ${organizationId} and retires_at is null and alg = any(${keys.map(({ alg }) => alg)})`;
+		for (const { kid, alg, privateKey } of keys) {
+			await tx`
+				insert into signing_keys (organization_id, kid, alg, private_key, created_at)
+				values (${organizationId}, ${kid}, ${alg}, ${privateKey}, now())`;
+		}
+	});
+}
+
+export interface ActiveToken {
+	organizationId: string;
+	organizationName: string;
+	clientId: string;
+	applicationId: string;
+	applicationName: string;
+	scope: string | null;
+	userId: string | null;
+	username: string | null;
+	administrator: boolean | null;
+}
+
+/**
+ * The token with this hash if it still counts: not expired, its grant not revoked, its sign-in session alive when it is
+ * bound to one, its application there, its user not disabled. One statement, so that nothing of it can be stale.
+ */
+export async function selectActiveToken(idHash: string): Promise<ActiveToken | undefined> {
+	const { sql } = await database();
+	const rows = await sql<ActiveToken[]>`
+		select t.organization_id as "organizationId", o.name as "organizationName", a.client_id as "clientId",
+			a.id as "applicationId", a.name as "applicationName", t.payload->>'scope' as scope,
+			u.id as "userId", u.username, u.administrator
+		from token_artifacts t
+		join organizations o on o.id = t.organization_id
+		join applications a on a.organization_id = t.organization_id and a.client_id = t.payload->>'clientId'
+		left join users u on u.organization_id = t.organization_id and u.id = (t.payload->>'accountId')::uuid
+			and u.disabled_at is null
+		where t.id = ${idHash} and t.model in ('AccessToken', 'ClientCredentials') and t.expires_at > now()
+			and (t.payload->>'accountId' is null or u.id is not null)
+			and (t.grant_id is null or exists (select 1 from token_artifacts g
+				where g.organization_id = t.organization_id and g.model = 'Grant' and g.id = t.grant_id))
+			and (t.payload->>'expiresWithSession' is distinct from 'true' or exists (select 1 from token_artifacts s
+				where s.organization_id = t.organization_id and s.model = 'Session'
+					and s.uid = t.payload->>'sessionUid' and s.expires_at > now()))`;
+	return rows[0];
+}
+
+export interface ArtifactRow {
+	payload: Record<string, unknown>;
+	consumedAtSeconds: number | null;
+}
+
+export interface ArtifactKeys {
+	grantId: string | null;
+	userCode: string | null;
+	uid: string | null;
+}
+
+export async function upsertArtifact(
+	organizationId: string,
+	model: string,
+	id: string,
+	payload: Record<string, unknown>,
+	keys: ArtifactKeys,
+	expiresInSeconds: number | null,
+): Promise<void> {
+	const { sql } = await database();
+	await sql`
+		insert into token_artifacts (organization_id, model, id, payload, grant_id, user_code, uid, expires_at)
+		values (${organizationId}, ${model}, ${id}, ${JSON.stringify(payload)}::jsonb, ${keys.grantId}, ${keys.userCode}, ${keys.uid},
+			now() + make_interval(secs => ${expiresInSeconds}))
+		on conflict (organization_id, model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
+			user_code = excluded.user_code, uid = excluded.uid, expires_at = excluded.expires_at`;
+}
+
+/** `by` is the column the artifact is looked up by; expired ones are not found. */
+export async function selectArtifact(
+	organizationId: string,
+	model: string,
+	by: "id" | "uid" | "user_code",
+	value: string,
+): Promise<ArtifactRow | undefined> {
+	const { sql } = await database();
+	const rows = await sql<ArtifactRow[]>`
+		select payload, extract(epoch from consumed_at)::int as "consumedAtSeconds" from token_artifacts
+		where organization_id = ${organizationId} and model = ${model} and ${sql(by)} = ${value}
+			and (expires_at is null or expires_at > now())`;
+	return rows[0];
+}
+
+/** True for exactly one of any number of parallel callers. */
+export async function consumeArtifact(organizationId: string, model: string, id: string): Promise<boolean> {
+	const { sql } = await database();
+	const { count } = await sql`
+		update token_artifacts set consumed_at = now()
+		where organization_id = ${organizationId} and model = ${model} and id = ${id} and consumed_at is null`;
+	return count === 1;
+}
+
+export async function deleteArtifact(organizationId: string, model: string, id: string): Promise<void> {
+	const { sql } = await database();
+	await sql`delete from token_artifacts where organization_id = ${organizationId} and model = ${model} and id = ${id}`;
+}
+
+export async function deleteArtifactsOfGrant(organizationId: string, grantId: string): Promise<void> {
+	const { sql } = await database();
+	await sql`delete from token_artifacts where organization_id = ${organizationId} and grant_id = ${grantId}`;
+}
+
+/** Removes what has expired, at most `most` rows a call. */
+export async function deleteExpiredArtifacts(most: number): Promise<number> {
+	const { sql } = await database();
+	const { count } = await sql`
+		delete from token_artifacts where ctid = any(array(
+			select ctid from token_artifacts where expires_at < now() - interval '1 minute' limit ${most}))`;
+	return count;
+}
+
+export async function deleteSessionByUid(organizationId: string, uid: string): Promise<void> {
+	const { sql } = await database();
+	await sql`delete from token_artifacts where organization_id = ${organizationId} and model = 'Session' and uid = ${uid}`;
+}
