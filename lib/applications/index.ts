@@ -1,0 +1,2 @@
+export { applicationByClientId } from "./application-by-client-id";
+export type { Application } from "./repository";

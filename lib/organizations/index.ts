@@ -1,0 +1,2 @@
+export { organizationByName } from "./organization-by-name";
+export type { Organization } from "./repository";

@@ -1,0 +1,56 @@
+import { database } from "@/db/client";
+
+export interface User {
+	id: string;
+	username: string;
+	displayName: string;
+	email: string | null;
+	passwordHash: string | null;
+	administrator: boolean;
+}
+
+export async function selectUserByUsername(organizationId: string, username: string): Promise<User | undefined> {
+	const { sql } = await database();
+	const rows = await sql<User[]>`
+		select id, username, display_name as "displayName", email, password_hash as "passwordHash", administrator
+		from users where organization_id = ${organizationId} and username = ${username} and disabled_at is null`;
+	return rows[0];
+}
+
+export async function selectUser(organizationId: string, id: string): Promise<User | undefined> {
+	const { sql } = await database();
+	const rows = await sql<User[]>`
+		select id, username, display_name as "displayName", email, password_hash as "passwordHash", administrator
+		from users where organization_id = ${organizationId} and id = ${id} and disabled_at is null`;
+	return rows[0];
+}
+
+export interface Attempts {
+	keyHash: string;
+	failures: number;
+}
+
+/** Counts one more attempt on each key, before it is judged, and tells how many the current window holds now. */
+export async function countAttempts(
+	organizationId: string,
+	keyHashes: string[],
+	windowSeconds: number,
+): Promise<Attempts[]> {
+	const { sql } = await database();
+	return sql<Attempts[]>`
+		insert into sign_in_throttles as t (organization_id, key_hash, failures, window_ends_at)
+		select ${organizationId}, key, 1, now() + make_interval(secs => ${windowSeconds}) from unnest(${keyHashes.toSorted()}::text[]) as key
+		on conflict (organization_id, key_hash) do update set
+			failures = case when t.window_ends_at > now() then t.failures + 1 else 1 end,
+			window_ends_at = case when t.window_ends_at > now() then t.window_ends_at else excluded.window_ends_at end
+		returning key_hash as "keyHash", failures`;
+}
+
+/** Forgets the attempts on these keys and, in passing, some whose window has ended. */
+export async function forgetAttempts(organizationId: string, keyHashes: string[]): Promise<void> {
+	const { sql } = await database();
+	await sql`
+		delete from sign_in_throttles where organization_id = ${organizationId} and (key_hash = any(${keyHashes}::text[])
+			or key_hash in (select key_hash from sign_in_throttles
+				where organization_id = ${organizationId} and window_ends_at < now() limit 100))`;
+}
