@@ -1,0 +1,85 @@
+import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
+import { applicationByClientId } from "@/lib/applications";
+import {
+	type ArtifactRow,
+	consumeArtifact,
+	deleteArtifact,
+	deleteArtifactsOfGrant,
+	selectArtifact,
+	sha256,
+	upsertArtifact,
+} from "@/lib/tokens";
+import { clientMetadata } from "./client-metadata";
+
+/** Models whose id is the bearer value itself: stored as its hash, and the id is dropped from the payload. */
+const HASHED = new Set([
+	"AccessToken",
+	"AuthorizationCode",
+	"RefreshToken",
+	"ClientCredentials",
+	"PushedAuthorizationRequest",
+]);
+
+/** The engine's storage: one table, every row led by the organization. */
+export class ArtifactAdapter implements Adapter {
+	readonly #organizationId: string;
+	readonly #model: string;
+
+	constructor(organizationId: string, model: string) {
+		this.#organizationId = organizationId;
+		this.#model = model;
+	}
+
+	async upsert(id: string, payload: AdapterPayload, expiresIn: number | undefined): Promise<void> {
+		const { jti, ...withoutId } = payload;
+		const { grantId, userCode, uid } = payload;
+		await upsertArtifact(
+			this.#organizationId,
+			this.#model,
+			this.#key(id),
+			HASHED.has(this.#model) ? withoutId : payload,
+			{ grantId: grantId ?? null, userCode: userCode ?? null, uid: uid ?? null },
+			expiresIn ?? null,
+		);
+	}
+
+	async find(id: string): Promise<AdapterPayload | undefined> {
+		if (this.#model === "Client") {
+			const application = await applicationByClientId(this.#organizationId, id);
+			return application === undefined ? undefined : clientMetadata(application);
+		}
+		const payload = asPayload(await selectArtifact(this.#organizationId, this.#model, "id", this.#key(id)));
+		return payload === undefined || !HASHED.has(this.#model) ? payload : { ...payload, jti: id };
+	}
+
+	async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+		return asPayload(await selectArtifact(this.#organizationId, this.#model, "uid", uid));
+	}
+
+	async findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
+		return asPayload(await selectArtifact(this.#organizationId, this.#model, "user_code", userCode));
+	}
+
+	/** The engine reads, checks, then consumes: only this compare-and-set keeps a second parallel use out. */
+	async consume(id: string): Promise<void> {
+		if (await consumeArtifact(this.#organizationId, this.#model, this.#key(id))) return;
+		throw new errors.InvalidGrant("already used");
+	}
+
+	async destroy(id: string): Promise<void> {
+		await deleteArtifact(this.#organizationId, this.#model, this.#key(id));
+	}
+
+	async revokeByGrantId(grantId: string): Promise<void> {
+		await deleteArtifactsOfGrant(this.#organizationId, grantId);
+	}
+
+	#key(id: string): string {
+		return HASHED.has(this.#model) ? sha256(id) : id;
+	}
+}
+
+function asPayload(row: ArtifactRow | undefined): AdapterPayload | undefined {
+	if (row === undefined) return undefined;
+	return row.consumedAtSeconds === null ? row.payload : { ...row.payload, consumed: row.consumedAtSeconds };
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { environment } from "@/lib/env";
+import { organizationByName } from "@/lib/organizations";
+import { providerFor } from "./provider-for";
+
+const PROTOCOL_PATH = /^(\/t\/([^/]+))?\/(oauth2\/|\.well-known\/(openid-configuration|oauth-authorization-server)$)/;
+
+/** Whether this path (without query) belongs to the protocol engine. */
+export function isProtocolPath(path: string): boolean {
+	return PROTOCOL_PATH.test(path);
+}
+
+/** Hands the request to the engine of the issuer its path names; false when no organization has that name. */
+export async function handleProtocol(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+	const url = request.url ?? "/";
+	const path = url.split("?", 1)[0] ?? "/";
+	const match = PROTOCOL_PATH.exec(path);
+	const organization = await organizationByName(match?.[2] ?? environment().rootOrganization);
+	if (organization === undefined) return false;
+	const prefix = match?.[1] ?? "";
+	const provider = await providerFor({ organizationId: organization.id, prefix });
+	if (prefix !== "") {
+		// The engine derives its mount point from the two.
+		Object.assign(request, { originalUrl: url });
+		request.url = url.slice(prefix.length);
+	}
+	await provider.callback()(request, response);
+	return true;
+}

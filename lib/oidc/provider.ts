@@ -1,0 +1,156 @@
+import Provider, { type Client, type Configuration, errors, type KoaContextWithOIDC } from "oidc-provider";
+import { environment, secrets } from "@/lib/env";
+import { log } from "@/lib/log";
+import { deriveSecret, equalInConstantTime, sha256, signingKeys } from "@/lib/tokens";
+import { userById } from "@/lib/users";
+import { ArtifactAdapter } from "./artifact-adapter";
+import { EXTRA_CLIENT_METADATA } from "./client-metadata";
+import { grantableScopes, SCOPES } from "./scopes";
+
+const MINUTE = 60;
+const DAY = 86_400;
+
+export interface Issuer {
+	organizationId: string;
+	/** What precedes the endpoint paths: empty, or `/t/{organization}`. */
+	prefix: string;
+}
+
+/** The protocol engine of one issuer. Nothing in it can change later: it is rebuilt when keys change. */
+export async function buildProvider({ organizationId, prefix }: Issuer): Promise<Provider> {
+	const { baseUrl } = environment();
+	const provider = new Provider(`${baseUrl}${prefix}`, {
+		...(await configuration(organizationId, prefix)),
+		adapter: (model: string) => new ArtifactAdapter(organizationId, model),
+	});
+	// The front door has replaced every forwarded header by what it knows itself.
+	provider.proxy = true;
+	// Client secrets rest hashed; the engine compares through this method alone.
+	(provider.Client as unknown as { prototype: Client }).prototype.compareClientSecret = function (actual: string) {
+		return equalInConstantTime(String(this.clientSecret), sha256(actual));
+	};
+	provider.on("server_error", (_ctx, error) => log().error({ err: error }, "protocol engine failed"));
+	return provider;
+}
+
+async function configuration(organizationId: string, prefix: string): Promise<Configuration> {
+	const { baseUrl } = environment();
+	const secure = baseUrl.startsWith("https:");
+	const cookie = { httpOnly: true, sameSite: "lax", signed: true, secure } as const;
+	const cookieName = (name: string) => `${secure ? "__Secure-" : ""}portico_${name}`;
+	return {
+		jwks: { keys: (await signingKeys(organizationId)) as never },
+		cookies: {
+			keys: [deriveSecret(secrets().encryptionKey, `cookies ${organizationId}`)],
+			names: {
+				session: cookieName("session"),
+				interaction: cookieName("interaction"),
+				resume: cookieName("resume"),
+			},
+			long: { ...cookie, path: prefix === "" ? "/" : prefix },
+			short: cookie,
+		},
+		scopes: SCOPES,
+		claims: {
+			openid: ["sub", "auth_time", "amr"],
+			profile: ["name", "preferred_username"],
+			email: ["email"],
+		},
+		conformIdTokenClaims: false,
+		responseTypes: ["code"],
+		pkce: { required: () => true },
+		extraClientMetadata: { properties: EXTRA_CLIENT_METADATA },
+		clientBasedCORS: () => false,
+		routes: {
+			authorization: "/oauth2/authorize",
+			token: "/oauth2/token",
+			pushed_authorization_request: "/oauth2/par",
+			introspection: "/oauth2/introspect",
+			revocation: "/oauth2/revoke",
+			userinfo: "/oauth2/userinfo",
+			jwks: "/oauth2/jwks",
+			end_session: "/oauth2/logout",
+		},
+		features: {
+			devInteractions: { enabled: false },
+			dPoP: { enabled: false },
+			resourceIndicators: { enabled: false },
+			clientCredentials: { enabled: true },
+			pushedAuthorizationRequests: { enabled: true },
+			revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+			introspection: { enabled: true, allowedPolicy: (_ctx, client) => client.clientAuthMethod !== "none" },
+			rpInitiatedLogout: {
+				enabled: true,
+				logoutSource: async (ctx) => {
+					const { secret } = (ctx.oidc.session?.state ?? {}) as { secret?: string };
+					redirect(
+						ctx,
+						`/gate/sign-out?${new URLSearchParams({ at: `${prefix}/oauth2/logout/confirm`, xsrf: secret ?? "" })}`,
+					);
+				},
+				postLogoutSuccessSource: async (ctx) => redirect(ctx, "/gate/signed-out"),
+			},
+		},
+		interactions: { url: (_ctx, interaction) => `/gate/sign-in/${interaction.uid}` },
+		findAccount: async (_ctx, id) => {
+			const user = await userById(organizationId, id);
+			if (user === undefined) return undefined;
+			return {
+				accountId: user.id,
+				claims: async () => ({
+					sub: user.id,
+					name: user.displayName,
+					preferred_username: user.username,
+					...(user.email === null ? {} : { email: user.email }),
+				}),
+			};
+		},
+		loadExistingGrant: (ctx) => grantFor(ctx, organizationId),
+		issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),
+		// Public clients always rotate; others keep their refresh token until it expires, as specified.
+		rotateRefreshToken: (ctx) => ctx.oidc.client?.clientAuthMethod === "none",
+		ttl: {
+			AccessToken: (_ctx, _token, client) => ttlOf(client),
+			ClientCredentials: (_ctx, _token, client) => ttlOf(client),
+			AuthorizationCode: MINUTE,
+			IdToken: 60 * MINUTE,
+			RefreshToken: DAY,
+			Interaction: 30 * MINUTE,
+			Session: 14 * DAY,
+			Grant: 14 * DAY,
+		},
+		renderError: async (ctx, out) => {
+			log().info({ error: out.error, description: out.error_description }, "sign-in refused");
+			redirect(ctx, `/gate/error?${new URLSearchParams({ error: out.error })}`);
+		},
+	};
+}
+
+function ttlOf(client: Client): number {
+	return Number(client.access_token_ttl_seconds ?? 3600);
+}
+
+function redirect(ctx: KoaContextWithOIDC, path: string): void {
+	ctx.status = 303;
+	ctx.redirect(`${environment().baseUrl}${path}`);
+}
+
+/** Portico's own applications need no consent: the grant is made here, for what the user may hold. */
+async function grantFor(ctx: KoaContextWithOIDC, organizationId: string) {
+	const { client, session, provider, params } = ctx.oidc;
+	if (client === undefined || session?.accountId === undefined) return undefined;
+	if (client.first_party !== true) throw new errors.AccessDenied("consent is required");
+	const known = session.grantIdFor(client.clientId);
+	const found = known === undefined ? undefined : await provider.Grant.find(known);
+	const grant = found ?? new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+	const user = await userById(organizationId, session.accountId);
+	const asked = String(params?.scope ?? "")
+		.split(" ")
+		.filter((scope) => scope !== "");
+	const granted = grantableScopes(asked, user?.administrator === true);
+	grant.addOIDCScope(granted.join(" "));
+	grant.rejectOIDCScope(asked.filter((scope) => !granted.includes(scope)).join(" "));
+	grant.addOIDCClaims(["auth_time", "amr"]);
+	await grant.save();
+	return grant;
+}

@@ -1,0 +1,19 @@
+/** Scopes of people: claims about themselves. */
+const IDENTITY_SCOPES = ["openid", "profile", "email", "offline_access"];
+
+/** Scopes of administrators and of applications an administrator trusts. `system` implies the others in its organization. */
+export const ADMINISTRATION_SCOPES = [
+	"system",
+	"internal_organization_config_add",
+	"internal_organization_discovery_update",
+	"internal_org_guest_mgt_invite_add",
+	"internal_org_guest_mgt_invite_list",
+	"internal_org_guest_mgt_invite_delete",
+];
+
+export const SCOPES = [...IDENTITY_SCOPES, ...ADMINISTRATION_SCOPES];
+
+/** What this user may be granted of the scopes asked for. */
+export function grantableScopes(asked: Iterable<string>, administrator: boolean): string[] {
+	return [...asked].filter((scope) => administrator || IDENTITY_SCOPES.includes(scope));
+}

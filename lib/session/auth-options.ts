@@ -1,0 +1,47 @@
+import type { NextAuthOptions } from "next-auth";
+import { environment, secrets } from "@/lib/env";
+import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from "./console-client";
+
+/** The console as an ordinary OIDC client of Portico itself; the browser sees an encrypted cookie, never a token. */
+export function authOptions(): NextAuthOptions {
+	const { baseUrl, port } = environment();
+	// Server to server goes over loopback: BASE_URL may only be reachable from outside.
+	const internal = `http://127.0.0.1:${port}`;
+	process.env.NEXTAUTH_URL = baseUrl;
+	return {
+		secret: secrets().sessionSecret,
+		session: { strategy: "jwt", maxAge: CONSOLE_SESSION_SECONDS },
+		useSecureCookies: baseUrl.startsWith("https:"),
+		pages: { signIn: "/console/sign-in", error: "/gate/error" },
+		providers: [
+			{
+				id: "portico",
+				name: "Portico",
+				type: "oauth",
+				issuer: baseUrl,
+				clientId: CONSOLE_CLIENT_ID,
+				clientSecret: consoleClientSecret(),
+				authorization: { url: `${baseUrl}/oauth2/authorize`, params: { scope: "openid profile system" } },
+				token: `${internal}/oauth2/token`,
+				userinfo: `${internal}/oauth2/userinfo`,
+				jwks_endpoint: `${internal}/oauth2/jwks`,
+				idToken: true,
+				checks: ["pkce", "state", "nonce"],
+				client: { id_token_signed_response_alg: "RS256" },
+				profile: (profile: { sub: string; name?: string; preferred_username?: string }) => ({
+					id: profile.sub,
+					name: profile.name ?? profile.preferred_username ?? "",
+				}),
+			},
+		],
+		callbacks: {
+			jwt: ({ token, account }) =>
+				account?.access_token === undefined
+					? token
+					: { sub: token.sub, name: token.name, accessToken: account.access_token },
+			session: ({ session, token }) => ({ expires: session.expires, user: { name: token.name ?? "" } }),
+			redirect: ({ url }) =>
+				url.startsWith("/") ? `${baseUrl}${url}` : new URL(url).origin === baseUrl ? url : baseUrl,
+		},
+	};
+}
