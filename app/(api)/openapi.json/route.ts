@@ -1,0 +1,4 @@
+import { openRoute, resource } from "@/lib/http/route";
+import { openApiDocument } from "./document";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(openRoute(openApiDocument));

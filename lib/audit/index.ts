@@ -1,0 +1,1 @@
+export { type AuditEntry, auditOf } from "./audit-event";

@@ -1,0 +1,35 @@
+import { executorsForCheck } from "@/lib/executors";
+import { examineFlow, type FlowDefinition, type FlowIssue } from "@/lib/flow-model";
+import { invalidFlow } from "./errors";
+import type { NewContent } from "./repository";
+
+const MOST_PROBLEMS_LISTED = 500;
+
+export interface CheckedContent {
+	identity: Pick<FlowDefinition, "flowType" | "handle">;
+	content: NewContent;
+}
+
+/**
+ * What is stored of a definition whose shape and graph keep every rule.
+ * @throws DomainError 400 listing all problems, each with its path and node id
+ */
+export function checkedContent(submitted: unknown): CheckedContent {
+	const { definition, issues } = examineFlow(submitted, executorsForCheck);
+	if (definition === undefined) throw invalidFlow(describe(issues.filter(({ severity }) => severity === "error")));
+	const { name, note, flowType, handle, nodes } = definition;
+	return {
+		identity: { flowType, handle },
+		content: { name, nodes: JSON.stringify(nodes), warnings: issues.length, note: note ?? null },
+	};
+}
+
+function describe(errors: FlowIssue[]): string[] {
+	const listed = errors.slice(0, MOST_PROBLEMS_LISTED).map(({ path, nodeId, message }) => {
+		const place = nodeId === null ? path : `${path} (node "${nodeId}")`;
+		const text = message.replace(/\.$/, "");
+		return place === "" ? text : `${place}: ${text}`;
+	});
+	const more = errors.length - listed.length;
+	return more === 0 ? listed : [...listed, `and ${more} more`];
+}

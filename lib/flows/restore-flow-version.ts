@@ -1,0 +1,31 @@
+import { environment } from "@/lib/env";
+import type { UseCase } from "@/lib/http/route";
+import { parseId } from "@/lib/kernel";
+import { flowHasChanged, flowNotFound, versionNotFound } from "./errors";
+import { insertRestoredVersion, selectFlowHead, selectVersion, type VersionRow } from "./repository";
+
+/** Copies a version, the active one too, into version n+1. */
+export const restoreFlowVersion: UseCase<
+	{ flowId: string },
+	undefined,
+	{ version: number; note?: string | undefined },
+	VersionRow
+> = async (context, { params, body, ifMatch }) => {
+	const id = parseId(params.flowId);
+	if (id === null) throw flowNotFound();
+	const restored = await insertRestoredVersion(
+		context,
+		id,
+		{ version: body.version, note: body.note ?? null },
+		{ activeVersions: ifMatch, versionsKept: environment().flowVersionsKept },
+		{ action: "flow.restored", targetType: "flow", details: { restoredFrom: body.version } },
+	);
+	if (restored !== undefined) return restored;
+	const { organizationId } = context.principal;
+	const source = await selectVersion(organizationId, id, body.version);
+	if (source === "no-flow") throw flowNotFound();
+	if (source === "no-version") throw versionNotFound(body.version);
+	const flow = await selectFlowHead(organizationId, id);
+	if (flow === undefined) throw flowNotFound();
+	throw flowHasChanged(flow.activeVersion);
+};
