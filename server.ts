@@ -1,0 +1,76 @@
+import cluster from "node:cluster";
+import { availableParallelism } from "node:os";
+import next from "next";
+import { database } from "@/db/client";
+import { migrateDatabase } from "@/db/migrate";
+import { seedDatabase } from "@/db/seed/seed";
+import { environment, secrets } from "@/lib/env";
+import { log } from "@/lib/log";
+import { drain } from "@/server/drain";
+import { createFrontDoor } from "@/server/front-door";
+import { startHousekeeping } from "@/server/housekeeping";
+import { serveMetricsToWorkers, startMetrics } from "@/server/metrics";
+import { superviseWorkers } from "@/server/workers";
+
+const development = process.env.NODE_ENV === "development";
+// next-auth reads it from the process, not from us.
+process.env.NEXTAUTH_URL = environment().baseUrl;
+
+if (cluster.isWorker) await serve();
+else await start();
+
+async function start(): Promise<void> {
+	const { databaseUrl, workers } = environment();
+	secrets();
+	const db = await database();
+	await migrateDatabase(db);
+	const { firstStart } = await seedDatabase(db);
+	const count = databaseUrl === undefined || development ? 1 : (workers ?? availableParallelism());
+	startHousekeeping();
+	if (count === 1) await serve();
+	else {
+		serveMetricsToWorkers();
+		await superviseWorkers(count);
+	}
+	announce(firstStart, count);
+}
+
+async function serve(): Promise<void> {
+	const { port, host } = environment();
+	startMetrics();
+	const app = next({ dev: development, dir: process.cwd(), hostname: "localhost", port });
+	await app.prepare();
+	const pages = app.getRequestHandler();
+	const door = createFrontDoor((request, response) => pages(request, response), development);
+	const upgrade = app.getUpgradeHandler();
+	if (development) door.server.on("upgrade", (request, socket, head) => upgrade(request, socket, head));
+	await new Promise<void>((resolve, reject) => {
+		door.server.once("error", reject);
+		door.server.listen(port, host, () => resolve());
+	});
+	let stopping = false;
+	const stop = async () => {
+		if (stopping) return;
+		stopping = true;
+		await drain(door);
+		await (await database()).close();
+		process.exit(0);
+	};
+	process.on("SIGTERM", stop);
+	process.on("SIGINT", stop);
+}
+
+function announce(firstStart: boolean, workers: number): void {
+	const { baseUrl, databaseUrl, dataDir } = environment();
+	const store = databaseUrl === undefined ? `embedded database in ${dataDir}` : "PostgreSQL";
+	const lines = [`Portico is ready at ${baseUrl} (${store}, ${workers} ${workers === 1 ? "worker" : "workers"})`];
+	if (firstStart) {
+		const { adminUsername, adminPassword } = secrets();
+		lines.push(
+			`  Administrator: ${adminUsername}`,
+			`  Password:      ${environment().given.adminPassword === undefined ? adminPassword : "as given in ADMIN_PASSWORD"}`,
+		);
+	}
+	process.stdout.write(`\n${lines.join("\n")}\n\n`);
+	log().info({ baseUrl, workers }, "ready");
+}

@@ -1,0 +1,22 @@
+import net from "node:net";
+import type { FrontDoor } from "./front-door";
+
+const GRACE_MS = 1_000;
+const LONGEST_MS = 9_000;
+
+/**
+ * Ends a server without losing a request: it stops listening, lets kept-alive connections finish one more answer that
+ * tells them to close, then closes the idle ones, and after 9 s whatever is left.
+ */
+export async function drain({ server, beginDraining }: FrontDoor): Promise<void> {
+	beginDraining();
+	const closed = new Promise<void>((resolve) => {
+		// `http.Server.close` would cut idle connections at once, and with them a request that is on its way.
+		net.Server.prototype.close.call(server, () => resolve());
+	});
+	await new Promise((resolve) => setTimeout(resolve, GRACE_MS));
+	server.closeIdleConnections();
+	const timer = setTimeout(() => server.closeAllConnections(), LONGEST_MS - GRACE_MS);
+	await closed;
+	clearTimeout(timer);
+}

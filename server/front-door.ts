@@ -1,0 +1,128 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { interfaces } from "@/app/(api)/interfaces";
+import { environment } from "@/lib/env";
+import type { HttpMethod } from "@/lib/http/contract";
+import { errorResponse } from "@/lib/http/error-response";
+import { fromNodeRequest, sendNodeResponse } from "@/lib/http/node";
+import { DomainError } from "@/lib/kernel";
+import { log } from "@/lib/log";
+import { handleProtocol, isProtocolPath } from "@/lib/oidc";
+import { clientAddressOf } from "./client-address";
+import { answerHealth } from "./health";
+import { answerMetrics, observeRequest } from "./metrics";
+import { routeTable } from "./route-table";
+import { setContentSecurityPolicy, setSecurityHeaders } from "./security-headers";
+
+export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface FrontDoor {
+	server: Server;
+	/** From now on every answer closes its connection and `/health/ready` says no. */
+	beginDraining(): void;
+}
+
+const LARGEST_PAGE_REQUEST_BYTES = 1_048_576;
+
+/**
+ * The one listener: interface paths go straight to their handlers, protocol paths to the protocol engine, health and
+ * metrics are answered here, everything else is a page of Next. Nothing here knows a domain word.
+ */
+export function createFrontDoor(pages: PageHandler, development: boolean): FrontDoor {
+	const { baseUrl, trustedProxies } = environment();
+	const { host, protocol } = new URL(baseUrl);
+	const secure = protocol === "https:";
+	// In development Next serves the interfaces too, so that their sources reload.
+	const findInterface = development ? () => null : routeTable(interfaces);
+	let draining = false;
+
+	async function answer(request: IncomingMessage, response: ServerResponse): Promise<string> {
+		const url = request.url ?? "/";
+		const at = url.indexOf("?");
+		const path = at === -1 ? url : url.slice(0, at);
+		const match = findInterface(path);
+		const clientAddress = clientAddressOf(request, trustedProxies);
+		if (match !== null) {
+			const search = at === -1 ? "" : url.slice(at + 1);
+			const handler = match.resource[(request.method ?? "GET") as HttpMethod] ?? match.resource.PATCH;
+			const asked = fromNodeRequest(request, path, search, match.params, clientAddress);
+			sendNodeResponse(response, await handler.handle(asked), request.method === "HEAD");
+			return match.pattern;
+		}
+		if (path.startsWith("/health/")) {
+			await answerHealth(path, response, draining);
+			return "/health";
+		}
+		if (path === "/metrics") {
+			await answerMetrics(request, response, clientAddress);
+			return "/metrics";
+		}
+		claimForwardedHeaders(request, { host, protocol: protocol.slice(0, -1), clientAddress });
+		if (isProtocolPath(path) && (await handleProtocol(request, response))) return "protocol";
+		if (!path.startsWith("/_next/")) setContentSecurityPolicy(request, response, path, development);
+		if (!bodyIsBounded(request)) throw tooLarge();
+		await pages(request, response);
+		return "page";
+	}
+
+	const server = createServer(
+		{ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 15_000 },
+		(request, response) => {
+			const startedAt = performance.now();
+			if (draining) response.setHeader("connection", "close");
+			setSecurityHeaders(response, secure);
+			answer(request, response).then(
+				(route) => observeRequest(request.method ?? "", route, response.statusCode, startedAt),
+				(error: unknown) => fail(response, error),
+			);
+		},
+	);
+	server.maxRequestsPerSocket = 0;
+	return {
+		server,
+		beginDraining() {
+			draining = true;
+		},
+	};
+}
+
+/** What a client claims about host, protocol and address is replaced by what we know, for everyone behind this door. */
+function claimForwardedHeaders(
+	request: IncomingMessage,
+	known: { host: string; protocol: string; clientAddress: string },
+): void {
+	const { headers } = request;
+	headers.host = known.host;
+	headers["x-forwarded-host"] = known.host;
+	headers["x-forwarded-proto"] = known.protocol;
+	headers["x-forwarded-for"] = known.clientAddress;
+	delete headers.forwarded;
+	delete headers["x-forwarded-port"];
+	delete headers["x-middleware-subrequest"];
+}
+
+/** Next reads a body of any size into memory, so one without a declared, small length does not get there. */
+function bodyIsBounded(request: IncomingMessage): boolean {
+	if (request.headers["transfer-encoding"] !== undefined) return false;
+	return Number(request.headers["content-length"] ?? 0) <= LARGEST_PAGE_REQUEST_BYTES;
+}
+
+function tooLarge(): DomainError {
+	return new DomainError(
+		"too-large",
+		"REQ-4130",
+		"Request body too large",
+		"The body must declare a length of at most 1 MiB.",
+		{
+			connection: "close",
+		},
+	);
+}
+
+function fail(response: ServerResponse, error: unknown): void {
+	if (response.headersSent) {
+		log().error({ err: error }, "response broke off");
+		response.destroy();
+		return;
+	}
+	sendNodeResponse(response, errorResponse(error, ""), false);
+}

@@ -1,0 +1,68 @@
+import cluster from "node:cluster";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { AggregatorRegistry, collectDefaultMetrics, Histogram, register } from "prom-client";
+import { environment } from "@/lib/env";
+import { equalInConstantTime } from "@/lib/tokens";
+
+let requests: Histogram<"method" | "route" | "status"> | undefined;
+
+/** Starts counting in this process. */
+export function startMetrics(): void {
+	collectDefaultMetrics();
+	requests = new Histogram({
+		name: "http_request_duration_seconds",
+		help: "Time to answer a request, by route pattern",
+		labelNames: ["method", "route", "status"],
+		buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+	});
+}
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** @param route a pattern, never a path: labels must stay few */
+export function observeRequest(method: string, route: string, status: number, startedAtMs: number): void {
+	const labels = { method: METHODS.has(method) ? method : "other", route, status: String(status) };
+	requests?.observe(labels, (performance.now() - startedAtMs) / 1000);
+}
+
+/** `/metrics`: with METRICS_TOKEN to whoever bears it, without it only to this machine. */
+export async function answerMetrics(
+	request: IncomingMessage,
+	response: ServerResponse,
+	clientAddress: string,
+): Promise<void> {
+	const { metricsToken } = environment();
+	const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
+	const allowed =
+		metricsToken === undefined
+			? clientAddress === "127.0.0.1" || clientAddress === "::1"
+			: bearer !== undefined && equalInConstantTime(bearer, metricsToken);
+	if (!allowed) {
+		response.writeHead(404).end();
+		return;
+	}
+	const text = cluster.isWorker ? await metricsOfAllWorkers() : await register.metrics();
+	response.writeHead(200, { "content-type": register.contentType }).end(text);
+}
+
+const ASK = "portico:metrics";
+
+/** In the primary: answers a worker's question with the sum over all workers. */
+export function serveMetricsToWorkers(): void {
+	const registry = new AggregatorRegistry();
+	cluster.on("message", async (worker, message: unknown) => {
+		if (message === ASK) worker.send({ [ASK]: await registry.clusterMetrics() });
+	});
+}
+
+function metricsOfAllWorkers(): Promise<string> {
+	return new Promise((resolve) => {
+		const listener = (message: unknown) => {
+			if (typeof message !== "object" || message === null || !(ASK in message)) return;
+			process.off("message", listener);
+			resolve(String(message[ASK as keyof typeof message]));
+		};
+		process.on("message", listener);
+		process.send?.(ASK);
+	});
+}
