@@ -1,0 +1,25 @@
+// Bundles the front door and the command-line tools; packages stay in node_modules.
+import { readdirSync } from "node:fs";
+import { build } from "esbuild";
+
+const commands = readdirSync("scripts/commands").filter((file) => file.endsWith(".ts"));
+
+export const serverBundle = {
+	bundle: true,
+	platform: "node",
+	target: "node22",
+	format: "esm",
+	packages: "external",
+	outdir: "dist",
+	outExtension: { ".js": ".mjs" },
+	sourcemap: true,
+	logLevel: "warning",
+};
+
+if (process.argv[1]?.endsWith("bundle.mjs")) {
+	await build({
+		...serverBundle,
+		entryPoints: ["server.ts", ...commands.map((file) => `scripts/commands/${file}`)],
+		outbase: ".",
+	});
+}

@@ -1,0 +1,16 @@
+// Installs the packages of the lock file when they are missing or another lock file's.
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { npm, root, say } from "./runtime.mjs";
+
+export function ensureInstalled() {
+	const lock = createHash("sha256")
+		.update(readFileSync(join(root, "package-lock.json")))
+		.digest("hex");
+	const stamp = join(root, "node_modules", ".portico-lock");
+	if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+	say("Installing packages …");
+	npm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+	writeFileSync(stamp, lock);
+}

@@ -1,0 +1,45 @@
+// `npm start`, `npm run dev`, …: brings the machine to where the command can run, then runs it on the right Node.js.
+// Plain JavaScript and only built-in modules, because it runs first, on whatever Node.js there is.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBuilt } from "./build.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { environmentFor, fail, root, runtime } from "./runtime.mjs";
+
+const [command = "start", ...rest] = process.argv.slice(2);
+
+const COMMANDS = {
+	start: { built: true, args: ["--enable-source-maps", "dist/server.mjs"], env: production },
+	dev: { built: false, args: ["scripts/dev.mjs"], env: () => ({ NODE_ENV: "development" }) },
+	build: { built: true, args: ["-e", ""], env: () => ({}) },
+	test: { built: false, args: ["scripts/test.mjs", "all"], env: () => ({}) },
+	check: { built: false, args: ["scripts/test.mjs", "check"], env: () => ({}) },
+	bench: { built: true, args: ["bench/bench.mjs"], env: () => ({}) },
+	campaign: { built: true, args: ["scripts/campaign.mjs"], env: () => ({}) },
+	data: { built: true, args: ["dist/scripts/commands/data.mjs"], env: () => ({ NODE_ENV: "production" }) },
+	keys: { built: true, args: ["dist/scripts/commands/keys.mjs"], env: () => ({ NODE_ENV: "production" }) },
+};
+
+const chosen = COMMANDS[command];
+if (chosen === undefined) fail(`Unknown command ${command}: ${Object.keys(COMMANDS).join(", ")}`);
+const envFile = join(root, ".env");
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+const node = runtime();
+ensureInstalled();
+if (chosen.built) ensureBuilt(node);
+
+const child = spawn(node, [...chosen.args, ...rest], {
+	cwd: root,
+	stdio: "inherit",
+	env: environmentFor(node, chosen.env()),
+});
+// The signal goes to the child alone, which drains; this process ends when it does.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)));
+
+/** A deployment that says it is one (NODE_ENV=production and a database of its own) must bring its secrets. */
+function production() {
+	const strict = process.env.NODE_ENV === "production" && (process.env.DATABASE_URL ?? "") !== "";
+	return { NODE_ENV: "production", ...(strict ? { REQUIRE_SECRETS: process.env.REQUIRE_SECRETS || "true" } : {}) };
+}
