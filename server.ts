@@ -13,8 +13,6 @@ import { serveMetricsToWorkers, startMetrics } from "@/server/metrics";
 import { superviseWorkers } from "@/server/workers";
 
 const development = process.env.NODE_ENV === "development";
-// next-auth reads it from the process, not from us.
-process.env.NEXTAUTH_URL = environment().baseUrl;
 
 if (cluster.isWorker) await serve();
 else await start();

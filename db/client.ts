@@ -1,7 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
 import { environment } from "@/lib/env";
-import { processState } from "@/lib/kernel/process-state";
+import { processState } from "@/lib/kernel";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded/embedded-database";
 import * as schema from "./schema";
 
@@ -20,8 +20,8 @@ export function database(): Promise<Database> {
 }
 
 async function openDatabase(): Promise<Database> {
-	if (process.env.NEXT_PHASE === "phase-production-build") throw new Error("The build must not open the database");
-	const { databaseUrl, databasePoolSize, dataDir } = environment();
+	const { building, databaseUrl, databasePoolSize, dataDir } = environment();
+	if (building) throw new Error("The build must not open the database");
 	if (databaseUrl !== undefined) {
 		return wrap(postgres(databaseUrl, { ...options, max: databasePoolSize }), "postgresql", undefined);
 	}

@@ -1,9 +1,9 @@
 import { environment, secrets } from "@/lib/env";
 import { newId } from "@/lib/kernel";
-import { ADMINISTRATION_SCOPES } from "@/lib/oidc/scopes";
-import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from "@/lib/session/console-client";
+import { ADMINISTRATION_SCOPES } from "@/lib/oidc";
+import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from "@/lib/session";
 import { rotateSigningKeys, sha256, signingKeys } from "@/lib/tokens";
-import { hashPassword } from "@/lib/users/password";
+import { hashPassword } from "@/lib/users";
 import type { Database } from "../client";
 import { seedDefaultFlows } from "./default-flows";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { processState } from "@/lib/kernel/process-state";
+import { processState } from "@/lib/kernel";
 
 const port = z.coerce.number().int().min(1).max(65535);
 const optionalText = z
@@ -54,6 +54,8 @@ export interface Environment {
 	managementRedirectUris: readonly string[];
 	flowVersionsKept: number | undefined;
 	logLevel: string;
+	/** `next build` evaluates modules too; nothing may be opened then. */
+	building: boolean;
 	metricsToken: string | undefined;
 	/** When true, secrets come from the environment or the start is refused; nothing is generated. */
 	requireSecrets: boolean;
@@ -69,7 +71,12 @@ export interface Environment {
 
 /** The typed environment of this process, read once. */
 export function environment(): Environment {
-	return processState("environment", () => parseEnvironment(process.env));
+	return processState("environment", () => {
+		const parsed = parseEnvironment(process.env);
+		// next-auth reads its origin from the process.
+		process.env.NEXTAUTH_URL = parsed.baseUrl;
+		return parsed;
+	});
 }
 
 /** @throws Error naming every variable that is wrong, without its value */
@@ -94,6 +101,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		managementRedirectUris: list(variables.MANAGEMENT_REDIRECT_URIS ?? "http://127.0.0.1:8976/callback"),
 		flowVersionsKept: variables.FLOW_VERSIONS_KEPT,
 		logLevel: variables.LOG_LEVEL ?? "info",
+		building: source.NEXT_PHASE === "phase-production-build",
 		metricsToken: variables.METRICS_TOKEN,
 		requireSecrets: variables.REQUIRE_SECRETS === "true",
 		given: {

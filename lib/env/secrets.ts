@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { processState } from "@/lib/kernel/process-state";
+import { processState } from "@/lib/kernel";
 import { type Environment, environment } from "./environment";
 
 const secretsSchema = z.object({

@@ -1,6 +1,6 @@
 import { environment } from "@/lib/env";
 import { DomainError, type Principal } from "@/lib/kernel";
-import { readSessionToken } from "@/lib/session/session-token";
+import { readSessionToken } from "@/lib/session";
 import { verifyAccessToken } from "@/lib/tokens";
 import type { ApiRequest } from "./api-message";
 

@@ -37,7 +37,10 @@ export function openRoute(produce: () => unknown): RouteHandler {
 /** What a `route.ts` exports: a handler for every verb. */
 export type Resource = Record<HttpMethod | "PATCH" | "HEAD" | "OPTIONS", RouteHandler>;
 
-type NextHandler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+type NextHandler = (
+	request: Request,
+	context: { params: Promise<Record<string, string | string[]>> },
+) => Promise<Response>;
 
 /** A handler that Next calls as a function and the front door calls as `handle`. */
 export interface RouteHandler extends NextHandler {
@@ -120,7 +123,7 @@ function nextHandler(
 		return response;
 	}
 	const next: NextHandler = async (request, { params }) =>
-		toWebResponse(await handle(fromWebRequest(request, await params)));
+		toWebResponse(await handle(fromWebRequest(request, (await params) as Record<string, string>)));
 	return Object.assign(next, { handle, contract });
 }
 

@@ -1,6 +1,6 @@
 import pino, { type Logger } from "pino";
 import { environment } from "@/lib/env";
-import { processState } from "@/lib/kernel/process-state";
+import { processState } from "@/lib/kernel";
 
 /** Members whose values never reach a log line, at any of the depths we log. */
 const SECRET_MEMBERS = [

@@ -7,7 +7,6 @@ export function authOptions(): NextAuthOptions {
 	const { baseUrl, port } = environment();
 	// Server to server goes over loopback: BASE_URL may only be reachable from outside.
 	const internal = `http://127.0.0.1:${port}`;
-	process.env.NEXTAUTH_URL = baseUrl;
 	return {
 		secret: secrets().sessionSecret,
 		session: { strategy: "jwt", maxAge: CONSOLE_SESSION_SECONDS },

@@ -1,5 +1,5 @@
 import { secrets } from "@/lib/env";
-import { deriveSecret } from "@/lib/tokens/hashing";
+import { deriveSecret } from "@/lib/tokens";
 
 /** The console's own OAuth client. Its secret is derived, so it needs no storing and no configuring. */
 export const CONSOLE_CLIENT_ID = "portico-console";

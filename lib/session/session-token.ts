@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { decode } from "next-auth/jwt";
 import { secrets } from "@/lib/env";
-import { processState } from "@/lib/kernel/process-state";
-import { sha256 } from "@/lib/tokens/hashing";
+import { processState } from "@/lib/kernel";
+import { sha256 } from "@/lib/tokens";
 
 const BELIEVED_FOR_MS = 60_000;
 const COOKIE = /^(?:__Secure-)?next-auth\.session-token(?:\.(\d+))?$/;

@@ -1,0 +1,71 @@
+import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
+import { database } from "@/db/client";
+import { auditEvents } from "@/db/schema";
+
+export interface EventFilter {
+	action: string | undefined;
+	/** Part of the actor's or the target's name, whatever the case. */
+	search: string;
+	/** ISO 8601 moments: from this one on, and before that one. */
+	from: string | undefined;
+	before: string | undefined;
+}
+
+export interface BrowsedEvent {
+	id: string;
+	at: string;
+	actorType: string;
+	actorName: string;
+	action: string;
+	targetType: string;
+	targetId: string;
+	targetName: string;
+	/** JSON object as text. */
+	details: string;
+	requestId: string;
+	clientAddress: string;
+}
+
+/** One page of the events that pass the filter, newest first, and how many pass it. */
+export async function selectFilteredEvents(
+	organizationId: string,
+	filter: EventFilter,
+	offset: number,
+	limit: number,
+): Promise<{ total: number; events: BrowsedEvent[] }> {
+	const { orm } = await database();
+	const where = and(eq(auditEvents.organizationId, organizationId), ...conditions(filter));
+	const [[counted], events] = await Promise.all([
+		orm.select({ total: count() }).from(auditEvents).where(where),
+		orm
+			.select({
+				id: auditEvents.id,
+				at: sql<string>`to_char(${auditEvents.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+				actorType: auditEvents.actorType,
+				actorName: auditEvents.actorName,
+				action: auditEvents.action,
+				targetType: auditEvents.targetType,
+				targetId: auditEvents.targetId,
+				targetName: auditEvents.targetName,
+				details: auditEvents.details,
+				requestId: auditEvents.requestId,
+				clientAddress: auditEvents.clientAddress,
+			})
+			.from(auditEvents)
+			.where(where)
+			.orderBy(desc(auditEvents.at), desc(auditEvents.id))
+			.limit(limit)
+			.offset(offset),
+	]);
+	return { total: counted?.total ?? 0, events };
+}
+
+function conditions({ action, search, from, before }: EventFilter): (SQL | undefined)[] {
+	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+	return [
+		action === undefined ? undefined : eq(auditEvents.action, action),
+		search === "" ? undefined : or(ilike(auditEvents.actorName, pattern), ilike(auditEvents.targetName, pattern)),
+		from === undefined ? undefined : gte(auditEvents.at, from),
+		before === undefined ? undefined : lt(auditEvents.at, before),
+	];
+}
