@@ -3,38 +3,50 @@ import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
-/** Pure and fast; nothing here opens a socket or a database. */
-const unit = [
-	"lib/**/*.test.ts",
-	"components/**/*.test.ts",
-	"app/**/*.test.ts",
-	"server/**/*.test.ts",
-	"scripts/**/*.test.ts",
-];
 /** Run once on PGlite and once on PostgreSQL. */
 const onDatabase = ["lib/**/*.db.test.ts", "db/**/*.db.test.ts"];
-/** Black-box, against a running server. */
-const contract = ["e2e/contract/**/*.test.ts"];
 
 const shared = { resolve: { alias: { "@": root }, conditions: ["react-server"] } };
+const slow = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
 export default defineConfig({
 	test: {
 		projects: [
-			{ ...shared, test: { name: "unit", include: unit, exclude: onDatabase } },
+			{
+				...shared,
+				test: {
+					// Pure and fast: nothing here opens a socket or a database.
+					name: "unit",
+					include: ["{lib,components,app,server,scripts,db}/**/*.test.{ts,tsx}"],
+					exclude: onDatabase,
+				},
+			},
 			{
 				...shared,
 				test: {
 					name: "database",
 					include: onDatabase,
-					fileParallelism: false,
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
+					globalSetup: "db/fixtures/database-setup.ts",
+					// One process, one database, opened once: each test makes an organization of its own.
+					isolate: false,
+					// Vite puts its own public path there.
+					env: { BASE_URL: "" },
+					...slow,
 				},
 			},
 			{
 				...shared,
-				test: { name: "contract", include: contract, fileParallelism: false, testTimeout: 60_000, hookTimeout: 60_000 },
+				test: {
+					// Black-box, against a running production build.
+					name: "contract",
+					include: ["e2e/contract/**/*.test.ts"],
+					globalSetup: "e2e/fixtures/contract-setup.ts",
+					...slow,
+				},
+			},
+			{
+				...shared,
+				test: { name: "resilience", include: ["e2e/resilience/**/*.test.ts"], ...slow, testTimeout: 600_000 },
 			},
 		],
 	},

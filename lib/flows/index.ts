@@ -1,3 +1,5 @@
+export { browseFlows, FLOWS_PER_PAGE, type FlowsPage } from "./browse-flows";
+export type { BrowsedFlow, FlowFilter, FlowSort } from "./browse-repository";
 export { createFlow } from "./create-flow";
 export { deleteFlow } from "./delete-flow";
 export { getFlow } from "./get-flow";

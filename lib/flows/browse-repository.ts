@@ -1,0 +1,82 @@
+import { and, asc, count, desc, eq, exists, ilike, or, type SQL, sql } from "drizzle-orm";
+import { database } from "@/db/client";
+import { defaultFlows, flows } from "@/db/schema";
+
+export type FlowSort = "name" | "handle" | "type" | "updated" | "created";
+
+export interface FlowFilter {
+	flowType: string | undefined;
+	/** Part of the name or the handle, whatever the case. */
+	search: string;
+	sort: FlowSort;
+	direction: "asc" | "desc";
+}
+
+/** A flow as the list of the console shows it. */
+export interface BrowsedFlow {
+	id: string;
+	flowType: string;
+	name: string;
+	handle: string;
+	activeVersion: number;
+	warnings: number;
+	/** The default flow of its type: it cannot be deleted. */
+	isDefault: boolean;
+	updatedAt: string;
+}
+
+const sortColumns = {
+	name: sql`lower(${flows.name})`,
+	handle: flows.handle,
+	type: flows.flowType,
+	updated: flows.updatedAt,
+	created: flows.createdAt,
+} as const;
+
+/** One page of the flows that pass the filter, and how many pass it. */
+export async function selectFilteredFlows(
+	organizationId: string,
+	filter: FlowFilter,
+	offset: number,
+	limit: number,
+): Promise<{ total: number; flows: BrowsedFlow[] }> {
+	const { orm } = await database();
+	const where = and(eq(flows.organizationId, organizationId), ofType(filter.flowType), containing(filter.search));
+	const order = filter.direction === "asc" ? asc : desc;
+	const isDefault = exists(
+		orm
+			.select({ one: sql`1` })
+			.from(defaultFlows)
+			.where(and(eq(defaultFlows.organizationId, flows.organizationId), eq(defaultFlows.flowId, flows.id))),
+	);
+	const [[counted], rows] = await Promise.all([
+		orm.select({ total: count() }).from(flows).where(where),
+		orm
+			.select({
+				id: flows.id,
+				flowType: flows.flowType,
+				name: flows.name,
+				handle: flows.handle,
+				activeVersion: flows.activeVersion,
+				warnings: flows.warnings,
+				isDefault: sql<boolean>`${isDefault}`,
+				updatedAt: sql<string>`to_char(${flows.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+			})
+			.from(flows)
+			.where(where)
+			.orderBy(order(sortColumns[filter.sort]), order(flows.id))
+			.limit(limit)
+			.offset(offset),
+	]);
+	return { total: counted?.total ?? 0, flows: rows };
+}
+
+function ofType(flowType: string | undefined): SQL | undefined {
+	return flowType === undefined ? undefined : eq(flows.flowType, flowType);
+}
+
+function containing(search: string): SQL | undefined {
+	if (search === "") return undefined;
+	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+	return or(ilike(flows.name, pattern), ilike(flows.handle, pattern));
+}
