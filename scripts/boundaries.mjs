@@ -1,0 +1,80 @@
+// Checks the direction of dependencies, after proving on injected violations that it would notice them.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { cruise } from "dependency-cruiser";
+import { boundaryRules } from "./boundary-rules.mjs";
+import { rooms } from "./room-map.mjs";
+import { fail, root, say } from "./runtime.mjs";
+
+const missed = await selfTest();
+if (missed.length > 0) fail(`The boundary checker is blind: it did not notice ${missed.join(", ")}`);
+
+const { modules, violations } = await inspect(
+	root,
+	["lib", "db", "app", "components", "server", "server.ts"],
+	"tsconfig.json",
+);
+if (modules < 100) fail(`The boundary checker saw only ${modules} modules: it is not reading the sources`);
+for (const { from, to, rule } of violations) say(`${rule.name}: ${from} → ${to}`);
+if (violations.length > 0) fail(`${violations.length} boundary violations`);
+say(`${modules} modules, no violations`);
+
+async function inspect(baseDir, paths, tsConfig) {
+	const { output } = await cruise(
+		paths,
+		{
+			baseDir,
+			ruleSet: { forbidden: boundaryRules() },
+			validate: true,
+			tsPreCompilationDeps: true,
+			tsConfig: { fileName: join(baseDir, tsConfig) },
+			doNotFollow: { path: "node_modules" },
+			enhancedResolveOptions: {
+				exportsFields: ["exports"],
+				conditionNames: ["import", "require", "node", "types", "default"],
+			},
+		},
+		{ extensions: [".ts", ".tsx", ".mjs", ".js"] },
+		{ tsConfig: { options: { baseUrl: baseDir, paths: { "@/*": ["./*"] } } } },
+	);
+	return { modules: output.modules.length, violations: output.summary.violations };
+}
+
+/** A small tree in which every rule is broken once; the names of the rules that were not noticed. */
+async function selfTest() {
+	const folder = mkdtempSync(join(tmpdir(), "portico-boundaries-"));
+	const write = (path, text) => {
+		mkdirSync(dirname(join(folder, path)), { recursive: true });
+		writeFileSync(join(folder, path), text);
+	};
+	try {
+		write("tsconfig.json", JSON.stringify({ compilerOptions: { module: "esnext", moduleResolution: "bundler" } }));
+		for (const [room, allowed] of Object.entries(rooms)) {
+			const forbidden = Object.keys(rooms).find(
+				(other) => other !== room && other !== "kernel" && !allowed.includes(other),
+			);
+			write(`lib/${room}/index.ts`, "export const door = 1;\n");
+			write(`lib/${room}/inner-probe.ts`, "export const inner = 1;\n");
+			write(`lib/${room}/probe.ts`, `import { door } from "../${forbidden}/index";\nexport const used = door;\n`);
+			write(`app/into-${room}.ts`, `import { inner } from "../lib/${room}/inner-probe";\nexport const used = inner;\n`);
+		}
+		write("db/client.ts", "export const database = 1;\n");
+		write("node_modules/next/package.json", '{"name":"next","main":"index.js"}');
+		write("node_modules/next/index.js", "export const next = 1;\n");
+		write("components/probe.tsx", 'import { database } from "../db/client";\nexport const used = database;\n');
+		write("lib/users/page-probe.ts", 'import { used } from "../../components/probe";\nexport const again = used;\n');
+		write("lib/users/next-probe.ts", 'import { next } from "next";\nexport const used = next;\n');
+		write(
+			"lib/users/database-probe.ts",
+			'import { database } from "../../db/client";\nexport const used = database;\n',
+		);
+		write("lib/users/circle-a.ts", 'import { b } from "./circle-b";\nexport const a = () => b;\n');
+		write("lib/users/circle-b.ts", 'import { a } from "./circle-a";\nexport const b = () => a;\n');
+		const { violations } = await inspect(folder, ["lib", "db", "app", "components"], "tsconfig.json");
+		const noticed = new Set(violations.map(({ rule }) => rule.name));
+		return boundaryRules().flatMap(({ name }) => (noticed.has(name) ? [] : [name]));
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}

@@ -1,0 +1,51 @@
+// The rules of dependency-cruiser, generated from the map.
+import { openToComponents, rooms, sideDoors } from "./room-map.mjs";
+
+const TESTS = "\\.test\\.tsx?$";
+const names = Object.keys(rooms);
+
+export function boundaryRules() {
+	return [
+		...names.map(directionRule),
+		...names.map(doorRule),
+		{
+			name: "components-stay-in-the-browser",
+			from: { path: "^components/", pathNot: TESTS },
+			to: { path: "^(lib|db|app|server)/", pathNot: `^(${openToComponents.join("|")})` },
+		},
+		{
+			name: "lib-and-db-know-no-pages",
+			from: { path: "^(lib|db)/" },
+			to: { path: "^(app|components|server|scripts)/|^server\\.ts$" },
+		},
+		{
+			name: "only-http-and-session-know-next",
+			from: { path: "^(lib|db)/", pathNot: "^lib/(http|session)/" },
+			to: { path: "node_modules/next(-auth)?/" },
+		},
+		{
+			name: "only-repositories-know-the-database",
+			from: { path: "^(lib|app|components)/", pathNot: `repository\\.ts$|${TESTS}` },
+			to: { path: "^db/client\\.ts$|^db/schema/|node_modules/(drizzle-orm|postgres)/" },
+		},
+		{ name: "no-circles", from: {}, to: { circular: true } },
+	].map((rule) => ({ severity: "error", ...rule }));
+}
+
+function directionRule(room) {
+	const allowed = ["kernel", room, ...rooms[room]];
+	return {
+		name: `direction-of-${room}`,
+		from: { path: `^lib/${room}/`, pathNot: TESTS },
+		to: { path: "^lib/", pathNot: `^lib/(${allowed.join("|")})/` },
+	};
+}
+
+function doorRule(room) {
+	const doors = ["index", "contract", ...(sideDoors[room] ?? [])];
+	return {
+		name: `doors-of-${room}`,
+		from: { path: "^(lib|app|components|db|server|scripts|e2e)/|^server\\.ts$", pathNot: `^lib/${room}/` },
+		to: { path: `^lib/${room}/`, pathNot: `^lib/${room}/(${doors.join("|")})\\.tsx?$` },
+	};
+}

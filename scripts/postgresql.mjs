@@ -1,0 +1,88 @@
+// A real PostgreSQL for tests and benchmarks: from the machine's binaries, in a temporary folder, gone afterwards.
+import { spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { say } from "./runtime.mjs";
+
+/** Debian's `nobody`: PostgreSQL refuses to run as root. */
+const UNPRIVILEGED = 65_534;
+
+/**
+ * Starts a cluster and resolves to `{url, stop}`; null when there are no binaries and none can be installed.
+ * @param durable keep fsync on, for benchmarks
+ */
+export async function startPostgres({ durable = false } = {}) {
+	const bin = findBinaries() ?? installBinaries();
+	if (bin === null) return null;
+	const asRoot = process.getuid?.() === 0;
+	const owner = asRoot ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
+	const folder = mkdtempSync(join(tmpdir(), "portico-pg-"));
+	if (asRoot) chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
+	const data = join(folder, "data");
+	const port = await freePort();
+	const execute = (command, args) => {
+		const { status, stderr, stdout } = spawnSync(join(bin, command), args, {
+			...owner,
+			cwd: folder,
+			encoding: "utf8",
+			env: { PATH: process.env.PATH, LC_ALL: "C.UTF-8" },
+		});
+		if (status !== 0) throw new Error(`${command} failed: ${stderr || stdout}`);
+	};
+	execute("initdb", ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-sync"]);
+	const settings = [
+		`-p ${port}`,
+		`-k ${folder}`,
+		"-c listen_addresses=127.0.0.1",
+		"-c max_connections=200",
+		...(durable ? [] : ["-c fsync=off", "-c synchronous_commit=off"]),
+	];
+	execute("pg_ctl", ["-D", data, "-w", "-s", "-o", settings.join(" "), "-l", join(folder, "log"), "start"]);
+	return {
+		url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+		stop() {
+			try {
+				execute("pg_ctl", ["-D", data, "-w", "-s", "-m", "immediate", "stop"]);
+			} finally {
+				rmSync(folder, { recursive: true, force: true });
+			}
+		},
+	};
+}
+
+function findBinaries() {
+	const versions = "/usr/lib/postgresql";
+	const folders = existsSync(versions)
+		? readdirSync(versions)
+				.toSorted((a, b) => Number(b) - Number(a))
+				.map((version) => join(versions, version, "bin"))
+		: [];
+	const onPath = (process.env.PATH ?? "").split(":");
+	return (
+		[...folders, ...onPath].find(
+			(folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "pg_ctl")),
+		) ?? null
+	);
+}
+
+function installBinaries() {
+	if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null;
+	say("Installing PostgreSQL from Debian's packages …");
+	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+	spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", env });
+	spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], { stdio: "inherit", env });
+	return findBinaries();
+}
+
+function freePort() {
+	return new Promise((resolve, reject) => {
+		const server = createServer();
+		server.on("error", reject);
+		server.listen(0, "127.0.0.1", () => {
+			const { port } = server.address();
+			server.close(() => resolve(port));
+		});
+	});
+}

@@ -1,0 +1,36 @@
+// Which room may enter which. The boundary checker makes one rule per room of it, and ARCHITECTURE.md is drawn from it.
+
+/** Each room of lib/ with the rooms it may enter; everyone may enter the kernel. */
+export const rooms = {
+	kernel: [],
+	env: [],
+	log: ["env"],
+	"flow-model": [],
+	translations: ["env"],
+	executors: ["flow-model"],
+	tokens: ["env", "log"],
+	audit: ["http"],
+	session: ["env", "tokens"],
+	http: ["env", "log", "tokens", "session"],
+	organizations: [],
+	applications: ["organizations"],
+	users: ["tokens", "organizations"],
+	flows: ["env", "flow-model", "executors", "http", "audit"],
+	oidc: ["env", "log", "tokens", "users", "organizations", "applications"],
+};
+
+/** Files of a room that others may import besides `index.ts` and `contract.ts`. */
+export const sideDoors = {
+	http: ["contract", "call", "route", "pagination", "error-response", "node", "openapi"],
+	translations: ["client", "server", "languages", "texts"],
+	"flow-model": ["fixtures/.*"],
+};
+
+/** What components may enter: nothing that could reach the database. */
+export const openToComponents = [
+	"lib/kernel",
+	"lib/flow-model",
+	"lib/http/(contract|call)",
+	"lib/[^/]+/contract",
+	"lib/translations",
+];
