@@ -23,7 +23,9 @@ async function openDatabase(): Promise<Database> {
 	const { building, databaseUrl, databasePoolSize, dataDir } = environment();
 	if (building) throw new Error("The build must not open the database");
 	if (databaseUrl !== undefined) {
-		return wrap(postgres(databaseUrl, { ...options, max: databasePoolSize }), "postgresql", undefined);
+		// Compiling a plan takes longer than any statement of ours runs.
+		const connection = { ...options.connection, jit: "off" } as typeof options.connection;
+		return wrap(postgres(databaseUrl, { ...options, connection, max: databasePoolSize }), "postgresql", undefined);
 	}
 	const embedded = await startEmbeddedDatabase(dataDir);
 	const sql = postgres({

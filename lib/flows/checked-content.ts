@@ -1,9 +1,12 @@
 import { executorsForCheck } from "@/lib/executors";
 import { examineFlow, type FlowDefinition, type FlowIssue } from "@/lib/flow-model";
+import { countParts } from "./count-parts";
 import { invalidFlow } from "./errors";
 import type { NewContent } from "./repository";
 
 const MOST_PROBLEMS_LISTED = 500;
+/** The schema passes all problems of a list on as arguments of one call: many more would overflow the stack. */
+const MOST_PARTS = 10_000;
 
 export interface CheckedContent {
 	identity: Pick<FlowDefinition, "flowType" | "handle">;
@@ -15,6 +18,8 @@ export interface CheckedContent {
  * @throws DomainError 400 listing all problems, each with its path and node id
  */
 export function checkedContent(submitted: unknown): CheckedContent {
+	if (countParts(submitted) > MOST_PARTS)
+		throw invalidFlow([`nodes: a flow must not have more than ${MOST_PARTS} inputs, actions and components`]);
 	const { definition, issues } = examineFlow(submitted, executorsForCheck);
 	if (definition === undefined) throw invalidFlow(describe(issues.filter(({ severity }) => severity === "error")));
 	const { name, note, flowType, handle, nodes } = definition;

@@ -249,7 +249,7 @@ export const restoreFlowVersionContract = defineContract({
 
 function restoreBody() {
 	const schema = z.object({
-		version: version.max(2_147_483_647, "must be at most 2147483647"),
+		version,
 		note: z.string().max(500).optional(),
 	});
 	return jsonBody(schema, INVALID_REQUEST, 65_536, (issue) =>

@@ -3,6 +3,9 @@ import type { UseCase } from "@/lib/http/route";
 import type { FlowList } from "./contract";
 import { selectFlowPage } from "./repository";
 
+/** No list is this long, and PostgreSQL's integer goes a little further. */
+const LARGEST_OFFSET = 999_999_999;
+
 export const listFlows: UseCase<
 	undefined,
 	{ flowType?: "AUTHENTICATION" | "REGISTRATION"; limit: number; offset: number },
@@ -10,7 +13,8 @@ export const listFlows: UseCase<
 	FlowList
 > = async ({ principal }, { query }) => {
 	const { flowType, limit, offset } = query;
-	const { total, flows } = await selectFlowPage(principal.organizationId, flowType, offset, limit);
+	const from = Math.min(offset, LARGEST_OFFSET);
+	const { total, flows } = await selectFlowPage(principal.organizationId, flowType, from, limit);
 	return {
 		totalResults: total,
 		startIndex: offset + 1,

@@ -16,7 +16,8 @@ export function fromNodeRequest(
 		params,
 		clientAddress,
 		header(name) {
-			const value = request.headers[name];
+			// Node keeps the first of several; joined, as the Fetch standard has it, two tokens are none.
+			const value = name === "authorization" ? request.headersDistinct[name] : request.headers[name];
 			return Array.isArray(value) ? value.join(", ") : value;
 		},
 		body: () => request,

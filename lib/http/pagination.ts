@@ -3,7 +3,7 @@ import { z } from "zod";
 const wholeNumber = (least: number, most: number, hint: string) =>
 	z
 		.string()
-		.regex(/^\d{1,9}$/, hint)
+		.regex(/^\d{1,15}$/, hint)
 		.transform(Number)
 		.refine((value) => value >= least && value <= most, hint);
 
@@ -12,7 +12,7 @@ export const pageQuery = {
 	limit: wholeNumber(1, 100, "must be an integer from 1 to 100")
 		.default(30)
 		.meta({ description: "Page size.", example: 30 }),
-	offset: wholeNumber(0, 999_999_999, "must be an integer of at least 0")
+	offset: wholeNumber(0, 999_999_999_999_999, "must be an integer of at least 0")
 		.default(0)
 		.meta({ description: "Items to skip.", example: 0 }),
 };

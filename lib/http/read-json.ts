@@ -12,7 +12,7 @@ export const DEEPEST_JSON = 32;
  */
 export async function readJson(request: ApiRequest, limitBytes: number, refusal: Refusal): Promise<unknown> {
 	requireJsonType(request);
-	const text = decode(await readBytes(request, limitBytes), refusal);
+	const text = decode(await readBytes(request, limitBytes, refusal), refusal);
 	const problem = unsafeJson(text);
 	if (problem !== null) throw invalid(refusal, problem);
 	try {
@@ -35,7 +35,7 @@ function requireJsonType(request: ApiRequest): void {
 	);
 }
 
-async function readBytes(request: ApiRequest, limitBytes: number): Promise<Uint8Array> {
+async function readBytes(request: ApiRequest, limitBytes: number, refusal: Refusal): Promise<Uint8Array> {
 	const declared = Number(request.header("content-length") ?? 0);
 	if (declared > limitBytes) throw tooLarge(limitBytes);
 	const source = request.body();
@@ -55,6 +55,9 @@ async function readBytes(request: ApiRequest, limitBytes: number): Promise<Uint8
 			if (size > limitBytes) throw tooLarge(limitBytes);
 			chunks.push(next.value);
 		}
+	} catch (error) {
+		// Anything else is the client's connection that broke: no defect, and no sign of a database that is down.
+		throw error instanceof DomainError ? error : invalid(refusal, "The body ended before it was complete.");
 	} finally {
 		clearTimeout(timer);
 	}

@@ -1,0 +1,83 @@
+// Starts and ends the servers of the benchmark.
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+
+const CLIENT = { id: "portico-management", secret: "bench-management-client-secret-0123456789" };
+
+/** Environment of a Portico that benchmarks: no request log, known client. */
+export function porticoEnvironment({ port, dataDir, databaseUrl, workers }) {
+	return {
+		...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, WORKERS: String(workers) }),
+		PORT: String(port),
+		HOST: "127.0.0.1",
+		BASE_URL: `http://127.0.0.1:${port}`,
+		DATA_DIR: dataDir,
+		ADMIN_PASSWORD: "bench administrator 12",
+		MANAGEMENT_CLIENT_ID: CLIENT.id,
+		MANAGEMENT_CLIENT_SECRET: CLIENT.secret,
+		ENCRYPTION_KEY: "bench-encryption-key-0123456789abcdef",
+		SESSION_SECRET: "bench-session-secret-0123456789abcdef",
+		LOG_LEVEL: "warn",
+	};
+}
+
+/** Starts a server and waits until `probe` answers anything but a refused connection. */
+export async function startServer(args, environment, probe) {
+	const child = spawn(process.execPath, args, {
+		stdio: ["ignore", "ignore", "inherit"],
+		detached: true,
+		env: { PATH: process.env.PATH, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ...environment },
+	});
+	const url = `http://127.0.0.1:${environment.PORT}`;
+	for (let attempt = 0; ; attempt++) {
+		const response = await fetch(url + probe).catch(() => null);
+		if (response !== null && response.status < 500) break;
+		if (attempt > 600 || child.exitCode !== null) throw new Error(`${args.join(" ")} did not start`);
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+	return {
+		url,
+		pid: child.pid,
+		async stop() {
+			const gone = new Promise((resolve) => child.once("exit", resolve));
+			child.kill("SIGTERM");
+			const timer = setTimeout(() => process.kill(-child.pid, "SIGKILL"), 12_000);
+			await gone;
+			clearTimeout(timer);
+		},
+	};
+}
+
+export const tokenRequest = {
+	method: "POST",
+	path: "/oauth2/token",
+	headers: {
+		authorization: `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString("base64")}`,
+		"content-type": "application/x-www-form-urlencoded",
+	},
+	body: "grant_type=client_credentials&scope=system",
+};
+
+export async function accessToken(url) {
+	const { path, ...init } = tokenRequest;
+	return (await (await fetch(url + path, init)).json()).access_token;
+}
+
+/** Resident memory of a process and its children, in MB. */
+export function residentMegabytes(pid) {
+	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
+	const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+	return children.reduce((sum, child) => sum + residentMegabytes(Number(child)), own);
+}
+
+export function freePort() {
+	return new Promise((resolve, reject) => {
+		const server = createServer();
+		server.on("error", reject);
+		server.listen(0, "127.0.0.1", () => {
+			const { port } = server.address();
+			server.close(() => resolve(port));
+		});
+	});
+}

@@ -1,0 +1,25 @@
+import { createInstance, type i18n } from "i18next";
+import type { LanguageCode } from "./languages";
+import type { Texts, Translate } from "./texts";
+
+/** One translator for one language, ready at once: everything it says is already here. */
+export function translationInstance(language: LanguageCode, texts: Partial<Texts>): i18n {
+	const instance = createInstance({
+		lng: language,
+		resources: { [language]: texts },
+		ns: Object.keys(texts),
+		keySeparator: false,
+		initAsync: false,
+		// React escapes what it shows.
+		interpolation: { escapeValue: false },
+		react: { useSuspense: false },
+	});
+	void instance.init();
+	return instance;
+}
+
+/** The typed face of a translator. */
+export function translateWith(instance: i18n): Translate {
+	const say = (key: string, values: Record<string, string | number> = {}) => instance.t(key, values);
+	return Object.assign(say, { has: (key: string): key is never => instance.exists(key) });
+}

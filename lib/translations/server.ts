@@ -1,0 +1,26 @@
+import { ar } from "./bundles/ar";
+import { de } from "./bundles/de";
+import { en } from "./bundles/en";
+import { ja } from "./bundles/ja";
+import { translateWith, translationInstance } from "./instance";
+import type { LanguageCode } from "./languages";
+import type { Namespace, Texts, Translate } from "./texts";
+
+const bundles: Record<LanguageCode, Texts> = { en, de, ja, ar };
+const translators = new Map<LanguageCode, Translate>();
+
+/** The texts of a language for the browser; only the named parts, when parts are named. */
+export function textsOf(language: LanguageCode, namespaces?: readonly Namespace[]): Partial<Texts> {
+	const texts = bundles[language];
+	if (namespaces === undefined) return texts;
+	return Object.fromEntries(namespaces.map((namespace) => [namespace, texts[namespace]]));
+}
+
+/** Says texts on the server; made once for each language. */
+export function serverTranslation(language: LanguageCode): Translate {
+	const known = translators.get(language);
+	if (known !== undefined) return known;
+	const translate = translateWith(translationInstance(language, bundles[language]));
+	translators.set(language, translate);
+	return translate;
+}

@@ -1,0 +1,125 @@
+import { once } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { createGunzip, createGzip } from "node:zlib";
+import { type Database, database } from "@/db/client";
+import { migrateDatabase } from "@/db/migrate";
+
+// npm run data -- export FILE | import FILE
+// The file holds one JSON array a line, gzipped: first ["portico", format, migrations], then [table, row].
+
+const FORMAT = 1;
+const ROWS_AT_ONCE = 500;
+
+/** Every table, in an order in which rows can refer to rows before them. */
+const TABLES = [
+	"organizations",
+	"users",
+	"signing_keys",
+	"flows",
+	"flow_versions",
+	"flow_counts",
+	"default_flows",
+	"applications",
+	"audit_events",
+	"token_artifacts",
+	"sign_in_throttles",
+] as const;
+
+const [action, file] = process.argv.slice(2);
+if ((action !== "export" && action !== "import") || file === undefined) {
+	console.error("Usage: npm run data -- export FILE | import FILE");
+	process.exit(2);
+}
+try {
+	await run(action, file);
+	process.exit(0);
+} catch (error) {
+	console.error(error instanceof Error ? error.message : error);
+	process.exit(1);
+}
+
+async function run(what: "export" | "import", path: string): Promise<void> {
+	const db = await database();
+	await migrateDatabase(db);
+	await requireEveryTable(db);
+	const counts = what === "export" ? await exportTo(path, db) : await importFrom(path, db);
+	for (const [table, rows] of counts) console.log(`${String(rows).padStart(8)}  ${table}`);
+	console.log(`${what === "export" ? "Exported to" : "Imported from"} ${path}`);
+	await db.close();
+}
+
+/** A table of a later release that is not in the list would be left behind silently: refuse instead. */
+async function requireEveryTable({ sql }: Database): Promise<void> {
+	const rows = await sql<{ name: string }[]>`
+		select table_name as name from information_schema.tables
+		where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'portico_migration_lock'`;
+	const unknown = rows.map(({ name }) => name).filter((name) => !(TABLES as readonly string[]).includes(name));
+	if (unknown.length > 0) throw new Error(`The export does not know these tables: ${unknown.join(", ")}`);
+}
+
+async function migrationsOf({ sql }: Database): Promise<number> {
+	const [row] = await sql<{ n: number }[]>`select count(*)::int as n from drizzle.__drizzle_migrations`;
+	return row?.n ?? 0;
+}
+
+async function exportTo(path: string, source: Database): Promise<Map<string, number>> {
+	const counts = new Map<string, number>();
+	const gzip = createGzip();
+	const written = once(gzip.pipe(createWriteStream(path, { mode: 0o600 })), "finish");
+	const put = async (line: unknown[]) => {
+		if (!gzip.write(`${JSON.stringify(line)}\n`)) await once(gzip, "drain");
+	};
+	await put(["portico", FORMAT, await migrationsOf(source)]);
+	// One snapshot, so that what refers to what is there.
+	await source.sql.begin("isolation level repeatable read read only", async (tx) => {
+		for (const table of TABLES) {
+			counts.set(table, 0);
+			for await (const rows of tx<{ row: string }[]>`select row_to_json(t)::text as row from ${tx(table)} t`.cursor(
+				ROWS_AT_ONCE,
+			)) {
+				for (const { row } of rows) await put([table, JSON.parse(row)]);
+				counts.set(table, (counts.get(table) ?? 0) + rows.length);
+			}
+		}
+	});
+	gzip.end();
+	await written;
+	return counts;
+}
+
+async function importFrom(path: string, target: Database): Promise<Map<string, number>> {
+	const [existing] = await target.sql<{ n: number }[]>`select count(*)::int as n from organizations`;
+	if ((existing?.n ?? 0) > 0) throw new Error("The database is not empty: import into a new one");
+	const counts = new Map<string, number>(TABLES.map((table) => [table, 0]));
+	const migrations = await migrationsOf(target);
+	await target.sql.begin(async (tx) => {
+		let batch: { table: string; rows: unknown[] } | null = null;
+		const flush = async () => {
+			if (batch === null) return;
+			const { table, rows } = batch;
+			await tx`insert into ${tx(table)} select * from json_populate_recordset(null::${tx(table)}, ${JSON.stringify(rows)}::text::json)`;
+			counts.set(table, (counts.get(table) ?? 0) + rows.length);
+			batch = null;
+		};
+		let first = true;
+		// Made only now: an interface that is not read yet drops its lines.
+		const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()) });
+		for await (const line of lines) {
+			const [table, row, sourceMigrations] = JSON.parse(line) as [string, unknown, unknown];
+			if (first) {
+				if (table !== "portico" || row !== FORMAT) throw new Error("This is not an export of Portico");
+				if (sourceMigrations !== migrations)
+					throw new Error("The export is of another release: upgrade its source, export again");
+				first = false;
+				continue;
+			}
+			if (!counts.has(table)) throw new Error(`Unknown table ${table}`);
+			if (batch !== null && (batch.table !== table || batch.rows.length >= ROWS_AT_ONCE)) await flush();
+			batch ??= { table, rows: [] };
+			batch.rows.push(row);
+		}
+		await flush();
+	});
+	return counts;
+}
