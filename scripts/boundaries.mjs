@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { cruise } from "dependency-cruiser";
 import { boundaryRules } from "./boundary-rules.mjs";
+import { mapIsDrawn } from "./drawn-map.mjs";
 import { rooms } from "./room-map.mjs";
 import { fail, root, say } from "./runtime.mjs";
 
@@ -18,6 +19,8 @@ const { modules, violations } = await inspect(
 if (modules < 100) fail(`The boundary checker saw only ${modules} modules: it is not reading the sources`);
 for (const { from, to, rule } of violations) say(`${rule.name}: ${from} → ${to}`);
 if (violations.length > 0) fail(`${violations.length} boundary violations`);
+if (!mapIsDrawn(process.argv.includes("--write")))
+	fail("The map in ARCHITECTURE.md is not today's: run `node scripts/boundaries.mjs --write`");
 say(`${modules} modules, no violations`);
 
 async function inspect(baseDir, paths, tsConfig) {

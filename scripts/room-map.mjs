@@ -6,6 +6,7 @@ export const rooms = {
 	env: [],
 	log: ["env"],
 	"flow-model": [],
+	session: ["console-viewer"],
 	translations: ["env"],
 	executors: ["flow-model"],
 	tokens: ["env", "log"],
@@ -22,6 +23,7 @@ export const rooms = {
 /** Files of a room that others may import besides `index.ts` and `contract.ts`. */
 export const sideDoors = {
 	http: ["contract", "call", "route", "pagination", "error-response", "node", "openapi"],
+	session: ["console-viewer"],
 	translations: ["client", "server", "languages", "texts"],
 	"flow-model": ["fixtures/.*"],
 };

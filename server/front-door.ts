@@ -36,7 +36,8 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 	let draining = false;
 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<string> {
-		const url = request.url ?? "/";
+		const url = originForm(request.url ?? "/");
+		request.url = url;
 		const at = url.indexOf("?");
 		const path = at === -1 ? url : url.slice(0, at);
 		const match = findInterface(path);
@@ -59,6 +60,7 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 		claimForwardedHeaders(request, { host, protocol: protocol.slice(0, -1), clientAddress });
 		if (isProtocolPath(path) && (await handleProtocol(request, response))) return "protocol";
 		if (!path.startsWith("/_next/")) setContentSecurityPolicy(request, response, path, development);
+		if (!isDecodable(path)) throw malformedAddress();
 		if (!bodyIsBounded(request)) throw tooLarge();
 		await pages(request, response);
 		return "page";
@@ -85,6 +87,13 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 	};
 }
 
+/** A target with scheme and host in it (RFC 9112 §3.2.2) without the two: Next would redirect to that host. */
+function originForm(target: string): string {
+	if (target.startsWith("/")) return target;
+	const rest = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i, "");
+	return rest.startsWith("/") || rest === "*" ? rest : `/${rest}`;
+}
+
 /** What a client claims about host, protocol and address is replaced by what we know, for everyone behind this door. */
 function claimForwardedHeaders(
 	request: IncomingMessage,
@@ -98,6 +107,20 @@ function claimForwardedHeaders(
 	delete headers.forwarded;
 	delete headers["x-forwarded-port"];
 	delete headers["x-middleware-subrequest"];
+}
+
+/** Next fails with 500 where a page has a parameter in its path. */
+function isDecodable(path: string): boolean {
+	try {
+		decodeURIComponent(path);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+function malformedAddress(): DomainError {
+	return new DomainError("invalid", "REQ-4000", "Invalid address", "The path is not valid percent-encoding of UTF-8.");
 }
 
 /** Next reads a body of any size into memory, so one without a declared, small length does not get there. */

@@ -1,40 +1,34 @@
 import { z } from "zod";
 import { processState } from "@/lib/kernel";
 
-const port = z.coerce.number().int().min(1).max(65535);
-const optionalText = z
-	.string()
-	.trim()
-	.transform((text) => (text === "" ? undefined : text))
-	.optional();
+const count = (most: number) => z.coerce.number().int().min(1).max(most).optional();
+const text = z.string().trim().optional();
 
-/** Every variable Portico reads. `.env.example` lists the same names; a test compares the two. */
+/** Every variable Portico reads; an empty one counts as not set. `.env.example` lists the same names; a test compares the two. */
 export const environmentSchema = z.object({
-	BASE_URL: optionalText.pipe(z.url({ protocol: /^https?$/ }).optional()),
-	PORT: z.union([z.literal("").transform(() => undefined), port]).optional(),
-	HOST: optionalText,
-	DATABASE_URL: optionalText.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-	DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).optional(),
-	DATA_DIR: optionalText,
-	WORKERS: z.coerce.number().int().min(1).max(128).optional(),
-	TRUSTED_PROXIES: optionalText,
-	ROOT_ORGANIZATION: optionalText.pipe(
-		z
-			.string()
-			.regex(/^[a-z0-9][a-z0-9_-]{0,62}$/)
-			.optional(),
-	),
-	ADMIN_USERNAME: optionalText,
-	ADMIN_PASSWORD: optionalText,
-	MANAGEMENT_CLIENT_ID: optionalText,
-	MANAGEMENT_CLIENT_SECRET: optionalText,
-	MANAGEMENT_REDIRECT_URIS: optionalText,
-	ENCRYPTION_KEY: optionalText,
-	SESSION_SECRET: optionalText,
-	REQUIRE_SECRETS: z.enum(["true", "false", ""]).optional(),
-	FLOW_VERSIONS_KEPT: z.coerce.number().int().min(1).optional(),
+	BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+	PORT: count(65_535),
+	HOST: text,
+	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+	DATABASE_POOL_SIZE: count(200),
+	DATA_DIR: text,
+	WORKERS: count(128),
+	TRUSTED_PROXIES: text,
+	ROOT_ORGANIZATION: z
+		.string()
+		.regex(/^[a-z0-9][a-z0-9_-]{0,62}$/)
+		.optional(),
+	ADMIN_USERNAME: text,
+	ADMIN_PASSWORD: text,
+	MANAGEMENT_CLIENT_ID: text,
+	MANAGEMENT_CLIENT_SECRET: text,
+	MANAGEMENT_REDIRECT_URIS: text,
+	ENCRYPTION_KEY: text,
+	SESSION_SECRET: text,
+	REQUIRE_SECRETS: z.enum(["true", "false"]).optional(),
+	FLOW_VERSIONS_KEPT: count(2_147_483_647),
 	LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
-	METRICS_TOKEN: optionalText,
+	METRICS_TOKEN: text,
 });
 
 export interface Environment {
@@ -81,7 +75,8 @@ export function environment(): Environment {
 
 /** @throws Error naming every variable that is wrong, without its value */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
-	const parsed = environmentSchema.safeParse(source);
+	const set = Object.entries(source).filter(([, value]) => value?.trim() !== "");
+	const parsed = environmentSchema.safeParse(Object.fromEntries(set));
 	if (!parsed.success) {
 		const problems = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
 		throw new Error(`The environment is not valid:\n${problems.join("\n")}`);

@@ -99,6 +99,11 @@ const presentationQuery = z.object({
 		.meta({ description: "`false` leaves out `meta` and `layout`: the logical structure alone." }),
 });
 
+const invalidVerbosity: DocumentedError = {
+	status: 400,
+	...INVALID_REQUEST,
+	when: "`verbose` is neither `true` nor `false`.",
+};
 const invalidRequest: DocumentedError = {
 	status: 400,
 	...INVALID_REQUEST,
@@ -166,7 +171,7 @@ export const getFlowContract = defineContract({
 	queryRefusal: () => INVALID_REQUEST,
 	etag: true,
 	answer: { status: 200, schema: flowSchema, description: "The flow" },
-	errors: [flowNotFound],
+	errors: [invalidVerbosity, flowNotFound],
 });
 
 export const updateFlowContract = defineContract({
@@ -223,7 +228,7 @@ export const getFlowVersionContract = defineContract({
 	queryRefusal: () => INVALID_REQUEST,
 	etag: true,
 	answer: { status: 200, schema: flowVersionSchema, description: "The version" },
-	errors: [flowNotFound, versionNotFound],
+	errors: [invalidVerbosity, flowNotFound, versionNotFound],
 });
 
 export const restoreFlowVersionContract = defineContract({

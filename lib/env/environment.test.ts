@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { environmentSchema, parseEnvironment } from "./environment";
+import { loadSecrets } from "./secrets";
+
+const good = "0123456789abcdefghijklmnopqrstuvwxyz";
+
+describe("the environment", () => {
+	test(".env.example lists exactly the variables that are read", () => {
+		const example = readFileSync(join(__dirname, "../../.env.example"), "utf8");
+		const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+		expect(listed.toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted());
+	});
+
+	test("an example copied as it is changes nothing", () => {
+		const empty = Object.fromEntries(Object.keys(environmentSchema.shape).map((name) => [name, ""]));
+		expect(parseEnvironment(empty)).toEqual(parseEnvironment({}));
+	});
+
+	test("every wrong variable is named, without its value", () => {
+		const wrong = () => parseEnvironment({ PORT: "99999999", LOG_LEVEL: "loud", DATABASE_URL: "mysql://secret@x/y" });
+		expect(wrong).toThrow(/PORT.*LOG_LEVEL|LOG_LEVEL.*PORT/s);
+		expect(wrong).toThrow(/DATABASE_URL/);
+		expect(wrong).not.toThrow(/secret@/);
+	});
+
+	test("the base URL defaults to the port it listens on", () => {
+		expect(parseEnvironment({ PORT: "4000" }).baseUrl).toBe("http://localhost:4000");
+	});
+});
+
+describe("secrets", () => {
+	const folder = () => mkdtempSync(join(tmpdir(), "portico-secrets-"));
+
+	test("are generated once, kept in the data folder for its owner alone, and found again", () => {
+		const env = parseEnvironment({ DATA_DIR: folder() });
+		const first = loadSecrets(env);
+		expect(loadSecrets(env)).toEqual(first);
+		expect(statSync(join(env.dataDir, "secrets.json")).mode & 0o777).toBe(0o600);
+		expect(first.encryptionKey.length).toBeGreaterThanOrEqual(32);
+	});
+
+	test("given ones win over kept ones and are not written down", () => {
+		const env = parseEnvironment({ DATA_DIR: folder(), ADMIN_PASSWORD: "given and unwritten" });
+		expect(loadSecrets(env).adminPassword).toBe("given and unwritten");
+		expect(readFileSync(join(env.dataDir, "secrets.json"), "utf8")).not.toContain("given and unwritten");
+	});
+
+	test("missing, short and sample ones are refused where they are required", () => {
+		const required = {
+			REQUIRE_SECRETS: "true",
+			ADMIN_USERNAME: "root",
+			ADMIN_PASSWORD: good,
+			MANAGEMENT_CLIENT_ID: "management",
+			MANAGEMENT_CLIENT_SECRET: good,
+			ENCRYPTION_KEY: good,
+			SESSION_SECRET: good,
+		};
+		expect(loadSecrets(parseEnvironment(required)).encryptionKey).toBe(good);
+		const load = (change: Record<string, string>) => () => loadSecrets(parseEnvironment({ ...required, ...change }));
+		expect(load({ ENCRYPTION_KEY: "" })).toThrow(/ENCRYPTION_KEY is missing/);
+		expect(load({ SESSION_SECRET: "short" })).toThrow(/SESSION_SECRET is shorter/);
+		expect(load({ MANAGEMENT_CLIENT_SECRET: `change-me${good}` })).toThrow(/MANAGEMENT_CLIENT_SECRET is a sample/);
+	});
+});
