@@ -6,7 +6,6 @@ export const rooms = {
 	env: [],
 	log: ["env"],
 	"flow-model": [],
-	session: ["console-viewer"],
 	translations: ["env"],
 	executors: ["flow-model"],
 	tokens: ["env", "log"],

@@ -1,7 +1,10 @@
 import { DomainError } from "@/lib/kernel";
 
-/** SQLSTATE classes of a database that cannot serve now: rollback, resources, operator, connection, read-only standby. */
-const UNAVAILABLE = /^(40|53|57|08)|^25006$/;
+/**
+ * SQLSTATE classes of a database that cannot serve now: rollback, resources, operator, connection, read-only standby, and
+ * what a login answers while the database is closed, missing or wants another password.
+ */
+const UNAVAILABLE = /^(40|53|57|08|28)|^(25006|55000|3D000)$/;
 const UNREACHABLE = /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
 
 /** The refusal a database error stands for, or null when it is a defect of ours. */

@@ -36,7 +36,7 @@ describe("JSON that could not be given back as it was sent", () => {
 				if (unsafeJson(text) !== null) return;
 				expect(JSON.stringify(JSON.parse(text))).toBe(text);
 			}),
-			{ numRuns: 1_000 },
+			{ numRuns: Number(process.env.PROPERTY_RUNS ?? 1_000) },
 		);
 	});
 });

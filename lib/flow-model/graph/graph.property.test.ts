@@ -6,9 +6,11 @@ import { flowGraph } from "./flow-graph";
 import { promptFreeCycles } from "./prompt-free-cycles";
 import { canReach, reachableFrom } from "./reachability";
 
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 10_000);
+
 const sizes = [
-	{ name: "small", size: 7, numRuns: 9000 },
-	{ name: "medium", size: 24, numRuns: 1000 },
+	{ name: "small", size: 7, numRuns: RUNS * 0.9 },
+	{ name: "medium", size: 24, numRuns: RUNS * 0.1 },
 ];
 
 describe.each(sizes)("10,000 random graphs agree with a boolean matrix: $name", ({ size, numRuns }) => {

@@ -126,7 +126,7 @@ describe("normaliseImport", () => {
 				expect(twice.definition).toEqual(once.definition);
 				expect(twice.changes).toEqual([]);
 			}),
-			{ numRuns: 2000 },
+			{ numRuns: Number(process.env.PROPERTY_RUNS ?? 2_000) },
 		);
 	});
 

@@ -1,0 +1,64 @@
+// `npm run campaign`: the long runs that do not fit into `npm test`. Writes what came out to docs/quality.md.
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { startPostgres } from "./postgresql.mjs";
+import { root, say } from "./runtime.mjs";
+
+const FILE = join(root, "docs", "quality.md");
+const BETWEEN = /(<!-- campaign -->\n)[\s\S]*?(<!-- \/campaign -->)/;
+const PROPERTY_RUNS = "100000";
+const SEQUENCES = "1000";
+const CRASH_ROUNDS = "20";
+
+const rows = [];
+let failed = 0;
+
+run(`${PROPERTY_RUNS} random cases of every property of the flow model and of JSON bodies`, "unit", { PROPERTY_RUNS });
+run(`${SEQUENCES} random sequences of changes against the model, PGlite`, "database", { PROPERTY_RUNS: SEQUENCES });
+run(`${CRASH_ROUNDS} kills during writes, PGlite`, "resilience", { CRASH_ROUNDS });
+const postgres = await startPostgres();
+if (postgres === null) rows.push("| PostgreSQL | not run: not on this machine | |");
+else {
+	try {
+		const env = { TEST_POSTGRES_URL: postgres.url };
+		run(`${SEQUENCES} random sequences of changes against the model, PostgreSQL`, "database", {
+			...env,
+			PROPERTY_RUNS: SEQUENCES,
+		});
+		run(`${CRASH_ROUNDS} kills during writes, PostgreSQL with two workers`, "resilience", { ...env, CRASH_ROUNDS });
+	} finally {
+		postgres.stop();
+	}
+}
+const table = ["| Run | Outcome | Time |", "|---|---|---|", ...rows, ""].join("\n");
+writeFileSync(
+	FILE,
+	readFileSync(FILE, "utf8").replace(BETWEEN, `$1Last run ${new Date().toISOString().slice(0, 10)}.\n\n${table}$2`),
+);
+say(`${rows.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+function run(title, project, env) {
+	say(`— ${title}`);
+	const startedAt = Date.now();
+	const { status, stdout } = spawnSync(
+		process.execPath,
+		["node_modules/vitest/vitest.mjs", "run", "--project", project, "--testTimeout=3600000"],
+		{
+			cwd: root,
+			encoding: "utf8",
+			env: { ...process.env, NO_COLOR: "1", ...env },
+			stdio: ["ignore", "pipe", "inherit"],
+			maxBuffer: 1 << 28,
+		},
+	);
+	if (status !== 0) {
+		failed++;
+		say(stdout);
+	}
+	const notes = [...stdout.matchAll(/^.*acknowledged writes.*$/gm)].map(([line]) => line.trim());
+	rows.push(
+		`| ${title} | ${status === 0 ? "passed" : "FAILED"}${notes.length > 0 ? `: ${notes.join("; ")}` : ""} | ${Math.round((Date.now() - startedAt) / 1000)} s |`,
+	);
+}
