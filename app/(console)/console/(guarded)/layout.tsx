@@ -1,0 +1,34 @@
+import { cookies, headers } from "next/headers";
+import type { ReactNode } from "react";
+import { requestText } from "@/app/request-text";
+import { ConsoleProviders } from "@/components/shell/console-providers";
+import { TopBar } from "@/components/shell/top-bar";
+import { textsOf } from "@/lib/translations/server";
+import { requireViewer } from "./require-viewer";
+
+/** The console around its pages. Every page asks for the viewer itself too: a layout does not run on each navigation. */
+export default async function ConsoleLayout({ children }: { children: ReactNode }) {
+	const [{ t, language }, jar, head] = await Promise.all([requestText(), cookies(), headers()]);
+	const principal = await requireViewer(head.get("x-path") ?? "/console");
+	const theme = jar.get("theme")?.value;
+	return (
+		<ConsoleProviders language={language} texts={textsOf(language.code)} renderedAt={Date.now()}>
+			<a
+				href="#content"
+				className="sr-only z-50 rounded-control bg-raised p-2 focus:not-sr-only focus:fixed focus:start-2 focus:top-2"
+			>
+				{t("shell:skip")}
+			</a>
+			<div className="flex min-h-dvh flex-col">
+				<TopBar
+					product={t("shell:product")}
+					theme={theme === "light" || theme === "dark" ? theme : "system"}
+					user={{ name: principal.name, organization: principal.organizationName }}
+				/>
+				<main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col px-4 py-5 outline-hidden lg:px-6">
+					{children}
+				</main>
+			</div>
+		</ConsoleProviders>
+	);
+}

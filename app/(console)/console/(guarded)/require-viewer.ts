@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import type { Principal, RequestContext } from "@/lib/kernel";
+import { consoleViewer } from "@/lib/session/console-viewer";
+
+/** The viewer of a page of the console; anyone else is sent to sign in and comes back to `path`. */
+export async function requireViewer(path: string): Promise<Principal> {
+	const viewer = await consoleViewer();
+	switch (viewer.kind) {
+		case "viewer":
+			return viewer.principal;
+		case "no-permission":
+			return redirect("/console/no-permission");
+		case "signed-out":
+			return redirect(`/console/sign-in?${new URLSearchParams({ to: path })}`);
+	}
+}
+
+/** What use cases want to know of a page's request. */
+export async function pageContext(principal: Principal): Promise<RequestContext> {
+	const clientAddress = (await headers()).get("x-forwarded-for") ?? "";
+	return { principal, requestId: randomUUID(), clientAddress };
+}

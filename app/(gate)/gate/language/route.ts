@@ -1,0 +1,29 @@
+import { fromOwnPage } from "@/app/from-own-page";
+import { readForm } from "@/app/read-form";
+import { environment } from "@/lib/env";
+import { languageOf } from "@/lib/translations/languages";
+
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** Remembers the language chosen at the gate and goes back to the page it was chosen on. */
+export async function POST(request: Request): Promise<Response> {
+	if (!fromOwnPage(request)) return new Response(null, { status: 403 });
+	const form = await readForm(request);
+	const language = languageOf(form?.get("language") ?? undefined);
+	const { baseUrl } = environment();
+	const headers = new Headers({
+		location: gatePage(request.headers.get("referer"), baseUrl),
+		"cache-control": "no-store",
+	});
+	const secure = baseUrl.startsWith("https:") ? "; Secure" : "";
+	if (language !== undefined)
+		headers.set("set-cookie", `language=${language.code}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`);
+	return new Response(null, { status: 303, headers });
+}
+
+/** The path of a page of the gate; any other referrer leads to the page that says one is signed out. */
+function gatePage(referer: string | null, baseUrl: string): string {
+	const url = referer === null ? null : URL.parse(referer);
+	if (url === null || url.origin !== baseUrl || !url.pathname.startsWith("/gate/")) return "/gate/signed-out";
+	return `${url.pathname}${url.search}`;
+}

@@ -1,0 +1,19 @@
+"use client";
+import { PlainPage } from "@/components/shell/plain-page";
+import { Button } from "@/components/ui/button";
+import { useText } from "@/lib/translations/client";
+
+/** What is shown when a page fails; the details are in the server's log, under the reference. */
+export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+	const { t } = useText();
+	return (
+		<PlainPage title={t("shell:failure.title")} text={t("shell:failure.text")}>
+			{error.digest === undefined ? null : (
+				<p className="text-sm text-muted">{t("shell:failure.reference", { reference: error.digest })}</p>
+			)}
+			<Button variant="primary" onClick={reset}>
+				{t("ui:retry")}
+			</Button>
+		</PlainPage>
+	);
+}

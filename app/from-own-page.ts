@@ -1,0 +1,8 @@
+import { environment } from "@/lib/env";
+
+/** Whether a form post comes from a page of this site: browsers set both headers, and no other site's page can. */
+export function fromOwnPage(request: Request): boolean {
+	const site = request.headers.get("sec-fetch-site");
+	if (site !== null) return site === "same-origin";
+	return request.headers.get("origin") === environment().baseUrl;
+}

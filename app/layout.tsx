@@ -1,0 +1,43 @@
+import type { Metadata, Viewport } from "next";
+import { cookies, headers } from "next/headers";
+import type { ReactNode } from "react";
+import { DocumentNonce } from "@/components/ui/document-nonce";
+import { TranslationProvider } from "@/lib/translations/client";
+import { textsOf } from "@/lib/translations/server";
+import "./globals.css";
+import { requestText } from "./request-text";
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return {
+		title: { default: t("shell:product"), template: `%s · ${t("shell:product")}` },
+		description: t("shell:description"),
+		icons: { icon: "/favicon.svg" },
+		robots: { index: false, follow: false },
+	};
+}
+
+export const viewport: Viewport = { width: "device-width", initialScale: 1, colorScheme: "light dark" };
+
+/** The document: its language, its direction and its colour scheme are known before the first byte, so nothing flashes. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+	const [{ language }, jar, head] = await Promise.all([requestText(), cookies(), headers()]);
+	const theme = jar.get("theme")?.value;
+	return (
+		<html
+			lang={language.code}
+			dir={language.direction}
+			data-theme={theme === "light" || theme === "dark" ? theme : undefined}
+			// The theme switch and some browser extensions write here before React does.
+			suppressHydrationWarning
+		>
+			<body>
+				<DocumentNonce nonce={head.get("x-nonce") ?? ""}>
+					<TranslationProvider language={language.code} texts={textsOf(language.code, ["ui", "shell"])}>
+						{children}
+					</TranslationProvider>
+				</DocumentNonce>
+			</body>
+		</html>
+	);
+}

@@ -1,0 +1,15 @@
+const LARGEST_FORM_BYTES = 16_384;
+
+/** The fields of a posted form, or null when it is not one or is larger than any form of ours. */
+export async function readForm(request: Request): Promise<URLSearchParams | null> {
+	const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+	if (type !== "application/x-www-form-urlencoded" || request.body === null) return null;
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of request.body) {
+		size += chunk.byteLength;
+		if (size > LARGEST_FORM_BYTES) return null;
+		chunks.push(chunk);
+	}
+	return new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
+}

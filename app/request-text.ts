@@ -1,0 +1,17 @@
+import { cookies, headers } from "next/headers";
+import { cache } from "react";
+import { type Language, preferredLanguage } from "@/lib/translations/languages";
+import { serverTranslation } from "@/lib/translations/server";
+import type { Translate } from "@/lib/translations/texts";
+
+export interface RequestText {
+	t: Translate;
+	language: Language;
+}
+
+/** The language of this request and how to say things in it; asked once per request. */
+export const requestText = cache(async (): Promise<RequestText> => {
+	const [jar, head] = await Promise.all([cookies(), headers()]);
+	const language = preferredLanguage(jar.get("language")?.value, head.get("accept-language"));
+	return { t: serverTranslation(language.code), language };
+});

@@ -1,0 +1,86 @@
+"use client";
+import { ArrowDown, ArrowUp, Search } from "lucide-react";
+import Form from "next/form";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { buttonClasses } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { inputClasses } from "@/components/ui/text-field";
+import { useText } from "@/lib/translations/client";
+import { type FlowListState, flowListUrl, usualDirection } from "./flow-list-url";
+
+const types = [undefined, "AUTHENTICATION", "REGISTRATION"] as const;
+const sorts = ["created", "updated", "name", "handle", "type"] as const;
+
+/** Narrows and orders the list; everything it does is an address, so it can be shared and gone back to. */
+export function FlowFilters({ state }: { state: FlowListState }) {
+	const { t } = useText();
+	const router = useRouter();
+	const opposite = state.direction === "asc" ? "desc" : "asc";
+	const directionLabel = t(state.direction === "asc" ? "flows:list.descend" : "flows:list.ascend");
+	return (
+		<div className="flex flex-wrap items-center gap-2 pb-3">
+			<nav aria-label={t("flows:list.filter-type")} className="flex rounded-control border border-line-strong/60 p-0.5">
+				{types.map((type) => (
+					<Link
+						key={type ?? "all"}
+						href={flowListUrl(state, { type })}
+						aria-current={type === state.type ? "true" : undefined}
+						className="flex h-6.5 items-center rounded-sm px-2.5 text-muted hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
+					>
+						{type === undefined ? t("flows:type.all") : t(`flows:type.${type}`)}
+					</Link>
+				))}
+			</nav>
+			<Form
+				action="/console/flows"
+				className="flex min-w-0 flex-1 basis-56 items-center gap-1 sm:max-w-80"
+				role="search"
+			>
+				{state.type === undefined ? null : <input type="hidden" name="type" value={state.type} />}
+				<input type="hidden" name="sort" value={state.sort} />
+				<input type="hidden" name="direction" value={state.direction} />
+				<input
+					// A new address is a new search: what was typed since is dropped.
+					key={state.search}
+					type="search"
+					name="search"
+					defaultValue={state.search}
+					maxLength={200}
+					aria-label={t("flows:list.search")}
+					placeholder={t("flows:list.search")}
+					className={inputClasses}
+				/>
+				<button
+					type="submit"
+					className={buttonClasses({ size: "icon" })}
+					aria-label={t("ui:search")}
+					title={t("ui:search")}
+				>
+					<Search size={16} aria-hidden="true" />
+				</button>
+			</Form>
+			<div className="flex items-center gap-1 sm:ms-auto">
+				<Select
+					label={t("flows:list.sort")}
+					hideLabel
+					value={state.sort}
+					options={sorts.map((value) => ({ value, label: t(`flows:list.sort.${value}`) }))}
+					onValueChange={(sort) => router.push(flowListUrl(state, { sort, direction: usualDirection(sort) }))}
+				/>
+				<Link
+					href={flowListUrl(state, { direction: opposite })}
+					aria-label={directionLabel}
+					title={directionLabel}
+					className={buttonClasses({ size: "icon" })}
+				>
+					{state.direction === "asc" ? (
+						<ArrowUp size={16} aria-hidden="true" />
+					) : (
+						<ArrowDown size={16} aria-hidden="true" />
+					)}
+				</Link>
+			</div>
+		</div>
+	);
+}

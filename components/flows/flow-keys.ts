@@ -1,0 +1,12 @@
+/** Names of what is asked for and written about flows, for the query cache. */
+export const flowKeys = {
+	all: ["flows"] as const,
+	index: () => [...flowKeys.all, "index"] as const,
+	create: () => [...flowKeys.all, "create"] as const,
+	update: (id: string) => [...flowKeys.all, id, "update"] as const,
+	remove: () => [...flowKeys.all, "remove"] as const,
+	reload: (id: string) => [...flowKeys.all, id, "reload"] as const,
+	newerThan: (id: string, version: number) => [...flowKeys.all, id, "newer-than", version] as const,
+	restore: (id: string) => [...flowKeys.all, id, "restore"] as const,
+	export: () => [...flowKeys.all, "export"] as const,
+};

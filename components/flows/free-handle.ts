@@ -1,0 +1,15 @@
+const LONGEST_HANDLE = 64;
+
+/** A handle like this one that is not taken: `name-2`, `name-3`, … */
+export function freeHandle(handle: string, isTaken: (handle: string) => boolean): string {
+	const base = handle.replace(/-\d{1,4}$/, "");
+	for (let number = 2; ; number++) {
+		const candidate = withEnding(base, `-${number}`);
+		if (!isTaken(candidate)) return candidate;
+	}
+}
+
+/** `handle` with something after it, shortened in front where the whole would be too long. */
+export function withEnding(handle: string, ending: string): string {
+	return `${handle.slice(0, LONGEST_HANDLE - ending.length).replace(/[-_]+$/, "")}${ending}`;
+}

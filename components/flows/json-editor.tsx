@@ -1,0 +1,131 @@
+"use client";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { json } from "@codemirror/lang-json";
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from "@codemirror/language";
+import { type Diagnostic, lintGutter, setDiagnostics } from "@codemirror/lint";
+import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
+import { Compartment, EditorState } from "@codemirror/state";
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
+import { useDocumentNonce } from "@/components/ui/document-nonce";
+import { useText } from "@/lib/translations/client";
+import { jsonEditorPhrases } from "./json-editor-phrases";
+import { jsonEditorTheme } from "./json-editor-theme";
+
+export interface JsonEditorHandle {
+	/** Selects a part of the text, shows it and puts the cursor there. */
+	jumpTo(from: number, to: number): void;
+}
+
+const NO_DIAGNOSTICS: readonly Diagnostic[] = [];
+
+/** JSON text to edit or to read. Tab leaves the editor, as it leaves any other field. */
+export function JsonEditor({
+	label,
+	text,
+	onChange,
+	onSave,
+	diagnostics = NO_DIAGNOSTICS,
+	ref,
+}: {
+	label: string;
+	text: string;
+	/** Without it the text can only be read. */
+	onChange?: (text: string) => void;
+	onSave?: () => void;
+	diagnostics?: readonly Diagnostic[];
+	ref?: Ref<JsonEditorHandle>;
+}) {
+	const { t } = useText();
+	const nonce = useDocumentNonce();
+	const place = useRef<HTMLDivElement>(null);
+	const editor = useRef<EditorView | null>(null);
+	const phrases = useRef(new Compartment());
+	const readOnly = onChange === undefined;
+	const changed = useEffectEvent((next: string) => onChange?.(next));
+	const save = useEffectEvent(() => {
+		onSave?.();
+		return true;
+	});
+	const firstState = useEffectEvent(() =>
+		EditorState.create({
+			doc: text,
+			extensions: [
+				phrases.current.of(EditorState.phrases.of(jsonEditorPhrases(t))),
+				EditorView.cspNonce.of(nonce),
+				EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
+				lineNumbers(),
+				foldGutter(),
+				drawSelection(),
+				bracketMatching(),
+				highlightSelectionMatches(),
+				EditorView.lineWrapping,
+				json(),
+				jsonEditorTheme,
+				readOnly
+					? [EditorState.readOnly.of(true), EditorView.editable.of(false)]
+					: [history(), indentOnInput(), indentUnit.of("\t"), highlightActiveLine(), lintGutter()],
+				keymap.of([
+					{ key: "Mod-s", preventDefault: true, run: () => save() },
+					...defaultKeymap,
+					...historyKeymap,
+					...searchKeymap,
+					...foldKeymap,
+				]),
+				EditorView.updateListener.of((update) => {
+					if (update.docChanged) changed(update.state.doc.toString());
+				}),
+			],
+		}),
+	);
+
+	useEffect(() => {
+		if (place.current === null) return;
+		const view = new EditorView({ state: firstState(), parent: place.current });
+		editor.current = view;
+		return () => {
+			editor.current = null;
+			view.destroy();
+		};
+	}, []);
+
+	useEffect(() => {
+		const view = editor.current;
+		if (view === null || view.state.doc.toString() === text) return;
+		view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+	}, [text]);
+
+	useEffect(() => {
+		const view = editor.current;
+		if (view === null) return;
+		// What was found in an older text may lie beyond the end of this one.
+		const end = view.state.doc.length;
+		const inside = diagnostics.filter(({ to }) => to <= end);
+		view.dispatch(setDiagnostics(view.state, inside));
+	}, [diagnostics]);
+
+	useEffect(() => {
+		editor.current?.dispatch({
+			effects: phrases.current.reconfigure(EditorState.phrases.of(jsonEditorPhrases(t))),
+		});
+	}, [t]);
+
+	useImperativeHandle(ref, () => ({
+		jumpTo(from, to) {
+			const view = editor.current;
+			if (view === null) return;
+			const end = view.state.doc.length;
+			const selection = { anchor: Math.min(from, end), head: Math.min(to, end) };
+			view.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: "center" }) });
+			view.focus();
+		},
+	}));
+
+	return (
+		<div
+			ref={place}
+			dir="ltr"
+			className="h-[max(18rem,calc(100dvh-22rem))] min-w-0 overflow-hidden rounded-panel outline-offset-2 outline-accent has-[.cm-focused]:outline-2 border bg-surface text-start"
+		/>
+	);
+}

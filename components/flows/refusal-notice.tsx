@@ -1,0 +1,39 @@
+"use client";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { CallError } from "@/lib/http/call";
+import { useText } from "@/lib/translations/client";
+import { refusalText } from "./refusal-text";
+
+/** Why something was refused, where it was asked for, and a way to try again where that makes sense. */
+export function RefusalNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+	const { t } = useText();
+	const { title, detail } = refusalText(t, error);
+	return (
+		<Notice
+			tone="danger"
+			urgent
+			title={title}
+			actions={
+				onRetry === undefined || !mayPass(error) ? undefined : (
+					<Button size="small" onClick={onRetry}>
+						{t("ui:retry")}
+					</Button>
+				)
+			}
+		>
+			{detail === undefined ? null : (
+				<ul className="flex flex-col gap-0.5" lang="en" dir="ltr">
+					{detail.split("; ").map((line) => (
+						<li key={line}>{line}</li>
+					))}
+				</ul>
+			)}
+		</Notice>
+	);
+}
+
+/** Whether the same request may succeed later: no answer came, or the server was in trouble. */
+function mayPass(error: unknown): boolean {
+	return !(error instanceof CallError) || error.status === 0 || error.status === 401 || error.status >= 500;
+}

@@ -1,0 +1,18 @@
+import { CallError } from "@/lib/http/call";
+import type { Translate } from "@/lib/translations/texts";
+
+export interface RefusalText {
+	title: string;
+	/** What the server said of it, in English, as interfaces speak. */
+	detail: string | undefined;
+}
+
+/** Why a call did not succeed, in the reader's words as far as the code tells. */
+export function refusalText(t: Translate, error: unknown): RefusalText {
+	if (!(error instanceof CallError)) return { title: t("ui:failure.unknown"), detail: undefined };
+	if (error.status === 0) return { title: t("ui:failure.network"), detail: undefined };
+	if (error.status === 401) return { title: t("ui:failure.signed-out"), detail: undefined };
+	const key = `ui:failure.${error.code}`;
+	const title = t.has(key) ? t(key) : error.status >= 500 ? t("ui:failure.server") : t("ui:failure.refused");
+	return { title, detail: error.status >= 500 ? undefined : error.description };
+}

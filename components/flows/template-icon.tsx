@@ -1,0 +1,31 @@
+import {
+	KeyRound,
+	type LucideIcon,
+	MailCheck,
+	MailPlus,
+	ShieldCheck,
+	Split,
+	SquareDashed,
+	TicketCheck,
+	UserPlus,
+	UsersRound,
+	Workflow,
+} from "lucide-react";
+
+const icons: Record<string, LucideIcon> = {
+	"key-round": KeyRound,
+	"mail-check": MailCheck,
+	"mail-plus": MailPlus,
+	"shield-check": ShieldCheck,
+	split: Split,
+	"square-dashed": SquareDashed,
+	"ticket-check": TicketCheck,
+	"user-plus": UserPlus,
+	"users-round": UsersRound,
+};
+
+/** The icon a template names; a general one for names this console does not have. */
+export function TemplateIcon({ name }: { name: string }) {
+	const Icon = icons[name] ?? Workflow;
+	return <Icon size={20} aria-hidden="true" className="shrink-0 text-accent" />;
+}

@@ -1,0 +1,61 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+
+/** Holds back whoever would leave this page with unsaved changes, until they have said that they mean it. */
+export function useUnsavedGuard(dirty: boolean) {
+	const router = useRouter();
+	const leaving = useRef(false);
+	const [leave, setLeave] = useState<{ go: () => void } | null>(null);
+
+	useEffect(() => {
+		if (!dirty) return;
+		const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+		const onClick = (event: MouseEvent) => {
+			const url = leadsAway(event);
+			if (url === null) return;
+			event.preventDefault();
+			event.stopPropagation();
+			setLeave({ go: () => router.push(`${url.pathname}${url.search}`) });
+		};
+		const onNavigate = (event: NavigateEvent) => {
+			const { navigationType, destination, cancelable } = event;
+			if (
+				leaving.current ||
+				navigationType !== "traverse" ||
+				!cancelable ||
+				new URL(destination.url).pathname === location.pathname
+			)
+				return;
+			event.preventDefault();
+			setLeave({
+				go() {
+					leaving.current = true;
+					window.navigation.traverseTo(destination.key);
+				},
+			});
+		};
+		window.addEventListener("beforeunload", beforeUnload);
+		document.addEventListener("click", onClick, { capture: true });
+		// Browsers without it go back without asking.
+		const navigation = "navigation" in window ? window.navigation : undefined;
+		navigation?.addEventListener("navigate", onNavigate);
+		return () => {
+			window.removeEventListener("beforeunload", beforeUnload);
+			document.removeEventListener("click", onClick, { capture: true });
+			navigation?.removeEventListener("navigate", onNavigate);
+		};
+	}, [dirty, router]);
+
+	return { leave, stay: () => setLeave(null) };
+}
+
+/** Where a click on a link would lead within the console, if away from this page in this window. */
+function leadsAway(event: MouseEvent): URL | null {
+	if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+		return null;
+	const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+	if (!(link instanceof HTMLAnchorElement) || link.target === "_blank" || link.hasAttribute("download")) return null;
+	const url = new URL(link.href);
+	return url.origin === location.origin && url.pathname !== location.pathname ? url : null;
+}

@@ -1,0 +1,44 @@
+"use client";
+import { DirectionProvider } from "@base-ui/react/direction-provider";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { ClockProvider } from "@/components/ui/clock";
+import { ToastProvider } from "@/components/ui/toast";
+import { TranslationProvider } from "@/lib/translations/client";
+import type { Language } from "@/lib/translations/languages";
+import type { Texts } from "@/lib/translations/texts";
+
+/** What the interactive parts of the console need around them. */
+export function ConsoleProviders({
+	language,
+	texts,
+	renderedAt,
+	children,
+}: {
+	language: Language;
+	texts: Partial<Texts>;
+	renderedAt: number;
+	children: ReactNode;
+}) {
+	const [queries] = useState(
+		() =>
+			new QueryClient({
+				defaultOptions: {
+					queries: { retry: false, staleTime: 10_000 },
+					// Offline, a write fails at once and says so, rather than waiting unseen.
+					mutations: { networkMode: "always" },
+				},
+			}),
+	);
+	return (
+		<TranslationProvider language={language.code} texts={texts}>
+			<DirectionProvider direction={language.direction}>
+				<QueryClientProvider client={queries}>
+					<ClockProvider renderedAt={renderedAt}>
+						<ToastProvider>{children}</ToastProvider>
+					</ClockProvider>
+				</QueryClientProvider>
+			</DirectionProvider>
+		</TranslationProvider>
+	);
+}

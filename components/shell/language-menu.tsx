@@ -1,0 +1,34 @@
+"use client";
+import { Languages } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuChoices } from "@/components/ui/menu";
+import { useText } from "@/lib/translations/client";
+import { languages } from "@/lib/translations/languages";
+import { rememberPreference } from "./preference-cookie";
+
+/** The language of the console. */
+export function LanguageMenu() {
+	const { t, language } = useText();
+	const router = useRouter();
+	const name = t("shell:language");
+	return (
+		<Menu
+			trigger={
+				<Button variant="quiet" size="icon" aria-label={`${name}: ${language.name}`} title={name}>
+					<Languages size={16} aria-hidden="true" />
+				</Button>
+			}
+		>
+			<MenuChoices
+				label={name}
+				value={language.code}
+				options={languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
+				onChoose={(code) => {
+					rememberPreference("language", code);
+					router.refresh();
+				}}
+			/>
+		</Menu>
+	);
+}

@@ -1,0 +1,9 @@
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** Remembers a choice of this browser, for the server to see with the next request. */
+export function rememberPreference(name: "language" | "theme", value: string): void {
+	const secure = window.location.protocol === "https:" ? "; Secure" : "";
+	const lifetime = value === "" ? 0 : ONE_YEAR_SECONDS;
+	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+	document.cookie = `${name}=${value}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`;
+}

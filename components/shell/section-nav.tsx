@@ -1,0 +1,33 @@
+"use client";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useText } from "@/lib/translations/client";
+
+const sections = [
+	{ href: "/console/flows", label: "shell:section.flows" },
+	{ href: "/console/audit", label: "shell:section.audit" },
+	{ href: "/console/api", label: "shell:section.api" },
+] as const;
+
+/** The sections of the console, the current one marked. */
+export function SectionNav() {
+	const { t } = useText();
+	const path = usePathname();
+	return (
+		<nav aria-label={t("shell:sections")} className="flex min-w-0 items-stretch gap-1 self-stretch">
+			{sections.map(({ href, label }) => {
+				const current = path === href || path.startsWith(`${href}/`);
+				return (
+					<Link
+						key={href}
+						href={href}
+						aria-current={current ? "page" : undefined}
+						className="flex min-h-8 items-center border-b-2 border-transparent px-2 font-medium text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+					>
+						{t(label)}
+					</Link>
+				);
+			})}
+		</nav>
+	);
+}

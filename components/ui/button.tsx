@@ -1,0 +1,52 @@
+import type { ComponentProps } from "react";
+import { classes } from "./classes";
+import { Spinner } from "./spinner";
+
+export interface ButtonLook {
+	variant?: "primary" | "secondary" | "quiet" | "danger";
+	size?: "small" | "normal" | "icon";
+}
+
+const variants = {
+	primary: "bg-accent text-on-accent hover:bg-accent-strong",
+	secondary: "border border-line-strong/60 bg-surface text-ink hover:bg-sunken",
+	quiet: "text-ink hover:bg-sunken data-popup-open:bg-sunken",
+	danger: "bg-danger text-on-danger hover:bg-danger-strong",
+};
+
+const sizes = { small: "h-7 px-2.5 text-sm", normal: "h-8 px-3", icon: "size-8" };
+
+/** The look of a button, for links too. */
+export function buttonClasses({ variant = "secondary", size = "normal" }: ButtonLook = {}): string {
+	return classes(
+		"inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control font-medium whitespace-nowrap select-none",
+		"transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50",
+		variants[variant],
+		sizes[size],
+	);
+}
+
+/** A button; while `busy` it shows so and does nothing, but keeps the focus. */
+export function Button({
+	variant,
+	size,
+	busy = false,
+	className,
+	children,
+	onClick,
+	type = "button",
+	...rest
+}: ComponentProps<"button"> & ButtonLook & { busy?: boolean }) {
+	return (
+		<button
+			type={type}
+			className={classes(buttonClasses({ variant, size }), className)}
+			aria-disabled={busy || undefined}
+			onClick={busy ? (event) => event.preventDefault() : onClick}
+			{...rest}
+		>
+			{busy ? <Spinner /> : null}
+			{children}
+		</button>
+	);
+}

@@ -1,0 +1,20 @@
+"use client";
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { createContext, type ReactNode, useContext, useState } from "react";
+
+const NonceContext = createContext("");
+
+/** Keeps the nonce the document was loaded with: later navigations bring others, which its policy does not know. */
+export function DocumentNonce({ nonce, children }: { nonce: string; children: ReactNode }) {
+	const [first] = useState(nonce);
+	return (
+		<NonceContext value={first}>
+			<CSPProvider nonce={first}>{children}</CSPProvider>
+		</NonceContext>
+	);
+}
+
+/** The nonce that style elements of this document must carry. */
+export function useDocumentNonce(): string {
+	return useContext(NonceContext);
+}

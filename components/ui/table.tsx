@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes";
+
+/** A dense table in a panel; what does not fit scrolls inside the panel, never the page. */
+export function Table({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<div className="overflow-x-auto rounded-panel border bg-surface">
+			<table aria-label={label} className="w-full border-collapse text-start">
+				{children}
+			</table>
+		</div>
+	);
+}
+
+/** A heading of a column. */
+export function HeaderCell({ className, ...rest }: ComponentProps<"th">) {
+	return (
+		<th
+			scope="col"
+			className={classes("h-9 border-b bg-sunken px-3 text-sm font-medium whitespace-nowrap text-muted", className)}
+			{...rest}
+		/>
+	);
+}
+
+/** A row that lights up under the pointer and when it is selected. */
+export function Row({ className, ...rest }: ComponentProps<"tr">) {
+	return (
+		<tr
+			className={classes(
+				"border-b last:border-b-0 hover:bg-sunken/50 aria-selected:bg-accent-soft/60 data-current:bg-accent-soft/60",
+				className,
+			)}
+			{...rest}
+		/>
+	);
+}
+
+/** A cell. */
+export function Cell({ className, ...rest }: ComponentProps<"td">) {
+	return <td className={classes("h-10 px-3 py-1.5 align-middle", className)} {...rest} />;
+}

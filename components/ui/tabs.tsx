@@ -1,0 +1,48 @@
+"use client";
+import { Tabs as Base } from "@base-ui/react/tabs";
+import type { ReactNode } from "react";
+
+export interface Tab<Name extends string> {
+	name: Name;
+	label: ReactNode;
+	panel: ReactNode;
+}
+
+/** Panels of which one is shown; the others stay as they are, so that nothing typed in them is lost. */
+export function Tabs<Name extends string>({
+	label,
+	tabs,
+	current,
+	onChange,
+}: {
+	label: string;
+	tabs: readonly Tab<Name>[];
+	current: Name;
+	onChange: (name: Name) => void;
+}) {
+	return (
+		<Base.Root value={current} onValueChange={onChange} className="flex min-h-0 min-w-0 flex-1 flex-col">
+			<Base.List aria-label={label} className="flex gap-4 border-b">
+				{tabs.map((tab) => (
+					<Base.Tab
+						key={tab.name}
+						value={tab.name}
+						className="-mb-px flex h-9 items-center gap-1.5 border-b-2 border-transparent px-1 font-medium text-muted hover:text-ink data-active:border-accent data-active:text-ink"
+					>
+						{tab.label}
+					</Base.Tab>
+				))}
+			</Base.List>
+			{tabs.map((tab) => (
+				<Base.Panel
+					key={tab.name}
+					value={tab.name}
+					keepMounted
+					className="flex min-h-0 min-w-0 flex-1 flex-col pt-4 data-hidden:hidden"
+				>
+					{tab.panel}
+				</Base.Panel>
+			))}
+		</Base.Root>
+	);
+}

@@ -1,0 +1,35 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classes } from "./classes";
+
+/** A labelled field for several lines. */
+export function TextArea({
+	label,
+	hint,
+	className,
+	mono = false,
+	...area
+}: ComponentProps<"textarea"> & { label: ReactNode; hint?: ReactNode; mono?: boolean }) {
+	const id = useId();
+	return (
+		<div className={classes("flex min-w-0 flex-col gap-1", className)}>
+			<label htmlFor={id} className="text-sm font-medium">
+				{label}
+			</label>
+			<textarea
+				id={id}
+				className={classes(
+					"w-full min-w-0 rounded-control border border-line-strong/70 bg-surface px-2.5 py-1.5 text-ink",
+					mono && "font-mono text-sm",
+				)}
+				dir={mono ? "ltr" : undefined}
+				aria-describedby={hint ? `${id}-hint` : undefined}
+				{...area}
+			/>
+			{hint ? (
+				<p id={`${id}-hint`} className="text-sm text-muted">
+					{hint}
+				</p>
+			) : null}
+		</div>
+	);
+}

@@ -1,0 +1,25 @@
+/** What is said everywhere, in German. */
+export const ui = {
+	cancel: "Abbrechen",
+	close: "Schließen",
+	retry: "Erneut versuchen",
+	search: "Suchen",
+	loading: "Wird geladen …",
+	pages: "Seiten",
+	"page-summary": "{{first}}–{{last}} von {{total}}",
+	"page-previous": "Vorherige Seite",
+	"page-next": "Nächste Seite",
+	"failure.network": "Der Server ist nicht erreichbar. Ihre Eingaben sind noch da.",
+	"failure.signed-out":
+		"Ihre Sitzung ist abgelaufen. Melden Sie sich in einem anderen Tab an und versuchen Sie es erneut.",
+	"failure.server": "Der Server kann das gerade nicht ausführen. Versuchen Sie es gleich noch einmal.",
+	"failure.refused": "Der Server hat das nicht angenommen.",
+	"failure.unknown": "Etwas ist schiefgegangen.",
+	"failure.FMS-1001": "Die Definition wurde nicht angenommen.",
+	"failure.FMS-1006": "Diesen Ablauf oder diese Version gibt es nicht mehr.",
+	"failure.FMS-1007": "Der Ablauf wird verwendet und kann nicht gelöscht werden.",
+	"failure.FMS-1012": "Der Ablauf wurde inzwischen von jemand anderem geändert. Laden Sie die Seite neu.",
+	"failure.AUTH-4030": "Sie haben keine Berechtigung dafür.",
+	"failure.AUTH-4031": "Die Anfrage kam nicht von dieser Konsole.",
+	"failure.REQ-4130": "Das ist größer, als der Server annimmt.",
+};
