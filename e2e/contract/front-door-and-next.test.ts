@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Flow } from "@/lib/flows/contract";
+import { accessToken } from "../fixtures/access-token";
+import { type Answer, api } from "../fixtures/api";
+import { ABSENT_ID, aDefinition } from "../fixtures/flows";
+import { type OwnDatabase, ownDatabase } from "../fixtures/own-database";
+import { MANAGEMENT, type PorticoServer, startPortico } from "../fixtures/portico-server";
+
+interface Asked {
+	method: string;
+	path: string;
+	body?: unknown;
+	headers?: Record<string, string>;
+	token?: null | string;
+}
+
+/** What must be the same; ids, dates and lengths of what was just made differ by nature. */
+const COMPARED = ["content-type", "etag", "cache-control", "allow", "www-authenticate", "location"];
+
+let database: OwnDatabase | undefined;
+let server: PorticoServer;
+let plain: ChildProcess | undefined;
+let token: string;
+let flow: Flow;
+const behindTheDoor = new Map<string, unknown>();
+
+function requests(): Asked[] {
+	const path = `/flows/${flow.id}`;
+	const body = aDefinition({ handle: "same-on-both" });
+	return [
+		{ method: "GET", path: "/flows?limit=2" },
+		{ method: "GET", path: "/flows?limit=0" },
+		{ method: "GET", path: "/flows?limit=1&limit=2" },
+		{ method: "GET", path: "/flows?limit=%zz" },
+		{ method: "GET", path },
+		{ method: "GET", path: `${path}?verbose=false` },
+		{ method: "GET", path, headers: { "if-none-match": '"1"' } },
+		{ method: "HEAD", path },
+		{ method: "OPTIONS", path },
+		{ method: "GET", path: path.toUpperCase().replace("/FLOWS", "/flows") },
+		{ method: "GET", path: "/flows/not-a-uuid" },
+		{ method: "GET", path: "/flows/%7Bx%7D" },
+		{ method: "GET", path: `/flows/${ABSENT_ID}` },
+		{ method: "GET", path: `${path}/versions` },
+		{ method: "GET", path: `${path}/versions/1` },
+		{ method: "GET", path: `${path}/versions/2` },
+		{ method: "GET", path: `${path}/versions/x` },
+		{ method: "GET", path: `${path}/nothing/here` },
+		{ method: "PUT", path, body, headers: { "if-match": '"7"' } },
+		{ method: "PUT", path, body: { ...body, handle: "another" } },
+		{ method: "POST", path: "/flows", body: "{" },
+		{ method: "POST", path: "/flows", body: "{}" },
+		{ method: "POST", path: "/flows", body: "[".repeat(40) },
+		{ method: "POST", path: "/flows", body: "x".repeat(1_048_577) },
+		{ method: "POST", path: "/flows", body, headers: { "content-type": "text/plain" } },
+		{ method: "POST", path: "/flows", body: { ...flow } },
+		{ method: "POST", path: `${path}/restore`, body: { version: 0 } },
+		{ method: "POST", path: `${path}/restore`, body: { version: 9 } },
+		{ method: "DELETE", path: "/flows/not-a-uuid" },
+		{ method: "DELETE", path: `/flows/${ABSENT_ID}` },
+		{ method: "PATCH", path },
+		{ method: "POST", path },
+		{ method: "GET", path, token: null },
+		{ method: "GET", path, token: "nonsense" },
+		{ method: "GET", path: `${path}?access_token=x`, token: null },
+		{ method: "GET", path: "/openapi.json", token: null },
+		{ method: "POST", path: "/openapi.json" },
+		{ method: "GET", path: "/flows/" },
+		{ method: "GET", path: "/nothing-here", token: null },
+	];
+}
+
+beforeAll(async () => {
+	database = await ownDatabase();
+	server = await startPortico({ environment: database.environment });
+	token = await accessToken(server.baseUrl);
+	flow = (await ask<Flow>({ method: "POST", path: "/flows", body: aDefinition({ handle: "same-on-both" }) })).body;
+	for (const asked of requests()) behindTheDoor.set(nameOf(asked), comparable(await ask(asked)));
+	await server.stop();
+	plain = await startPlainNext(server);
+});
+
+afterAll(async () => {
+	if (plain !== undefined && plain.exitCode === null) {
+		const gone = new Promise((resolve) => plain?.once("exit", resolve));
+		plain.kill("SIGTERM");
+		await gone;
+	}
+	await server.remove();
+	await database?.drop();
+});
+
+describe("The front door and plain Next answer alike", () => {
+	test("on every request of the list", async () => {
+		const plainly = new Map<string, unknown>();
+		for (const asked of requests()) plainly.set(nameOf(asked), comparable(await ask(asked)));
+		for (const [name, answer] of behindTheDoor)
+			expect.soft({ name, answer: plainly.get(name) }).toEqual({ name, answer });
+	});
+
+	test("a flow made behind one is changed behind the other", async () => {
+		const path = `/flows/${flow.id}`;
+		const put = await ask<Flow>({ method: "PUT", path, body: flow, headers: { "if-match": '"1"' } });
+		expect({ status: put.status, version: put.body.activeVersion, etag: put.headers.etag }).toEqual({
+			status: 200,
+			version: 2,
+			etag: '"2"',
+		});
+		const restored = await ask({ method: "POST", path: `${path}/restore`, body: { version: 1 } });
+		expect(restored.status).toBe(200);
+		expect((await ask({ method: "DELETE", path })).status).toBe(204);
+	});
+});
+
+function ask<Body = unknown>({ method, path, body, headers, token: given }: Asked): Promise<Answer<Body>> {
+	return api<Body>(method, path, {
+		baseUrl: server.baseUrl,
+		body,
+		headers,
+		token: given === undefined ? token : given,
+	});
+}
+
+function nameOf({ method, path, body, headers, token: given }: Asked): string {
+	return [method, path, JSON.stringify(body)?.slice(0, 60), JSON.stringify(headers), given].join(" ");
+}
+
+function comparable({ status, headers, body, text }: Answer) {
+	const named = Object.fromEntries(COMPARED.map((name) => [name, headers[name]]));
+	// Pages differ in their nonces; interfaces answer JSON.
+	return { status, ...named, body: body ?? (headers["content-type"]?.startsWith("text/html") ? "a page" : text) };
+}
+
+/** `next start` on the same build, data and address. */
+async function startPlainNext({ baseUrl, dataDir }: PorticoServer): Promise<ChildProcess> {
+	const { port, hostname } = new URL(baseUrl);
+	const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "-p", port, "-H", hostname], {
+		env: {
+			PATH: process.env.PATH,
+			NODE_ENV: "production",
+			NEXT_TELEMETRY_DISABLED: "1",
+			BASE_URL: baseUrl,
+			DATA_DIR: dataDir,
+			MANAGEMENT_CLIENT_ID: MANAGEMENT.clientId,
+			MANAGEMENT_CLIENT_SECRET: MANAGEMENT.clientSecret,
+			LOG_LEVEL: "warn",
+			...database?.environment,
+		},
+		stdio: "ignore",
+	});
+	for (let attempt = 0; attempt < 300; attempt++) {
+		if (child.exitCode !== null) throw new Error(`next start ended with ${child.exitCode}`);
+		const answer = await api("GET", "/openapi.json", { baseUrl, token: null }).catch(() => null);
+		if (answer?.status === 200) return child;
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+	throw new Error("next start did not become ready");
+}

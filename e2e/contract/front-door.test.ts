@@ -1,0 +1,184 @@
+import { randomBytes } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { api, expectRefusal } from "../fixtures/api";
+import { Browser } from "../fixtures/browser";
+import { createdFlow } from "../fixtures/flows";
+import { askFor, discovered } from "../fixtures/oauth";
+import { bearer, rawExchange, requestText } from "../fixtures/raw";
+import { baseUrl } from "../fixtures/run";
+
+describe("Health and metrics", () => {
+	test("`/health/live` answers without asking anything", async () => {
+		const answer = await api("GET", "/health/live", { token: null });
+		expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { status: "live" } });
+	});
+
+	test("`/health/ready` answers 200 when the database can be written", async () => {
+		const answer = await api("GET", "/health/ready", { token: null });
+		expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { status: "ready" } });
+		expect(answer.headers["cache-control"]).toBe("no-store");
+	});
+
+	test("another path below `/health` is 404", async () => {
+		for (const path of ["/health/", "/health/x", "/health/ready/x"]) expect((await api("GET", path)).status).toBe(404);
+	});
+
+	test("`/metrics` counts requests by pattern, never by path", async () => {
+		const { id } = await createdFlow();
+		await api("GET", `/flows/${id}`);
+		await api("GET", `/flows/${randomBytes(8).toString("hex")}`);
+		const answer = await api("GET", "/metrics", { token: null });
+		expect(answer.status).toBe(200);
+		expect(answer.text).toMatch(/http_request_duration_seconds_count\{.*route="\/flows\/\[flowId\]".*\} \d+/);
+		expect(answer.text).toContain("process_cpu_seconds_total");
+		expect(answer.text).not.toContain(id);
+	});
+
+	test("`/metrics` believes nobody who says to be this machine, and counts odd verbs together", async () => {
+		await rawExchange(requestText("PROPFIND", "/flows", [bearer()]));
+		expect((await api("GET", "/metrics", { token: null })).text).not.toContain("PROPFIND");
+	});
+});
+
+describe("Security headers", () => {
+	test.each([
+		"/",
+		"/flows",
+		"/nothing-here",
+		"/health/live",
+		"/openapi.json",
+		"/oauth2/jwks",
+		"/flows/x/y",
+		"/gate/error",
+	])("%s carries them", async (path) => {
+		const { headers } = await api("GET", path, { token: null });
+		expect(headers).toMatchObject({
+			"x-content-type-options": "nosniff",
+			"x-frame-options": "DENY",
+			"referrer-policy": "same-origin",
+			"cross-origin-opener-policy": "same-origin",
+		});
+		expect(headers).not.toHaveProperty("x-powered-by");
+		expect(headers).not.toHaveProperty("server");
+	});
+
+	test.each(["/gate/error", "/", "/nothing-here"])(
+		"page %s has a policy without unsafe scripts and with a fresh nonce",
+		async (path) => {
+			const nonces = new Set<string>();
+			for (let time = 0; time < 3; time++) {
+				const { text, headers, url } = await new Browser(baseUrl()).open(path);
+				const policy = String(headers["content-security-policy"]);
+				const nonce = /script-src 'self' 'nonce-([^']+)' 'strict-dynamic'/.exec(policy)?.[1] ?? "";
+				expect(nonce, `${policy} at ${url}`).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+				nonces.add(nonce);
+				const scripts = [...text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+				expect(scripts.length).toBeGreaterThan(0);
+				for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+				expect(policy).toMatch(/object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/);
+				expect(policy).not.toContain("unsafe-eval");
+				expect(policy.replace("style-src-attr 'unsafe-inline'", "")).not.toContain("unsafe-inline");
+			}
+			expect(nonces.size).toBe(3);
+		},
+	);
+
+	test("interface answers are not kept by shared caches", async () => {
+		const { id } = await createdFlow();
+		expect((await api("GET", `/flows/${id}`)).headers["cache-control"]).toBe("private, no-cache");
+		expect((await api("GET", "/flows/x")).headers["cache-control"]).toBe("no-store");
+	});
+});
+
+const JUNK = [
+	["Host: evil.example"],
+	["X-Forwarded-Host: evil.example"],
+	["X-Forwarded-Host: evil.example", "X-Forwarded-Proto: https", "X-Forwarded-Port: 444"],
+	["Forwarded: host=evil.example;proto=https"],
+	["X-Original-Host: evil.example", "X-Host: evil.example", "X-Forwarded-Server: evil.example"],
+	["X-Original-Url: /evil.example", "X-Rewrite-Url: /evil.example"],
+];
+
+describe("What a client claims about the host", () => {
+	let authorize: string;
+	beforeAll(async () => {
+		const { url } = await askFor(await discovered());
+		authorize = url.pathname + url.search;
+	});
+
+	test.each(JUNK)("never appears in discovery, documents, redirects or pages: %s %s", async (...lines) => {
+		const paths = [
+			"/.well-known/openid-configuration",
+			"/t/root/.well-known/openid-configuration",
+			"/openapi.json",
+			authorize,
+			"/oauth2/authorize?client_id=x",
+			"/",
+			"/gate/error",
+			"/flows/",
+			"/api/auth/providers",
+			"/api/auth/signin",
+			"/console",
+			"/nothing-here",
+		];
+		for (const path of paths) {
+			const host = lines.some((line) => line.startsWith("Host:")) ? [] : [`Host: ${new URL(baseUrl()).host}`];
+			const text = [`GET ${path} HTTP/1.1`, ...host, ...lines, "Connection: close", "", ""].join("\r\n");
+			const answer = await rawExchange(text);
+			expect(answer.status).toBeLessThan(500);
+			expect(`${JSON.stringify(answer.headers)} ${answer.text}`).not.toContain("evil.example");
+			expect(answer.headers.location ?? "").not.toMatch(/^https:|:444/);
+		}
+	});
+
+	test("an absolute address leads nowhere else", async () => {
+		for (const target of ["http://evil.example/flows", "http://evil.example/", "*"]) {
+			const answer = await rawExchange(requestText(target === "*" ? "OPTIONS" : "GET", target, [bearer()]));
+			expect(answer.status).toBeLessThan(500);
+			expect(answer.headers.location ?? "").not.toContain("evil.example");
+		}
+	});
+
+	test.each(["//evil.example", "//evil.example/%2e%2e", "/\\evil.example", "/%5cevil.example/", "/%2fevil.example/"])(
+		"%s is no redirect to another site",
+		async (path) => {
+			const answer = await rawExchange(requestText("GET", path));
+			expect(answer.status).toBeLessThan(500);
+			const { location } = answer.headers;
+			if (location !== undefined) expect(new URL(location, baseUrl()).origin).toBe(baseUrl());
+		},
+	);
+
+	test("a header that makes Next skip or trust something is not believed", async () => {
+		for (const line of [
+			"X-Middleware-Subrequest: middleware:middleware",
+			"X-Nonce: chosen",
+			"Content-Security-Policy: script-src *",
+		]) {
+			const answer = await rawExchange(requestText("GET", "/nothing-here", [line]));
+			expect(answer.status).toBe(404);
+			expect(answer.text).not.toContain('nonce="chosen"');
+			expect(answer.headers["content-security-policy"]).not.toContain("script-src *");
+		}
+	});
+});
+
+describe("Pages", () => {
+	test.each(["/%zz", "/gate/sign-in/%zz", "/gate/sign-in/%ff", "/console/flows/%zz", "/%"])(
+		"a path that cannot be decoded is 400: %s",
+		async (path) => {
+			expectRefusal(await api("GET", path, { token: null }), 400, "REQ-4000");
+		},
+	);
+
+	test("a body over 1 MiB or without a length does not reach a page", async () => {
+		const large = await api("POST", "/gate/error", { token: null, body: "x".repeat(1_048_577) });
+		expectRefusal(large, 413, "REQ-4130");
+		const chunked = await api("POST", "/gate/error", {
+			token: null,
+			body: "x",
+			headers: { "transfer-encoding": "chunked" },
+		});
+		expectRefusal(chunked, 413, "REQ-4130");
+	});
+});

@@ -1,0 +1,205 @@
+import * as openid from "openid-client";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Flow, FlowVersion } from "@/lib/flows/contract";
+import { api, expectRefusal } from "../fixtures/api";
+import { Browser } from "../fixtures/browser";
+import { aDefinition } from "../fixtures/flows";
+import { askFor, codeFor, discovered, postForm, redeem, signedIn } from "../fixtures/oauth";
+import { ADMIN, REDIRECT_URI } from "../fixtures/portico-server";
+import { baseUrl } from "../fixtures/run";
+
+const ISSUERS = [
+	["{base_url}", ""],
+	["{base_url}/t/root", "/t/root"],
+] as const;
+
+describe.each(ISSUERS)("Issuer %s", (_name, prefix) => {
+	let config: openid.Configuration;
+	beforeAll(async () => {
+		config = await discovered(prefix);
+	});
+
+	test("publishes `.well-known/openid-configuration` with the endpoint names of the decisions", () => {
+		const issuer = `${baseUrl()}${prefix}`;
+		expect(config.serverMetadata()).toMatchObject({
+			issuer,
+			authorization_endpoint: `${issuer}/oauth2/authorize`,
+			token_endpoint: `${issuer}/oauth2/token`,
+			pushed_authorization_request_endpoint: `${issuer}/oauth2/par`,
+			introspection_endpoint: `${issuer}/oauth2/introspect`,
+			revocation_endpoint: `${issuer}/oauth2/revoke`,
+			userinfo_endpoint: `${issuer}/oauth2/userinfo`,
+			jwks_uri: `${issuer}/oauth2/jwks`,
+			end_session_endpoint: `${issuer}/oauth2/logout`,
+			code_challenge_methods_supported: ["S256"],
+		});
+	});
+
+	test("its keys are public, and only that", async () => {
+		const { body } = await api<{ keys: Record<string, unknown>[] }>("GET", `${prefix}/oauth2/jwks`, { token: null });
+		expect(body.keys.length).toBeGreaterThan(0);
+		for (const key of body.keys)
+			for (const secret of ["d", "p", "q", "dp", "dq", "qi", "k"]) expect(key).not.toHaveProperty(secret);
+	});
+
+	test("client credentials give a token of scope `system` that opens /flows", async () => {
+		const token = await openid.clientCredentialsGrant(config, { scope: "system" });
+		expect(token).toMatchObject({ token_type: "bearer", expires_in: 3600, scope: "system" });
+		expect((await api("GET", "/flows", { token: token.access_token })).status).toBe(200);
+	});
+
+	test("authorization code with PKCE gives a token for all eight operations", async () => {
+		const { asked, callback } = await codeFor(config);
+		expect(`${callback.origin}${callback.pathname}`).toBe(REDIRECT_URI);
+		const tokens = await redeem(config, callback, asked);
+		expect(tokens.claims()).toMatchObject({ iss: `${baseUrl()}${prefix}`, amr: ["pwd"] });
+		await expectEightOperations(tokens.access_token);
+	});
+
+	test("authorization code by a pushed request", async () => {
+		const { url, verifier, state, nonce } = await askFor(config);
+		const pushed = await openid.buildAuthorizationUrlWithPAR(config, url.searchParams);
+		const { url: callback } = await signedIn(new Browser(baseUrl()), pushed);
+		const tokens = await redeem(config, callback, { url, verifier, state, nonce });
+		expect((await api("GET", "/flows", { token: tokens.access_token })).status).toBe(200);
+	});
+
+	test("userinfo tells who signed in", async () => {
+		const { asked, callback } = await codeFor(config);
+		const tokens = await redeem(config, callback, asked);
+		const sub = tokens.claims()?.sub ?? "";
+		const info = await openid.fetchUserInfo(config, tokens.access_token, sub);
+		expect(info).toMatchObject({ sub, preferred_username: ADMIN.username });
+	});
+
+	test("introspection tells whether a token counts", async () => {
+		const { access_token } = await openid.clientCredentialsGrant(config, { scope: "system" });
+		expect(await openid.tokenIntrospection(config, access_token)).toMatchObject({ active: true, scope: "system" });
+		await openid.tokenRevocation(config, access_token);
+		expect(await openid.tokenIntrospection(config, access_token)).toEqual({ active: false });
+		expect(await openid.tokenIntrospection(config, "nonsense")).toEqual({ active: false });
+	});
+
+	test("revocation is felt within a second on /flows, by every worker", async () => {
+		const { asked, callback } = await codeFor(config);
+		const { access_token: token } = await redeem(config, callback, asked);
+		// A connection of its own for each request: the workers take turns.
+		const headers = { connection: "close" };
+		for (let i = 0; i < 8; i++) expect((await api("GET", "/flows", { token, headers })).status).toBe(200);
+		await openid.tokenRevocation(config, token);
+		await new Promise((resolve) => setTimeout(resolve, 1000));
+		for (let i = 0; i < 8; i++) expectRefusal(await api("GET", "/flows", { token, headers }), 401, "AUTH-4010");
+	});
+});
+
+describe("Authorization code", () => {
+	let config: openid.Configuration;
+	beforeAll(async () => {
+		config = await discovered();
+	});
+
+	test("of 20 redemptions at once exactly 1 succeeds", async () => {
+		const { asked, callback } = await codeFor(config);
+		const attempts = Array.from({ length: 20 }, () =>
+			redeem(config, callback, asked).then(
+				() => "ok",
+				(error: { error?: string }) => error.error,
+			),
+		);
+		const outcomes = await Promise.all(attempts);
+		expect(outcomes.toSorted()).toEqual([...Array.from({ length: 19 }, () => "invalid_grant"), "ok"]);
+	});
+
+	test("used a second time it is refused, and what it gave no longer counts", async () => {
+		const { asked, callback } = await codeFor(config);
+		const { access_token: token } = await redeem(config, callback, asked);
+		await expect(redeem(config, callback, asked)).rejects.toMatchObject({ error: "invalid_grant", status: 400 });
+		await new Promise((resolve) => setTimeout(resolve, 1000));
+		expectRefusal(await api("GET", "/flows", { token }), 401, "AUTH-4010");
+	});
+
+	test("with a wrong or without a verifier it is refused", async () => {
+		for (const code_verifier of [openid.randomPKCECodeVerifier(), ""]) {
+			const { callback } = await codeFor(config);
+			const code = callback.searchParams.get("code") ?? "";
+			const fields = { grant_type: "authorization_code", code, redirect_uri: REDIRECT_URI, code_verifier };
+			const answer = await postForm("/oauth2/token", fields);
+			expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 400, error: "invalid_grant" });
+		}
+	});
+
+	test("at another redirect_uri than the one asked with it is refused", async () => {
+		const { asked, callback } = await codeFor(config);
+		const code = callback.searchParams.get("code") ?? "";
+		const fields = { grant_type: "authorization_code", code, code_verifier: asked.verifier };
+		const answer = await postForm("/oauth2/token", { ...fields, redirect_uri: `${REDIRECT_URI}/other` });
+		expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 400, error: "invalid_grant" });
+	});
+
+	test("of one organization's issuer it is no bearer token", async () => {
+		const { asked, callback } = await codeFor(config);
+		const tokens = await redeem(config, callback, asked);
+		for (const token of [callback.searchParams.get("code") ?? "", tokens.id_token ?? ""])
+			expectRefusal(await api("GET", "/flows", { token }), 401, "AUTH-4010");
+	});
+
+	test("a refresh token gives another access token, and is none itself", async () => {
+		const { asked, callback } = await codeFor(config, { scope: "openid offline_access system", prompt: "consent" });
+		const { refresh_token = "" } = await redeem(config, callback, asked);
+		expectRefusal(await api("GET", "/flows", { token: refresh_token }), 401, "AUTH-4010");
+		const again = await openid.refreshTokenGrant(config, refresh_token);
+		expect((await api("GET", "/flows", { token: again.access_token })).status).toBe(200);
+	});
+
+	test("with `prompt=consent` an application of our own gets its code like any time", async () => {
+		const { callback } = await codeFor(config, { prompt: "consent" });
+		expect(callback.searchParams.get("code")).toBeTruthy();
+	});
+
+	test("a token without the scope `system` is 403 on /flows", async () => {
+		const { asked, callback } = await codeFor(config, { scope: "openid profile" });
+		const tokens = await redeem(config, callback, asked);
+		expectRefusal(await api("GET", "/flows", { token: tokens.access_token }), 403, "AUTH-4030");
+	});
+
+	test("who is signed in is not asked again, unless the application wants it", async () => {
+		const { browser } = await codeFor(config);
+		const second = await browser.open((await askFor(config)).url);
+		expect(second.url.searchParams.get("code")).toBeTruthy();
+		const silent = await browser.open((await askFor(config, { prompt: "none" })).url);
+		expect(silent.url.searchParams.get("code")).toBeTruthy();
+		const asking = await browser.open((await askFor(config, { prompt: "login" })).url);
+		expect(asking.url.pathname).toMatch(/^\/gate\/sign-in\//);
+	});
+
+	test("with `prompt=none` and nobody signed in the answer is login_required", async () => {
+		const page = await new Browser(baseUrl()).open((await askFor(config, { prompt: "none" })).url);
+		expect(page.url.href).toContain(REDIRECT_URI);
+		expect(page.url.searchParams.get("error")).toBe("login_required");
+	});
+
+	test("signing out ends the session: the next request asks again", async () => {
+		const { asked, callback, browser } = await codeFor(config);
+		const { id_token = "" } = await redeem(config, callback, asked);
+		const page = await browser.open(openid.buildEndSessionUrl(config, { id_token_hint: id_token }));
+		expect(page.url.pathname).toBe("/gate/sign-out");
+	});
+});
+
+/** What an administrator's token can do. */
+async function expectEightOperations(token: string): Promise<void> {
+	const created = await api<Flow>("POST", "/flows", { token, body: aDefinition() });
+	expect(created.status).toBe(201);
+	const path = `/flows/${created.body.id}`;
+	const answers = [
+		await api("GET", "/flows", { token }),
+		await api("GET", path, { token }),
+		await api("PUT", path, { token, body: created.body }),
+		await api("GET", `${path}/versions`, { token }),
+		await api<FlowVersion & { createdBy: string }>("GET", `${path}/versions/1`, { token }),
+		await api("POST", `${path}/restore`, { token, body: { version: 1 } }),
+		await api("DELETE", path, { token }),
+	];
+	expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 204]);
+	expect(answers[4]?.body).toMatchObject({ createdBy: ADMIN.username });
+}

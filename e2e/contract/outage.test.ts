@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Flow } from "@/lib/flows/contract";
+import { accessToken } from "../fixtures/access-token";
+import { type Answer, api, expectRefusal } from "../fixtures/api";
+import { aDefinition } from "../fixtures/flows";
+import { type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { startTcpProxy, type TcpProxy } from "../fixtures/tcp-proxy";
+
+const CLUSTER = process.env.TEST_POSTGRES_URL;
+
+/** The embedded database lives and dies with the server; only a database elsewhere can be down. */
+describe.skipIf(CLUSTER === undefined)("Database down", () => {
+	let server: PorticoServer;
+	let proxy: TcpProxy;
+	let token: string;
+	let flow: Flow;
+
+	beforeAll(async () => {
+		const url = new URL(CLUSTER ?? "");
+		proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
+		url.port = String(proxy.port);
+		server = await startPortico({ postgresUrl: url.href });
+		token = await accessToken(server.baseUrl);
+		flow = (await ask<Flow>("POST", "/flows", aDefinition())).body;
+	});
+
+	afterAll(async () => {
+		await server.remove();
+		await proxy.cut();
+	});
+
+	function ask<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
+		return api<Body>(method, path, { baseUrl: server.baseUrl, token, body });
+	}
+
+	test("overload or database down: 503 with `Retry-After`, code `SSE-5030`; never a stack trace", async () => {
+		await proxy.cut();
+		const startedAt = Date.now();
+		const answers = await Promise.all([
+			ask("GET", "/flows"),
+			ask("GET", `/flows/${flow.id}`),
+			ask("PUT", `/flows/${flow.id}`, flow),
+			ask("POST", "/flows", aDefinition()),
+			ask("DELETE", `/flows/${flow.id}`),
+		]);
+		expect(Date.now() - startedAt).toBeLessThan(15_000);
+		for (const answer of answers) {
+			expectRefusal(answer, 503, "SSE-5030");
+			expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
+			expect(answer.text).not.toMatch(/\bat \S+:\d+|ECONN|postgres/);
+		}
+		const [live, ready] = [await ask("GET", "/health/live"), await ask("GET", "/health/ready")];
+		expect([live.status, ready.status]).toEqual([200, 503]);
+		const { status } = await ask("GET", "/oauth2/jwks");
+		expect([200, 503]).toContain(status);
+		await proxy.mend();
+		await expect.poll(async () => (await ask("GET", `/flows/${flow.id}`)).status, { timeout: 20_000 }).toBe(200);
+		expect((await ask<Flow>("GET", `/flows/${flow.id}`)).body).toEqual(flow);
+		expect((await ask("GET", "/health/ready")).status).toBe(200);
+	});
+});

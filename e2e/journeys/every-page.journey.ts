@@ -1,0 +1,136 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./portico-test";
+
+const LANGUAGES = ["en", "de", "ja", "ar"] as const;
+
+/** Every screen of the console and the gate, by a name and how to get there. */
+async function pagesOf(page: Page): Promise<[string, string][]> {
+	const answer = await page.request.get("/flows?limit=1");
+	const { flows } = (await answer.json()) as { flows: { id: string }[] };
+	const flow = `/console/flows/${flows[0]?.id}`;
+	return [
+		["list of flows", "/console/flows"],
+		["no match", "/console/flows?search=nothing-has-this-name"],
+		["new flow from a template", "/console/flows/new"],
+		["import", "/console/flows/new?way=import"],
+		["definition", flow],
+		["versions", `${flow}?tab=versions`],
+		["a version", `${flow}?version=1`],
+		["a missing flow", "/console/flows/00000000-0000-4000-8000-000000000000"],
+		["audit", "/console/audit"],
+		["API reference", "/console/api"],
+		["error of the gate", "/gate/error?error=invalid_request"],
+		["expired sign-in", "/gate/sign-in/expired-sign-in"],
+		["signed out", "/gate/signed-out"],
+		["a missing page", "/console/nowhere"],
+	];
+}
+
+async function choose(page: Page, language: string, theme: string): Promise<void> {
+	const url = new URL(page.url()).origin;
+	await page.context().addCookies([
+		{ name: "language", value: language, url },
+		{ name: "theme", value: theme, url },
+	]);
+}
+
+test("no page has an accessibility finding, in light and dark", async ({ signedIn: page }) => {
+	test.setTimeout(180_000);
+	for (const theme of ["light", "dark"]) {
+		await choose(page, "en", theme);
+		for (const [name, path] of await pagesOf(page)) {
+			await page.goto(path);
+			await expect(page.getByRole("heading").first()).toBeVisible();
+			const { violations } = await new AxeBuilder({ page })
+				.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+				.analyze();
+			const findings = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+			expect(findings, `${name}, ${theme}`).toEqual([]);
+		}
+	}
+});
+
+test("every page fits a phone in every language, reads in its direction, and shows no untranslated key", async ({
+	signedIn: page,
+}) => {
+	test.setTimeout(180_000);
+	await page.setViewportSize({ width: 390, height: 844 });
+	for (const language of LANGUAGES) {
+		await choose(page, language, "light");
+		for (const [name, path] of await pagesOf(page)) {
+			await page.goto(path);
+			await expect(page.getByRole("heading").first()).toBeVisible();
+			const found = await page.evaluate(() => ({
+				overflow: document.documentElement.scrollWidth - window.innerWidth,
+				dir: document.documentElement.dir,
+				lang: document.documentElement.lang,
+				text: document.body.innerText,
+			}));
+			expect(found.overflow, `${name}, ${language}`).toBeLessThanOrEqual(0);
+			expect([found.lang, found.dir], name).toEqual([language, language === "ar" ? "rtl" : "ltr"]);
+			expect(found.text, `${name}, ${language}`).not.toMatch(
+				/\b(ui|shell|flows|creating|importing|editor|versions|issues|audit|api|gate):[a-z]/,
+			);
+		}
+	}
+});
+
+test("no page breaks its content security policy or logs an error", async ({ signedIn: page }) => {
+	const complaints: string[] = [];
+	page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+	page.on("pageerror", (error) => complaints.push(error.message));
+	for (const [name, path] of await pagesOf(page)) {
+		await page.goto(path, { waitUntil: "networkidle" });
+		// The browser itself reports the status of a page that is missing on purpose.
+		const serious = complaints.filter((text) => !/status of 404/.test(text));
+		expect(serious, name).toEqual([]);
+	}
+});
+
+test("the console is reached and used by keyboard alone", async ({ page }) => {
+	await page.goto("/console");
+	await page.getByLabel("Username").waitFor();
+	await page.keyboard.type("admin");
+	await page.keyboard.press("Tab");
+	await page.keyboard.type("Correct horse 7 battery");
+	await page.keyboard.press("Enter");
+	await page.getByRole("heading", { name: "Flows", level: 1 }).waitFor();
+	await page.keyboard.press("Tab");
+	await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+	await page.keyboard.press("Enter");
+	const newFlow = page.getByRole("link", { name: "New flow" });
+	for (
+		let presses = 0;
+		presses < 12 && !(await newFlow.evaluate((link) => link === document.activeElement));
+		presses++
+	) {
+		await page.keyboard.press("Tab");
+	}
+	await expect(newFlow).toBeFocused();
+	const outline = await newFlow.evaluate((link) => getComputedStyle(link).outlineStyle);
+	expect(outline).not.toBe("none");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "New flow", level: 1 })).toBeVisible();
+});
+
+test("sign-in works without JavaScript", async ({ browser, portico }) => {
+	const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portico.baseUrl });
+	const page = await context.newPage();
+	const challenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
+	const query = new URLSearchParams({
+		client_id: "portico-management",
+		redirect_uri: "http://127.0.0.1:8976/callback",
+		response_type: "code",
+		scope: "openid system",
+		code_challenge: challenge,
+		code_challenge_method: "S256",
+	});
+	await page.route("http://127.0.0.1:8976/**", (route) => route.fulfill({ body: "received" }));
+	await page.goto(`/oauth2/authorize?${query}`);
+	await signIn(page, "admin", "wrong");
+	await expect(page.getByRole("alert")).toBeVisible();
+	await signIn(page);
+	await expect(page).toHaveURL(/127\.0\.0\.1:8976\/callback\?code=/);
+	await context.close();
+});

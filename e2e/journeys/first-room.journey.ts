@@ -1,0 +1,137 @@
+import { aFlow, end, prompt, start, task } from "@/lib/flow-model/fixtures/builders";
+import { expect, signIn, test } from "./portico-test";
+
+const file = (name: string, content: unknown) => ({
+	name,
+	mimeType: "application/json",
+	buffer: Buffer.from(typeof content === "string" ? content : JSON.stringify(content)),
+});
+
+const nodes = [
+	start("credentials"),
+	prompt("credentials", ["check"]),
+	task("check", { executor: { name: "BasicAuthExecutor" }, onSuccess: "end", onFailure: "credentials" }),
+	end("end"),
+];
+
+/** As real exports are: a screen without inputs, a second flow with the same handle, one that is broken. */
+const exported = [
+	file("password.json", aFlow({ name: "Exported password", handle: "exported", nodes })),
+	file("password-again.json", aFlow({ name: "Exported again", handle: "exported", nodes })),
+	file("no-inputs.json", {
+		...aFlow({ name: "Without inputs", handle: "without-inputs" }),
+		nodes: [start("s"), { id: "s", type: "PROMPT", actions: [{ ref: "go", nextNode: "e" }] }, end("e")],
+	}),
+	file("dangling.json", aFlow({ name: "Dangling", handle: "dangling", nodes: [start("nowhere"), end("e")] })),
+	file("broken.json", "{ not json"),
+];
+
+test("sign in, import real definitions, edit one, restore a version, delete one, and find it all in the audit", async ({
+	page,
+}) => {
+	await test.step("a wrong password says so on the same page and tells nothing else", async () => {
+		await page.goto("/console");
+		await signIn(page, "admin", "wrong");
+		await expect(page.getByRole("alert")).toContainText("The username or the password is not right");
+		await signIn(page);
+		await expect(page.getByRole("heading", { name: "Flows", level: 1 })).toBeVisible();
+	});
+
+	await test.step("import reports what was adapted and what is wrong, and asks about a taken handle", async () => {
+		await page.getByRole("link", { name: "New flow" }).first().click();
+		await page
+			.getByRole("tab", { name: "Import" })
+			.or(page.getByRole("link", { name: "Import" }))
+			.first()
+			.click();
+		await page.locator('input[type="file"]').setInputFiles(exported);
+		await expect(page.getByText("Definitions: 5")).toBeVisible();
+		await expect(page.getByText("an empty list was added")).toBeAttached();
+		await expect(page.getByText("This is not valid JSON.").first()).toBeAttached();
+		await expect(page.getByText("there is no such node").first()).toBeAttached();
+		await page
+			.getByRole("radio", { name: /new handle/ })
+			.first()
+			.check();
+		await page.getByRole("button", { name: /^Import \(3\)/ }).click();
+		await expect(page.getByText("Saved: 3, refused: 0")).toBeVisible();
+	});
+
+	await test.step("open one, change its JSON, save it with a note", async () => {
+		await page.goto("/console/flows?search=Exported+password");
+		await page.getByRole("link", { name: "Exported password" }).click();
+		const editor = page.getByRole("textbox", { name: "Definition of the flow as JSON" });
+		await editor.click();
+		await page.keyboard.press("ControlOrMeta+Home");
+		await page.keyboard.press("ControlOrMeta+a");
+		const changed = aFlow({ name: "Exported and edited", handle: "exported", nodes });
+		await page.evaluate((text) => navigator.clipboard?.writeText(text).catch(() => {}), "");
+		await page.keyboard.insertText(JSON.stringify(changed, null, 2));
+		await page.getByLabel("Note (optional)").fill("renamed");
+		await page.getByRole("button", { name: "Save", exact: true }).click();
+		await expect(page.getByText("Saved as version 2").first()).toBeVisible();
+	});
+
+	await test.step("a definition with errors is not saved, and the problem is listed with its place", async () => {
+		const editor = page.getByRole("textbox", { name: "Definition of the flow as JSON" });
+		await editor.click();
+		await page.keyboard.press("ControlOrMeta+a");
+		const broken = aFlow({ name: "Broken", handle: "exported", nodes: [start("gone"), end("end")] });
+		await page.keyboard.insertText(JSON.stringify(broken, null, 2));
+		await expect(page.getByText(/refers to “gone”/).first()).toBeVisible();
+		await page.getByRole("button", { name: "Discard" }).click();
+	});
+
+	await test.step("restore version 1: a version 3 with the old name becomes active", async () => {
+		await page
+			.getByRole("tab", { name: "Versions" })
+			.or(page.getByRole("link", { name: "Versions" }))
+			.first()
+			.click();
+		await expect(page.getByText("renamed")).toBeVisible();
+		await page.getByRole("button", { name: "Restore version 1" }).click();
+		await page.getByRole("dialog").or(page.getByRole("alertdialog")).getByRole("button", { name: "Restore" }).click();
+		await expect(page.getByText("Version 1 restored as version 3").first()).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Exported password" })).toBeVisible();
+	});
+
+	await test.step("delete one; the default flow is kept and the reason is said", async () => {
+		await page.goto("/console/flows?search=Without");
+		await page.getByRole("button", { name: "Actions for Without inputs" }).click();
+		await page.getByRole("menuitem", { name: "Delete" }).click();
+		await page.getByRole("dialog").or(page.getByRole("alertdialog")).getByRole("button", { name: "Delete" }).click();
+		await expect(page.getByRole("link", { name: "Without inputs" })).toHaveCount(0);
+		await page.goto("/console/flows?search=sign-up-password");
+		await page
+			.getByRole("button", { name: /^Actions for/ })
+			.first()
+			.click();
+		await page.getByRole("menuitem", { name: "Delete" }).click();
+		await page.getByRole("dialog").or(page.getByRole("alertdialog")).getByRole("button", { name: "Delete" }).click();
+		await expect(page.getByText("The flow is in use and cannot be deleted.").first()).toBeVisible();
+		await expect(page.getByText(/default REGISTRATION flow/).first()).toBeVisible();
+	});
+
+	await test.step("the audit tells who did what", async () => {
+		await page.goto("/console/audit");
+		for (const what of [
+			"Flow created",
+			"Flow changed",
+			"Version restored",
+			"Flow deleted",
+			"Signed in",
+			"Sign-in failed",
+		]) {
+			await expect(page.getByRole("cell", { name: what }).first()).toBeVisible();
+		}
+	});
+
+	await test.step("sign out ends the session on the server, not only in the browser", async () => {
+		const cookies = await page.context().cookies();
+		await page.getByRole("button", { name: /^Account/ }).click();
+		await page.getByRole("menuitem", { name: "Sign out" }).click();
+		await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+		await page.context().addCookies(cookies);
+		await expect.poll(async () => (await page.request.get("/flows")).status()).toBe(401);
+	});
+});
