@@ -87,11 +87,11 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 	};
 }
 
-/** A target with scheme and host in it (RFC 9112 §3.2.2) without the two: Next would redirect to that host. */
+/** A target with scheme and host in it, or `*` (RFC 9112 §3.2): Next would redirect to that host, and fail on the other. */
 function originForm(target: string): string {
 	if (target.startsWith("/")) return target;
 	const rest = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i, "");
-	return rest.startsWith("/") || rest === "*" ? rest : `/${rest}`;
+	return rest.startsWith("/") ? rest : `/${rest.replace("*", "")}`;
 }
 
 /** What a client claims about host, protocol and address is replaced by what we know, for everyone behind this door. */

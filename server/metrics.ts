@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, register } from "prom-client";
 import { environment } from "@/lib/env";
+import { log } from "@/lib/log";
 import { equalInConstantTime } from "@/lib/tokens";
 
 let requests: Histogram<"method" | "route" | "status"> | undefined;
@@ -9,6 +10,8 @@ let requests: Histogram<"method" | "route" | "status"> | undefined;
 /** Starts counting in this process. */
 export function startMetrics(): void {
 	collectDefaultMetrics();
+	// Its constructor lets this worker answer when the primary asks for numbers.
+	if (cluster.isWorker) new AggregatorRegistry();
 	requests = new Histogram({
 		name: "http_request_duration_seconds",
 		help: "Time to answer a request, by route pattern",
@@ -42,6 +45,10 @@ export async function answerMetrics(
 		return;
 	}
 	const text = cluster.isWorker ? await metricsOfAllWorkers() : await register.metrics();
+	if (text === null) {
+		response.writeHead(503, { "retry-after": "2" }).end();
+		return;
+	}
 	response.writeHead(200, { "content-type": register.contentType }).end(text);
 }
 
@@ -51,16 +58,22 @@ const ASK = "portico:metrics";
 export function serveMetricsToWorkers(): void {
 	const registry = new AggregatorRegistry();
 	cluster.on("message", async (worker, message: unknown) => {
-		if (message === ASK) worker.send({ [ASK]: await registry.clusterMetrics() });
+		if (message !== ASK) return;
+		const text = await registry.clusterMetrics().catch((error: unknown) => {
+			log().warn({ err: error }, "a worker did not tell its metrics");
+			return null;
+		});
+		if (worker.isConnected()) worker.send({ [ASK]: text });
 	});
 }
 
-function metricsOfAllWorkers(): Promise<string> {
+function metricsOfAllWorkers(): Promise<string | null> {
 	return new Promise((resolve) => {
 		const listener = (message: unknown) => {
 			if (typeof message !== "object" || message === null || !(ASK in message)) return;
 			process.off("message", listener);
-			resolve(String(message[ASK as keyof typeof message]));
+			const text: unknown = message[ASK as keyof typeof message];
+			resolve(typeof text === "string" ? text : null);
 		};
 		process.on("message", listener);
 		process.send?.(ASK);

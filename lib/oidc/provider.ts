@@ -1,4 +1,10 @@
-import Provider, { type Client, type Configuration, errors, type KoaContextWithOIDC } from "oidc-provider";
+import Provider, {
+	type Client,
+	type Configuration,
+	errors,
+	interactionPolicy,
+	type KoaContextWithOIDC,
+} from "oidc-provider";
 import { environment, secrets } from "@/lib/env";
 import { log } from "@/lib/log";
 import { deriveSecret, equalInConstantTime, sha256, signingKeys } from "@/lib/tokens";
@@ -91,7 +97,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 				postLogoutSuccessSource: async (ctx) => redirect(ctx, "/gate/signed-out"),
 			},
 		},
-		interactions: { url: (_ctx, interaction) => `/gate/sign-in/${interaction.uid}` },
+		interactions: { url: (_ctx, interaction) => `/gate/sign-in/${interaction.uid}`, policy: promptPolicy() },
 		findAccount: async (_ctx, id) => {
 			const user = await userById(organizationId, id);
 			if (user === undefined) return undefined;
@@ -124,6 +130,13 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			redirect(ctx, `/gate/error?${new URLSearchParams({ error: out.error })}`);
 		},
 	};
+}
+
+/** `prompt=consent` asks nobody anything while only applications of our own exist, which need none: see `grantFor`. */
+function promptPolicy() {
+	const policy = interactionPolicy.base();
+	policy.get("consent")?.checks.remove("consent_prompt");
+	return policy;
 }
 
 function ttlOf(client: Client): number {
