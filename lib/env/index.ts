@@ -1,2 +1,2 @@
-export { type Environment, environment, environmentSchema, parseEnvironment } from "./environment";
-export { loadSecrets, type Secrets, secrets } from "./secrets";
+export { type Environment, environment } from "./environment";
+export { type Secrets, secrets } from "./secrets";

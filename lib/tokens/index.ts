@@ -1,4 +1,3 @@
-export { decrypt, encrypt } from "./encryption";
 export { deriveSecret, equalInConstantTime, sha256 } from "./hashing";
 export {
 	type ArtifactRow,

@@ -1,3 +1,3 @@
-export { hashPassword, passwordMatches } from "./password";
+export { hashPassword } from "./password";
 export { selectUser as userById, type User } from "./repository";
 export { signInWithPassword } from "./sign-in-with-password";
