@@ -2,7 +2,7 @@
 import { useId } from "react";
 import { useText } from "@/lib/translations/client";
 import { HandleField } from "./handle-field";
-import type { ExistingFlow, ImportChoice, PlannedItem } from "./import-plan";
+import type { HandleConflict, ImportChoice, PlannedItem } from "./import-plan";
 
 /** What to do with a definition whose handle is taken. */
 export function ImportConflict({
@@ -13,14 +13,14 @@ export function ImportConflict({
 	onChoose,
 }: {
 	planned: PlannedItem;
-	conflict: { by: ExistingFlow | undefined };
+	conflict: HandleConflict;
 	choice: ImportChoice;
 	locked: boolean;
 	onChoose: (choice: ImportChoice) => void;
 }) {
 	const { t } = useText();
 	const group = useId();
-	const offered = choice.kind === "new-handle" ? choice.handle : (planned.item.definition?.handle ?? "");
+	const offered = choice.kind === "new-handle" ? choice.handle : conflict.freeHandle;
 	const options: { choice: ImportChoice; label: string }[] = [
 		{ choice: { kind: "new-handle", handle: offered }, label: t("importing:conflict.new-handle") },
 		{

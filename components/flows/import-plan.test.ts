@@ -29,7 +29,7 @@ describe("the plan of an import", () => {
 			{ kind: "create", handle: "new-2" },
 			{ kind: "create", handle: "new-3" },
 		]);
-		expect(plan[1]?.conflict).toEqual({ by: undefined });
+		expect(plan[1]?.conflict).toEqual({ by: undefined, freeHandle: "new-2" });
 	});
 
 	it("saves a version of the flow that has the handle when asked to", () => {

@@ -21,10 +21,16 @@ export type ImportStep =
 	| { kind: "new-version"; handle: string; of: ExistingFlow | undefined }
 	| { kind: "handle-wrong" };
 
+export interface HandleConflict {
+	/** The flow that has the handle; undefined when an earlier definition of this import takes it. */
+	by: ExistingFlow | undefined;
+	freeHandle: string;
+}
+
 export interface PlannedItem {
 	item: ImportItem;
-	/** Whether its own handle is taken, by a flow that is there (`by`) or by an earlier definition. */
-	conflict: { by: ExistingFlow | undefined } | undefined;
+	/** Whether its own handle is taken. */
+	conflict: HandleConflict | undefined;
 	/** The reader's, or the harmless one: a new handle. */
 	choice: ImportChoice | undefined;
 	step: ImportStep;
@@ -47,9 +53,8 @@ export function planImport(
 		const taken = (candidate: string) =>
 			flows.has(keyOf(flowType, candidate)) || claimed.has(keyOf(flowType, candidate));
 		const by = flows.get(keyOf(flowType, handle));
-		const conflict = taken(handle) ? { by } : undefined;
-		const usual = conflict && ({ kind: "new-handle", handle: freeHandle(handle, taken) } as const);
-		const choice = conflict && (choices.get(item.key) ?? usual);
+		const conflict = taken(handle) ? { by, freeHandle: freeHandle(handle, taken) } : undefined;
+		const choice = conflict && (choices.get(item.key) ?? { kind: "new-handle", handle: conflict.freeHandle });
 		const step = stepOf(handle, choice, by, taken);
 		if (step.kind === "create") claimed.add(keyOf(flowType, step.handle));
 		return { item, conflict, choice, step };

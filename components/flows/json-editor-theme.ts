@@ -34,7 +34,8 @@ export const jsonEditorTheme = [
 			color: "var(--color-ink)",
 			borderColor: "var(--color-line)",
 		},
-		".cm-panel.cm-search": { padding: "6px 32px 6px 8px" },
+		".cm-panel.cm-search": { padding: "6px 32px 6px 8px", fontFamily: "var(--font-sans)" },
+		".cm-panel.cm-search input, .cm-panel.cm-search button, .cm-panel.cm-search label": { fontSize: "13px" },
 		".cm-textfield": {
 			backgroundColor: "var(--color-surface)",
 			color: "var(--color-ink)",

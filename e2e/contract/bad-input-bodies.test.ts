@@ -85,6 +85,8 @@ const OUT_OF_RANGE: [string, string | Buffer][] = [
 	["nesting in a member that is ignored", `{"version":1,"x":${"[".repeat(40)}${"]".repeat(40)}}`],
 ];
 
+const UNCOMPARABLE = '{"length":{"toString":1,"valueOf":1}}';
+
 const WRONG_SHAPE: [string, string | Buffer][] = [
 	["null", "null"],
 	["true", "true"],
@@ -96,6 +98,14 @@ const WRONG_SHAPE: [string, string | Buffer][] = [
 	["everything under `__proto__`", `{"__proto__":${JSON.stringify(aDefinition({ version: 1 }))}}`],
 	["everything under `constructor`", `{"constructor":{"prototype":${JSON.stringify(aDefinition({ version: 1 }))}}}`],
 	["members of the wrong types", '{"name":[],"handle":{},"flowType":1,"nodes":"x","version":[]}'],
+	[
+		"objects with a length that cannot be compared",
+		`{"name":${UNCOMPARABLE},"handle":${UNCOMPARABLE},"nodes":${UNCOMPARABLE},"version":1,"note":${UNCOMPARABLE}}`,
+	],
+	[
+		"a node id with a length that cannot be compared",
+		`{"name":"n","handle":"h","flowType":"AUTHENTICATION","nodes":[{"id":${UNCOMPARABLE},"type":"START"},{"id":"e","type":"END"}],"version":${UNCOMPARABLE}}`,
+	],
 	["members that are null", '{"name":null,"handle":null,"flowType":null,"nodes":null,"version":null}'],
 ];
 

@@ -255,7 +255,7 @@ export const restoreFlowVersionContract = defineContract({
 function restoreBody() {
 	const schema = z.object({
 		version,
-		note: z.string().max(500).optional(),
+		note: flowDefinitionSchema.shape.note,
 	});
 	return jsonBody(schema, INVALID_REQUEST, 65_536, (issue) =>
 		issue.path[0] === "version" ? INVALID_VERSION : INVALID_REQUEST,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { flowTypeSchema } from "./flow-type";
 import { handleSchema } from "./handle";
 import { nodeSchema } from "./node";
-import { sentence, text } from "./sentence";
+import { onlyLists, sentence, text } from "./sentence";
 
 /**
  * The body of create and update. Unknown members at the top are dropped, so that a fetched flow can be edited and put
@@ -15,8 +15,8 @@ export const flowDefinitionSchema = z.object(
 		flowType: flowTypeSchema,
 		nodes: z
 			.array(nodeSchema, sentence("The member nodes", "a list of nodes"))
-			.min(2, "A flow must have at least 2 nodes.")
-			.max(500, "A flow must not have more than 500 nodes."),
+			.min(2, { ...onlyLists, error: "A flow must have at least 2 nodes." })
+			.max(500, { ...onlyLists, error: "A flow must not have more than 500 nodes." }),
 		note: text("The note", 500, 0).optional(),
 	},
 	sentence("A flow definition", "an object"),

@@ -8,10 +8,14 @@ export function sentence(subject: string, kind: string) {
 	};
 }
 
+/** Zod measures whatever has a member `length`, an object too, and throws where that cannot be compared with a number. */
+export const onlyText = { when: ({ value }: { value: unknown }) => typeof value === "string" };
+export const onlyLists = { when: ({ value }: { value: unknown }) => Array.isArray(value) };
+
 /** A string schema with sentences for messages; `min` is 1 unless told otherwise. */
 export function text(subject: string, max: number, min = 1) {
 	return z
 		.string(sentence(subject, "text"))
-		.min(min, `${subject} must not be empty.`)
-		.max(max, `${subject} must not be longer than ${max} characters.`);
+		.min(min, { ...onlyText, error: `${subject} must not be empty.` })
+		.max(max, { ...onlyText, error: `${subject} must not be longer than ${max} characters.` });
 }

@@ -46,6 +46,17 @@ describe("flow definition request", () => {
 		]);
 	});
 
+	it("does not measure what only has a member called length", () => {
+		const odd = { length: { toString: 1 } };
+		expect(messages({ name: odd, handle: odd, flowType: odd, nodes: odd, note: odd })).toEqual([
+			"name: The flow name must be text.",
+			"handle: The handle must be text.",
+			"flowType: The flow type must be AUTHENTICATION or REGISTRATION.",
+			"nodes: The member nodes must be a list of nodes.",
+			"note: The note must be text.",
+		]);
+	});
+
 	it("a body that is not an object is a problem at the root", () => {
 		expect(messages([])).toEqual([": A flow definition must be an object."]);
 	});
