@@ -70,5 +70,5 @@ function announce(firstStart: boolean, workers: number): void {
 		);
 	}
 	process.stdout.write(`\n${lines.join("\n")}\n\n`);
-	log().info({ baseUrl, workers }, "ready");
+	log().debug({ baseUrl, workers }, "ready");
 }

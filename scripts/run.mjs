@@ -34,6 +34,11 @@ const child = spawn(node, [...chosen.args, ...rest], {
 	stdio: "inherit",
 	env: environmentFor(node, chosen.env()),
 });
+// npm passes a stop signal to its shell, which may die of it without passing it on: then this process is an orphan.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event !== undefined) {
+	setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 250).unref();
+}
 // The signal goes to the child alone, which drains; this process ends when it does.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)));

@@ -34,5 +34,7 @@ export function setContentSecurityPolicy(
 	].join("; ");
 	request.headers["content-security-policy"] = policy;
 	request.headers["x-nonce"] = nonce;
+	// A layout cannot see the address it is rendered for; the console needs it to come back there after a sign-in.
+	request.headers["x-path"] = request.url;
 	response.setHeader("content-security-policy", policy);
 }

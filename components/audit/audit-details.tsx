@@ -1,6 +1,6 @@
 "use client";
 import { useText } from "@/lib/translations/client";
-import type { ListedEvent } from "./audit-table";
+import type { ListedEvent } from "./listed-event";
 
 /** What else is known of an event; on demand also where its request came from. */
 export function AuditDetails({ event }: { event: ListedEvent }) {

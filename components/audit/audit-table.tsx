@@ -4,19 +4,7 @@ import { DateTime } from "@/components/ui/date-time";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import { useText } from "@/lib/translations/client";
 import { AuditDetails } from "./audit-details";
-
-export interface ListedEvent {
-	id: string;
-	at: string;
-	actorName: string;
-	action: string;
-	targetType: string;
-	targetId: string;
-	targetName: string;
-	details: string;
-	requestId: string;
-	clientAddress: string;
-}
+import type { ListedEvent } from "./listed-event";
 
 /** Events, the latest first. */
 export function AuditTable({ events }: { events: readonly ListedEvent[] }) {

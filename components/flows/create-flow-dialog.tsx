@@ -12,8 +12,8 @@ import { useText } from "@/lib/translations/client";
 import { flowKeys } from "./flow-keys";
 import { freeHandle } from "./free-handle";
 import { HandleField } from "./handle-field";
+import type { OfferedTemplate } from "./offered-template";
 import { RefusalNotice } from "./refusal-notice";
-import type { OfferedTemplate } from "./template-cards";
 import { useFlowIndex } from "./use-flow-index";
 
 /** Names a flow made from a template, creates it and opens it. */

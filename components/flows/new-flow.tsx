@@ -4,7 +4,8 @@ import { Tabs } from "@/components/ui/tabs";
 import { useText } from "@/lib/translations/client";
 import type { ExecutorFacts } from "./executor-facts";
 import { ImportScreen } from "./import-screen";
-import { type OfferedTemplate, TemplateCards } from "./template-cards";
+import type { OfferedTemplate } from "./offered-template";
+import { TemplateCards } from "./template-cards";
 
 /** The two ways to a new flow: from a template, the blank ones among them, or from files. */
 export function NewFlow({

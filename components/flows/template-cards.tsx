@@ -1,18 +1,10 @@
 "use client";
 import { useState } from "react";
-import type { FlowType } from "@/lib/flow-model";
 import { useText } from "@/lib/translations/client";
 import { CreateFlowDialog } from "./create-flow-dialog";
 import { flowTypeName } from "./flow-type-name";
+import type { OfferedTemplate } from "./offered-template";
 import { TemplateIcon } from "./template-icon";
-
-export interface OfferedTemplate {
-	id: string;
-	flowType: FlowType;
-	icon: string;
-	title: string;
-	description: string;
-}
 
 /** The flows to begin with, by what they are for. */
 export function TemplateCards({ templates }: { templates: readonly OfferedTemplate[] }) {

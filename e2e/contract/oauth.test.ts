@@ -2,7 +2,7 @@ import * as openid from "openid-client";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Flow, FlowVersion } from "@/lib/flows/contract";
 import { api, expectRefusal } from "../fixtures/api";
-import { Browser } from "../fixtures/browser";
+import { Browser, formOf } from "../fixtures/browser";
 import { aDefinition } from "../fixtures/flows";
 import { askFor, codeFor, discovered, postForm, redeem, signedIn } from "../fixtures/oauth";
 import { ADMIN, REDIRECT_URI } from "../fixtures/portico-server";
@@ -136,7 +136,7 @@ describe("Authorization code", () => {
 		expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 400, error: "invalid_grant" });
 	});
 
-	test("of one organization's issuer it is no bearer token", async () => {
+	test("neither it nor the ID token is a bearer token", async () => {
 		const { asked, callback } = await codeFor(config);
 		const tokens = await redeem(config, callback, asked);
 		for (const token of [callback.searchParams.get("code") ?? "", tokens.id_token ?? ""])
@@ -183,6 +183,11 @@ describe("Authorization code", () => {
 		const { id_token = "" } = await redeem(config, callback, asked);
 		const page = await browser.open(openid.buildEndSessionUrl(config, { id_token_hint: id_token }));
 		expect(page.url.pathname).toBe("/gate/sign-out");
+		const form = formOf(page, "/oauth2/logout/confirm");
+		const end = await browser.submit(form.action, { ...form.hidden, logout: "yes" });
+		expect({ path: end.url.pathname, status: end.status }).toEqual({ path: "/gate/signed-out", status: 200 });
+		const after = await browser.open((await askFor(config, { prompt: "none" })).url);
+		expect(after.url.searchParams.get("error")).toBe("login_required");
 	});
 });
 

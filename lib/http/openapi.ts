@@ -142,8 +142,13 @@ function schemaOf(schema: ZodType, schemas: Json, io: "input" | "output" = "inpu
 		io,
 		target: "draft-2020-12",
 		unrepresentable: "any",
-		override: ({ jsonSchema }) => {
+		override: ({ zodSchema, jsonSchema }) => {
 			delete jsonSchema.id;
+			const { wire, description } = z.globalRegistry.get(zodSchema) ?? {};
+			// Query parameters are parsed from text; the document shows what a client thinks of them as.
+			if (wire === undefined) return;
+			for (const member of Object.keys(jsonSchema)) delete jsonSchema[member];
+			Object.assign(jsonSchema, { description }, wire);
 		},
 	}) as Json & { $defs?: Json };
 	for (const [name, definition] of Object.entries($defs ?? {})) schemas[name] ??= renamed(definition);

@@ -11,10 +11,10 @@ const wholeNumber = (least: number, most: number, hint: string) =>
 export const pageQuery = {
 	limit: wholeNumber(1, 100, "must be an integer from 1 to 100")
 		.default(30)
-		.meta({ description: "Page size.", example: 30 }),
+		.meta({ description: "Page size.", wire: { type: "integer", minimum: 1, maximum: 100, default: 30 } }),
 	offset: wholeNumber(0, 999_999_999_999_999, "must be an integer of at least 0")
 		.default(0)
-		.meta({ description: "Items to skip.", example: 0 }),
+		.meta({ description: "Items to skip.", wire: { type: "integer", minimum: 0, default: 0 } }),
 };
 
 export const linkSchema = z.object({

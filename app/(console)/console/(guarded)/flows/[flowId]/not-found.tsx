@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 export default async function FlowNotFound() {
 	const { t } = await requestText();
 	return (
-		<EmptyState title={t("flows:missing.title")} text={t("flows:missing.text")}>
+		<EmptyState heading="h1" title={t("flows:missing.title")} text={t("flows:missing.text")}>
 			<Link href="/console/flows" className={buttonClasses()}>
 				{t("flows:missing.back")}
 			</Link>
