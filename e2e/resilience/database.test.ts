@@ -2,13 +2,10 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import postgres from "postgres";
 import { describe, expect, test } from "vitest";
-import { accessToken } from "../fixtures/access-token";
 import { flowClient } from "../fixtures/flow-client";
 import { startPortico } from "../fixtures/portico-server";
 
-const postgresUrl = process.env.TEST_POSTGRES_URL;
 const keys = {
 	ENCRYPTION_KEY: "an encryption key for both ends, 32+",
 	SESSION_SECRET: "a session secret for both ends, 32+",
@@ -71,31 +68,3 @@ describe("export and import", () => {
 		}
 	});
 });
-
-if (postgresUrl !== undefined)
-	describe("PostgreSQL", () => {
-		test("while the database refuses connections the answer is 503 with Retry-After, and afterwards it serves by itself", async () => {
-			const server = await startPortico({ postgresUrl, workers: 2 });
-			const cluster = postgres(String(postgresUrl), { max: 1, onnotice: () => {} });
-			try {
-				const token = await accessToken(server.baseUrl);
-				const list = () => fetch(`${server.baseUrl}/flows`, { headers: { authorization: `Bearer ${token}` } });
-				expect((await list()).status).toBe(200);
-				const name = server.database;
-				await cluster`alter database ${cluster(name)} allow_connections false`;
-				await cluster`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
-				await new Promise((resolve) => setTimeout(resolve, 1_500));
-				const refused = await list();
-				expect(refused.status).toBe(503);
-				expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-				expect(Object.keys((await refused.json()) as object)).toEqual(["code", "message", "description"]);
-				expect((await fetch(`${server.baseUrl}/health/ready`)).status).toBe(503);
-				expect((await fetch(`${server.baseUrl}/health/live`)).status).toBe(200);
-				await cluster`alter database ${cluster(name)} allow_connections true`;
-				await expect.poll(async () => (await list()).status, { timeout: 15_000 }).toBe(200);
-			} finally {
-				await cluster.end();
-				await server.remove();
-			}
-		});
-	});

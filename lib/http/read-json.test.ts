@@ -11,6 +11,7 @@ describe("JSON that could not be given back as it was sent", () => {
 		["two high surrogates", '["\\ud800\\ud800"]'],
 		["a number beyond every double", "[1e400]"],
 		["an integer that would be rounded", "[12345678901234567890]"],
+		["a number too small for every double", "[1e-400]"],
 		["a negative integer that would be rounded", "[-9007199254740993]"],
 	])("%s is refused", (_, text) => expect(unsafeJson(text)).not.toBeNull());
 
@@ -18,6 +19,7 @@ describe("JSON that could not be given back as it was sent", () => {
 		["an escaped backslash before u0000", '["\\\\u0000"]'],
 		["a surrogate pair", '["\\ud83d\\ude00"]'],
 		["the largest safe integer", "[9007199254740991]"],
+		["zero in any spelling", "[0, -0.0, 0e7]"],
 		["digits inside text", '["12345678901234567890"]'],
 		["brackets inside text", `["${"[".repeat(100)}"]`],
 		["a quote escaped inside text", '["\\"[[[", 1]'],

@@ -173,6 +173,8 @@ function unsafeNumber(token: string): string | null {
 	if (Number.isNaN(value)) return null;
 	if (!Number.isFinite(value)) return "A number is outside the range that can be kept.";
 	const shown = token.length > 40 ? `${token.slice(0, 40)}…` : token;
-	if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return `The number ${shown} is outside the range that can be kept.`;
+	const vanished = value === 0 && /[1-9]/.test(token.replace(/e.*$/i, ""));
+	if (vanished || Math.abs(value) > Number.MAX_SAFE_INTEGER)
+		return `The number ${shown} is outside the range that can be kept.`;
 	return null;
 }

@@ -46,11 +46,15 @@ export async function countAttempts(
 		returning key_hash as "keyHash", failures`;
 }
 
-/** Forgets the attempts on these keys and, in passing, some whose window has ended. */
-export async function forgetAttempts(organizationId: string, keyHashes: string[]): Promise<void> {
+/** After a success: forgets the account's attempts, takes this one back from the address, and sweeps some old windows. */
+export async function forgiveAttempt(organizationId: string, accountKey: string, addressKey: string): Promise<void> {
 	const { sql } = await database();
 	await sql`
-		delete from sign_in_throttles where organization_id = ${organizationId} and (key_hash = any(${keyHashes}::text[])
-			or key_hash in (select key_hash from sign_in_throttles
-				where organization_id = ${organizationId} and window_ends_at < now() limit 100))`;
+		with forgotten as (
+			delete from sign_in_throttles where organization_id = ${organizationId} and key_hash <> ${addressKey}
+				and (key_hash = ${accountKey} or key_hash in (select key_hash from sign_in_throttles
+					where organization_id = ${organizationId} and window_ends_at < now() limit 100))
+		)
+		update sign_in_throttles set failures = greatest(0, failures - 1)
+		where organization_id = ${organizationId} and key_hash = ${addressKey}`;
 }

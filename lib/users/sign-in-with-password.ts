@@ -1,6 +1,6 @@
 import { sha256 } from "@/lib/tokens";
 import { passwordMatches } from "./password";
-import { countAttempts, forgetAttempts, selectUserByUsername, type User } from "./repository";
+import { countAttempts, forgiveAttempt, selectUserByUsername, type User } from "./repository";
 
 const WINDOW_SECONDS = 900;
 const MOST_PER_ACCOUNT = 10;
@@ -28,6 +28,6 @@ export async function signInWithPassword(
 	);
 	const matches = await passwordMatches(throttled ? null : (user?.passwordHash ?? null), password);
 	if (!matches || user === undefined) return null;
-	await forgetAttempts(organizationId, [account]);
+	await forgiveAttempt(organizationId, account, address);
 	return user;
 }

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { newId } from "@/lib/kernel";
+import {
+	consumeArtifact,
+	rotateSigningKeys,
+	selectArtifact,
+	sha256,
+	signingKeys,
+	upsertArtifact,
+	verifyAccessToken,
+} from ".";
+
+const NO_KEYS = { grantId: null, userCode: null, uid: null };
+
+async function aToken(
+	organizationId: string,
+	payload: Record<string, unknown> = {},
+	lifetimeSeconds = 60,
+): Promise<string> {
+	const { sql } = await database();
+	await sql`
+		insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris, grant_types, scope, access_token_ttl_seconds)
+		values (${organizationId}, ${newId()}, 'client', 'Client', '{}', '{}', '{}', 'system', 60) on conflict do nothing`;
+	const token = `token-${newId()}`;
+	const stored = { clientId: "client", scope: "system", ...payload };
+	await upsertArtifact(organizationId, "AccessToken", sha256(token), stored, NO_KEYS, lifetimeSeconds);
+	return token;
+}
+
+async function aUser(organizationId: string, administrator: boolean): Promise<string> {
+	const { sql } = await database();
+	const id = newId();
+	await sql`
+		insert into users (organization_id, id, username, display_name, administrator)
+		values (${organizationId}, ${id}, ${id}, ${id}, ${administrator})`;
+	return id;
+}
+
+const organization = async () => (await anOrganization()).principal.organizationId;
+
+describe("access tokens", () => {
+	test("tell whose they are and what they may", async () => {
+		const organizationId = await organization();
+		const accountId = await aUser(organizationId, true);
+		const principal = await verifyAccessToken(await aToken(organizationId, { accountId }));
+		expect(principal).toMatchObject({ organizationId, type: "user", id: accountId, clientId: "client" });
+		expect([...(principal?.scopes ?? [])]).toEqual(["system"]);
+	});
+
+	test("of a user who is no administrator do not carry the scope system, whatever was granted", async () => {
+		const organizationId = await organization();
+		const accountId = await aUser(organizationId, false);
+		const principal = await verifyAccessToken(await aToken(organizationId, { accountId, scope: "openid system" }));
+		expect([...(principal?.scopes ?? [])]).toEqual(["openid"]);
+	});
+
+	test("do not count once they have expired, or their user is disabled, or their session or grant is gone", async () => {
+		const organizationId = await organization();
+		const { sql } = await database();
+		const disabled = await aUser(organizationId, true);
+		await sql`update users set disabled_at = now() where organization_id = ${organizationId} and id = ${disabled}`;
+		expect(await verifyAccessToken(await aToken(organizationId, {}, -1))).toBeNull();
+		expect(await verifyAccessToken(await aToken(organizationId, { accountId: disabled }))).toBeNull();
+		expect(
+			await verifyAccessToken(await aToken(organizationId, { expiresWithSession: true, sessionUid: "gone" })),
+		).toBeNull();
+		const token = `token-${newId()}`;
+		await upsertArtifact(
+			organizationId,
+			"AccessToken",
+			sha256(token),
+			{ clientId: "client" },
+			{ ...NO_KEYS, grantId: "gone" },
+			60,
+		);
+		expect(await verifyAccessToken(token)).toBeNull();
+	});
+
+	test("that were revoked are refused within a second", async () => {
+		const organizationId = await organization();
+		const token = await aToken(organizationId);
+		expect(await verifyAccessToken(token)).not.toBeNull();
+		const { sql } = await database();
+		await sql`delete from token_artifacts where organization_id = ${organizationId}`;
+		await expect.poll(() => verifyAccessToken(token), { timeout: 1_000, interval: 50 }).toBeNull();
+	});
+});
+
+describe("stored artifacts", () => {
+	test("of 20 parallel uses exactly one consumes", async () => {
+		const organizationId = await organization();
+		await upsertArtifact(organizationId, "AuthorizationCode", "code", {}, NO_KEYS, 60);
+		const uses = await Promise.all(
+			Array.from({ length: 20 }, () => consumeArtifact(organizationId, "AuthorizationCode", "code")),
+		);
+		expect(uses.filter(Boolean)).toHaveLength(1);
+		expect((await selectArtifact(organizationId, "AuthorizationCode", "id", "code"))?.consumedAtSeconds).not.toBeNull();
+	});
+
+	test("an id of one kind or organization is not found as another", async () => {
+		const [one, other] = [await organization(), await organization()];
+		await upsertArtifact(one, "AuthorizationCode", "same", {}, NO_KEYS, 60);
+		expect(await selectArtifact(one, "RefreshToken", "id", "same")).toBeUndefined();
+		expect(await selectArtifact(other, "AuthorizationCode", "id", "same")).toBeUndefined();
+		expect(await consumeArtifact(one, "RefreshToken", "same")).toBe(false);
+	});
+});
+
+describe("signing keys", () => {
+	test("a rotated key is published at once, signs later, and the one before keeps verifying", async () => {
+		const organizationId = await organization();
+		await rotateSigningKeys(organizationId);
+		const [before] = await signingKeys(organizationId);
+		await rotateSigningKeys(organizationId);
+		const now = await signingKeys(organizationId);
+		expect(now).toHaveLength(4);
+		expect(now[0]?.kid).toBe(before?.kid);
+		const [later] = await signingKeys(organizationId, Date.now() + 600_000);
+		expect(later?.kid).not.toBe(before?.kid);
+		expect(new Set(now.map(({ alg }) => alg))).toEqual(new Set(["ES256", "RS256"]));
+	});
+
+	test("rest encrypted", async () => {
+		const organizationId = await organization();
+		await rotateSigningKeys(organizationId);
+		const { sql } = await database();
+		const rows = await sql<
+			{ value: string }[]
+		>`select private_key as value from signing_keys where organization_id = ${organizationId}`;
+		for (const { value } of rows) expect(value).not.toMatch(/"d"|"kty"|eyJ/);
+	});
+});

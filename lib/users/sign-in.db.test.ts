@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { newId } from "@/lib/kernel";
+import { hashPassword, signInWithPassword } from ".";
+
+const PASSWORD = "the right password";
+let organizationId: string;
+
+async function aUser(username: string): Promise<void> {
+	const { sql } = await database();
+	await sql`
+		insert into users (organization_id, id, username, display_name, password_hash)
+		values (${organizationId}, ${newId()}, ${username}, ${username}, ${await hashPassword(PASSWORD)})`;
+}
+
+const attempt = (username: string, password: string, address = "192.0.2.7") =>
+	signInWithPassword(organizationId, username, password, address);
+
+beforeAll(async () => {
+	organizationId = (await anOrganization()).principal.organizationId;
+});
+
+describe("sign-in with a password", () => {
+	test("name and password must both be right", async () => {
+		await aUser("right");
+		expect(await attempt("right", PASSWORD)).toMatchObject({ username: "right" });
+		expect(await attempt("right", "wrong")).toBeNull();
+		expect(await attempt("nobody", PASSWORD)).toBeNull();
+	});
+
+	test("after 10 wrong passwords the right one is refused too", async () => {
+		await aUser("guessed");
+		for (let i = 0; i < 10; i++) expect(await attempt("guessed", `guess ${i}`)).toBeNull();
+		expect(await attempt("guessed", PASSWORD)).toBeNull();
+	});
+
+	test("guesses in parallel are counted one by one and lock the account all the same", async () => {
+		await aUser("hammered");
+		const outcomes = await Promise.all(
+			Array.from({ length: 3 }, async () => {
+				const part = [];
+				for (let i = 0; i < 10; i++) part.push(await attempt("hammered", "wrong"));
+				return part;
+			}),
+		);
+		expect(outcomes.flat().every((user) => user === null)).toBe(true);
+		expect(await attempt("hammered", PASSWORD)).toBeNull();
+	});
+
+	test("an office that signs in well a hundred times from one address does not lock itself out", async () => {
+		await aUser("colleague");
+		for (let i = 0; i < 101; i++) expect(await attempt("colleague", PASSWORD, "192.0.2.8")).not.toBeNull();
+	});
+
+	test("a user who was disabled cannot sign in", async () => {
+		await aUser("gone");
+		const { sql } = await database();
+		await sql`update users set disabled_at = now() where organization_id = ${organizationId} and username = 'gone'`;
+		expect(await attempt("gone", PASSWORD)).toBeNull();
+	});
+});
