@@ -1,6 +1,6 @@
 // `npm run bench`: every figure is a ratio of two targets loaded in turn in the same run; absolute numbers are the machine's.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
@@ -9,6 +9,7 @@ import { startPostgres } from "../scripts/postgresql.mjs";
 import { LARGE, largeDefinition, MANY, writeExport } from "./fixtures.mjs";
 import {
 	accessToken,
+	cpuSeconds,
 	freePort,
 	porticoEnvironment,
 	residentMegabytes,
@@ -20,10 +21,11 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const CONNECTIONS = 16;
 const SOAK_REQUESTS = Number(process.env.BENCH_SOAK ?? 500_000);
-const MIGRATIONS = 1;
+const MIGRATIONS = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")).entries.length;
 
 const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
-const lines = [];
+/** Process id of each loaded server, by its address. */
+const servers = new Map();
 let postgresql = null;
 try {
 	const build = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build", "bench/bare-next"], {
@@ -73,6 +75,7 @@ async function compare(title, { organizationId, large }, { databaseUrl, dataDir,
 		},
 		`/flows/${large[0].id}`,
 	);
+	for (const { url, pid } of [portico, bare, plain]) servers.set(url, pid);
 	try {
 		const authorization = `Bearer ${await accessToken(portico.url)}`;
 		const get = { path: `/flows/${large[7].id}`, headers: { authorization } };
@@ -87,8 +90,8 @@ async function compare(title, { organizationId, large }, { databaseUrl, dataDir,
 		await table(`List 30 of ${MANY.toLocaleString("en")} flows`, [
 			["Portico, offset 0", portico.url, list(0)],
 			["(a) bare Next", bare.url, { path: `/bare?bytes=${pageBytes}` }, 2],
-			["offset 99,960", portico.url, list(99_960), null],
-			["offset 50,000", portico.url, list(50_000), null],
+			["offset 99,960", portico.url, list(99_960), { slowerAtMost: 3 }],
+			["offset 50,000", portico.url, list(50_000), { slowerAtMost: Number.POSITIVE_INFINITY }],
 		]);
 		const body = JSON.stringify(largeDefinition("flow-0", 1));
 		await table("PUT different flows of 20 kB", [
@@ -124,29 +127,40 @@ async function compare(title, { organizationId, large }, { databaseUrl, dataDir,
 /** Loads the targets in turn, several rounds; the first is what the others are compared with. */
 async function table(title, targets) {
 	const rates = targets.map(() => []);
+	const costs = targets.map(() => []);
 	const latencies = targets.map(() => []);
 	for (let round = 0; round <= ROUNDS; round++) {
 		for (const [index, [name, url, request]] of targets.entries()) {
 			// Round 0 warms up.
+			const before = [cpuSeconds(servers.get(url)), databaseCpuSeconds()];
 			const result = await load(url, request, { duration: round === 0 ? 2 : SECONDS });
 			if (result.non2xx > 0 || result.errors > 0)
 				throw new Error(`${title}, ${name}: ${result.non2xx} refused, ${result.errors} failed`);
 			if (round === 0) continue;
 			rates[index].push(result.requests.average);
 			latencies[index].push(result.latency.p50);
+			const after = [cpuSeconds(servers.get(url)), databaseCpuSeconds()];
+			costs[index].push(after.map((seconds, i) => ((seconds - before[i]) / result.requests.total) * 1e6));
 		}
 	}
 	say(`${title}`);
+	const cost = (index) => {
+		const [server, database] = [0, 1].map((i) => Math.round(median(costs[index].map((pair) => pair[i]))));
+		return `${server} µs CPU${database > 0 ? ` + ${database} µs PostgreSQL` : ""}`;
+	};
 	for (const [index, [name, , , aim]] of targets.entries()) {
 		const rate = median(rates[index]);
 		const ratio = median(rates[0]) / rate;
+		const depth = aim === undefined ? 0 : aim.slowerAtMost;
 		const told =
 			index === 0
 				? ""
-				: aim === null
-					? `   costs ${ratio.toFixed(2)} × the first`
+				: depth !== undefined
+					? `   takes ${ratio.toFixed(2)} times as long (aim at most ${depth})${ratio <= depth ? "" : "  MISSED"}`
 					: `   ratio ${ratio.toFixed(2)} (aim ${aim})${ratio >= aim ? "" : "  MISSED"}`;
-		say(`  ${name.padEnd(20)} ${String(Math.round(rate)).padStart(7)}/s  p50 ${median(latencies[index])} ms${told}`);
+		say(
+			`  ${name.padEnd(18)} ${String(Math.round(rate)).padStart(6)}/s  p50 ${median(latencies[index])} ms  ${cost(index)}${told}`,
+		);
 	}
 }
 
@@ -173,6 +187,10 @@ function load(url, { path, requests, ...request }, bounds) {
 			? {}
 			: { requests: requests.map((one) => ({ method: request.method, headers: request.headers, ...one })) }),
 	});
+}
+
+function databaseCpuSeconds() {
+	return postgresql === null ? 0 : cpuSeconds(postgresql.pid);
 }
 
 async function importInto(file, { databaseUrl, dataDir }) {
@@ -208,6 +226,5 @@ function median(values) {
 }
 
 function say(text) {
-	lines.push(text);
 	process.stdout.write(`${text}\n`);
 }

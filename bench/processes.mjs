@@ -71,6 +71,16 @@ export function residentMegabytes(pid) {
 	return children.reduce((sum, child) => sum + residentMegabytes(Number(child)), own);
 }
 
+/** CPU seconds a process and its children have used. */
+export function cpuSeconds(pid) {
+	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
+	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ");
+	return children.reduce(
+		(sum, child) => sum + cpuSeconds(Number(child)),
+		(Number(fields[11]) + Number(fields[12])) / 100,
+	);
+}
+
 export function freePort() {
 	return new Promise((resolve, reject) => {
 		const server = createServer();

@@ -23,8 +23,7 @@ async function openDatabase(): Promise<Database> {
 	const { building, databaseUrl, databasePoolSize, dataDir } = environment();
 	if (building) throw new Error("The build must not open the database");
 	if (databaseUrl !== undefined) {
-		// Compiling a plan takes longer than any statement of ours runs.
-		const connection = { ...options.connection, jit: "off" } as typeof options.connection;
+		const connection = { ...options.connection, ...PLANNING };
 		return wrap(postgres(databaseUrl, { ...options, connection, max: databasePoolSize }), "postgresql", undefined);
 	}
 	const embedded = await startEmbeddedDatabase(dataDir);
@@ -38,8 +37,13 @@ async function openDatabase(): Promise<Database> {
 		idle_timeout: 0,
 		max_lifetime: null,
 	});
+	// Its socket server does not take settings with the connection; these last as long as the process.
+	for (const [name, value] of Object.entries(PLANNING)) await sql`select set_config(${name}, ${value}, false)`;
 	return wrap(sql, "pglite", embedded);
 }
+
+/** Our statements are planned once, for any values: planning anew or compiling takes longer than any of them runs. */
+const PLANNING = { plan_cache_mode: "force_generic_plan", jit: "off" };
 
 const options = { onnotice: () => {}, connect_timeout: 5, connection: { application_name: "portico" } } as const;
 

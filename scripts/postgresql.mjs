@@ -1,6 +1,6 @@
 // A real PostgreSQL for tests and benchmarks: from the machine's binaries, in a temporary folder, gone afterwards.
 import { spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { say } from "./runtime.mjs";
 const UNPRIVILEGED = 65_534;
 
 /**
- * Starts a cluster and resolves to `{url, stop}`; null when there are no binaries and none can be installed.
+ * Starts a cluster and resolves to `{url, pid, stop}`; null when there are no binaries and none can be installed.
  * @param durable keep fsync on, for benchmarks
  */
 export async function startPostgres({ durable = false } = {}) {
@@ -42,6 +42,7 @@ export async function startPostgres({ durable = false } = {}) {
 	execute("pg_ctl", ["-D", data, "-w", "-s", "-o", settings.join(" "), "-l", join(folder, "log"), "start"]);
 	return {
 		url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+		pid: Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]),
 		stop() {
 			try {
 				execute("pg_ctl", ["-D", data, "-w", "-s", "-m", "immediate", "stop"]);

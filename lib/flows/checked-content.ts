@@ -1,7 +1,8 @@
 import { executorsForCheck } from "@/lib/executors";
-import { examineFlow, type FlowDefinition, type FlowIssue } from "@/lib/flow-model";
+import { checkFlow, examineFlow, type FlowDefinition, type FlowExamination, type FlowIssue } from "@/lib/flow-model";
 import { countParts } from "./count-parts";
 import { invalidFlow } from "./errors";
+import { hasPlainShape } from "./plain-shape";
 import type { NewContent } from "./repository";
 
 const MOST_PROBLEMS_LISTED = 500;
@@ -20,13 +21,22 @@ export interface CheckedContent {
 export function checkedContent(submitted: unknown): CheckedContent {
 	if (countParts(submitted) > MOST_PARTS)
 		throw invalidFlow([`nodes: a flow must not have more than ${MOST_PARTS} inputs, actions and components`]);
-	const { definition, issues } = examineFlow(submitted, executorsForCheck);
+	const { definition, issues } = examine(submitted);
 	if (definition === undefined) throw invalidFlow(describe(issues.filter(({ severity }) => severity === "error")));
 	const { name, note, flowType, handle, nodes } = definition;
 	return {
 		identity: { flowType, handle },
 		content: { name, nodes: JSON.stringify(nodes), warnings: issues.length, note: note ?? null },
 	};
+}
+
+/** `examineFlow`, and at a fifth of its cost where the shape is plainly right. */
+function examine(submitted: unknown): FlowExamination {
+	if (!hasPlainShape(submitted)) return examineFlow(submitted, executorsForCheck);
+	const definition = submitted as FlowDefinition;
+	const issues = checkFlow(definition, executorsForCheck);
+	const refused = issues.some(({ severity }) => severity === "error");
+	return { definition: refused ? undefined : definition, issues };
 }
 
 function describe(errors: FlowIssue[]): string[] {

@@ -69,7 +69,7 @@ export interface FlowPage {
 /**
  * A page by creation, newest first, with the kept total, in one snapshot. Past the middle the index is read from the
  * other end, so that the last page costs what the first does. The planner cannot know how short a page is and would join
- * by hashing the whole table; the lateral join makes it fetch one row at a time.
+ * by hashing the whole table; an array of ids it looks up one by one.
  */
 export async function selectFlowPage(
 	organizationId: string,
@@ -79,7 +79,7 @@ export async function selectFlowPage(
 ): Promise<FlowPage> {
 	const { sql } = await database();
 	const ofType = flowType === undefined ? sql`` : sql`and flow_type = ${flowType}`;
-	const rows = await sql<(FlowHead & { total: number; at: string })[]>`
+	const rows = await sql<(FlowHead & { total: number })[]>`
 		with total as materialized (
 			select coalesce(sum(total), 0)::int as n from flow_counts where organization_id = ${organizationId} ${ofType}
 		), page as (
@@ -92,16 +92,13 @@ export async function selectFlowPage(
 				limit (select case when ${offset}::int * 2 <= n then 0 else greatest(0, least(${limit}::int, n - ${offset}::int)) end from total)
 				offset (select greatest(0, n - ${offset}::int - ${limit}::int) from total))
 		)
-		select total.n as total, f.* from total
-		left join (page cross join lateral (
-			select f.id, f.flow_type as "flowType", f.name, f.handle, f.active_version as "activeVersion",
-				f.created_at as "at", ${isoDate(sql, "f.created_at")} as "createdAt", ${isoDate(sql, "f.updated_at")} as "updatedAt"
-			from flows f where f.organization_id = ${organizationId} and f.id = page.id limit 1
-		) f) on true
-		order by f.at desc, f.id desc`;
+		select total.n as total, f.id, f.flow_type as "flowType", f.name, f.handle, f.active_version as "activeVersion",
+			${isoDate(sql, "f.created_at")} as "createdAt", ${isoDate(sql, "f.updated_at")} as "updatedAt"
+		from total left join flows f on f.organization_id = ${organizationId} and f.id = any(array(select id from page))
+		order by f.created_at desc, f.id desc`;
 	return {
 		total: rows[0]?.total ?? 0,
-		flows: rows.filter((row) => row.id !== null).map(({ total, at, ...flow }) => flow),
+		flows: rows.filter((row) => row.id !== null).map(({ total, ...flow }) => flow),
 	};
 }
 

@@ -104,10 +104,14 @@ const BACKSLASH = 0x5c;
 export function unsafeJson(text: string): string | null {
 	let depth = 0;
 	let i = 0;
+	let nextEscape = positionFrom(text, "\\", 0);
 	while (i < text.length) {
 		const code = text.charCodeAt(i);
 		if (code === QUOTE) {
-			const end = endOfString(text, i + 1);
+			// A string without escapes is skipped by one native search.
+			const close = positionFrom(text, '"', i + 1);
+			if (nextEscape <= i) nextEscape = positionFrom(text, "\\", i + 1);
+			const end = nextEscape < close ? endOfEscapedString(text, i + 1) : close + 1;
 			if (typeof end === "string") return end;
 			i = end;
 		} else if (code === 0x7b || code === 0x5b) {
@@ -129,8 +133,13 @@ export function unsafeJson(text: string): string | null {
 	return null;
 }
 
+function positionFrom(text: string, what: string, start: number): number {
+	const at = text.indexOf(what, start);
+	return at === -1 ? text.length : at;
+}
+
 /** The index after the closing quote, or what is wrong with the string. */
-function endOfString(text: string, start: number): number | string {
+function endOfEscapedString(text: string, start: number): number | string {
 	let i = start;
 	let awaitingLow = false;
 	while (i < text.length) {
