@@ -24,7 +24,7 @@ async function start(): Promise<void> {
 	await migrateDatabase(db);
 	const { firstStart } = await seedDatabase(db);
 	const count = databaseUrl === undefined || development ? 1 : (workers ?? availableParallelism());
-	startHousekeeping();
+	startHousekeeping(db);
 	if (count === 1) await serve();
 	else {
 		serveMetricsToWorkers();

@@ -39,6 +39,8 @@ async function openDatabase(): Promise<Database> {
 	});
 	// Its socket server does not take settings with the connection; these last as long as the process.
 	for (const [name, value] of Object.entries(PLANNING)) await sql`select set_config(${name}, ${value}, false)`;
+	// Nothing else keeps its statistics: see server/housekeeping.ts.
+	await sql`analyze`;
 	return wrap(sql, "pglite", embedded);
 }
 

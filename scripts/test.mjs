@@ -36,6 +36,9 @@ async function all() {
 	vitest("database tests on PGlite", "database");
 	vitest("contract tests on PGlite", "contract");
 	vitest("races and crashes on PGlite", "resilience");
+	const chromium = findChromium();
+	if (chromium === null) skip("journeys: no Chromium on this machine, and none could be installed");
+	else playwright("journeys in Chromium", [], { CHROMIUM: chromium });
 	const postgres = await startPostgres();
 	if (postgres === null) {
 		skip("PostgreSQL tests: no initdb and pg_ctl on this machine, and none could be installed");
@@ -45,13 +48,13 @@ async function all() {
 			vitest("database tests on PostgreSQL", "database", env);
 			vitest("contract tests on PostgreSQL, two workers", "contract", env);
 			vitest("races and crashes on PostgreSQL, two workers", "resilience", env);
+			if (chromium !== null) {
+				playwright("the first journey on PostgreSQL, two workers", ["first-room"], { ...env, CHROMIUM: chromium });
+			}
 		} finally {
 			postgres.stop();
 		}
 	}
-	const chromium = findChromium();
-	if (chromium === null) skip("journeys: no Chromium on this machine, and none could be installed");
-	else playwright("journeys in Chromium", { CHROMIUM: chromium });
 }
 
 /** A command that passes or fails as a whole. */
@@ -81,9 +84,9 @@ function vitest(name, project, env = {}) {
 	rmSync(file, { force: true });
 }
 
-function playwright(name, env) {
+function playwright(name, only, env) {
 	const file = join(reports, "playwright.json");
-	const args = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"];
+	const args = ["node_modules/@playwright/test/cli.js", "test", ...only, "--reporter=list,json"];
 	run(name, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }, () => {
 		const { stats } = JSON.parse(readFileSync(file, "utf8"));
 		if (stats.skipped > 0) skip(`${stats.skipped} journeys that are marked to be skipped`);

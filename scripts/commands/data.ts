@@ -121,5 +121,6 @@ async function importFrom(path: string, target: Database): Promise<Map<string, n
 		}
 		await flush();
 	});
+	await target.sql`analyze`;
 	return counts;
 }

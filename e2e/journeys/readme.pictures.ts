@@ -1,0 +1,35 @@
+import { flowTemplates } from "@/lib/flow-model";
+import { accessToken } from "../fixtures/access-token";
+import { test } from "./portico-test";
+
+/** `npm run pictures`: the screenshots the documentation shows, taken of the real thing. */
+test("pictures of the README", async ({ signedIn: page, portico }) => {
+	const authorization = `Bearer ${await accessToken(portico.baseUrl)}`;
+	const send = async (method: string, path: string, body: unknown) => {
+		const response = await fetch(portico.baseUrl + path, {
+			method,
+			headers: { authorization, "content-type": "application/json" },
+			body: JSON.stringify(body),
+		});
+		return (await response.json()) as { id: string };
+	};
+	let shown = "";
+	for (const { id, definition } of flowTemplates) {
+		if (id.startsWith("blank") || id === "password" || id === "sign-up-password") continue;
+		const flow = await send("POST", "/flows", definition());
+		if (id === "password-then-sms") shown = flow.id;
+	}
+	const definition = flowTemplates.find(({ id }) => id === "password-then-sms")?.definition();
+	await send("PUT", `/flows/${shown}`, { ...definition, name: "Password, then a code by SMS", note: "Name as the support team says it" });
+	await send("POST", `/flows/${shown}/restore`, { version: 1, note: "The old name was clearer" });
+	const shoot = async (path: string, name: string) => {
+		await page.goto(path);
+		await page.getByRole("heading", { level: 1 }).waitFor();
+		await page.waitForLoadState("networkidle");
+		await page.screenshot({ path: `docs/images/${name}.png` });
+	};
+	await shoot("/console/flows", "flows");
+	await shoot(`/console/flows/${shown}?tab=versions`, "versions");
+	await page.context().addCookies([{ name: "theme", value: "dark", url: portico.baseUrl }]);
+	await shoot(`/console/flows/${shown}`, "flow");
+});
