@@ -20,7 +20,11 @@ test("pictures of the README", async ({ signedIn: page, portico }) => {
 		if (id === "password-then-sms") shown = flow.id;
 	}
 	const definition = flowTemplates.find(({ id }) => id === "password-then-sms")?.definition();
-	await send("PUT", `/flows/${shown}`, { ...definition, name: "Password, then a code by SMS", note: "Name as the support team says it" });
+	await send("PUT", `/flows/${shown}`, {
+		...definition,
+		name: "Password, then a code by SMS",
+		note: "Name as the support team says it",
+	});
 	await send("POST", `/flows/${shown}/restore`, { version: 1, note: "The old name was clearer" });
 	const shoot = async (path: string, name: string) => {
 		await page.goto(path);
