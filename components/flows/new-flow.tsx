@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { usePathname, useSearchParams } from "next/navigation";
 import { Tabs } from "@/components/ui/tabs";
 import { useText } from "@/lib/translations/client";
 import type { ExecutorFacts } from "./executor-facts";
@@ -7,7 +7,9 @@ import { ImportScreen } from "./import-screen";
 import type { OfferedTemplate } from "./offered-template";
 import { TemplateCards } from "./template-cards";
 
-/** The two ways to a new flow: from a template, the blank ones among them, or from files. */
+type Way = "template" | "import";
+
+/** The two ways to a new flow: from a template, the blank ones among them, or from files. The address holds which. */
 export function NewFlow({
 	templates,
 	executors,
@@ -16,12 +18,13 @@ export function NewFlow({
 	executors: readonly ExecutorFacts[];
 }) {
 	const { t } = useText();
-	const [way, setWay] = useState<"template" | "import">("template");
+	const path = usePathname();
+	const current: Way = useSearchParams().get("way") === "import" ? "import" : "template";
 	return (
-		<Tabs
+		<Tabs<Way>
 			label={t("creating:ways")}
-			current={way}
-			onChange={setWay}
+			current={current}
+			onChange={(way) => window.history.replaceState(null, "", way === "template" ? path : `${path}?way=${way}`)}
 			tabs={[
 				{ name: "template", label: t("creating:template"), panel: <TemplateCards templates={templates} /> },
 				{ name: "import", label: t("creating:import"), panel: <ImportScreen executors={executors} /> },
