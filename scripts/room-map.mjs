@@ -21,7 +21,7 @@ export const rooms = {
 
 /** Files of a room that others may import besides `index.ts` and `contract.ts`. */
 export const sideDoors = {
-	http: ["contract", "call", "route", "pagination", "error-response", "node", "openapi"],
+	http: ["contract", "call", "route", "pagination", "error-response", "database-refusal", "node", "openapi"],
 	session: ["console-viewer"],
 	translations: ["client", "server", "languages", "texts"],
 	"flow-model": ["fixtures/.*"],

@@ -29,7 +29,8 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
 		worker.once("exit", (code) => reject(new Error(`The embedded database ended with code ${code}`)));
 	});
 	if (ready !== "ready") throw new Error(`The embedded database said ${String(ready)}`);
-	worker.removeAllListeners("exit");
+	// From now on a failure of its thread is ours: unheard, it ends this process, and whoever runs it starts it again.
+	worker.removeAllListeners("exit").removeAllListeners("error");
 	worker.unref();
 	return {
 		socketPath,

@@ -9,6 +9,8 @@ export async function applicationByClientId(
 	organizationId: string,
 	clientId: string,
 ): Promise<Application | undefined> {
+	// PostgreSQL has no NUL in text, so no application can have this id.
+	if (clientId.includes("\0")) return undefined;
 	const cache = processState(
 		"applications",
 		() => new LRUCache<string, Application>({ max: 10_000, ttl: BELIEVED_FOR_MS }),

@@ -11,6 +11,8 @@ import {
 } from "@/lib/tokens";
 import { clientMetadata } from "./client-metadata";
 
+const NUL_REFUSED = "parameters must not contain the NUL character";
+
 /** Models whose id is the bearer value itself: stored as its hash, and the id is dropped from the payload. */
 const HASHED = new Set([
 	"AccessToken",
@@ -31,6 +33,8 @@ export class ArtifactAdapter implements Adapter {
 	}
 
 	async upsert(id: string, payload: AdapterPayload, expiresIn: number | undefined): Promise<void> {
+		// PostgreSQL has no NUL in text: what a pushed or posted parameter brought here is the client's mistake, not a defect.
+		if (/(?<!\\)(?:\\\\)*\\u0000/.test(JSON.stringify(payload))) throw new errors.InvalidRequest(NUL_REFUSED);
 		const { jti, ...withoutId } = payload;
 		const { grantId, userCode, uid } = payload;
 		await upsertArtifact(

@@ -17,6 +17,10 @@ export async function handleProtocol(request: IncomingMessage, response: ServerR
 	const match = PROTOCOL_PATH.exec(path);
 	const organization = await organizationByName(match?.[2] ?? environment().rootOrganization);
 	if (organization === undefined) return false;
+	if (/%00/.test(url)) {
+		refuseNul(path, response);
+		return true;
+	}
 	const prefix = match?.[1] ?? "";
 	const provider = await providerFor({ organizationId: organization.id, prefix });
 	if (prefix !== "") {
@@ -26,4 +30,16 @@ export async function handleProtocol(request: IncomingMessage, response: ServerR
 	}
 	await provider.callback()(request, response);
 	return true;
+}
+
+/** No parameter of any protocol may hold NUL, and PostgreSQL could not store it: people get a page, programs RFC 6749 §5.2. */
+function refuseNul(path: string, response: ServerResponse): void {
+	if (/\/(authorize|logout)$/.test(path)) {
+		response.writeHead(303, { location: `${environment().baseUrl}/gate/error?error=invalid_request` }).end();
+		return;
+	}
+	const body = { error: "invalid_request", error_description: "parameters must not contain the NUL character" };
+	response
+		.writeHead(400, { "content-type": "application/json", "cache-control": "no-store" })
+		.end(JSON.stringify(body));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fromOwnPage } from "@/app/from-own-page";
 import { readForm } from "@/app/read-form";
+import { databaseRefusal } from "@/lib/http/database-refusal";
 import { DomainError } from "@/lib/kernel";
 import { completeSignIn } from "@/lib/oidc";
 
@@ -39,7 +40,8 @@ export async function POST(request: Request, { params }: { params: Promise<{ uid
 				return seeOther(page);
 		}
 	} catch (error) {
-		if (error instanceof DomainError && error.kind === "unavailable") return seeOther(`${page}?error=busy`);
+		const refusal = error instanceof DomainError ? error : databaseRefusal(error);
+		if (refusal?.kind === "unavailable") return seeOther(`${page}?error=busy`);
 		throw error;
 	}
 }
