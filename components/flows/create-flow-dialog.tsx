@@ -1,19 +1,17 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { TextField } from "@/components/ui/text-field";
+import { useState } from "react";
 import { flowTemplates } from "@/lib/flow-model";
 import { createFlowContract } from "@/lib/flows/contract";
 import { call } from "@/lib/http/call";
 import { useText } from "@/lib/translations/client";
+import { FlowFormDialog } from "./flow-form-dialog";
 import { flowKeys } from "./flow-keys";
 import { freeHandle } from "./free-handle";
 import { HandleField } from "./handle-field";
+import { NameField } from "./name-field";
 import type { OfferedTemplate } from "./offered-template";
-import { RefusalNotice } from "./refusal-notice";
 import { useFlowIndex } from "./use-flow-index";
 
 /** Names a flow made from a template, creates it and opens it. */
@@ -23,7 +21,6 @@ export function CreateFlowDialog({ template, onClose }: { template: OfferedTempl
 	const { flows } = useFlowIndex();
 	const [name, setName] = useState(template.title);
 	const [typedHandle, setHandle] = useState<string>();
-	const form = useId();
 	const definition = flowTemplates.find(({ id }) => id === template.id)?.definition();
 	const taken = (handle: string) => flows.some((flow) => flow.flowType === template.flowType && flow.handle === handle);
 	const handle = typedHandle ?? offeredHandle(definition?.handle ?? template.id, taken);
@@ -36,41 +33,18 @@ export function CreateFlowDialog({ template, onClose }: { template: OfferedTempl
 		onSuccess: ({ value }) => router.push(`/console/flows/${value.id}`),
 	});
 	return (
-		<Dialog
-			open
-			onOpenChange={onClose}
+		<FlowFormDialog
 			title={template.title}
 			description={template.description}
-			footer={
-				<>
-					<Button onClick={onClose}>{t("ui:cancel")}</Button>
-					<Button type="submit" form={form} variant="primary" busy={creating.isPending || creating.isSuccess}>
-						{t("creating:create")}
-					</Button>
-				</>
-			}
+			submit={t("creating:create")}
+			busy={creating.isPending || creating.isSuccess}
+			error={creating.error}
+			onSubmit={() => creating.mutate()}
+			onClose={onClose}
 		>
-			<form
-				id={form}
-				className="flex flex-col gap-3"
-				onSubmit={(event) => {
-					event.preventDefault();
-					creating.mutate();
-				}}
-			>
-				<TextField
-					label={t("flows:field.name")}
-					value={name}
-					onChange={(event) => setName(event.target.value)}
-					maxLength={255}
-					pattern=".*\S.*"
-					dir="auto"
-					required
-				/>
-				<HandleField value={handle} onChange={setHandle} />
-			</form>
-			{creating.isError ? <RefusalNotice error={creating.error} /> : null}
-		</Dialog>
+			<NameField value={name} onChange={setName} />
+			<HandleField value={handle} onChange={setHandle} />
+		</FlowFormDialog>
 	);
 }
 

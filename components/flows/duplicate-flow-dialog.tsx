@@ -1,19 +1,17 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { TextField } from "@/components/ui/text-field";
+import { useState } from "react";
 import { useToast } from "@/components/ui/toast";
 import { createFlowContract, getFlowContract } from "@/lib/flows/contract";
 import { call } from "@/lib/http/call";
 import { useText } from "@/lib/translations/client";
+import { FlowFormDialog } from "./flow-form-dialog";
 import { flowKeys } from "./flow-keys";
 import { withEnding } from "./free-handle";
 import { HandleField } from "./handle-field";
 import type { ListedFlow } from "./listed-flow";
-import { RefusalNotice } from "./refusal-notice";
+import { NameField } from "./name-field";
 
 /** Makes a second flow out of the active version of this one. */
 export function DuplicateFlowDialog({
@@ -28,7 +26,6 @@ export function DuplicateFlowDialog({
 	const router = useRouter();
 	const [name, setName] = useState(() => t("flows:duplicate.name", { name: flow.name }).slice(0, 255));
 	const [handle, setHandle] = useState(() => withEnding(flow.handle, "-copy"));
-	const form = useId();
 	const duplicating = useMutation({
 		mutationKey: flowKeys.create(),
 		async mutationFn() {
@@ -43,39 +40,16 @@ export function DuplicateFlowDialog({
 		},
 	});
 	return (
-		<Dialog
-			open
-			onOpenChange={onClose}
+		<FlowFormDialog
 			title={t("flows:duplicate.title", { name: flow.name })}
-			footer={
-				<>
-					<Button onClick={onClose}>{t("ui:cancel")}</Button>
-					<Button type="submit" form={form} variant="primary" busy={duplicating.isPending}>
-						{t("flows:duplicate.confirm")}
-					</Button>
-				</>
-			}
+			submit={t("flows:duplicate.confirm")}
+			busy={duplicating.isPending}
+			error={duplicating.error}
+			onSubmit={() => duplicating.mutate()}
+			onClose={onClose}
 		>
-			<form
-				id={form}
-				className="flex flex-col gap-3"
-				onSubmit={(event) => {
-					event.preventDefault();
-					duplicating.mutate();
-				}}
-			>
-				<TextField
-					label={t("flows:field.name")}
-					value={name}
-					onChange={(event) => setName(event.target.value)}
-					maxLength={255}
-					pattern=".*\S.*"
-					dir="auto"
-					required
-				/>
-				<HandleField value={handle} onChange={setHandle} />
-			</form>
-			{duplicating.isError ? <RefusalNotice error={duplicating.error} /> : null}
-		</Dialog>
+			<NameField value={name} onChange={setName} />
+			<HandleField value={handle} onChange={setHandle} />
+		</FlowFormDialog>
 	);
 }

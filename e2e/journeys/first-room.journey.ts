@@ -95,6 +95,25 @@ test("sign in, import real definitions, edit one, restore a version, delete one,
 		await expect(page.getByRole("heading", { name: "Exported password" })).toBeVisible();
 	});
 
+	await test.step("make one from a template, duplicate it, rename the copy", async () => {
+		await page.goto("/console/flows/new");
+		await page.getByRole("button", { name: /Password, then text message/ }).click();
+		await page.getByLabel("Name").fill("From the template");
+		await page.getByRole("button", { name: "Create flow" }).click();
+		await expect(page.getByRole("heading", { name: "From the template" })).toBeVisible();
+		await page.goto("/console/flows?search=From+the+template");
+		await page.getByRole("button", { name: "Actions for From the template" }).click();
+		await page.getByRole("menuitem", { name: "Duplicate" }).click();
+		await page.getByRole("button", { name: "Duplicate" }).click();
+		await page.getByRole("button", { name: "Actions for From the template (copy)" }).click();
+		await page.getByRole("menuitem", { name: "Rename" }).click();
+		await page.getByRole("dialog").getByLabel("Name").fill("The copy of the template");
+		await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
+		await expect(page.getByText("Renamed to").first()).toBeVisible();
+		await page.goto("/console/flows?search=copy+of");
+		await expect(page.getByRole("link", { name: "The copy of the template" })).toBeVisible();
+	});
+
 	await test.step("delete one; the default flow is kept and the reason is said", async () => {
 		await page.goto("/console/flows?search=Without");
 		await page.getByRole("button", { name: "Actions for Without inputs" }).click();
