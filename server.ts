@@ -10,7 +10,7 @@ import { drain } from "@/server/drain";
 import { createFrontDoor } from "@/server/front-door";
 import { startHousekeeping } from "@/server/housekeeping";
 import { serveMetricsToWorkers, startMetrics } from "@/server/metrics";
-import { superviseWorkers } from "@/server/workers";
+import { nobodyListens, superviseWorkers } from "@/server/workers";
 
 const development = process.env.NODE_ENV === "development";
 
@@ -50,7 +50,7 @@ async function serve(): Promise<void> {
 	const stop = async () => {
 		if (stopping) return;
 		stopping = true;
-		await drain(door);
+		await drain(door, nobodyListens);
 		await (await database()).close();
 		process.exit(0);
 	};

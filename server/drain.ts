@@ -7,13 +7,17 @@ const LONGEST_MS = 9_000;
 /**
  * Ends a server without losing a request: it stops listening, lets kept-alive connections finish one more answer that
  * tells them to close, then closes the idle ones, and after 9 s whatever is left.
+ *
+ * `nobodyListens` comes true when no other process takes connections for the same port. Only then are clients told to
+ * close: one that reconnected earlier could be accepted by a process that is just closing, and be reset.
  */
-export async function drain({ server, beginDraining }: FrontDoor): Promise<void> {
-	beginDraining();
+export async function drain({ server, beginDraining }: FrontDoor, nobodyListens: () => Promise<void>): Promise<void> {
 	const closed = new Promise<void>((resolve) => {
 		// `http.Server.close` would cut idle connections at once, and with them a request that is on its way.
 		net.Server.prototype.close.call(server, () => resolve());
 	});
+	await nobodyListens();
+	beginDraining();
 	await new Promise((resolve) => setTimeout(resolve, GRACE_MS));
 	server.closeIdleConnections();
 	const timer = setTimeout(() => server.closeAllConnections(), LONGEST_MS - GRACE_MS);

@@ -3,6 +3,9 @@ import { database } from "@/db/client";
 import { log } from "@/lib/log";
 
 const SHORTEST_LIFE_MS = 5_000;
+const LONGEST_WAIT_MS = 1_000;
+const STOPPED_LISTENING = "stopped listening";
+const NOBODY_LISTENS = "nobody listens";
 
 /** Forks the workers, replaces those that die, and hands a stop signal on to them. Resolves when all of them listen. */
 export async function superviseWorkers(count: number): Promise<void> {
@@ -24,6 +27,15 @@ export async function superviseWorkers(count: number): Promise<void> {
 		if (stopping) return;
 		stopping = true;
 		const workers = Object.values(cluster.workers ?? {}).filter((worker): worker is Worker => worker !== undefined);
+		const listening = new Set(workers);
+		for (const worker of workers) {
+			const gone = () => {
+				if (!listening.delete(worker) || listening.size > 0) return;
+				for (const other of workers) if (other.isConnected()) other.send(NOBODY_LISTENS);
+			};
+			worker.on("message", (message) => message === STOPPED_LISTENING && gone());
+			worker.once("disconnect", gone);
+		}
 		await Promise.all(workers.map((worker) => ended(worker)));
 		await (await database()).close();
 		process.exit(0);
@@ -37,5 +49,20 @@ function ended(worker: Worker): Promise<void> {
 	return new Promise((resolve) => {
 		worker.once("exit", () => resolve());
 		worker.process.kill("SIGTERM");
+	});
+}
+
+/** In a worker that has stopped listening: resolves when the others have too, or after a second. */
+export function nobodyListens(): Promise<void> {
+	if (!cluster.isWorker) return Promise.resolve();
+	return new Promise((resolve) => {
+		const timer = setTimeout(resolve, LONGEST_WAIT_MS);
+		process.on("message", (message) => {
+			if (message !== NOBODY_LISTENS) return;
+			clearTimeout(timer);
+			resolve();
+		});
+		// Behind the message with which the cluster module gives up its share of the listener.
+		process.send?.(STOPPED_LISTENING);
 	});
 }
