@@ -1,0 +1,92 @@
+import { freshId } from "../edit/fresh-id";
+import { withMembers } from "../edit/with-members";
+import {
+	type FlowAnnotations,
+	type FlowGroup,
+	type FlowNote,
+	flowGroupSchema,
+	flowNoteSchema,
+} from "./flow-annotations";
+
+/**
+ * Adds a note, a yellow one without text unless told otherwise; one whose id is taken gets another. The same annotations
+ * when the note could not be saved.
+ */
+export function addNote(
+	annotations: FlowAnnotations,
+	members: Pick<FlowNote, "id" | "position"> & Partial<FlowNote>,
+): FlowAnnotations {
+	const note: FlowNote = { text: "", color: "yellow", size: { width: 200, height: 120 }, ...members };
+	if (!flowNoteSchema.safeParse(note).success || annotations.notes.length >= MOST_NOTES) return annotations;
+	return { ...annotations, notes: [...annotations.notes, withFreshId(note, annotations.notes)] };
+}
+
+/** Changes members of a note, never its id; undefined removes a member that may be missing. */
+export function updateNote(annotations: FlowAnnotations, id: string, changes: Partial<FlowNote>): FlowAnnotations {
+	const notes = updated(annotations.notes, id, changes, flowNoteSchema);
+	return notes === annotations.notes ? annotations : { ...annotations, notes };
+}
+
+/** Removes a note. */
+export function removeNote(annotations: FlowAnnotations, id: string): FlowAnnotations {
+	const notes = without(annotations.notes, id);
+	return notes === annotations.notes ? annotations : { ...annotations, notes };
+}
+
+/** Adds a group; one whose id is taken gets another. The same annotations when the group could not be saved. */
+export function addGroup(annotations: FlowAnnotations, group: FlowGroup): FlowAnnotations {
+	if (!flowGroupSchema.safeParse(group).success || annotations.groups.length >= MOST_GROUPS) return annotations;
+	return { ...annotations, groups: [...annotations.groups, withFreshId(group, annotations.groups)] };
+}
+
+/** Changes members of a group, never its id. */
+export function updateGroup(annotations: FlowAnnotations, id: string, changes: Partial<FlowGroup>): FlowAnnotations {
+	const groups = updated(annotations.groups, id, changes, flowGroupSchema);
+	return groups === annotations.groups ? annotations : { ...annotations, groups };
+}
+
+/** Removes a group; its nodes stay. */
+export function removeGroup(annotations: FlowAnnotations, id: string): FlowAnnotations {
+	const groups = without(annotations.groups, id);
+	return groups === annotations.groups ? annotations : { ...annotations, groups };
+}
+
+/** Lets groups follow a node that got another id. */
+export function renameInGroups(annotations: FlowAnnotations, oldId: string, newId: string): FlowAnnotations {
+	const groups = annotations.groups.map((group) => {
+		if (!group.nodeIds.includes(oldId)) return group;
+		const nodeIds = [...new Set(group.nodeIds.map((id) => (id === oldId ? newId : id)))];
+		return oldId === newId ? group : { ...group, nodeIds };
+	});
+	return groups.every((group, index) => group === annotations.groups[index]) ? annotations : { ...annotations, groups };
+}
+
+const MOST_NOTES = 200;
+const MOST_GROUPS = 100;
+
+interface Identified extends Record<string, unknown> {
+	id: string;
+}
+
+function withFreshId<Item extends Identified>(item: Item, others: readonly Item[]): Item {
+	const taken = new Set(others.map(({ id }) => id));
+	return taken.has(item.id) ? { ...item, id: freshId(taken, item.id) } : item;
+}
+
+function updated<Item extends Identified>(
+	items: Item[],
+	id: string,
+	changes: Partial<Item>,
+	schema: typeof flowNoteSchema | typeof flowGroupSchema,
+): Item[] {
+	const at = items.findIndex((item) => item.id === id);
+	const item = items[at];
+	if (item === undefined) return items;
+	const changed = withMembers(item, { ...changes, id });
+	return changed === item || !schema.safeParse(changed).success ? items : items.with(at, changed);
+}
+
+function without<Item extends Identified>(items: Item[], id: string): Item[] {
+	const at = items.findIndex((item) => item.id === id);
+	return at === -1 ? items : items.toSpliced(at, 1);
+}

@@ -1,0 +1,70 @@
+import { waysOut } from "../graph/ways-out";
+import type { FlowDefinition } from "../schema/flow-definition";
+import type { FlowNode } from "../schema/node";
+import { changeNode } from "./change-node";
+import { addComponent } from "./components/edit-components";
+import { canConnect, connect, wired } from "./connect";
+import { isId } from "./fresh-id";
+
+/** Adds a node that is not wired; one whose id is taken is left out. */
+export function addNode(flow: FlowDefinition, node: FlowNode): FlowDefinition {
+	return addNodes(flow, [node]);
+}
+
+/** Adds nodes as they are; those whose id is taken are left out. */
+export function addNodes(flow: FlowDefinition, nodes: readonly FlowNode[]): FlowDefinition {
+	const taken = new Set(flow.nodes.map(({ id }) => id));
+	const added = nodes.filter(({ id }) => {
+		if (!isId(id) || taken.has(id)) return false;
+		taken.add(id);
+		return true;
+	});
+	return added.length === 0 ? flow : { ...flow, nodes: [...flow.nodes, ...added] };
+}
+
+/** Adds a node and leads the slot to it: the one named, else the first of the node that leads nowhere yet. */
+export function addAfter(
+	flow: FlowDefinition,
+	{ nodeId, slot }: { nodeId: string; slot?: string },
+	node: FlowNode,
+): FlowDefinition {
+	const before = flow.nodes.find(({ id }) => id === nodeId);
+	const added = addNode(flow, node);
+	if (before === undefined || added === flow) return flow;
+	const free = slot ?? waysOut(before).find(({ target }) => target === undefined)?.slot;
+	if (free === undefined) return added;
+	const refusal = canConnect(added, nodeId, free, node.id);
+	if (refusal !== true && refusal.reason === "no-such-slot") return flow;
+	return connect(added, nodeId, free, node.id);
+}
+
+/**
+ * Puts a node into a connection: the slot leads to it, and its main way out to where the slot led. A screen that has no
+ * way out yet gets a button for it.
+ */
+export function insertOnEdge(
+	flow: FlowDefinition,
+	{ nodeId, slot }: { nodeId: string; slot: string },
+	node: FlowNode,
+): FlowDefinition {
+	const before = flow.nodes.find(({ id }) => id === nodeId);
+	const target = before && waysOut(before).find((way) => way.slot === slot)?.target;
+	const added = addNode(flow, node);
+	if (added === flow || canConnect(added, nodeId, slot, node.id) !== true) return flow;
+	const inserted = connect(added, nodeId, slot, node.id);
+	return target === undefined || node.type === "END" ? inserted : leadOn(inserted, node, target);
+}
+
+function leadOn(flow: FlowDefinition, node: FlowNode, target: string): FlowDefinition {
+	if (node.type !== "PROMPT") return changeNode(flow, node.id, (added) => wired(added, "onSuccess", target));
+	const ways = waysOut(node);
+	const free = ways.find((way) => way.target === undefined)?.slot;
+	if (free !== undefined) return changeNode(flow, node.id, (added) => wired(added, free, target));
+	if (ways.length > 0) return flow;
+	const button = { id: "continue", type: "ACTION", label: "Continue", variant: "PRIMARY" };
+	const withButton = addComponent(flow, node.id, button);
+	return changeNode(withButton, node.id, (added) => {
+		const stub = waysOut(added).find((way) => way.target === undefined)?.slot;
+		return stub === undefined ? added : wired(added, stub, target);
+	});
+}

@@ -1,0 +1,68 @@
+import type { Box } from "../layout/layered-layout";
+import type { FlowDefinition } from "../schema/flow-definition";
+import { changeNodesById } from "./change-node";
+import { withPosition } from "./move-nodes";
+import { boundsOf, union } from "./node-bounds";
+import type { Point } from "./point";
+
+export type AlignmentEdge = "left" | "center" | "right" | "top" | "middle" | "bottom";
+
+/** Brings nodes in line with the outermost of them; nodes that were never placed are left in peace. */
+export function alignNodes(flow: FlowDefinition, ids: readonly string[], edge: AlignmentEdge): FlowDefinition {
+	const boxes = boxesOf(flow, ids);
+	const around = union([...boxes.values()]);
+	if (around === null || boxes.size < 2) return flow;
+	const positions = new Map([...boxes].map(([id, box]) => [id, aligned(box, around, edge)]));
+	return changeNodesById(flow, positions, withPosition);
+}
+
+/** Leaves equal gaps between nodes; the outermost stay, and so does the order in which they stand. */
+export function distributeNodes(
+	flow: FlowDefinition,
+	ids: readonly string[],
+	axis: "horizontal" | "vertical",
+): FlowDefinition {
+	const [start, extent] = axis === "horizontal" ? (["x", "width"] as const) : (["y", "height"] as const);
+	const boxes = [...boxesOf(flow, ids)].sort(([, one], [, other]) => one[start] - other[start]);
+	const first = boxes.at(0)?.[1];
+	const last = boxes.at(-1)?.[1];
+	if (boxes.length < 3 || first === undefined || last === undefined) return flow;
+	const filled = boxes.reduce((sum, [, box]) => sum + box[extent], 0);
+	const gap = (last[start] + last[extent] - first[start] - filled) / (boxes.length - 1);
+	const positions = new Map<string, Point>();
+	let next = first[start];
+	for (const [id, box] of boxes) {
+		// The last one stays where it is whatever rounding has added up to.
+		const place = box === last ? last[start] : next;
+		positions.set(id, { x: box.x, y: box.y, [start]: place });
+		next += box[extent] + gap;
+	}
+	return changeNodesById(flow, positions, withPosition);
+}
+
+function boxesOf(flow: FlowDefinition, ids: readonly string[]): Map<string, Box> {
+	const wanted = new Set(ids);
+	const boxes = new Map<string, Box>();
+	for (const node of flow.nodes) {
+		const box = wanted.delete(node.id) ? boundsOf(node) : undefined;
+		if (box !== undefined) boxes.set(node.id, box);
+	}
+	return boxes;
+}
+
+function aligned({ x, y, width, height }: Box, around: Box, edge: AlignmentEdge): Point {
+	switch (edge) {
+		case "left":
+			return { x: around.x, y };
+		case "center":
+			return { x: around.x + (around.width - width) / 2, y };
+		case "right":
+			return { x: around.x + around.width - width, y };
+		case "top":
+			return { x, y: around.y };
+		case "middle":
+			return { x, y: around.y + (around.height - height) / 2 };
+		case "bottom":
+			return { x, y: around.y + around.height - height };
+	}
+}

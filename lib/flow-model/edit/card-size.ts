@@ -1,0 +1,44 @@
+import { componentTypeOf } from "../elements/component-types";
+import { indexComponents } from "../graph/index-components";
+import { waysOut } from "../graph/ways-out";
+import type { FlowComponent } from "../schema/component";
+import type { FlowNode } from "../schema/node";
+
+/** What the cards of the canvas are made of, in pixels; `mostRows` is a number of rows. */
+export const cardMetrics = {
+	header: 44,
+	executor: 28,
+	row: 22,
+	wayOut: 24,
+	padding: 8,
+	mostRows: 4,
+	terminalWidth: 96,
+	taskWidth: 176,
+	promptWidth: 192,
+} as const;
+
+/** The size a card needs, whatever size is saved with the node. */
+export function cardSize(node: FlowNode): { width: number; height: number } {
+	const { header, executor, row, wayOut, padding, mostRows } = cardMetrics;
+	switch (node.type) {
+		case "START":
+		case "END":
+			return { width: cardMetrics.terminalWidth, height: header };
+		case "TASK_EXECUTION":
+			return { width: cardMetrics.taskWidth, height: header + executor + 2 * wayOut };
+		case "PROMPT": {
+			const rows = Math.max(1, Math.min(mostRows, cardRows(node).length));
+			return {
+				width: cardMetrics.promptWidth,
+				height: header + rows * row + waysOut(node).length * wayOut + padding,
+			};
+		}
+	}
+}
+
+/** The components a card lists: what is asked for. Texts are its title, buttons its ways out, blocks only frames. */
+export function cardRows(node: FlowNode): FlowComponent[] {
+	return indexComponents(node)
+		.all.map(({ component }) => component)
+		.filter(({ type }) => !["layout", "action", "text"].includes(componentTypeOf(type)?.category ?? "other"));
+}

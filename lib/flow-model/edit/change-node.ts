@@ -1,0 +1,45 @@
+import type { FlowDefinition } from "../schema/flow-definition";
+import type { FlowNode } from "../schema/node";
+
+/** Changes the first node that has the id; the same flow when there is none or nothing changes. */
+export function changeNode(
+	flow: FlowDefinition,
+	id: string,
+	change: (node: FlowNode, index: number) => FlowNode,
+): FlowDefinition {
+	const index = flow.nodes.findIndex((node) => node.id === id);
+	return changeNodeAt(flow, index, change);
+}
+
+/** Changes the node at a position; the same flow when there is none or nothing changes. */
+export function changeNodeAt(
+	flow: FlowDefinition,
+	index: number,
+	change: (node: FlowNode, index: number) => FlowNode,
+): FlowDefinition {
+	const node = flow.nodes[index];
+	if (node === undefined) return flow;
+	const changed = change(node, index);
+	return changed === node ? flow : { ...flow, nodes: flow.nodes.with(index, changed) };
+}
+
+/** Changes the first node of each id the map names, by what the map says. */
+export function changeNodesById<Value>(
+	flow: FlowDefinition,
+	changes: ReadonlyMap<string, Value>,
+	change: (node: FlowNode, value: Value) => FlowNode,
+): FlowDefinition {
+	const waiting = new Map(changes);
+	return changeEveryNode(flow, (node) => {
+		const value = waiting.get(node.id);
+		if (value === undefined) return node;
+		waiting.delete(node.id);
+		return change(node, value);
+	});
+}
+
+/** Changes all nodes; the same flow when nothing changes. */
+export function changeEveryNode(flow: FlowDefinition, change: (node: FlowNode) => FlowNode): FlowDefinition {
+	const nodes = flow.nodes.map(change);
+	return nodes.every((node, index) => node === flow.nodes[index]) ? flow : { ...flow, nodes };
+}

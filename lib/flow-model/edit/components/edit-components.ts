@@ -1,0 +1,124 @@
+import { indexComponents } from "../../graph/index-components";
+import { componentSchema, type FlowComponent } from "../../schema/component";
+import type { FlowDefinition } from "../../schema/flow-definition";
+import type { FlowNode } from "../../schema/node";
+import { changeNode } from "../change-node";
+import { isId } from "../fresh-id";
+import { withMembers } from "../with-members";
+import { childrenAt, componentAt, isContainer, pathOf, withChildren, withComponent } from "./component-tree";
+import { followComponents } from "./follow-components";
+import { withFreshIds } from "./fresh-component-ids";
+
+/** Where a component is to stand: in the block called `parentId`, or in the screen itself; at the end without an index. */
+export interface ComponentPlace {
+	parentId?: string | null;
+	index?: number;
+}
+
+/** Adds a component to a screen, and an input for each field in it. Ids that are taken in the screen become fresh ones. */
+export function addComponent(
+	flow: FlowDefinition,
+	nodeId: string,
+	component: FlowComponent,
+	at: ComponentPlace = {},
+): FlowDefinition {
+	return changeNode(flow, nodeId, (node) => withAddedComponents(node, [component], at).node);
+}
+
+/** Removes a component with all that is in it, and the inputs and actions that refer to these. */
+export function removeComponent(flow: FlowDefinition, nodeId: string, componentId: string): FlowDefinition {
+	return changeComponent(flow, nodeId, componentId, () => null);
+}
+
+/** Changes members of a component, never its id; undefined removes one. What could not be saved changes nothing. */
+export function updateComponent(
+	flow: FlowDefinition,
+	nodeId: string,
+	componentId: string,
+	changes: Partial<FlowComponent>,
+): FlowDefinition {
+	const { id: _id, type, ...others } = changes;
+	// A component always has a type, so there is nothing to remove.
+	const members = type === undefined ? others : { ...others, type };
+	if (!changesSchema.safeParse(members).success) return flow;
+	return changeComponent(flow, nodeId, componentId, (component) => withMembers<FlowComponent>(component, members));
+}
+
+/** Gives a component another id; the inputs and actions of its screen follow. An id that is taken or empty is refused. */
+export function renameComponent(
+	flow: FlowDefinition,
+	nodeId: string,
+	componentId: string,
+	newId: string,
+): FlowDefinition {
+	return changeNode(flow, nodeId, (node) => {
+		const path = pathOf(node, componentId);
+		if (path === undefined || !isId(newId) || indexComponents(node).byId.has(newId)) return node;
+		const renamed = withComponent(node, path, (component) => withMembers(component, { id: newId }));
+		const follow = <Entry extends { ref?: string }>(entry: Entry) =>
+			entry.ref === componentId ? { ...entry, ref: newId } : entry;
+		return withMembers(renamed, {
+			...(node.inputs?.some(({ ref }) => ref === componentId) && { inputs: node.inputs.map(follow) }),
+			...(node.actions?.some(({ ref }) => ref === componentId) && { actions: node.actions.map(follow) }),
+		});
+	});
+}
+
+/** Puts a copy after a component. Its fields get inputs of their own; its buttons lead nowhere yet. */
+export function duplicateComponent(
+	flow: FlowDefinition,
+	nodeId: string,
+	componentId: string,
+): { flow: FlowDefinition; id: string } {
+	let id = componentId;
+	const changed = changeNode(flow, nodeId, (node) => {
+		const path = pathOf(node, componentId);
+		const component = path && componentAt(node, path);
+		if (path === undefined || component === undefined) return node;
+		const [copy] = withFreshIds(node, [component]);
+		if (copy === undefined) return node;
+		id = copy.id;
+		const added = withChildren(node, path.slice(0, -1), (siblings) =>
+			siblings.toSpliced((path.at(-1) ?? 0) + 1, 0, copy),
+		);
+		return followComponents(node, added);
+	});
+	return { flow: changed, id };
+}
+
+/** The screen with components added at a place, and the ids they have there; unchanged where the place is not there. */
+export function withAddedComponents(
+	node: FlowNode,
+	components: readonly FlowComponent[],
+	{ parentId = null, index }: ComponentPlace,
+): { node: FlowNode; ids: string[] } {
+	const path = parentId === null ? [] : pathOf(node, parentId);
+	const parent = path && componentAt(node, path);
+	const isPlace = path !== undefined && (parent === undefined || isContainer(parent));
+	if (node.type !== "PROMPT" || !isPlace || !components.every((each) => componentSchema.safeParse(each).success)) {
+		return { node, ids: [] };
+	}
+	const added = withFreshIds(node, components);
+	const at = placeIn(childrenAt(node, path).length, index);
+	const changed = withChildren(node, path, (siblings) => siblings.toSpliced(at, 0, ...added));
+	return { node: followComponents(node, changed), ids: added.map(({ id }) => id) };
+}
+
+/** An index within a list, whatever number was asked for. */
+export function placeIn(length: number, index = length): number {
+	return Number.isNaN(index) ? length : Math.trunc(Math.max(0, Math.min(length, index)));
+}
+
+const changesSchema = componentSchema.partial();
+
+function changeComponent(
+	flow: FlowDefinition,
+	nodeId: string,
+	componentId: string,
+	change: (component: FlowComponent) => FlowComponent | null,
+): FlowDefinition {
+	return changeNode(flow, nodeId, (node) => {
+		const path = pathOf(node, componentId);
+		return path === undefined ? node : followComponents(node, withComponent(node, path, change));
+	});
+}

@@ -1,0 +1,76 @@
+import { componentTypeOf } from "../../elements/component-types";
+import { indexComponents } from "../../graph/index-components";
+import type { FlowComponent } from "../../schema/component";
+import type { FlowDefinition } from "../../schema/flow-definition";
+import type { FlowNode } from "../../schema/node";
+import { freshId } from "../fresh-id";
+
+/**
+ * A component to begin with, with an id that is free in its screen and texts in plain English. A code has as many
+ * characters as the other codes of the flow, and only the first button of a screen is the primary one.
+ */
+export function newComponent(flow: FlowDefinition | undefined, node: FlowNode, type: string): FlowComponent {
+	const present = indexComponents(node).all.map(({ component }) => component);
+	const base = type.toLowerCase().replace(/[^a-z0-9]+/g, "_");
+	const id = freshId(new Set(present.map((component) => component.id)), base === "" ? "component" : base);
+	return { id, type, ...defaultMembers(type, present, flow) };
+}
+
+function defaultMembers(
+	type: string,
+	present: readonly FlowComponent[],
+	flow: FlowDefinition | undefined,
+): Partial<FlowComponent> {
+	switch (type) {
+		case "HEADING":
+			return { label: "Heading", variant: "HEADING_01" };
+		case "TEXT":
+			return { label: "Text", variant: "BODY_01" };
+		case "RICH_TEXT":
+			return { label: "Text" };
+		case "TEXT_INPUT":
+			return { label: present.some((component) => component.type === type) ? "Text" : "Username", required: true };
+		case "OTP_INPUT":
+			return { label: "Code", required: true, length: codeLength(flow) };
+		case "CHECKBOX":
+			return { label: "I agree", required: false };
+		case "SELECT":
+			return { label: "Choose", required: true, options: [{ value: "option_1", label: "Option 1" }] };
+		case "ACTION":
+			return { label: "Continue", variant: present.some(isButton) ? "SECONDARY" : "PRIMARY" };
+		case "RESEND":
+			return { label: "Send again", variant: "TEXT" };
+		case "BLOCK":
+			return { components: [] };
+		case "IMAGE":
+			return { src: "", alt: "" };
+		case "CAPTCHA":
+			return { required: true };
+		default: {
+			const label = fieldLabels.get(type);
+			if (label !== undefined) return { label, required: true };
+			return componentTypeOf(type)?.inputLike ? { label: "Field", required: true } : {};
+		}
+	}
+}
+
+const fieldLabels = new Map([
+	["PASSWORD_INPUT", "Password"],
+	["EMAIL_INPUT", "Email address"],
+	["PHONE_INPUT", "Phone number"],
+	["NUMBER_INPUT", "Number"],
+	["DATE_INPUT", "Date"],
+]);
+
+function isButton({ type }: FlowComponent): boolean {
+	return type === "ACTION";
+}
+
+function codeLength(flow: FlowDefinition | undefined): number {
+	for (const node of flow?.nodes ?? []) {
+		for (const { component } of indexComponents(node).all) {
+			if (component.type === "OTP_INPUT" && component.length !== undefined) return component.length;
+		}
+	}
+	return 6;
+}

@@ -1,0 +1,14 @@
+/**
+ * Puts an entry after the last one whose component stands before its own, else first. What people ordered by hand stays
+ * in their order.
+ */
+export function insertInOrder<Entry extends { ref?: string }>(
+	entries: readonly Entry[],
+	entry: Entry,
+	componentIds: readonly string[],
+): Entry[] {
+	const own = entry.ref === undefined ? -1 : componentIds.indexOf(entry.ref);
+	const before = new Set(componentIds.slice(0, Math.max(own, 0)));
+	const last = entries.findLastIndex(({ ref }) => ref !== undefined && before.has(ref));
+	return entries.toSpliced(last + 1, 0, entry);
+}

@@ -1,0 +1,58 @@
+import type { FlowDefinition } from "../schema/flow-definition";
+import type { FlowNode } from "../schema/node";
+import { changeNode, changeNodesById } from "./change-node";
+import { type Point, rounded } from "./point";
+import { withMembers } from "./with-members";
+
+/** A width and a height, in pixels. */
+export interface NodeSize {
+	width: number;
+	height: number;
+}
+
+/** Puts nodes elsewhere. Positions become whole pixels; one that is no finite number moves nothing. */
+export function moveNodes(flow: FlowDefinition, positions: Readonly<Record<string, Point>>): FlowDefinition {
+	return changeNodesById(flow, new Map(Object.entries(positions)), withPosition);
+}
+
+/** Gives a node another size and, when a corner on the left or top is dragged, another place. */
+export function resizeNode(
+	flow: FlowDefinition,
+	id: string,
+	{ width, height, x, y }: NodeSize & Partial<Point>,
+): FlowDefinition {
+	return changeNode(flow, id, (node) => {
+		const sized = withSize(node, { width, height });
+		if (sized === node || (x === undefined && y === undefined)) return sized;
+		const old = node.layout?.position ?? { x: 0, y: 0 };
+		return withPosition(sized, { x: x ?? old.x, y: y ?? old.y });
+	});
+}
+
+/** Gives nodes the places, and where told the sizes, that an automatic layout found for them. */
+export function placeNodes(
+	flow: FlowDefinition,
+	layouts: Readonly<Record<string, { position: Point; size?: NodeSize }>>,
+): FlowDefinition {
+	return changeNodesById(flow, new Map(Object.entries(layouts)), (node, { position, size }) => {
+		const placed = withPosition(node, position);
+		return size === undefined ? placed : withSize(placed, size);
+	});
+}
+
+/** The node at a place; the same node when it is there already. */
+export function withPosition(node: FlowNode, { x, y }: Point): FlowNode {
+	const old = node.layout?.position;
+	if (!Number.isFinite(x) || !Number.isFinite(y) || (old?.x === x && old.y === y)) return node;
+	const position = withMembers(old ?? { x: rounded(x), y: rounded(y) }, { x: rounded(x), y: rounded(y) });
+	return position === old ? node : withMembers(node, { layout: { ...node.layout, position } });
+}
+
+function withSize(node: FlowNode, { width, height }: NodeSize): FlowNode {
+	const old = node.layout?.size;
+	if (!(width > 0 && height > 0 && Number.isFinite(width + height))) return node;
+	if (old?.width === width && old.height === height) return node;
+	const changes = { width: Math.max(1, rounded(width)), height: Math.max(1, rounded(height)) };
+	const size = withMembers(old ?? changes, changes);
+	return size === old ? node : withMembers(node, { layout: { ...node.layout, size } });
+}

@@ -1,0 +1,14 @@
+import type { FlowDefinition } from "../schema/flow-definition";
+import { changeEveryNode, changeNode } from "./change-node";
+import { isId } from "./fresh-id";
+import { withMembers } from "./with-members";
+import { withOnlyTargets } from "./with-only-targets";
+
+/** Gives a node another id, and every reference to it follows. An id that is taken or empty is refused. */
+export function renameNode(flow: FlowDefinition, id: string, newId: string): FlowDefinition {
+	if (!isId(newId) || flow.nodes.some((node) => node.id === newId)) return flow;
+	const renamed = changeNode(flow, id, (node) => withMembers(node, { id: newId }));
+	return renamed === flow
+		? flow
+		: changeEveryNode(renamed, (node) => withOnlyTargets(node, (target) => (target === id ? newId : target)));
+}

@@ -1,0 +1,41 @@
+import type { FlowDefinition } from "../schema/flow-definition";
+import { type FlowNode, nodeSchema } from "../schema/node";
+import { changeNode } from "./change-node";
+import { withMembers } from "./with-members";
+
+/** Changes members of a node, never its id; undefined removes a member. What could not be saved changes nothing. */
+export function updateNode(flow: FlowDefinition, id: string, changes: Partial<FlowNode>): FlowDefinition {
+	const { id: _id, type, ...others } = changes;
+	// A node always has a type, so there is nothing to remove.
+	const members = type === undefined ? others : { ...others, type };
+	if (!changesSchema.safeParse(members).success) return flow;
+	return changeNode(flow, id, (node) => withMembers<FlowNode>(node, members));
+}
+
+/** Sets one property of a node; undefined removes it, and the list of properties with the last one. */
+export function setProperty(flow: FlowDefinition, id: string, name: string, value: unknown): FlowDefinition {
+	return changeNode(flow, id, (node) => {
+		const old = node.properties ?? {};
+		const properties = withMembers(old, { [name]: value });
+		if (properties === old) return node;
+		return withMembers(node, { properties: Object.keys(properties).length === 0 ? undefined : properties });
+	});
+}
+
+/** Has a task run another executor; members of the executor that this product does not know stay. */
+export function setExecutor(
+	flow: FlowDefinition,
+	id: string,
+	{ name, mode }: { name: string; mode?: string },
+): FlowDefinition {
+	return changeNode(flow, id, (node) => {
+		if (node.type !== "TASK_EXECUTION") return node;
+		const old = node.executor ?? { name };
+		const executor = withMembers(old, { name, mode });
+		return executor === node.executor || !nodeSchema.shape.executor.safeParse(executor).success
+			? node
+			: withMembers(node, { executor });
+	});
+}
+
+const changesSchema = nodeSchema.partial();

@@ -1,0 +1,46 @@
+export type ComponentCategory = "text" | "input" | "action" | "layout" | "other";
+
+export type ComponentTypeName =
+	| "HEADING"
+	| "TEXT"
+	| "RICH_TEXT"
+	| "TEXT_INPUT"
+	| "PASSWORD_INPUT"
+	| "EMAIL_INPUT"
+	| "PHONE_INPUT"
+	| "NUMBER_INPUT"
+	| "DATE_INPUT"
+	| "OTP_INPUT"
+	| "CHECKBOX"
+	| "SELECT"
+	| "ACTION"
+	| "RESEND"
+	| "BLOCK"
+	| "DIVIDER"
+	| "IMAGE"
+	| "CAPTCHA";
+
+/** A member of a component that its designer may set. */
+export interface ComponentMember {
+	name: string;
+	kind: "text" | "long-text" | "boolean" | "number" | "choice" | "options" | "url";
+	/** The values of a choice; the first one is what an absent member means. */
+	choices?: readonly string[];
+	/** Whether the value may be `{{ t(namespace:key) }}`; of options it is their labels. */
+	translatable?: boolean;
+}
+
+/** What a component type is. `inputLike` means that it yields a value, so an input of its node may refer to it. */
+export interface ComponentType {
+	type: ComponentTypeName;
+	category: ComponentCategory;
+	inputLike: boolean;
+	/** Whether its member `components` is shown. */
+	hasChildren: boolean;
+	/** A name of the Lucide set. */
+	icon: string;
+	/** In the order of an inspector. */
+	members: readonly ComponentMember[];
+	/** Other words a designer may search for, in English. */
+	synonyms: readonly string[];
+}
