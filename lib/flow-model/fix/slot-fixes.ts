@@ -1,0 +1,115 @@
+import { addNode } from "../edit/add-nodes";
+import { changeNodeAt } from "../edit/change-node";
+import { withAddedComponents } from "../edit/components/edit-components";
+import { newComponent } from "../edit/components/new-component";
+import { unwired, wired } from "../edit/connect";
+import { newNode } from "../edit/new-node";
+import { flowGraph } from "../graph/flow-graph";
+import { waysOut } from "../graph/ways-out";
+import { readingWalk } from "../outline/reading-walk";
+import type { FlowDefinition } from "../schema/flow-definition";
+import type { FlowNode } from "../schema/node";
+import { freePlace } from "./free-place";
+import type { FixPlace, QuickFix } from "./quick-fix";
+import { isSimilar } from "./similar";
+
+/** Leaves a slot without a target. */
+export function clearSlot({ index, within, node }: FixPlace): QuickFix {
+	return {
+		id: "disconnect",
+		params: { node: node.id },
+		apply: (flow) => changeNodeAt(flow, index, (old) => unwired(old, within)),
+	};
+}
+
+/** Leads a slot to an END, which is added where there is none. */
+export function leadToEnd({ flow, index, within, node }: FixPlace): QuickFix | undefined {
+	// What fails must not end as if it had succeeded.
+	if (node.type === "END" || within === "onFailure") return undefined;
+	const end = flow.nodes.find(({ type }) => type === "END");
+	if (end !== undefined) return leadTo("connect-end", index, within, end);
+	return {
+		id: "add-end-and-connect",
+		apply: (current) => {
+			const added = newNode(current, { type: "END" }, freePlace(current, "after"));
+			return changeNodeAt(addNode(current, added), index, (old) => wired(old, within, added.id));
+		},
+	};
+}
+
+/** Leads a slot back to the nearest screen that leads to this node, for people to try again. */
+export function leadToPreviousScreen({ flow, index, within, node }: FixPlace): QuickFix | undefined {
+	if (within !== "onFailure" || node.type === "END") return undefined;
+	const screen = nearestScreenBefore(flow.nodes, index);
+	return screen && leadTo("connect-previous-screen", index, within, screen);
+}
+
+/** Leads a slot that names a node which is not there to one whose id is nearly the same. */
+export function leadToSimilar({ flow, issue, index, within, node }: FixPlace): QuickFix | undefined {
+	const wanted = String(issue.params?.target ?? "");
+	if (node.type === "END") return undefined;
+	const similar = flow.nodes.find(
+		(other, at) => other.type !== "START" && (at !== index || other.type === "PROMPT") && isSimilar(other.id, wanted),
+	);
+	return similar && leadTo("connect-to", index, within, similar);
+}
+
+/** Leads a slot to the first node that nothing leads to. */
+export function leadToOrphan({ flow, index, within }: FixPlace): QuickFix | undefined {
+	const { order, arrivals, unreachable } = readingWalk(flow.nodes);
+	const orphan = order.find((at) => unreachable.has(at) && !arrivals.has(at) && at !== index);
+	const node = orphan === undefined ? undefined : flow.nodes[orphan];
+	return node && leadTo("connect-to", index, within, node);
+}
+
+/** Gives a node from which no END can be arrived at, or the nearest one after it, a way to one: a free slot, or a button. */
+export function letFinish({ flow, index }: FixPlace): QuickFix | undefined {
+	const end = flow.nodes.find(({ type }) => type === "END");
+	if (end === undefined) return undefined;
+	for (const at of spreading(index, flowGraph(flow.nodes).successors)) {
+		const node = flow.nodes[at];
+		if (node === undefined) continue;
+		const ways = waysOut(node);
+		// What fails must not end as if it had succeeded.
+		const free = ways.find(({ kind, target }) => target === undefined && kind !== "failure");
+		if (free !== undefined) return leadTo("connect-end", at, free.slot, end);
+		if (node.type === "PROMPT" && ways.length === 0) return addButton(at, node, end);
+	}
+	return undefined;
+}
+
+function addButton(index: number, screen: FlowNode, target: FlowNode): QuickFix {
+	return {
+		id: "add-button",
+		params: { node: screen.id, target: target.id },
+		apply: (flow) =>
+			changeNodeAt(flow, index, (node) => {
+				const { node: added, ids } = withAddedComponents(node, [newComponent(flow, node, "ACTION")], {});
+				return ids.reduce((led, id) => wired(led, `action:${id}`, target.id), added);
+			}),
+	};
+}
+
+function leadTo(id: string, index: number, slot: string, target: FlowNode): QuickFix {
+	return {
+		id,
+		params: { target: target.id },
+		apply: (flow: FlowDefinition) => changeNodeAt(flow, index, (node) => wired(node, slot, target.id)),
+	};
+}
+
+function nearestScreenBefore(nodes: readonly FlowNode[], index: number): FlowNode | undefined {
+	const { successors } = flowGraph(nodes);
+	const predecessors: number[][] = nodes.map(() => []);
+	for (const [from, targets] of successors.entries()) for (const to of targets) predecessors[to]?.push(from);
+	const screen = spreading(index, predecessors).find((at) => nodes[at]?.type === "PROMPT");
+	return screen === undefined ? undefined : nodes[screen];
+}
+
+/** A position and all that can be come to from it, the nearest first. */
+function spreading(index: number, neighbours: readonly (readonly number[])[]): number[] {
+	const seen = new Set([index]);
+	// A set is read in the order in which it grows, to its end.
+	for (const at of seen) for (const next of neighbours[at] ?? []) seen.add(next);
+	return [...seen];
+}
