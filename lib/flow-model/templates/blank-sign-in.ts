@@ -14,13 +14,12 @@ export const blankSignIn: FlowTemplate = {
 		handle: "new-sign-in",
 		flowType: "AUTHENTICATION",
 		nodes: [
-			startAt({ column: 0 }, "welcome"),
+			startAt("welcome"),
 			screen("welcome", {
-				column: 1,
 				heading: "signin:heading",
 				submit: { id: "continue", text: "elements:buttons.continue", to: "end" },
 			}),
-			endAt({ column: 2 }),
+			endAt(),
 		],
 	}),
 };

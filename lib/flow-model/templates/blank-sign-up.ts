@@ -14,13 +14,12 @@ export const blankSignUp: FlowTemplate = {
 		handle: "new-sign-up",
 		flowType: "REGISTRATION",
 		nodes: [
-			startAt({ column: 0 }, "welcome"),
+			startAt("welcome"),
 			screen("welcome", {
-				column: 1,
 				heading: "signup:heading",
 				submit: { id: "continue", text: "elements:buttons.continue", to: "end" },
 			}),
-			endAt({ column: 2 }),
+			endAt(),
 		],
 	}),
 };

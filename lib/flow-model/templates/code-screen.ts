@@ -1,15 +1,13 @@
 import type { FlowNode } from "../schema/node";
 import { codeField } from "./field";
-import type { Place } from "./place";
 import { screen } from "./screen";
 
 /** The screen that asks for a one-time code, with a button to send it again. */
 export function codeScreen(
 	id: string,
-	{ by, verify, resend, ...place }: Place & { by: "sms" | "email"; verify: string; resend: string },
+	{ by, verify, resend }: { by: "sms" | "email"; verify: string; resend: string },
 ): FlowNode {
 	return screen(id, {
-		...place,
 		heading: `otp:${by}.heading`,
 		hint: `otp:${by}.hint`,
 		fields: [codeField],

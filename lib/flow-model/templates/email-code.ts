@@ -17,30 +17,27 @@ export const emailCode: FlowTemplate = {
 		handle: "email-code",
 		flowType: "AUTHENTICATION",
 		nodes: [
-			startAt({ column: 0 }, "ask_email"),
+			startAt("ask_email"),
 			screen("ask_email", {
-				column: 1,
 				heading: "signin:email.heading",
 				hint: "signin:email.hint",
 				fields: [emailField],
 				submit: { id: "send", text: "elements:buttons.send_code", to: "send_code" },
 			}),
 			step("send_code", {
-				column: 2,
 				executor: { name: "EmailOTPAuthExecutor", mode: "send" },
 				inputs: [fieldInput(emailField)],
 				onSuccess: "ask_code",
 				onFailure: "ask_email",
 			}),
-			codeScreen("ask_code", { column: 3, by: "email", verify: "check_code", resend: "send_code" }),
+			codeScreen("ask_code", { by: "email", verify: "check_code", resend: "send_code" }),
 			step("check_code", {
-				column: 4,
 				executor: { name: "EmailOTPAuthExecutor", mode: "verify" },
 				inputs: [fieldInput(codeField)],
 				onSuccess: "check_access",
 				onFailure: "ask_code",
 			}),
-			...signInEnding(5, "ask_email"),
+			...signInEnding("ask_email"),
 		],
 	}),
 };

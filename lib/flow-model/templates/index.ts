@@ -2,6 +2,7 @@ import { blankSignIn } from "./blank-sign-in";
 import { blankSignUp } from "./blank-sign-up";
 import { emailCode } from "./email-code";
 import type { FlowTemplate } from "./flow-template";
+import { laidOut } from "./laid-out";
 import { password } from "./password";
 import { passwordOrSms } from "./password-or-sms";
 import { passwordThenSms } from "./password-then-sms";
@@ -22,4 +23,4 @@ export const flowTemplates: readonly FlowTemplate[] = [
 	signUpVerifiedEmail,
 	signUpInvited,
 	blankSignUp,
-];
+].map(laidOut);

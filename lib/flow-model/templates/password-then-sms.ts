@@ -17,35 +17,31 @@ export const passwordThenSms: FlowTemplate = {
 		handle: "password-then-sms",
 		flowType: "AUTHENTICATION",
 		nodes: [
-			startAt({ column: 0 }, "ask_password"),
+			startAt("ask_password"),
 			screen("ask_password", {
-				column: 1,
 				heading: "signin:heading",
 				fields: [usernameField, passwordField],
 				submit: { id: "sign_in", text: "elements:buttons.sign_in", to: "check_password" },
 			}),
 			step("check_password", {
-				column: 2,
 				executor: { name: "BasicAuthExecutor" },
 				inputs: [fieldInput(usernameField), fieldInput(passwordField)],
 				onSuccess: "send_code",
 				onFailure: "ask_password",
 			}),
 			step("send_code", {
-				column: 3,
 				executor: { name: "SMSOTPAuthExecutor", mode: "send" },
 				onSuccess: "ask_code",
 				onFailure: "ask_password",
 			}),
-			codeScreen("ask_code", { column: 4, by: "sms", verify: "check_code", resend: "send_code" }),
+			codeScreen("ask_code", { by: "sms", verify: "check_code", resend: "send_code" }),
 			step("check_code", {
-				column: 5,
 				executor: { name: "SMSOTPAuthExecutor", mode: "verify" },
 				inputs: [fieldInput(codeField)],
 				onSuccess: "check_access",
 				onFailure: "ask_code",
 			}),
-			...signInEnding(6, "ask_password"),
+			...signInEnding("ask_password"),
 		],
 	}),
 };

@@ -16,21 +16,19 @@ export const password: FlowTemplate = {
 		handle: "password",
 		flowType: "AUTHENTICATION",
 		nodes: [
-			startAt({ column: 0 }, "ask_password"),
+			startAt("ask_password"),
 			screen("ask_password", {
-				column: 1,
 				heading: "signin:heading",
 				fields: [usernameField, passwordField],
 				submit: { id: "sign_in", text: "elements:buttons.sign_in", to: "check_password" },
 			}),
 			step("check_password", {
-				column: 2,
 				executor: { name: "BasicAuthExecutor" },
 				inputs: [fieldInput(usernameField), fieldInput(passwordField)],
 				onSuccess: "check_access",
 				onFailure: "ask_password",
 			}),
-			...signInEnding(3, "ask_password"),
+			...signInEnding("ask_password"),
 		],
 	}),
 };

@@ -1,7 +1,6 @@
 import type { FlowComponent } from "../schema/component";
 import type { FlowNode } from "../schema/node";
 import { type Field, fieldComponent, fieldInput } from "./field";
-import { layoutAt, type Place } from "./place";
 
 /** Something to press; `text` is a `namespace:key`. */
 export interface Button {
@@ -12,7 +11,7 @@ export interface Button {
 }
 
 /** The screens of all templates are built alike: a heading, a form, and other ways to go on below it. */
-export interface Screen extends Place {
+export interface Screen {
 	heading: string;
 	hint?: string;
 	fields?: readonly Field[];
@@ -24,10 +23,7 @@ export interface Screen extends Place {
 }
 
 /** A PROMPT of a template, with components, inputs and actions that fit together. */
-export function screen(
-	id: string,
-	{ column, lane, heading, hint, fields = [], submit, others = [], again }: Screen,
-): FlowNode {
+export function screen(id: string, { heading, hint, fields = [], submit, others = [], again }: Screen): FlowNode {
 	const components: FlowComponent[] = [
 		{ id: "heading", type: "HEADING", label: said(heading), variant: "HEADING_01" },
 		...(hint ? [{ id: "hint", type: "TEXT", label: said(hint), variant: "BODY_01" }] : []),
@@ -36,11 +32,9 @@ export function screen(
 		...(others.length > 0 ? [{ id: "divider", type: "DIVIDER", label: said("elements:divider.or") }] : []),
 		...others.map((other) => button(other, "SECONDARY")),
 	];
-	const rows = components.length + fields.length;
 	return {
 		id,
 		type: "PROMPT",
-		layout: layoutAt({ column, lane }, 320, 120 + rows * 48),
 		meta: { components },
 		inputs: fields.map(fieldInput),
 		actions: [submit, ...(again ? [again] : []), ...others].map(({ id, to }) => ({ ref: id, nextNode: to })),

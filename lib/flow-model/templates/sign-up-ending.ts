@@ -3,16 +3,15 @@ import { type Field, fieldInput } from "./field";
 import { endAt, step } from "./steps";
 
 /** How every sign-up template ends: `create_account`, `issue_assertion`, `end`. A refused account is asked for again. */
-export function signUpEnding(column: number, askAgain: string, fields: readonly Field[]): FlowNode[] {
+export function signUpEnding(askAgain: string, fields: readonly Field[]): FlowNode[] {
 	return [
 		step("create_account", {
-			column,
 			executor: { name: "ProvisioningExecutor" },
 			inputs: fields.map(fieldInput),
 			onSuccess: "issue_assertion",
 			onFailure: askAgain,
 		}),
-		step("issue_assertion", { column: column + 1, executor: { name: "AuthAssertExecutor" }, onSuccess: "end" }),
-		endAt({ column: column + 2 }),
+		step("issue_assertion", { executor: { name: "AuthAssertExecutor" }, onSuccess: "end" }),
+		endAt(),
 	];
 }

@@ -18,21 +18,19 @@ export const signUpPassword: FlowTemplate = {
 		handle: "sign-up-password",
 		flowType: "REGISTRATION",
 		nodes: [
-			startAt({ column: 0 }, "ask_details"),
+			startAt("ask_details"),
 			screen("ask_details", {
-				column: 1,
 				heading: "signup:heading",
 				fields,
 				submit: { id: "create", text: "elements:buttons.create_account", to: "check_credentials" },
 			}),
 			step("check_credentials", {
-				column: 2,
 				executor: { name: "BasicAuthExecutor" },
 				inputs: [fieldInput(usernameField), fieldInput(newPasswordField)],
 				onSuccess: "create_account",
 				onFailure: "ask_details",
 			}),
-			...signUpEnding(3, "ask_details", fields),
+			...signUpEnding("ask_details", fields),
 		],
 	}),
 };

@@ -16,9 +16,8 @@ export const socialOrPassword: FlowTemplate = {
 		handle: "social-or-password",
 		flowType: "AUTHENTICATION",
 		nodes: [
-			startAt({ column: 0 }, "choose"),
+			startAt("choose"),
 			screen("choose", {
-				column: 1,
 				heading: "signin:heading",
 				fields: [usernameField, passwordField],
 				submit: { id: "sign_in", text: "elements:buttons.sign_in", to: "check_password" },
@@ -29,17 +28,15 @@ export const socialOrPassword: FlowTemplate = {
 				],
 			}),
 			step("check_password", {
-				column: 2,
-				lane: -0.375,
 				executor: { name: "BasicAuthExecutor" },
 				inputs: [fieldInput(usernameField), fieldInput(passwordField)],
 				onSuccess: "check_access",
 				onFailure: "choose",
 			}),
-			step("google", { ...provider("GoogleOIDCAuthExecutor", "google"), column: 2, lane: -0.125 }),
-			step("github", { ...provider("GithubOAuthExecutor", "github"), column: 2, lane: 0.125 }),
-			step("sso", { ...provider("OIDCAuthExecutor", "sso"), column: 2, lane: 0.375 }),
-			...signInEnding(3, "choose"),
+			step("google", { ...provider("GoogleOIDCAuthExecutor", "google") }),
+			step("github", { ...provider("GithubOAuthExecutor", "github") }),
+			step("sso", { ...provider("OIDCAuthExecutor", "sso") }),
+			...signInEnding("choose"),
 		],
 	}),
 };
