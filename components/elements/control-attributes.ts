@@ -1,0 +1,41 @@
+import type { InputHTMLAttributes } from "react";
+import { defaultAutocomplete, defaultInputMode } from "@/lib/flow-model";
+import type { ElementProps } from "./element-props";
+import { textMember } from "./text-member";
+
+/** What every control has in common: its name in the form, and how it is named, described and marked for assistance. */
+export function controlAttributes(props: ElementProps) {
+	const { component, text, input, idPrefix, error, interactive } = props;
+	const hinted = text(textMember(component, "hint")) !== "";
+	const described = [hinted ? `${idPrefix}-hint` : "", error ? `${idPrefix}-error` : ""].filter(Boolean).join(" ");
+	const name = input?.identifier ?? component.id;
+	return {
+		id: idPrefix,
+		name,
+		required: isRequired(props) || undefined,
+		"aria-label": text(component.label) === "" ? text(component.placeholder) || name : undefined,
+		"aria-invalid": error ? true : undefined,
+		"aria-describedby": described === "" ? undefined : described,
+		tabIndex: interactive ? undefined : -1,
+	};
+}
+
+/** What a line to type into has besides. */
+export function lineAttributes(props: ElementProps) {
+	const { component, text, input, value, flowType } = props;
+	const control = controlAttributes(props);
+	const type = component.type;
+	const inputMode: InputHTMLAttributes<HTMLInputElement>["inputMode"] = defaultInputMode(type, control.name);
+	return {
+		...control,
+		placeholder: text(component.placeholder) || undefined,
+		defaultValue: value,
+		inputMode,
+		autoComplete: textMember(component, "autocomplete") ?? defaultAutocomplete(type, input?.identifier ?? "", flowType),
+	};
+}
+
+/** Whether a value must be given: the component says so, or else the input that refers to it. */
+export function isRequired({ component, input }: ElementProps): boolean {
+	return component.required ?? input?.required ?? false;
+}

@@ -1,0 +1,46 @@
+import Markdown from "react-markdown";
+import type { ElementProps } from "./element-props";
+import { ownDirection } from "./look";
+
+/** Text with Markdown in it. HTML is shown as the text it is; a link leads to the web or to a mail, or it is none. */
+export function RichTextElement({ component, text, interactive }: ElementProps) {
+	return (
+		<div data-part="label" className="flex flex-col gap-2 text-base wrap-anywhere">
+			<Markdown
+				allowedElements={allowed}
+				unwrapDisallowed
+				urlTransform={safeLink}
+				components={{
+					a: ({ href, children }) =>
+						href ? (
+							<a
+								href={href}
+								target="_blank"
+								rel="noopener noreferrer"
+								tabIndex={interactive ? undefined : -1}
+								className="rounded-xs text-[var(--screen-accent,var(--color-accent))] underline underline-offset-3"
+							>
+								{children}
+							</a>
+						) : (
+							<span>{children}</span>
+						),
+					p: ({ children }) => <p className={ownDirection}>{children}</p>,
+					ul: ({ children }) => <ul className="list-disc ps-5">{children}</ul>,
+					ol: ({ children }) => <ol className="list-decimal ps-5">{children}</ol>,
+					blockquote: ({ children }) => <blockquote className="border-s-2 ps-3 text-muted">{children}</blockquote>,
+					code: ({ children }) => <code className="font-mono text-sm">{children}</code>,
+				}}
+			>
+				{text(component.label)}
+			</Markdown>
+		</div>
+	);
+}
+
+/** Headings are components of their own, and pictures have one, too. */
+const allowed = ["p", "strong", "em", "a", "ul", "ol", "li", "br", "blockquote", "code"];
+
+function safeLink(url: string): string {
+	return URL.canParse(url) && ["https:", "http:", "mailto:"].includes(new URL(url).protocol) ? url : "";
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { classes } from "@/components/ui/classes";
+import { type Device, deviceSizes } from "./device-sizes";
+
+/**
+ * A drawn device with the size of a real one, shrunk to a width. What it shows has its own scroll bar, and its own colour
+ * scheme where one is given.
+ */
+export function DeviceFrame({
+	device,
+	width,
+	colorScheme,
+	label,
+	children,
+}: {
+	device: Device;
+	/** In pixels of the page around it. */
+	width: number;
+	colorScheme?: "light" | "dark";
+	/** What assistance calls it. */
+	label: string;
+	children: ReactNode;
+}) {
+	const size = deviceSizes[device];
+	const scale = width / size.width;
+	return (
+		// The frame is a thing, not a text: it is measured from the left whatever is written in it.
+		<figure
+			aria-label={label}
+			dir="ltr"
+			className={classes("relative shrink-0 overflow-hidden bg-canvas ring-1 ring-line-strong", corners[device])}
+			style={{ width, height: Math.round(size.height * scale), colorScheme }}
+		>
+			<div
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys, and a still screen has no field to reach it by
+				tabIndex={0}
+				className="absolute start-0 top-0 origin-top-left overflow-x-hidden overflow-y-auto"
+				style={{ width: size.width, height: size.height, transform: `scale(${scale})` }}
+			>
+				{children}
+			</div>
+		</figure>
+	);
+}
+
+const corners = { phone: "rounded-2xl", tablet: "rounded-xl", desktop: "rounded-panel" };

@@ -1,0 +1,79 @@
+import { createInstance, type i18n } from "i18next";
+import { type TranslationKey, translationKeyOf } from "@/lib/flow-model";
+
+/** Effective texts by language, namespace and key. */
+export type TextResources = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
+
+/** What a reader of the screen sees for a text. */
+export interface ResolvedText {
+	text: string;
+	/** The key, when neither the language nor those behind it have a text for it. */
+	missing?: TranslationKey;
+	/** Where the text came from; the asked one for plain text and for missing ones. */
+	language: string;
+}
+
+/**
+ * Resolves a text of a flow: plain text stays as it is; a key is looked up in the language, then without its region, then
+ * in English. What is found is text and nothing else: no placeholder, nesting or markup in it is acted on.
+ */
+export function resolveText(raw: string | undefined, language: string, resources: TextResources): ResolvedText {
+	if (raw === undefined) return { text: "", language };
+	const name = translationKeyOf(raw);
+	if (name === undefined) return { text: raw, language };
+	const instance = instanceOf(resources, language);
+	const options = { lng: language, ns: name.namespace, skipInterpolation: true };
+	if (!instance.exists(name.key, options)) return { text: humanised(name.key), missing: name, language };
+	const { res, usedLng } = instance.t(name.key, { ...options, returnDetails: true });
+	return { text: res, language: usedLng };
+}
+
+/** A translator of the designed texts for one language, ready at once. */
+export function createScreenI18n(resources: TextResources, language: string): i18n {
+	const instance = createInstance({
+		lng: language,
+		fallbackLng: "en",
+		resources: withoutPrototypes(resources),
+		keySeparator: false,
+		nsSeparator: false,
+		returnEmptyString: true,
+		initAsync: false,
+		// React escapes what it shows.
+		interpolation: { escapeValue: false },
+		react: { useSuspense: false },
+	});
+	void instance.init();
+	return instance;
+}
+
+const instances = new WeakMap<TextResources, i18n>();
+
+/** One instance answers for every language, so one is enough for as long as the texts stay the same object. */
+function instanceOf(resources: TextResources, language: string): i18n {
+	const known = instances.get(resources);
+	if (known !== undefined) return known;
+	const made = createScreenI18n(resources, language);
+	instances.set(resources, made);
+	return made;
+}
+
+/** A namespace may be called `constructor`, and the lookup would find what every object has. */
+function withoutPrototypes(resources: TextResources): Record<string, Record<string, Record<string, string>>> {
+	return bare(resources, (namespaces) => bare(namespaces, (texts) => bare(texts, (text) => text)));
+}
+
+function bare<From, To>(record: Readonly<Record<string, From>>, convert: (value: From) => To): Record<string, To> {
+	const result: Record<string, To> = Object.create(null);
+	for (const [name, value] of Object.entries(record)) result[name] = convert(value);
+	return result;
+}
+
+/** `fields.new_password` becomes `New password`. */
+function humanised(key: string): string {
+	const last = key.split(/[.:/]/).findLast((segment) => segment !== "") ?? key;
+	const words = last
+		.replaceAll(/[_-]+/g, " ")
+		.replaceAll(/(\p{Ll})(\p{Lu})/gu, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
+		.trim();
+	return words === "" ? key : words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,117 @@
+"use client";
+import {
+	addComponent,
+	duplicateComponent,
+	type FlowDefinition,
+	moveComponent,
+	newComponent,
+	removeComponent,
+	type StepLabel,
+	shiftComponent,
+	updateComponent,
+} from "@/lib/flow-model";
+import { useText } from "@/lib/translations/client";
+import { componentName } from "./component-name";
+import { afterRemoval, componentOrder, type OrderedComponent } from "./component-order";
+import { dropPlace } from "./drop-place";
+import type { TextResources } from "./screen-texts";
+import { type EditedMember, textEdit } from "./text-edit";
+
+/** The flow whose screen is edited, and where its changes go. */
+export interface EditedScreen {
+	flow: FlowDefinition;
+	nodeId: string;
+	texts: TextResources;
+	language: string;
+	onSelect: (componentId: string | null) => void;
+	onEdit: (label: StepLabel, next: FlowDefinition, coalesce?: string) => void;
+	/** A text of the bundles was changed in one language. */
+	onEditText: (namespace: string, key: string, language: string, text: string) => void;
+	/** Says something to whoever cannot see the change. */
+	announce: (text: string) => void;
+}
+
+export type ScreenCommands = ReturnType<typeof useScreenCommands>;
+
+/** What can be done to the components of a screen; each changes the flow by one step, selects, and says what it did. */
+export function useScreenCommands(
+	{ flow, nodeId, texts, language, onSelect, onEdit, onEditText, announce }: EditedScreen,
+	focus: (componentId: string | null) => void,
+) {
+	const { t } = useText();
+	const order = orderIn(flow, nodeId);
+
+	function done(step: string, next: FlowDefinition, select: string | null, said: string, coalesce?: string): void {
+		onEdit({ key: `composer:step.component-${step}` }, next, coalesce);
+		onSelect(select);
+		focus(select);
+		announce(said);
+	}
+
+	function name(id: string, among: readonly OrderedComponent[] = order): string {
+		const entry = entryOf(among, id);
+		return entry === undefined ? id : componentName(t, entry.component, language, texts);
+	}
+
+	function moved(id: string, next: FlowDefinition, coalesce?: string): void {
+		if (next === flow) return;
+		const after = orderIn(next, nodeId);
+		const entry = entryOf(after, id);
+		const values = { name: name(id), position: (entry?.index ?? 0) + 1, count: entry?.count ?? 1 };
+		const said =
+			entry === undefined || entry.parentId === null
+				? t("screen:said.moved", values)
+				: t("screen:said.moved-into", { ...values, group: name(entry.parentId, after) });
+		done("moved", next, id, said, coalesce);
+	}
+
+	return {
+		order,
+		/** Adds a component at a place; at the end of the screen without one. */
+		add(type: string, place: { parentId: string | null; index?: number } = { parentId: null }): void {
+			const node = flow.nodes.find(({ id }) => id === nodeId);
+			if (node === undefined) return;
+			const component = newComponent(flow, node, type);
+			const next = addComponent(flow, nodeId, component, place);
+			if (next === flow) return;
+			const said = t("screen:said.added", { name: name(component.id, orderIn(next, nodeId)) });
+			done("added", next, component.id, said);
+		},
+		remove(id: string): void {
+			const next = removeComponent(flow, nodeId, id);
+			if (next !== flow) done("removed", next, afterRemoval(order, id), t("screen:said.removed", { name: name(id) }));
+		},
+		duplicate(id: string): void {
+			const copied = duplicateComponent(flow, nodeId, id);
+			if (copied.flow === flow) return;
+			done("duplicated", copied.flow, copied.id, t("screen:said.duplicated", { name: name(id) }));
+		},
+		shift(id: string, direction: "up" | "down"): void {
+			moved(id, shiftComponent(flow, nodeId, id, direction), `shift:${nodeId}:${id}`);
+		},
+		drop(id: string, targetId: string, operation: "reorder-before" | "reorder-after" | "combine"): void {
+			const place = dropPlace(order, id, targetId, operation);
+			if (place !== undefined) moved(id, moveComponent(flow, nodeId, id, place));
+		},
+		/** Takes over a text that was typed in place of the component's own. */
+		write(id: string, member: EditedMember, typed: string): void {
+			const component = entryOf(order, id)?.component;
+			const edit = component && textEdit(component, member, typed, language, texts);
+			if (edit === undefined) return;
+			if (edit.kind === "bundle") {
+				onEditText(edit.namespace, edit.key, language, edit.text);
+				return;
+			}
+			const next = updateComponent(flow, nodeId, id, edit.changes);
+			if (next !== flow) onEdit({ key: "composer:step.component-changed" }, next);
+		},
+	};
+}
+
+function orderIn(flow: FlowDefinition, nodeId: string): OrderedComponent[] {
+	return componentOrder(flow.nodes.find(({ id }) => id === nodeId));
+}
+
+function entryOf(order: readonly OrderedComponent[], id: string): OrderedComponent | undefined {
+	return order.find(({ component }) => component.id === id);
+}
