@@ -1,19 +1,31 @@
 import type { Resource } from "@/lib/http/route";
 import * as flowsFlowIdRest from "./flows/[flowId]/[...rest]/route";
+import * as flowsFlowIdAnnotations from "./flows/[flowId]/annotations/route";
 import * as flowsFlowIdRestore from "./flows/[flowId]/restore/route";
 import * as flowsFlowId from "./flows/[flowId]/route";
 import * as flowsFlowIdVersionsVersion from "./flows/[flowId]/versions/[version]/route";
 import * as flowsFlowIdVersions from "./flows/[flowId]/versions/route";
 import * as flows from "./flows/route";
 import * as openapi from "./openapi.json/route";
+import * as translationsRest from "./translations/[...rest]/route";
+import * as translationsNamespaceKey from "./translations/[namespace]/[key]/route";
+import * as translationsImport from "./translations/import/route";
+import * as translationsResolved from "./translations/resolved/route";
+import * as translations from "./translations/route";
 
 /** Every route module of this folder by its path, for the front door. A test compares the list with the folder. */
 export const interfaces: Readonly<Record<string, Resource>> = {
 	"/flows": flows,
 	"/flows/[flowId]": flowsFlowId,
 	"/flows/[flowId]/[...rest]": flowsFlowIdRest,
+	"/flows/[flowId]/annotations": flowsFlowIdAnnotations,
 	"/flows/[flowId]/restore": flowsFlowIdRestore,
 	"/flows/[flowId]/versions": flowsFlowIdVersions,
 	"/flows/[flowId]/versions/[version]": flowsFlowIdVersionsVersion,
 	"/openapi.json": openapi,
+	"/translations": translations,
+	"/translations/[...rest]": translationsRest,
+	"/translations/[namespace]/[key]": translationsNamespaceKey,
+	"/translations/import": translationsImport,
+	"/translations/resolved": translationsResolved,
 };

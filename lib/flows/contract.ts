@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flowDefinitionSchema, flowTypeSchema, nodeSchema } from "@/lib/flow-model";
+import { flowAnnotationsSchema, flowDefinitionSchema, flowTypeSchema, nodeSchema } from "@/lib/flow-model";
 import { type DocumentedError, defineContract, jsonBody, type RequestBody } from "@/lib/http/contract";
 import { linkSchema, pageQuery } from "@/lib/http/pagination";
 
@@ -75,6 +75,10 @@ export const flowVersionListSchema = z
 		versions: z.array(z.object({ version, createdAt: dateTime, isActive: z.boolean(), ...versionHistory })),
 	})
 	.meta({ id: "FlowVersionList" });
+
+export const savedAnnotationsSchema = flowAnnotationsSchema
+	.extend({ revision: z.int().min(0).meta({ description: "Counts the writes; 0 when nothing was ever saved." }) })
+	.meta({ id: "SavedFlowAnnotations" });
 
 /** Taken as it is: `checkedContent` judges shape and graph together, so that all problems are told at once. */
 const definitionBody: RequestBody<unknown> = {
@@ -250,6 +254,30 @@ export const restoreFlowVersionContract = defineContract({
 		versionNotFound,
 		changedMeanwhile,
 	],
+});
+
+const annotations = { ...common, path: "/flows/{flowId}/annotations", params: byId, etag: true } as const;
+
+export const getFlowAnnotationsContract = defineContract({
+	...annotations,
+	method: "GET",
+	operationId: "getFlowAnnotations",
+	summary: "Read the annotations of a flow",
+	description: "Notes and groups kept beside the definition: they belong to the flow and to none of its versions.",
+	answer: { status: 200, schema: savedAnnotationsSchema, description: "The annotations" },
+	errors: [flowNotFound],
+});
+
+export const putFlowAnnotationsContract = defineContract({
+	...annotations,
+	method: "PUT",
+	operationId: "putFlowAnnotations",
+	summary: "Save the annotations of a flow",
+	description: "Replaces all of them and makes no version. `If-Match` takes their revision, not the flow's version.",
+	body: jsonBody(flowAnnotationsSchema, INVALID_REQUEST, LARGEST_FLOW_BYTES),
+	ifMatch: true,
+	answer: { status: 200, schema: savedAnnotationsSchema, description: "The annotations as they are saved" },
+	errors: [invalidRequest, flowNotFound, changedMeanwhile],
 });
 
 function restoreBody() {

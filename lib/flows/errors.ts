@@ -39,3 +39,12 @@ export function flowHasChanged(activeVersion: number): DomainError {
 		`The active version is ${activeVersion}; the request expected another one.`,
 	);
 }
+
+export function annotationsHaveChanged(revision: number): DomainError {
+	return new DomainError(
+		"precondition-failed",
+		"FMS-1012",
+		"Flow has changed",
+		`The annotations are at revision ${revision}; the request expected another one.`,
+	);
+}

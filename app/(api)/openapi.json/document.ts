@@ -1,10 +1,19 @@
 import {
+	deleteTranslationContract,
+	importTextsContract,
+	listTranslationsContract,
+	putTranslationContract,
+	resolvedTextsContract,
+} from "@/lib/flow-texts/contract";
+import {
 	createFlowContract,
 	deleteFlowContract,
+	getFlowAnnotationsContract,
 	getFlowContract,
 	getFlowVersionContract,
 	listFlowsContract,
 	listFlowVersionsContract,
+	putFlowAnnotationsContract,
 	restoreFlowVersionContract,
 	updateFlowContract,
 } from "@/lib/flows/contract";
@@ -22,6 +31,13 @@ export const contracts = [
 	listFlowVersionsContract,
 	getFlowVersionContract,
 	restoreFlowVersionContract,
+	getFlowAnnotationsContract,
+	putFlowAnnotationsContract,
+	listTranslationsContract,
+	resolvedTextsContract,
+	putTranslationContract,
+	deleteTranslationContract,
+	importTextsContract,
 ] as unknown as readonly Contract[];
 
 /** The OpenAPI document of this deployment; made once. */

@@ -1,0 +1,25 @@
+import { foreignKey, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { flows } from "./flows";
+
+/** Notes and groups people keep beside a flow: of the flow and not of a version, and never part of the definition. */
+export const flowAnnotations = pgTable(
+	"flow_annotations",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		flowId: uuid("flow_id").notNull(),
+		/** Counts the writes; the entity tag. */
+		revision: integer().notNull(),
+		/** Validated JSON text, passed through like the nodes of a version. */
+		document: text().notNull(),
+		updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
+		updatedBy: text("updated_by").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.flowId] }),
+		foreignKey({
+			name: "flow_annotations_flow",
+			columns: [table.organizationId, table.flowId],
+			foreignColumns: [flows.organizationId, flows.id],
+		}).onDelete("cascade"),
+	],
+);
