@@ -1,0 +1,133 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { FlowFormDialog } from "@/components/flows/flow-form-dialog";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+import { useToast } from "@/components/ui/toast";
+import {
+	keySchema,
+	listTranslationsContract,
+	namespaceSchema,
+	putTranslationContract,
+	textSchema,
+} from "@/lib/flow-texts/contract";
+import { call } from "@/lib/http/call";
+import { useText } from "@/lib/translations/client";
+import { directionOf, languageName } from "./language-facts";
+import { translationKeys } from "./translation-keys";
+import { readTranslations, translationsUrl } from "./translations-url";
+
+/** Makes a key by saying something in the default language; a key that says something already is left alone. */
+export function AddKeyDialog({
+	namespaces,
+	defaultLanguage,
+	onClose,
+}: {
+	namespaces: readonly string[];
+	defaultLanguage: string;
+	onClose: () => void;
+}) {
+	const { t, language } = useText();
+	const toast = useToast();
+	const router = useRouter();
+	const list = useId();
+	const [namespace, setNamespace] = useState("");
+	const [key, setKey] = useState("");
+	const [text, setText] = useState("");
+	const [tried, setTried] = useState(false);
+	const name = `${namespace}:${key}`;
+	const named = namespaceSchema.safeParse(namespace).success;
+	const keyed = keySchema.safeParse(key).success;
+	const worded = textSchema.safeParse(text).success;
+	const adding = useMutation({
+		mutationKey: translationKeys.add(),
+		async mutationFn() {
+			if (await exists(namespace, key)) return false;
+			await call(putTranslationContract, { params: { namespace, key }, body: { texts: { [defaultLanguage]: text } } });
+			return true;
+		},
+		onSuccess(added) {
+			if (!added) return;
+			toast.done(t("translations:added", { name }));
+			router.push(translationsUrl({ ...readTranslations({}), search: name }));
+			// The address may be the same one already.
+			router.refresh();
+			onClose();
+		},
+	});
+	const taken = adding.data === false;
+	return (
+		<FlowFormDialog
+			title={t("translations:add-key")}
+			submit={t("translations:add")}
+			busy={adding.isPending}
+			error={adding.error}
+			onSubmit={() => {
+				setTried(true);
+				if (named && keyed && worded) adding.mutate();
+			}}
+			onClose={onClose}
+		>
+			<TextField
+				label={t("translations:namespace")}
+				error={tried && !named ? t("translations:name-wrong", { longest: 64 }) : undefined}
+				value={namespace}
+				onChange={(event) => {
+					setNamespace(event.target.value);
+					adding.reset();
+				}}
+				list={list}
+				maxLength={64}
+				dir="ltr"
+				autoCapitalize="off"
+				autoComplete="off"
+				spellCheck={false}
+			/>
+			<datalist id={list}>
+				{namespaces.map((known) => (
+					<option key={known} value={known} />
+				))}
+			</datalist>
+			<TextField
+				label={t("translations:key")}
+				hint={named && keyed ? <code dir="ltr">{`{{ t(${name}) }}`}</code> : undefined}
+				error={
+					taken
+						? t("translations:key-exists")
+						: tried && !keyed
+							? t("translations:name-wrong", { longest: 128 })
+							: undefined
+				}
+				value={key}
+				onChange={(event) => {
+					setKey(event.target.value);
+					adding.reset();
+				}}
+				maxLength={128}
+				dir="ltr"
+				autoCapitalize="off"
+				autoComplete="off"
+				spellCheck={false}
+			/>
+			<TextArea
+				label={t("translations:text-in", { language: languageName(defaultLanguage, language.locale) })}
+				hint={tried && !worded ? <span className="text-danger">{t("translations:text-wrong")}</span> : undefined}
+				aria-invalid={tried && !worded ? true : undefined}
+				rows={3}
+				maxLength={4000}
+				lang={defaultLanguage}
+				dir={directionOf(defaultLanguage)}
+				value={text}
+				onChange={(event) => setText(event.target.value)}
+			/>
+		</FlowFormDialog>
+	);
+}
+
+async function exists(namespace: string, key: string): Promise<boolean> {
+	const query = { namespace, search: `${namespace}:${key}`, limit: 200 };
+	const { value } = await call(listTranslationsContract, { query });
+	return value.translations.some((each) => each.key === key && Object.keys(each.texts).length > 0);
+}

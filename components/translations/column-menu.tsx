@@ -1,0 +1,75 @@
+"use client";
+import { Menu as Base } from "@base-ui/react/menu";
+import { Check, Columns3 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { useText } from "@/lib/translations/client";
+import { AddLanguageDialog } from "./add-language-dialog";
+import { languageName } from "./language-facts";
+import { type TranslationsState, translationsUrl } from "./translations-url";
+
+/** Chooses the languages that are columns; at least one stays. */
+export function ColumnMenu({ state, languages }: { state: TranslationsState; languages: readonly string[] }) {
+	const { t, language } = useText();
+	const router = useRouter();
+	const [adding, setAdding] = useState(false);
+	const shown = state.show ?? languages;
+
+	function show(tags: readonly string[]) {
+		const all = languages.every((tag) => tags.includes(tag)) && tags.length === languages.length;
+		router.push(translationsUrl(state, { show: all ? undefined : tags, page: state.page }), { scroll: false });
+	}
+
+	return (
+		<>
+			<Menu
+				trigger={
+					<Button>
+						<Columns3 size={16} aria-hidden="true" />
+						{t("translations:columns")}
+					</Button>
+				}
+			>
+				{languages.map((tag) => {
+					const on = shown.includes(tag);
+					return (
+						<Base.CheckboxItem
+							key={tag}
+							checked={on}
+							disabled={on && shown.length === 1}
+							closeOnClick={false}
+							onCheckedChange={(checked) => show(checked ? [...shown, tag] : shown.filter((other) => other !== tag))}
+							className="flex min-h-8 cursor-default items-center gap-2 px-3 outline-hidden select-none data-disabled:opacity-60 data-highlighted:bg-accent-soft"
+						>
+							<span className="grid w-4 place-items-center">
+								<Base.CheckboxItemIndicator className="text-accent">
+									<Check size={14} aria-hidden="true" />
+								</Base.CheckboxItemIndicator>
+							</span>
+							{languageName(tag, language.locale)}
+						</Base.CheckboxItem>
+					);
+				})}
+				<MenuSeparator />
+				<MenuItem onClick={() => setAdding(true)}>
+					<span className="w-4" />
+					{t("translations:add-language")}
+				</MenuItem>
+			</Menu>
+			{adding ? (
+				<AddLanguageDialog
+					existing={languages}
+					onAdd={(tag) => {
+						setAdding(false);
+						const [first, ...others] = shown;
+						// Where it is seen: at the end it could be out of sight.
+						show([...(first === undefined ? [] : [first]), tag, ...others]);
+					}}
+					onClose={() => setAdding(false)}
+				/>
+			) : null}
+		</>
+	);
+}

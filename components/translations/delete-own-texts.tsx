@@ -1,0 +1,49 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { RefusalNotice } from "@/components/flows/refusal-notice";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useToast } from "@/components/ui/toast";
+import { deleteTranslationContract, type Translation } from "@/lib/flow-texts/contract";
+import { call } from "@/lib/http/call";
+import { useText } from "@/lib/translations/client";
+import { translationKeys } from "./translation-keys";
+
+/** Asks, then drops the own texts of a key in every language. */
+export function DeleteOwnTexts({
+	translation: { namespace, key, shipped },
+	onDeleted,
+	onClose,
+}: {
+	translation: Translation;
+	onDeleted: () => void;
+	onClose: () => void;
+}) {
+	const { t } = useText();
+	const toast = useToast();
+	const router = useRouter();
+	const name = `${namespace}:${key}`;
+	const deleting = useMutation({
+		mutationKey: translationKeys.remove(),
+		mutationFn: () => call(deleteTranslationContract, { params: { namespace, key } }),
+		onSuccess() {
+			toast.done(t("translations:deleted", { name }));
+			router.refresh();
+			onDeleted();
+		},
+	});
+	return (
+		<ConfirmDialog
+			open
+			onOpenChange={onClose}
+			danger
+			title={t("translations:delete-title", { name })}
+			description={t(shipped === undefined ? "translations:delete-text" : "translations:delete-text-shipped")}
+			confirmLabel={t("translations:delete")}
+			busy={deleting.isPending}
+			onConfirm={() => deleting.mutate()}
+		>
+			{deleting.error === null ? null : <RefusalNotice error={deleting.error} />}
+		</ConfirmDialog>
+	);
+}

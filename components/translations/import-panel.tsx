@@ -1,0 +1,87 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { RefusalNotice } from "@/components/flows/refusal-notice";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Spinner } from "@/components/ui/spinner";
+import { importTextsContract, MOST_TEXTS_IMPORTED } from "@/lib/flow-texts/contract";
+import { call } from "@/lib/http/call";
+import { useText } from "@/lib/translations/client";
+import { ImportFile } from "./import-file";
+import { ImportReport } from "./import-report";
+import { readTexts } from "./read-texts";
+import { SidePanel } from "./side-panel";
+import type { SourceText } from "./source-text";
+import { translationKeys } from "./translation-keys";
+
+/** Takes texts in from a file: first tells what would become of them, then does it. */
+export function ImportPanel({ onClose }: { onClose: () => void }) {
+	const { t } = useText();
+	const router = useRouter();
+	const [problem, setProblem] = useState<string>();
+	const importing = useMutation({
+		mutationKey: translationKeys.import(),
+		async mutationFn({ texts, dryRun }: { texts: readonly SourceText[]; dryRun: boolean }) {
+			const body = { texts: texts.map(({ entry }) => entry), dryRun };
+			return (await call(importTextsContract, { body })).value;
+		},
+		onSuccess(_, { dryRun }) {
+			if (!dryRun) router.refresh();
+		},
+	});
+	const { data: result, variables } = importing;
+	const planned = result !== undefined && variables?.dryRun === true;
+	const changes = result === undefined ? 0 : result.created + result.changed + result.removed;
+
+	function take(fileName: string, content: string) {
+		const read = readTexts(fileName, content);
+		importing.reset();
+		if ("problem" in read) setProblem(t(`translations:import-problem.${read.problem}`));
+		else if (read.texts.length > MOST_TEXTS_IMPORTED)
+			setProblem(t("translations:import-problem.too-many", { most: MOST_TEXTS_IMPORTED, number: read.texts.length }));
+		else {
+			setProblem(undefined);
+			importing.mutate({ texts: read.texts, dryRun: true });
+		}
+	}
+
+	return (
+		<SidePanel
+			onClose={onClose}
+			title={t("translations:import")}
+			description={t("translations:import-text")}
+			footer={
+				<>
+					<Button className="ms-auto" onClick={onClose}>
+						{t(result !== undefined && !planned ? "ui:close" : "ui:cancel")}
+					</Button>
+					{variables === undefined || (result !== undefined && !planned) ? null : (
+						<Button
+							variant="primary"
+							busy={importing.isPending}
+							disabled={changes === 0 && !importing.isPending}
+							onClick={() => importing.mutate({ texts: variables.texts, dryRun: false })}
+						>
+							{t("translations:import-apply", { number: changes })}
+						</Button>
+					)}
+				</>
+			}
+		>
+			<ImportFile onFile={take} />
+			{problem === undefined ? null : <Notice tone="danger" urgent title={problem} />}
+			{importing.error === null ? null : <RefusalNotice error={importing.error} />}
+			{importing.isPending ? (
+				<p role="status" className="flex items-center gap-2 text-muted">
+					<Spinner />
+					{t("ui:loading")}
+				</p>
+			) : null}
+			{result === undefined || variables === undefined ? null : (
+				<ImportReport result={result} texts={variables.texts} planned={planned} />
+			)}
+		</SidePanel>
+	);
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { canonicalLanguage } from "@/lib/flow-texts/contract";
+import { directionOf, languageName, offeredLanguages } from "./language-facts";
+
+test.each([
+	["ar", "rtl"],
+	["he", "rtl"],
+	["ur-PK", "rtl"],
+	["az-Arab", "rtl"],
+	["ar-Latn", "ltr"],
+	["ja", "ltr"],
+	["en", "ltr"],
+])("%s is written %s", (tag, direction) => {
+	expect(directionOf(tag)).toBe(direction);
+});
+
+test("a language is called what the reader calls it", () => {
+	expect(languageName("de", "en")).toBe("German");
+	expect(languageName("de", "ja")).toBe("ドイツ語");
+	expect(languageName("x-own", "en")).toBe("x-own");
+});
+
+test("what is offered is canonical and has a name in every language of the console", () => {
+	for (const tag of offeredLanguages) {
+		expect(canonicalLanguage(tag)).toBe(tag);
+		for (const locale of ["en", "de", "ja", "ar-u-nu-latn"]) expect(languageName(tag, locale)).not.toBe(tag);
+	}
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { Translation } from "@/lib/flow-texts/contract";
+import { changedTexts, shownText, untouched } from "./text-draft";
+
+const translation: Translation = {
+	namespace: "signin",
+	key: "heading",
+	texts: { en: "Welcome", de: "Anmelden", ja: "サインイン" },
+	shipped: { en: "Sign in", de: "Anmelden", ja: "サインイン" },
+	own: ["en"],
+	stale: ["de", "ja"],
+	usedBy: [],
+};
+
+const typing = (typed: Record<string, string>, confirmed: string[] = []) =>
+	changedTexts(translation, { typed, confirmed });
+
+test("a field shows what is typed, else what is there, else nothing", () => {
+	expect(shownText(translation, untouched, "en")).toBe("Welcome");
+	expect(shownText(translation, { ...untouched, typed: { en: "" } }, "en")).toBe("");
+	expect(shownText(translation, untouched, "fr")).toBe("");
+});
+
+test("only what differs is sent", () => {
+	expect(typing({ en: "Welcome", de: "Willkommen", fr: "" })).toEqual({ de: "Willkommen" });
+});
+
+test("an emptied field and the shipped text drop the own text", () => {
+	expect(typing({ en: " " })).toEqual({ en: null });
+	expect(typing({ en: "Sign in" })).toEqual({ en: null });
+});
+
+test("a stale text that is said to fit is sent as it is, unless something else was typed", () => {
+	expect(typing({}, ["de"])).toEqual({ de: "Anmelden" });
+	expect(typing({ de: "Willkommen" }, ["de", "ja"])).toEqual({ de: "Willkommen", ja: "サインイン" });
+	expect(typing({}, ["fr"])).toEqual({});
+});

@@ -1,0 +1,76 @@
+"use client";
+import { useState } from "react";
+import { HeaderCell, Table } from "@/components/ui/table";
+import type { Translation } from "@/lib/flow-texts/contract";
+import { useText } from "@/lib/translations/client";
+import { LanguageHeader } from "./language-header";
+import type { ListedLanguage } from "./listed-language";
+import { moveInMatrix } from "./move-in-matrix";
+import { SortHeader } from "./sort-header";
+import { TranslationPanel } from "./translation-panel";
+import { TranslationRow } from "./translation-row";
+import type { TranslationsState } from "./translations-url";
+
+/** Keys down, languages across; a cell opens its key for editing. The arrow keys lead from cell to cell. */
+export function TranslationMatrix({
+	translations,
+	languages,
+	columns,
+	defaultLanguage,
+	state,
+}: {
+	translations: readonly Translation[];
+	/** All there are, shown or not: the panel offers them all. */
+	languages: readonly string[];
+	columns: readonly ListedLanguage[];
+	defaultLanguage: string;
+	state: TranslationsState;
+}) {
+	const { t } = useText();
+	const [open, setOpen] = useState<{ name: string; language: string | undefined } | null>(null);
+	const edited = translations.find((translation) => nameOf(translation) === open?.name);
+	return (
+		<>
+			<Table label={t("translations:title")}>
+				<thead>
+					<tr>
+						<SortHeader
+							state={state}
+							sort="key"
+							className="sticky start-0 z-10 border-e bg-sunken"
+							label={t("translations:key")}
+						/>
+						<HeaderCell>{t("translations:used-by")}</HeaderCell>
+						{columns.map((column) => (
+							<LanguageHeader key={column.language} column={column} isDefault={column.language === defaultLanguage} />
+						))}
+						<SortHeader state={state} sort="updatedAt" label={t("translations:changed")} />
+					</tr>
+				</thead>
+				<tbody onKeyDown={moveInMatrix}>
+					{translations.map((translation) => (
+						<TranslationRow
+							key={nameOf(translation)}
+							translation={translation}
+							columns={columns}
+							onOpen={(language) => setOpen({ name: nameOf(translation), language })}
+						/>
+					))}
+				</tbody>
+			</Table>
+			{edited === undefined || open === null ? null : (
+				<TranslationPanel
+					translation={edited}
+					languages={languages}
+					defaultLanguage={defaultLanguage}
+					focus={open.language}
+					onClose={() => setOpen(null)}
+				/>
+			)}
+		</>
+	);
+}
+
+function nameOf({ namespace, key }: Translation): string {
+	return `${namespace}:${key}`;
+}

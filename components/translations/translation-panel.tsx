@@ -1,0 +1,126 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useId, useRef, useState } from "react";
+import { RefusalNotice } from "@/components/flows/refusal-notice";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useToast } from "@/components/ui/toast";
+import { putTranslationContract, type Translation } from "@/lib/flow-texts/contract";
+import { call } from "@/lib/http/call";
+import { useText } from "@/lib/translations/client";
+import { DeleteOwnTexts } from "./delete-own-texts";
+import { LanguageField } from "./language-field";
+import { SidePanel } from "./side-panel";
+import { changedTexts, shownText, untouched } from "./text-draft";
+import { translationKeys } from "./translation-keys";
+
+/** All languages of one key, side by side, to write in. */
+export function TranslationPanel({
+	translation,
+	languages,
+	defaultLanguage,
+	focus = defaultLanguage,
+	onClose,
+}: {
+	translation: Translation;
+	languages: readonly string[];
+	defaultLanguage: string;
+	/** The language whose field has the focus at first. */
+	focus?: string | undefined;
+	onClose: () => void;
+}) {
+	const { t } = useText();
+	const toast = useToast();
+	const router = useRouter();
+	const form = useId();
+	const first = useRef<HTMLTextAreaElement>(null);
+	const [draft, setDraft] = useState(untouched);
+	const [asking, setAsking] = useState<"discard" | "delete" | null>(null);
+	const { namespace, key, own, usedBy } = translation;
+	const name = `${namespace}:${key}`;
+	const texts = changedTexts(translation, draft);
+	const dirty = Object.keys(texts).length > 0;
+	const saving = useMutation({
+		mutationKey: translationKeys.put(),
+		mutationFn: () => call(putTranslationContract, { params: { namespace, key }, body: { texts } }),
+		onSuccess() {
+			toast.done(t("translations:saved", { name }));
+			router.refresh();
+			onClose();
+		},
+	});
+	const close = () => (dirty && !saving.isPending ? setAsking("discard") : onClose());
+
+	return (
+		<>
+			<SidePanel
+				onClose={close}
+				title={<bdi className="font-mono">{name}</bdi>}
+				description={
+					usedBy.length === 0
+						? t("translations:unused")
+						: t("translations:used-by-flows", { flows: usedBy.map((flow) => flow.name).join(", ") })
+				}
+				initialFocus={first}
+				footer={
+					<>
+						{own.length > 0 ? (
+							<Button variant="quiet" className="me-auto" onClick={() => setAsking("delete")}>
+								{t("translations:delete")}
+							</Button>
+						) : null}
+						<Button className="ms-auto" onClick={close}>
+							{t("ui:cancel")}
+						</Button>
+						<Button type="submit" form={form} variant="primary" busy={saving.isPending} disabled={!dirty}>
+							{t("translations:save")}
+						</Button>
+					</>
+				}
+			>
+				<form
+					id={form}
+					className="grid gap-4 sm:grid-cols-2"
+					onSubmit={(event) => {
+						event.preventDefault();
+						if (dirty) saving.mutate();
+					}}
+				>
+					{languages.map((language) => (
+						<LanguageField
+							key={language}
+							ref={language === focus ? first : undefined}
+							translation={translation}
+							language={language}
+							defaultLanguage={defaultLanguage}
+							value={shownText(translation, draft, language)}
+							onChange={(text) => setDraft((before) => ({ ...before, typed: { ...before.typed, [language]: text } }))}
+							confirmed={draft.confirmed.includes(language)}
+							onConfirm={(fits) =>
+								setDraft((before) => ({
+									...before,
+									confirmed: [...before.confirmed.filter((other) => other !== language), ...(fits ? [language] : [])],
+								}))
+							}
+						/>
+					))}
+				</form>
+				{saving.error === null ? null : <RefusalNotice error={saving.error} onRetry={() => saving.mutate()} />}
+			</SidePanel>
+			<ConfirmDialog
+				open={asking === "discard"}
+				onOpenChange={() => setAsking(null)}
+				danger
+				title={t("translations:discard-title")}
+				description={t("translations:discard-text")}
+				cancelLabel={t("translations:discard-no")}
+				confirmLabel={t("translations:discard")}
+				onConfirm={onClose}
+			/>
+			{asking === "delete" ? (
+				<DeleteOwnTexts translation={translation} onDeleted={onClose} onClose={() => setAsking(null)} />
+			) : null}
+		</>
+	);
+}
