@@ -1,16 +1,92 @@
+export {
+	addGroup,
+	addNote,
+	removeGroup,
+	removeNote,
+	renameInGroups,
+	updateGroup,
+	updateNote,
+} from "./annotations/edit-annotations";
+export {
+	type AnnotationColor,
+	emptyAnnotations,
+	type FlowAnnotations,
+	type FlowGroup,
+	type FlowNote,
+	flowAnnotationsSchema,
+	flowGroupSchema,
+	flowNoteSchema,
+} from "./annotations/flow-annotations";
+export { groupBounds } from "./annotations/group-bounds";
 export { checkFlow } from "./check/check-flow";
 export { examineFlow, type FlowExamination } from "./check/examine-flow";
 export type { ExecutorCatalog } from "./check/executor-catalog";
 export type { FlowIssue, IssueSeverity } from "./check/flow-issue";
 export type { FlowRule } from "./check/flow-rule";
 export { flowRules } from "./check/rules";
+export { applyComparison } from "./compare/apply-comparison";
+export type { ChangeSentence, SentenceKey, SentenceWords } from "./compare/change-sentence";
+export { type ComparisonSentences, changeSentences, type NodeInWords } from "./compare/change-sentences";
+export { compareFlows } from "./compare/compare-flows";
+export type { FlowComparison, NodeChange, SlotChange } from "./compare/flow-comparison";
+export type { MergeConflict, MergeSide } from "./compare/merge-conflict";
+export { type FlowMerge, mergeFlows, resolveMerge } from "./compare/merge-flows";
+export { addAfter, addNode, addNodes, insertOnEdge } from "./edit/add-nodes";
+export { type AlignmentEdge, alignNodes, distributeNodes } from "./edit/arrange-nodes";
+export { cardMetrics, cardRows, cardSize } from "./edit/card-size";
 export {
-	type ComponentCategory,
-	type ComponentType,
-	componentTypeOf,
-	componentTypes,
-} from "./elements/component-types";
+	copyComponent,
+	copyFragment,
+	duplicateNodes,
+	type FlowFragment,
+	pasteComponent,
+	pasteFragment,
+} from "./edit/clipboard";
+export {
+	addComponent,
+	type ComponentPlace,
+	duplicateComponent,
+	removeComponent,
+	renameComponent,
+	updateComponent,
+} from "./edit/components/edit-components";
+export { setActions, setIdentifier, setInputs } from "./edit/components/edit-entries";
+export { moveComponent, shiftComponent } from "./edit/components/move-components";
+export { newComponent } from "./edit/components/new-component";
+export { type ConnectionRefusal, canConnect, connect, disconnect, reconnect } from "./edit/connect";
+export { freshNodeId } from "./edit/fresh-id";
+export {
+	type History,
+	newHistory,
+	pushStep,
+	redo,
+	replacePresent,
+	type Step,
+	type StepLabel,
+	undo,
+} from "./edit/history";
+export { moveNodes, type NodeSize, placeNodes, resizeNode } from "./edit/move-nodes";
+export { type NewNodeKind, newNode } from "./edit/new-node";
+export { boundsOf } from "./edit/node-bounds";
+export { parseFragment } from "./edit/parse-fragment";
+export type { Point } from "./edit/point";
+export { removeNodes } from "./edit/remove-nodes";
+export { renameFlow, replaceNodes } from "./edit/rename-flow";
+export { renameNode } from "./edit/rename-node";
+export { setExecutor, setProperty, updateNode } from "./edit/update-node";
+export type {
+	ComponentCategory,
+	ComponentMember,
+	ComponentType,
+	ComponentTypeName,
+} from "./elements/component-type";
+export { componentTypeOf, componentTypes } from "./elements/component-types";
+export { defaultAutocomplete, defaultInputMode } from "./elements/default-autocomplete";
+export { headingLevel } from "./elements/heading-level";
+export { type SelectOption, selectOptions } from "./elements/select-options";
 export { type TranslationKey, translationKeyOf } from "./elements/translation-key";
+export type { QuickFix } from "./fix/quick-fix";
+export { quickFixes } from "./fix/quick-fixes";
 export { type Edge, edgeId, edges } from "./graph/edges";
 export { type FlowGraph, flowGraph } from "./graph/flow-graph";
 export { type ComponentIndex, indexComponents, type PlacedComponent } from "./graph/index-components";
@@ -18,9 +94,13 @@ export { withoutPresentation } from "./graph/non-verbose";
 export { outgoing, type Slot, type SlotKind, targetsOf } from "./graph/outgoing";
 export { type PromptFreeCycle, promptFreeCycles } from "./graph/prompt-free-cycles";
 export { canReach, reachableFrom } from "./graph/reachability";
+export { type WayOut, waysOut } from "./graph/ways-out";
 export type { ImportChange } from "./import/import-change";
 export { type NormalisedImport, normaliseImport } from "./import/normalise-import";
 export { splitImport } from "./import/split-import";
+export { type Box, type LayoutSize, layeredLayout } from "./layout/layered-layout";
+export { flowOrder } from "./outline/flow-order";
+export { flowOutline, type OutlineItem } from "./outline/flow-outline";
 export { componentSchema, type FlowComponent } from "./schema/component";
 export { type FlowDefinition, flowDefinitionSchema } from "./schema/flow-definition";
 export { type FlowType, flowTypeSchema } from "./schema/flow-type";

@@ -1,0 +1,55 @@
+import type { FlowDefinition } from "../schema/flow-definition";
+import type { ChangeSentence, SentenceWords } from "./change-sentence";
+import type { FlowComparison, NodeChange, SlotChange } from "./flow-comparison";
+import { keyedLike, keyedNodes } from "./keyed-nodes";
+import { nodeSentences } from "./node-sentences";
+import { valueText } from "./value-text";
+
+/** A comparison in words. */
+export interface ComparisonSentences {
+	flow: ChangeSentence[];
+	/** One for each changed node, in the order of the comparison. */
+	nodes: NodeInWords[];
+}
+
+export interface NodeInWords {
+	change: NodeChange;
+	/** What it is called: as it is after, or as it was if it is gone. */
+	title: string;
+	/** None for a node that came or went. */
+	sentences: ChangeSentence[];
+}
+
+/** Says what a comparison of these two definitions found. */
+export function changeSentences(
+	comparison: FlowComparison,
+	before: FlowDefinition,
+	after: FlowDefinition,
+	words: SentenceWords,
+): ComparisonSentences {
+	const were = keyedNodes(before);
+	const are = keyedLike(were, keyedNodes(after));
+	return {
+		flow: comparison.flow.flatMap((change) => flowSentence(change, words)),
+		nodes: comparison.nodes.map((change) => {
+			const sides = { before: were.get(change.nodeId), after: are.get(change.nodeId) };
+			const title = sides.after === undefined ? words.titleBefore(change.nodeId) : words.titleAfter(sides.after.id);
+			return { change, title, sentences: nodeSentences(change, sides, words) };
+		}),
+	};
+}
+
+function flowSentence({ slot, path, kind, before, after }: SlotChange, words: SentenceWords): ChangeSentence[] {
+	const [from, to] = [valueText(before), valueText(after)];
+	switch (slot) {
+		case "name":
+			return [{ path, key: "flow.name", params: { from, to } }];
+		case "handle":
+			return [{ path, key: "flow.handle", params: { from, to } }];
+		case "flowType":
+			return [{ path, key: "flow.type", params: { from: words.flowType(from), to: words.flowType(to) } }];
+		default:
+			// An order that only follows from what came or went is nothing to tell.
+			return kind === "moved" ? [{ path, key: "order.nodes", params: {} }] : [];
+	}
+}

@@ -1,0 +1,33 @@
+import type { FlowDefinition } from "../schema/flow-definition";
+import { inOrder, orderIn } from "./assemble-node";
+import type { KeyedNodes } from "./keyed-nodes";
+import { type SlotTable, slotTable } from "./slot-table";
+
+/** The path of the slot that says in which order the nodes of a flow stand. */
+export const nodeOrderPath = ["order", "nodes"];
+
+/** The slots of a flow that are not of a node. The note belongs to a save and not to what is saved. */
+export function flowSlots({ name, handle, flowType }: FlowDefinition, nodes: KeyedNodes): SlotTable {
+	return slotTable([
+		{ path: ["name"], value: name },
+		{ path: ["handle"], value: handle },
+		{ path: ["flowType"], value: flowType },
+		{ path: nodeOrderPath, value: [...nodes.keys()] },
+	]);
+}
+
+/** The definition with what the slots say and these nodes, those that the order does not name last. */
+export function assembleFlow(definition: FlowDefinition, slots: SlotTable, nodes: KeyedNodes): FlowDefinition {
+	const text = (slot: string, otherwise: string) => {
+		const value = slots.get(slot)?.value;
+		return typeof value === "string" ? value : otherwise;
+	};
+	const flowType = slots.get("flowType")?.value;
+	return {
+		...definition,
+		name: text("name", definition.name),
+		handle: text("handle", definition.handle),
+		flowType: flowType === "AUTHENTICATION" || flowType === "REGISTRATION" ? flowType : definition.flowType,
+		nodes: inOrder(orderIn(slots, nodeOrderPath) ?? [], nodes),
+	};
+}

@@ -1,0 +1,24 @@
+/** The fewest keys that must be taken out and put back elsewhere to make the one order the other. */
+export function movedKeys(before: readonly string[], after: readonly string[]): string[] {
+	const place = new Map(before.map((key, index) => [key, index]));
+	const common = after.filter((key) => place.has(key));
+	// What stays is the longest run that was in this order before.
+	const runs: { length: number; previous: number }[] = [];
+	let last = -1;
+	for (const [index, key] of common.entries()) {
+		const run = { length: 1, previous: -1 };
+		for (let earlier = 0; earlier < index; earlier++) {
+			const length = (runs[earlier]?.length ?? 0) + 1;
+			if (at(common[earlier]) < at(key) && length > run.length) Object.assign(run, { length, previous: earlier });
+		}
+		runs.push(run);
+		if (run.length > (runs[last]?.length ?? 0)) last = index;
+	}
+	const staying = new Set<string | undefined>();
+	for (let index = last; index >= 0; index = runs[index]?.previous ?? -1) staying.add(common[index]);
+	return common.filter((key) => !staying.has(key));
+
+	function at(key: string | undefined): number {
+		return place.get(key ?? "") ?? -1;
+	}
+}

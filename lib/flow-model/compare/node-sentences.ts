@@ -1,0 +1,107 @@
+import { isRecord } from "../import/is-record";
+import { type FlowNode, nodeTypeSchema } from "../schema/node";
+import type { ChangeSentence, SentenceKey, SentenceWords } from "./change-sentence";
+import { componentSentences, nameIn, type TwoTables } from "./component-sentences";
+import type { NodeChange, SlotChange } from "./flow-comparison";
+import { nodeSlots } from "./node-slots";
+import { valueText } from "./value-text";
+
+/** The changes of a node in words; none for one that came or went, because that says it all. */
+export function nodeSentences(
+	{ kind, slots }: NodeChange,
+	{ before, after }: { before: FlowNode | undefined; after: FlowNode | undefined },
+	words: SentenceWords,
+): ChangeSentence[] {
+	if (kind !== "changed" || before === undefined || after === undefined) return [];
+	const tables = { before: nodeSlots(before), after: nodeSlots(after) };
+	const own = slots.flatMap((change) => slotSentence(change, { before, after }, tables, words));
+	const place = slots.filter(({ slot }) => slot === "layout");
+	const said = [
+		...own,
+		...componentSentences(slots, tables, words),
+		...place.map(
+			({ path, kind }): ChangeSentence => sentence(path, kind === "changed" ? "node.resized" : "node.moved"),
+		),
+	];
+	// For example an empty list where none was.
+	return said.length > 0 ? said : [sentence(slots[0]?.path ?? [], "node.changed")];
+}
+
+function slotSentence(
+	{ path, kind, before, after }: SlotChange,
+	nodes: { before: FlowNode; after: FlowNode },
+	tables: TwoTables,
+	words: SentenceWords,
+): ChangeSentence[] {
+	const [head = "", inside] = path;
+	const say = (key: SentenceKey, params: Record<string, string> = {}) => [sentence(path, key, params)];
+	const write = before === undefined ? "set" : after === undefined ? "removed" : "changed";
+	switch (head) {
+		case "layout":
+		case "components":
+			return inside === undefined && head === "components" ? value(head) : [];
+		case "id":
+			return say("node.id", { from: valueText(before), to: valueText(after) });
+		case "type":
+			return say("node.kind", { from: kindName(before), to: kindName(after) });
+		case "onSuccess":
+			return way(nodes.after.type === "START" ? "next" : "success", before, after);
+		case "onFailure":
+			return way("failure", before, after);
+		case "actions":
+			return inside === undefined ? value(head) : action(inside);
+		case "inputs":
+			return inside === undefined ? value(head) : input(inside);
+		case "order":
+			if (inside === undefined) return value(head);
+			// Components that are in another order are named one by one.
+			return kind === "moved" && inside !== "components"
+				? say(inside === "inputs" ? "order.inputs" : "order.actions")
+				: [];
+		case "executor":
+			if (inside === "name") return say(`executor.${write}`, { from: executorName(before), to: executorName(after) });
+			return inside === undefined ? [] : value(inside);
+		case "properties":
+		case "meta":
+			return inside === undefined ? [] : value(inside);
+		default:
+			return value(head);
+	}
+
+	function value(name: string): ChangeSentence[] {
+		return say(`value.${write}`, { name, from: valueText(before), to: valueText(after) });
+	}
+	function way(kind: "next" | "success" | "failure" | "button", was: unknown, is: unknown, button = "") {
+		const from = typeof was === "string" ? words.titleBefore(was) : "";
+		const to = typeof is === "string" ? words.titleAfter(is) : "";
+		const step = was === undefined ? "connected" : is === undefined ? "cut" : "redirected";
+		return say(`${kind}.${step}`, button === "" ? { from, to } : { from, to, button });
+	}
+	function action(ref: string): ChangeSentence[] {
+		const [was, is] = [before, after].map((entry) => (isRecord(entry) ? entry.nextNode : undefined));
+		const button = nameIn(after === undefined ? tables.before : tables.after, ref, words);
+		return was === is ? value(button) : way("button", was, is, button);
+	}
+	function input(key: string): ChangeSentence[] {
+		const [was, is] = [isRecord(before) ? before : null, isRecord(after) ? after : null];
+		const name = valueText(is?.identifier ?? was?.identifier ?? key);
+		if (was === null) return say("input.added", { name });
+		if (is === null) return say("input.removed", { name });
+		const renamed =
+			was.identifier === is.identifier ? [] : say("input.identifier", { from: valueText(was.identifier), to: name });
+		const required =
+			was.required === is.required ? [] : say(is.required === true ? "input.required" : "input.optional", { name });
+		return renamed.length + required.length > 0 ? [...renamed, ...required] : say("input.changed", { name });
+	}
+	function kindName(type: unknown): string {
+		const known = nodeTypeSchema.safeParse(type);
+		return known.success ? words.nodeType(known.data) : valueText(type);
+	}
+	function executorName(name: unknown): string {
+		return typeof name === "string" ? words.executor(name) : "";
+	}
+}
+
+function sentence(path: readonly string[], key: SentenceKey, params: Record<string, string> = {}): ChangeSentence {
+	return { path, key, params };
+}

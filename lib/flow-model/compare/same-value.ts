@@ -1,0 +1,16 @@
+/** Whether two JSON values say the same; the order of members does not count, and a member that is undefined is none. */
+export function sameValue(one: unknown, other: unknown): boolean {
+	if (one === other) return true;
+	if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+	if (Array.isArray(one) !== Array.isArray(other)) return false;
+	const members = new Map(present(one));
+	const others = present(other);
+	return (
+		members.size === others.length &&
+		others.every(([name, value]) => members.has(name) && sameValue(members.get(name), value))
+	);
+}
+
+function present(value: object): [string, unknown][] {
+	return Object.entries(value).filter(([, member]) => member !== undefined);
+}
