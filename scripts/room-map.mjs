@@ -15,6 +15,7 @@ export const rooms = {
 	organizations: [],
 	applications: ["organizations"],
 	users: ["tokens", "organizations"],
+	"flow-texts": ["flow-model", "http", "audit"],
 	flows: ["env", "flow-model", "executors", "http", "audit"],
 	oidc: ["env", "log", "tokens", "users", "organizations", "applications"],
 };
@@ -23,7 +24,7 @@ export const rooms = {
 export const sideDoors = {
 	http: ["contract", "call", "route", "pagination", "error-response", "database-refusal", "node", "openapi"],
 	session: ["console-viewer"],
-	translations: ["client", "server", "languages", "texts"],
+	translations: ["client", "server", "languages", "texts", "element-words"],
 	"flow-model": ["fixtures/.*"],
 };
 

@@ -4,6 +4,10 @@ export const auditActions = [
 	"flow.updated",
 	"flow.restored",
 	"flow.deleted",
+	"flow.annotated",
+	"flow-text.updated",
+	"flow-text.deleted",
+	"flow-text.imported",
 	"user.signed-in",
 	"user.sign-in-failed",
 ] as const;

@@ -29,7 +29,12 @@ export function examineDefinitionText(text: string, catalog: ExecutorCatalog): D
 		return syntaxProblem(text, 0, 1);
 	}
 	const { definition, issues } = examineFlow(input, catalog);
-	return { definition, problems: issues.map((issue) => ({ ...issue, ...placeOf(text, tree, issue.path) })) };
+	return { definition, problems: placeIssues(text, issues, tree) };
+}
+
+/** Finds the places of issues in the text of the definition they were found in. */
+export function placeIssues(text: string, issues: readonly FlowIssue[], tree = parseTree(text)): TextProblem[] {
+	return issues.map((issue) => ({ ...issue, ...placeOf(text, tree, issue.path) }));
 }
 
 function syntaxProblem(text: string, offset: number, length: number): DefinitionExamination {

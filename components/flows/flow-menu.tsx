@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Copy, Download, Ellipsis, FolderOpen, Pencil, Trash2 } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { useToast } from "@/components/ui/toast";
@@ -19,10 +19,19 @@ import { RenameFlowDialog } from "./rename-flow-dialog";
 export function FlowMenu({
 	flow,
 	open = true,
+	rename = true,
+	trigger,
+	children,
 	onDeleted,
 }: {
 	flow: Pick<ListedFlow, "id" | "name" | "handle">;
 	open?: boolean;
+	/** Whether the name can be changed here; where there is a draft, it is changed in the draft. */
+	rename?: boolean;
+	/** Another button than the usual one. */
+	trigger?: ReactElement;
+	/** What else can be done, above the rest. */
+	children?: ReactNode;
 	onDeleted?: () => void;
 }) {
 	const { t } = useText();
@@ -41,11 +50,14 @@ export function FlowMenu({
 		<>
 			<Menu
 				trigger={
-					<Button variant="quiet" size="icon" aria-label={t("flows:menu.of", { name: flow.name })}>
-						<Ellipsis size={16} aria-hidden="true" />
-					</Button>
+					trigger ?? (
+						<Button variant="quiet" size="icon" aria-label={t("flows:menu.of", { name: flow.name })}>
+							<Ellipsis size={16} aria-hidden="true" />
+						</Button>
+					)
 				}
 			>
+				{children}
 				{open ? (
 					<MenuLink
 						link={<Link href={`/console/flows/${flow.id}`} />}
@@ -54,9 +66,11 @@ export function FlowMenu({
 						{t("flows:menu.open")}
 					</MenuLink>
 				) : null}
-				<MenuItem icon={<Pencil size={16} aria-hidden="true" />} onClick={() => setDialog("rename")}>
-					{t("flows:menu.rename")}
-				</MenuItem>
+				{rename ? (
+					<MenuItem icon={<Pencil size={16} aria-hidden="true" />} onClick={() => setDialog("rename")}>
+						{t("flows:menu.rename")}
+					</MenuItem>
+				) : null}
 				<MenuItem icon={<Copy size={16} aria-hidden="true" />} onClick={() => setDialog("duplicate")}>
 					{t("flows:menu.duplicate")}
 				</MenuItem>

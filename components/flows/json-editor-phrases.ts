@@ -26,5 +26,6 @@ export function jsonEditorPhrases(t: Translate): Record<string, string> {
 		unfold: t("editor:unfold"),
 		Diagnostics: t("editor:problems"),
 		"No diagnostics": t("editor:no-problems"),
+		Completions: t("editor:completions"),
 	};
 }

@@ -4,9 +4,10 @@ import { json } from "@codemirror/lang-json";
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from "@codemirror/language";
 import { type Diagnostic, lintGutter, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
-import { Compartment, EditorState } from "@codemirror/state";
+import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
+import { classes } from "@/components/ui/classes";
 import { useDocumentNonce } from "@/components/ui/document-nonce";
 import { useText } from "@/lib/translations/client";
 import { jsonEditorPhrases } from "./json-editor-phrases";
@@ -15,9 +16,13 @@ import { jsonEditorTheme } from "./json-editor-theme";
 export interface JsonEditorHandle {
 	/** Selects a part of the text, shows it and puts the cursor there. */
 	jumpTo(from: number, to: number): void;
+	/** Shows a place of the text and puts the cursor there, but leaves the focus where it is. */
+	reveal(at: number): void;
+	focus(): void;
 }
 
 const NO_DIAGNOSTICS: readonly Diagnostic[] = [];
+const NO_EXTENSIONS: Extension = [];
 
 /** JSON text to edit or to read. Tab leaves the editor, as it leaves any other field. */
 export function JsonEditor({
@@ -25,7 +30,10 @@ export function JsonEditor({
 	text,
 	onChange,
 	onSave,
+	onCursor,
 	diagnostics = NO_DIAGNOSTICS,
+	extensions = NO_EXTENSIONS,
+	className = "h-[max(18rem,calc(100dvh-22rem))] rounded-panel border",
 	ref,
 }: {
 	label: string;
@@ -33,7 +41,13 @@ export function JsonEditor({
 	/** Without it the text can only be read. */
 	onChange?: (text: string) => void;
 	onSave?: () => void;
+	/** The reader has put the cursor there, by key or by mouse. */
+	onCursor?: (at: number) => void;
 	diagnostics?: readonly Diagnostic[];
+	/** More that the editor can do; those of the first drawing count. */
+	extensions?: Extension;
+	/** Its size and its edge. */
+	className?: string;
 	ref?: Ref<JsonEditorHandle>;
 }) {
 	const { t } = useText();
@@ -43,6 +57,7 @@ export function JsonEditor({
 	const phrases = useRef(new Compartment());
 	const readOnly = onChange === undefined;
 	const changed = useEffectEvent((next: string) => onChange?.(next));
+	const moved = useEffectEvent((at: number) => onCursor?.(at));
 	const save = useEffectEvent(() => {
 		onSave?.();
 		return true;
@@ -62,6 +77,7 @@ export function JsonEditor({
 				EditorView.lineWrapping,
 				json(),
 				jsonEditorTheme,
+				extensions,
 				readOnly
 					? [EditorState.readOnly.of(true), EditorView.editable.of(false)]
 					: [history(), indentOnInput(), indentUnit.of("\t"), highlightActiveLine(), lintGutter()],
@@ -74,6 +90,8 @@ export function JsonEditor({
 				]),
 				EditorView.updateListener.of((update) => {
 					if (update.docChanged) changed(update.state.doc.toString());
+					if (update.transactions.some((transaction) => transaction.isUserEvent("select")))
+						moved(update.state.selection.main.head);
 				}),
 			],
 		}),
@@ -92,7 +110,7 @@ export function JsonEditor({
 	useEffect(() => {
 		const view = editor.current;
 		if (view === null || view.state.doc.toString() === text) return;
-		view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+		view.dispatch({ changes: difference(view.state.doc.toString(), text) });
 	}, [text]);
 
 	useEffect(() => {
@@ -119,13 +137,33 @@ export function JsonEditor({
 			view.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: "center" }) });
 			view.focus();
 		},
+		reveal(at) {
+			const view = editor.current;
+			if (view === null) return;
+			const anchor = Math.min(at, view.state.doc.length);
+			view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
+		},
+		focus: () => editor.current?.focus(),
 	}));
 
 	return (
 		<div
 			ref={place}
 			dir="ltr"
-			className="h-[max(18rem,calc(100dvh-22rem))] min-w-0 overflow-hidden rounded-panel outline-offset-2 outline-accent has-[.cm-focused]:outline-2 border bg-surface text-start"
+			className={classes(
+				"min-w-0 overflow-hidden bg-surface text-start outline-offset-2 outline-accent has-[.cm-focused]:outline-2",
+				className,
+			)}
 		/>
 	);
+}
+
+/** The one part in which two texts differ, so that the cursor and the folds outside of it stay. */
+function difference(before: string, after: string): { from: number; to: number; insert: string } {
+	const shorter = Math.min(before.length, after.length);
+	let from = 0;
+	while (from < shorter && before[from] === after[from]) from++;
+	let same = 0;
+	while (same < shorter - from && before[before.length - 1 - same] === after[after.length - 1 - same]) same++;
+	return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
 }

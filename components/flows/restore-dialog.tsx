@@ -1,7 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
@@ -16,11 +16,14 @@ export function RestoreDialog({
 	flowId,
 	version,
 	activeVersion,
+	changes,
 	onClose,
 }: {
 	flowId: string;
 	version: number;
 	activeVersion: number | undefined;
+	/** What will change, said before anything does. */
+	changes?: ReactNode;
 	onClose: () => void;
 }) {
 	const { t } = useText();
@@ -38,7 +41,7 @@ export function RestoreDialog({
 			}),
 		onSuccess({ value }) {
 			toast.done(t("versions:restored", { from: version, version: value.version }));
-			router.replace(`/console/flows/${flowId}?tab=versions`, { scroll: false });
+			router.replace(`/console/flows/${flowId}?panel=versions`, { scroll: false });
 			router.refresh();
 			onClose();
 		},
@@ -53,6 +56,7 @@ export function RestoreDialog({
 			busy={restoring.isPending}
 			onConfirm={() => restoring.mutate()}
 		>
+			{changes}
 			<TextField
 				label={t("editor:note")}
 				value={note}

@@ -5,6 +5,7 @@ import { useText } from "@/lib/translations/client";
 
 const sections = [
 	{ href: "/console/flows", label: "shell:section.flows" },
+	{ href: "/console/translations", label: "shell:section.translations" },
 	{ href: "/console/audit", label: "shell:section.audit" },
 	{ href: "/console/api", label: "shell:section.api" },
 ] as const;

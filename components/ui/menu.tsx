@@ -18,7 +18,7 @@ export function Menu({
 		<Base.Root modal={false}>
 			<Base.Trigger render={trigger} />
 			<Base.Portal>
-				<Base.Positioner className="z-30 outline-hidden" sideOffset={4} align={align}>
+				<Base.Positioner className="z-50 outline-hidden" sideOffset={4} align={align}>
 					<Base.Popup className="max-h-[var(--available-height)] min-w-44 overflow-y-auto rounded-control border bg-raised py-1 shadow-raised outline-hidden">
 						{children}
 					</Base.Popup>

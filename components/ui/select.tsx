@@ -42,7 +42,7 @@ export function Select<Value extends string>({
 				</Base.Trigger>
 			</div>
 			<Base.Portal>
-				<Base.Positioner className="z-30 outline-hidden select-none" sideOffset={4} alignItemWithTrigger={false}>
+				<Base.Positioner className="z-50 outline-hidden select-none" sideOffset={4} alignItemWithTrigger={false}>
 					<Base.Popup className="max-h-[var(--available-height)] min-w-[var(--anchor-width)] overflow-y-auto rounded-control border bg-raised py-1 shadow-raised outline-hidden">
 						<Base.List>
 							{options.map((option) => (

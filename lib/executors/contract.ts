@@ -1,6 +1,8 @@
 import type { ExecutorCatalog } from "@/lib/flow-model";
 import type { ExecutorDescriptor } from "./executor";
 
+export type { ExecutorCategory } from "./executor";
+
 /** An executor as JSON, with its properties as a JSON schema: what a browser needs to offer and configure it. */
 export type DescribedExecutor = Omit<ExecutorDescriptor, "properties"> & { properties: Record<string, unknown> };
 

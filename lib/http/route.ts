@@ -169,9 +169,12 @@ function readQuery<P, Q, B, A>(search: string, contract: Contract<P, Q, B, A>): 
 }
 
 /** Our entity tags are version numbers; any other tag matches nothing, so it becomes version 0. */
+/** Versions and revisions begin at 0. */
+const NO_VERSION = -1;
+
 function readIfMatch(header: string | undefined): number[] | null {
 	if (header === undefined || header.trim() === "*") return null;
-	return header.split(",").map((tag) => Number(/^\s*"(\d{1,9})(?:-inactive)?"\s*$/.exec(tag)?.[1] ?? 0));
+	return header.split(",").map((tag) => Number(/^\s*"(\d{1,9})(?:-inactive)?"\s*$/.exec(tag)?.[1] ?? NO_VERSION));
 }
 
 function noneMatch(request: ApiRequest, etag: string): boolean {

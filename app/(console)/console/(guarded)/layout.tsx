@@ -19,13 +19,17 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
 			>
 				{t("shell:skip")}
 			</a>
-			<div className="flex min-h-dvh flex-col">
+			<div className="flex min-h-dvh flex-col has-[.composer]:h-dvh">
 				<TopBar
 					product={t("shell:product")}
 					theme={theme === "light" || theme === "dark" ? theme : "system"}
 					user={{ name: principal.name, organization: principal.organizationName }}
 				/>
-				<main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col px-4 py-5 outline-hidden lg:px-6">
+				<main
+					id="content"
+					tabIndex={-1}
+					className="flex min-w-0 flex-1 flex-col has-[.composer]:min-h-0 px-4 py-5 outline-hidden lg:px-6"
+				>
 					{children}
 				</main>
 			</div>

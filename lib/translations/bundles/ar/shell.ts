@@ -5,6 +5,7 @@ export const shell = {
 	skip: "الانتقال إلى المحتوى",
 	sections: "الأقسام",
 	"section.flows": "المسارات",
+	"section.translations": "الترجمات",
 	"section.audit": "سجل التدقيق",
 	"section.api": "API",
 	language: "اللغة",

@@ -1,15 +1,11 @@
 /** The versions of a flow, in Arabic. */
 export const versions = {
-	saved: "الحفظ",
 	active: "نشط",
-	title: "الإصدار {{version}}",
 	open: "قراءة الإصدار {{version}}",
-	missing: "لا يوجد إصدار {{version}} لهذا المسار.",
 	"restored-from": "من الإصدار {{version}}",
 	restore: "استعادة",
 	"restore-of": "استعادة الإصدار {{version}}",
 	"restore-title": "هل تريد استعادة الإصدار {{version}}؟",
 	"restore-text": "يُنسخ الاسم والعقد إلى إصدار جديد يصبح نشطًا فورًا. لا يضيع أي إصدار.",
 	restored: "استُعيد الإصدار {{from}} كإصدار {{version}}",
-	"show-all": "عرض كل الإصدارات ({{number}})",
 };

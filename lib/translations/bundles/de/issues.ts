@@ -23,6 +23,8 @@ export const issues = {
 	"action-component-missing": "Knoten „{{node}}“ hat keine Komponente „{{ref}}“, auf die seine Aktion verweist.",
 	"failure-unwired":
 		"Knoten „{{node}}“ führt {{executor}} aus, was fehlschlagen kann, und sagt nicht, wohin es dann geht.",
+	"text-missing": "Der Text „{{key}}“ fehlt in: {{languages}}.",
+	"member-fixed": "„{{member}}“ eines Ablaufs lässt sich nicht ändern und bleibt, wie es war.",
 	"shape-invalid-type": "„{{member}}“ fehlt oder hat einen Wert der falschen Art.",
 	"shape-invalid-value": "„{{member}}“ hat einen unzulässigen Wert.",
 	"shape-invalid-value.flowType": "Der Ablauftyp muss AUTHENTICATION oder REGISTRATION sein.",
@@ -39,6 +41,7 @@ export const issues = {
 	"import-empty": "Es enthält keine Definition.",
 	"import-too-deep": "Das JSON ist zu tief verschachtelt.",
 	"import-not-a-definition": "Das ist keine Ablaufdefinition: Es muss ein Objekt mit einer Liste von Knoten sein.",
+	"import-several": "Die Datei enthält {{count}} Abläufe, aber keinen mit der Kennung dieses Ablaufs.",
 	"import-prompts-unreadable": "Die prompts von Knoten „{{node}}“ sind nicht lesbar und blieben unverändert.",
 	"import-prompt-member-dropped":
 		"Das Element „{{member}}“ eines Prompts hat in einem Ablauf keinen Platz und wurde ausgelassen.",

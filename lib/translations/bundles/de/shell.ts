@@ -5,6 +5,7 @@ export const shell = {
 	skip: "Zum Inhalt springen",
 	sections: "Bereiche",
 	"section.flows": "Abläufe",
+	"section.translations": "Übersetzungen",
 	"section.audit": "Protokoll",
 	"section.api": "API",
 	language: "Sprache",

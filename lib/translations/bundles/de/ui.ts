@@ -22,4 +22,6 @@ export const ui = {
 	"failure.AUTH-4030": "Sie haben keine Berechtigung dafür.",
 	"failure.AUTH-4031": "Die Anfrage kam nicht von dieser Konsole.",
 	"failure.REQ-4130": "Das ist größer, als der Server annimmt.",
+	"failure.TRL-1001": "Die Texte können so nicht übernommen werden.",
+	"failure.TRL-1002": "Der Namensraum oder Schlüssel ist ungültig.",
 };

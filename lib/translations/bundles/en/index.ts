@@ -1,14 +1,42 @@
 import { api } from "./api";
 import { audit } from "./audit";
+import { compare } from "./compare";
+import { composer } from "./composer";
 import { creating } from "./creating";
 import { editor } from "./editor";
+import { elements } from "./elements";
+import { executors } from "./executors";
 import { flows } from "./flows";
 import { gate } from "./gate";
 import { importing } from "./importing";
+import { inspector } from "./inspector";
 import { issues } from "./issues";
+import { projections } from "./projections";
+import { screen } from "./screen";
 import { shell } from "./shell";
+import { translations } from "./translations";
 import { ui } from "./ui";
 import { versions } from "./versions";
 
 /** Every text of Portico's own pages in English. */
-export const en = { ui, shell, flows, creating, importing, editor, versions, issues, audit, api, gate };
+export const en = {
+	ui,
+	shell,
+	flows,
+	creating,
+	composer,
+	executors,
+	inspector,
+	importing,
+	editor,
+	versions,
+	compare,
+	issues,
+	projections,
+	translations,
+	audit,
+	api,
+	gate,
+	elements,
+	screen,
+};

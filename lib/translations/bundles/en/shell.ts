@@ -5,6 +5,7 @@ export const shell = {
 	skip: "Skip to content",
 	sections: "Sections",
 	"section.flows": "Flows",
+	"section.translations": "Translations",
 	"section.audit": "Audit",
 	"section.api": "API",
 	language: "Language",

@@ -21,4 +21,6 @@ export const ui = {
 	"failure.AUTH-4030": "You do not have permission to do this.",
 	"failure.AUTH-4031": "The request did not come from this console.",
 	"failure.REQ-4130": "This is larger than the server accepts.",
+	"failure.TRL-1001": "The texts could not be taken as they are.",
+	"failure.TRL-1002": "The namespace or key is not valid.",
 };

@@ -23,6 +23,8 @@ export const issues = {
 	"action-component-missing": "ノード「{{node}}」のアクションが参照するコンポーネント「{{ref}}」がありません。",
 	"failure-unwired":
 		"ノード「{{node}}」が実行する {{executor}} は失敗することがありますが、失敗時の遷移先が指定されていません。",
+	"text-missing": "テキスト「{{key}}」は次の言語にありません: {{languages}}",
+	"member-fixed": "フローの「{{member}}」は変更できません。元のままになります。",
 	"shape-invalid-type": "「{{member}}」がないか、値の種類が正しくありません。",
 	"shape-invalid-value": "「{{member}}」の値は使用できません。",
 	"shape-invalid-value.flowType": "フローの種類は AUTHENTICATION または REGISTRATION です。",
@@ -39,6 +41,7 @@ export const issues = {
 	"import-empty": "定義が含まれていません。",
 	"import-too-deep": "JSON の入れ子が深すぎます。",
 	"import-not-a-definition": "フローの定義ではありません。ノードのリストを持つオブジェクトである必要があります。",
+	"import-several": "ファイルには {{count}} 件のフローがありますが、このフローと同じ識別名のものはありません。",
 	"import-prompts-unreadable": "ノード「{{node}}」の prompts を読み取れないため、そのままにしました。",
 	"import-prompt-member-dropped": "プロンプトの項目「{{member}}」はフローで使用できないため除外しました。",
 	"inputs-added": "ノード「{{node}}」に inputs がなかったため、空のリストを追加しました。",

@@ -5,6 +5,7 @@ export const shell = {
 	skip: "本文へ移動",
 	sections: "セクション",
 	"section.flows": "フロー",
+	"section.translations": "翻訳",
 	"section.audit": "監査",
 	"section.api": "API",
 	language: "言語",

@@ -2,15 +2,12 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { requestText } from "@/app/request-text";
-import { DefinitionEditor } from "@/components/flows/definition-editor";
-import { definitionText } from "@/components/flows/definition-text";
-import { FlowHeader } from "@/components/flows/flow-header";
-import { FlowTabs } from "@/components/flows/flow-tabs";
-import { VersionList } from "@/components/flows/version-list";
-import { VersionViewer } from "@/components/flows/version-viewer";
-import { Notice } from "@/components/ui/notice";
+import { ComposerLoader } from "@/components/composer/composer-loader";
+import type { SavedDraft } from "@/components/composer/store/composer-draft";
 import { describeCatalog } from "@/lib/executors";
-import { getFlow, getFlowVersion, listFlowVersions } from "@/lib/flows";
+import { emptyAnnotations, type FlowAnnotations, type FlowDefinition, flowTypeSchema } from "@/lib/flow-model";
+import { resolvedTexts } from "@/lib/flow-texts";
+import { getFlow, getFlowAnnotations, getFlowVersion } from "@/lib/flows";
 import { DomainError } from "@/lib/kernel";
 import { pageContext, requireViewer } from "../../require-viewer";
 
@@ -27,51 +24,35 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function FlowPage({ params, searchParams }: Props) {
 	const [{ flowId }, { version: asked }] = await Promise.all([params, searchParams]);
-	const flow = await readFlow(flowId);
-	if (flow === null) notFound();
 	const number = typeof asked === "string" ? asked : undefined;
-	const [{ t }, history, version] = await Promise.all([
+	const [{ language }, flow, version, annotations, texts] = await Promise.all([
 		requestText(),
-		readVersions(flow.id),
-		number === undefined ? undefined : readVersion(flow.id, number),
+		readFlow(flowId),
+		number === undefined ? undefined : readVersion(flowId, number),
+		readAnnotations(flowId),
+		readTexts(),
 	]);
-	const { nodes, createdAt, updatedAt, ...head } = flow;
-	const executors = describeCatalog().map(({ name, outcomes }) => ({ name, outcomes }));
+	if (flow === null || version === null || annotations === null) notFound();
+	const readOnlyVersion = version === undefined || version.isActive ? undefined : version.version;
+	const saved: SavedDraft = {
+		version: readOnlyVersion ?? flow.activeVersion,
+		annotationsRevision: annotations.revision,
+		draft: {
+			definition: definitionOf(readOnlyVersion === undefined || version === undefined ? flow : version),
+			annotations: annotationsOf(annotations.document),
+			texts: {},
+		},
+	};
 	return (
-		<>
-			<FlowHeader flow={head} />
-			<FlowTabs
-				definition={
-					<DefinitionEditor
-						key={flow.id}
-						flowId={flow.id}
-						active={{ text: textOf(flow), version: flow.activeVersion }}
-						executors={executors}
-					/>
-				}
-				versions={
-					<div className="flex min-h-0 flex-1 flex-col gap-4 lg:flex-row">
-						<div className={number === undefined ? "min-w-0 flex-1" : "min-w-0 lg:w-112 lg:shrink-0"}>
-							<VersionList flowId={flow.id} versions={history.versions} open={version?.version} />
-						</div>
-						{version === null ? (
-							<div className="min-w-0 flex-1">
-								<Notice tone="warning" title={t("versions:missing", { version: number ?? "" })} />
-							</div>
-						) : null}
-						{version ? (
-							<VersionViewer
-								flowId={flow.id}
-								version={version.version}
-								isActive={version.isActive}
-								activeVersion={flow.activeVersion}
-								text={textOf(version)}
-							/>
-						) : null}
-					</div>
-				}
-			/>
-		</>
+		<ComposerLoader
+			key={`${flow.id}:${readOnlyVersion ?? ""}`}
+			flowId={flow.id}
+			saved={saved}
+			executors={describeCatalog()}
+			texts={texts}
+			readOnlyVersion={readOnlyVersion}
+			language={language.code}
+		/>
 	);
 }
 
@@ -81,15 +62,20 @@ const readFlow = cache(async (flowId: string) => {
 	return orNull(getFlow(context, { params: { flowId }, query: { verbose: "true" }, body: undefined, ifMatch: null }));
 });
 
-async function readVersions(flowId: string) {
-	const context = await pageContext(await requireViewer("/console/flows"));
-	return listFlowVersions(context, { params: { flowId }, query: undefined, body: undefined, ifMatch: null });
-}
-
 async function readVersion(flowId: string, version: string) {
 	const context = await pageContext(await requireViewer("/console/flows"));
 	const params = { flowId, version };
 	return orNull(getFlowVersion(context, { params, query: { verbose: "true" }, body: undefined, ifMatch: null }));
+}
+
+async function readAnnotations(flowId: string) {
+	const context = await pageContext(await requireViewer("/console/flows"));
+	return orNull(getFlowAnnotations(context, { params: { flowId }, query: undefined, body: undefined, ifMatch: null }));
+}
+
+async function readTexts() {
+	const { organizationId } = await requireViewer("/console/flows");
+	return resolvedTexts(organizationId);
 }
 
 /** What is not there is null; any other refusal is one. */
@@ -102,6 +88,13 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
 	}
 }
 
-function textOf(row: { name: string; handle: string; flowType: string; nodes: string }): string {
-	return definitionText({ ...row, nodes: JSON.parse(row.nodes) as unknown });
+/** They were checked when they were saved. */
+function annotationsOf(document: string | null): FlowAnnotations {
+	return document === null ? emptyAnnotations : JSON.parse(document);
+}
+
+function definitionOf(row: { name: string; handle: string; flowType: string; nodes: string }): FlowDefinition {
+	// The nodes were checked when they were saved.
+	const nodes: FlowDefinition["nodes"] = JSON.parse(row.nodes);
+	return { name: row.name, handle: row.handle, flowType: flowTypeSchema.parse(row.flowType), nodes };
 }

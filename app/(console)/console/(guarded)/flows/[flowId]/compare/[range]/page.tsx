@@ -1,0 +1,78 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { requestText } from "@/app/request-text";
+import { CompareLoader } from "@/components/composer/compare/compare-loader";
+import { readRange } from "@/components/composer/compare/read-range";
+import { buttonClasses } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { describeCatalog } from "@/lib/executors";
+import { type FlowDefinition, flowTypeSchema } from "@/lib/flow-model";
+import { resolvedTexts } from "@/lib/flow-texts";
+import { getFlowVersion, listFlowVersions } from "@/lib/flows";
+import { DomainError } from "@/lib/kernel";
+import { pageContext, requireViewer } from "../../../../require-viewer";
+
+interface Props {
+	params: Promise<{ flowId: string; range: string }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("compare:title") };
+}
+
+/** Two versions of a flow side by side; `3...5` in the address says which. */
+export default async function ComparePage({ params }: Props) {
+	const { flowId, range: encoded } = await params;
+	const principal = await requireViewer(`/console/flows/${encodeURIComponent(flowId)}/compare/${encoded}`);
+	const range = readRange(decodeURIComponent(encoded));
+	const context = await pageContext(principal);
+	const [{ t, language }, before, after, history, texts] = await Promise.all([
+		requestText(),
+		range === null ? null : readVersion(range.before),
+		range === null ? null : readVersion(range.after),
+		orNull(listFlowVersions(context, { params: { flowId }, query: undefined, body: undefined, ifMatch: null })),
+		resolvedTexts(principal.organizationId),
+	]);
+	if (before === null || after === null || history === null) {
+		return (
+			<EmptyState heading="h1" title={t("compare:missing.title")} text={t("compare:missing.text")}>
+				<Link href={`/console/flows/${encodeURIComponent(flowId)}`} className={buttonClasses()}>
+					{t("compare:missing.back")}
+				</Link>
+			</EmptyState>
+		);
+	}
+	return (
+		<CompareLoader
+			flowId={flowId}
+			before={{ version: before.version, definition: definitionOf(before) }}
+			after={{ version: after.version, definition: definitionOf(after) }}
+			history={history.versions}
+			executors={describeCatalog()}
+			texts={texts}
+			language={language.code}
+		/>
+	);
+
+	function readVersion(version: number) {
+		const params = { flowId, version: String(version) };
+		return orNull(getFlowVersion(context, { params, query: { verbose: "true" }, body: undefined, ifMatch: null }));
+	}
+}
+
+/** What is not there is null; any other refusal is one. */
+async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+	try {
+		return await asked;
+	} catch (error) {
+		if (error instanceof DomainError && error.kind === "not-found") return null;
+		throw error;
+	}
+}
+
+function definitionOf(row: { name: string; handle: string; flowType: string; nodes: string }): FlowDefinition {
+	// The nodes were checked when they were saved.
+	const nodes: FlowDefinition["nodes"] = JSON.parse(row.nodes);
+	return { name: row.name, handle: row.handle, flowType: flowTypeSchema.parse(row.flowType), nodes };
+}

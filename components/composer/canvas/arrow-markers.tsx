@@ -1,0 +1,26 @@
+const kinds = ["plain", "failure", "selected"] as const;
+
+/** The heads of the arrows, one for each look an edge can have. */
+export function ArrowMarkers() {
+	return (
+		<svg className="absolute size-0" aria-hidden="true">
+			<defs>
+				{kinds.map((kind) => (
+					<marker
+						key={kind}
+						id={`flow-arrow-${kind}`}
+						className={`flow-arrow flow-arrow-${kind}`}
+						viewBox="0 0 10 10"
+						refX="9"
+						refY="5"
+						markerWidth="7"
+						markerHeight="7"
+						orient="auto"
+					>
+						<path d="M1,1 L9,5 L1,9 Z" />
+					</marker>
+				))}
+			</defs>
+		</svg>
+	);
+}

@@ -1,0 +1,10 @@
+import type { Node } from "@xyflow/react";
+import type { FlowGroup, FlowNote } from "@/lib/flow-model";
+import type { CardNode } from "./project-nodes";
+
+export type NoteNode = Node<{ note: FlowNote }, "note">;
+export type GroupNode = Node<{ group: FlowGroup }, "group">;
+export type AnnotationNode = NoteNode | GroupNode;
+
+/** Whatever stands on the canvas: a node of the flow, or something written beside it. */
+export type CanvasNode = CardNode | AnnotationNode;

@@ -1,0 +1,74 @@
+import type { EdgeRoute } from "./route-edges";
+
+export interface EdgePoints {
+	sourceX: number;
+	sourceY: number;
+	targetX: number;
+	targetY: number;
+}
+
+interface Point {
+	x: number;
+	y: number;
+}
+
+const RADIUS = 8;
+const STUB = 18;
+
+/** The SVG path of an edge with rounded corners, and the point in its middle where its button stands. */
+export function edgePath(
+	{ sourceX, sourceY, targetX, targetY }: EdgePoints,
+	route: EdgeRoute,
+): { path: string; middle: Point } {
+	if (route.kind === "bend" && targetX > sourceX) {
+		// While a card is dragged the bend that was chosen may lie outside of what is between the two.
+		const x = Math.max(sourceX + 4, Math.min(targetX - 4, route.centerX));
+		const points = [at(sourceX, sourceY), at(x, sourceY), at(x, targetY), at(targetX, targetY)];
+		const first = x - sourceX;
+		const last = targetX - x;
+		const middle = last >= first ? at((x + targetX) / 2, targetY) : at((sourceX + x) / 2, sourceY);
+		return { path: rounded(points), middle };
+	}
+	const y = route.kind === "lane" ? route.y : Math.max(sourceY, targetY) + 96;
+	const points = [
+		at(sourceX, sourceY),
+		at(sourceX + STUB, sourceY),
+		at(sourceX + STUB, y),
+		at(targetX - STUB, y),
+		at(targetX - STUB, targetY),
+		at(targetX, targetY),
+	];
+	return { path: rounded(points), middle: at((sourceX + targetX) / 2, y) };
+}
+
+function at(x: number, y: number): Point {
+	return { x, y };
+}
+
+function rounded(points: readonly Point[]): string {
+	const [start] = points;
+	if (start === undefined) return "";
+	let path = `M${start.x},${start.y}`;
+	for (let index = 1; index < points.length; index++) {
+		const [before, corner, after] = [points[index - 1], points[index], points[index + 1]];
+		if (before === undefined || corner === undefined) continue;
+		if (after === undefined) {
+			path += `L${corner.x},${corner.y}`;
+			continue;
+		}
+		const radius = Math.min(RADIUS, distance(before, corner) / 2, distance(corner, after) / 2);
+		const enter = towards(corner, before, radius);
+		const leave = towards(corner, after, radius);
+		path += `L${enter.x},${enter.y}Q${corner.x},${corner.y} ${leave.x},${leave.y}`;
+	}
+	return path;
+}
+
+function distance(one: Point, other: Point): number {
+	return Math.abs(one.x - other.x) + Math.abs(one.y - other.y);
+}
+
+/** All stretches are horizontal or vertical. */
+function towards(from: Point, to: Point, by: number): Point {
+	return { x: from.x + Math.sign(to.x - from.x) * by, y: from.y + Math.sign(to.y - from.y) * by };
+}

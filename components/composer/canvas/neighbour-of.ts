@@ -1,0 +1,31 @@
+import { type FlowNode, flowOrder, targetsOf } from "@/lib/flow-model";
+
+export type Direction = "right" | "left" | "up" | "down";
+
+/**
+ * Where an arrow key leads: right along the first way out, left to what leads here, up and down among the ways out of
+ * the same node. Where there is nothing in that direction, the order in which the flow is read goes on, so that every
+ * node can be reached. Without a current node it begins at the first.
+ */
+export function neighbourOf(nodes: readonly FlowNode[], current: string | null, direction: Direction): string | null {
+	const order = flowOrder(nodes);
+	const byId = new Map(nodes.toReversed().map((node) => [node.id, node]));
+	const node = current === null ? undefined : byId.get(current);
+	if (node === undefined) return order[0] ?? null;
+	const known = (id: string) => byId.has(id) && id !== node.id;
+	const at = order.indexOf(node.id);
+	const sources = order.filter((id) => targetsOf(byId.get(id) ?? node).includes(node.id) && id !== node.id);
+	switch (direction) {
+		case "right":
+			return targetsOf(node).find(known) ?? order[at + 1] ?? null;
+		case "left":
+			return sources[0] ?? order[at - 1] ?? null;
+		case "up":
+		case "down": {
+			const parent = byId.get(sources[0] ?? "");
+			const siblings = parent === undefined ? [] : [...new Set(targetsOf(parent))].filter((id) => byId.has(id));
+			const step = direction === "down" ? 1 : -1;
+			return siblings[siblings.indexOf(node.id) + step] ?? order[at + step] ?? null;
+		}
+	}
+}

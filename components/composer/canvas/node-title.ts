@@ -1,0 +1,57 @@
+import type { DescribedExecutor } from "@/lib/executors/contract";
+import { componentTypeOf, type FlowNode, indexComponents } from "@/lib/flow-model";
+import type { Translate } from "@/lib/translations/texts";
+import { executorTitle, modeName } from "../executors/executor-words";
+
+/** What is needed to say what a node is, in the reader's language. */
+export interface TitleSources {
+	t: Translate;
+	executors: ReadonlyMap<string, DescribedExecutor>;
+	/** Resolves `{{ t(namespace:key) }}` in the language that is shown. */
+	resolve(raw: string | undefined): string;
+}
+
+/** The title of a node as people read it: its heading, what its executor does, or its kind. Never an id. */
+export function nodeTitle(node: FlowNode, { t, executors, resolve }: TitleSources): string {
+	switch (node.type) {
+		case "START":
+			return t("composer:node.start");
+		case "END":
+			return t("composer:node.end");
+		case "PROMPT":
+			return promptTitle(node, resolve) ?? t("composer:node.untitled-screen");
+		case "TASK_EXECUTION": {
+			const name = node.executor?.name;
+			if (name === undefined) return t("composer:node.no-executor");
+			const executor = executors.get(name);
+			const title = executor === undefined ? name : executorTitle(executor, t);
+			const mode = typeof node.executor?.mode === "string" ? node.executor.mode : undefined;
+			return mode === undefined ? title : t("composer:node.with-mode", { title, mode: modeName(mode, t) });
+		}
+	}
+}
+
+/** The kind of a node in words. */
+export function nodeKind(node: FlowNode, t: Translate): string {
+	switch (node.type) {
+		case "START":
+			return t("composer:kind.start");
+		case "END":
+			return t("composer:kind.end");
+		case "PROMPT":
+			return t("composer:kind.prompt");
+		case "TASK_EXECUTION":
+			return t("composer:kind.task");
+	}
+}
+
+function promptTitle(node: FlowNode, resolve: TitleSources["resolve"]): string | undefined {
+	const { all } = indexComponents(node);
+	const headings = all.filter(({ component }) => component.type === "HEADING");
+	const texts = all.filter(({ component }) => componentTypeOf(component.type)?.category === "text");
+	for (const { component } of [...headings, ...texts, ...all]) {
+		const label = resolve(component.label).trim();
+		if (label !== "") return label;
+	}
+	return undefined;
+}

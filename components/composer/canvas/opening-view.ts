@@ -1,0 +1,26 @@
+import { getViewportForBounds, type ReactFlowInstance } from "@xyflow/react";
+import type { CanvasNode } from "./canvas-node";
+import type { FlowEdge } from "./project-edges";
+
+/** How a whole flow is fitted into view: never larger than life. */
+export const FITTING = { padding: 0.08, maxZoom: 1, minZoom: 0.1 };
+/** Below it the cards could not be read; then it is better to begin at the beginning. */
+const SMALLEST_READABLE = 0.5;
+const BEGINNING = { x: 48, zoom: 0.85 };
+
+/** What is seen first: the whole flow if it can be read, else where it starts. */
+export function openingView(flow: ReactFlowInstance<CanvasNode, FlowEdge>): void {
+	const area = document.querySelector(".react-flow")?.getBoundingClientRect();
+	if (area === undefined) return;
+	const bounds = flow.getNodesBounds(flow.getNodes());
+	const { maxZoom, minZoom, padding } = FITTING;
+	const fitted = getViewportForBounds(bounds, area.width, area.height, minZoom, maxZoom, padding);
+	if (fitted.zoom >= SMALLEST_READABLE) {
+		void flow.setViewport(fitted);
+		return;
+	}
+	const start = flow.getNodes().find((node) => node.type === "card" && node.data.node.type === "START");
+	const { x, y } = start?.position ?? bounds;
+	const { zoom } = BEGINNING;
+	void flow.setViewport({ x: BEGINNING.x - x * zoom, y: area.height / 3 - y * zoom, zoom });
+}

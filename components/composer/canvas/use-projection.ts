@@ -1,0 +1,35 @@
+"use client";
+import { useCallback, useMemo, useState } from "react";
+import { edgeId, type FlowNode } from "@/lib/flow-model";
+import { useFlowFacts } from "../derived/flow-facts";
+import { useExecutors } from "../executors/executors-context";
+import { useComposer, useDefinition } from "../store/composer-context";
+import { drawnBoxes } from "./drawn-boxes";
+import { edgeProjection } from "./project-edges";
+import { nodeProjection } from "./project-nodes";
+
+/** The cards and edges of the draft. What has not changed stays the same object, so React Flow leaves it alone. */
+export function useProjection() {
+	const { nodes } = useDefinition();
+	const { keys, titles, names, problemsOf, order } = useFlowFacts();
+	const selection = useComposer((state) => state.selection);
+	const readOnly = useComposer((state) => state.readOnly);
+	const [projectNodes] = useState(nodeProjection);
+	const [projectEdges] = useState(edgeProjection);
+	const boxes = useMemo(() => drawnBoxes(nodes), [nodes]);
+	const selected = useMemo(() => new Set(selection.nodes), [selection.nodes]);
+	const executors = useExecutors();
+	const canFail = useCallback(
+		({ executor }: FlowNode) => executors.get(executor?.name ?? "")?.outcomes.failure ?? true,
+		[executors],
+	);
+	const tabStop = selection.nodes.at(-1) ?? selection.edge?.nodeId ?? order[0] ?? null;
+	const cards = useMemo(
+		() =>
+			projectNodes({ nodes, keys, boxes, titles, names, problems: problemsOf, selected, tabStop, readOnly, canFail }),
+		[projectNodes, nodes, keys, boxes, titles, names, problemsOf, selected, tabStop, readOnly, canFail],
+	);
+	const edge = selection.edge === null ? null : edgeId(selection.edge.nodeId, selection.edge.slot);
+	const edges = useMemo(() => projectEdges(cards, edge, readOnly), [projectEdges, cards, edge, readOnly]);
+	return { cards, edges };
+}

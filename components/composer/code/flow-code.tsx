@@ -1,0 +1,24 @@
+"use client";
+import { lazy, Suspense } from "react";
+import { Spinner } from "@/components/ui/spinner";
+import { useText } from "@/lib/translations/client";
+
+// The editor weighs more than everything around it, and many never open it.
+const CodeView = lazy(async () => ({ default: (await import("./code-view")).CodeView }));
+
+/** The draft as JSON text: what is typed and can be read is the draft. */
+export function FlowCode({ onSave }: { onSave: () => void }) {
+	const { t } = useText();
+	return (
+		<Suspense
+			fallback={
+				<p role="status" className="flex items-center gap-2 p-4 text-muted">
+					<Spinner />
+					{t("projections:code.loading")}
+				</p>
+			}
+		>
+			<CodeView onSave={onSave} />
+		</Suspense>
+	);
+}

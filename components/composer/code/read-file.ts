@@ -1,0 +1,50 @@
+import {
+	checkFlow,
+	type ExecutorCatalog,
+	type FlowDefinition,
+	type FlowIssue,
+	type ImportChange,
+	normaliseImport,
+	splitImport,
+} from "@/lib/flow-model";
+import { type ReadDefinition, readDefinition } from "./read-definition";
+
+export interface ReadFile extends ReadDefinition {
+	/** What was done to make it fit. */
+	changes: ImportChange[];
+}
+
+/**
+ * Reads a file that is to replace the draft. A graph with errors is taken as it is, its errors told; of several flows the
+ * one with the handle of the draft is taken.
+ */
+export function readFile(text: string, draft: FlowDefinition, catalog: ExecutorCatalog): ReadFile {
+	let parsed: unknown;
+	try {
+		// Some editors put a byte order mark first, which JSON does not allow.
+		parsed = JSON.parse(text.replace(/^\uFEFF/, ""));
+	} catch {
+		return refused("import-not-json", "This is not valid JSON.");
+	}
+	const flows = splitImport(parsed);
+	const chosen = flows.length > 1 ? flows.find((flow) => handleOf(flow) === draft.handle) : flows[0];
+	if (flows.length === 0) return refused("import-empty", "There is no definition in it.");
+	if (chosen === undefined) {
+		const message = `There are ${flows.length} flows in the file, and none of them has the handle of this one.`;
+		return refused("import-several", message, { count: flows.length });
+	}
+	const { definition: normalised, changes, problems } = normaliseImport(chosen);
+	const isRefused = problems.some(({ severity }) => severity === "error");
+	const read = isRefused ? { definition: undefined, problems: [] } : readDefinition(normalised, draft);
+	const found = read.definition === undefined ? [] : checkFlow(read.definition, catalog);
+	return { definition: read.definition, changes, problems: [...problems, ...read.problems, ...found] };
+}
+
+function refused(code: string, message: string, params?: FlowIssue["params"]): ReadFile {
+	const problem: FlowIssue = { code, severity: "error", nodeId: null, path: "", message, ...(params && { params }) };
+	return { definition: undefined, changes: [], problems: [problem] };
+}
+
+function handleOf(flow: unknown): unknown {
+	return typeof flow === "object" && flow !== null && "handle" in flow ? flow.handle : undefined;
+}

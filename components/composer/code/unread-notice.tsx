@@ -1,0 +1,46 @@
+"use client";
+import type { TextProblem } from "@/components/flows/definition-problems";
+import { IssueList } from "@/components/flows/issue-list";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { useText } from "@/lib/translations/client";
+
+/** What follows the first few mistakes is mostly their echo. */
+const SHOWN = 20;
+
+/** Says that the text cannot be read, why, and that everything else still shows the draft as it was. */
+export function UnreadNotice({
+	problems,
+	movedOn,
+	onJump,
+	onDrop,
+}: {
+	problems: readonly TextProblem[];
+	/** Whether the draft was changed elsewhere since. */
+	movedOn: boolean;
+	onJump: (problem: TextProblem) => void;
+	onDrop: () => void;
+}) {
+	const { t } = useText();
+	return (
+		<div className="max-h-[40%] shrink-0 overflow-y-auto p-2">
+			<Notice
+				tone="warning"
+				title={t("projections:code.unread")}
+				actions={
+					<Button size="small" onClick={onDrop}>
+						{t("projections:code.drop")}
+					</Button>
+				}
+			>
+				{movedOn ? <p>{t("projections:code.moved-on")}</p> : null}
+				<IssueList
+					label={t("editor:problems")}
+					issues={problems.slice(0, SHOWN)}
+					placeOf={({ line }) => t("editor:line", { line })}
+					onJump={onJump}
+				/>
+			</Notice>
+		</div>
+	);
+}

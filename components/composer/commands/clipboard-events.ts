@@ -1,0 +1,38 @@
+"use client";
+import { type RefObject, useEffect } from "react";
+import { isTyping } from "../canvas/canvas-keys";
+import { copiedText, pasteText } from "./clipboard";
+import type { CommandContext } from "./command";
+import { removeSelection } from "./selection-edits";
+
+/** Copy, cut and paste by the browser's own keys and menu, which need no permission. Fields keep theirs. */
+export function useClipboardEvents(frame: RefObject<HTMLElement | null>, context: CommandContext): void {
+	useEffect(() => {
+		const { store } = context;
+		const isOurs = ({ target }: Event) =>
+			target instanceof Element &&
+			(target === document.body || frame.current?.contains(target) === true) &&
+			!isTyping(target) &&
+			document.getSelection()?.isCollapsed !== false;
+		const onCopy = (event: ClipboardEvent) => {
+			const text = isOurs(event) ? copiedText(store) : null;
+			if (text === null) return;
+			event.preventDefault();
+			event.clipboardData?.setData("text/plain", text);
+			if (event.type === "cut" && !store.getState().readOnly) removeSelection(store);
+		};
+		const onPaste = (event: ClipboardEvent) => {
+			if (!isOurs(event) || store.getState().readOnly) return;
+			event.preventDefault();
+			pasteText(store, context.canvas, event.clipboardData?.getData("text/plain") ?? "");
+		};
+		document.addEventListener("copy", onCopy);
+		document.addEventListener("cut", onCopy);
+		document.addEventListener("paste", onPaste);
+		return () => {
+			document.removeEventListener("copy", onCopy);
+			document.removeEventListener("cut", onCopy);
+			document.removeEventListener("paste", onPaste);
+		};
+	}, [frame, context]);
+}

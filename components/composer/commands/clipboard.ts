@@ -1,0 +1,42 @@
+import { copyFragment, parseFragment, pasteFragment } from "@/lib/flow-model";
+import type { ComposerStore } from "../store/composer-store";
+import { nodesSelected } from "../store/selection";
+import type { CanvasHandle } from "./command";
+
+/** Where a browser does not let us at the clipboard, what was copied can still be pasted in this tab. */
+let held = "";
+
+/** The selected nodes as they travel on the clipboard; null when nothing is selected. */
+export function copiedText(store: ComposerStore): string | null {
+	const { selection, history, announce } = store.getState();
+	if (selection.nodes.length === 0) return null;
+	held = JSON.stringify(copyFragment(history.present.definition, selection.nodes), null, 2);
+	announce({ key: "composer:said.copied", params: { number: selection.nodes.length } });
+	return held;
+}
+
+/** Puts the selected nodes on the clipboard as JSON; false when there is nothing to copy. For menus: keys bring events. */
+export async function copySelection(store: ComposerStore): Promise<boolean> {
+	const text = copiedText(store);
+	if (text === null) return false;
+	await navigator.clipboard?.writeText(text).catch(() => {});
+	return true;
+}
+
+/** Pastes nodes from the clipboard, copied here, in another flow or in another tab, or a definition from anywhere. */
+export async function pasteFromClipboard(store: ComposerStore, canvas: CanvasHandle | null): Promise<void> {
+	const read = (await navigator.clipboard?.readText().catch(() => "")) ?? "";
+	pasteText(store, canvas, read === "" ? held : read);
+}
+
+/** The same for text that a paste event brought along. */
+export function pasteText(store: ComposerStore, canvas: CanvasHandle | null, text: string): void {
+	const { history, edit, announce } = store.getState();
+	const fragment = parseFragment(text);
+	if (fragment === null) {
+		announce({ key: "composer:said.nothing-to-paste" });
+		return;
+	}
+	const { flow, ids } = pasteFragment(history.present.definition, fragment, canvas?.centre() ?? { x: 0, y: 0 });
+	edit({ key: "composer:step.pasted", params: { number: ids.length } }, () => flow, { select: nodesSelected(ids) });
+}

@@ -1,0 +1,45 @@
+/** Whether an event is the key `mod+shift+z`: exactly these modifiers, `mod` being ⌘ on a Mac and Ctrl elsewhere. */
+export function matchesKey(event: KeyStroke, key: string, mac: boolean): boolean {
+	const parts = key.split("+");
+	// The key "+" itself leaves two empty parts.
+	const name = key.endsWith("++") || key === "+" ? "+" : (parts.at(-1) ?? "");
+	const wants = new Set(parts.slice(0, -1));
+	const ctrl = wants.has("ctrl") || (wants.has("mod") && !mac);
+	const meta = wants.has("mod") && mac;
+	if (event.ctrlKey !== ctrl || event.metaKey !== meta || event.altKey !== wants.has("alt")) return false;
+	// A character such as "?" already says whether Shift is down.
+	const character = name.length === 1 && !/[a-z]/i.test(name);
+	if (!character && event.shiftKey !== wants.has("shift")) return false;
+	return event.key.toLowerCase() === name.toLowerCase() || (event.code === `Key${name.toUpperCase()}` && event.altKey);
+}
+
+export interface KeyStroke {
+	key: string;
+	code?: string;
+	ctrlKey: boolean;
+	metaKey: boolean;
+	altKey: boolean;
+	shiftKey: boolean;
+}
+
+/** A key as it is written on the keyboard: `⌘⇧Z` on a Mac, `Ctrl+Shift+Z` elsewhere. */
+export function keyName(key: string, mac: boolean): string {
+	const parts = key === "+" ? ["+"] : key.split("+");
+	const names = parts.map((part) => (mac ? macNames[part] : otherNames[part]) ?? signs[part] ?? part.toUpperCase());
+	return names.join(mac ? "" : "+");
+}
+
+const signs: Record<string, string> = {
+	arrowup: "↑",
+	arrowdown: "↓",
+	arrowleft: "←",
+	arrowright: "→",
+	enter: "Enter",
+	escape: "Esc",
+	delete: "Del",
+	f2: "F2",
+	home: "Home",
+	end: "End",
+};
+const macNames: Record<string, string> = { mod: "⌘", ctrl: "⌃", alt: "⌥", shift: "⇧" };
+const otherNames: Record<string, string> = { mod: "Ctrl", ctrl: "Ctrl", alt: "Alt", shift: "Shift" };

@@ -1,0 +1,66 @@
+import {
+	disconnect,
+	duplicateNodes,
+	flowOrder,
+	removeComponent,
+	removeGroup,
+	removeNodes,
+	removeNote,
+} from "@/lib/flow-model";
+import type { ComposerStore } from "../store/composer-store";
+import { nodeSelected, nodesSelected, nothingSelected } from "../store/selection";
+
+const BESIDE = { x: 32, y: 32 };
+
+/**
+ * Removes what is selected: a component before its node, an edge without the nodes it joins. Answers the node that
+ * takes over the selection, so that the focus has somewhere to go.
+ */
+export function removeSelection(store: ComposerStore): string | null {
+	const { selection, history, edit, change } = store.getState();
+	const { nodes, edge, component, note, group } = selection;
+	const [node] = nodes;
+	if (component !== null && node !== undefined) {
+		edit({ key: "composer:step.component-removed" }, (flow) => removeComponent(flow, node, component), {
+			select: nodeSelected(node),
+		});
+		return null;
+	}
+	if (edge !== null) {
+		const select = nodeSelected(edge.nodeId);
+		edit({ key: "composer:step.disconnected" }, (flow) => disconnect(flow, edge.nodeId, edge.slot), { select });
+		return edge.nodeId;
+	}
+	if (note !== null || group !== null) {
+		change(
+			{ key: note === null ? "composer:step.group-removed" : "composer:step.note-removed" },
+			({ annotations, ...draft }) => ({
+				...draft,
+				annotations: note === null ? removeGroup(annotations, group ?? "") : removeNote(annotations, note),
+			}),
+			{ select: nothingSelected },
+		);
+		return null;
+	}
+	if (nodes.length === 0) return null;
+	const neighbour = neighbourOf(flowOrder(history.present.definition.nodes), nodes);
+	edit({ key: "composer:step.removed", params: { number: nodes.length } }, (flow) => removeNodes(flow, nodes), {
+		select: neighbour === null ? nothingSelected : nodeSelected(neighbour),
+	});
+	return neighbour;
+}
+
+/** Puts a copy of the selected nodes beside them and selects the copy. */
+export function duplicateSelection(store: ComposerStore): void {
+	const { selection, history, edit } = store.getState();
+	const { flow, ids } = duplicateNodes(history.present.definition, selection.nodes, BESIDE);
+	const params = { number: ids.length };
+	edit({ key: "composer:step.duplicated", params }, () => flow, { select: nodesSelected(ids) });
+}
+
+function neighbourOf(order: readonly string[], removed: readonly string[]): string | null {
+	const gone = new Set(removed);
+	const at = order.findIndex((id) => gone.has(id));
+	const before = order.slice(0, Math.max(0, at)).findLast((id) => !gone.has(id));
+	return before ?? order.find((id) => !gone.has(id)) ?? null;
+}

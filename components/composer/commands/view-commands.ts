@@ -1,0 +1,119 @@
+import type { LucideIcon } from "lucide-react";
+import {
+	AppWindow,
+	Code,
+	History,
+	ListTree,
+	Map as MapIcon,
+	Maximize,
+	Plus,
+	Search,
+	SquareMousePointer,
+	TriangleAlert,
+	Workflow,
+	ZoomIn,
+	ZoomOut,
+} from "lucide-react";
+import type { TextKey } from "@/lib/translations/texts";
+import type { Projection, SidePanel } from "../store/composer-view";
+import { nodesSelected } from "../store/selection";
+import type { ComposerCommand } from "./command";
+
+const onCanvas: ComposerCommand["enabled"] = ({ canvas }) => canvas !== null;
+
+export const viewCommands: readonly ComposerCommand[] = [
+	project("canvas", Workflow, "composer:command.canvas", "1"),
+	project("outline", ListTree, "composer:command.outline", "2"),
+	project("storyboard", AppWindow, "composer:command.storyboard", "3"),
+	project("code", Code, "composer:command.code", "4"),
+	side("add", Plus, "composer:command.panel-add"),
+	side("search", Search, "composer:command.search", ["/", "mod+f"]),
+	side("versions", History, "composer:command.versions"),
+	{
+		id: "problems",
+		label: "composer:command.problems",
+		group: "view",
+		keys: ["p"],
+		icon: TriangleAlert,
+		run: ({ view }) => view.getState().show({ problems: !view.getState().problems }),
+	},
+	{
+		id: "inspector",
+		label: "composer:command.inspector",
+		group: "view",
+		keys: ["i"],
+		icon: SquareMousePointer,
+		run({ view }) {
+			const open = document.getElementById("composer-inspector") !== null;
+			view.getState().show({ inspector: open ? "closed" : "open" });
+		},
+	},
+	{
+		id: "select-all",
+		label: "composer:command.select-all",
+		group: "edit",
+		keys: ["mod+a"],
+		run({ store }) {
+			const { history, select } = store.getState();
+			select(nodesSelected(history.present.definition.nodes.map(({ id }) => id)));
+		},
+	},
+	{
+		id: "fit",
+		label: "composer:command.fit",
+		group: "view",
+		keys: ["f"],
+		icon: Maximize,
+		enabled: onCanvas,
+		run: ({ canvas }) => canvas?.fit(),
+	},
+	{
+		id: "zoom-in",
+		label: "composer:command.zoom-in",
+		group: "view",
+		keys: ["+", "="],
+		icon: ZoomIn,
+		enabled: onCanvas,
+		run: ({ canvas }) => canvas?.zoomBy(1.25),
+	},
+	{
+		id: "zoom-out",
+		label: "composer:command.zoom-out",
+		group: "view",
+		keys: ["-"],
+		icon: ZoomOut,
+		enabled: onCanvas,
+		run: ({ canvas }) => canvas?.zoomBy(0.8),
+	},
+	{
+		id: "minimap",
+		label: "composer:command.minimap",
+		group: "view",
+		keys: ["m"],
+		icon: MapIcon,
+		enabled: onCanvas,
+		run: ({ view }) => view.getState().show({ minimap: !view.getState().minimap }),
+	},
+];
+
+function project(projection: Projection, icon: LucideIcon, label: TextKey, digit: string): ComposerCommand {
+	return {
+		id: projection,
+		label,
+		group: "view",
+		keys: [`alt+${digit}`],
+		icon,
+		run: ({ view }) => view.getState().show({ projection }),
+	};
+}
+
+function side(panel: SidePanel, icon: LucideIcon, label: TextKey, keys: readonly string[] = []): ComposerCommand {
+	return {
+		id: `panel-${panel}`,
+		label,
+		group: "go",
+		keys,
+		icon,
+		run: ({ view }) => view.getState().show({ side: view.getState().side === panel ? null : panel }),
+	};
+}

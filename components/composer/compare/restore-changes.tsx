@@ -1,0 +1,65 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { RefusalNotice } from "@/components/flows/refusal-notice";
+import { Spinner } from "@/components/ui/spinner";
+import { compareFlows, type FlowDefinition } from "@/lib/flow-model";
+import { useText } from "@/lib/translations/client";
+import { ChangeList } from "./change-list";
+import type { CompareSources } from "./compare-sources";
+import { useComparison } from "./use-comparison";
+import { versionQuery } from "./version-query";
+
+/** What restoring a version would change in the active one. */
+export function RestoreChanges({
+	flowId,
+	version,
+	activeVersion,
+	sources,
+}: {
+	flowId: string;
+	version: number;
+	activeVersion: number;
+	sources: CompareSources;
+}) {
+	const { t } = useText();
+	const active = useQuery(versionQuery(flowId, activeVersion));
+	const restored = useQuery(versionQuery(flowId, version));
+	const failed = active.isError ? active : restored.isError ? restored : null;
+	if (failed !== null) return <RefusalNotice error={failed.error} onRetry={() => void failed.refetch()} />;
+	if (active.data === undefined || restored.data === undefined) {
+		return (
+			<p role="status" className="flex items-center gap-2 text-sm text-muted">
+				<Spinner /> {t("compare:loading")}
+			</p>
+		);
+	}
+	const { flow, nodes } = compareFlows(active.data, restored.data);
+	if (flow.length + nodes.length === 0) {
+		return <p className="text-sm text-muted">{t("compare:restore.same", { version })}</p>;
+	}
+	return <Changes before={active.data} after={restored.data} sources={sources} />;
+}
+
+function Changes({
+	before,
+	after,
+	sources,
+}: {
+	before: FlowDefinition;
+	after: FlowDefinition;
+	sources: CompareSources;
+}) {
+	const { t } = useText();
+	const changes = useComparison(before, after, sources);
+	return (
+		<section
+			aria-label={t("compare:restore.changes")}
+			className="flex max-h-72 flex-col gap-1.5 overflow-y-auto rounded-control border p-2"
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
+			tabIndex={0}
+		>
+			<h3 className="text-sm font-medium">{t("compare:restore.changes")}</h3>
+			<ChangeList changes={changes} />
+		</section>
+	);
+}

@@ -1,0 +1,14 @@
+"use client";
+import { useMemo } from "react";
+import { type ComparisonSentences, changeSentences, compareFlows, type FlowDefinition } from "@/lib/flow-model";
+import { type CompareSources, useSentenceWords } from "./compare-sources";
+
+/** How two definitions differ, in words. */
+export function useComparison(
+	before: FlowDefinition,
+	after: FlowDefinition,
+	sources: CompareSources,
+): ComparisonSentences {
+	const words = useSentenceWords(before, after, sources);
+	return useMemo(() => changeSentences(compareFlows(before, after), before, after, words), [before, after, words]);
+}

@@ -1,0 +1,95 @@
+"use client";
+import Link from "next/link";
+import { useEffect, useMemo, useRef } from "react";
+import { buttonClasses } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { useText } from "@/lib/translations/client";
+import { FlowCanvas } from "./canvas/flow-canvas";
+import { FlowCode } from "./code/flow-code";
+import { useClipboardEvents } from "./commands/clipboard-events";
+import type { CanvasHandle } from "./commands/command";
+import { composerCommands, useCommandContext } from "./commands/composer-commands";
+import { useGlobalKeys } from "./commands/global-keys";
+import { LiveRegion } from "./derived/live-region";
+import { ComposerDialogs } from "./dialogs/composer-dialogs";
+import { InspectorPanel } from "./inspector-panel";
+import { FlowOutline } from "./outline/flow-outline";
+import { ProblemsPanel } from "./problems/problems-panel";
+import { SavingNotices } from "./saving/saving-notices";
+import { SidePanel } from "./side-panel";
+import { useComposer, useComposerStore, useView, useViewStore } from "./store/composer-context";
+import type { SavedDraft } from "./store/composer-draft";
+import { nodeSelected } from "./store/selection";
+import { type AddressDefaults, useAddress } from "./store/use-address";
+import { useFollowServer } from "./store/use-follow-server";
+import { Storyboard } from "./storyboard/storyboard";
+import { ComposerToolbar } from "./toolbar/composer-toolbar";
+
+/** How the composer is arranged: a bar, what can be added at one side, what is selected at the other, problems below. */
+export function ComposerFrame({
+	defaults,
+	fromServer,
+	version,
+}: {
+	defaults: AddressDefaults;
+	fromServer: SavedDraft;
+	version: number | undefined;
+}) {
+	const { t } = useText();
+	const store = useComposerStore();
+	const view = useViewStore();
+	const projection = useView((shown) => shown.projection);
+	const problems = useView((shown) => shown.problems);
+	const canvas = useRef<CanvasHandle>(null);
+	const context = useCommandContext(canvas);
+	const frame = useRef<HTMLDivElement>(null);
+	const flowId = useComposer((state) => state.flowId);
+	useAddress(defaults);
+	useClipboardEvents(frame, context);
+	useFollowServer(fromServer);
+	useGlobalKeys(frame, composerCommands, context);
+	useEffect(() => {
+		if (projection !== "canvas") canvas.current = null;
+	}, [projection]);
+	const go = useMemo(
+		() => (nodeId: string, component?: string | null) => {
+			store.getState().select(nodeSelected(nodeId, component ?? null));
+			if (component === undefined || component === null) canvas.current?.focus(nodeId);
+			else view.getState().show({ inspector: "open" });
+		},
+		[store, view],
+	);
+	return (
+		<div ref={frame} className="composer -mx-4 -my-5 flex min-h-0 flex-1 flex-col lg:-mx-6">
+			<ComposerToolbar commands={composerCommands} context={context} version={version} />
+			<SavingNotices />
+			{version === undefined ? null : (
+				<div className="p-2">
+					<Notice
+						title={t("composer:read-only", { version })}
+						actions={
+							<Link href={`/console/flows/${flowId}`} className={buttonClasses({ size: "small" })}>
+								{t("composer:read-only.leave")}
+							</Link>
+						}
+					/>
+				</div>
+			)}
+			<div className="relative flex min-h-0 flex-1">
+				<SidePanel onGo={go} />
+				<div className="flex min-h-0 min-w-0 flex-1 flex-col">
+					<div className="min-h-0 min-w-0 flex-1">
+						{projection === "canvas" ? <FlowCanvas ref={canvas} commands={composerCommands} context={context} /> : null}
+						{projection === "outline" ? <FlowOutline commands={composerCommands} context={context} /> : null}
+						{projection === "storyboard" ? <Storyboard /> : null}
+						{projection === "code" ? <FlowCode onSave={context.save} /> : null}
+					</div>
+					{problems ? <ProblemsPanel onGo={go} /> : null}
+				</div>
+				<InspectorPanel />
+			</div>
+			<ComposerDialogs commands={composerCommands} context={context} />
+			<LiveRegion />
+		</div>
+	);
+}

@@ -1,0 +1,20 @@
+"use client";
+import dynamic from "next/dynamic";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useText } from "@/lib/translations/client";
+
+/** The composer, loaded by this page and no other. */
+export const ComposerLoader = dynamic(() => import("./composer").then(({ Composer }) => Composer), {
+	ssr: false,
+	loading: ComposerLoading,
+});
+
+function ComposerLoading() {
+	const { t } = useText();
+	return (
+		<div role="status" aria-label={t("composer:loading")} className="-mx-4 -my-5 flex flex-1 flex-col lg:-mx-6">
+			<Skeleton className="h-11 w-full rounded-none" />
+			<div className="flex-1 bg-canvas" />
+		</div>
+	);
+}

@@ -1,0 +1,56 @@
+"use client";
+import { useMemo, useState } from "react";
+import type { TextResources } from "@/components/screen/screen-texts";
+import type { DescribedExecutor } from "@/lib/executors/contract";
+import { ComposerFrame } from "./composer-frame";
+import { FlowFactsProvider } from "./derived/flow-facts";
+import { ExecutorsProvider } from "./executors/executors-context";
+import { SavingProvider } from "./saving/saving-context";
+import { ComposerProvider } from "./store/composer-context";
+import type { SavedDraft } from "./store/composer-draft";
+import { createComposerView, type Projection } from "./store/composer-view";
+import { sittingWith } from "./store/sittings";
+import { readAddress } from "./store/view-address";
+import { ComposerTextsProvider } from "./texts/composer-texts";
+
+export interface ComposerProps {
+	flowId: string;
+	saved: SavedDraft;
+	executors: readonly DescribedExecutor[];
+	/** Effective texts of the organization, by language, namespace and key. */
+	texts: TextResources;
+	/** The version that is read, when it is not the active one; nothing can be changed then. */
+	readOnlyVersion?: number | undefined;
+	/** The language of the console: the one screens are read in at first. */
+	language: string;
+}
+
+/** The composer: one draft of a flow, seen and changed as canvas, outline, storyboard and code. */
+export function Composer({ flowId, saved, executors, texts, readOnlyVersion, language }: ComposerProps) {
+	const [loaded] = useState(texts);
+	const [stores] = useState(() => {
+		const { view, selection } = readAddress(new URLSearchParams(window.location.search));
+		const draft = sittingWith({ flowId, saved, readOnly: readOnlyVersion !== undefined });
+		draft.getState().select(selection);
+		return { draft, view: createComposerView({ language, projection: usualProjection(), ...view }) };
+	});
+	const defaults = useMemo(() => ({ language, projection: usualProjection() }), [language]);
+	return (
+		<ComposerProvider stores={stores}>
+			<ExecutorsProvider executors={executors}>
+				<ComposerTextsProvider loaded={loaded}>
+					<FlowFactsProvider>
+						<SavingProvider loaded={loaded}>
+							<ComposerFrame defaults={defaults} fromServer={saved} version={readOnlyVersion} />
+						</SavingProvider>
+					</FlowFactsProvider>
+				</ComposerTextsProvider>
+			</ExecutorsProvider>
+		</ComposerProvider>
+	);
+}
+
+/** A phone has no room for a graph: there the outline comes first. */
+function usualProjection(): Projection {
+	return window.matchMedia("(max-width: 47.99rem)").matches ? "outline" : "canvas";
+}

@@ -1,0 +1,88 @@
+"use client";
+import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from "react";
+import { catalogForCheck } from "@/lib/executors/contract";
+import { checkFlow, type FlowIssue, type FlowNode, flowOrder } from "@/lib/flow-model";
+import { useText } from "@/lib/translations/client";
+import { nodeKeys } from "../canvas/node-keys";
+import { nodeKind, nodeTitle } from "../canvas/node-title";
+import type { ProblemCount } from "../canvas/project-nodes";
+import { useExecutors } from "../executors/executors-context";
+import { useDefinition } from "../store/composer-context";
+import { useComposerTexts } from "../texts/composer-texts";
+import { textProblems } from "../texts/text-problems";
+
+/** What all projections want to know of the draft; worked out once per change. */
+export interface FlowFacts {
+	/** Parallel to the nodes of the definition. */
+	keys: readonly string[];
+	titles: readonly string[];
+	/** Accessible names: kind, title, problems; never an id. */
+	names: readonly string[];
+	/** Titles by node id. */
+	titleOf(nodeId: string): string;
+	problems: readonly FlowIssue[];
+	problemsOf: ReadonlyMap<string, ProblemCount>;
+	/** Node ids in the order in which a flow is read. */
+	order: readonly string[];
+}
+
+const Context = createContext<FlowFacts | null>(null);
+
+/** Works out the facts of the draft for everything below it. */
+export function FlowFactsProvider({ children }: { children: ReactNode }) {
+	const { t } = useText();
+	const executors = useExecutors();
+	const { nodes } = useDefinition();
+	const { resolve, resources, languages } = useComposerTexts();
+	const catalog = useMemo(() => catalogForCheck(executors.values()), [executors]);
+	// Problems may come a moment later than what was typed.
+	const checked = useDeferredValue(nodes);
+	const problems = useMemo(
+		() => [...checkFlow({ nodes: [...checked] }, catalog), ...textProblems(checked, resources, languages)],
+		[checked, catalog, resources, languages],
+	);
+	const problemsOf = useMemo(() => countByNode(problems), [problems]);
+	const facts = useMemo(() => {
+		const titles = nodes.map((node) => nodeTitle(node, { t, executors, resolve }));
+		const byId = new Map<string, string>();
+		for (const [index, { id }] of nodes.entries()) if (!byId.has(id)) byId.set(id, titles[index] ?? "");
+		return {
+			keys: nodeKeys(nodes),
+			titles,
+			names: nodes.map((node, index) => nameOf(node, titles[index] ?? "", problemsOf.get(node.id))),
+			titleOf: (nodeId: string) => byId.get(nodeId) ?? nodeId,
+			problems,
+			problemsOf,
+			order: flowOrder(nodes),
+		};
+
+		function nameOf(node: FlowNode, title: string, found: ProblemCount | undefined): string {
+			const kind = nodeKind(node, t);
+			const number = (found?.errors ?? 0) + (found?.warnings ?? 0);
+			return number === 0
+				? t("composer:node.name", { kind, title })
+				: t("composer:node.name-with-problems", { kind, title, number });
+		}
+	}, [nodes, t, executors, resolve, problems, problemsOf]);
+	return <Context.Provider value={facts}>{children}</Context.Provider>;
+}
+
+/** The facts of the draft. */
+export function useFlowFacts(): FlowFacts {
+	const facts = useContext(Context);
+	if (facts === null) throw new Error("outside of a composer");
+	return facts;
+}
+
+function countByNode(problems: readonly FlowIssue[]): Map<string, ProblemCount> {
+	const counts = new Map<string, ProblemCount>();
+	for (const { nodeId, severity } of problems) {
+		if (nodeId === null) continue;
+		const count = counts.get(nodeId) ?? { errors: 0, warnings: 0 };
+		counts.set(nodeId, {
+			errors: count.errors + Number(severity === "error"),
+			warnings: count.warnings + Number(severity === "warning"),
+		});
+	}
+	return counts;
+}

@@ -1,0 +1,7 @@
+import type { StepLabel } from "@/lib/flow-model";
+import type { Translate } from "@/lib/translations/texts";
+
+/** The name of a step in the reader's language. */
+export function stepText(t: Translate, { key, params }: StepLabel): string {
+	return t.has(key) ? t(key, params) : key;
+}

@@ -1,0 +1,65 @@
+"use client";
+import { Plus, X } from "lucide-react";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { inputClasses } from "@/components/ui/text-field";
+import { useText } from "@/lib/translations/client";
+
+/** A list of texts, one field for each; an empty list is no value. */
+export function StringList({
+	label,
+	value,
+	onChange,
+	hint,
+	problem,
+	readOnly,
+}: {
+	label: string;
+	value: readonly string[];
+	onChange: (value: string[] | undefined) => void;
+	hint?: string | undefined;
+	problem?: string | undefined;
+	readOnly: boolean;
+}) {
+	const { t } = useText();
+	const id = useId();
+	return (
+		<fieldset className="flex min-w-0 flex-col gap-1" aria-describedby={hint || problem ? id : undefined}>
+			<legend className="text-sm font-medium">{label}</legend>
+			{value.map((item, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: texts may be alike, and their places are what is edited
+				<div key={index} className="flex gap-1 pt-1">
+					<input
+						aria-label={t("inspector:list.entry", { name: label, number: index + 1 })}
+						className={inputClasses}
+						value={item}
+						onChange={(event) => onChange(value.with(index, event.target.value))}
+						dir="auto"
+						readOnly={readOnly}
+					/>
+					{readOnly ? null : (
+						<Button
+							variant="quiet"
+							size="icon"
+							aria-label={t("inspector:list.remove", { name: label, number: index + 1 })}
+							onClick={() => onChange(value.length === 1 ? undefined : value.toSpliced(index, 1))}
+						>
+							<X size={14} aria-hidden="true" />
+						</Button>
+					)}
+				</div>
+			))}
+			{readOnly ? null : (
+				<Button size="small" className="mt-1 self-start" onClick={() => onChange([...value, ""])}>
+					<Plus size={14} aria-hidden="true" />
+					{t("inspector:list.add")}
+				</Button>
+			)}
+			{hint || problem ? (
+				<p id={id} className={problem ? "text-sm text-danger" : "text-xs text-muted"}>
+					{problem || hint}
+				</p>
+			) : null}
+		</fieldset>
+	);
+}

@@ -1,0 +1,10 @@
+import type { OrderedComponent } from "@/components/screen/component-order";
+
+/** How deep each element stands in groups, by id; the elements come in reading order, parents before their children. */
+export function depths(order: readonly OrderedComponent[]): ReadonlyMap<string, number> {
+	const found = new Map<string, number>();
+	for (const { component, parentId } of order) {
+		found.set(component.id, parentId === null ? 0 : (found.get(parentId) ?? 0) + 1);
+	}
+	return found;
+}

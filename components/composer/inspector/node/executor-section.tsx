@@ -1,0 +1,96 @@
+"use client";
+import { memo } from "react";
+import { Badge } from "@/components/ui/badge";
+import { type FlowNode, setExecutor } from "@/lib/flow-model";
+import { useText } from "@/lib/translations/client";
+import type { Translate } from "@/lib/translations/texts";
+import { executorDescription, executorTitle, modeName } from "../../executors/executor-words";
+import { useExecutors } from "../../executors/executors-context";
+import { useComposer, useComposerStore } from "../../store/composer-context";
+import { ChoiceLine } from "../fields/choice-line";
+import { SearchableChoice } from "../fields/searchable-choice";
+import { Section } from "../section";
+import { executorChoices } from "./executor-choices";
+
+/** Which executor a task runs, in which mode, and what its success proves. */
+export const ExecutorSection = memo(function ExecutorSection({ node }: { node: FlowNode }) {
+	const { t } = useText();
+	const executors = useExecutors();
+	const store = useComposerStore();
+	const readOnly = useComposer((state) => state.readOnly);
+	const flowType = useComposer(({ history }) => history.present.definition.flowType);
+	const name = node.executor?.name;
+	const executor = executors.get(name ?? "");
+	const mode = node.executor?.mode;
+
+	const shown =
+		executor === undefined
+			? (name ?? <span className="text-muted italic">{t("inspector:executor.none")}</span>)
+			: executorTitle(executor, t);
+
+	function set(next: { name: string; mode?: string }) {
+		store.getState().edit({ key: "inspector:step.executor" }, (flow) => setExecutor(flow, node.id, next));
+	}
+	function choose(next: string) {
+		const modes = executors.get(next)?.modes;
+		const chosen = modes?.find((each) => each === mode) ?? modes?.[0];
+		set({ name: next, ...(chosen !== undefined && { mode: chosen }) });
+	}
+
+	return (
+		<Section title={t("inspector:executor")}>
+			<SearchableChoice
+				label={t("inspector:executor.choose")}
+				hideLabel
+				shown={shown}
+				value={name ?? null}
+				choices={() => executorChoices(executors.values(), flowType, name, t)}
+				onChoose={choose}
+				problem={executor === undefined}
+				disabled={readOnly}
+			/>
+			{executor === undefined ? null : <p className="text-sm text-muted">{executorDescription(executor, t)}</p>}
+			{executor?.modes === undefined && mode === undefined ? null : (
+				<ChoiceLine
+					label={t("inspector:executor.mode")}
+					options={modeOptions(executor?.modes ?? [], mode, t)}
+					value={typeof mode === "string" ? mode : ""}
+					onChange={(next) => {
+						if (name !== undefined) set({ name, ...(next !== "" && { mode: next }) });
+					}}
+					readOnly={readOnly}
+				/>
+			)}
+			{executor === undefined || executor.proves.length === 0 ? null : (
+				<Facts title={t("inspector:proves")} facts={executor.proves.map((proof) => t(`inspector:proof.${proof}`))} />
+			)}
+			{executor?.sideEffects === undefined ? null : (
+				<Facts
+					title={t("inspector:effects")}
+					facts={executor.sideEffects.map((effect) => t(`inspector:effect.${effect}`))}
+				/>
+			)}
+			{executor === undefined || executor.outcomes.failure ? null : (
+				<p className="text-sm text-muted">{t("inspector:never-fails")}</p>
+			)}
+		</Section>
+	);
+});
+
+function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
+	return (
+		<div className="flex flex-wrap items-center gap-1 text-sm">
+			<span className="me-1 text-muted">{title}</span>
+			{facts.map((fact) => (
+				<Badge key={fact}>{fact}</Badge>
+			))}
+		</div>
+	);
+}
+
+/** The modes of the executor, the one that is stored in any case, and none where there is none. */
+function modeOptions(modes: readonly string[], mode: unknown, t: Translate) {
+	const stored = typeof mode === "string" && !modes.includes(mode) ? [mode] : [];
+	const none = mode === undefined || modes.length === 0 ? [{ value: "", label: t("inspector:choice.none") }] : [];
+	return [...none, ...[...modes, ...stored].map((each) => ({ value: each, label: modeName(each, t) }))];
+}

@@ -1,0 +1,23 @@
+"use client";
+import { memo } from "react";
+import { type FlowNode, waysOut } from "@/lib/flow-model";
+import { useText } from "@/lib/translations/client";
+import { Section } from "../section";
+import { WayOutRow } from "./way-out-row";
+
+/** Where a node leads, one row for each way out; the same connections as on the canvas. */
+export const LeadsToSection = memo(function LeadsToSection({ node }: { node: FlowNode }) {
+	const { t } = useText();
+	const ways = waysOut(node);
+	if (ways.length === 0) return null;
+	return (
+		<Section title={t("inspector:leads-to")} count={ways.length}>
+			<ul className="flex flex-col gap-3">
+				{ways.map((way, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: connecting a button names its slot anew, and the focus is to stay
+					<WayOutRow key={index} nodeId={node.id} way={way} />
+				))}
+			</ul>
+		</Section>
+	);
+});

@@ -1,0 +1,21 @@
+import type { TextResources } from "@/components/screen/screen-texts";
+import type { Choice } from "../fields/choice";
+
+/** Every key there is, by what it says in a language, or else in another one; found by its name too. */
+export function keyChoices(resources: TextResources, language: string): Choice[] {
+	const texts = new Map<string, string>();
+	// The language that is shown comes first, and what is there is not said again.
+	const order = [language, ...Object.keys(resources).filter((each) => each !== language)];
+	for (const each of order) {
+		const namespaces = Object.hasOwn(resources, each) ? resources[each] : undefined;
+		for (const [namespace, keys] of Object.entries(namespaces ?? {})) {
+			for (const [key, text] of Object.entries(keys)) {
+				const name = `${namespace}:${key}`;
+				if (!texts.has(name)) texts.set(name, text);
+			}
+		}
+	}
+	return [...texts]
+		.map(([name, text]) => ({ value: name, label: text, detail: name }))
+		.sort((one, other) => (one.value < other.value ? -1 : 1));
+}

@@ -1,0 +1,46 @@
+import { translationKeyOf } from "@/lib/flow-model";
+
+/** Where a text stands in a flow. `option` is the position of an option whose label is meant. */
+export interface TextPlace {
+	nodeId: string;
+	componentId: string;
+	member: string;
+	option?: number;
+}
+
+/** A key as it stands in a flow. */
+export function keyReference(name: string): string {
+	return `{{ t(${name}) }}`;
+}
+
+/** `namespace:key` of a text that is a reference; undefined for plain text. */
+export function keyNameOf(raw: string): string | undefined {
+	const found = translationKeyOf(raw);
+	return found === undefined ? undefined : `${found.namespace}:${found.key}`;
+}
+
+/** The first of `handle:node.component.member`, the same with `_2`, `_3` … that is not taken, made of what keys may hold. */
+export function freshKeyName(handle: string, place: TextPlace, isTaken: (name: string) => boolean): string {
+	const { nodeId, componentId, member, option } = place;
+	const last = option === undefined ? member : `${member}.${option + 1}`;
+	const namespace = valid(handle).slice(0, LONGEST_NAMESPACE);
+	const room = LONGEST_KEY - last.length - COUNTER - 2;
+	const stem = `${shortened(valid(nodeId), room / 2)}.${shortened(valid(componentId), room / 2)}.${valid(last)}`;
+	let name = `${namespace}:${stem}`;
+	for (let copy = 2; isTaken(name); copy++) name = `${namespace}:${stem}_${copy}`;
+	return name;
+}
+
+const LONGEST_NAMESPACE = 64;
+const LONGEST_KEY = 128;
+/** Room for `_` and a number. */
+const COUNTER = 5;
+
+/** What a key must not hold becomes an underscore; half a character cannot be stored either. */
+function valid(text: string): string {
+	return text.toWellFormed().replaceAll(/[\s:(){}/\\\p{Cc}\uFFFD]+/gu, "_");
+}
+
+function shortened(text: string, length: number): string {
+	return text.slice(0, Math.floor(length)).toWellFormed().replaceAll("\uFFFD", "");
+}

@@ -1,0 +1,34 @@
+"use client";
+import { BookOpenText } from "lucide-react";
+import { buttonClasses } from "@/components/ui/button";
+import { useText } from "@/lib/translations/client";
+import { useComposerStore } from "../../store/composer-context";
+import { useComposerTexts } from "../../texts/composer-texts";
+import { SearchableChoice } from "../fields/searchable-choice";
+import { withTextAt } from "./edit-texts";
+import { keyChoices } from "./key-choices";
+import { keyReference, type TextPlace } from "./key-name";
+
+/** Takes a key that is there already, found by what it says or by its name. */
+export function KeyPicker({ place, label, name }: { place: TextPlace; label: string; name?: string }) {
+	const { t } = useText();
+	const { language, resources } = useComposerTexts();
+	const store = useComposerStore();
+	return (
+		<SearchableChoice
+			label={t("inspector:choose-key", { name: label })}
+			hideLabel
+			shown={<BookOpenText size={15} aria-hidden="true" />}
+			trigger={`${buttonClasses({ variant: "quiet", size: "icon" })} size-7`}
+			value={name ?? null}
+			choices={() => keyChoices(resources, language)}
+			onChoose={(chosen) =>
+				store
+					.getState()
+					.edit({ key: "inspector:step.key-chosen", params: { name: chosen } }, (flow) =>
+						withTextAt(flow, place, keyReference(chosen)),
+					)
+			}
+		/>
+	);
+}

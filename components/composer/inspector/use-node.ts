@@ -1,0 +1,19 @@
+"use client";
+import { useMemo } from "react";
+import { type FlowComponent, type FlowNode, indexComponents } from "@/lib/flow-model";
+import { useComposer } from "../store/composer-context";
+
+/** The node of an id; renders again only when that node is another one. */
+export function useNode(id: string | undefined): FlowNode | undefined {
+	return useComposer(({ history }) => {
+		return id === undefined ? undefined : history.present.definition.nodes.find((node) => node.id === id);
+	});
+}
+
+/** A component of a node; of those that share an id, the first. */
+export function useComponent(node: FlowNode | undefined, id: string | null): FlowComponent | undefined {
+	return useMemo(
+		() => (node === undefined || id === null ? undefined : indexComponents(node).byId.get(id)?.component),
+		[node, id],
+	);
+}

@@ -1,0 +1,76 @@
+import {
+	addAfter,
+	addComponent,
+	addNode,
+	insertOnEdge,
+	newComponent,
+	newNode,
+	type Point,
+	waysOut,
+} from "@/lib/flow-model";
+import { drawnBoxes } from "../canvas/drawn-boxes";
+import type { ComposerStore } from "../store/composer-store";
+import { nodeSelected } from "../store/selection";
+import type { PaletteItem } from "./palette-item";
+
+export interface AddTarget {
+	/** Puts the node into this way out, before what it led to. */
+	into?: { nodeId: string; slot: string } | null;
+	/** Where the node shall stand, in the coordinates of the flow. */
+	at?: Point | null;
+	/** The screen a component is dropped on. */
+	nodeId?: string | undefined;
+}
+
+const GAP = 56;
+
+/**
+ * Adds what was chosen and selects it: on a connection, else after the selected node if it has a way out that leads
+ * nowhere, else where it was dropped. Answers the node that was added or changed; null when a component has no screen.
+ */
+export function addItem(store: ComposerStore, item: PaletteItem, { into, at, nodeId }: AddTarget = {}): string | null {
+	const { history, selection, edit } = store.getState();
+	const flow = history.present.definition;
+	if (item.kind === "component") {
+		const screen = nodeId ?? selection.nodes.at(-1);
+		const node = flow.nodes.find(({ id, type }) => id === screen && type === "PROMPT");
+		if (node === undefined) return null;
+		const component = newComponent(flow, node, item.type);
+		edit({ key: "composer:step.component-added" }, () => addComponent(flow, node.id, component), {
+			select: nodeSelected(node.id, component.id),
+		});
+		return node.id;
+	}
+	const from = into?.nodeId ?? selection.nodes.at(-1) ?? selection.edge?.nodeId;
+	const node = newNode(flow, item, at ?? beside(flow.nodes, from));
+	const source = flow.nodes.find(({ id }) => id === from);
+	const free = source === undefined ? undefined : waysOut(source).find(({ target }) => target === undefined);
+	const slot =
+		into ?? (at == null && source !== undefined && free !== undefined ? { nodeId: source.id, slot: free.slot } : null);
+	edit(
+		{ key: "composer:step.added" },
+		() => {
+			if (slot === null) return addNode(flow, node);
+			const occupied =
+				source !== undefined && waysOut(source).some((way) => way.slot === slot.slot && way.target !== undefined);
+			return occupied ? insertOnEdge(flow, slot, node) : addAfter(flow, slot, node);
+		},
+		{ select: nodeSelected(node.id) },
+	);
+	return node.id;
+}
+
+/** Right of the node it comes after, below whatever stands there already. */
+function beside(nodes: Parameters<typeof drawnBoxes>[0], from: string | undefined): Point {
+	const boxes = drawnBoxes(nodes);
+	const box = boxes[nodes.findIndex(({ id }) => id === from)];
+	if (box === undefined) return { x: 0, y: Math.max(0, ...boxes.map(({ y, height }) => y + height + GAP)) };
+	const x = box.x + box.width + GAP;
+	let y = box.y;
+	for (const other of boxes.toSorted((one, two) => one.y - two.y)) {
+		if (other.x < x + 210 && other.x + other.width > x && other.y < y + 160 && other.y + other.height > y) {
+			y = other.y + other.height + GAP / 2;
+		}
+	}
+	return { x, y };
+}

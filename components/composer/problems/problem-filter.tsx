@@ -1,0 +1,42 @@
+"use client";
+import type { FlowIssue, IssueSeverity } from "@/lib/flow-model";
+import { useText } from "@/lib/translations/client";
+import type { TextKey } from "@/lib/translations/texts";
+
+const choices: readonly { severity: IssueSeverity | null; label: TextKey }[] = [
+	{ severity: null, label: "projections:problems.all" },
+	{ severity: "error", label: "projections:problems.errors" },
+	{ severity: "warning", label: "projections:problems.warnings" },
+];
+
+/** Which problems are listed, with how many there are of each kind. */
+export function ProblemFilter({
+	problems,
+	severity,
+	onChange,
+}: {
+	problems: readonly FlowIssue[];
+	severity: IssueSeverity | null;
+	onChange: (severity: IssueSeverity | null) => void;
+}) {
+	const { t } = useText();
+	return (
+		<fieldset className="flex items-center gap-0.5">
+			<legend className="sr-only">{t("projections:problems.filter")}</legend>
+			{choices.map((choice) => (
+				<button
+					key={choice.label}
+					type="button"
+					aria-pressed={severity === choice.severity}
+					className="min-h-6 rounded-control px-2 text-sm text-muted tabular-nums hover:bg-surface aria-pressed:bg-surface aria-pressed:font-medium aria-pressed:text-ink"
+					onClick={() => onChange(choice.severity)}
+				>
+					{t(choice.label, {
+						number: problems.filter((problem) => choice.severity === null || problem.severity === choice.severity)
+							.length,
+					})}
+				</button>
+			))}
+		</fieldset>
+	);
+}

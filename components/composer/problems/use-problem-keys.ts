@@ -1,0 +1,55 @@
+"use client";
+import { type FocusEvent, type KeyboardEvent, type RefCallback, useCallback, useEffect, useRef, useState } from "react";
+import type { FlowIssue } from "@/lib/flow-model";
+
+/**
+ * A list of problems as one stop of the Tab key: up, down, Home and End go from row to row. When the row in focus is
+ * mended away, the focus goes to the one that takes its place.
+ */
+export function useProblemKeys(shown: readonly FlowIssue[]) {
+	const place = useRef<HTMLElement>(null);
+	const lost = useRef(false);
+	const [current, setCurrent] = useState(0);
+	const list = useCallback<RefCallback<HTMLElement>>((element) => {
+		place.current = element;
+	}, []);
+	const last = Math.max(0, shown.length - 1);
+
+	const focusRow = useCallback((index: number) => {
+		const rows = rowsOf(place.current);
+		const row = rows[Math.max(0, Math.min(index, rows.length - 1))] ?? place.current;
+		row?.focus();
+	}, []);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: when the problems change, the focus may have gone with one of them
+	useEffect(() => {
+		if (!lost.current) return;
+		lost.current = false;
+		focusRow(Math.min(current, last));
+	}, [shown]);
+
+	return {
+		list,
+		current: Math.min(current, last),
+		/** To be called before a change that takes the row in focus away. */
+		keepFocus: useCallback(() => {
+			lost.current = true;
+		}, []),
+		onFocus(event: FocusEvent) {
+			const row = event.target.closest("li")?.querySelector("[data-problem]");
+			const index = rowsOf(place.current).findIndex((candidate) => candidate.isSameNode(row ?? null));
+			if (index !== -1) setCurrent(index);
+		},
+		onKeyDown(event: KeyboardEvent) {
+			const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: last }[event.key];
+			// A menu is drawn elsewhere, but its events come by here.
+			if (to === undefined || !(event.target instanceof Node) || !place.current?.contains(event.target)) return;
+			event.preventDefault();
+			focusRow(to);
+		},
+	};
+}
+
+function rowsOf(place: HTMLElement | null): HTMLElement[] {
+	return [...(place?.querySelectorAll<HTMLElement>("[data-problem]") ?? [])];
+}

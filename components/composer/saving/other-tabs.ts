@@ -1,0 +1,48 @@
+"use client";
+import { useEffect, useState } from "react";
+
+type Message = { kind: "hello" | "here" | "bye"; tab: string } | { kind: "saved"; tab: string; version: number };
+
+const tab = typeof crypto === "undefined" ? "" : crypto.randomUUID();
+
+/** What other tabs of this browser do with the same flow: how many have it open, and the version one of them saved. */
+export function useOtherTabs(flowId: string): { open: number; saved: number | null } {
+	const [tabs, setTabs] = useState<ReadonlySet<string>>(new Set());
+	const [saved, setSaved] = useState<number | null>(null);
+	useEffect(() => {
+		const channel = new BroadcastChannel(nameOf(flowId));
+		const say = (kind: "hello" | "here" | "bye") => channel.postMessage({ kind, tab } satisfies Message);
+		channel.onmessage = ({ data }: MessageEvent<Message>) => {
+			// What this tab says on another channel of the same name comes here too.
+			if (data.tab === tab) return;
+			setTabs((known) => {
+				const next = new Set(known);
+				if (data.kind === "bye") next.delete(data.tab);
+				else next.add(data.tab);
+				return next.size === known.size ? known : next;
+			});
+			if (data.kind === "hello") say("here");
+			if (data.kind === "saved") setSaved(data.version);
+		};
+		const leave = () => say("bye");
+		window.addEventListener("pagehide", leave);
+		say("hello");
+		return () => {
+			window.removeEventListener("pagehide", leave);
+			leave();
+			channel.close();
+		};
+	}, [flowId]);
+	return { open: tabs.size, saved };
+}
+
+/** Tells other tabs which version was just saved. */
+export function announceSaved(flowId: string, version: number): void {
+	const channel = new BroadcastChannel(nameOf(flowId));
+	channel.postMessage({ kind: "saved", tab, version } satisfies Message);
+	channel.close();
+}
+
+function nameOf(flowId: string): string {
+	return `portico-composer-${flowId}`;
+}

@@ -1,0 +1,34 @@
+import type { FlowDefinition } from "@/lib/flow-model";
+import {
+	type FlowVersionList,
+	getFlowAnnotationsContract,
+	getFlowContract,
+	listFlowVersionsContract,
+} from "@/lib/flows/contract";
+import { call } from "@/lib/http/call";
+import type { ComposerDraft } from "../store/composer-draft";
+
+export interface Theirs {
+	definition: FlowDefinition;
+	/** Who saved it, when, and what they said of it. */
+	head: FlowVersionList["versions"][number];
+	annotations: { revision: number; document: ComposerDraft["annotations"] };
+}
+
+/** What somebody else has saved in between. */
+export async function readTheirs(flowId: string, signal: AbortSignal): Promise<Theirs> {
+	const [flow, versions, notes] = await Promise.all([
+		call(getFlowContract, { params: { flowId }, signal }),
+		call(listFlowVersionsContract, { params: { flowId }, signal }),
+		call(getFlowAnnotationsContract, { params: { flowId }, signal }),
+	]);
+	const { activeVersion, name, handle, flowType, nodes } = flow.value;
+	const head = versions.value.versions.find(({ version }) => version === activeVersion);
+	const { revision, ...document } = notes.value;
+	return {
+		// As it was sent: parsing would put members into another order, and what is the same would look changed.
+		definition: { name, handle, flowType, nodes },
+		head: head ?? { version: activeVersion, createdAt: flow.value.updatedAt, isActive: true },
+		annotations: { revision, document },
+	};
+}

@@ -1,0 +1,130 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { flowKeys } from "@/components/flows/flow-keys";
+import { LeaveDialog } from "@/components/flows/leave-dialog";
+import { RefusalNotice } from "@/components/flows/refusal-notice";
+import { useUnsavedGuard } from "@/components/flows/use-unsaved-guard";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { useText } from "@/lib/translations/client";
+import { MergeDialog } from "../compare/merge-dialog";
+import { useComposer, useComposerStore } from "../store/composer-context";
+import { isDirty } from "../store/composer-store";
+import { useOtherTabs } from "./other-tabs";
+import { readTheirs } from "./read-theirs";
+import { useSaving } from "./saving-context";
+import { useRecovery } from "./use-recovery";
+
+/** What somebody must know about the safety of their work: a copy that was found, a conflict, no network, another tab. */
+export function SavingNotices() {
+	const { t } = useText();
+	const { state, save, settle } = useSaving();
+	const flowId = useComposer((draft) => draft.flowId);
+	const dirty = useComposer(isDirty);
+	const saved = useComposer((draft) => draft.saved.version);
+	const tabs = useOtherTabs(flowId);
+	const recovery = useRecovery();
+	const { leave, stay } = useUnsavedGuard(dirty);
+	return (
+		<div className="flex flex-col gap-2 empty:hidden not-empty:p-2">
+			{recovery.offered === null ? null : (
+				<Notice
+					tone="warning"
+					title={t("composer:recovery.title")}
+					actions={
+						<>
+							<Button size="small" variant="primary" onClick={recovery.take}>
+								{t("composer:recovery.take")}
+							</Button>
+							<Button size="small" onClick={recovery.drop}>
+								{t("composer:recovery.drop")}
+							</Button>
+						</>
+					}
+				>
+					{t("composer:recovery.text", { version: recovery.offered.saved.version })}{" "}
+					<RelativeTime at={new Date(recovery.offered.at).toISOString()} />
+				</Notice>
+			)}
+			{state.kind === "conflict" ? <Conflict onMerged={settle} /> : null}
+			{state.kind === "offline" ? (
+				<Notice
+					tone="warning"
+					urgent
+					title={t("composer:offline.title")}
+					actions={
+						<Button size="small" onClick={() => save()}>
+							{t("ui:retry")}
+						</Button>
+					}
+				>
+					{t("composer:offline.text")}
+				</Notice>
+			) : null}
+			{state.kind === "refused" ? <RefusalNotice error={state.error} onRetry={() => save()} /> : null}
+			{tabs.saved !== null && tabs.saved > saved ? (
+				<Notice tone="warning" title={t("composer:tabs.saved", { version: tabs.saved })} />
+			) : tabs.open > 0 ? (
+				<Notice tone="info" title={t("composer:tabs.open")} />
+			) : null}
+			{leave === null ? null : <LeaveDialog onLeave={leave.go} onStay={stay} />}
+		</div>
+	);
+}
+
+/** Somebody else saved in between: who, and the way to bring both together. */
+function Conflict({ onMerged }: { onMerged: () => void }) {
+	const { t } = useText();
+	const store = useComposerStore();
+	const [open, setOpen] = useState(true);
+	const { flowId, saved, history } = store.getState();
+	const theirs = useQuery({
+		queryKey: flowKeys.newerThan(flowId, saved.version),
+		queryFn: ({ signal }) => readTheirs(flowId, signal),
+		staleTime: 0,
+	});
+	if (theirs.isError) return <RefusalNotice error={theirs.error} onRetry={() => void theirs.refetch()} />;
+	const { definition, head, annotations } = theirs.data ?? {};
+	return (
+		<>
+			<Notice
+				tone="warning"
+				urgent
+				title={t("composer:conflict.title")}
+				actions={
+					<Button size="small" variant="primary" disabled={theirs.data === undefined} onClick={() => setOpen(true)}>
+						{t("composer:conflict.merge")}
+					</Button>
+				}
+			>
+				{head === undefined
+					? t("ui:loading")
+					: t("composer:conflict.who", { name: head.createdBy ?? "", version: head.version })}
+			</Notice>
+			{open && definition !== undefined && head !== undefined && annotations !== undefined ? (
+				<MergeDialog
+					base={saved.draft.definition}
+					mine={history.present.definition}
+					theirs={definition}
+					theirVersion={head}
+					onClose={() => setOpen(false)}
+					onMerged={(merged) => {
+						const { present } = store.getState().history;
+						store.getState().rebase(
+							{
+								version: head.version,
+								annotationsRevision: annotations.revision,
+								draft: { ...saved.draft, definition, annotations: annotations.document },
+							},
+							{ key: "composer:step.merged", params: { version: head.version } },
+							{ ...present, definition: merged },
+						);
+						onMerged();
+					}}
+				/>
+			) : null}
+		</>
+	);
+}

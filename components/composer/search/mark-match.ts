@@ -1,0 +1,40 @@
+import { folded } from "./search-flow";
+
+/** A piece of a text, and whether it is what was looked for. */
+interface Piece {
+	text: string;
+	found: boolean;
+}
+
+/** Cuts a text where the typed words stand in it; what folds to several letters is marked as a whole. */
+export function markMatch(text: string, typed: string): Piece[] {
+	const words = typed.split(/\s+/).map(folded).filter(Boolean);
+	const letters = Array.from(
+		new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text),
+		({ segment }) => segment,
+	);
+	// Where each letter of the text begins in its folded form.
+	const starts: number[] = [];
+	let whole = "";
+	for (const letter of letters) {
+		starts.push(whole.length);
+		whole += folded(letter);
+	}
+	const marked = letters.map(() => false);
+	for (const word of words) {
+		for (let at = whole.indexOf(word); at !== -1; at = whole.indexOf(word, at + word.length)) {
+			for (const [index, start] of starts.entries()) {
+				const end = starts[index + 1] ?? whole.length;
+				if (start < at + word.length && end > at) marked[index] = true;
+			}
+		}
+	}
+	const pieces: Piece[] = [];
+	for (const [index, letter] of letters.entries()) {
+		const found = marked[index] ?? false;
+		const last = pieces.at(-1);
+		if (last !== undefined && last.found === found) last.text += letter;
+		else pieces.push({ text: letter, found });
+	}
+	return pieces;
+}

@@ -1,0 +1,112 @@
+import type { TextResources } from "@/components/screen/screen-texts";
+import { type FlowNode, indexComponents, translationKeyOf } from "@/lib/flow-model";
+
+/** What a search looks through, with what a reader sees of it. */
+export interface Searched {
+	nodes: readonly FlowNode[];
+	/** Node ids in the order in which a flow is read. */
+	order: readonly string[];
+	/** Parallel to the nodes. */
+	titles: readonly string[];
+	/** Other words for a node: its kind, the title of its executor. */
+	words(node: FlowNode): readonly string[];
+	resolve(raw: string | undefined): string;
+	resources: TextResources;
+	languages: readonly string[];
+}
+
+/** A node or a component in which all that was typed is found. */
+export interface Found {
+	key: string;
+	nodeId: string;
+	componentId: string | null;
+	title: string;
+	/** The text in which it was found, when that is not the title. */
+	context: string;
+}
+
+/**
+ * Finds nodes and components by title, id, texts in every language, executor and values of properties. Each word that
+ * was typed must be found; results stand in the order of the flow, a node before its components.
+ */
+export function searchFlow(typed: string, searched: Searched): Found[] {
+	const words = typed.split(/\s+/).map(folded).filter(Boolean);
+	if (words.length === 0) return [];
+	const places = new Map<string, number[]>();
+	for (const [index, { id }] of searched.nodes.entries()) places.set(id, [...(places.get(id) ?? []), index]);
+	return searched.order.flatMap((id) =>
+		(places.get(id) ?? []).flatMap((index) => {
+			const node = searched.nodes[index];
+			return node === undefined ? [] : inNode(node, index, words, searched);
+		}),
+	);
+}
+
+/** Capitals, accents and the width of letters make no difference. */
+export function folded(text: string): string {
+	return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}
+
+function inNode(node: FlowNode, index: number, words: readonly string[], searched: Searched): Found[] {
+	const title = searched.titles[index] ?? "";
+	const found: Found[] = [];
+	const context = match(title, [node.id, ...searched.words(node), ...ownTexts(node)], words);
+	if (context !== null) found.push({ key: `${index}`, nodeId: node.id, componentId: null, title, context });
+	for (const [place, { component }] of indexComponents(node).all.entries()) {
+		const own = searched.resolve(component.label).trim() || searched.resolve(component.placeholder).trim();
+		const input = node.inputs?.find(({ ref }) => ref === component.id);
+		const texts = [component.id, input?.identifier ?? "", component.type, ...translations(component, searched)];
+		const where = match(own, texts, words);
+		if (where === null) continue;
+		const name = own || component.id;
+		found.push({ key: `${index}.${place}`, nodeId: node.id, componentId: component.id, title: name, context: where });
+	}
+	return found;
+}
+
+/** Null unless every word is found; the text that holds the word the title does not, for the reader to see why. */
+function match(title: string, others: readonly string[], words: readonly string[]): string | null {
+	const own = folded(title);
+	let context = "";
+	for (const word of words) {
+		if (own.includes(word)) continue;
+		const other = others.find((text) => folded(text).includes(word));
+		if (other === undefined) return null;
+		context ||= other;
+	}
+	return context;
+}
+
+/** What a node says about itself outside of its screen: its executor and the values of its properties. */
+function ownTexts({ executor, properties }: FlowNode): string[] {
+	return [...textsIn(executor), ...textsIn(properties)];
+}
+
+function textsIn(value: unknown): string[] {
+	const texts: string[] = [];
+	const waiting: unknown[] = [value];
+	for (let next = waiting.pop(); waiting.length > 0 || next !== undefined; next = waiting.pop()) {
+		if (typeof next === "string" || typeof next === "number") texts.push(String(next));
+		else if (typeof next === "object" && next !== null) waiting.push(...Object.values(next).reverse());
+	}
+	return texts;
+}
+
+/** The texts of a component in every language; a key is a text too. */
+function translations(component: Record<string, unknown>, { resources, languages }: Searched): string[] {
+	return ["label", "placeholder", "hint", "alt"].flatMap((member) => {
+		const raw = component[member];
+		if (typeof raw !== "string") return [];
+		const name = translationKeyOf(raw);
+		if (name === undefined) return [raw];
+		const { namespace, key } = name;
+		return [
+			...languages.flatMap((language) => own(own(own(resources, language), namespace), key) ?? []),
+			`${namespace}:${key}`,
+		];
+	});
+}
+
+function own<T>(record: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+	return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
+}

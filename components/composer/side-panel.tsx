@@ -1,0 +1,44 @@
+"use client";
+import { X } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { useText } from "@/lib/translations/client";
+import { addItem } from "./palette/add-item";
+import { PaletteList } from "./palette/palette-list";
+import { GraphSearch } from "./search/graph-search";
+import { useComposer, useComposerStore, useView, useViewStore } from "./store/composer-context";
+import type { SidePanel as Side } from "./store/composer-view";
+import { useLeavePanel } from "./use-leave-panel";
+import { VersionsPanel } from "./versions/versions-panel";
+
+/** The panel at the start of the page: what can be added, what is found, or what was saved. */
+export function SidePanel({ onGo }: { onGo: (nodeId: string, component?: string | null) => void }) {
+	const side = useView((shown) => shown.side);
+	const readOnly = useComposer((state) => state.readOnly);
+	if (side === null || (side === "add" && readOnly)) return null;
+	return <OpenPanel key={side} side={side} onGo={onGo} />;
+}
+
+function OpenPanel({ side, onGo }: { side: Side; onGo: (nodeId: string, component?: string | null) => void }) {
+	const { t } = useText();
+	const store = useComposerStore();
+	const view = useViewStore();
+	const { close, onKeyDown } = useLeavePanel(() => view.getState().show({ side: null }), { toOpener: true });
+	const title = t(`composer:side.${side}`);
+	return (
+		<section
+			aria-label={title}
+			onKeyDown={onKeyDown}
+			className="absolute inset-y-0 start-0 z-20 flex w-72 max-w-full shrink-0 flex-col gap-2 border-e bg-surface p-3 md:static"
+		>
+			<div className="flex items-center justify-between">
+				<h2 className="font-semibold">{title}</h2>
+				<Button variant="quiet" size="icon" aria-label={t("ui:close")} onClick={close}>
+					<X size={16} aria-hidden="true" />
+				</Button>
+			</div>
+			{side === "add" ? <PaletteList onChoose={(item) => addItem(store, item)} /> : null}
+			{side === "search" ? <GraphSearch onGo={onGo} /> : null}
+			{side === "versions" ? <VersionsPanel /> : null}
+		</section>
+	);
+}

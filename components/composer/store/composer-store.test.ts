@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { addNode, emptyAnnotations, newNode, removeNodes, renameFlow } from "@/lib/flow-model";
+import { aFlow } from "@/lib/flow-model/fixtures/builders";
+import { changedTexts } from "../saving/changed-texts";
+import { textProblems } from "../texts/text-problems";
+import { createComposerStore, follow, isDirty } from "./composer-store";
+import { createComposerView } from "./composer-view";
+import { nodeSelected } from "./selection";
+import { readAddress, writeAddress } from "./view-address";
+
+const step = { key: "composer:step.added" };
+
+function aStore(readOnly = false) {
+	const draft = { definition: aFlow(), annotations: emptyAnnotations, texts: {} };
+	return createComposerStore({ flowId: "f", saved: { version: 1, annotationsRevision: 0, draft }, readOnly });
+}
+
+describe("a sitting", () => {
+	it("is dirty by what differs, not by how often something was done", () => {
+		const store = aStore();
+		store.getState().edit(step, (flow) => renameFlow(flow, "Other"));
+		expect(isDirty(store.getState())).toBe(true);
+		store.getState().edit(step, (flow) => renameFlow(flow, "Sign in"));
+		expect(isDirty(store.getState())).toBe(false);
+	});
+
+	it("undoes and redoes over a save, and knows what is saved meanwhile", () => {
+		const store = aStore();
+		store.getState().edit(step, (flow) => renameFlow(flow, "Other"));
+		const { history, saved, markSaved } = store.getState();
+		markSaved({ ...saved, version: 2, draft: history.present });
+		expect(isDirty(store.getState())).toBe(false);
+		store.getState().undo();
+		expect(isDirty(store.getState())).toBe(true);
+		store.getState().redo();
+		expect(isDirty(store.getState())).toBe(false);
+	});
+
+	it("makes no step of what changes nothing", () => {
+		const store = aStore();
+		store.getState().edit(step, (flow) => removeNodes(flow, ["nobody"]));
+		expect(store.getState().history.past).toEqual([]);
+	});
+
+	it("cannot be changed where it can only be read, whoever asks", () => {
+		const store = aStore(true);
+		const before = store.getState().history.present;
+		store.getState().edit(step, (flow) => addNode(flow, newNode(flow, { type: "END" }, { x: 0, y: 0 })));
+		store.getState().change(step, (draft) => ({ ...draft, texts: { "a:b": { en: "c" } } }));
+		store.getState().undo();
+		expect(store.getState().history.present).toBe(before);
+	});
+
+	it("takes over what the server brings without making it a step", () => {
+		const store = aStore();
+		const draft = { definition: aFlow({ name: "Theirs" }), annotations: emptyAnnotations, texts: {} };
+		follow(store, { version: 2, annotationsRevision: 0, draft });
+		expect(store.getState().history.present.definition.name).toBe("Theirs");
+		expect(store.getState().history.past).toEqual([]);
+		expect(isDirty(store.getState())).toBe(false);
+	});
+});
+
+describe("a link", () => {
+	it("restores what was seen: view, node, component, panel, language, device", () => {
+		const { show, ...view } = createComposerView({
+			language: "ar",
+			projection: "storyboard",
+			side: "versions",
+			device: "tablet",
+		}).getState();
+		const selection = nodeSelected("ask", "field");
+		const search = writeAddress(
+			new URLSearchParams("version=3"),
+			{ ...view, show },
+			{ selection },
+			{
+				language: "en",
+				projection: "canvas",
+			},
+		);
+		expect(search.get("version")).toBe("3");
+		expect(readAddress(search)).toEqual({
+			view: { projection: "storyboard", side: "versions", device: "tablet", language: "ar" },
+			selection,
+		});
+	});
+
+	it("says nothing about what is as usual, and what it does not know it leaves out", () => {
+		const usual = { language: "en", projection: "canvas" } as const;
+		const view = createComposerView({ language: "en" }).getState();
+		const { selection } = readAddress(new URLSearchParams("view=hologram&device=watch&panel=%3Cscript%3E"));
+		expect(writeAddress(new URLSearchParams(), view, { selection }, usual).toString()).toBe("");
+	});
+});
+
+describe("texts of a draft", () => {
+	const loaded = { en: { signin: { heading: "Sign in" } }, de: { signin: { heading: "Anmelden" } } };
+
+	it("are sent when they differ from what is saved", () => {
+		const draft = { "signin:heading": { de: "Einloggen" }, "signin:new": { en: "New" } };
+		expect(changedTexts(draft, {}, loaded)).toEqual([
+			{ language: "de", namespace: "signin", key: "heading", text: "Einloggen" },
+			{ language: "en", namespace: "signin", key: "new", text: "New" },
+		]);
+	});
+
+	it("go back to what they were when they are undone after a save", () => {
+		const saved = { "signin:heading": { de: "Einloggen" }, "signin:new": { en: "New" } };
+		expect(changedTexts({}, saved, loaded)).toEqual([
+			{ language: "de", namespace: "signin", key: "heading", text: "Anmelden" },
+			{ language: "en", namespace: "signin", key: "new", text: null },
+		]);
+	});
+
+	it("that are missing in a language are problems with the place", () => {
+		const components = [{ id: "h", type: "HEADING", label: "{{ t(signin:heading) }}" }];
+		const node = { id: "ask", type: "PROMPT" as const, inputs: [], meta: { components } };
+		expect(textProblems([node], loaded, ["en", "de"])).toEqual([]);
+		expect(textProblems([node], loaded, ["en", "ja"])).toMatchObject([
+			{ code: "text-missing", severity: "warning", nodeId: "ask", path: "nodes[0].meta.components[0].label" },
+		]);
+	});
+
+	it("named like members of every object are missing, not found", () => {
+		const components = [{ id: "h", type: "HEADING", label: "{{ t(constructor:name) }}" }];
+		const node = { id: "ask", type: "PROMPT" as const, inputs: [], meta: { components } };
+		expect(textProblems([node], loaded, ["en"])).toHaveLength(1);
+	});
+});

@@ -1,0 +1,53 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+
+/** The four ways to see and change one draft. */
+export const projections = ["canvas", "outline", "storyboard", "code"] as const;
+export type Projection = (typeof projections)[number];
+
+/** What stands in the panel beside the draft. */
+export const sidePanels = ["add", "search", "versions"] as const;
+export type SidePanel = (typeof sidePanels)[number];
+
+export const devices = ["phone", "tablet", "desktop"] as const;
+export type Device = (typeof devices)[number];
+
+/** A window over the composer. */
+export type ComposerDialog = "commands" | "help" | "rename" | "connect" | "add" | "save" | null;
+
+/** How the draft is looked at. Most of it stands in the address, so that a link shows the same. */
+export interface ComposerView {
+	projection: Projection;
+	side: SidePanel | null;
+	problems: boolean;
+	/** `auto` shows it beside whatever is selected, where there is room. */
+	inspector: "auto" | "open" | "closed";
+	device: Device;
+	/** The language in which screens and cards are read. */
+	language: string;
+	minimap: boolean;
+	dialog: ComposerDialog;
+	/** The way out into which the list of what can be added puts its choice. */
+	addInto: { nodeId: string; slot: string } | null;
+	/** Where on the canvas what is added next shall stand. */
+	addAt: { x: number; y: number } | null;
+	show(change: Partial<Omit<ComposerView, "show">>): void;
+}
+
+export type ComposerViewStore = StoreApi<ComposerView>;
+
+/** The view of one sitting. */
+export function createComposerView(start: Partial<ComposerView> & { language: string }): ComposerViewStore {
+	return createStore<ComposerView>()((set) => ({
+		projection: "canvas",
+		side: null,
+		problems: false,
+		inspector: "auto",
+		device: "phone",
+		minimap: false,
+		dialog: null,
+		addInto: null,
+		addAt: null,
+		...start,
+		show: (change) => set(change),
+	}));
+}

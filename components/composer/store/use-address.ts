@@ -1,0 +1,40 @@
+"use client";
+import { useEffect } from "react";
+import { useComposerStore, useViewStore } from "./composer-context";
+import type { Projection } from "./composer-view";
+import { writeAddress } from "./view-address";
+
+export interface AddressDefaults {
+	language: string;
+	projection: Projection;
+}
+
+/** Keeps the address in step with what is seen, so that a link to it shows the same. */
+export function useAddress(defaults: AddressDefaults): void {
+	const store = useComposerStore();
+	const view = useViewStore();
+	useEffect(() => {
+		let waiting = 0;
+		const write = () => {
+			waiting = 0;
+			const { pathname, search } = window.location;
+			const before = new URLSearchParams(search);
+			const next = writeAddress(before, view.getState(), store.getState(), defaults).toString();
+			if (next === before.toString()) return;
+			window.history.replaceState(null, "", next === "" ? pathname : `${pathname}?${next}`);
+		};
+		// Browsers count and limit how often an address may change.
+		const soon = () => {
+			if (waiting === 0) waiting = window.setTimeout(write, 200);
+		};
+		const leaveView = view.subscribe(soon);
+		const leaveStore = store.subscribe((state, old) => {
+			if (state.selection !== old.selection) soon();
+		});
+		return () => {
+			window.clearTimeout(waiting);
+			leaveView();
+			leaveStore();
+		};
+	}, [store, view, defaults]);
+}

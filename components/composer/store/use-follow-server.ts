@@ -1,0 +1,14 @@
+"use client";
+import { useEffect } from "react";
+import { useComposerStore } from "./composer-context";
+import type { SavedDraft } from "./composer-draft";
+import { follow, isDirty } from "./composer-store";
+
+/** Takes over a newer version that the page brings along, after a restore for example, unless something was changed here. */
+export function useFollowServer(fromServer: SavedDraft): void {
+	const store = useComposerStore();
+	useEffect(() => {
+		const state = store.getState();
+		if (fromServer.version > state.saved.version && !isDirty(state)) follow(store, fromServer);
+	}, [store, fromServer]);
+}

@@ -1,0 +1,12 @@
+import type { FlowVersionList } from "@/lib/flows/contract";
+
+export type ListedVersion = FlowVersionList["versions"][number];
+
+/** The versions whose note, author or number has all words of a search in it; all of them for an empty one. */
+export function versionsMatching(versions: readonly ListedVersion[], search: string): ListedVersion[] {
+	const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+	return versions.filter(({ version, note = "", createdBy = "" }) => {
+		const text = `${version} ${note} ${createdBy}`.toLocaleLowerCase();
+		return words.every((word) => text.includes(word));
+	});
+}

@@ -1,0 +1,101 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { flowKeys } from "@/components/flows/flow-keys";
+import { RefusalNotice } from "@/components/flows/refusal-notice";
+import { RestoreDialog } from "@/components/flows/restore-dialog";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextField } from "@/components/ui/text-field";
+import { listFlowVersionsContract } from "@/lib/flows/contract";
+import { call } from "@/lib/http/call";
+import { useText } from "@/lib/translations/client";
+import { useCompareSources } from "../compare/compare-sources";
+import { DraftComparison } from "../compare/draft-comparison";
+import { RestoreChanges } from "../compare/restore-changes";
+import { useComposer } from "../store/composer-context";
+import { VersionItem } from "./version-item";
+import { versionsMatching } from "./versions-matching";
+
+const PAGE = 50;
+
+type Asked = { kind: "restore" | "draft"; version: number };
+
+/** The history of the flow: who saved what and when, and what can be done with each version. */
+export function VersionsPanel() {
+	const { t } = useText();
+	const flowId = useComposer((state) => state.flowId);
+	const readOnly = useComposer((state) => state.readOnly);
+	const open = useComposer((state) => state.saved.version);
+	const sources = useCompareSources();
+	const [search, setSearch] = useState("");
+	const [shown, setShown] = useState(PAGE);
+	const [asked, setAsked] = useState<Asked | null>(null);
+	const wanted = useDeferredValue(search);
+	const history = useQuery({
+		// A save makes another version active, and with it another list.
+		queryKey: flowKeys.versions(flowId, open),
+		queryFn: ({ signal }) => call(listFlowVersionsContract, { params: { flowId }, signal }),
+		staleTime: 10_000,
+	});
+	if (history.isError) return <RefusalNotice error={history.error} onRetry={() => void history.refetch()} />;
+	if (history.data === undefined) {
+		return (
+			<div role="status" aria-label={t("ui:loading")} className="flex flex-col gap-2">
+				<Skeleton className="h-14 w-full" />
+				<Skeleton className="h-14 w-full" />
+				<Skeleton className="h-14 w-full" />
+			</div>
+		);
+	}
+	const { versions } = history.data.value;
+	const active = versions.find(({ isActive }) => isActive)?.version;
+	const matching = versionsMatching(versions, wanted);
+	const rest = matching.length - shown;
+	return (
+		<div className="flex min-h-0 flex-1 flex-col gap-2">
+			<TextField
+				type="search"
+				label={t("compare:panel.search")}
+				value={search}
+				onChange={(event) => setSearch(event.target.value)}
+				dir="auto"
+			/>
+			{matching.length === 0 ? <p className="text-sm text-muted">{t("compare:panel.no-match")}</p> : null}
+			<ol className="-mx-3 flex min-h-0 flex-1 flex-col overflow-y-auto">
+				{matching.slice(0, shown).map((version) => (
+					<VersionItem
+						key={version.version}
+						flowId={flowId}
+						version={version}
+						active={active}
+						open={version.version === open}
+						onCompareWithDraft={readOnly ? undefined : () => setAsked({ kind: "draft", version: version.version })}
+						onRestore={() => setAsked({ kind: "restore", version: version.version })}
+					/>
+				))}
+				{rest > 0 ? (
+					<li className="p-3">
+						<Button size="small" className="w-full" onClick={() => setShown(shown + PAGE)}>
+							{t("compare:panel.more", { number: rest })}
+						</Button>
+					</li>
+				) : null}
+			</ol>
+			{asked?.kind === "draft" ? <DraftComparison version={asked.version} onClose={() => setAsked(null)} /> : null}
+			{asked?.kind === "restore" ? (
+				<RestoreDialog
+					flowId={flowId}
+					version={asked.version}
+					activeVersion={active}
+					changes={
+						active === undefined ? null : (
+							<RestoreChanges flowId={flowId} version={asked.version} activeVersion={active} sources={sources} />
+						)
+					}
+					onClose={() => setAsked(null)}
+				/>
+			) : null}
+		</div>
+	);
+}

@@ -1,0 +1,68 @@
+/** What executors are called and what can be set on them, by their names, in English. */
+export const executors = {
+	"mode.send": "send",
+	"mode.verify": "verify",
+
+	"property.idpId": "Identity provider",
+	"property.idpId.hint": "Identifier of the configured identity provider.",
+	"property.senderId": "Sender",
+	"property.senderId.hint": "Identifier of the configured sender of messages.",
+	"property.codeLength": "Code length",
+	"property.codeLength.hint": "Number of digits.",
+	"property.expiresInSeconds": "Valid for (seconds)",
+	"property.expiresInSeconds.hint": "After that time the code is refused.",
+	"property.maxAttempts": "Attempts",
+	"property.maxAttempts.hint": "Wrong entries after which the code is refused.",
+	"property.userType": "User type",
+	"property.userType.hint": "The type to use instead of the organization's default.",
+
+	"BasicAuthExecutor.title": "Password",
+	"BasicAuthExecutor.description":
+		"Checks username and password; in a sign-up, that the username is free and the password good enough.",
+	"BasicAuthExecutor.synonyms": "sign in, passphrase, account, first factor",
+	"SMSOTPAuthExecutor.title": "SMS code",
+	"SMSOTPAuthExecutor.description": "Sends a one-time code by text message (send) and checks it afterwards (verify).",
+	"SMSOTPAuthExecutor.synonyms": "mfa, multi-factor, two-factor, one-time password, cell phone",
+	"SendSMSExecutor.title": "Send SMS code",
+	"SendSMSExecutor.description":
+		"Sends a one-time code by text message, to the number entered or the one in the profile.",
+	"SendSMSExecutor.synonyms": "mfa, multi-factor, two-factor, one-time password, cell phone",
+	"VerifyOTPExecutor.title": "Verify code",
+	"VerifyOTPExecutor.description": "Checks the one-time code that was sent by text message before.",
+	"VerifyOTPExecutor.synonyms": "mfa, multi-factor, two-factor, one-time password, check",
+	"EmailOTPAuthExecutor.title": "Email code",
+	"EmailOTPAuthExecutor.description": "Sends a one-time code by email (send) and checks it afterwards (verify).",
+	"EmailOTPAuthExecutor.synonyms": "mfa, multi-factor, two-factor, one-time password, magic code",
+	"GoogleOIDCAuthExecutor.title": "Google",
+	"GoogleOIDCAuthExecutor.description": "Signs in with a Google account.",
+	"GoogleOIDCAuthExecutor.synonyms": "social login, federation",
+	"GithubOAuthExecutor.title": "GitHub",
+	"GithubOAuthExecutor.description": "Signs in with a GitHub account.",
+	"GithubOAuthExecutor.synonyms": "social login, federation",
+	"OIDCAuthExecutor.title": "OpenID Connect provider",
+	"OIDCAuthExecutor.description": "Signs in with an account at any OpenID Connect identity provider.",
+	"OIDCAuthExecutor.synonyms": "oidc, federation, company login",
+	"UserTypeResolver.title": "Choose the user type",
+	"UserTypeResolver.description":
+		"Decides which type of user is being created, the organization's default unless something else is set.",
+	"UserTypeResolver.synonyms": "customer, employee, user category",
+	"InvitationExecutor.title": "Check the invitation",
+	"InvitationExecutor.description":
+		"Checks an invitation code; the account created later joins the organization that invited.",
+	"InvitationExecutor.synonyms": "invited, invitation code",
+	"AttributeCollector.title": "Complete the profile",
+	"AttributeCollector.description":
+		"Stores what was entered in the profile and fails when something required is still missing.",
+	"AttributeCollector.synonyms": "missing data, personal data",
+	"ProvisioningExecutor.title": "Create the account",
+	"ProvisioningExecutor.description":
+		"Creates the user from what was entered; fails when the account exists or the values are refused.",
+	"ProvisioningExecutor.synonyms": "registration, enrolment",
+	"AuthorizationExecutor.title": "Check access",
+	"AuthorizationExecutor.description":
+		"Fails when the person may not use the application, and limits what was asked for to what they may do.",
+	"AuthorizationExecutor.synonyms": "rights, access control",
+	"AuthAssertExecutor.title": "Complete the sign-in",
+	"AuthAssertExecutor.description": "States who signed in and how, so that the application receives its tokens.",
+	"AuthAssertExecutor.synonyms": "done, id token, log in",
+};
