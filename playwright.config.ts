@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
 	testDir: "e2e/journeys",
-	testMatch: process.env.PICTURES === "true" ? "**/*.pictures.ts" : "**/*.journey.ts",
+	testMatch: `**/*.${process.env.JOURNEYS ?? "journey"}.ts`,
 	workers: 1,
 	timeout: 60_000,
 	outputDir: "test-results",

@@ -8,6 +8,6 @@ if (chromium === null) fail("There is no Chromium on this machine, and none coul
 const { status } = spawnSync(process.execPath, ["node_modules/@playwright/test/cli.js", "test", "--reporter=line"], {
 	cwd: root,
 	stdio: "inherit",
-	env: { ...process.env, PICTURES: "true", CHROMIUM: chromium },
+	env: { ...process.env, JOURNEYS: "pictures", CHROMIUM: chromium },
 });
 process.exit(status ?? 1);

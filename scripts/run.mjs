@@ -17,6 +17,7 @@ const COMMANDS = {
 	check: { built: false, args: ["scripts/test.mjs", "check"], env: () => ({}) },
 	bench: { built: true, args: ["bench/bench.mjs"], env: () => ({}) },
 	campaign: { built: true, args: ["scripts/campaign.mjs"], env: () => ({}) },
+	"bench:canvas": { built: true, args: ["scripts/bench-canvas.mjs"], env: () => ({}) },
 	pictures: { built: true, args: ["scripts/pictures.mjs"], env: () => ({}) },
 	data: { built: true, args: ["dist/scripts/commands/data.mjs"], env: () => ({ NODE_ENV: "production" }) },
 	keys: { built: true, args: ["dist/scripts/commands/keys.mjs"], env: () => ({ NODE_ENV: "production" }) },

@@ -26,14 +26,22 @@ test("pictures of the README", async ({ signedIn: page, portico }) => {
 		note: "Name as the support team says it",
 	});
 	await send("POST", `/flows/${shown}/restore`, { version: 1, note: "The old name was clearer" });
-	const shoot = async (path: string, name: string) => {
+	const shoot = async (path: string, name: string, ready: () => Promise<void>) => {
 		await page.goto(path);
 		await page.getByRole("heading", { level: 1 }).waitFor();
+		await ready();
 		await page.waitForLoadState("networkidle");
 		await page.screenshot({ path: `docs/images/${name}.png` });
 	};
-	await shoot("/console/flows", "flows");
-	await shoot(`/console/flows/${shown}?tab=versions`, "versions");
+	const drawn = () => page.locator(".react-flow__node").first().waitFor();
+	const nothing = async () => {};
+	await shoot("/console/flows", "flows", nothing);
+	await shoot("/console/translations", "translations", nothing);
+	await shoot(`/console/flows/${shown}?view=storyboard`, "storyboard", nothing);
+	await shoot(`/console/flows/${shown}/compare/1...2`, "compare", drawn);
 	await page.context().addCookies([{ name: "theme", value: "dark", url: portico.baseUrl }]);
-	await shoot(`/console/flows/${shown}`, "flow");
+	await shoot(`/console/flows/${shown}`, "canvas", async () => {
+		await drawn();
+		await page.getByRole("group", { name: /^Screen, Check your phone/ }).click();
+	});
 });

@@ -1,0 +1,282 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import type { FlowDefinition, FlowNode } from "@/lib/flow-model";
+import { accessToken } from "../fixtures/access-token";
+import { expect, test } from "./portico-test";
+
+const FILE = "docs/quality.md";
+const BETWEEN = /(<!-- canvas -->\n)[\s\S]*?(<!-- \/canvas -->)/;
+const FRAMES = 90;
+
+interface Measured {
+	what: string;
+	value: string;
+	aim: string;
+	met: boolean;
+}
+
+/** `npm run bench:canvas`: prints what it measures and keeps it in docs/quality.md; a miss is told, not hidden. */
+test("how fast the composer is", async ({ signedIn: page, portico }) => {
+	test.setTimeout(600_000);
+	await page.addInitScript(countRenders);
+	const rows: Measured[] = [];
+	const add = (what: string, value: number, unit: string, aim: number) => {
+		const met = value <= aim;
+		rows.push({ what, value: `${value.toFixed(value < 20 ? 1 : 0)} ${unit}`, aim: `${aim} ${unit}`, met });
+		console.log(`${met ? "ok    " : "MISSED"} ${what}: ${value.toFixed(1)} ${unit} (aim ${aim})`);
+	};
+	const authorization = `Bearer ${await accessToken(portico.baseUrl)}`;
+	const create = async (definition: FlowDefinition) => {
+		const headers = { authorization, "content-type": "application/json" };
+		const body = JSON.stringify(definition);
+		const response = await fetch(`${portico.baseUrl}/flows`, { method: "POST", headers, body });
+		expect(response.status, await response.clone().text()).toBe(201);
+		return ((await response.json()) as { id: string }).id;
+	};
+
+	await create(aLargeFlow(30));
+	// Once before, so that the server has read what it needs and the browser has compiled the code.
+	for (const run of ["first", "again"] as const) {
+		await page.goto("/console/flows?search=nodes");
+		await page.getByRole("link", { name: "30 nodes" }).hover();
+		const startedAt = Date.now();
+		await page.getByRole("link", { name: "30 nodes" }).click();
+		await page.locator(".react-flow__node").first().waitFor();
+		if (run === "again") add("opening a flow of 30 nodes from the list", Date.now() - startedAt, "ms", 1000);
+	}
+
+	for (const [number, ready, frame] of [
+		[300, 500, 17],
+		[1000, 500, 34],
+	] as const) {
+		const id = await create({ ...aLargeFlow(30), handle: `base-${number}` });
+		await leaveBehind(page, id, aLargeFlow(number));
+		await page.goto(`/console/flows/${id}`);
+		await page.locator(".react-flow__node").first().waitFor();
+		add(`${number} nodes ready after their data arrived`, await bringBack(page, number), "ms", ready);
+		await page.waitForTimeout(500);
+		add(`frame at the 95th percentile while panning, ${number} nodes`, p95(await frames(page, pan)), "ms", frame);
+		const card = page.locator(".react-flow__node-card").nth(2);
+		const box = await card.boundingBox();
+		if (box === null) throw new Error("no card to drag");
+		await page.evaluate(() => window.renderedCards?.clear());
+		const at = { x: box.x + box.width / 2, y: box.y + 12 };
+		add(
+			`frame at the 95th percentile while dragging, ${number} nodes`,
+			p95(await frames(page, dragFrom(at))),
+			"ms",
+			frame,
+		);
+		const rendered = await page.evaluate(() => window.renderedCards?.size ?? 0);
+		add(`cards that render while one of ${number} is dragged`, rendered, "cards", 1);
+		await page.mouse.up();
+		await card.click({ position: { x: 40, y: 10 } });
+		const field = page.locator("#composer-inspector input").first();
+		await field.waitFor();
+		add(`a key typed in the inspector until it is painted, ${number} nodes`, await typing(page), "ms", 50);
+	}
+
+	const table = ["| Measured | Result | Aim | |", "|---|---|---|---|"];
+	for (const { what, value, aim, met } of rows)
+		table.push(`| ${what} | ${value} | at most ${aim} | ${met ? "" : "missed"} |`);
+	const today = new Date().toISOString().slice(0, 10);
+	const text = `Last run ${today}.\n\n${table.join("\n")}\n`;
+	writeFileSync(FILE, readFileSync(FILE, "utf8").replace(BETWEEN, `$1${text}$2`));
+});
+
+declare global {
+	interface Window {
+		/** Cards that React has rendered since it was cleared, by id. */
+		renderedCards?: Set<string>;
+	}
+}
+
+/** React tells developer tools which components did work; this listens as they do. */
+function countRenders(): void {
+	interface Fiber {
+		flags: number;
+		memoizedProps: { id?: string; data?: { node?: unknown }; positionAbsoluteX?: number } | null;
+		alternate: Fiber | null;
+		child: Fiber | null;
+		sibling: Fiber | null;
+	}
+	const rendered = new Set<string>();
+	window.renderedCards = rendered;
+	const hook = {
+		supportsFiber: true,
+		renderers: new Map(),
+		inject: () => 1,
+		onCommitFiberUnmount() {},
+		onCommitFiberRoot(_id: number, root: { current: Fiber }) {
+			const waiting: Fiber[] = [root.current];
+			for (let fiber = waiting.pop(); fiber !== undefined; fiber = waiting.pop()) {
+				const props = fiber.memoizedProps;
+				const isCard = props?.data?.node !== undefined && props.positionAbsoluteX !== undefined;
+				if (isCard && (fiber.flags & 1) === 1 && fiber.alternate?.memoizedProps !== props) rendered.add(props.id ?? "");
+				if (fiber.sibling !== null) waiting.push(fiber.sibling);
+				// A subtree that is the very same was not worked on.
+				if (fiber.child !== null && fiber.child !== fiber.alternate?.child) waiting.push(fiber.child);
+			}
+		},
+	};
+	Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+}
+
+/** A flow of screens and steps in rows, every tenth step leading back, with places saved. */
+function aLargeFlow(number: number): FlowDefinition {
+	const middle = Array.from({ length: number - 2 }, (_, index): FlowNode => {
+		const position = { x: 160 + (index % 25) * 260, y: Math.floor(index / 25) * 280 };
+		const next = index + 1 === number - 2 ? "end" : `node_${index + 1}`;
+		if (index % 2 === 1) {
+			const back = `node_${Math.max(0, index - (index % 10 === 9 ? 9 : 1))}`;
+			const layout = { position, size: { width: 176, height: 120 } };
+			const executor = { name: "BasicAuthExecutor" };
+			return { id: `node_${index}`, type: "TASK_EXECUTION", layout, executor, onSuccess: next, onFailure: back };
+		}
+		const fields = ["one", "two", "three", "four"].map((name) => ({
+			id: `${name}_field`,
+			type: "TEXT_INPUT",
+			label: `Field ${name}`,
+			required: true,
+		}));
+		return {
+			id: `node_${index}`,
+			type: "PROMPT",
+			layout: { position, size: { width: 192, height: 164 } },
+			meta: {
+				components: [
+					{ id: "heading", type: "HEADING", label: `Screen ${index}` },
+					...fields,
+					{ id: "go", type: "ACTION", label: "Continue", variant: "PRIMARY" },
+				],
+			},
+			inputs: fields.map(({ id, type }) => ({ ref: id, type, identifier: id, required: true })),
+			actions: [{ ref: "go", nextNode: next }],
+		};
+	});
+	const size = { width: 96, height: 44 };
+	return {
+		name: `${number} nodes`,
+		handle: `nodes-${number}`,
+		flowType: "AUTHENTICATION",
+		nodes: [
+			{ id: "start", type: "START", layout: { position: { x: 0, y: 0 }, size }, onSuccess: "node_0" },
+			...middle,
+			{ id: "end", type: "END", layout: { position: { x: 160 + 26 * 260, y: Math.floor(number / 25) * 280 }, size } },
+		],
+	};
+}
+
+/** More nodes than can be saved: they are left in the browser as an unsaved draft. */
+async function leaveBehind(page: Page, flowId: string, definition: FlowDefinition): Promise<void> {
+	await page.goto(`/console/flows/${flowId}`);
+	await page.locator(".react-flow__node").first().waitFor();
+	await page.evaluate(
+		async ({ flowId, definition }) => {
+			const saved = { definition, annotations: { notes: [], groups: [] }, texts: {} };
+			const copy = {
+				saved: { version: 1, annotationsRevision: 0, draft: { ...saved, definition: { ...definition, nodes: [] } } },
+				draft: saved,
+				at: Date.now(),
+			};
+			await new Promise((resolve, reject) => {
+				const opening = indexedDB.open("portico-composer");
+				opening.onerror = reject;
+				opening.onupgradeneeded = () => opening.result.createObjectStore("recovery");
+				opening.onsuccess = () => {
+					const transaction = opening.result.transaction("recovery", "readwrite");
+					transaction.objectStore("recovery").put(copy, flowId);
+					transaction.oncomplete = resolve;
+					transaction.onerror = reject;
+				};
+			});
+		},
+		{ flowId, definition },
+	);
+}
+
+/** From the moment the data is taken over until it is painted and can be used. */
+async function bringBack(page: Page, number: number): Promise<number> {
+	const button = page.getByRole("button", { name: "Bring them back" });
+	await button.waitFor();
+	return button.evaluate(
+		(element, title) =>
+			new Promise<number>((resolve) => {
+				const startedAt = performance.now();
+				(element as HTMLButtonElement).click();
+				const look = () => {
+					const heading = document.querySelector("h1")?.textContent;
+					if (heading !== title) requestAnimationFrame(look);
+					// The frame in which it was painted is over when the next one begins.
+					else requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - startedAt)));
+				};
+				look();
+			}),
+		`${number} nodes`,
+	);
+}
+
+/** The time between frames while something is done. */
+async function frames(page: Page, act: (page: Page) => Promise<void>): Promise<number[]> {
+	const recording = page.evaluate(
+		(most) =>
+			new Promise<number[]>((resolve) => {
+				const times: number[] = [];
+				let last = performance.now();
+				const tick = () => {
+					const now = performance.now();
+					times.push(now - last);
+					last = now;
+					if (times.length < most) requestAnimationFrame(tick);
+					else resolve(times);
+				};
+				requestAnimationFrame(tick);
+			}),
+		FRAMES,
+	);
+	await act(page);
+	return recording;
+}
+
+async function pan(page: Page): Promise<void> {
+	await page.mouse.move(640, 760);
+	await page.mouse.down();
+	for (let step = 0; step < FRAMES; step++) await page.mouse.move(640 - step * 3, 760 - step * 2);
+	await page.mouse.up();
+}
+
+function dragFrom({ x, y }: { x: number; y: number }) {
+	return async (page: Page) => {
+		await page.mouse.move(x, y);
+		await page.mouse.down();
+		for (let step = 0; step < FRAMES; step++) await page.mouse.move(x + step, y + step);
+	};
+}
+
+function p95(times: readonly number[]): number {
+	const sorted = times.toSorted((one, other) => one - other);
+	return sorted[Math.floor(sorted.length * 0.95)] ?? 0;
+}
+
+/** The median over 20 keys of the time from the key to the frame after it. */
+async function typing(page: Page): Promise<number> {
+	await page.evaluate(() => {
+		const times: number[] = [];
+		Object.assign(window, { typed: times });
+		document.addEventListener(
+			"keydown",
+			() => {
+				const startedAt = performance.now();
+				requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - startedAt)));
+			},
+			{ capture: true },
+		);
+	});
+	await page.locator("#composer-inspector input").first().focus();
+	for (let key = 0; key < 20; key++) {
+		await page.keyboard.type("x");
+		await page.waitForTimeout(60);
+	}
+	const times = await page.evaluate(() => (window as unknown as { typed: number[] }).typed);
+	return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.POSITIVE_INFINITY;
+}
