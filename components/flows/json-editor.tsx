@@ -18,6 +18,8 @@ export interface JsonEditorHandle {
 	jumpTo(from: number, to: number): void;
 	/** Shows a place of the text and puts the cursor there, but leaves the focus where it is. */
 	reveal(at: number): void;
+	/** Brings the cursor back into sight, for example when the editor has become smaller. */
+	showCursor(): void;
 	focus(): void;
 }
 
@@ -142,6 +144,12 @@ export function JsonEditor({
 			if (view === null) return;
 			const anchor = Math.min(at, view.state.doc.length);
 			view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
+		},
+		showCursor() {
+			const view = editor.current;
+			view?.dispatch({
+				effects: EditorView.scrollIntoView(view.state.selection.main.head, { y: "nearest", yMargin: 24 }),
+			});
 		},
 		focus: () => editor.current?.focus(),
 	}));

@@ -86,8 +86,7 @@ export function isTyping(target: EventTarget | null): boolean {
 	return (
 		target instanceof HTMLElement &&
 		(target.isContentEditable ||
-			target.closest("input, textarea, select, [role=combobox], [role=dialog], [role=menu], .nodrag [role=tree]") !==
-				null)
+			target.closest("input, textarea, select, [role=combobox], [role=menu], .nodrag [role=tree]") !== null)
 	);
 }
 

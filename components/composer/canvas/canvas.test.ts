@@ -26,7 +26,7 @@ function project(nodes: ReturnType<typeof aFlow>["nodes"], projection = nodeProj
 		selected: new Set(),
 		tabStop: null,
 		readOnly: false,
-		canFail: () => true,
+		executors: new Map(),
 	});
 }
 

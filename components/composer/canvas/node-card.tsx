@@ -50,12 +50,12 @@ export const NodeCard = memo(function NodeCard({ id, data, selected, width = 0, 
 			{detail === "near" && node.type === "PROMPT" && !hasRoomForScreen(node, bodyHeight(height, ways.length)) ? (
 				<HangingScreen node={node} width={width} selected={selected} />
 			) : null}
-			{detail === "far" ? null : <Handles data={data} height={height} />}
+			<Handles data={data} height={height} />
 		</>
 	);
 });
 
-/** Where connections begin and end. From afar nobody could hit them, so they are not there. */
+/** Where connections begin and end; also from afar, for React Flow joins edges to what it has measured. */
 function Handles({ data: { node, ways }, height }: { data: CardData; height: number }) {
 	return (
 		<>

@@ -1,5 +1,7 @@
 import { type Node, Position } from "@xyflow/react";
 import { type Box, type FlowNode, type WayOut, waysOut } from "@/lib/flow-model";
+import { canLead } from "../executors/can-lead";
+import type { Executors } from "../executors/executors-context";
 import { HANDLE_SIZE, WAY_IN, wayInY, wayOutY } from "./card-geometry";
 
 export interface ProblemCount {
@@ -36,8 +38,7 @@ export interface ProjectionInput {
 	/** The one card that the Tab key stops at. */
 	tabStop: string | null;
 	readOnly: boolean;
-	/** Whether the executor of a step can fail at all. */
-	canFail(node: FlowNode): boolean;
+	executors: Executors;
 }
 
 const noProblems: ProblemCount = { errors: 0, warnings: 0 };
@@ -45,16 +46,14 @@ const noProblems: ProblemCount = { errors: 0, warnings: 0 };
 /** A projection that remembers: a card whose facts are the same stays the same object, so only what changed renders. */
 export function nodeProjection(): (input: ProjectionInput) => CardNode[] {
 	let remembered = new Map<string, { facts: readonly unknown[]; card: CardNode }>();
-	return ({ nodes, keys, boxes, titles, names, problems, selected, tabStop, readOnly, canFail }) => {
+	return ({ nodes, keys, boxes, titles, names, problems, selected, tabStop, readOnly, executors }) => {
 		const next = new Map<string, { facts: readonly unknown[]; card: CardNode }>();
 		const ids = new Set(nodes.map(({ id }) => id));
 		const cards = nodes.map((node, index) => {
 			const key = keys[index] ?? node.id;
 			const box = boxes[index] ?? { x: 0, y: 0, width: 0, height: 0 };
 			const found = problems.get(node.id) ?? noProblems;
-			const ways = waysOut(node).filter(
-				({ kind, target }) => kind !== "failure" || target !== undefined || canFail(node),
-			);
+			const ways = waysOut(node).filter((way) => canLead(node, way, executors));
 			const dangling = ways.map(({ target }) => target !== undefined && !ids.has(target));
 			const { x, y, width, height } = box;
 			const facts = [

@@ -1,6 +1,6 @@
 "use client";
-import { useCallback, useMemo, useState } from "react";
-import { edgeId, type FlowNode } from "@/lib/flow-model";
+import { useMemo, useState } from "react";
+import { edgeId } from "@/lib/flow-model";
 import { useFlowFacts } from "../derived/flow-facts";
 import { useExecutors } from "../executors/executors-context";
 import { useComposer, useDefinition } from "../store/composer-context";
@@ -19,15 +19,11 @@ export function useProjection() {
 	const boxes = useMemo(() => drawnBoxes(nodes), [nodes]);
 	const selected = useMemo(() => new Set(selection.nodes), [selection.nodes]);
 	const executors = useExecutors();
-	const canFail = useCallback(
-		({ executor }: FlowNode) => executors.get(executor?.name ?? "")?.outcomes.failure ?? true,
-		[executors],
-	);
 	const tabStop = selection.nodes.at(-1) ?? selection.edge?.nodeId ?? order[0] ?? null;
 	const cards = useMemo(
 		() =>
-			projectNodes({ nodes, keys, boxes, titles, names, problems: problemsOf, selected, tabStop, readOnly, canFail }),
-		[projectNodes, nodes, keys, boxes, titles, names, problemsOf, selected, tabStop, readOnly, canFail],
+			projectNodes({ nodes, keys, boxes, titles, names, problems: problemsOf, selected, tabStop, readOnly, executors }),
+		[projectNodes, nodes, keys, boxes, titles, names, problemsOf, selected, tabStop, readOnly, executors],
 	);
 	const edge = selection.edge === null ? null : edgeId(selection.edge.nodeId, selection.edge.slot);
 	const edges = useMemo(() => projectEdges(cards, edge, readOnly), [projectEdges, cards, edge, readOnly]);

@@ -65,6 +65,12 @@ export function CodeView({ onSave }: { onSave: () => void }) {
 	});
 	useEffect(() => reveal(selection), [selection]);
 
+	// The notice takes its room from the editor, maybe just where something is being typed.
+	const hasNotice = code.state === "unread";
+	useEffect(() => {
+		if (hasNotice) editor.current?.showCursor();
+	}, [hasNotice]);
+
 	function follow(offset: number) {
 		if (code.state !== "in-step") return;
 		const { history, selection: current, select } = store.getState();
@@ -106,7 +112,7 @@ export function CodeView({ onSave }: { onSave: () => void }) {
 				extensions={extensions}
 				className="min-h-0 flex-1 -outline-offset-2"
 			/>
-			{code.state === "unread" ? (
+			{hasNotice ? (
 				<UnreadNotice
 					problems={judged.state === "unread" ? placed : []}
 					movedOn={movedOn}

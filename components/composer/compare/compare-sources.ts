@@ -5,6 +5,7 @@ import type { FlowDefinition, SentenceWords } from "@/lib/flow-model";
 import { useText } from "@/lib/translations/client";
 import type { Translate } from "@/lib/translations/texts";
 import { nodeKind, nodeTitle } from "../canvas/node-title";
+import { executorTitle } from "../executors/executor-words";
 import { type Executors, useExecutors } from "../executors/executors-context";
 import { useComposerTexts } from "../texts/composer-texts";
 
@@ -40,7 +41,7 @@ export function useSentenceWords(
 			titleBefore: (id) => were.get(id) ?? id,
 			titleAfter: (id) => are.get(id) ?? id,
 			text,
-			executor: (name) => executors.get(name)?.title ?? name,
+			executor: (name) => executorTitle(executors.get(name) ?? { name, title: name }, t),
 			componentType: (type) => named(t, `screen:type.${type}`, type),
 			nodeType: (type) => nodeKind({ id: "", type }, t),
 			flowType: (type) => named(t, `flows:type.${type}`, type),

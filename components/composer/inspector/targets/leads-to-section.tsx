@@ -2,13 +2,16 @@
 import { memo } from "react";
 import { type FlowNode, waysOut } from "@/lib/flow-model";
 import { useText } from "@/lib/translations/client";
+import { canLead } from "../../executors/can-lead";
+import { useExecutors } from "../../executors/executors-context";
 import { Section } from "../section";
 import { WayOutRow } from "./way-out-row";
 
 /** Where a node leads, one row for each way out; the same connections as on the canvas. */
 export const LeadsToSection = memo(function LeadsToSection({ node }: { node: FlowNode }) {
 	const { t } = useText();
-	const ways = waysOut(node);
+	const executors = useExecutors();
+	const ways = waysOut(node).filter((way) => canLead(node, way, executors));
 	if (ways.length === 0) return null;
 	return (
 		<Section title={t("inspector:leads-to")} count={ways.length}>
