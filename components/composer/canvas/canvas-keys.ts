@@ -3,6 +3,7 @@ import { type KeyboardEvent, useCallback } from "react";
 import { moveNodes } from "@/lib/flow-model";
 import type { CanvasHandle, CommandContext, ComposerCommand } from "../commands/command";
 import { runByKey } from "../commands/run-by-key";
+import { focusInspector } from "../outline/focus-inspector";
 import { useComposerStore, useViewStore } from "../store/composer-context";
 import { nothingSelected } from "../store/selection";
 import { drawnBoxes } from "./drawn-boxes";
@@ -92,13 +93,4 @@ export function isTyping(target: EventTarget | null): boolean {
 
 function isOnCanvas(target: EventTarget | null): boolean {
 	return target instanceof HTMLElement && target.closest("button, a") === null;
-}
-
-/** Once it is there; it may have been closed. */
-function focusInspector(): void {
-	requestAnimationFrame(() =>
-		document
-			.querySelector<HTMLElement>("#composer-inspector :is(input, textarea, select, button, [tabindex='0'])")
-			?.focus(),
-	);
 }

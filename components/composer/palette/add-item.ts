@@ -2,6 +2,8 @@ import {
 	addAfter,
 	addComponent,
 	addNode,
+	edges,
+	type FlowNode,
 	insertOnEdge,
 	newComponent,
 	newNode,
@@ -25,8 +27,8 @@ export interface AddTarget {
 const GAP = 56;
 
 /**
- * Adds what was chosen and selects it: on a connection, else after the selected node if it has a way out that leads
- * nowhere, else where it was dropped. Answers the node that was added or changed; null when a component has no screen.
+ * Adds what was chosen and selects it: on a connection, else where it was dropped, else after the selected node.
+ * Answers the node that was added or changed; null when a component has no screen.
  */
 export function addItem(store: ComposerStore, item: PaletteItem, { into, at, nodeId }: AddTarget = {}): string | null {
 	const { history, selection, edit } = store.getState();
@@ -44,15 +46,14 @@ export function addItem(store: ComposerStore, item: PaletteItem, { into, at, nod
 	const from = into?.nodeId ?? selection.nodes.at(-1) ?? selection.edge?.nodeId;
 	const node = newNode(flow, item, at ?? beside(flow.nodes, from));
 	const source = flow.nodes.find(({ id }) => id === from);
-	const free = source === undefined ? undefined : waysOut(source).find(({ target }) => target === undefined);
-	const slot =
-		into ?? (at == null && source !== undefined && free !== undefined ? { nodeId: source.id, slot: free.slot } : null);
+	const slot = into ?? (at == null && source !== undefined ? slotAfter(flow.nodes, source) : null);
+	const holder = flow.nodes.find(({ id }) => id === slot?.nodeId);
 	edit(
 		{ key: "composer:step.added" },
 		() => {
 			if (slot === null) return addNode(flow, node);
-			const occupied =
-				source !== undefined && waysOut(source).some((way) => way.slot === slot.slot && way.target !== undefined);
+			const ways = holder === undefined ? [] : waysOut(holder);
+			const occupied = ways.some((way) => way.slot === slot.slot && way.target !== undefined);
 			return occupied ? insertOnEdge(flow, slot, node) : addAfter(flow, slot, node);
 		},
 		{ select: nodeSelected(node.id) },
@@ -60,8 +61,17 @@ export function addItem(store: ComposerStore, item: PaletteItem, { into, at, nod
 	return node.id;
 }
 
+/** The way out to put something into: one that leads nowhere, else the first; before an END, the first that leads there. */
+function slotAfter(nodes: readonly FlowNode[], source: FlowNode): { nodeId: string; slot: string } | null {
+	const ways = waysOut(source);
+	const [way] = [...ways.filter(({ target }) => target === undefined), ...ways];
+	if (way !== undefined) return { nodeId: source.id, slot: way.slot };
+	const [before] = edges(nodes).filter(({ target }) => target === source.id);
+	return before === undefined ? null : { nodeId: before.source, slot: before.slot };
+}
+
 /** Right of the node it comes after, below whatever stands there already. */
-function beside(nodes: Parameters<typeof drawnBoxes>[0], from: string | undefined): Point {
+function beside(nodes: readonly FlowNode[], from: string | undefined): Point {
 	const boxes = drawnBoxes(nodes);
 	const box = boxes[nodes.findIndex(({ id }) => id === from)];
 	if (box === undefined) return { x: 0, y: Math.max(0, ...boxes.map(({ y, height }) => y + height + GAP)) };

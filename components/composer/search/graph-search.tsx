@@ -6,6 +6,7 @@ import { useText } from "@/lib/translations/client";
 import { NodeIcon } from "../canvas/node-icon";
 import { nodeKind } from "../canvas/node-title";
 import { useFlowFacts } from "../derived/flow-facts";
+import { executorSynonyms, executorTitle } from "../executors/executor-words";
 import { useExecutors } from "../executors/executors-context";
 import { focusOutline } from "../outline/focus-outline";
 import { useDefinition } from "../store/composer-context";
@@ -36,7 +37,10 @@ export function GraphSearch({ onGo }: { onGo: (nodeId: string, component?: strin
 				languages,
 				words(node) {
 					const executor = executors.get(node.executor?.name ?? "");
-					return [nodeKind(node, t), ...(executor === undefined ? [] : [executor.title, ...executor.synonyms])];
+					return [
+						nodeKind(node, t),
+						...(executor === undefined ? [] : [executorTitle(executor, t), ...executorSynonyms(executor, t)]),
+					];
 				},
 			}),
 		[wanted, nodes, order, titles, resolve, resources, languages, executors, t],

@@ -80,7 +80,7 @@ export function ComposerToolbar({
 							render={<Button variant="quiet" size="small" />}
 							aria-label={t("composer:language.of", { language: languageName(language) })}
 						>
-							<span lang={language}>{language}</span>
+							<span lang={language}>{languageName(language)}</span>
 						</Toolbar.Button>
 					}
 				>
@@ -197,9 +197,13 @@ function ProblemCount() {
 			onClick={() => view.getState().show({ problems: !open })}
 		>
 			<CircleAlert size={14} aria-hidden="true" className={errors > 0 ? "text-danger" : "text-muted"} />
-			<span className="tabular-nums">{errors}</span>
+			<span aria-hidden="true" className="tabular-nums">
+				{errors}
+			</span>
 			<TriangleAlert size={14} aria-hidden="true" className={warnings > 0 ? "text-warning" : "text-muted"} />
-			<span className="tabular-nums">{warnings}</span>
+			<span aria-hidden="true" className="tabular-nums">
+				{warnings}
+			</span>
 		</Toolbar.Button>
 	);
 }
