@@ -37,11 +37,3 @@ export function InspectorPanel() {
 		</aside>
 	);
 }
-
-/** What had the focus is gone; the card or line that keys stop at takes it. */
-function focusDraft(): void {
-	requestAnimationFrame(() => {
-		if (document.activeElement !== document.body) return;
-		document.querySelector<HTMLElement>(".composer :is(.react-flow__node, [role=treeitem])[tabindex='0']")?.focus();
-	});
-}

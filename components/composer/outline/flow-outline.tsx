@@ -23,7 +23,7 @@ export function FlowOutline({ commands, context }: { commands: readonly Composer
 	const { t } = useText();
 	const { nodes } = useDefinition();
 	const { resolve } = useComposerTexts();
-	const { titles, names, titleOf, problemsOf } = useFlowFacts();
+	const { titles, titleOf, problemsOf } = useFlowFacts();
 	const selection = useComposer((state) => state.selection);
 	const readOnly = useComposer((state) => state.readOnly);
 	const { rows, everything, active, setActiveKey, toggle, reveal } = useOutlineRows();
@@ -33,8 +33,8 @@ export function FlowOutline({ commands, context }: { commands: readonly Composer
 
 	const kinds = useMemo(() => nodes.map((node) => nodeKind(node, t)), [nodes, t]);
 	const wordsOf = useMemo(
-		() => rowWords({ t, resolve, nodes, titles, names, kinds, titleOf }),
-		[t, resolve, nodes, titles, names, kinds, titleOf],
+		() => rowWords({ t, resolve, nodes, titles, kinds, titleOf }),
+		[t, resolve, nodes, titles, kinds, titleOf],
 	);
 
 	const take = useCallback(

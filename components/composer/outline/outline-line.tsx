@@ -82,7 +82,11 @@ export const OutlineLine = memo(function OutlineLine({
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the tree answers the keys of all its lines
 		<div
 			role="treeitem"
-			aria-label={words.name}
+			aria-label={
+				errors + warnings === 0
+					? words.name
+					: t("projections:outline.name.problems", { name: words.name, number: errors + warnings })
+			}
 			aria-level={row.level}
 			aria-posinset={row.position}
 			aria-setsize={row.size}
@@ -118,7 +122,7 @@ export const OutlineLine = memo(function OutlineLine({
 					{open ? <ChevronDown size={14} /> : <ChevronRight size={14} className="rtl:-scale-x-100" />}
 				</button>
 			)}
-			{/* The name of the line says all of it, in the order in which cards say it. */}
+			{/* The name of the line says all of it. */}
 			<span
 				aria-hidden="true"
 				className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 py-1 text-sm leading-tight"
@@ -210,7 +214,8 @@ function Badge({ errors, warnings }: { errors: number; warnings: number }) {
 			)}
 		>
 			<Icon size={11} aria-hidden="true" />
-			{errors + warnings}
+			{/* No text, for the name of the line says it in words. */}
+			<span data-number={errors + warnings} className="before:content-[attr(data-number)]" />
 		</span>
 	);
 }

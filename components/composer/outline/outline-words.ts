@@ -12,7 +12,7 @@ export interface RowWords {
 	detail: string;
 	/** The way out by which it was come to. */
 	way: string;
-	/** Everything in one sentence, for those who hear it; never an id where there is a title. */
+	/** Everything in one sentence, for those who hear it: in the order in which it is seen, so that it can be said too. */
 	name: string;
 }
 
@@ -22,21 +22,12 @@ interface WordSources {
 	nodes: readonly FlowNode[];
 	/** Parallel to the nodes. */
 	titles: readonly string[];
-	names: readonly string[];
 	kinds: readonly string[];
 	titleOf(nodeId: string): string;
 }
 
 /** Answers what lines say; the ways out of a node and its components are looked up once. */
-export function rowWords({
-	t,
-	resolve,
-	nodes,
-	titles,
-	names,
-	kinds,
-	titleOf,
-}: WordSources): (row: OutlineRow) => RowWords {
+export function rowWords({ t, resolve, nodes, titles, kinds, titleOf }: WordSources): (row: OutlineRow) => RowWords {
 	const ways = new Map<string, readonly WayOut[]>();
 	const byId = new Map(nodes.toReversed().map((node) => [node.id, node]));
 
@@ -54,11 +45,14 @@ export function rowWords({
 		const target = row.nodeId === null ? "" : titleOf(row.nodeId);
 		switch (row.kind) {
 			case "node": {
-				const own = names[row.nodeIndex] ?? "";
+				const title = titles[row.nodeIndex] ?? "";
+				const kind = kinds[row.nodeIndex] ?? "";
+				// A start is called what it is.
+				const detail = kind === title ? "" : kind;
+				const own = detail === "" ? title : t("projections:outline.name.of-kind", { title, kind });
 				return {
-					title: titles[row.nodeIndex] ?? "",
-					// A start is called what it is.
-					detail: kinds[row.nodeIndex] === titles[row.nodeIndex] ? "" : (kinds[row.nodeIndex] ?? ""),
+					title,
+					detail,
 					way,
 					name: way === "" ? own : t("projections:outline.name.way-to", { way, name: own }),
 				};
@@ -120,11 +114,13 @@ export function rowWords({
 		const text = textOf(component);
 		const identifier = node.inputs?.find(({ ref }) => ref === component.id)?.identifier;
 		const detail = identifier === undefined ? kind : `${kind} · ${identifier}`;
+		const shown = text === "" && identifier === undefined ? "" : detail;
+		const title = text || kind;
 		return {
-			title: text || kind,
-			detail: text === "" && identifier === undefined ? "" : detail,
+			title,
+			detail: shown,
 			way: "",
-			name: text === "" ? kind : `${kind}, ${text}`,
+			name: shown === "" ? title : t("projections:outline.name.of-kind", { title, kind: shown }),
 		};
 	}
 
