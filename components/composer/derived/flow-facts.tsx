@@ -10,6 +10,7 @@ import { useExecutors } from "../executors/executors-context";
 import { useDefinition } from "../store/composer-context";
 import { useComposerTexts } from "../texts/composer-texts";
 import { textProblems } from "../texts/text-problems";
+import { useStaleTexts } from "../texts/use-stale-texts";
 
 /** What all projections want to know of the draft; worked out once per change. */
 export interface FlowFacts {
@@ -32,14 +33,18 @@ const Context = createContext<FlowFacts | null>(null);
 export function FlowFactsProvider({ children }: { children: ReactNode }) {
 	const { t } = useText();
 	const executors = useExecutors();
-	const { nodes } = useDefinition();
+	const { nodes, handle } = useDefinition();
 	const { resolve, resources, languages } = useComposerTexts();
 	const catalog = useMemo(() => catalogForCheck(executors.values()), [executors]);
 	// Problems may come a moment later than what was typed.
 	const checked = useDeferredValue(nodes);
+	const stale = useStaleTexts(languages);
 	const problems = useMemo(
-		() => [...checkFlow({ nodes: [...checked] }, catalog), ...textProblems(checked, resources, languages)],
-		[checked, catalog, resources, languages],
+		() => [
+			...checkFlow({ nodes: [...checked] }, catalog),
+			...textProblems({ nodes: checked, handle }, { resources, languages, stale }),
+		],
+		[checked, handle, catalog, resources, languages, stale],
 	);
 	const problemsOf = useMemo(() => countByNode(problems), [problems]);
 	const facts = useMemo(() => {

@@ -1,13 +1,14 @@
 "use client";
 import { CircleAlert, Ellipsis, TriangleAlert } from "lucide-react";
+import Link from "next/link";
 import { memo, useDeferredValue, useMemo } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClasses } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { type ExecutorCatalog, type FlowIssue, type QuickFix, quickFixes } from "@/lib/flow-model";
 import { useText } from "@/lib/translations/client";
 import { useFlowFacts } from "../derived/flow-facts";
 import { useComposer, useDefinition } from "../store/composer-context";
-import { fixText, problemSentence } from "./problem-words";
+import { fixText, ofText, problemSentence } from "./problem-words";
 
 /** One problem: how bad, where and what it is, the way there, and what would do away with it. */
 export const ProblemRow = memo(function ProblemRow({
@@ -83,11 +84,18 @@ export const ProblemRow = memo(function ProblemRow({
 						))}
 					</Menu>
 				)}
+				{issue.code === "text-unused" ? (
+					<Link
+						href={`/console/translations?${new URLSearchParams({ search: String(issue.params?.key ?? "") })}`}
+						tabIndex={tabIndex}
+						className={buttonClasses({ variant: "quiet", size: "small" })}
+					>
+						{t("shell:section.translations")}
+					</Link>
+				) : null}
 				{issue.nodeId === null ? null : (
 					<Button variant="quiet" size="small" tabIndex={tabIndex} onClick={() => onGo(issue)}>
-						{t(
-							issue.code === "text-missing" && !readOnly ? "projections:problems.add-text" : "projections:problems.go",
-						)}
+						{t(ofText(issue) && !readOnly ? "projections:problems.add-text" : "projections:problems.go")}
 					</Button>
 				)}
 			</span>

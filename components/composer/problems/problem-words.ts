@@ -19,6 +19,11 @@ export function problemSentence(t: Translate, issue: FlowIssue, titleOf: (nodeId
 	});
 }
 
+/** Whether it is mended by writing a text. */
+export function ofText({ code }: FlowIssue): boolean {
+	return code === "text-missing" || code === "text-stale";
+}
+
 /** What a quick fix does, in the reader's words; one without words of its own keeps its name. */
 export function fixText(t: Translate, { id, params }: QuickFix, titleOf: (nodeId: string) => string): string {
 	const key = `projections:fix.${id}`;

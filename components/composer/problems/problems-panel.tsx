@@ -14,7 +14,7 @@ import { useLeavePanel } from "../use-leave-panel";
 import { problemComponent } from "./problem-component";
 import { ProblemFilter } from "./problem-filter";
 import { ProblemRow } from "./problem-row";
-import { fixText } from "./problem-words";
+import { fixText, ofText } from "./problem-words";
 import { useProblemKeys } from "./use-problem-keys";
 
 /** Each row tries its fixes on the flow, so not all rows of a very broken flow are drawn at once. */
@@ -34,9 +34,8 @@ export function ProblemsPanel({ onGo }: { onGo: (nodeId: string, component?: str
 	const shown = useDeferredValue(
 		useMemo(() => sorted.filter((issue) => severity === null || issue.severity === severity), [sorted, severity]),
 	);
-	const { close, onKeyDown: onLeaveKey } = useLeavePanel(() => view.getState().show({ problems: false }), {
-		toOpener: true,
-	});
+	const close = () => view.getState().show({ problems: false });
+	const { panel, onKeyDown: onLeaveKey } = useLeavePanel<HTMLElement>(close, { toOpener: true });
 	const { list, current, keepFocus, onKeyDown, onFocus } = useProblemKeys(shown);
 
 	const go = useCallback(
@@ -44,7 +43,7 @@ export function ProblemsPanel({ onGo }: { onGo: (nodeId: string, component?: str
 			if (issue.nodeId === null) return;
 			const { nodes } = store.getState().history.present.definition;
 			onGo(issue.nodeId, problemComponent(issue, nodes));
-			if (issue.code === "text-missing") focusInspector();
+			if (ofText(issue)) focusInspector();
 			else focusOutline();
 		},
 		[store, onGo],
@@ -65,6 +64,7 @@ export function ProblemsPanel({ onGo }: { onGo: (nodeId: string, component?: str
 
 	return (
 		<section
+			ref={panel}
 			aria-labelledby="composer-problems"
 			onKeyDown={onLeaveKey}
 			className="flex max-h-[min(16rem,45dvh)] shrink-0 flex-col border-t bg-surface"

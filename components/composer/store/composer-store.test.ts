@@ -116,8 +116,10 @@ describe("texts of a draft", () => {
 	it("that are missing in a language are problems with the place", () => {
 		const components = [{ id: "h", type: "HEADING", label: "{{ t(signin:heading) }}" }];
 		const node = { id: "ask", type: "PROMPT" as const, inputs: [], meta: { components } };
-		expect(textProblems([node], loaded, ["en", "de"])).toEqual([]);
-		expect(textProblems([node], loaded, ["en", "ja"])).toMatchObject([
+		const flow = { nodes: [node], handle: "sign-in" };
+		const facts = { resources: loaded, stale: new Map() };
+		expect(textProblems(flow, { ...facts, languages: ["en", "de"] })).toEqual([]);
+		expect(textProblems(flow, { ...facts, languages: ["en", "ja"] })).toMatchObject([
 			{ code: "text-missing", severity: "warning", nodeId: "ask", path: "nodes[0].meta.components[0].label" },
 		]);
 	});
@@ -125,6 +127,19 @@ describe("texts of a draft", () => {
 	it("named like members of every object are missing, not found", () => {
 		const components = [{ id: "h", type: "HEADING", label: "{{ t(constructor:name) }}" }];
 		const node = { id: "ask", type: "PROMPT" as const, inputs: [], meta: { components } };
-		expect(textProblems([node], loaded, ["en"])).toHaveLength(1);
+		const facts = { resources: loaded, languages: ["en"], stale: new Map() };
+		expect(textProblems({ nodes: [node], handle: "sign-in" }, facts)).toHaveLength(1);
+	});
+
+	it("that are older than what they translate, or that nothing uses any more, are problems too", () => {
+		const components = [{ id: "h", type: "HEADING", label: "{{ t(signin:heading) }}" }];
+		const node = { id: "ask", type: "PROMPT" as const, inputs: [], meta: { components } };
+		const resources = { en: { ...loaded.en, "sign-in": { left: "Left over" } }, de: loaded.de };
+		const stale = new Map([["signin:heading", ["de"]]]);
+		const facts = { resources, languages: ["en", "de"], stale };
+		expect(textProblems({ nodes: [node], handle: "sign-in" }, facts)).toMatchObject([
+			{ code: "text-stale", nodeId: "ask", params: { key: "signin:heading", languages: "de" } },
+			{ code: "text-unused", nodeId: null, params: { key: "sign-in:left" } },
+		]);
 	});
 });

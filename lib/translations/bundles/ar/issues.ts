@@ -23,6 +23,8 @@ export const issues = {
 	"action-component-missing": "لا تحتوي العقدة «{{node}}» على المكوّن «{{ref}}» الذي يشير إليه إجراؤها.",
 	"failure-unwired": "تشغّل العقدة «{{node}}» المنفّذ {{executor}} الذي قد يفشل، ولا تحدد الوجهة عند الفشل.",
 	"text-missing": "النص «{{key}}» غير موجود باللغات: {{languages}}.",
+	"text-stale": "النص «{{key}}» أقدم من أصله باللغات: {{languages}}.",
+	"text-unused": "لم يعد هذا المسار يستخدم النص «{{key}}».",
 	"member-fixed": "لا يمكن تغيير «{{member}}» في المسار؛ يبقى كما كان.",
 	"shape-invalid-type": "«{{member}}» مفقود أو قيمته من نوع غير صحيح.",
 	"shape-invalid-value": "قيمة «{{member}}» غير مسموح بها.",

@@ -24,6 +24,8 @@ export const issues = {
 	"failure-unwired":
 		"Knoten „{{node}}“ führt {{executor}} aus, was fehlschlagen kann, und sagt nicht, wohin es dann geht.",
 	"text-missing": "Der Text „{{key}}“ fehlt in: {{languages}}.",
+	"text-stale": "Der Text „{{key}}“ ist älter als seine Vorlage in: {{languages}}.",
+	"text-unused": "Der Text „{{key}}“ wird in diesem Ablauf nicht mehr verwendet.",
 	"member-fixed": "„{{member}}“ eines Ablaufs lässt sich nicht ändern und bleibt, wie es war.",
 	"shape-invalid-type": "„{{member}}“ fehlt oder hat einen Wert der falschen Art.",
 	"shape-invalid-value": "„{{member}}“ hat einen unzulässigen Wert.",

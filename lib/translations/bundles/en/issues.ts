@@ -23,6 +23,8 @@ export const issues = {
 	"action-component-missing": "Node “{{node}}” has no component “{{ref}}” that its action refers to.",
 	"failure-unwired": "Node “{{node}}” runs {{executor}}, which can fail, and does not say where to go then.",
 	"text-missing": "The text “{{key}}” is missing in: {{languages}}.",
+	"text-stale": "The text “{{key}}” is older than what it translates in: {{languages}}.",
+	"text-unused": "The text “{{key}}” is not used by this flow any more.",
 	"member-fixed": "“{{member}}” of a flow cannot be changed; it stays as it was.",
 	"shape-invalid-type": "“{{member}}” is missing or has the wrong kind of value.",
 	"shape-invalid-value": "“{{member}}” has a value that is not allowed.",

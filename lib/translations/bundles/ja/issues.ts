@@ -24,6 +24,8 @@ export const issues = {
 	"failure-unwired":
 		"ノード「{{node}}」が実行する {{executor}} は失敗することがありますが、失敗時の遷移先が指定されていません。",
 	"text-missing": "テキスト「{{key}}」は次の言語にありません: {{languages}}",
+	"text-stale": "テキスト「{{key}}」は次の言語で原文より古くなっています: {{languages}}",
+	"text-unused": "テキスト「{{key}}」はこのフローではもう使われていません。",
 	"member-fixed": "フローの「{{member}}」は変更できません。元のままになります。",
 	"shape-invalid-type": "「{{member}}」がないか、値の種類が正しくありません。",
 	"shape-invalid-value": "「{{member}}」の値は使用できません。",
