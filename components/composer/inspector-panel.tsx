@@ -10,15 +10,21 @@ import { useLeavePanel } from "./use-leave-panel";
 
 /** The place of the inspector: beside the draft where there is room, over it on a phone. */
 export function InspectorPanel() {
-	const { t } = useText();
-	const view = useViewStore();
 	const shown = useView(({ inspector }) => inspector);
 	const something = useComposer(({ selection }) => selection !== nothingSelected);
-	const { close, onKeyDown } = useLeavePanel(() => view.getState().show({ inspector: "closed" }));
 	const [roomy] = useState(() => window.matchMedia("(min-width: 64rem)").matches);
 	if (shown === "closed" || (shown === "auto" && !(something && roomy))) return null;
+	return <OpenInspector />;
+}
+
+function OpenInspector() {
+	const { t } = useText();
+	const view = useViewStore();
+	const close = () => view.getState().show({ inspector: "closed" });
+	const { panel, onKeyDown } = useLeavePanel<HTMLElement>(close);
 	return (
 		<aside
+			ref={panel}
 			id="composer-inspector"
 			onKeyDown={onKeyDown}
 			aria-label={t("composer:inspector")}

@@ -22,10 +22,12 @@ function OpenPanel({ side, onGo }: { side: Side; onGo: (nodeId: string, componen
 	const { t } = useText();
 	const store = useComposerStore();
 	const view = useViewStore();
-	const { close, onKeyDown } = useLeavePanel(() => view.getState().show({ side: null }), { toOpener: true });
+	const close = () => view.getState().show({ side: null });
+	const { panel, onKeyDown } = useLeavePanel<HTMLElement>(close, { toOpener: true });
 	const title = t(`composer:side.${side}`);
 	return (
 		<section
+			ref={panel}
 			aria-label={title}
 			onKeyDown={onKeyDown}
 			className="absolute inset-y-0 start-0 z-20 flex w-72 max-w-full shrink-0 flex-col gap-2 border-e bg-surface p-3 md:static"

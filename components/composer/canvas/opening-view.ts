@@ -8,7 +8,7 @@ export const FITTING = { padding: 0.08, maxZoom: 1, minZoom: 0.1 };
 const SMALLEST_READABLE = 0.5;
 const BEGINNING = { x: 48, zoom: 0.85 };
 
-/** What is seen first: the whole flow if it can be read, else where it starts. */
+/** What is seen first: the whole flow if it can be read, else what a link selects, else where it starts. */
 export function openingView(flow: ReactFlowInstance<CanvasNode, FlowEdge>): void {
 	const area = document.querySelector(".react-flow")?.getBoundingClientRect();
 	if (area === undefined) return;
@@ -17,6 +17,12 @@ export function openingView(flow: ReactFlowInstance<CanvasNode, FlowEdge>): void
 	const fitted = getViewportForBounds(bounds, area.width, area.height, minZoom, maxZoom, padding);
 	if (fitted.zoom >= SMALLEST_READABLE) {
 		void flow.setViewport(fitted);
+		return;
+	}
+	const selected = flow.getNodes().find((node) => node.selected === true);
+	if (selected !== undefined) {
+		const { position, width = 0, height = 0 } = selected;
+		void flow.setCenter(position.x + width / 2, position.y + height / 2, { zoom: BEGINNING.zoom });
 		return;
 	}
 	const start = flow.getNodes().find((node) => node.type === "card" && node.data.node.type === "START");

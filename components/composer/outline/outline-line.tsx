@@ -132,7 +132,7 @@ export const OutlineLine = memo(function OutlineLine({
 						<bdi className="wrap-anywhere">{words.way}</bdi>
 						<ArrowRight size={12} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />
 					</span>
-				)}
+				)}{" "}
 				<span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
 					<LineIcon row={row} node={node} />
 					<bdi
@@ -143,7 +143,7 @@ export const OutlineLine = memo(function OutlineLine({
 					>
 						{words.title}
 					</bdi>
-				</span>
+				</span>{" "}
 				{words.detail === "" ? null : (
 					<span className={classes("text-xs text-muted", kind === "unwired" && "italic")}>{words.detail}</span>
 				)}

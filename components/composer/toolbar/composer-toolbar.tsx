@@ -193,9 +193,9 @@ function ProblemCount() {
 		<Toolbar.Button
 			render={<Button variant="quiet" size="small" />}
 			aria-expanded={open}
-			aria-label={t("composer:problems.count", { errors, warnings })}
 			onClick={() => view.getState().show({ problems: !open })}
 		>
+			<span className="sr-only">{t("composer:problems.count", { errors, warnings })}</span>
 			<CircleAlert size={14} aria-hidden="true" className={errors > 0 ? "text-danger" : "text-muted"} />
 			<span aria-hidden="true" className="tabular-nums">
 				{errors}
