@@ -26,6 +26,7 @@ export const projections = {
 	"fix.derive-inputs": "أخذ المدخلات من الحقول",
 	"fix.disconnect": "فصل",
 	"fix.insert-screen": "إدراج شاشة بينهما",
+	"fix.add-button": "إضافة زر",
 	"fix.remove-action": "إزالة الإجراء",
 	"fix.remove-component": "حذف المكوّن",
 	"fix.remove-input": "إزالة المدخل",

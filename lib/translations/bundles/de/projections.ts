@@ -26,6 +26,7 @@ export const projections = {
 	"fix.derive-inputs": "Eingaben aus den Feldern übernehmen",
 	"fix.disconnect": "Verbindung trennen",
 	"fix.insert-screen": "Seite dazwischen einfügen",
+	"fix.add-button": "Eine Schaltfläche hinzufügen",
 	"fix.remove-action": "Aktion entfernen",
 	"fix.remove-component": "Komponente löschen",
 	"fix.remove-input": "Eingabe entfernen",

@@ -26,6 +26,7 @@ export const projections = {
 	"fix.derive-inputs": "Take the inputs from the fields",
 	"fix.disconnect": "Disconnect",
 	"fix.insert-screen": "Put a screen in between",
+	"fix.add-button": "Add a button",
 	"fix.remove-action": "Remove the action",
 	"fix.remove-component": "Delete the component",
 	"fix.remove-input": "Remove the input",

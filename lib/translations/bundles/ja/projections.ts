@@ -26,6 +26,7 @@ export const projections = {
 	"fix.derive-inputs": "入力欄から入力を作成",
 	"fix.disconnect": "接続を解除",
 	"fix.insert-screen": "間に画面を挿入",
+	"fix.add-button": "ボタンを追加",
 	"fix.remove-action": "アクションを削除",
 	"fix.remove-component": "コンポーネントを削除",
 	"fix.remove-input": "入力を削除",
