@@ -36,6 +36,19 @@ describe("a sitting", () => {
 		expect(isDirty(store.getState())).toBe(false);
 	});
 
+	it("comes back to what was saved, even where typing went on without a pause", () => {
+		const store = aStore();
+		const type = (name: string) => store.getState().edit(step, (flow) => renameFlow(flow, name), { coalesce: "name" });
+		type("Saved");
+		const { history, saved, markSaved } = store.getState();
+		markSaved({ ...saved, version: 2, draft: history.present });
+		type("Typed");
+		type("Typed on");
+		store.getState().undo();
+		expect(store.getState().history.present.definition.name).toBe("Saved");
+		expect(isDirty(store.getState())).toBe(false);
+	});
+
 	it("makes no step of what changes nothing", () => {
 		const store = aStore();
 		store.getState().edit(step, (flow) => removeNodes(flow, ["nobody"]));

@@ -106,7 +106,7 @@ export function createComposerStore(start: {
 			set({ history: redo(history), announcement: { ...step.label, at: Date.now() } });
 		},
 		markSaved(saved) {
-			set({ saved });
+			set({ saved, history: withStepEnded(get().history) });
 		},
 		rebase(saved, label, draft = saved.draft) {
 			const { history } = get();
@@ -117,6 +117,14 @@ export function createComposerStore(start: {
 			set({ announcement: { ...label, at: Date.now() } });
 		},
 	}));
+}
+
+/** What was saved is a place to come back to: typing that goes on without a pause is a step of its own. */
+function withStepEnded({ past, ...history }: History<ComposerDraft>): History<ComposerDraft> {
+	const last = past.at(-1);
+	if (last === undefined) return { ...history, past };
+	const { coalesce: _ended, ...step } = last;
+	return { ...history, past: past.with(-1, step) };
 }
 
 /** Whether there is something to save. */
