@@ -1,0 +1,18 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/** What axe finds by every rule it has for WCAG 2.0 to 2.2, A and AA, and for good practice; no rule is left out. */
+export async function axeFindings(page: Page, within?: string): Promise<string[]> {
+	const builder = new AxeBuilder({ page }).withTags([
+		"wcag2a",
+		"wcag2aa",
+		"wcag21a",
+		"wcag21aa",
+		"wcag22aa",
+		"best-practice",
+	]);
+	const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
+	return violations.flatMap(({ id, nodes }) =>
+		nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ""}`),
+	);
+}

@@ -1,0 +1,121 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+type View = "Canvas" | "Outline" | "Storyboard" | "Code";
+
+/** The composer of a flow, found by roles and names as people find it. */
+export class ComposerPage {
+	readonly page: Page;
+	readonly toolbar: Locator;
+	readonly inspector: Locator;
+	readonly problems: Locator;
+	readonly code: Locator;
+	readonly outline: Locator;
+	readonly palette: Locator;
+	readonly saveButton: Locator;
+
+	constructor(page: Page) {
+		this.page = page;
+		this.toolbar = page.getByRole("toolbar", { name: "Composer" });
+		this.inspector = page.getByRole("complementary", { name: "Inspector" });
+		this.problems = page.getByRole("list", { name: "List of problems" });
+		this.code = page.getByRole("textbox", { name: "Definition of the flow as JSON" });
+		this.outline = page.getByRole("tree", { name: "Outline of the flow" });
+		this.palette = page.getByRole("region", { name: "Add", exact: true });
+		this.saveButton = this.toolbar.getByRole("button", { name: "Save", exact: true });
+	}
+
+	/** Goes to a flow; `query` is what a link to a place in it says. */
+	async open(flowId: string, query = ""): Promise<void> {
+		// The camera goes at once where it is going, so that nobody aims at what is still moving.
+		await this.page.emulateMedia({ reducedMotion: "reduce" });
+		await this.page.goto(`/console/flows/${flowId}${query}`);
+		await this.toolbar.waitFor();
+	}
+
+	async show(view: View): Promise<void> {
+		const button = this.toolbar.getByRole("button", { name: view, exact: true });
+		await button.click();
+		await expect(button).toHaveAttribute("aria-pressed", "true");
+	}
+
+	/** A card of the canvas by kind and title, for example `Screen, Welcome`. */
+	card(name: string): Locator {
+		const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+		return this.page.getByRole("group", { name: new RegExp(`^${escaped}(, problems: \\d+)?$`) });
+	}
+
+	/** Selects a card by its header and waits until the inspector is about it. */
+	async select(name: string): Promise<void> {
+		await this.fit();
+		const card = this.card(name);
+		await card.click({ position: { x: 12, y: 10 } });
+		await expect(card).toBeFocused();
+	}
+
+	/** Brings the whole flow into sight, beside the panels that are open. */
+	async fit(): Promise<void> {
+		await this.page.getByRole("button", { name: "Fit in view" }).click();
+	}
+
+	/** Drags a card with the mouse, in pixels of the page. */
+	async drag(name: string, by: { x: number; y: number }): Promise<void> {
+		await this.fit();
+		const card = this.card(name);
+		const at = { x: 24, y: 10 };
+		await card.hover({ position: at });
+		const box = await card.boundingBox();
+		if (box === null) throw new Error(`${name} is not on the canvas`);
+		const from = { x: box.x + at.x, y: box.y + at.y };
+		await this.page.mouse.down();
+		await this.page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 3 });
+		await this.page.mouse.move(from.x + by.x, from.y + by.y, { steps: 3 });
+		await this.page.mouse.up();
+	}
+
+	/** Chooses something from the window that adds, connects or searches commands, by typing its name. */
+	async choose(name: string): Promise<void> {
+		const dialog = this.page.getByRole("dialog");
+		await dialog.getByRole("combobox").last().fill(name);
+		await dialog.getByRole("option", { name }).first().click();
+		await expect(dialog).toHaveCount(0);
+	}
+
+	/** Runs a command by its name from the command palette. */
+	async command(name: string): Promise<void> {
+		await this.page.keyboard.press("ControlOrMeta+k");
+		await this.choose(name);
+	}
+
+	/** Leads a way out of what is selected to a node, in the inspector. */
+	async lead(way: string, title: string): Promise<void> {
+		await this.inspector.getByRole("combobox", { name: `Where “${way}” leads` }).click();
+		await this.page.getByRole("option", { name: title }).first().click();
+	}
+
+	/** Writes the whole text of the code view. */
+	async write(text: string): Promise<void> {
+		await this.code.click();
+		await this.page.keyboard.press("ControlOrMeta+a");
+		await this.page.keyboard.insertText(text);
+	}
+
+	async expectState(state: string): Promise<void> {
+		await expect(this.toolbar.getByText(state, { exact: true })).toBeVisible();
+	}
+
+	/** Saves and waits for the version that it makes. */
+	async save(version: number): Promise<void> {
+		await this.saveButton.click();
+		await this.expectState(`v${version}, saved`);
+	}
+
+	async undo(): Promise<void> {
+		await this.toolbar.getByRole("button", { name: "Undo" }).click();
+	}
+
+	/** How many errors the draft has. */
+	async expectErrors(errors: number | RegExp): Promise<void> {
+		const name = new RegExp(`^Problems: ${errors instanceof RegExp ? errors.source : errors} errors`);
+		await expect(this.toolbar.getByRole("button", { name })).toBeVisible();
+	}
+}
