@@ -32,6 +32,12 @@ export class ComposerPage {
 		await this.toolbar.waitFor();
 	}
 
+	/** Loads the page again; what it still fetches after a save may cut the first attempt short. */
+	async reload(): Promise<void> {
+		await expect(() => this.page.reload()).toPass();
+		await this.toolbar.waitFor();
+	}
+
 	async show(view: View): Promise<void> {
 		const button = this.toolbar.getByRole("button", { name: view, exact: true });
 		await button.click();

@@ -1,4 +1,5 @@
 import { aFlow, end, prompt, start, task } from "@/lib/flow-model/fixtures/builders";
+import { ComposerPage } from "./composer-page";
 import { expect, signIn, test } from "./portico-test";
 
 const file = (name: string, content: unknown) => ({
@@ -32,7 +33,9 @@ test("sign in, import real definitions, edit one, restore a version, delete one,
 	await test.step("a wrong password says so on the same page and tells nothing else", async () => {
 		await page.goto("/console");
 		await signIn(page, "admin", "wrong");
-		await expect(page.getByRole("alert")).toContainText("The username or the password is not right");
+		await expect(
+			page.getByRole("alert").filter({ hasText: "The username or the password is not right" }),
+		).toBeVisible();
 		await signIn(page);
 		await expect(page.getByRole("heading", { name: "Flows", level: 1 })).toBeVisible();
 	});
@@ -57,42 +60,40 @@ test("sign in, import real definitions, edit one, restore a version, delete one,
 		await expect(page.getByText("Saved: 3, refused: 0")).toBeVisible();
 	});
 
+	const composer = new ComposerPage(page);
 	await test.step("open one, change its JSON, save it with a note", async () => {
 		await page.goto("/console/flows?search=Exported+password");
 		await page.getByRole("link", { name: "Exported password" }).click();
-		const editor = page.getByRole("textbox", { name: "Definition of the flow as JSON" });
-		await editor.click();
-		await page.keyboard.press("ControlOrMeta+Home");
-		await page.keyboard.press("ControlOrMeta+a");
-		const changed = aFlow({ name: "Exported and edited", handle: "exported", nodes });
-		await page.evaluate((text) => navigator.clipboard?.writeText(text).catch(() => {}), "");
-		await page.keyboard.insertText(JSON.stringify(changed, null, 2));
-		await page.getByLabel("Note (optional)").fill("renamed");
-		await page.getByRole("button", { name: "Save", exact: true }).click();
-		await expect(page.getByText("Saved as version 2").first()).toBeVisible();
+		await composer.show("Code");
+		await composer.write(JSON.stringify(aFlow({ name: "Exported and edited", handle: "exported", nodes }), null, 2));
+		await expect(page.getByRole("heading", { name: "Exported and edited", level: 1 })).toBeVisible();
+		await composer.toolbar.getByRole("button", { name: "More" }).click();
+		await page.getByRole("menuitem", { name: "Save with a note" }).click();
+		await page.getByRole("dialog").getByLabel("Note").fill("renamed");
+		await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+		await composer.expectState("v2, saved");
 	});
 
 	await test.step("a definition with errors is not saved, and the problem is listed with its place", async () => {
-		const editor = page.getByRole("textbox", { name: "Definition of the flow as JSON" });
-		await editor.click();
-		await page.keyboard.press("ControlOrMeta+a");
 		const broken = aFlow({ name: "Broken", handle: "exported", nodes: [start("gone"), end("end")] });
-		await page.keyboard.insertText(JSON.stringify(broken, null, 2));
-		await expect(page.getByText(/refers to “gone”/).first()).toBeVisible();
-		await page.getByRole("button", { name: "Discard" }).click();
+		await composer.write(JSON.stringify(broken, null, 2));
+		await composer.toolbar.getByRole("button", { name: /^Problems: [1-9]/ }).click();
+		await expect(composer.problems.getByText(/refers to “gone”/)).toBeVisible();
+		await composer.saveButton.click();
+		await expect(page.getByRole("alert").filter({ hasText: "gone" })).toBeVisible();
+		await composer.expectState("v2, unsaved changes");
+		await composer.undo();
+		await composer.expectState("v2, saved");
 	});
 
 	await test.step("restore version 1: a version 3 with the old name becomes active", async () => {
-		await page
-			.getByRole("tab", { name: "Versions" })
-			.or(page.getByRole("link", { name: "Versions" }))
-			.first()
-			.click();
+		await composer.command("Versions");
 		await expect(page.getByText("renamed")).toBeVisible();
-		await page.getByRole("button", { name: "Restore version 1" }).click();
+		await page.getByRole("button", { name: "Actions for version 1" }).click();
+		await page.getByRole("menuitem", { name: "Restore" }).click();
 		await page.getByRole("dialog").or(page.getByRole("alertdialog")).getByRole("button", { name: "Restore" }).click();
 		await expect(page.getByText("Version 1 restored as version 3").first()).toBeVisible();
-		await expect(page.getByRole("heading", { name: "Exported password" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Exported password", level: 1 })).toBeVisible();
 	});
 
 	await test.step("make one from a template, duplicate it, rename the copy", async () => {

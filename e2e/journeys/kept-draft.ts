@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import type { FlowAnnotations, FlowDefinition } from "@/lib/flow-model";
+import type { Flow } from "@/lib/flows/contract";
+
+/** A draft as the browser keeps it for the case that the tab crashes. */
+interface KeptDraft {
+	definition: FlowDefinition;
+	annotations: FlowAnnotations;
+	texts: Record<string, Record<string, string | null>>;
+}
+
+/** What this browser keeps of a flow that is not saved; undefined when there is nothing. */
+export function keptDraft(page: Page, flowId: string): Promise<KeptDraft | undefined> {
+	return page.evaluate(
+		(id) =>
+			new Promise<KeptDraft | undefined>((resolve, reject) => {
+				const opening = indexedDB.open("portico-composer");
+				// Nothing was kept yet: it is left to the composer to make the place.
+				opening.onupgradeneeded = () => opening.transaction?.abort();
+				opening.onerror = () => resolve(undefined);
+				opening.onsuccess = () => {
+					const asked = opening.result.transaction("recovery").objectStore("recovery").get(id);
+					asked.onerror = reject;
+					asked.onsuccess = () => {
+						opening.result.close();
+						resolve(asked.result?.draft);
+					};
+				};
+			}),
+		flowId,
+	);
+}
+
+/** Leaves a draft behind as a crashed tab would have, based on the version that is active. */
+export async function leaveDraftBehind(page: Page, flow: Flow, definition: FlowDefinition): Promise<void> {
+	const { id: flowId, activeVersion: version, name, handle, flowType, nodes } = flow;
+	const nothing = { annotations: { notes: [], groups: [] }, texts: {} };
+	const saved = {
+		version,
+		annotationsRevision: 0,
+		draft: { definition: { name, handle, flowType, nodes }, ...nothing },
+	};
+	const copy = { saved, draft: { definition, ...nothing }, at: Date.now() };
+	await page.evaluate(
+		({ flowId, copy }) =>
+			new Promise<void>((resolve, reject) => {
+				const opening = indexedDB.open("portico-composer");
+				opening.onerror = reject;
+				opening.onupgradeneeded = () => opening.result.createObjectStore("recovery");
+				opening.onsuccess = () => {
+					const transaction = opening.result.transaction("recovery", "readwrite");
+					transaction.objectStore("recovery").put(copy, flowId);
+					transaction.onerror = reject;
+					transaction.oncomplete = () => {
+						opening.result.close();
+						resolve();
+					};
+				};
+			}),
+		{ flowId, copy },
+	);
+}
