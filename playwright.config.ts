@@ -4,7 +4,7 @@ export default defineConfig({
 	testDir: "e2e/journeys",
 	testMatch: `**/*.${process.env.JOURNEYS ?? "journey"}.ts`,
 	workers: 1,
-	timeout: 60_000,
+	timeout: 120_000,
 	outputDir: "test-results",
 	use: {
 		viewport: { width: 1280, height: 800 },

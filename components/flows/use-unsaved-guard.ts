@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 
 /** Holds back whoever would leave this page with unsaved changes, until they have said that they mean it. */
 export function useUnsavedGuard(dirty: boolean) {
@@ -8,7 +8,8 @@ export function useUnsavedGuard(dirty: boolean) {
 	const leaving = useRef(false);
 	const [leave, setLeave] = useState<{ go: () => void } | null>(null);
 
-	useEffect(() => {
+	// With the frame that says so: whoever sees that everything is saved can leave at once.
+	useLayoutEffect(() => {
 		if (!dirty) return;
 		const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 		const onClick = (event: MouseEvent) => {
