@@ -34,7 +34,11 @@ export function Select<Value extends string>({
 		>
 			<div className={classes("flex min-w-0 flex-col gap-1", className)}>
 				<Base.Label className={hideLabel ? "sr-only" : "text-sm font-medium"}>{label}</Base.Label>
-				<Base.Trigger className="flex h-8 min-w-32 items-center justify-between gap-2 rounded-control border border-line-strong/70 bg-surface ps-2.5 pe-2 text-start hover:bg-sunken data-popup-open:bg-sunken">
+				<Base.Trigger
+					// The label is joined to it only once scripts run.
+					aria-label={label}
+					className="flex h-8 min-w-32 items-center justify-between gap-2 rounded-control border border-line-strong/70 bg-surface ps-2.5 pe-2 text-start hover:bg-sunken data-popup-open:bg-sunken"
+				>
 					<Base.Value className="truncate" />
 					<Base.Icon className="text-muted">
 						<ChevronsUpDown size={14} aria-hidden="true" />

@@ -69,18 +69,18 @@ test("a step of the arrow keys is taken back by undo, and kept over a reload onc
 	await composer.select("Screen, Welcome");
 	const before = await place(composer, "Screen, Welcome");
 	await page.keyboard.press("Alt+ArrowDown");
-	expect(await place(composer, "Screen, Welcome")).toEqual({ x: before.x, y: before.y + 8 });
+	await expect.poll(() => place(composer, "Screen, Welcome")).toEqual({ x: before.x, y: before.y + 8 });
 	await page.keyboard.press("Control+z");
-	expect(await place(composer, "Screen, Welcome")).toEqual(before);
+	await expect.poll(() => place(composer, "Screen, Welcome")).toEqual(before);
 	await page.keyboard.press("Alt+Shift+ArrowDown");
 	const moved = { x: before.x, y: before.y + 40 };
-	expect(await place(composer, "Screen, Welcome")).toEqual(moved);
+	await expect.poll(() => place(composer, "Screen, Welcome")).toEqual(moved);
 	await page.keyboard.press("Control+s");
 	await composer.expectState("v2, saved");
 	await page.reload();
 	await composer.toolbar.waitFor();
 	await expect(composer.card("Screen, Welcome")).toBeVisible();
-	expect(await place(composer, "Screen, Welcome")).toEqual(moved);
+	await expect.poll(() => place(composer, "Screen, Welcome")).toEqual(moved);
 });
 
 test("Delete, Backspace and undo in a field or an editor are the field's own", async ({ composer, number }) => {
