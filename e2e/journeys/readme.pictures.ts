@@ -1,4 +1,4 @@
-import { flowTemplates } from "@/lib/flow-model";
+import { connect, flowTemplates, removeNodes, updateComponent } from "@/lib/flow-model";
 import { accessToken } from "../fixtures/access-token";
 import { test } from "./portico-test";
 
@@ -20,10 +20,14 @@ test("pictures of the README", async ({ signedIn: page, portico }) => {
 		if (id === "password-then-sms") shown = flow.id;
 	}
 	const definition = flowTemplates.find(({ id }) => id === "password-then-sms")?.definition();
+	if (definition === undefined) throw new Error("no such template");
+	const asked = connect(definition, "check_code", "onFailure", "ask_password");
+	const worded = updateComponent(asked, "ask_code", "heading", { label: "We have sent you a code" });
 	await send("PUT", `/flows/${shown}`, {
-		...definition,
+		...removeNodes(worded, ["check_access"]),
 		name: "Password, then a code by SMS",
-		note: "Name as the support team says it",
+		nodes: connect(removeNodes(worded, ["check_access"]), "check_code", "onSuccess", "issue_assertion").nodes,
+		note: "As the support team says it",
 	});
 	await send("POST", `/flows/${shown}/restore`, { version: 1, note: "The old name was clearer" });
 	const shoot = async (path: string, name: string, ready: () => Promise<void>) => {
