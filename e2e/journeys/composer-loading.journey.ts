@@ -13,7 +13,10 @@ test("the composer's code is loaded by the page of a flow and by no other", asyn
 	])
 		expect(await loadsCanvas(page, () => page.goto(path)), path).toBe(false);
 	await page.goto("/console/flows");
-	const open = () => page.locator('tbody a[href^="/console/flows/"]').first().click();
+	const open = async () => {
+		await page.locator('tbody a[href^="/console/flows/"]').first().click();
+		await page.locator(".react-flow__node").first().waitFor();
+	};
 	expect(await loadsCanvas(page, open)).toBe(true);
 });
 
