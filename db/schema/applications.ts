@@ -31,11 +31,14 @@ export const applications = pgTable(
 		firstParty: boolean("first_party").notNull().default(false),
 		authFlowId: uuid("auth_flow_id"),
 		registrationFlowId: uuid("registration_flow_id"),
+		/** The sign-in page leads to a sign-up. */
+		registrationEnabled: boolean("registration_enabled").notNull().default(false),
 		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull().defaultNow(),
 		updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3, mode: "string" }).notNull().defaultNow(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
+		index("applications_created").on(table.organizationId, table.createdAt, table.id),
 		unique("applications_client_id").on(table.organizationId, table.clientId),
 		index("applications_auth_flow").on(table.organizationId, table.authFlowId),
 		index("applications_registration_flow").on(table.organizationId, table.registrationFlowId),

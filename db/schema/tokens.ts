@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** Everything the protocol engine stores: codes, tokens, grants, sessions, interactions. `id` is a hash where the id is a bearer value. */
@@ -11,6 +12,8 @@ export const tokenArtifacts = pgTable(
 		grantId: text("grant_id"),
 		userCode: text("user_code"),
 		uid: text(),
+		/** Whose session it is; only sessions have one. */
+		accountId: text("account_id"),
 		expiresAt: timestamp("expires_at", { withTimezone: true, precision: 3, mode: "string" }),
 		consumedAt: timestamp("consumed_at", { withTimezone: true, precision: 3, mode: "string" }),
 	},
@@ -21,6 +24,9 @@ export const tokenArtifacts = pgTable(
 		index("token_artifacts_grant").on(table.organizationId, table.grantId),
 		index("token_artifacts_uid").on(table.organizationId, table.uid),
 		index("token_artifacts_user_code").on(table.organizationId, table.userCode),
+		index("token_artifacts_account")
+			.on(table.organizationId, table.accountId)
+			.where(sql`${table.accountId} is not null`),
 		index("token_artifacts_expiry").on(table.expiresAt),
 	],
 );

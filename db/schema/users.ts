@@ -1,4 +1,16 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+	boolean,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	unique,
+	uuid,
+} from "drizzle-orm/pg-core";
 
 export const users = pgTable(
 	"users",
@@ -8,6 +20,19 @@ export const users = pgTable(
 		username: text().notNull(),
 		displayName: text("display_name").notNull(),
 		email: text(),
+		emailVerifiedAt: timestamp("email_verified_at", { withTimezone: true, precision: 3, mode: "string" }),
+		/** E.164 */
+		mobileNumber: text("mobile_number"),
+		mobileNumberVerifiedAt: timestamp("mobile_number_verified_at", {
+			withTimezone: true,
+			precision: 3,
+			mode: "string",
+		}),
+		/** Everything else of the profile: a JSON object of strings. */
+		attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
+		userType: text("user_type").notNull().default("person"),
+		/** Set where something made the user that may run again: the same key is the same user. */
+		creationKey: uuid("creation_key"),
 		/** PHC string, argon2id. */
 		passwordHash: text("password_hash"),
 		/** May be granted the scope `system`. */
@@ -19,6 +44,9 @@ export const users = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
 		unique("users_username").on(table.organizationId, table.username),
+		unique("users_creation_key").on(table.organizationId, table.creationKey),
+		index("users_email").on(table.organizationId, sql`lower(${table.email})`),
+		index("users_mobile_number").on(table.organizationId, table.mobileNumber),
 	],
 );
 

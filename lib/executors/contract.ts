@@ -1,10 +1,13 @@
 import type { ExecutorCatalog } from "@/lib/flow-model";
 import type { ExecutorDescriptor } from "./executor";
 
-export type { ExecutorCategory } from "./executor";
+export type { ExecutorCategory, ExecutorInput } from "./executor";
+export type { AskedInput, ExecutorResult, FailureReason, FieldError, NewSubject, RunSubject } from "./executor-result";
 
 /** An executor as JSON, with its properties as a JSON schema: what a browser needs to offer and configure it. */
-export type DescribedExecutor = Omit<ExecutorDescriptor, "properties"> & { properties: Record<string, unknown> };
+export type DescribedExecutor = Omit<ExecutorDescriptor, "properties" | "execute"> & {
+	properties: Record<string, unknown>;
+};
 
 /** The executors as the rules of a flow see them; takes the catalog's own descriptors as well as described ones. */
 export function catalogForCheck(executors: Iterable<Pick<ExecutorDescriptor, "name" | "outcomes">>): ExecutorCatalog {

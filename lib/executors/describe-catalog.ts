@@ -4,7 +4,7 @@ import type { DescribedExecutor } from "./contract";
 
 /** The whole catalog as JSON, for the palette and the inspector. */
 export function describeCatalog(): DescribedExecutor[] {
-	return Array.from(executorCatalog.values(), ({ properties, ...descriptor }) => ({
+	return Array.from(executorCatalog.values(), ({ properties, execute: _, ...descriptor }) => ({
 		...descriptor,
 		// The input side: a member with a default is not one that must be filled in.
 		properties: z.toJSONSchema(properties, { io: "input" }),

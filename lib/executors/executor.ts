@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import type { FlowType } from "@/lib/flow-model";
+import type { Execute } from "./executor-run";
 
 /** What a successful run tells about the person; the assurance of a flow is what all its ways prove. */
 export type Proof = "knowledge" | "possession" | "inherence" | "federated" | "email" | "phone" | "identity";
 
 /** What a run does beyond the flow itself; a simulation must leave these out. */
-export type SideEffect = "sends-sms" | "sends-email" | "creates-user" | "network";
+export type SideEffect = "sends-sms" | "sends-email" | "creates-user" | "changes-user" | "network";
 
 /** The shelf of the palette on which an executor lies. */
 export type ExecutorCategory = "credentials" | "one-time-code" | "federation" | "registration" | "completion";
@@ -36,8 +37,14 @@ export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject
 	inputs: readonly ExecutorInput[];
 	outcomes: { success: true; failure: boolean };
 	proves: readonly Proof[];
+	/** A success says who the person is, and adds these `amr` values (RFC 8176); in all modes and flow types, or in those named. */
+	authenticates?: { amr: readonly string[]; modes?: readonly string[]; flowTypes?: readonly FlowType[] };
+	/** Its inputs arrive with the browser that comes back from elsewhere; no screen asks for them. */
+	redirects?: true;
 	sideEffects?: readonly SideEffect[];
 	flowTypes: readonly FlowType[];
+	/** How it runs. Never part of what a browser is told. */
+	execute?: Execute<z.output<Properties>>;
 }
 
 /** Declares an executor and keeps the exact type of its properties. */

@@ -9,4 +9,31 @@ export {
 	type Proof,
 	type SideEffect,
 } from "./executor";
+export {
+	type AskedInput,
+	type ExecutorResult,
+	type FailureReason,
+	type FieldError,
+	failureReasons,
+	fieldErrors,
+	type NewSubject,
+	type RunSubject,
+} from "./executor-result";
+export type { Execute, ExecutorRun, RunApplication, RunRequest } from "./executor-run";
 export { executorsForCheck } from "./executors-for-check";
+export type {
+	CodeRequest,
+	CodeVerdict,
+	ConsentPort,
+	CredentialPort,
+	ExecutorPorts,
+	FoundUser,
+	IdentityProviderPort,
+	MessagePort,
+	NewUser,
+	OneTimeCodePort,
+	RunIdentityProvider,
+	RunMessage,
+	StoredPasskey,
+	UserPort,
+} from "./ports";

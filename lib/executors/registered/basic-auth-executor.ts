@@ -15,5 +15,6 @@ export const basicAuthExecutor = defineExecutor({
 	],
 	outcomes: { success: true, failure: true },
 	proves: ["knowledge"],
+	authenticates: { amr: ["pwd"], flowTypes: ["AUTHENTICATION"] },
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
 });

@@ -18,6 +18,7 @@ export const emailOtpAuthExecutor = defineExecutor({
 	],
 	outcomes: { success: true, failure: true },
 	proves: ["possession", "email"],
+	authenticates: { amr: ["otp"], modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
 	sideEffects: ["sends-email", "network"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
 });

@@ -13,6 +13,8 @@ export const githubOauthExecutor = defineExecutor({
 	inputs: [{ identifier: "code", type: "TEXT_INPUT", required: true }],
 	outcomes: { success: true, failure: true },
 	proves: ["federated"],
+	authenticates: { amr: ["fed"], flowTypes: ["AUTHENTICATION"] },
+	redirects: true,
 	sideEffects: ["network"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
 });

@@ -16,6 +16,8 @@ export const googleOidcAuthExecutor = defineExecutor({
 	],
 	outcomes: { success: true, failure: true },
 	proves: ["federated", "email"],
+	authenticates: { amr: ["fed"], flowTypes: ["AUTHENTICATION"] },
+	redirects: true,
 	sideEffects: ["network"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
 });

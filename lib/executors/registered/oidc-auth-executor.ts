@@ -16,6 +16,8 @@ export const oidcAuthExecutor = defineExecutor({
 	],
 	outcomes: { success: true, failure: true },
 	proves: ["federated"],
+	authenticates: { amr: ["fed"], flowTypes: ["AUTHENTICATION"] },
+	redirects: true,
 	sideEffects: ["network"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
 });

@@ -12,6 +12,7 @@ export const provisioningExecutor = defineExecutor({
 	inputs: [],
 	outcomes: { success: true, failure: true },
 	proves: [],
+	authenticates: { amr: [] },
 	sideEffects: ["creates-user"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
 });

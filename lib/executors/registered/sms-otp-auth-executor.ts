@@ -18,6 +18,7 @@ export const smsOtpAuthExecutor = defineExecutor({
 	],
 	outcomes: { success: true, failure: true },
 	proves: ["possession", "phone"],
+	authenticates: { amr: ["otp", "sms"], modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
 	sideEffects: ["sends-sms", "network"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
 });

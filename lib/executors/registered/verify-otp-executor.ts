@@ -13,5 +13,6 @@ export const verifyOtpExecutor = defineExecutor({
 	inputs: [{ identifier: "otp", type: "OTP_INPUT", required: true }],
 	outcomes: { success: true, failure: true },
 	proves: ["possession", "phone"],
+	authenticates: { amr: ["otp", "sms"], flowTypes: ["AUTHENTICATION"] },
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
 });

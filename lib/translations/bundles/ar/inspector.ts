@@ -45,6 +45,7 @@ export const inspector = {
 	"effect.sends-sms": "يرسل رسالة SMS",
 	"effect.sends-email": "يرسل بريدًا إلكترونيًا",
 	"effect.creates-user": "ينشئ مستخدمًا",
+	"effect.changes-user": "يغيّر الملف الشخصي",
 	"effect.network": "يتصل بخدمة أخرى",
 	"never-fails": "لا يمكن أن تفشل هذه الخطوة.",
 	properties: "الخصائص",

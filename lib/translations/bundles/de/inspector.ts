@@ -45,6 +45,7 @@ export const inspector = {
 	"effect.sends-sms": "wird eine SMS gesendet",
 	"effect.sends-email": "wird eine E-Mail gesendet",
 	"effect.creates-user": "wird ein Benutzer angelegt",
+	"effect.changes-user": "ändert das Profil",
 	"effect.network": "wird ein anderer Dienst aufgerufen",
 	"never-fails": "Dieser Schritt kann nicht fehlschlagen.",
 	properties: "Eigenschaften",

@@ -45,6 +45,7 @@ export const inspector = {
 	"effect.sends-sms": "sends an SMS",
 	"effect.sends-email": "sends an email",
 	"effect.creates-user": "creates a user",
+	"effect.changes-user": "changes the profile",
 	"effect.network": "calls another service",
 	"never-fails": "This step cannot fail.",
 	properties: "Properties",

@@ -45,6 +45,7 @@ export const inspector = {
 	"effect.sends-sms": "SMS を送信",
 	"effect.sends-email": "メールを送信",
 	"effect.creates-user": "ユーザーを作成",
+	"effect.changes-user": "プロフィールを変更",
 	"effect.network": "外部サービスを呼び出し",
 	"never-fails": "このステップは失敗しません。",
 	properties: "プロパティ",

@@ -1,0 +1,137 @@
+import { sql } from "drizzle-orm";
+import {
+	bigint,
+	foreignKey,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./users";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "string" });
+
+/** What a user signs in with besides a password. */
+export const userCredentials = pgTable(
+	"user_credentials",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		id: uuid().notNull(),
+		userId: uuid("user_id").notNull(),
+		/** `totp` or `passkey` */
+		kind: text().notNull(),
+		/** The id the authenticator gave; only passkeys have one. */
+		externalId: text("external_id"),
+		/** AES-256-GCM: the secret of an authenticator app, or the public key and transports of a passkey, as JSON. */
+		secret: text().notNull(),
+		label: text().notNull(),
+		/** The signature counter of a passkey, or the last time step used of an authenticator app. */
+		counter: bigint({ mode: "number" }).notNull(),
+		createdAt: moment("created_at").notNull(),
+		lastUsedAt: moment("last_used_at"),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.id] }),
+		index("user_credentials_user").on(table.organizationId, table.userId, table.kind),
+		uniqueIndex("user_credentials_external").on(table.organizationId, table.externalId),
+		uniqueIndex("user_credentials_one_totp").on(table.organizationId, table.userId).where(sql`${table.kind} = 'totp'`),
+		foreignKey({
+			name: "user_credentials_user_fk",
+			columns: [table.organizationId, table.userId],
+			foreignColumns: [users.organizationId, users.id],
+		}).onDelete("cascade"),
+	],
+);
+
+/** The one live code of an account and factor, and how often it was tried and sent. */
+export const oneTimeCodes = pgTable(
+	"one_time_codes",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		/** SHA-256 of the account or address: names never rest here. */
+		subjectHash: text("subject_hash").notNull(),
+		factor: text().notNull(),
+		executionId: uuid("execution_id").notNull(),
+		codeHash: text("code_hash").notNull(),
+		tries: integer().notNull(),
+		maxTries: integer("max_tries").notNull(),
+		expiresAt: moment("expires_at").notNull(),
+		usedAt: moment("used_at"),
+		sends: integer().notNull(),
+		sendWindowEndsAt: moment("send_window_ends_at").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.subjectHash, table.factor] }),
+		index("one_time_codes_window").on(table.sendWindowEndsAt),
+	],
+);
+
+export const federatedIdentities = pgTable(
+	"federated_identities",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		identityProviderId: text("identity_provider_id").notNull(),
+		/** What the provider calls the person. */
+		subject: text().notNull(),
+		userId: uuid("user_id").notNull(),
+		linkedAt: moment("linked_at").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.identityProviderId, table.subject] }),
+		index("federated_identities_user").on(table.organizationId, table.userId),
+		foreignKey({
+			name: "federated_identities_user_fk",
+			columns: [table.organizationId, table.userId],
+			foreignColumns: [users.organizationId, users.id],
+		}).onDelete("cascade"),
+	],
+);
+
+/** What a user allowed an application to know and do. */
+export const consents = pgTable(
+	"consents",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		userId: uuid("user_id").notNull(),
+		applicationId: uuid("application_id").notNull(),
+		scopes: text().array().notNull(),
+		updatedAt: moment("updated_at").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.userId, table.applicationId] }),
+		foreignKey({
+			name: "consents_user",
+			columns: [table.organizationId, table.userId],
+			foreignColumns: [users.organizationId, users.id],
+		}).onDelete("cascade"),
+	],
+);
+
+/** A single sign-on session as its owner sees it; it lives as long as the session of the protocol engine with this uid. */
+export const signInSessions = pgTable(
+	"sign_in_sessions",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		uid: text().notNull(),
+		userId: uuid("user_id").notNull(),
+		/** Space-separated, RFC 8176. */
+		amr: text().notNull(),
+		applicationName: text("application_name").notNull(),
+		userAgent: text("user_agent").notNull(),
+		clientAddress: text("client_address").notNull(),
+		startedAt: moment("started_at").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.uid] }),
+		index("sign_in_sessions_user").on(table.organizationId, table.userId, table.startedAt),
+		foreignKey({
+			name: "sign_in_sessions_user_fk",
+			columns: [table.organizationId, table.userId],
+			foreignColumns: [users.organizationId, users.id],
+		}).onDelete("cascade"),
+	],
+);

@@ -1,0 +1,144 @@
+import type { RunSubject } from "./executor-result";
+
+/** Everything an executor may ask of the rest of the house; the runtime brings the real ones. */
+export interface ExecutorPorts {
+	users: UserPort;
+	codes: OneTimeCodePort;
+	credentials: CredentialPort;
+	messages: MessagePort;
+	identityProviders: IdentityProviderPort;
+	consents: ConsentPort;
+	/** The one HTTP client that leaves the house: address filter, no redirects, limits of time and size. */
+	fetch: typeof fetch;
+	/** Milliseconds since 1970. */
+	now(): number;
+}
+
+export interface FoundUser extends RunSubject {
+	email: string | null;
+	mobileNumber: string | null;
+	attributes: Readonly<Record<string, string>>;
+}
+
+export interface UserPort {
+	/** Counts the attempt, does the same work for every outcome, and answers null for all of them but the right one. */
+	byPassword(username: string, password: string, clientAddress: string): Promise<FoundUser | null>;
+	byId(userId: string): Promise<FoundUser | null>;
+	/** The one active user with this attribute (`username`, `email`, `mobileNumber`, or another); null when none or several. */
+	byAttribute(name: string, value: string): Promise<FoundUser | null>;
+	usernameTaken(username: string): Promise<boolean>;
+	/** Creates the user; the same `key` again answers the same user, so that a step cut off by a crash can run again. */
+	create(key: string, user: NewUser): Promise<{ kind: "created"; user: FoundUser } | { kind: "taken"; field: string }>;
+	setAttributes(userId: string, attributes: Readonly<Record<string, string>>): Promise<void>;
+	/** Says that the person proved to hold this address. */
+	markVerified(userId: string, attribute: "email" | "mobileNumber"): Promise<void>;
+	/** The user an account at an identity provider is linked to. */
+	byFederatedIdentity(identityProviderId: string, subject: string): Promise<FoundUser | null>;
+	linkFederatedIdentity(userId: string, identityProviderId: string, subject: string): Promise<void>;
+	/** Whether the user may use the application now. */
+	mayUse(userId: string, applicationId: string): Promise<boolean>;
+}
+
+export interface NewUser {
+	username: string;
+	/** Clear text; hashed by the port. */
+	password?: string;
+	userType?: string;
+	attributes: Readonly<Record<string, string>>;
+	/** Attributes the person proved to hold in this run. */
+	verified: readonly ("email" | "mobileNumber")[];
+	federated?: { identityProviderId: string; subject: string };
+}
+
+/** Codes are hashed, live once, and are counted per account and factor. */
+export interface OneTimeCodePort {
+	/** Makes the code of this account and factor; null when too many were made lately. */
+	issue(code: CodeRequest): Promise<{ code: string } | null>;
+	/** Counts the try, judges it and uses the code up, in one statement. */
+	verify(code: { subjectKey: string; factor: string; executionId: string; code: string }): Promise<CodeVerdict>;
+}
+
+export interface CodeRequest {
+	/** The account, or the address where there is none yet. */
+	subjectKey: string;
+	factor: "sms" | "email" | "magic-link";
+	executionId: string;
+	/** Digits of a code; 0 makes a link token of 256 bits. */
+	length: number;
+	expiresInSeconds: number;
+	maxAttempts: number;
+}
+
+export type CodeVerdict = "right" | "wrong" | "expired" | "too-many-attempts";
+
+export interface CredentialPort {
+	/** The confirmed authenticator secret of the user; base32. */
+	totpSecret(userId: string): Promise<string | null>;
+	saveTotpSecret(userId: string, secret: string): Promise<void>;
+	/** Remembers the time step of an accepted code; false when it, or a later one, was used before. */
+	useTotpStep(userId: string, step: number): Promise<boolean>;
+	passkeys(userId: string): Promise<StoredPasskey[]>;
+	passkeyById(credentialId: string): Promise<(StoredPasskey & { userId: string }) | null>;
+	savePasskey(userId: string, passkey: StoredPasskey): Promise<void>;
+	/** False when the counter went backwards: the passkey was copied. */
+	usePasskey(credentialId: string, counter: number): Promise<boolean>;
+}
+
+export interface StoredPasskey {
+	/** base64url */
+	credentialId: string;
+	/** COSE, base64url. */
+	publicKey: string;
+	counter: number;
+	transports: readonly string[];
+	label: string;
+}
+
+export interface MessagePort {
+	/** Whether anything could deliver it: without, the step says so instead of promising a message. */
+	canSend(channel: "email" | "sms", senderId: string | undefined): Promise<boolean>;
+	/** Kept until the step is stored, in the same statement; delivered afterwards, at least once. */
+	queue(message: RunMessage): void;
+}
+
+export interface RunMessage {
+	channel: "email" | "sms";
+	senderId: string | undefined;
+	to: string;
+	/** Which text: for example `one-time-code`. */
+	template: string;
+	language: string;
+	/** What the text is filled with. */
+	values: Readonly<Record<string, string>>;
+	/** Not worth sending later than this; ISO 8601. */
+	expiresAt: string;
+}
+
+export interface IdentityProviderPort {
+	byId(id: string): Promise<RunIdentityProvider | null>;
+}
+
+export interface RunIdentityProvider {
+	id: string;
+	kind: "oidc" | "google" | "github";
+	name: string;
+	clientId: string;
+	clientSecret: string;
+	/** Of an OpenID provider; its metadata is read from there. */
+	issuer: string | null;
+	/** Of a plain OAuth 2.0 service. */
+	endpoints: { authorization: string; token: string; userinfo: string; emails?: string } | null;
+	scopes: readonly string[];
+	/** Create a user for somebody who comes for the first time. */
+	provisions: boolean;
+	/** Take an existing user with the same verified email address. */
+	linksByVerifiedEmail: boolean;
+	/** Attribute of ours → claim of theirs. */
+	attributeMapping: Readonly<Record<string, string>>;
+}
+
+export interface ConsentPort {
+	/** The scopes this user allowed this application before. */
+	remembered(userId: string, applicationId: string): Promise<readonly string[]>;
+	remember(userId: string, applicationId: string, scopes: readonly string[]): Promise<void>;
+}

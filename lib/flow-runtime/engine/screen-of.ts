@@ -1,0 +1,52 @@
+import { componentTypeOf, type FlowComponent, type FlowNode, type NodeInput } from "@/lib/flow-model";
+import type { RunGraph } from "./run-graph";
+import type { RunState } from "./run-state";
+
+/** What is shown while a run waits for somebody. */
+export interface RunScreen {
+	nodeId: string;
+	components: readonly FlowComponent[];
+	inputs: readonly NodeInput[];
+	/** The refs somebody can answer with. */
+	actions: readonly { ref: string }[];
+	/** Made here from the inputs, because the flow has no components for it. */
+	generated: boolean;
+}
+
+/** The ref of the one button of a screen that is made from what an executor asks for. */
+export const CONTINUE = "continue";
+
+/** The screen the run stands on; a plain one where the flow brings none. */
+export function screenOf(graph: RunGraph, state: RunState): RunScreen {
+	const node = graph.nodes.get(state.nodeId);
+	if (node === undefined || (state.standing !== "prompt" && state.standing !== "inputs"))
+		return { nodeId: state.nodeId, components: [], inputs: [], actions: [], generated: false };
+	if (state.standing === "inputs")
+		return generatedFrom(
+			node,
+			state.asks.map((ask) => ({ ...ask })),
+			[CONTINUE],
+		);
+	const inputs = node.inputs ?? [];
+	const actions = (node.actions ?? []).map(({ ref }) => ref);
+	const components = node.meta?.components ?? [];
+	if (components.length === 0) return generatedFrom(node, inputs, actions);
+	return { nodeId: node.id, components, inputs, actions: actions.map((ref) => ({ ref })), generated: false };
+}
+
+/** Labels are left out: whoever draws the screen has words for identifiers and for where an action leads. */
+function generatedFrom(node: FlowNode, inputs: readonly NodeInput[], actions: readonly string[]): RunScreen {
+	const taken = new Set(actions);
+	const fields = inputs.map((input) => {
+		const id = taken.has(input.identifier) ? `${input.identifier}-field` : input.identifier;
+		const type = componentTypeOf(input.type) === undefined ? "TEXT_INPUT" : input.type;
+		return { input: { ...input, ref: id }, component: { id, type, required: input.required } };
+	});
+	return {
+		nodeId: node.id,
+		components: [...fields.map(({ component }) => component), ...actions.map((id) => ({ id, type: "ACTION" }))],
+		inputs: fields.map(({ input }) => input),
+		actions: actions.map((ref) => ({ ref })),
+		generated: true,
+	};
+}
