@@ -20,17 +20,17 @@ export const flowExecutions = pgTable(
 		status: text().notNull(),
 		/** Counts the steps taken; a step is stored only where it is what was read. */
 		revision: integer().notNull(),
-		/** SHA-256 of the token that moves it on; null while a step runs and when it is over. */
+		/** SHA-256 of the token that moves it on; null when it is over. */
 		challengeHash: text("challenge_hash"),
 		/** SHA-256 of the cookie of the browser that began it; null for a native client. */
 		browserHash: text("browser_hash"),
-		/** A step that does not come back in time is given up: then the state before it counts. */
+		/** Set while a step runs. One that does not come back in time is given up: then the state before it counts. */
 		claimedAt: moment("claimed_at"),
-		/** AES-256-GCM: holds what was entered. Null when it is over. */
+		/** AES-256-GCM: holds what was entered, and of a finished one who signed in. Null after it has expired. */
 		state: text(),
 		/** Where it stands. */
 		nodeId: text("node_id").notNull(),
-		/** The steps taken, without anything that was entered: JSON, `[[nodeId, way, milliseconds], …]`. */
+		/** The steps taken, without anything that was entered: JSON, `[[nodeId, way, milliseconds since the start], …]`. */
 		walk: text().notNull(),
 		steps: integer().notNull(),
 		userId: uuid("user_id"),
@@ -46,6 +46,8 @@ export const flowExecutions = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
+		// Whoever answers names no organization: an execution is found by its id and what only its client knows.
+		index("flow_executions_id").on(table.id),
 		index("flow_executions_started").on(table.organizationId, table.startedAt, table.id),
 		index("flow_executions_version").on(table.organizationId, table.flowId, table.flowVersion, table.startedAt),
 		index("flow_executions_interaction").on(table.organizationId, table.interactionUid),

@@ -27,6 +27,8 @@ export const environmentSchema = z.object({
 	SESSION_SECRET: text,
 	REQUIRE_SECRETS: z.enum(["true", "false"]).optional(),
 	FLOW_VERSIONS_KEPT: count(2_147_483_647),
+	EXECUTIONS_KEPT_DAYS: count(3_650),
+	OPEN_REQUESTS_PER_MINUTE: count(2_147_483_647),
 	LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
 	METRICS_TOKEN: text,
 });
@@ -47,6 +49,9 @@ export interface Environment {
 	/** Where the management client may be sent back to with an authorization code. */
 	managementRedirectUris: readonly string[];
 	flowVersionsKept: number | undefined;
+	executionsKeptDays: number;
+	/** Of one client address, to interfaces for which nobody needs to be signed in; per worker. */
+	openRequestsPerMinute: number;
 	logLevel: string;
 	/** `next build` evaluates modules too; nothing may be opened then. */
 	building: boolean;
@@ -95,6 +100,8 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		rootOrganization: variables.ROOT_ORGANIZATION ?? "root",
 		managementRedirectUris: list(variables.MANAGEMENT_REDIRECT_URIS ?? "http://127.0.0.1:8976/callback"),
 		flowVersionsKept: variables.FLOW_VERSIONS_KEPT,
+		executionsKeptDays: variables.EXECUTIONS_KEPT_DAYS ?? 30,
+		openRequestsPerMinute: variables.OPEN_REQUESTS_PER_MINUTE ?? 600,
 		logLevel: variables.LOG_LEVEL ?? "info",
 		building: source.NEXT_PHASE === "phase-production-build",
 		metricsToken: variables.METRICS_TOKEN,

@@ -2,7 +2,14 @@ export { begin, MOST_VISITS, MOST_VISITS_WITHOUT_SCREEN } from "./engine/enter";
 export { proveWalk } from "./engine/prove-walk";
 export { resolve } from "./engine/resolve";
 export { authenticates, inputsOf, modeOf, type RunGraph, type RunnableExecutor, runGraph } from "./engine/run-graph";
-export type { RunProblem, RunProof, RunState, Standing, WalkStep } from "./engine/run-state";
+export {
+	type RunProblem,
+	type RunProof,
+	type RunState,
+	type Standing,
+	valuesOf,
+	type WalkStep,
+} from "./engine/run-state";
 export { CONTINUE, type RunScreen, screenOf } from "./engine/screen-of";
 export type { Next, SignedIn, Step } from "./engine/step";
 export { type Answer, type Refused, requiredBy, submit } from "./engine/submit";

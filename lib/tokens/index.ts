@@ -1,3 +1,4 @@
+export { decrypt, encrypt } from "./encryption";
 export { deriveSecret, equalInConstantTime, sha256 } from "./hashing";
 export {
 	type ArtifactRow,
@@ -6,6 +7,7 @@ export {
 	deleteArtifactsOfGrant,
 	deleteExpiredArtifacts,
 	deleteSessionByUid,
+	rememberOnce,
 	selectArtifact,
 	upsertArtifact,
 } from "./repository";

@@ -123,6 +123,21 @@ export async function consumeArtifact(organizationId: string, model: string, id:
 	return count === 1;
 }
 
+/** True for the first of any number of callers who show this id, until it would be refused as expired anyway. */
+export async function rememberOnce(
+	organizationId: string,
+	model: string,
+	id: string,
+	expiresInSeconds: number,
+): Promise<boolean> {
+	const { sql } = await database();
+	const { count } = await sql`
+		insert into token_artifacts (organization_id, model, id, payload, expires_at, consumed_at)
+		values (${organizationId}, ${model}, ${id}, '{}', now() + make_interval(secs => ${expiresInSeconds}), now())
+		on conflict (organization_id, model, id) do nothing`;
+	return count === 1;
+}
+
 export async function deleteArtifact(organizationId: string, model: string, id: string): Promise<void> {
 	const { sql } = await database();
 	await sql`delete from token_artifacts where organization_id = ${organizationId} and model = ${model} and id = ${id}`;

@@ -25,7 +25,7 @@ export function checkValue(
 		case "DATE_INPUT":
 			return isDate(value) ? null : "malformed";
 		case "CHECKBOX":
-			return ["true", "on"].includes(value) ? null : required ? "required" : "malformed";
+			return ["true", "on"].includes(value) ? null : "malformed";
 		case "OTP_INPUT":
 			return component?.length === undefined || value.replace(/\s/g, "").length === component.length
 				? null

@@ -2,7 +2,7 @@ import type { FailureReason } from "@/lib/executors/contract";
 import type { FlowNode } from "@/lib/flow-model";
 import { proveWalk } from "./prove-walk";
 import { inputsOf, type RunGraph } from "./run-graph";
-import { notBegun, type RunProblem, type RunState } from "./run-state";
+import { givenValue, notBegun, type RunProblem, type RunState } from "./run-state";
 import type { Step } from "./step";
 
 /** Nodes a run may reach without asking anybody, and in all. */
@@ -29,6 +29,7 @@ export function enter(graph: RunGraph, before: RunState, nodeId: string): Step {
 		standing: "running",
 		asks: [],
 		redirectUrl: null,
+		returned: {},
 		visits: before.visits + 1,
 		visitsSinceScreen: before.visitsSinceScreen + 1,
 	};
@@ -57,7 +58,7 @@ export function reachTask(graph: RunGraph, state: RunState, node: FlowNode): Ste
 	const missing =
 		executor.redirects === true
 			? []
-			: inputs.filter(({ identifier, required }) => required && (state.values[identifier] ?? "") === "");
+			: inputs.filter(({ identifier, required }) => required && givenValue(state.values, identifier) === "");
 	if (missing.length > 0) {
 		const asks = missing.map(({ identifier, type, required }) => ({ identifier, type, required }));
 		return show({ ...state, asks }, "inputs");
@@ -82,6 +83,8 @@ export function fail(state: RunState, reason: FailureReason): Step {
 			data: {},
 			shown: {},
 			asks: [],
+			redirectUrl: null,
+			returned: {},
 		},
 		next: { kind: "fail", reason },
 	};

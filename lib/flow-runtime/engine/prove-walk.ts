@@ -1,28 +1,41 @@
 import type { FlowNode } from "@/lib/flow-model";
 import { authenticates, type RunGraph } from "./run-graph";
-import type { RunState, WalkStep } from "./run-state";
+import type { RunProof, RunState, WalkStep } from "./run-state";
 import type { SignedIn } from "./step";
 
 /**
  * Who a finished run signs in; null where it signs in nobody. It believes nothing but the record: each step must be an
- * edge of the graph that leads to the next, each authenticating task left by success must have recorded that success
- * right there, and all of them must speak of the one account the run is about.
+ * edge of the graph that leads to the next, the authenticating tasks left by success and the recorded proofs must be the
+ * same, one for one and in the same order, and all of them must speak of the one account the run is about.
  */
 export function proveWalk(graph: RunGraph, state: RunState): SignedIn | null {
-	const { subject, proofs } = state;
+	const { subject, proofs, walk } = state;
 	if (subject === null || subject === "nobody" || proofs.length === 0) return null;
 	if (!isWalk(graph, state)) return null;
-	if (proofs.some(({ userId }) => userId !== subject.userId)) return null;
-	for (const [step, { nodeId, way }] of state.walk.entries()) {
-		const node = graph.nodes.get(nodeId);
-		const executor = graph.executors.get(node?.executor?.name ?? "");
-		if (way !== "onSuccess" || node === undefined || executor === undefined) continue;
-		if (!authenticates(graph, node, executor)) continue;
-		if (!proofs.some((proof) => proof.step === step && proof.nodeId === nodeId)) return null;
-	}
-	if (!proofs.every(({ step, nodeId }) => state.walk[step]?.nodeId === nodeId)) return null;
+	const proving = walk.flatMap((step, index) => (provesHere(graph, step) ? [index] : []));
+	if (proving.length !== proofs.length) return null;
+	if (!proving.every((step, index) => isProofOf(graph, walk, step, proofs[index], subject.userId))) return null;
 	const { userId, username, displayName } = subject;
 	return { userId, username, displayName, amr: [...new Set(proofs.flatMap(({ amr }) => amr))] };
+}
+
+function provesHere(graph: RunGraph, { nodeId, way }: WalkStep): boolean {
+	const node = graph.nodes.get(nodeId);
+	const executor = graph.executors.get(node?.executor?.name ?? "");
+	return way === "onSuccess" && node !== undefined && executor !== undefined && authenticates(graph, node, executor);
+}
+
+function isProofOf(
+	graph: RunGraph,
+	walk: RunState["walk"],
+	step: number,
+	proof: RunProof | undefined,
+	userId: string,
+): boolean {
+	const nodeId = walk[step]?.nodeId;
+	if (proof === undefined || nodeId === undefined) return false;
+	const executor = graph.nodes.get(nodeId)?.executor?.name;
+	return proof.step === step && proof.nodeId === nodeId && proof.executor === executor && proof.userId === userId;
 }
 
 /** Whether the recorded steps lead from START over edges of the graph to the END the run stands on. */
@@ -35,9 +48,23 @@ function isWalk(graph: RunGraph, { walk, nodeId }: RunState): boolean {
 	});
 }
 
+/** Where a way leads out of a node; a way that nodes of its type do not have leads nowhere. */
 function targetOf(node: FlowNode, { way }: WalkStep, before: readonly WalkStep[]): string | undefined {
-	if (way === "onSuccess") return node.onSuccess;
-	if (way === "onFailure") return node.onFailure;
-	if (way === "retry") return before.findLast((step) => step.way.startsWith("action:"))?.nodeId;
-	return node.actions?.find(({ ref }) => `action:${ref}` === way)?.nextNode;
+	switch (node.type) {
+		case "START":
+			return way === "onSuccess" ? node.onSuccess : undefined;
+		case "PROMPT":
+			return node.actions?.find(({ ref }) => `action:${ref}` === way)?.nextNode;
+		case "TASK_EXECUTION":
+			if (way === "onSuccess") return node.onSuccess;
+			if (way === "onFailure") return node.onFailure;
+			return way === "retry" && node.onFailure === undefined ? lastScreen(before) : undefined;
+		case "END":
+			return undefined;
+	}
+}
+
+/** The screen of the flow that was answered last: where a step goes back to whose values were wrong. */
+export function lastScreen(walk: readonly WalkStep[]): string | undefined {
+	return walk.findLast(({ way }) => way.startsWith("action:"))?.nodeId;
 }

@@ -1,8 +1,9 @@
 import type { ExecutorResult, NewSubject } from "@/lib/executors/contract";
-import type { FlowNode } from "@/lib/flow-model";
-import { enter, fail, leave, MOST_VISITS, MOST_VISITS_WITHOUT_SCREEN, reachTask, show } from "./enter";
-import { authenticates, inputsOf, type RunGraph } from "./run-graph";
-import type { RunState } from "./run-state";
+import type { FlowNode, NodeInput } from "@/lib/flow-model";
+import { enter, fail, leave, MOST_VISITS, show } from "./enter";
+import { lastScreen } from "./prove-walk";
+import { authenticates, inputsOf, type RunGraph, type RunnableExecutor } from "./run-graph";
+import { type RunState, withoutValues } from "./run-state";
 import type { Step } from "./step";
 
 /** Moves on with what the executor of the current task came to. */
@@ -13,22 +14,30 @@ export function resolve(graph: RunGraph, state: RunState, result: ExecutorResult
 	const data = { ...state.data, ...(result.kind === "success" || "data" in result ? result.data : undefined) };
 	switch (result.kind) {
 		case "ask":
-			return show({ ...state, data, asks: result.inputs, shown: { ...result.shown } }, "inputs");
+			return ask(state, result, data);
 		case "redirect":
 			return {
-				state: { ...state, data, standing: "redirect", redirectUrl: result.url, visitsSinceScreen: 0 },
+				state: {
+					...state,
+					data,
+					standing: "redirect",
+					asks: [],
+					returned: {},
+					redirectUrl: result.url,
+					visitsSinceScreen: 0,
+				},
 				next: { kind: "redirect", url: result.url },
 			};
 		case "failure":
-			return refuse(graph, { ...state, data }, node, result);
+			return refuse(graph, { ...state, data }, node, executor, result);
 		case "success": {
 			const subject = result.subject ?? state.subject;
 			if (isOtherAccount(state, subject))
-				return refuse(graph, state, node, { kind: "failure", reason: "other-account" });
+				return refuse(graph, state, node, executor, { kind: "failure", reason: "other-account" });
 			const proves = authenticates(graph, node, executor);
 			// Nobody can succeed where an account is being proved, whatever an executor says.
 			if (proves && (subject === null || subject === "nobody"))
-				return refuse(graph, state, node, { kind: "failure", reason: "executor-failed" });
+				return refuse(graph, state, node, executor, { kind: "failure", reason: "executor-failed" });
 			const proof =
 				proves && subject !== null && subject !== "nobody"
 					? [
@@ -42,7 +51,7 @@ export function resolve(graph: RunGraph, state: RunState, result: ExecutorResult
 						]
 					: [];
 			const after: RunState = {
-				...withoutRead(graph, state, node),
+				...withoutRead(graph, state, node, executor),
 				subject,
 				proofs: [...state.proofs, ...proof],
 				data,
@@ -60,44 +69,53 @@ function isOtherAccount({ subject, proofs }: RunState, next: NewSubject | null):
 	return next === null || next === "nobody" || next.userId !== subject.userId;
 }
 
+/** Somebody who is asked for a code again must enter another one; what else was entered stands in the fields. */
+function ask(
+	state: RunState,
+	{ inputs, shown }: Extract<ExecutorResult, { kind: "ask" }>,
+	data: RunState["data"],
+): Step {
+	const used = new Set(inputs.filter(({ type }) => usedUpOnce.has(type)).map(({ identifier }) => identifier));
+	const values = withoutValues(state.values, used);
+	const asks = inputs.map(({ identifier, type, required }) => ({ identifier, type, required }));
+	return show({ ...state, values, data, asks, returned: {}, shown: { ...shown } }, "inputs");
+}
+
 function refuse(
 	graph: RunGraph,
 	state: RunState,
 	node: FlowNode,
+	executor: RunnableExecutor,
 	{ reason, fieldErrors = {}, retry }: Extract<ExecutorResult, { kind: "failure" }>,
 ): Step {
-	const told: RunState = { ...withoutRead(graph, state, node), problem: { reason, fieldErrors }, shown: {} };
+	// What the screen shows stays: where a code went to is still true when it was mistyped.
+	const told: RunState = { ...withoutRead(graph, state, node, executor), problem: { reason, fieldErrors } };
 	if (node.onFailure !== undefined) return leave(graph, told, "onFailure", node.onFailure);
 	if (retry !== true) return fail(told, reason);
-	if (state.asks.length > 0) return askAgain(graph, told, node, state.asks);
-	const screen = state.walk.findLast(({ way }) => way.startsWith("action:"))?.nodeId;
+	if (state.asks.length > 0) return askAgain(told, inputsOf(node, executor), state.asks);
+	const screen = lastScreen(state.walk);
 	if (screen === undefined) return fail(told, reason);
 	return enter(graph, { ...told, walk: [...told.walk, { nodeId: node.id, way: "retry" }] }, screen);
 }
 
-/** What was asked for by the task itself is asked for again, all of it: any of it may have been the mistake. */
-function askAgain(graph: RunGraph, state: RunState, node: FlowNode, asked: RunState["asks"]): Step {
+/** A task that asked by itself asks again, for everything it needs: any of it may have been the mistake. */
+function askAgain(state: RunState, inputs: readonly NodeInput[], asked: RunState["asks"]): Step {
 	const visits = state.visits + 1;
-	const visitsSinceScreen = state.visitsSinceScreen + 1;
-	if (visits > MOST_VISITS || visitsSinceScreen > MOST_VISITS_WITHOUT_SCREEN) return fail(state, "too-many-steps");
-	const wrong = new Set(asked.map(({ identifier }) => identifier));
-	const values = Object.fromEntries(Object.entries(state.values).filter(([identifier]) => !wrong.has(identifier)));
-	return reachTask(graph, { ...state, values, visits, visitsSinceScreen }, node);
+	if (visits > MOST_VISITS) return fail(state, "too-many-steps");
+	const known = new Set(asked.map(({ identifier }) => identifier));
+	const needed = inputs.filter(({ identifier, required }) => required && !known.has(identifier));
+	const asks = [...needed, ...asked].map(({ identifier, type, required }) => ({ identifier, type, required }));
+	return show({ ...state, asks, visits }, "inputs");
 }
 
 /** Types whose values are used up by the executor that reads them. A sign-up keeps a password until the account is made. */
 const usedUpOnce = new Set(["OTP_INPUT", "PASSKEY", "LINK_TOKEN", "CAPTCHA"]);
 
-function withoutRead(graph: RunGraph, state: RunState, node: FlowNode): RunState {
-	const executor = graph.executors.get(node.executor?.name ?? "");
-	if (executor === undefined) return state;
-	const read = [...inputsOf(node, executor), ...state.asks];
+function withoutRead(graph: RunGraph, state: RunState, node: FlowNode, executor: RunnableExecutor): RunState {
 	const gone = new Set(
-		read
+		[...inputsOf(node, executor), ...state.asks]
 			.filter(({ type }) => usedUpOnce.has(type) || (type === "PASSWORD_INPUT" && graph.flowType === "AUTHENTICATION"))
 			.map(({ identifier }) => identifier),
 	);
-	if (executor.redirects === true) for (const { identifier } of executor.inputs) gone.add(identifier);
-	const values = Object.fromEntries(Object.entries(state.values).filter(([identifier]) => !gone.has(identifier)));
-	return { ...state, values, asks: [] };
+	return { ...state, values: withoutValues(state.values, gone), asks: [], returned: {} };
 }

@@ -26,7 +26,7 @@ export function runGraph(
 	return { flowType, startId: nodes.find(({ type }) => type === "START")?.id ?? "", nodes: byId, executors };
 }
 
-/** The executor's mode a task runs in: what it says, else the only one there is. */
+/** The mode a task runs its executor in; undefined where it names none. */
 export function modeOf(node: FlowNode): string | undefined {
 	const mode = node.executor?.mode;
 	return typeof mode === "string" ? mode : undefined;

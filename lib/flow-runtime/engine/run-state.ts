@@ -24,6 +24,8 @@ export interface RunState {
 	problem: RunProblem | null;
 	/** Where the browser must go while `standing` is `redirect`. */
 	redirectUrl: string | null;
+	/** What it came back with; only the executor that sent it there reads this, and only once. */
+	returned: Readonly<Record<string, string>>;
 }
 
 export type Standing = "running" | "prompt" | "inputs" | "redirect" | "complete" | "failed";
@@ -63,4 +65,20 @@ export const notBegun: RunState = {
 	shown: {},
 	problem: null,
 	redirectUrl: null,
+	returned: {},
 };
+
+/** Everything the executor of the current task may read. */
+export function valuesOf({ values, returned }: RunState): Record<string, string> {
+	return { ...values, ...returned };
+}
+
+/** The value somebody gave; identifiers may be names that every object inherits. */
+export function givenValue(values: Readonly<Record<string, string>>, identifier: string): string {
+	return Object.hasOwn(values, identifier) ? (values[identifier] ?? "") : "";
+}
+
+/** The values without some of them. */
+export function withoutValues(values: RunState["values"], gone: ReadonlySet<string>): Record<string, string> {
+	return Object.fromEntries(Object.entries(values).filter(([identifier]) => !gone.has(identifier)));
+}

@@ -2,7 +2,8 @@ import { type FlowNode, indexComponents, type NodeInput } from "@/lib/flow-model
 import { checkValue } from "./check-value";
 import { leave, reachTask, show } from "./enter";
 import type { RunGraph } from "./run-graph";
-import type { RunState } from "./run-state";
+import { givenValue, type RunState } from "./run-state";
+import { CONTINUE } from "./screen-of";
 import type { Step } from "./step";
 
 /** What somebody answers. Nothing in it can name a node. */
@@ -13,7 +14,7 @@ export interface Answer {
 }
 
 /** Why an answer does not fit where the run stands; nothing has changed. */
-export type Refused = { refused: "unknown-action" | "not-waiting" };
+export type Refused = { refused: "unknown-action" | "not-waiting" | "nothing-brought-back" };
 
 /** Takes the answer to the screen the run stands on. */
 export function submit(graph: RunGraph, state: RunState, answer: Answer): Step | Refused {
@@ -42,7 +43,8 @@ function submitPrompt(graph: RunGraph, state: RunState, node: FlowNode, { action
 	return leave(graph, { ...taken, problem: null, visitsSinceScreen: 0 }, `action:${chosen.ref}`, chosen.nextNode);
 }
 
-function submitAsked(graph: RunGraph, state: RunState, node: FlowNode, { inputs }: Answer): Step {
+function submitAsked(graph: RunGraph, state: RunState, node: FlowNode, { action, inputs }: Answer): Step | Refused {
+	if (action !== undefined && action !== CONTINUE) return { refused: "unknown-action" };
 	const taken = take(state, state.asks, inputs);
 	const required = new Set(state.asks.filter((ask) => ask.required).map(({ identifier }) => identifier));
 	const problems = problemsOf(taken, state.asks, undefined, required);
@@ -54,17 +56,27 @@ function submitAsked(graph: RunGraph, state: RunState, node: FlowNode, { inputs 
 }
 
 /** What a browser may bring back from elsewhere besides the inputs of the executor (RFC 6749 §4.1.2, RFC 9207). */
+const LONGEST_PARAMETER = 4096;
 const redirectParameters = ["code", "state", "error", "error_description", "iss"];
 
-function returnFromRedirect(graph: RunGraph, state: RunState, node: FlowNode, { inputs }: Answer): Step {
+/** Who comes back with nothing is still away. */
+function returnFromRedirect(
+	graph: RunGraph,
+	state: RunState,
+	node: FlowNode,
+	{ action, inputs }: Answer,
+): Step | Refused {
+	if (action !== undefined) return { refused: "unknown-action" };
 	const executor = graph.executors.get(node.executor?.name ?? "");
-	const known = [...redirectParameters, ...(executor?.inputs ?? []).map(({ identifier }) => identifier)];
-	const given = known.flatMap((name) =>
-		inputs[name] === undefined ? [] : [[name, inputs[name].slice(0, 4096)] as const],
-	);
-	const values = { ...state.values, ...Object.fromEntries(given) };
-	return reachTask(graph, { ...state, values, problem: null, redirectUrl: null, visitsSinceScreen: 0 }, node);
+	const known = new Set([...redirectParameters, ...(executor?.inputs ?? []).map(({ identifier }) => identifier)]);
+	const given = Object.entries(inputs).filter(([name, value]) => known.has(name) && value !== "");
+	if (given.length === 0) return { refused: "nothing-brought-back" };
+	const returned = Object.fromEntries(given.map(([name, value]) => [name, value.slice(0, LONGEST_PARAMETER)]));
+	return reachTask(graph, { ...state, returned, problem: null, redirectUrl: null, visitsSinceScreen: 0 }, node);
 }
+
+/** How clients that are no browser say that a box is not ticked; a browser leaves it out. */
+const unchecked = new Set(["false", "off"]);
 
 /** Only what the screen asks for is taken; an empty answer takes an earlier one back. */
 function take(
@@ -72,15 +84,15 @@ function take(
 	asked: readonly Pick<NodeInput, "identifier" | "type">[],
 	inputs: Answer["inputs"],
 ): RunState {
-	const values: Record<string, string> = { ...state.values };
+	const values = new Map(Object.entries(state.values));
 	for (const { identifier, type } of asked) {
-		const given = inputs[identifier];
-		if (given === undefined) continue;
+		if (!Object.hasOwn(inputs, identifier)) continue;
+		const given = givenValue(inputs, identifier);
 		const value = type === "PASSWORD_INPUT" ? given : given.trim();
-		if (value === "") delete values[identifier];
-		else values[identifier] = value;
+		if (value === "" || (type === "CHECKBOX" && unchecked.has(value))) values.delete(identifier);
+		else values.set(identifier, value);
 	}
-	return { ...state, values };
+	return { ...state, values: Object.fromEntries(values) };
 }
 
 function problemsOf(
@@ -92,7 +104,7 @@ function problemsOf(
 	const components = node === undefined ? undefined : indexComponents(node).byId;
 	const found = asked.flatMap((input) => {
 		const component = components?.get(input.ref ?? "")?.component;
-		const error = checkValue(input, component, values[input.identifier] ?? "", required.has(input.identifier));
+		const error = checkValue(input, component, givenValue(values, input.identifier), required.has(input.identifier));
 		return error === null ? [] : [[input.identifier, error] as const];
 	});
 	return found.length === 0 ? null : { reason: "invalid-input", fieldErrors: Object.fromEntries(found) };

@@ -1,0 +1,1 @@
+CREATE INDEX "flow_executions_id" ON "flow_executions" USING btree ("id");
