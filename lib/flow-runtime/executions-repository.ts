@@ -83,7 +83,7 @@ const CLAIM_SECONDS = 30;
 const executionColumns = (sql: Sql): Fragment => sql`
 	organization_id as "organizationId", id, flow_id as "flowId", flow_version as "flowVersion", flow_name as "flowName",
 	flow_type as "flowType", status, revision, challenge_hash as "challengeHash", state, walk,
-	interaction_uid as "interactionUid", verbose, (extract(epoch from started_at) * 1000)::float8 as "startedAtMs",
+	interaction_uid as "interactionUid", "verbose", (extract(epoch from started_at) * 1000)::float8 as "startedAtMs",
 	expires_at <= clock_timestamp() as expired,
 	coalesce(claimed_at > clock_timestamp() - make_interval(secs => ${CLAIM_SECONDS}), false) as claimed`;
 
@@ -114,7 +114,7 @@ export async function insertExecution(
 		), stored as (
 			insert into flow_executions (organization_id, id, flow_id, flow_version, flow_name, flow_type, application_id,
 				application_name, status, revision, challenge_hash, browser_hash, state, node_id, walk, steps, user_id, reason,
-				interaction_uid, verbose, started_at, updated_at, expires_at, ended_at)
+				interaction_uid, "verbose", started_at, updated_at, expires_at, ended_at)
 			select ${organizationId}, ${execution.id}, ${flowId}, ${flowVersion}, ${execution.flowName}, ${execution.flowType},
 				${execution.applicationId}, ${execution.applicationName}, ${execution.status}, 0, ${execution.challengeHash},
 				${execution.browserHash}, ${execution.state}, ${execution.nodeId}, ${execution.walk}, ${execution.steps},
