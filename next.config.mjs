@@ -13,6 +13,7 @@ export default {
 		"postgres",
 		"next-auth",
 		"openid-client",
+		"undici",
 	],
 	// `npm run check` checks the types; a user's start need not do it again.
 	typescript: { ignoreBuildErrors: true },

@@ -6,7 +6,12 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 /** Run once on PGlite and once on PostgreSQL. */
 const onDatabase = ["lib/**/*.db.test.ts", "db/**/*.db.test.ts"];
 
+/** Talk to servers that they start themselves. */
+const onNetwork = ["lib/**/*.net.test.ts"];
+
 const shared = { resolve: { alias: { "@": root }, conditions: ["react-server"] } };
+/** Vite puts its own public path there. */
+const env = { BASE_URL: "" };
 const slow = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
 export default defineConfig({
@@ -18,9 +23,10 @@ export default defineConfig({
 					// Pure and fast: nothing here opens a socket or a database.
 					name: "unit",
 					include: ["{lib,components,app,server,scripts,db}/**/*.test.{ts,tsx}"],
-					exclude: onDatabase,
+					exclude: [...onDatabase, ...onNetwork],
 				},
 			},
+			{ ...shared, test: { name: "network", include: onNetwork, env, ...slow } },
 			{
 				...shared,
 				test: {
@@ -29,8 +35,7 @@ export default defineConfig({
 					globalSetup: "db/fixtures/database-setup.ts",
 					// One process, one database, opened once: each test makes an organization of its own.
 					isolate: false,
-					// Vite puts its own public path there.
-					env: { BASE_URL: "" },
+					env,
 					...slow,
 				},
 			},

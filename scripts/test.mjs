@@ -33,6 +33,7 @@ async function check() {
 async function all() {
 	await check();
 	ensureBuilt(process.execPath);
+	vitest("tests against servers of their own", "network");
 	vitest("database tests on PGlite", "database");
 	vitest("contract tests on PGlite", "contract");
 	vitest("races and crashes on PGlite", "resilience");

@@ -31,6 +31,7 @@ export const environmentSchema = z.object({
 	OPEN_REQUESTS_PER_MINUTE: count(2_147_483_647),
 	LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
 	METRICS_TOKEN: text,
+	OUTBOUND_ALLOWED_HOSTS: text,
 });
 
 export interface Environment {
@@ -56,6 +57,8 @@ export interface Environment {
 	/** `next build` evaluates modules too; nothing may be opened then. */
 	building: boolean;
 	metricsToken: string | undefined;
+	/** `host` or `host:port`, lower case: may be called though private, or by plain http. */
+	outboundAllowedHosts: readonly string[];
 	/** When true, secrets come from the environment or the start is refused; nothing is generated. */
 	requireSecrets: boolean;
 	given: {
@@ -105,6 +108,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		logLevel: variables.LOG_LEVEL ?? "info",
 		building: source.NEXT_PHASE === "phase-production-build",
 		metricsToken: variables.METRICS_TOKEN,
+		outboundAllowedHosts: list(variables.OUTBOUND_ALLOWED_HOSTS?.toLowerCase() ?? ""),
 		requireSecrets: variables.REQUIRE_SECRETS === "true",
 		given: {
 			adminUsername: variables.ADMIN_USERNAME,

@@ -1,0 +1,2 @@
+export { OutboundError, type OutboundReason } from "./outbound-error";
+export { type OutboundFetch, outboundFetch } from "./outbound-fetch";
