@@ -9,13 +9,15 @@ export interface ExecutorPorts {
 	identityProviders: IdentityProviderPort;
 	consents: ConsentPort;
 	/** The one HTTP client that leaves the house: address filter, no redirects, limits of time and size. */
-	fetch: typeof fetch;
+	fetch: (input: string | URL | Request, init?: RequestInit & { largestBodyBytes?: number }) => Promise<Response>;
 	/** Milliseconds since 1970. */
 	now(): number;
 }
 
 export interface FoundUser extends RunSubject {
 	email: string | null;
+	/** The person proved to hold the address. Absent counts as no. */
+	emailVerified?: boolean;
 	mobileNumber: string | null;
 	attributes: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { defineExecutor } from "../executor";
-import { identityProviderProperty } from "../identity-provider-property";
+import { federatedProperties, federatedSignIn } from "../federation/federated-sign-in";
 
 /** Leaves for GitHub and comes back with a code. */
 export const githubOauthExecutor = defineExecutor({
@@ -9,7 +8,7 @@ export const githubOauthExecutor = defineExecutor({
 	description: "Signs in with a GitHub account.",
 	category: "federation",
 	synonyms: ["social", "oauth", "developer"],
-	properties: z.looseObject({ ...identityProviderProperty }),
+	properties: federatedProperties,
 	inputs: [{ identifier: "code", type: "TEXT_INPUT", required: true }],
 	outcomes: { success: true, failure: true },
 	proves: ["federated"],
@@ -17,4 +16,5 @@ export const githubOauthExecutor = defineExecutor({
 	redirects: true,
 	sideEffects: ["network"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	execute: federatedSignIn("github"),
 });

@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { defineExecutor } from "../executor";
-import { identityProviderProperty } from "../identity-provider-property";
+import { federatedProperties, federatedSignIn } from "../federation/federated-sign-in";
 
 /** Leaves for Google and comes back with a code. */
 export const googleOidcAuthExecutor = defineExecutor({
@@ -9,7 +8,7 @@ export const googleOidcAuthExecutor = defineExecutor({
 	description: "Signs in with a Google account.",
 	category: "federation",
 	synonyms: ["social", "gmail", "oidc", "workspace"],
-	properties: z.looseObject({ ...identityProviderProperty }),
+	properties: federatedProperties,
 	inputs: [
 		{ identifier: "code", type: "TEXT_INPUT", required: true },
 		{ identifier: "nonce", type: "TEXT_INPUT", required: false },
@@ -20,4 +19,5 @@ export const googleOidcAuthExecutor = defineExecutor({
 	redirects: true,
 	sideEffects: ["network"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	execute: federatedSignIn("google", "oidc"),
 });

@@ -1,6 +1,5 @@
-import { z } from "zod";
 import { defineExecutor } from "../executor";
-import { identityProviderProperty } from "../identity-provider-property";
+import { federatedProperties, federatedSignIn } from "../federation/federated-sign-in";
 
 /** Leaves for any OpenID Connect provider and comes back with a code. */
 export const oidcAuthExecutor = defineExecutor({
@@ -9,7 +8,7 @@ export const oidcAuthExecutor = defineExecutor({
 	description: "Signs in with an account at any OpenID Connect identity provider.",
 	category: "federation",
 	synonyms: ["sso", "single sign-on", "enterprise", "entra", "okta", "keycloak"],
-	properties: z.looseObject({ ...identityProviderProperty }),
+	properties: federatedProperties,
 	inputs: [
 		{ identifier: "code", type: "TEXT_INPUT", required: true },
 		{ identifier: "nonce", type: "TEXT_INPUT", required: false },
@@ -20,4 +19,5 @@ export const oidcAuthExecutor = defineExecutor({
 	redirects: true,
 	sideEffects: ["network"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	execute: federatedSignIn("oidc", "google"),
 });

@@ -1,0 +1,43 @@
+import { type Configuration, fetchUserInfo } from "openid-client";
+import type { RunIdentityProvider } from "../ports";
+import { type FederatedIdentity, plainClaims } from "./federated-identity";
+import type { ProviderTokens } from "./finish-at-provider";
+import { rememberKeys } from "./provider-configuration";
+import { WrongAnswer } from "./provider-failure";
+
+const MOST_METHODS = 8;
+
+type JsonClaims = Record<string, unknown>;
+
+/** Who the ID token speaks of; the UserInfo endpoint is asked for what it leaves out. */
+export async function openIdIdentity(
+	provider: RunIdentityProvider,
+	configuration: Configuration,
+	tokens: ProviderTokens,
+): Promise<FederatedIdentity> {
+	const idToken = tokens.claims();
+	if (idToken === undefined) throw new WrongAnswer("no ID token");
+	rememberKeys(provider, configuration);
+	const wanted = new Set(["email", ...Object.values(provider.attributeMapping)]);
+	const complete =
+		configuration.serverMetadata().userinfo_endpoint === undefined || [...wanted].every((name) => name in idToken);
+	const more: JsonClaims = complete ? {} : await fetchUserInfo(configuration, tokens.access_token, idToken.sub);
+	const claims: JsonClaims = { ...more, ...idToken };
+	const { email, amr } = claims;
+	// What is said of one address is not said of another.
+	const verified = more.email === undefined || more.email === email ? claims.email_verified : idToken.email_verified;
+	return {
+		subject: idToken.sub,
+		email: typeof email === "string" && email !== "" ? email : null,
+		emailVerified: verified === true || verified === "true",
+		claims: plainClaims(claims),
+		amr: methods(amr),
+	};
+}
+
+function methods(amr: unknown): string[] {
+	if (!Array.isArray(amr)) return [];
+	return amr
+		.filter((method): method is string => typeof method === "string" && /^[\w.-]{1,32}$/.test(method))
+		.slice(0, MOST_METHODS);
+}

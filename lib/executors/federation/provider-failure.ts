@@ -1,0 +1,30 @@
+import { AuthorizationResponseError, ClientError, ResponseBodyError } from "openid-client";
+import type { FailureReason } from "../executor-result";
+
+/** Said of a sign-in that a provider answered, and answered wrongly. */
+export class WrongAnswer extends Error {}
+
+/** Answers that were judged and did not pass, in the words of the protocol library. */
+const judged = new Set([
+	"OAUTH_JWT_CLAIM_COMPARISON_FAILED",
+	"OAUTH_JWT_TIMESTAMP_CHECK_FAILED",
+	"OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED",
+	"OAUTH_INVALID_RESPONSE",
+	"OAUTH_INVALID_REQUEST",
+	"OAUTH_UNSUPPORTED_OPERATION",
+	"OAUTH_KEY_SELECTION_FAILED",
+]);
+
+/** Whether the provider said no, the person did, or nobody sensible answered. */
+export function failureAtProvider(error: unknown): FailureReason {
+	if (error instanceof AuthorizationResponseError) {
+		if (error.error === "access_denied") return "declined";
+		return error.error === "temporarily_unavailable" || error.error === "server_error"
+			? "provider-unavailable"
+			: "provider-refused";
+	}
+	if (error instanceof ResponseBodyError) return error.status >= 500 ? "provider-unavailable" : "provider-refused";
+	if (error instanceof WrongAnswer) return "provider-refused";
+	if (error instanceof ClientError && error.code !== undefined && judged.has(error.code)) return "provider-refused";
+	return "provider-unavailable";
+}

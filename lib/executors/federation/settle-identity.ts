@@ -1,0 +1,80 @@
+import { hash } from "node:crypto";
+import type { ExecutorResult } from "../executor-result";
+import type { ExecutorRun } from "../executor-run";
+import type { FoundUser, NewUser, RunIdentityProvider } from "../ports";
+import { attributesFrom } from "./attributes-from";
+import { federatedData } from "./federated-data";
+import type { FederatedIdentity } from "./federated-identity";
+
+/** Finds or makes the account of whoever the provider says came, as far as the connection allows. */
+export async function settleIdentity(
+	run: ExecutorRun,
+	provider: RunIdentityProvider,
+	identity: FederatedIdentity,
+): Promise<ExecutorResult> {
+	const { users } = run.ports;
+	const linked = await users.byFederatedIdentity(provider.id, identity.subject);
+	const found = linked ?? (await linkable(run, provider, identity));
+	if (run.flowType === "REGISTRATION") {
+		if (found !== null) return { kind: "failure", reason: "account-exists", retry: true };
+		const values = attributesFrom(provider, identity);
+		return { kind: "success", values, data: federatedData(provider, identity) };
+	}
+	if (found !== null) {
+		// Another account than the one already proved is not even linked; the engine would refuse it afterwards.
+		if (run.authenticated && run.subject !== null && run.subject !== "nobody" && run.subject.userId !== found.userId)
+			return { kind: "failure", reason: "other-account" };
+		if (linked === null) await users.linkFederatedIdentity(found.userId, provider.id, identity.subject);
+		return success(found, identity);
+	}
+	if (!provider.provisions || run.authenticated) return { kind: "failure", reason: "account-unavailable", retry: true };
+	return provision(run, provider, identity);
+}
+
+/** Both sides must have proved the address: who typed it in here without proof would keep a way into the account. */
+async function linkable(
+	{ ports }: ExecutorRun,
+	{ linksByVerifiedEmail }: RunIdentityProvider,
+	{ email, emailVerified }: FederatedIdentity,
+): Promise<FoundUser | null> {
+	if (!linksByVerifiedEmail || !emailVerified || email === null) return null;
+	const user = await ports.users.byAttribute("email", email);
+	return user?.emailVerified === true ? user : null;
+}
+
+async function provision(
+	run: ExecutorRun,
+	provider: RunIdentityProvider,
+	identity: FederatedIdentity,
+): Promise<ExecutorResult> {
+	const { users } = run.ports;
+	const { subject, email, emailVerified } = identity;
+	const { username: wanted, ...attributes } = attributesFrom(provider, identity);
+	if (email !== null && (await users.byAttribute("email", email)) !== null) {
+		if (emailVerified) return { kind: "failure", reason: "account-exists", retry: true };
+		// Somebody else's address, as far as anyone knows: the account is made without it.
+		delete attributes.email;
+	}
+	const mark = hash("sha256", JSON.stringify([run.executionId, provider.id, subject]), "hex");
+	const username = wanted ?? email ?? `${provider.id}-${subject}`;
+	const user: Omit<NewUser, "username"> = {
+		attributes,
+		verified: emailVerified && attributes.email === email ? ["email"] : [],
+		federated: { identityProviderId: provider.id, subject },
+	};
+	for (const name of [username, `${username}-${mark.slice(0, 6)}`]) {
+		const outcome = await users.create(asUuid(mark), { ...user, username: name });
+		if (outcome.kind === "created") return success(outcome.user, identity);
+		if (outcome.field !== "username") break;
+	}
+	return { kind: "failure", reason: "account-exists", retry: true };
+}
+
+function success({ userId, username, displayName }: FoundUser, { amr }: FederatedIdentity): ExecutorResult {
+	return { kind: "success", subject: { userId, username, displayName }, amr: ["fed", ...amr] };
+}
+
+/** A key of the form of an id (RFC 9562 §5.8) that the same person in the same run always gets. */
+function asUuid(hex: string): string {
+	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
