@@ -7,6 +7,10 @@ import * as flowsFlowIdVersionsVersion from "./flows/[flowId]/versions/[version]
 import * as flowsFlowIdVersions from "./flows/[flowId]/versions/route";
 import * as flows from "./flows/route";
 import * as openapi from "./openapi.json/route";
+import * as tOrganizationApiRest from "./t/[organization]/api/[...rest]/route";
+import * as tOrganizationApplicationsIdSecret from "./t/[organization]/api/server/v1/applications/[applicationId]/regenerate-secret/route";
+import * as tOrganizationApplicationsId from "./t/[organization]/api/server/v1/applications/[applicationId]/route";
+import * as tOrganizationApplications from "./t/[organization]/api/server/v1/applications/route";
 import * as translationsRest from "./translations/[...rest]/route";
 import * as translationsNamespaceKey from "./translations/[namespace]/[key]/route";
 import * as translationsImport from "./translations/import/route";
@@ -23,6 +27,10 @@ export const interfaces: Readonly<Record<string, Resource>> = {
 	"/flows/[flowId]/versions": flowsFlowIdVersions,
 	"/flows/[flowId]/versions/[version]": flowsFlowIdVersionsVersion,
 	"/openapi.json": openapi,
+	"/t/[organization]/api/[...rest]": tOrganizationApiRest,
+	"/t/[organization]/api/server/v1/applications": tOrganizationApplications,
+	"/t/[organization]/api/server/v1/applications/[applicationId]": tOrganizationApplicationsId,
+	"/t/[organization]/api/server/v1/applications/[applicationId]/regenerate-secret": tOrganizationApplicationsIdSecret,
 	"/translations": translations,
 	"/translations/[...rest]": translationsRest,
 	"/translations/[namespace]/[key]": translationsNamespaceKey,

@@ -33,11 +33,15 @@ export const applications = pgTable(
 		registrationFlowId: uuid("registration_flow_id"),
 		/** The sign-in page leads to a sign-up. */
 		registrationEnabled: boolean("registration_enabled").notNull().default(false),
+		/** Counts the writes; the entity tag. */
+		revision: integer().notNull().default(1),
 		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull().defaultNow(),
 		updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3, mode: "string" }).notNull().defaultNow(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
+		// A native client names an application and no organization.
+		index("applications_id").on(table.id),
 		index("applications_created").on(table.organizationId, table.createdAt, table.id),
 		unique("applications_client_id").on(table.organizationId, table.clientId),
 		index("applications_auth_flow").on(table.organizationId, table.authFlowId),

@@ -111,6 +111,11 @@ export const brandings = pgTable(
 		subject: text().notNull(),
 		/** Validated JSON. */
 		document: text().notNull(),
+		/** PNG, JPEG or WebP, base64; beside the document, because pages need only its address. */
+		logo: text(),
+		logoType: text("logo_type"),
+		/** SHA-256 of the picture: what its address ends with, so that a browser may keep it for ever. */
+		logoDigest: text("logo_digest"),
 		revision: integer().notNull(),
 		updatedAt: moment("updated_at").notNull(),
 		updatedBy: text("updated_by").notNull(),

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+	bigint,
+	boolean,
+	check,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	uuid,
+} from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "string" });
 
@@ -72,3 +83,31 @@ export const executedVersions = pgTable(
 		index("executed_versions_kept").on(table.keptUntil),
 	],
 );
+
+/** How often each way out of a node was taken by the executions that began in an hour, counted once they are over. */
+export const flowTraffic = pgTable(
+	"flow_traffic",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		flowId: uuid("flow_id").notNull(),
+		flowVersion: integer("flow_version").notNull(),
+		/** Beginning of the hour. */
+		hour: moment("hour").notNull(),
+		nodeId: text("node_id").notNull(),
+		/** A way out of the node, or what became of those who stayed there: `=completed`, `=failed`, `=abandoned`. */
+		way: text().notNull(),
+		passed: bigint({ mode: "number" }).notNull(),
+	},
+	(table) => [
+		primaryKey({
+			name: "flow_traffic_pk",
+			columns: [table.organizationId, table.flowId, table.flowVersion, table.hour, table.nodeId, table.way],
+		}),
+	],
+);
+
+/** One row: executions that began before this moment are in `flow_traffic`. */
+export const flowTrafficProgress = pgTable("flow_traffic_progress", {
+	id: integer().primaryKey(),
+	countedUntil: moment("counted_until").notNull(),
+});

@@ -2,7 +2,7 @@ export { applications } from "./applications";
 export { auditEvents } from "./audit";
 export { brandings, identityProviders, messages, senders } from "./connections";
 export { consents, federatedIdentities, oneTimeCodes, signInSessions, userCredentials } from "./credentials";
-export { executedVersions, flowExecutions } from "./executions";
+export { executedVersions, flowExecutions, flowTraffic, flowTrafficProgress } from "./executions";
 export { flowAnnotations } from "./flow-annotations";
 export { flowTexts } from "./flow-texts";
 export { defaultFlows, flowCounts, flows, flowVersions } from "./flows";

@@ -1,2 +1,10 @@
 export { applicationByClientId } from "./application-by-client-id";
+export { applicationById } from "./application-by-id";
+export { createApplication } from "./create-application";
+export { deleteApplication } from "./delete-application";
+export { getApplication } from "./get-application";
+export { listApplications } from "./list-applications";
+export { presentApplication, presentCreated } from "./present-application";
+export { regenerateSecret } from "./regenerate-secret";
 export type { Application } from "./repository";
+export { updateApplication } from "./update-application";

@@ -264,7 +264,9 @@ export async function deleteFlowRow(
 	}
 }
 
-/** What keeps this flow from being deleted. */
+const MOST_HOLDERS_NAMED = 20;
+
+/** What keeps this flow from being deleted; of very many applications the first by name. */
 export async function selectFlowHolders(
 	organizationId: string,
 	id: string,
@@ -273,8 +275,8 @@ export async function selectFlowHolders(
 	return sql<{ kind: "default" | "application"; name: string }[]>`
 		select 'default' as kind, flow_type as name from default_flows where organization_id = ${organizationId} and flow_id = ${id}
 		union all
-		select 'application', name from applications where organization_id = ${organizationId}
-			and (auth_flow_id = ${id} or registration_flow_id = ${id})`;
+		select * from (select 'application', name from applications where organization_id = ${organizationId}
+			and (auth_flow_id = ${id} or registration_flow_id = ${id}) order by lower(name), id limit ${MOST_HOLDERS_NAMED}) named`;
 }
 
 function headOf(sql: Sql, from: string): Fragment {

@@ -1,5 +1,6 @@
 import type { ClientMetadata } from "oidc-provider";
 import type { Application } from "@/lib/applications";
+import { isNativeRedirect } from "@/lib/applications/contract";
 
 /** Members of our own that the engine carries on a client. */
 export const EXTRA_CLIENT_METADATA = ["access_token_ttl_seconds", "first_party"];
@@ -8,8 +9,11 @@ export const EXTRA_CLIENT_METADATA = ["access_token_ttl_seconds", "first_party"]
 export function clientMetadata(application: Application): ClientMetadata {
 	const usesCode = application.grantTypes.includes("authorization_code");
 	const confidential = application.clientSecretHash !== null;
+	// RFC 8252: schemes of their own, and loopback addresses with whatever port was free.
+	const native = !confidential && application.redirectUris.some(isNativeRedirect);
 	return {
 		client_id: application.clientId,
+		application_type: native ? "native" : "web",
 		client_name: application.name,
 		...(application.clientSecretHash === null ? {} : { client_secret: application.clientSecretHash }),
 		token_endpoint_auth_method: confidential ? "client_secret_basic" : "none",

@@ -34,6 +34,8 @@ const TABLES = [
 	"messages",
 	"executed_versions",
 	"flow_executions",
+	"flow_traffic",
+	"flow_traffic_progress",
 	"audit_events",
 	"token_artifacts",
 	"sign_in_throttles",

@@ -1,4 +1,12 @@
 import {
+	createApplicationContract,
+	deleteApplicationContract,
+	getApplicationContract,
+	listApplicationsContract,
+	regenerateSecretContract,
+	updateApplicationContract,
+} from "@/lib/applications/contract";
+import {
 	deleteTranslationContract,
 	importTextsContract,
 	listTranslationsContract,
@@ -38,6 +46,12 @@ export const contracts = [
 	putTranslationContract,
 	deleteTranslationContract,
 	importTextsContract,
+	listApplicationsContract,
+	createApplicationContract,
+	getApplicationContract,
+	updateApplicationContract,
+	deleteApplicationContract,
+	regenerateSecretContract,
 ] as unknown as readonly Contract[];
 
 /** The OpenAPI document of this deployment; made once. */

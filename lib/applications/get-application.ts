@@ -1,0 +1,19 @@
+import type { UseCase } from "@/lib/http/route";
+import { parseId } from "@/lib/kernel";
+import { applicationNotFound } from "./errors";
+import { selectApplication } from "./manage-repository";
+import { ownOrganization } from "./own-organization";
+import type { ShownApplication } from "./present-application";
+
+export const getApplication: UseCase<
+	{ organization: string; applicationId: string },
+	undefined,
+	undefined,
+	ShownApplication
+> = async ({ principal }, { params }) => {
+	const organizationId = ownOrganization(principal, params);
+	const id = parseId(params.applicationId);
+	const found = id === null ? undefined : await selectApplication(organizationId, id);
+	if (found === undefined) throw applicationNotFound();
+	return found;
+};

@@ -1,0 +1,43 @@
+/** Why a URL cannot be one a browser is sent back to. */
+export type RedirectUrlProblem =
+	| "malformed"
+	| "user-or-fragment"
+	| "wildcard"
+	| "insecure"
+	| "needs-public-client"
+	| "scheme";
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+// RFC 8252 §7.1: a reversed domain name, so that no two applications mean the same scheme by chance.
+const OWN_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
+
+/** Null when the URL may be registered. They are compared character by character, so what a browser would rewrite is refused. */
+export function redirectUrlProblem(url: string, publicClient: boolean): RedirectUrlProblem | null {
+	const parsed = URL.parse(url);
+	if (parsed === null || /[\s\\<>"\p{Cc}]/u.test(url)) return "malformed";
+	if (parsed.username !== "" || parsed.password !== "" || url.includes("#")) return "user-or-fragment";
+	if (url.includes("*")) return "wildcard";
+	if (parsed.protocol === "https:") return writtenAsSent(url, parsed) ? null : "malformed";
+	if (parsed.protocol === "http:") {
+		if (!LOOPBACK.has(parsed.hostname)) return "insecure";
+		return writtenAsSent(url, parsed) ? null : "malformed";
+	}
+	if (!publicClient) return "needs-public-client";
+	return OWN_SCHEME.test(parsed.protocol) && url.startsWith(parsed.protocol) ? null : "scheme";
+}
+
+/** Whether a redirect URL is of an application on the device itself: there the port of a loopback address may be any (RFC 8252 §7.3). */
+export function isNativeRedirect(url: string): boolean {
+	const { protocol, hostname } = new URL(url);
+	return protocol === "http:" ? hostname !== "localhost" : protocol !== "https:";
+}
+
+export function isLoopbackHttps(url: string): boolean {
+	const { protocol, hostname } = new URL(url);
+	return protocol === "https:" && LOOPBACK.has(hostname);
+}
+
+/** The same as the browser writes it, save for the slash after a bare host. */
+function writtenAsSent(url: string, parsed: URL): boolean {
+	return parsed.href === url || parsed.href === `${url}/` || parsed.href === url.replace("?", "/?");
+}
