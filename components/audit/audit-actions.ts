@@ -8,6 +8,12 @@ export const auditActions = [
 	"flow-text.updated",
 	"flow-text.deleted",
 	"flow-text.imported",
+	"application.created",
+	"application.updated",
+	"application.secret-regenerated",
+	"application.deleted",
+	"branding.updated",
+	"branding.reset",
 	"user.signed-in",
 	"user.sign-in-failed",
 ] as const;

@@ -46,10 +46,17 @@ export function AuditTable({ events }: { events: readonly ListedEvent[] }) {
 	);
 }
 
+/** Where what an event is about can be looked at. */
+const rooms = new Map([
+	["flow", "flows"],
+	["application", "applications"],
+]);
+
 function AuditTarget({ event }: { event: ListedEvent }) {
-	if (event.targetType !== "flow" || event.action === "flow.deleted") return <bdi>{event.targetName}</bdi>;
+	const room = rooms.get(event.targetType);
+	if (room === undefined || event.action.endsWith(".deleted")) return <bdi>{event.targetName}</bdi>;
 	return (
-		<Link href={`/console/flows/${event.targetId}`} className="link" dir="auto">
+		<Link href={`/console/${room}/${event.targetId}`} className="link" dir="auto">
 			{event.targetName}
 		</Link>
 	);

@@ -5,6 +5,9 @@ import { useText } from "@/lib/translations/client";
 
 const sections = [
 	{ href: "/console/flows", label: "shell:section.flows" },
+	{ href: "/console/applications", label: "shell:section.applications" },
+	{ href: "/console/runs", label: "shell:section.runs" },
+	{ href: "/console/branding", label: "shell:section.branding" },
 	{ href: "/console/translations", label: "shell:section.translations" },
 	{ href: "/console/audit", label: "shell:section.audit" },
 	{ href: "/console/api", label: "shell:section.api" },
@@ -15,7 +18,7 @@ export function SectionNav() {
 	const { t } = useText();
 	const path = usePathname();
 	return (
-		<nav aria-label={t("shell:sections")} className="flex min-w-0 items-stretch gap-1 self-stretch">
+		<nav aria-label={t("shell:sections")} className="flex min-w-0 items-stretch gap-1 self-stretch overflow-x-auto">
 			{sections.map(({ href, label }) => {
 				const current = path === href || path.startsWith(`${href}/`);
 				return (
@@ -23,7 +26,7 @@ export function SectionNav() {
 						key={href}
 						href={href}
 						aria-current={current ? "page" : undefined}
-						className="flex min-h-8 items-center border-b-2 border-transparent px-2 font-medium text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+						className="flex min-h-8 shrink-0 items-center border-b-2 border-transparent px-2 font-medium text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
 					>
 						{t(label)}
 					</Link>

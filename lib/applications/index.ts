@@ -2,6 +2,7 @@ export { applicationByClientId } from "./application-by-client-id";
 export { applicationById } from "./application-by-id";
 export { createApplication } from "./create-application";
 export { deleteApplication } from "./delete-application";
+export { flowChoices } from "./flow-choices";
 export { getApplication } from "./get-application";
 export { listApplications } from "./list-applications";
 export { presentApplication, presentCreated } from "./present-application";

@@ -180,6 +180,33 @@ export async function deleteApplicationRow(
 	return rows.length > 0;
 }
 
+export interface FlowChoice {
+	id: string;
+	name: string;
+	flowType: string;
+	/** What people go through where nothing is chosen. */
+	isDefault: boolean;
+}
+
+const MOST_CHOICES = 500;
+
+export async function selectFlowChoices(organizationId: string, chosen: readonly string[]): Promise<FlowChoice[]> {
+	const { sql } = await database();
+	return sql<FlowChoice[]>`
+		with listed as (
+			(select * from flows where organization_id = ${organizationId} order by lower(name), id limit ${MOST_CHOICES})
+			union
+			select * from flows where organization_id = ${organizationId} and id = any(${[...chosen]}::uuid[])
+			union
+			select f.* from flows f join default_flows d on d.organization_id = f.organization_id and d.flow_id = f.id
+			where f.organization_id = ${organizationId}
+		)
+		select l.id, l.name, l.flow_type as "flowType", d.flow_id is not null as "isDefault"
+		from listed l left join default_flows d
+			on d.organization_id = l.organization_id and d.flow_type = l.flow_type and d.flow_id = l.id
+		order by lower(l.name), l.id`;
+}
+
 /** Which of the flows the settings name are missing or of the other type. */
 export async function selectMissingFlows(
 	organizationId: string,

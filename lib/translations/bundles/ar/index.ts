@@ -1,5 +1,6 @@
 import type { Texts } from "../../texts";
 import { api } from "./api";
+import { applications } from "./applications";
 import { audit } from "./audit";
 import { compare } from "./compare";
 import { composer } from "./composer";
@@ -34,6 +35,7 @@ export const ar: Texts = {
 	compare,
 	issues,
 	projections,
+	applications,
 	translations,
 	audit,
 	api,

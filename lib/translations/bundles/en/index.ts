@@ -1,4 +1,5 @@
 import { api } from "./api";
+import { applications } from "./applications";
 import { audit } from "./audit";
 import { compare } from "./compare";
 import { composer } from "./composer";
@@ -33,6 +34,7 @@ export const en = {
 	compare,
 	issues,
 	projections,
+	applications,
 	translations,
 	audit,
 	api,

@@ -1,0 +1,99 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { requestText } from "@/app/request-text";
+import { applicationKind } from "@/components/applications/application-kind";
+import { ApplicationSettings } from "@/components/applications/application-settings";
+import { DeleteApplication } from "@/components/applications/delete-application";
+import { SecretSection } from "@/components/applications/secret-section";
+import { buttonClasses } from "@/components/ui/button";
+import { CopiedText } from "@/components/ui/copied-text";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { flowChoices, getApplication } from "@/lib/applications";
+import type { ApplicationBody } from "@/lib/applications/contract";
+import { environment } from "@/lib/env";
+import { DomainError } from "@/lib/kernel";
+import { pageContext, requireViewer } from "../../require-viewer";
+
+interface Props {
+	params: Promise<{ applicationId: string }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("applications:details") };
+}
+
+export default async function ApplicationPage({ params }: Props) {
+	const { applicationId } = await params;
+	const principal = await requireViewer(`/console/applications/${encodeURIComponent(applicationId)}`);
+	const organization = principal.organizationName;
+	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
+	const asked = { params: { organization, applicationId }, query: undefined, body: undefined, ifMatch: null };
+	const { revision, ...row } = await getApplication(context, asked).catch(orNotFound);
+	const application = row as ApplicationBody;
+	const flows = await flowChoices(principal, [application.authFlowId, application.registrationFlowId]);
+	const issuer = `${environment().baseUrl}/t/${organization}`;
+	return (
+		<>
+			<PageHeader
+				title={<bdi>{application.name}</bdi>}
+				text={t(`applications:kind.${applicationKind(application)}`)}
+				actions={
+					<Link href={`/console/branding?application=${application.id}`} className={buttonClasses()}>
+						{t("applications:branding")}
+					</Link>
+				}
+			/>
+			<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+				<Section title={t("applications:settings")}>
+					{application.firstParty ? <Notice title={t("applications:own-text")} /> : null}
+					<ApplicationSettings
+						application={application}
+						revision={revision}
+						organization={organization}
+						flows={flows}
+					/>
+				</Section>
+				<div className="flex flex-col gap-6">
+					<Section title={t("applications:connection")}>
+						<dl className="flex flex-col gap-3">
+							<CopiedText label={t("applications:client-id")} text={application.clientId} />
+							<CopiedText label={t("applications:issuer")} text={issuer} />
+							<CopiedText label={t("applications:discovery")} text={`${issuer}/.well-known/openid-configuration`} />
+							<CopiedText label={t("applications:authorization-endpoint")} text={`${issuer}/oauth2/authorize`} />
+							<CopiedText label={t("applications:token-endpoint")} text={`${issuer}/oauth2/token`} />
+							<CopiedText label={t("applications:id")} text={application.id} />
+						</dl>
+					</Section>
+					{application.publicClient || application.firstParty ? null : (
+						<Section title={t("applications:client-secret")}>
+							<SecretSection organization={organization} applicationId={application.id} />
+						</Section>
+					)}
+					{application.firstParty ? null : (
+						<Section title={t("applications:delete")}>
+							<DeleteApplication organization={organization} applicationId={application.id} name={application.name} />
+						</Section>
+					)}
+				</div>
+			</div>
+		</>
+	);
+}
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+	return (
+		<section className="flex flex-col gap-4 rounded-panel border bg-surface p-4">
+			<h2 className="text-lg font-semibold">{title}</h2>
+			{children}
+		</section>
+	);
+}
+
+function orNotFound(error: unknown): never {
+	if (error instanceof DomainError && error.kind === "not-found") notFound();
+	throw error;
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { requestText } from "@/app/request-text";
+import { NewApplication } from "@/components/applications/new-application";
+import { PageHeader } from "@/components/ui/page-header";
+import { flowChoices } from "@/lib/applications";
+import { requireViewer } from "../../require-viewer";
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("applications:new") };
+}
+
+export default async function NewApplicationPage() {
+	const principal = await requireViewer("/console/applications/new");
+	const [{ t }, flows] = await Promise.all([requestText(), flowChoices(principal)]);
+	return (
+		<>
+			<PageHeader title={t("applications:new")} text={t("applications:new-text")} />
+			<NewApplication organization={principal.organizationName} flows={flows} />
+		</>
+	);
+}

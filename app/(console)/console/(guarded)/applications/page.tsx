@@ -1,0 +1,87 @@
+import { Plus } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { requestText } from "@/app/request-text";
+import { applicationListUrl, readApplicationList } from "@/components/applications/application-list-url";
+import { ApplicationSearch } from "@/components/applications/application-search";
+import { ApplicationTable } from "@/components/applications/application-table";
+import { buttonClasses } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
+import { listApplications } from "@/lib/applications";
+import { pageContext, requireViewer } from "../require-viewer";
+
+const APPLICATIONS_PER_PAGE = 25;
+
+interface Props {
+	searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("applications:title") };
+}
+
+export default async function ApplicationsPage({ searchParams }: Props) {
+	const state = readApplicationList(await searchParams);
+	const principal = await requireViewer(applicationListUrl(state, { page: state.page }));
+	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
+	const { search, sort, order } = state;
+	const pageOf = (page: number) =>
+		listApplications(context, {
+			params: { organization: principal.organizationName },
+			query: {
+				search: search === "" ? undefined : search,
+				sort,
+				order,
+				limit: APPLICATIONS_PER_PAGE,
+				offset: (page - 1) * APPLICATIONS_PER_PAGE,
+			},
+			body: undefined,
+			ifMatch: null,
+		});
+	const asked = await pageOf(state.page);
+	const pages = Math.max(1, Math.ceil(asked.totalResults / APPLICATIONS_PER_PAGE));
+	const page = Math.min(state.page, pages);
+	const { totalResults, startIndex, count, applications } = page === state.page ? asked : await pageOf(page);
+	const create = (
+		<Link href="/console/applications/new" className={buttonClasses({ variant: "primary" })}>
+			<Plus size={16} aria-hidden="true" />
+			{t("applications:new")}
+		</Link>
+	);
+	return (
+		<>
+			<PageHeader title={t("applications:title")} text={t("applications:text")} actions={create} />
+			{totalResults === 0 && search === "" ? (
+				<EmptyState title={t("applications:empty")} text={t("applications:empty-text")}>
+					{create}
+				</EmptyState>
+			) : (
+				<>
+					<ApplicationSearch state={state} />
+					{totalResults === 0 ? (
+						<EmptyState title={t("applications:no-match")} text={t("applications:no-match-text")}>
+							<Link href="/console/applications" className={buttonClasses()}>
+								{t("applications:clear")}
+							</Link>
+						</EmptyState>
+					) : (
+						<>
+							<ApplicationTable applications={applications} state={state} />
+							<Pagination
+								label={t("ui:pages")}
+								summary={t("ui:page-summary", { first: startIndex, last: startIndex + count - 1, total: totalResults })}
+								previous={page > 1 ? applicationListUrl(state, { page: page - 1 }) : undefined}
+								next={page < pages ? applicationListUrl(state, { page: page + 1 }) : undefined}
+								previousLabel={t("ui:page-previous")}
+								nextLabel={t("ui:page-next")}
+							/>
+						</>
+					)}
+				</>
+			)}
+		</>
+	);
+}

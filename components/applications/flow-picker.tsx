@@ -1,0 +1,62 @@
+"use client";
+import { ExternalLink } from "lucide-react";
+import Link from "next/link";
+import { Select } from "@/components/ui/select";
+import type { FlowType } from "@/lib/flow-model";
+import { useText } from "@/lib/translations/client";
+
+export interface OfferedFlow {
+	id: string;
+	name: string;
+	flowType: string;
+	isDefault: boolean;
+}
+
+const DEFAULT = "default";
+
+/** Which flow people go through, with a way to look at it. */
+export function FlowPicker({
+	label,
+	flows,
+	flowType,
+	value,
+	onChange,
+}: {
+	label: string;
+	flows: readonly OfferedFlow[];
+	flowType: FlowType;
+	/** Null stands for the organization's default. */
+	value: string | null;
+	onChange: (flowId: string | null) => void;
+}) {
+	const { t } = useText();
+	const offered = flows.filter((flow) => flow.flowType === flowType);
+	const standard = offered.find(({ isDefault }) => isDefault);
+	const shown = value ?? standard?.id;
+	return (
+		<div className="flex flex-wrap items-end gap-2">
+			<Select
+				label={label}
+				className="max-w-full flex-1 basis-60"
+				value={value ?? DEFAULT}
+				options={[
+					{
+						value: DEFAULT,
+						label:
+							standard === undefined
+								? t("applications:flow-default-none")
+								: t("applications:flow-default", { name: standard.name }),
+					},
+					...offered.map(({ id, name }) => ({ value: id, label: name })),
+				]}
+				onValueChange={(chosen) => onChange(chosen === DEFAULT ? null : chosen)}
+			/>
+			{shown === undefined ? null : (
+				<Link href={`/console/flows/${shown}`} className="link inline-flex min-h-8 items-center gap-1">
+					<ExternalLink size={14} aria-hidden="true" />
+					{t("applications:flow-open")}
+				</Link>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,152 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { Bot, Globe, Server, Smartphone } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { RefusalNotice } from "@/components/flows/refusal-notice";
+import { Button, buttonClasses } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { CopiedText } from "@/components/ui/copied-text";
+import { Notice } from "@/components/ui/notice";
+import { TextField } from "@/components/ui/text-field";
+import { createApplicationContract, redirectUrlProblem } from "@/lib/applications/contract";
+import { call } from "@/lib/http/call";
+import { useText } from "@/lib/translations/client";
+import { applicationKeys } from "./application-keys";
+import { type ApplicationKind, applicationKinds, kindSettings } from "./application-kind";
+import { FlowPicker, type OfferedFlow } from "./flow-picker";
+import { RedirectUrlsField, redirectUrlLines } from "./redirect-urls-field";
+import { SecretNotice } from "./secret-notice";
+
+const icons = { web: Server, "single-page": Globe, mobile: Smartphone, machine: Bot };
+
+/** Asks for what an application cannot do without, makes it, and shows its secret this once. */
+export function NewApplication({ organization, flows }: { organization: string; flows: readonly OfferedFlow[] }) {
+	const { t } = useText();
+	const [kind, setKind] = useState<ApplicationKind>("web");
+	const [name, setName] = useState("");
+	const [urls, setUrls] = useState("");
+	const [authFlowId, setAuthFlowId] = useState<string | null>(null);
+	const [registrationFlowId, setRegistrationFlowId] = useState<string | null>(null);
+	const [registrationEnabled, setRegistrationEnabled] = useState(false);
+	const { publicClient, grantTypes } = kindSettings[kind];
+	const interactive = kind !== "machine";
+	const redirectUrls = interactive ? redirectUrlLines(urls) : [];
+	const wrong = redirectUrls.some((url) => redirectUrlProblem(url, publicClient) !== null);
+	const creating = useMutation({
+		mutationKey: applicationKeys.create(),
+		mutationFn: () =>
+			call(createApplicationContract, {
+				params: { organization },
+				body: {
+					name,
+					redirectUrls,
+					publicClient,
+					grantTypes,
+					authFlowId,
+					registrationFlowId,
+					registrationEnabled: interactive && registrationEnabled,
+				},
+			}),
+	});
+	const created = creating.data?.value;
+	if (created !== undefined)
+		return (
+			<div className="flex max-w-2xl flex-col gap-4">
+				<Notice tone="success" urgent title={t("applications:created", { name: created.name })} />
+				<dl>
+					<CopiedText label={t("applications:client-id")} text={created.clientId} />
+				</dl>
+				{created.clientSecret === undefined ? null : <SecretNotice secret={created.clientSecret} />}
+				<div>
+					<Link href={`/console/applications/${created.id}`} className={buttonClasses({ variant: "primary" })}>
+						{t("applications:to-details")}
+					</Link>
+				</div>
+			</div>
+		);
+	return (
+		<form
+			className="flex max-w-2xl flex-col gap-5"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (!wrong && !creating.isPending) creating.mutate();
+			}}
+		>
+			<fieldset className="grid gap-2 sm:grid-cols-2">
+				<legend className="pb-1 text-sm font-medium">{t("applications:kind")}</legend>
+				{applicationKinds.map((each) => {
+					const Icon = icons[each];
+					return (
+						<label
+							key={each}
+							className="flex cursor-pointer gap-3 rounded-panel border bg-surface p-3 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+						>
+							<input
+								type="radio"
+								name="kind"
+								value={each}
+								checked={kind === each}
+								onChange={() => setKind(each)}
+								className="mt-1 size-4 shrink-0 accent-accent"
+							/>
+							<span className="flex min-w-0 flex-col">
+								<span className="flex items-center gap-1.5 font-medium">
+									<Icon size={16} aria-hidden="true" />
+									{t(`applications:kind.${each}`)}
+								</span>
+								<span className="text-sm text-muted">{t(`applications:kind-text.${each}`)}</span>
+							</span>
+						</label>
+					);
+				})}
+			</fieldset>
+			<TextField
+				label={t("applications:name")}
+				hint={t("applications:name-hint")}
+				value={name}
+				onChange={(event) => setName(event.target.value)}
+				maxLength={100}
+				pattern=".*\S.*"
+				dir="auto"
+				required
+			/>
+			{interactive ? (
+				<>
+					<RedirectUrlsField value={urls} publicClient={publicClient} required onChange={setUrls} />
+					<FlowPicker
+						label={t("applications:auth-flow")}
+						flows={flows}
+						flowType="AUTHENTICATION"
+						value={authFlowId}
+						onChange={setAuthFlowId}
+					/>
+					<CheckboxField
+						label={t("applications:registration-enabled")}
+						hint={t("applications:registration-enabled-hint")}
+						checked={registrationEnabled}
+						onChange={(event) => setRegistrationEnabled(event.target.checked)}
+					/>
+					{registrationEnabled ? (
+						<FlowPicker
+							label={t("applications:registration-flow")}
+							flows={flows}
+							flowType="REGISTRATION"
+							value={registrationFlowId}
+							onChange={setRegistrationFlowId}
+						/>
+					) : null}
+				</>
+			) : null}
+			{creating.error === null ? null : <RefusalNotice error={creating.error} />}
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" variant="primary" busy={creating.isPending}>
+					{t("applications:create")}
+				</Button>
+				<Link href="/console/applications" className={buttonClasses()}>
+					{t("ui:cancel")}
+				</Link>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,56 @@
+"use client";
+import { useId } from "react";
+import { TextArea } from "@/components/ui/text-area";
+import { redirectUrlProblem } from "@/lib/applications/contract";
+import { useText } from "@/lib/translations/client";
+
+/** One URL a line, each judged as it is typed. */
+export function RedirectUrlsField({
+	value,
+	publicClient,
+	required,
+	disabled,
+	onChange,
+}: {
+	value: string;
+	publicClient: boolean;
+	required: boolean;
+	disabled?: boolean;
+	onChange: (value: string) => void;
+}) {
+	const { t } = useText();
+	const id = useId();
+	const problems = redirectUrlLines(value).flatMap((url) => {
+		const problem = redirectUrlProblem(url, publicClient);
+		return problem === null ? [] : [{ url, problem }];
+	});
+	return (
+		<div className="flex flex-col gap-1">
+			<TextArea
+				label={t("applications:redirect-urls")}
+				hint={t(publicClient ? "applications:redirect-urls-hint-public" : "applications:redirect-urls-hint")}
+				mono
+				rows={Math.min(8, Math.max(2, value.split("\n").length))}
+				value={value}
+				onChange={(event) => onChange(event.target.value)}
+				required={required}
+				disabled={disabled}
+				spellCheck={false}
+				aria-invalid={problems.length > 0 || undefined}
+				aria-errormessage={problems.length > 0 ? `${id}-problems` : undefined}
+			/>
+			<ul id={`${id}-problems`} aria-live="polite" className="flex flex-col gap-0.5 text-sm text-danger">
+				{problems.map(({ url, problem }) => (
+					<li key={url} className="wrap-anywhere">
+						<bdi className="font-mono">{url}</bdi> {t(`applications:redirect-problem.${problem}`)}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** The URLs in what was typed. */
+export function redirectUrlLines(text: string): string[] {
+	return [...new Set(text.split(/\s+/).filter((line) => line !== ""))];
+}

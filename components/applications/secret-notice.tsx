@@ -1,0 +1,16 @@
+"use client";
+import { CopiedText } from "@/components/ui/copied-text";
+import { Notice } from "@/components/ui/notice";
+import { useText } from "@/lib/translations/client";
+
+/** The only sight of a secret. */
+export function SecretNotice({ secret }: { secret: string }) {
+	const { t } = useText();
+	return (
+		<Notice tone="warning" title={t("applications:secret-once")}>
+			<dl>
+				<CopiedText label={t("applications:client-secret")} text={secret} />
+			</dl>
+		</Notice>
+	);
+}

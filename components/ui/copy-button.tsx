@@ -1,0 +1,38 @@
+"use client";
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useText } from "@/lib/translations/client";
+import { Button } from "./button";
+import { useToast } from "./toast";
+
+const SHOWN_MS = 2_000;
+
+/** Puts a text on the clipboard and says so. `name` is what assistance calls it. */
+export function CopyButton({ text, name }: { text: string; name: string }) {
+	const { t } = useText();
+	const toast = useToast();
+	const [copied, setCopied] = useState(false);
+	useEffect(() => {
+		if (!copied) return;
+		const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+		return () => clearTimeout(timer);
+	}, [copied]);
+	async function copy() {
+		try {
+			await navigator.clipboard.writeText(text);
+			setCopied(true);
+		} catch {
+			// No permission, or a page that was not loaded safely.
+			toast.failed(t("ui:copy-failed"));
+		}
+	}
+	const label = copied ? t("ui:copied") : t("ui:copy", { name });
+	return (
+		<Button size="icon" onClick={copy} aria-label={label} title={label}>
+			{copied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
+			<span className="sr-only" aria-live="polite">
+				{copied ? t("ui:copied") : ""}
+			</span>
+		</Button>
+	);
+}

@@ -1,0 +1,13 @@
+import type { Principal } from "@/lib/kernel";
+import { type FlowChoice, selectFlowChoices } from "./manage-repository";
+
+/** The flows an application may be given, by name; the ones named in `chosen` are among them however many there are. */
+export function flowChoices(
+	{ organizationId }: Principal,
+	chosen: readonly (string | null)[] = [],
+): Promise<FlowChoice[]> {
+	return selectFlowChoices(
+		organizationId,
+		chosen.filter((id) => id !== null),
+	);
+}
