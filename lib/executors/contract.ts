@@ -2,7 +2,22 @@ import type { ExecutorCatalog } from "@/lib/flow-model";
 import type { ExecutorDescriptor } from "./executor";
 
 export type { ExecutorCategory, ExecutorInput } from "./executor";
-export type { AskedInput, ExecutorResult, FailureReason, FieldError, NewSubject, RunSubject } from "./executor-result";
+export {
+	type AskedInput,
+	type ExecutorResult,
+	type FailureReason,
+	type FieldError,
+	failureReasons,
+	fieldErrors,
+	type NewSubject,
+	type RunSubject,
+} from "./executor-result";
+export {
+	type SimulatedOutcome,
+	type SimulatedOutcomeName,
+	simulatedOutcomeNames,
+	simulatedOutcomes,
+} from "./simulated-outcomes";
 
 /** An executor as JSON, with its properties as a JSON schema: what a browser needs to offer and configure it. */
 export type DescribedExecutor = Omit<ExecutorDescriptor, "properties" | "execute"> & {

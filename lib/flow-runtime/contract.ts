@@ -13,3 +13,8 @@ export {
 export { CONTINUE, type RunScreen, screenOf } from "./engine/screen-of";
 export type { Next, SignedIn, Step } from "./engine/step";
 export { type Answer, type Refused, requiredBy, submit } from "./engine/submit";
+export type { Move, Scenario } from "./simulation/move";
+export { type Replay, replay, type Stopped, type WhyStopped } from "./simulation/replay";
+export { decodeScenario, encodeScenario } from "./simulation/scenario-link";
+export { type WalkedNode, walkedEdge, walkedNodes } from "./simulation/walked-way";
+export { type WhyNobody, whyNobody } from "./simulation/why-nobody";

@@ -1,0 +1,288 @@
+import type { FlowType, NodeInput } from "@/lib/flow-model";
+import type { ExecutorDescriptor } from "./executor";
+import type { ExecutorResult, FailureReason, FieldError, RunSubject } from "./executor-result";
+
+/** What a simulated executor came to; each has a name in words. */
+export type SimulatedOutcomeName = (typeof simulatedOutcomeNames)[number];
+
+export interface SimulatedOutcome {
+	name: SimulatedOutcomeName;
+	result: ExecutorResult;
+}
+
+/** What is known where a simulated executor runs. */
+export interface SimulatedTask {
+	mode: string | undefined;
+	flowType: FlowType;
+	inputs: readonly Pick<NodeInput, "identifier" | "type">[];
+	values: Readonly<Record<string, string>>;
+	subject: RunSubject | "nobody" | null;
+	/** The browser has just come back from elsewhere. */
+	cameBack: boolean;
+}
+
+export const simulatedOutcomeNames = [
+	"done",
+	"failed",
+	"password-right",
+	"password-wrong",
+	"account-locked",
+	"account-free",
+	"username-taken",
+	"password-weak",
+	"sent",
+	"sent-to-nobody",
+	"no-address",
+	"too-many-messages",
+	"no-sender",
+	"code-right",
+	"code-wrong",
+	"code-expired",
+	"too-many-tries",
+	"asks-for-code",
+	"asks-for-link",
+	"link-right",
+	"link-wrong",
+	"link-expired",
+	"asks-for-passkey",
+	"passkey-right",
+	"passkey-refused",
+	"leaves",
+	"comes-back",
+	"comes-back-as-other",
+	"provider-declined",
+	"provider-refused",
+	"provider-down",
+	"account-found",
+	"account-unknown",
+	"account-created",
+	"account-exists",
+	"values-stored",
+	"values-refused",
+	"allowed",
+	"not-allowed",
+	"consent-known",
+	"asks-for-consent",
+	"consent-given",
+	"consent-declined",
+	"session-there",
+	"no-session",
+	"invitation-right",
+	"invitation-wrong",
+	"invitation-expired",
+	"answered",
+	"service-refused",
+	"service-down",
+	"timeout",
+	"throws",
+] as const;
+
+/**
+ * Everything an executor may come to where it runs, the usual first. Chosen instead of running it, so that nothing is
+ * sent, asked of anybody, or stored.
+ */
+export function simulatedOutcomes(
+	executor: Pick<ExecutorDescriptor, "name" | "category" | "outcomes" | "redirects">,
+	task: SimulatedTask,
+): SimulatedOutcome[] {
+	const outcomes = kindOf(executor, task)(task);
+	const possible = executor.outcomes.failure ? outcomes : outcomes.filter(({ result }) => result.kind !== "failure");
+	return [...possible, failure("timeout", "timeout"), failure("throws", "executor-failed")];
+}
+
+type Kind = (task: SimulatedTask) => SimulatedOutcome[];
+
+function kindOf({ name, category, redirects }: Parameters<typeof simulatedOutcomes>[0], { mode }: SimulatedTask): Kind {
+	const known = kinds.get(mode === undefined ? name : `${name}.${mode}`) ?? kinds.get(name);
+	if (known !== undefined) return known;
+	if (redirects === true) return federation;
+	if (category === "one-time-code") return mode === "send" ? sending : verifying;
+	return () => [success("done"), failure("failed", "executor-failed")];
+}
+
+const password: Kind = ({ flowType, values }) =>
+	flowType === "REGISTRATION"
+		? [
+				success("account-free"),
+				failure("username-taken", "account-exists", { username: "taken" }),
+				failure("password-weak", "value-refused", { password: "too-weak" }),
+			]
+		: [
+				success("password-right", { subject: person(values) }),
+				failure("password-wrong", "invalid-credentials", {}, true),
+				failure("account-locked", "too-many-attempts"),
+			];
+
+const sending: Kind = ({ flowType, values, subject }) => {
+	const shown = { maskedAddress: "•••• 42" };
+	const signsIn = flowType === "AUTHENTICATION" && subject === null;
+	return [
+		success("sent", { shown, ...(signsIn && { subject: person(values) }) }),
+		...(signsIn ? [success("sent-to-nobody", { shown, subject: "nobody" })] : []),
+		failure("no-address", "no-address"),
+		failure("too-many-messages", "too-many-messages"),
+		failure("no-sender", "not-configured"),
+	];
+};
+
+/** Nobody who does not exist has a right code. */
+const verifying: Kind = ({ inputs, subject }) => {
+	const field = inputs.find(({ type }) => type === "OTP_INPUT")?.identifier ?? "otp";
+	return [
+		...(subject === "nobody" ? [] : [success("code-right")]),
+		failure("code-wrong", "wrong-code", { [field]: "wrong" }),
+		failure("code-expired", "expired"),
+		failure("too-many-tries", "too-many-attempts"),
+	];
+};
+
+const enrolling: Kind = (task) => {
+	if ("otp" in task.values) return verifying(task);
+	const shown = { totpUri: "otpauth://totp/simulation", totpSecret: "SIMULATION" };
+	return [asks("asks-for-code", [{ identifier: "otp", type: "OTP_INPUT" }], shown)];
+};
+
+const link: Kind = ({ values, subject }) =>
+	"linkToken" in values
+		? [
+				...(subject === "nobody" ? [] : [success("link-right")]),
+				failure("link-wrong", "wrong-code", {}, true),
+				failure("link-expired", "expired"),
+			]
+		: [asks("asks-for-link", [{ identifier: "linkToken", type: "LINK_TOKEN" }])];
+
+const passkey: Kind = ({ values, subject }) =>
+	"credential" in values
+		? [
+				...(subject === "nobody" ? [] : [success("passkey-right", { subject: subject ?? person(values) })]),
+				failure("passkey-refused", "invalid-credentials", {}, true),
+			]
+		: [asks("asks-for-passkey", [{ identifier: "credential", type: "PASSKEY" }], { publicKey: "{}" })];
+
+const federation: Kind = ({ cameBack, values, subject, flowType }) => {
+	if (!cameBack)
+		return [
+			{ name: "leaves", result: { kind: "redirect", url: "https://provider.example/authorize" } },
+			failure("provider-down", "provider-unavailable"),
+			failure("no-sender", "not-configured"),
+		];
+	if ("error" in values && !("code" in values)) return [failure("provider-declined", "declined")];
+	const told = { email: "ada@example.com", ...(flowType === "REGISTRATION" && { username: "ada" }) };
+	const own = flowType === "AUTHENTICATION" ? { subject: ownSubject(subject, values) } : {};
+	return [
+		success("comes-back", { ...own, values: told }),
+		...(subject === null || subject === "nobody"
+			? []
+			: [success("comes-back-as-other", { subject: otherPerson, values: { ...told, email: "grace@example.com" } })]),
+		failure("provider-refused", "provider-refused"),
+		failure("provider-down", "provider-unavailable"),
+	];
+};
+
+const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+	["BasicAuthExecutor", password],
+	["SendSMSExecutor", sending],
+	["VerifyOTPExecutor", verifying],
+	[
+		"SendEmailExecutor",
+		() => [
+			success("sent"),
+			failure("no-address", "no-address"),
+			failure("too-many-messages", "too-many-messages"),
+			failure("no-sender", "not-configured"),
+		],
+	],
+	["MagicLinkExecutor.verify", link],
+	["TOTPExecutor.enrol", enrolling],
+	["TOTPExecutor.verify", verifying],
+	["PasskeyExecutor", passkey],
+	["AttributeCollector", () => [success("values-stored"), failure("values-refused", "value-refused", {}, true)]],
+	[
+		"ProvisioningExecutor",
+		({ values, subject }) => [
+			success("account-created", { subject: ownSubject(subject, values) }),
+			failure("account-exists", "account-exists", { username: "taken" }),
+			failure("values-refused", "value-refused", {}, true),
+		],
+	],
+	[
+		"IdentifyingExecutor",
+		({ values, subject }) => [
+			success("account-found", { subject: ownSubject(subject, values) }),
+			success("account-unknown", { subject: "nobody" }),
+		],
+	],
+	["AuthorizationExecutor", () => [success("allowed"), failure("not-allowed", "not-allowed")]],
+	[
+		"ConsentExecutor",
+		({ values }) =>
+			"consent" in values
+				? [success("consent-given"), failure("consent-declined", "declined")]
+				: [
+						asks("asks-for-consent", [{ identifier: "consent", type: "CHECKBOX" }], { scopes: "openid profile email" }),
+						success("consent-known"),
+					],
+	],
+	[
+		"SessionExecutor",
+		({ values, subject }) => [
+			success("session-there", { subject: ownSubject(subject, values), amr: ["pwd"] }),
+			failure("no-session", "not-signed-in"),
+		],
+	],
+	[
+		"InvitationExecutor",
+		() => [
+			success("invitation-right"),
+			failure("invitation-wrong", "wrong-code", { invitationCode: "wrong" }),
+			failure("invitation-expired", "expired"),
+		],
+	],
+	[
+		"HTTPRequestExecutor",
+		() => [
+			success("answered"),
+			failure("service-refused", "provider-refused"),
+			failure("service-down", "provider-unavailable"),
+		],
+	],
+]);
+
+/** Nobody: the name of a mathematician, as far as nothing else was entered. */
+function person(values: SimulatedTask["values"]): RunSubject {
+	const username = values.username ?? values.email ?? values.mobileNumber ?? "ada";
+	return { userId: "simulated", username, displayName: "Ada Lovelace" };
+}
+
+const otherPerson: RunSubject = { userId: "simulated-other", username: "grace", displayName: "Grace Hopper" };
+
+function ownSubject(subject: SimulatedTask["subject"], values: SimulatedTask["values"]): RunSubject {
+	return subject === null || subject === "nobody" ? person(values) : subject;
+}
+
+function success(
+	name: SimulatedOutcomeName,
+	told: Omit<Extract<ExecutorResult, { kind: "success" }>, "kind"> = {},
+): SimulatedOutcome {
+	return { name, result: { kind: "success", ...told } };
+}
+
+/** With something wrong in a field the person can mend it. */
+function failure(
+	name: SimulatedOutcomeName,
+	reason: FailureReason,
+	wrong: Readonly<Record<string, FieldError>> = {},
+	retry = Object.keys(wrong).length > 0,
+): SimulatedOutcome {
+	const mendable = Object.keys(wrong).length > 0 ? { fieldErrors: wrong } : {};
+	return { name, result: { kind: "failure", reason, ...mendable, ...(retry && { retry }) } };
+}
+
+function asks(
+	name: SimulatedOutcomeName,
+	inputs: readonly { identifier: string; type: string }[],
+	shown?: Readonly<Record<string, string>>,
+): SimulatedOutcome {
+	const required = inputs.map((input) => ({ ...input, required: true }));
+	return { name, result: { kind: "ask", inputs: required, ...(shown !== undefined && { shown }) } };
+}

@@ -1,0 +1,52 @@
+import { begin } from "../engine/enter";
+import { resolve } from "../engine/resolve";
+import type { RunGraph } from "../engine/run-graph";
+import type { RunState } from "../engine/run-state";
+import type { Step } from "../engine/step";
+import { submit } from "../engine/submit";
+import type { Move } from "./move";
+
+/** A run as it went: the first step is its beginning, and each of the others what a move led to. */
+export interface Replay {
+	steps: readonly [Step, ...Step[]];
+	stopped: Stopped | null;
+}
+
+/** The first move that does not fit where the run stands, counted from 0; it and those after it were not made. */
+export interface Stopped {
+	at: number;
+	why: WhyStopped;
+}
+
+/**
+ * `over`: the run has ended. `elsewhere`: it stands on another node than the one the move was made at. `not-asked`: nobody
+ * is asked for anything. `not-running`: no executor runs. `unknown-action`: the screen has no such button.
+ */
+export type WhyStopped = "over" | "elsewhere" | "not-asked" | "not-running" | "unknown-action";
+
+/** Makes the moves one after the other, as far as they go: what a server would come to whose executors answer so. */
+export function replay(
+	graph: RunGraph,
+	moves: readonly Move[],
+	given: Partial<Pick<RunState, "values" | "data">> = {},
+): Replay {
+	let step = begin(graph, given);
+	const steps: [Step, ...Step[]] = [step];
+	for (const [at, move] of moves.entries()) {
+		const next = after(graph, step, move);
+		if (typeof next === "string") return { steps, stopped: { at, why: next } };
+		step = next;
+		steps.push(step);
+	}
+	return { steps, stopped: null };
+}
+
+function after(graph: RunGraph, { state, next }: Step, move: Move): Step | WhyStopped {
+	if (next.kind === "end" || next.kind === "fail") return "over";
+	if (move.nodeId !== undefined && move.nodeId !== state.nodeId) return "elsewhere";
+	if ("outcome" in move) return next.kind === "run" ? resolve(graph, state, move.outcome) : "not-running";
+	if (next.kind === "run") return "not-asked";
+	const step = submit(graph, state, move.answer);
+	if (!("refused" in step)) return step;
+	return step.refused === "unknown-action" ? "unknown-action" : "not-asked";
+}
