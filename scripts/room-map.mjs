@@ -55,7 +55,7 @@ export const rooms = {
 export const sideDoors = {
 	http: ["contract", "call", "route", "pagination", "error-response", "database-refusal", "node", "openapi"],
 	session: ["console-viewer"],
-	translations: ["client", "server", "languages", "texts", "element-words"],
+	translations: ["client", "server", "languages", "texts", "element-words", "reason-words"],
 	"flow-model": ["fixtures/.*"],
 };
 

@@ -17,6 +17,7 @@ import { FlowOutline } from "./outline/flow-outline";
 import { ProblemsPanel } from "./problems/problems-panel";
 import { SavingNotices } from "./saving/saving-notices";
 import { SidePanel } from "./side-panel";
+import { FollowRun } from "./simulate/follow-run";
 import { useComposer, useComposerStore, useView, useViewStore } from "./store/composer-context";
 import type { SavedDraft } from "./store/composer-draft";
 import { nodeSelected } from "./store/selection";
@@ -79,7 +80,11 @@ export function ComposerFrame({
 				<SidePanel onGo={go} />
 				<div className="flex min-h-0 min-w-0 flex-1 flex-col">
 					<div className="min-h-0 min-w-0 flex-1">
-						{projection === "canvas" ? <FlowCanvas ref={canvas} commands={composerCommands} context={context} /> : null}
+						{projection === "canvas" ? (
+							<FlowCanvas ref={canvas} commands={composerCommands} context={context}>
+								<FollowRun />
+							</FlowCanvas>
+						) : null}
 						{projection === "outline" ? <FlowOutline commands={composerCommands} context={context} /> : null}
 						{projection === "storyboard" ? <Storyboard /> : null}
 						{projection === "code" ? <FlowCode onSave={context.save} /> : null}

@@ -1,6 +1,9 @@
 "use client";
 import { X } from "lucide-react";
+import dynamic from "next/dynamic";
 import { Button } from "@/components/ui/button";
+import { classes } from "@/components/ui/classes";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useText } from "@/lib/translations/client";
 import { addItem } from "./palette/add-item";
 import { PaletteList } from "./palette/palette-list";
@@ -9,6 +12,12 @@ import { useComposer, useComposerStore, useView, useViewStore } from "./store/co
 import type { SidePanel as Side } from "./store/composer-view";
 import { useLeavePanel } from "./use-leave-panel";
 import { VersionsPanel } from "./versions/versions-panel";
+
+/** Loaded when somebody simulates: with it come the engine and the words of what can happen. */
+const SimulatePanel = dynamic(() => import("./simulate/simulate-panel").then((module) => module.SimulatePanel), {
+	ssr: false,
+	loading: () => <Skeleton className="h-64 md:w-100" />,
+});
 
 /** The panel at the start of the page: what can be added, what is found, or what was saved. */
 export function SidePanel({ onGo }: { onGo: (nodeId: string, component?: string | null) => void }) {
@@ -30,7 +39,10 @@ function OpenPanel({ side, onGo }: { side: Side; onGo: (nodeId: string, componen
 			ref={panel}
 			aria-label={title}
 			onKeyDown={onKeyDown}
-			className="absolute inset-y-0 start-0 z-20 flex w-72 max-w-full shrink-0 flex-col gap-2 border-e bg-surface p-3 md:static"
+			className={classes(
+				"absolute inset-y-0 start-0 z-20 flex max-w-full shrink-0 flex-col gap-2 border-e bg-surface p-3 md:static",
+				side === "simulate" ? "w-full md:w-auto" : "w-72",
+			)}
 		>
 			<div className="flex items-center justify-between">
 				<h2 className="font-semibold">{title}</h2>
@@ -41,6 +53,7 @@ function OpenPanel({ side, onGo }: { side: Side; onGo: (nodeId: string, componen
 			{side === "add" ? <PaletteList onChoose={(item) => addItem(store, item)} /> : null}
 			{side === "search" ? <GraphSearch onGo={onGo} /> : null}
 			{side === "versions" ? <VersionsPanel /> : null}
+			{side === "simulate" ? <SimulatePanel onGo={onGo} /> : null}
 		</section>
 	);
 }

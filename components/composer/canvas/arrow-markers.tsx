@@ -1,4 +1,4 @@
-const kinds = ["plain", "failure", "selected"] as const;
+const kinds = ["plain", "failure", "selected", "lit"] as const;
 
 /** The heads of the arrows, one for each look an edge can have. */
 export function ArrowMarkers() {

@@ -61,7 +61,7 @@ export function useCanvasHandle(ref: Ref<CanvasHandle>, place: RefObject<HTMLDiv
 }
 
 /** Moves the camera only if the card is not all in sight. */
-function reveal(flow: ReactFlowInstance, area: HTMLElement | null, node: Node, duration: number): void {
+export function reveal(flow: ReactFlowInstance, area: HTMLElement | null, node: Node, duration: number): void {
 	const { x, y } = node.position;
 	const { width = 0, height = 0 } = node;
 	const sight = area?.getBoundingClientRect();

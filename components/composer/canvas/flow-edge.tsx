@@ -2,8 +2,9 @@
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps } from "@xyflow/react";
 import { Plus } from "lucide-react";
 import { memo } from "react";
+import { classes } from "@/components/ui/classes";
 import { useText } from "@/lib/translations/client";
-import { useComposer } from "../store/composer-context";
+import { useComposer, useView } from "../store/composer-context";
 import { useCanvasIntents } from "./canvas-intents";
 import { HANDLE_SIZE } from "./card-geometry";
 import { edgePath } from "./edge-path";
@@ -23,6 +24,7 @@ export const FlowEdge = memo(function FlowEdge({
 }: EdgeProps<FlowEdgeType>) {
 	// React Flow joins edges to the far side of the targets; they are drawn to the dots in their middle.
 	const ends = { sourceX: sourceX - HANDLE_SIZE / 2, sourceY, targetX: targetX + HANDLE_SIZE / 2 - DOT, targetY };
+	const lit = useView((view) => view.lit?.edges.get(id));
 	const { path, middle } = edgePath(ends, data?.route ?? { kind: "bend", centerX: 0 });
 	return (
 		<>
@@ -30,8 +32,11 @@ export const FlowEdge = memo(function FlowEdge({
 				id={id}
 				path={path}
 				interactionWidth={24}
-				markerEnd={`url(#flow-arrow-${selected ? "selected" : data?.kind === "failure" ? "failure" : "plain"})`}
-				className={`flow-edge flow-edge-${data?.kind ?? "success"}`}
+				markerEnd={`url(#flow-arrow-${selected ? "selected" : lit !== undefined ? "lit" : data?.kind === "failure" ? "failure" : "plain"})`}
+				className={classes(
+					`flow-edge flow-edge-${data?.kind ?? "success"}`,
+					lit !== undefined && `flow-edge-lit flow-edge-lit-${lit}`,
+				)}
 			/>
 			{selected && data !== undefined ? (
 				<InsertButton nodeId={data.nodeId} slot={data.slot} x={middle.x} y={middle.y} />

@@ -4,6 +4,7 @@ import { CircleAlert, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { classes } from "@/components/ui/classes";
 import { useText } from "@/lib/translations/client";
+import { LitCard } from "../simulate/lit-card";
 import { useComposerTexts } from "../texts/composer-texts";
 import { CardBody, HangingScreen, hasRoomForScreen } from "./card-body";
 import { bodyHeight, HANDLE_SIZE, WAY_IN, wayInY } from "./card-geometry";
@@ -22,6 +23,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected, width = 0, 
 	return (
 		<>
 			<CardMark nodeKey={id} detail={detail} round={terminal} />
+			<LitCard nodeId={id} round={terminal} far={detail === "far"} />
 			<div
 				className={classes(
 					"flow-card flex size-full flex-col overflow-hidden border bg-surface",

@@ -8,7 +8,17 @@ import { isMac } from "./run-by-key";
 /** Keys that count wherever the focus is in the composer, also while typing. */
 const everywhere = new Set(["save", "save-with-note", "commands"]);
 /** Keys that count wherever nothing is being typed. */
-const outsideOfFields = new Set(["undo", "redo", "canvas", "outline", "storyboard", "code", "help", "panel-search"]);
+const outsideOfFields = new Set([
+	"undo",
+	"redo",
+	"canvas",
+	"outline",
+	"storyboard",
+	"code",
+	"help",
+	"panel-search",
+	"panel-simulate",
+]);
 
 /** The keys of the whole composer. Undo in a field is the field's own, and so is every letter. */
 export function useGlobalKeys(

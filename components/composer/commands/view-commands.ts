@@ -6,6 +6,7 @@ import {
 	ListTree,
 	Map as MapIcon,
 	Maximize,
+	Play,
 	Plus,
 	Search,
 	SquareMousePointer,
@@ -29,6 +30,7 @@ export const viewCommands: readonly ComposerCommand[] = [
 	side("add", Plus, "composer:command.panel-add"),
 	side("search", Search, "composer:command.search", ["/", "mod+f"]),
 	side("versions", History, "composer:command.versions"),
+	side("simulate", Play, "composer:command.simulate", ["alt+5"]),
 	{
 		id: "problems",
 		label: "composer:command.problems",

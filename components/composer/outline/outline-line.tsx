@@ -20,6 +20,7 @@ import { classes } from "@/components/ui/classes";
 import type { FlowNode } from "@/lib/flow-model";
 import { useText } from "@/lib/translations/client";
 import { NodeIcon } from "../canvas/node-icon";
+import { LitBadge, useLitName } from "../simulate/lit-card";
 import type { OutlineRow } from "./outline-rows";
 import type { RowWords } from "./outline-words";
 import { hasMainAction } from "./row-actions";
@@ -77,16 +78,17 @@ export const OutlineLine = memo(function OutlineLine({
 	const { key, kind, open } = row;
 	const tabIndex = active ? 0 : -1;
 	const isEnd = node?.type === "END";
+	const name =
+		errors + warnings === 0
+			? words.name
+			: t("projections:outline.name.problems", { name: words.name, number: errors + warnings });
+	const litName = useLitName(kind === "node" ? row.nodeId : null, name);
 	const isNode = kind === "node" || kind === "component";
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the tree answers the keys of all its lines
 		<div
 			role="treeitem"
-			aria-label={
-				errors + warnings === 0
-					? words.name
-					: t("projections:outline.name.problems", { name: words.name, number: errors + warnings })
-			}
+			aria-label={litName}
 			aria-level={row.level}
 			aria-posinset={row.position}
 			aria-setsize={row.size}
@@ -148,6 +150,7 @@ export const OutlineLine = memo(function OutlineLine({
 					<span className={classes("text-xs text-muted", kind === "unwired" && "italic")}>{words.detail}</span>
 				)}
 				<Badge errors={errors} warnings={warnings} />
+				{kind === "node" && row.nodeId !== null ? <LitBadge nodeId={row.nodeId} /> : null}
 			</span>
 			{readOnly || !hasMainAction(row, isEnd) ? null : (
 				<button

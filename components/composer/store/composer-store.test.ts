@@ -107,6 +107,31 @@ describe("a link", () => {
 	});
 });
 
+describe("the address of a simulated run", () => {
+	const usual = { language: "en", projection: "canvas" } as const;
+
+	it("opens the panel that plays it, and says nothing of a run that nobody looks at", () => {
+		const { view, selection } = readAddress(new URLSearchParams("simulate=q1YqUdJRMlSyiq6tBQA"));
+		expect(view).toEqual({ simulate: "q1YqUdJRMlSyiq6tBQA", side: "simulate" });
+		const shown = createComposerView({ language: "en", ...view });
+		expect(written()).toBe("simulate=q1YqUdJRMlSyiq6tBQA");
+		shown.getState().show({ side: "add" });
+		expect(written()).toBe("panel=add");
+		shown.getState().show({ side: "simulate", simulate: "" });
+		expect(written()).toBe("panel=simulate");
+
+		function written() {
+			return writeAddress(new URLSearchParams("simulate=old"), shown.getState(), { selection }, usual).toString();
+		}
+	});
+
+	it("leaves out a run that is too long for an address", () => {
+		const view = createComposerView({ language: "en", side: "simulate", simulate: "x".repeat(10_000) }).getState();
+		const { selection } = readAddress(new URLSearchParams());
+		expect(writeAddress(new URLSearchParams(), view, { selection }, usual).toString()).toBe("panel=simulate");
+	});
+});
+
 describe("texts of a draft", () => {
 	const loaded = { en: { signin: { heading: "Sign in" } }, de: { signin: { heading: "Anmelden" } } };
 

@@ -1,11 +1,12 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { LitWay } from "../simulate/lit-way";
 
 /** The four ways to see and change one draft. */
 export const projections = ["canvas", "outline", "storyboard", "code"] as const;
 export type Projection = (typeof projections)[number];
 
 /** What stands in the panel beside the draft. */
-export const sidePanels = ["add", "search", "versions"] as const;
+export const sidePanels = ["add", "search", "versions", "simulate"] as const;
 export type SidePanel = (typeof sidePanels)[number];
 
 export const devices = ["phone", "tablet", "desktop"] as const;
@@ -30,6 +31,10 @@ export interface ComposerView {
 	addInto: { nodeId: string; slot: string } | null;
 	/** Where on the canvas what is added next shall stand. */
 	addAt: { x: number; y: number } | null;
+	/** The simulated run as a link carries it; empty for one that has not begun. */
+	simulate: string;
+	/** The way of the simulated run, lit wherever the flow is drawn; null while nobody simulates. */
+	lit: LitWay | null;
 	show(change: Partial<Omit<ComposerView, "show">>): void;
 }
 
@@ -47,6 +52,8 @@ export function createComposerView(start: Partial<ComposerView> & { language: st
 		dialog: null,
 		addInto: null,
 		addAt: null,
+		simulate: "",
+		lit: null,
 		...start,
 		show: (change) => set(change),
 	}));

@@ -17,12 +17,12 @@ interface Choice<Value extends string> {
 	icon: LucideIcon;
 }
 
-const devices: readonly Choice<Device>[] = [
+export const devices: readonly Choice<Device>[] = [
 	{ value: "phone", label: "projections:storyboard.phone", icon: Smartphone },
 	{ value: "tablet", label: "projections:storyboard.tablet", icon: Tablet },
 	{ value: "desktop", label: "projections:storyboard.desktop", icon: Monitor },
 ];
-const schemes: readonly Choice<ScreenScheme>[] = [
+export const schemes: readonly Choice<ScreenScheme>[] = [
 	{ value: "light", label: "projections:storyboard.light", icon: Sun },
 	{ value: "dark", label: "projections:storyboard.dark", icon: Moon },
 ];
@@ -81,7 +81,8 @@ export function StoryboardToolbar({
 	);
 }
 
-function Choices<Value extends string>({
+/** A few choices as pictures, of which one is pressed. */
+export function Choices<Value extends string>({
 	legend,
 	choices,
 	value,

@@ -25,6 +25,7 @@ export const composer = {
 	"side.add": "إضافة",
 	"side.search": "بحث",
 	"side.versions": "الإصدارات",
+	"side.simulate": "المحاكاة",
 
 	"node.start": "البداية",
 	"node.end": "النهاية",
@@ -98,6 +99,7 @@ export const composer = {
 	"command.panel-add": "لوحة الإضافة",
 	"command.search": "البحث في المسار",
 	"command.versions": "الإصدارات",
+	"command.simulate": "محاكاة",
 	"command.problems": "المشكلات",
 	"command.inspector": "لوحة الخصائص",
 	"command.select-all": "تحديد الكل",

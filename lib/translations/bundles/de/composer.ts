@@ -26,6 +26,7 @@ export const composer = {
 	"side.add": "Hinzufügen",
 	"side.search": "Suchen",
 	"side.versions": "Versionen",
+	"side.simulate": "Simulation",
 
 	"node.start": "Start",
 	"node.end": "Ende",
@@ -99,6 +100,7 @@ export const composer = {
 	"command.panel-add": "Palette",
 	"command.search": "Im Ablauf suchen",
 	"command.versions": "Versionen",
+	"command.simulate": "Simulieren",
 	"command.problems": "Probleme",
 	"command.inspector": "Inspektor",
 	"command.select-all": "Alles auswählen",

@@ -14,8 +14,10 @@ import { importing } from "./importing";
 import { inspector } from "./inspector";
 import { issues } from "./issues";
 import { projections } from "./projections";
+import { reasons } from "./reasons";
 import { screen } from "./screen";
 import { shell } from "./shell";
+import { simulation } from "./simulation";
 import { translations } from "./translations";
 import { ui } from "./ui";
 import { versions } from "./versions";
@@ -42,4 +44,6 @@ export const de: Texts = {
 	gate,
 	elements,
 	screen,
+	reasons,
+	simulation,
 };

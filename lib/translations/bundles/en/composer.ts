@@ -25,6 +25,7 @@ export const composer = {
 	"side.add": "Add",
 	"side.search": "Search",
 	"side.versions": "Versions",
+	"side.simulate": "Simulation",
 
 	"node.start": "Start",
 	"node.end": "End",
@@ -98,6 +99,7 @@ export const composer = {
 	"command.panel-add": "Palette",
 	"command.search": "Search in the flow",
 	"command.versions": "Versions",
+	"command.simulate": "Simulate",
 	"command.problems": "Problems",
 	"command.inspector": "Inspector",
 	"command.select-all": "Select all",

@@ -26,6 +26,7 @@ export const composer = {
 	"side.add": "追加",
 	"side.search": "検索",
 	"side.versions": "バージョン",
+	"side.simulate": "シミュレーション",
 
 	"node.start": "開始",
 	"node.end": "終了",
@@ -99,6 +100,7 @@ export const composer = {
 	"command.panel-add": "パレット",
 	"command.search": "フロー内を検索",
 	"command.versions": "バージョン",
+	"command.simulate": "シミュレーション",
 	"command.problems": "問題",
 	"command.inspector": "インスペクター",
 	"command.select-all": "すべて選択",

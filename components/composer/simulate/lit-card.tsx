@@ -1,0 +1,58 @@
+"use client";
+import { Footprints } from "lucide-react";
+import { classes } from "@/components/ui/classes";
+import { useText } from "@/lib/translations/client";
+import { useView } from "../store/composer-context";
+
+/** A frame around a card that a simulated run came to, with the places it has on its way. */
+export function LitCard({ nodeId, round, far }: { nodeId: string; round: boolean; far: boolean }) {
+	const { lit, here } = useLit(nodeId);
+	if (lit === undefined) return null;
+	return (
+		<div
+			className={classes(
+				"pointer-events-none absolute -inset-1.5 border-3",
+				round ? "rounded-full" : "rounded-xl",
+				here ? "border-accent motion-safe:animate-pulse" : "border-success",
+			)}
+		>
+			<span className={classes("absolute end-2 bottom-full mb-0.5", far && "origin-bottom-right scale-200")}>
+				<LitBadge nodeId={nodeId} />
+			</span>
+		</div>
+	);
+}
+
+/** The places a node has on the way of a simulated run; nothing where it is not on it. */
+export function LitBadge({ nodeId }: { nodeId: string }) {
+	const { t } = useText();
+	const { lit, here } = useLit(nodeId);
+	if (lit === undefined) return null;
+	return (
+		<span
+			className={classes(
+				"inline-flex h-5 items-center gap-1 rounded-full px-1.5 text-xs font-medium whitespace-nowrap tabular-nums",
+				here ? "bg-accent text-on-accent" : "bg-success-soft text-success",
+			)}
+		>
+			<Footprints size={11} aria-hidden="true" className="shrink-0" />
+			<span aria-hidden="true">{here ? `${lit} · ${t("simulation:lit.now")}` : lit}</span>
+			<span className="sr-only">{t(here ? "simulation:lit.card-now" : "simulation:lit.card", { numbers: lit })}</span>
+		</span>
+	);
+}
+
+/** The name of a line, and where a simulated run came to it. */
+export function useLitName(nodeId: string | null, name: string): string {
+	const { t } = useText();
+	const { lit, here } = useLit(nodeId ?? "");
+	if (nodeId === null || lit === undefined) return name;
+	const said = t(here ? "simulation:lit.card-now" : "simulation:lit.card", { numbers: lit });
+	return t("simulation:lit.name", { name, lit: said });
+}
+
+function useLit(nodeId: string): { lit: string | undefined; here: boolean } {
+	const lit = useView((view) => view.lit?.nodes.get(nodeId));
+	const here = useView((view) => view.lit?.current === nodeId);
+	return { lit, here };
+}

@@ -1,0 +1,37 @@
+"use client";
+import { useCallback } from "react";
+import type { StepLabel } from "@/lib/flow-model";
+import type { Step } from "@/lib/flow-runtime/contract";
+import { useText } from "@/lib/translations/client";
+import { useFlowFacts } from "../derived/flow-facts";
+
+/** Says where a run stands, for those who do not see it. */
+export function useStepSentence(): (step: Step) => StepLabel {
+	const { t } = useText();
+	const { titleOf } = useFlowFacts();
+	return useCallback(
+		({ state, next }): StepLabel => {
+			const title = titleOf(state.nodeId);
+			switch (next.kind) {
+				case "show":
+					return state.problem === null
+						? { key: "simulation:said.screen", params: { title } }
+						: {
+								key: "simulation:said.screen-problem",
+								params: { title, reason: t(`reasons:reason.${state.problem.reason}`) },
+							};
+				case "run":
+					return { key: "simulation:said.step", params: { title } };
+				case "redirect":
+					return { key: "simulation:said.away", params: { title } };
+				case "end":
+					return next.signedIn === null
+						? { key: "simulation:said.nobody" }
+						: { key: "simulation:said.signed-in", params: { name: next.signedIn.displayName } };
+				case "fail":
+					return { key: "simulation:said.failed", params: { reason: t(`reasons:reason.${next.reason}`) } };
+			}
+		},
+		[t, titleOf],
+	);
+}

@@ -1,0 +1,19 @@
+"use client";
+import { FolderKey, Link2 } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { useText } from "@/lib/translations/client";
+
+/** In place of a screen: what nobody types, but has or does elsewhere. */
+export function UseStage({ by, onUse }: { by: "passkey" | "link"; onUse: () => void }) {
+	const { t } = useText();
+	const Icon = by === "passkey" ? FolderKey : Link2;
+	return (
+		<div className="flex flex-col items-start gap-2 rounded-panel border bg-canvas p-3">
+			<p className="text-sm">{t(`simulation:use.${by}.text`)}</p>
+			<Button onClick={onUse}>
+				<Icon size={15} aria-hidden="true" />
+				{t(`simulation:use.${by}`)}
+			</Button>
+		</div>
+	);
+}
