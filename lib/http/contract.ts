@@ -34,8 +34,8 @@ export interface Contract<Params = unknown, Query = unknown, Body = unknown, Ans
 	summary: string;
 	description?: string;
 	tag: string;
-	/** The scope a token must hold. */
-	scope: string;
+	/** The scope a token must hold; null where nobody needs to be signed in. */
+	scope: string | null;
 	params?: ZodObject & ZodType<Params>;
 	query?: ZodObject & ZodType<Query>;
 	/** Which refusal a bad query parameter gets. */

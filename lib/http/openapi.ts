@@ -4,10 +4,24 @@ import type { Contract, DocumentedError } from "./contract";
 
 type Json = Record<string, unknown>;
 
-/** Refusals every operation of a management interface can answer with. */
-const COMMON_ERRORS: readonly DocumentedError[] = [
+/** Refusals of operations that need a token. */
+const TOKEN_ERRORS: readonly DocumentedError[] = [
 	{ status: 401, code: "AUTH-4010", message: "Unauthorized", when: "The token is missing, invalid or expired." },
 	{ status: 403, code: "AUTH-4030", message: "Forbidden", when: "The token lacks the scope." },
+];
+
+/** Refusals of operations for which nobody needs to be signed in. */
+const OPEN_ERRORS: readonly DocumentedError[] = [
+	{
+		status: 429,
+		code: "REQ-4290",
+		message: "Too many requests",
+		when: "The address asked too often; `Retry-After` says when to try again.",
+	},
+];
+
+/** Refusals every operation can answer with. */
+const COMMON_ERRORS: readonly DocumentedError[] = [
 	{ status: 500, code: "SSE-5000", message: "Internal server error", when: "Something failed unexpectedly." },
 	{
 		status: 503,
@@ -45,7 +59,7 @@ export function describeContracts(contracts: readonly Contract[]): Json {
 		info: {
 			title: "Portico",
 			version: "1.0",
-			description: "Interfaces of Portico. Every operation takes a bearer token of the OAuth 2.0 endpoints below.",
+			description: "Interfaces of Portico. An operation takes a bearer token of the OAuth 2.0 endpoints below, unless it lists no security.",
 		},
 		servers: [{ url: baseUrl }],
 		paths,
@@ -78,7 +92,7 @@ function operationOf(contract: Contract, schemas: Json): Json {
 		summary: contract.summary,
 		...(contract.description === undefined ? {} : { description: contract.description }),
 		tags: [contract.tag],
-		security: [{ oauth2: [contract.scope] }],
+		security: contract.scope === null ? [] : [{ oauth2: [contract.scope] }],
 		parameters: parametersOf(contract, schemas),
 		...(body === undefined ? {} : { requestBody: { required: true, content: json(schemaOf(body.schema, schemas)) } }),
 		responses: {
@@ -87,7 +101,12 @@ function operationOf(contract: Contract, schemas: Json): Json {
 				...(contract.etag === true ? { headers: { ETag: { schema: { type: "string" } } } } : {}),
 				...(answer.schema === undefined ? {} : { content: json(schemaOf(answer.schema, schemas)) }),
 			},
-			...errorResponses([...contract.errors, ...COMMON_ERRORS, ...(body === undefined ? [] : BODY_ERRORS)]),
+			...errorResponses([
+				...contract.errors,
+				...(contract.scope === null ? OPEN_ERRORS : TOKEN_ERRORS),
+				...COMMON_ERRORS,
+				...(body === undefined ? [] : BODY_ERRORS),
+			]),
 		},
 	};
 }

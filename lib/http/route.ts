@@ -5,6 +5,7 @@ import type { ApiRequest, ApiResponse } from "./api-message";
 import { authenticate } from "./authenticate";
 import type { Contract, HttpMethod } from "./contract";
 import { errorResponse } from "./error-response";
+import { countOpenRequest } from "./open-request-limit";
 import { readJson } from "./read-json";
 import { fromWebRequest, toWebResponse } from "./web";
 
@@ -18,6 +19,17 @@ export interface Asked<Params, Query, Body> {
 }
 
 export type UseCase<P, Q, B, Result> = (context: RequestContext, asked: Asked<P, Q, B>) => Promise<Result>;
+
+/** Who asks where nobody needs to be signed in: what is known is what the request says of itself. */
+export interface Caller {
+	requestId: string;
+	clientAddress: string;
+	userAgent: string;
+	/** BCP 47, what the client wants to read first; empty when it does not say. */
+	language: string;
+}
+
+export type OpenUseCase<P, Q, B, Result> = (caller: Caller, asked: Asked<P, Q, B>) => Promise<Result>;
 
 export interface Presented {
 	/** JSON text. */
@@ -54,19 +66,53 @@ export function route<P, Q, B, A, Result>(
 	useCase: UseCase<P, Q, B, Result>,
 	present: (result: Result, asked: Asked<P, Q, B>) => Presented = presentJson,
 ): RouteHandler {
+	const { scope } = contract;
+	if (scope === null) throw new Error(`${contract.operationId} needs nobody signed in: join it by openOperation`);
 	return nextHandler(contract as Contract, async (request, requestId) => {
-		const principal = await authenticate(request, contract.scope);
+		const principal = await authenticate(request, scope);
 		const asked = await ask(request, contract);
 		const result = await useCase({ principal, requestId, clientAddress: request.clientAddress }, asked);
-		const presented = present(result, asked);
-		const headers: Record<string, string> = { ...presented.headers };
-		if (presented.body === null) return { status: contract.answer.status, headers, body: null };
-		headers["content-type"] = "application/json";
-		headers["cache-control"] = "private, no-cache";
-		if (contract.method === "GET" && headers.etag !== undefined && noneMatch(request, headers.etag))
-			return { status: 304, headers, body: null };
-		return { status: contract.answer.status, headers, body: presented.body };
+		return respond(request, contract as Contract, present(result, asked));
 	});
+}
+
+/** Joins a contract for which nobody needs to be signed in; what one address may ask a minute is bounded. */
+export function openOperation<P, Q, B, A, Result>(
+	contract: Contract<P, Q, B, A>,
+	useCase: OpenUseCase<P, Q, B, Result>,
+	present: (result: Result, asked: Asked<P, Q, B>) => Presented = presentJson,
+): RouteHandler {
+	if (contract.scope !== null) throw new Error(`${contract.operationId} needs the scope ${contract.scope}`);
+	return nextHandler(contract as Contract, async (request, requestId) => {
+		countOpenRequest(request.clientAddress);
+		const asked = await ask(request, contract);
+		const result = await useCase(callerOf(request, requestId), asked);
+		const response = respond(request, contract as Contract, present(result, asked));
+		return { ...response, headers: { ...response.headers, "cache-control": "no-store" } };
+	});
+}
+
+function callerOf(request: ApiRequest, requestId: string): Caller {
+	const first = /^\s*([a-z]{2,8}(?:-[a-z0-9]{1,8}){0,4})\s*(?:[;,]|$)/i.exec(request.header("accept-language") ?? "");
+	return {
+		requestId,
+		clientAddress: request.clientAddress,
+		userAgent: (request.header("user-agent") ?? "").slice(0, LONGEST_USER_AGENT),
+		language: first?.[1] ?? "",
+	};
+}
+
+const LONGEST_USER_AGENT = 512;
+
+function respond(request: ApiRequest, contract: Contract, presented: Presented): ApiResponse {
+	const headers: Record<string, string> = { ...presented.headers };
+	const { status } = contract.answer;
+	if (presented.body === null) return { status, headers, body: null };
+	headers["content-type"] = "application/json";
+	headers["cache-control"] = "private, no-cache";
+	if (contract.method === "GET" && headers.etag !== undefined && noneMatch(request, headers.etag))
+		return { status: 304, headers, body: null };
+	return { status, headers, body: presented.body };
 }
 
 /** The handlers of one path, with 405 and `Allow` for every other verb. */

@@ -1,0 +1,44 @@
+import { LRUCache } from "lru-cache";
+import { environment } from "@/lib/env";
+import { DomainError, processState } from "@/lib/kernel";
+
+const MINUTE_MS = 60_000;
+const MOST_ADDRESSES = 50_000;
+
+interface Bucket {
+	left: number;
+	at: number;
+}
+
+/**
+ * Counts a request that nobody had to be signed in for. An address may send OPEN_REQUESTS_PER_MINUTE at once, and as many
+ * again spread over each minute; the addresses of one IPv6 network count as one.
+ * @throws DomainError 429 REQ-4290
+ */
+export function countOpenRequest(clientAddress: string, now = Date.now()): void {
+	const most = environment().openRequestsPerMinute;
+	const buckets = processState("open-requests", () => new LRUCache<string, Bucket>({ max: MOST_ADDRESSES }));
+	const key = networkOf(clientAddress);
+	const bucket = buckets.get(key) ?? { left: most, at: now };
+	const left = Math.min(most, bucket.left + ((now - bucket.at) / MINUTE_MS) * most);
+	buckets.set(key, { left: left < 1 ? left : left - 1, at: now });
+	if (left >= 1) return;
+	const seconds = Math.max(1, Math.ceil(((1 - left) * MINUTE_MS) / most / 1000));
+	throw new DomainError(
+		"too-many-requests",
+		"REQ-4290",
+		"Too many requests",
+		"This address asked too often. Try again later.",
+		{ "retry-after": String(seconds) },
+	);
+}
+
+/** The first 64 bits of an IPv6 address: one customer has at least that many (RFC 6177). */
+function networkOf(address: string): string {
+	if (!address.includes(":")) return address;
+	const [head = "", tail] = address.split("%", 1)[0]?.split("::") ?? [];
+	const before = head === "" ? [] : head.split(":");
+	const after = tail === undefined || tail === "" ? [] : tail.split(":");
+	const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0");
+	return [...before, ...gap, ...after].slice(0, 4).join(":");
+}
