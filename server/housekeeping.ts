@@ -2,18 +2,21 @@ import type { Database } from "@/db/client";
 import { sweepExecutions } from "@/lib/flow-runtime";
 import { log } from "@/lib/log";
 import { deleteExpiredArtifacts } from "@/lib/tokens";
+import { deleteOldOneTimeCodes } from "@/lib/users";
 
 const SWEEP_EVERY_MS = 60_000;
 const VACUUM_EVERY_MS = 3_600_000;
 const MOST_AT_ONCE = 10_000;
 
 /**
- * In the background of the one process that supervises: removes expired protocol artifacts and executions, and does for the embedded
+ * In the background of the one process that supervises: removes what has expired (protocol artifacts, executions, old
+ * one-time codes), and does for the embedded
  * database what PostgreSQL's autovacuum does by itself. Without statistics it plans the list of flows a hundred times slower.
  */
 export function startHousekeeping({ sql, engine }: Database): void {
 	every(SWEEP_EVERY_MS, () => deleteExpiredArtifacts(MOST_AT_ONCE));
 	every(SWEEP_EVERY_MS, () => sweepExecutions(MOST_AT_ONCE));
+	every(SWEEP_EVERY_MS, () => deleteOldOneTimeCodes(MOST_AT_ONCE));
 	if (engine === "pglite") every(VACUUM_EVERY_MS, () => sql`vacuum analyze`);
 }
 

@@ -16,4 +16,9 @@ export const auditActions = [
 	"branding.reset",
 	"user.signed-in",
 	"user.sign-in-failed",
+	"user.created",
+	"user.updated",
+	"user.address-verified",
+	"user.identity-linked",
+	"user.credential-added",
 ] as const;

@@ -1,5 +1,5 @@
 import type { FlowType, NodeInput } from "@/lib/flow-model";
-import type { ExecutorResult, RunSubject } from "./executor-result";
+import type { RunSubject } from "./executor-result";
 import type { ExecutorPorts } from "./ports";
 
 /** What an executor is run with. It reads this, uses its ports, and answers; it keeps nothing. */
@@ -15,6 +15,8 @@ export interface ExecutorRun<Properties = Record<string, unknown>> {
 	values: Readonly<Record<string, string>>;
 	flowType: FlowType;
 	organizationId: string;
+	/** The origin under which people know Portico: what passkeys are bound to. */
+	baseUrl: string;
 	/** Null in a run that no application asked for. */
 	application: RunApplication | null;
 	/** `nobody`: an account that does not exist is being played; nothing may succeed. */
@@ -53,12 +55,10 @@ export interface RunRequest {
 	acrValues: readonly string[];
 	/** Seconds; null when nothing was asked. */
 	maxAgeSeconds: number | null;
-	/** The sign-in this browser already has here. */
+	/** The sign-in this browser already has here; `authenticatedAt` in milliseconds since 1970. */
 	session: { userId: string; amr: readonly string[]; authenticatedAt: number } | null;
 	/** Where a browser comes back to after a redirect, absolute; null for a native client without one. */
 	callbackUrl: string | null;
 	/** Where a link in a message leads; the token is added by the executor. */
 	linkUrl: string | null;
 }
-
-export type Execute<Properties = Record<string, unknown>> = (run: ExecutorRun<Properties>) => Promise<ExecutorResult>;

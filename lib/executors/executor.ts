@@ -1,12 +1,19 @@
 import type { z } from "zod";
 import type { FlowType } from "@/lib/flow-model";
-import type { Execute } from "./executor-run";
+import type { ExecutorResult } from "./executor-result";
+import type { ExecutorRun } from "./executor-run";
 
 /** What a successful run tells about the person; the assurance of a flow is what all its ways prove. */
 export type Proof = "knowledge" | "possession" | "inherence" | "federated" | "email" | "phone" | "identity";
 
 /** What a run does beyond the flow itself; a simulation must leave these out. */
 export type SideEffect = "sends-sms" | "sends-email" | "creates-user" | "changes-user" | "network";
+
+/**
+ * What a run costs: a message somebody is billed for, a password hash (one core for about 25 ms), or a wait for another
+ * service.
+ */
+export type Cost = "message" | "hash" | "network";
 
 /** The shelf of the palette on which an executor lies. */
 export type ExecutorCategory = "credentials" | "one-time-code" | "federation" | "registration" | "completion";
@@ -42,9 +49,10 @@ export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject
 	/** Its inputs arrive with the browser that comes back from elsewhere; no screen asks for them. */
 	redirects?: true;
 	sideEffects?: readonly SideEffect[];
+	costs?: readonly Cost[];
 	flowTypes: readonly FlowType[];
-	/** How it runs. Never part of what a browser is told. */
-	execute?: Execute<z.output<Properties>>;
+	/** How it runs, with properties its own schema has parsed. Never part of what a browser is told. */
+	execute?(run: ExecutorRun<z.output<Properties>>): Promise<ExecutorResult>;
 }
 
 /** Declares an executor and keeps the exact type of its properties. */

@@ -1,7 +1,11 @@
+export { emailAddress } from "./addresses/email-address";
+export { phoneNumber } from "./addresses/phone-number";
+export { userName } from "./addresses/user-name";
 export { executorCatalog } from "./catalog";
 export { catalogForCheck, type DescribedExecutor } from "./contract";
 export { describeCatalog } from "./describe-catalog";
 export {
+	type Cost,
 	defineExecutor,
 	type ExecutorCategory,
 	type ExecutorDescriptor,
@@ -19,7 +23,7 @@ export {
 	type NewSubject,
 	type RunSubject,
 } from "./executor-result";
-export type { Execute, ExecutorRun, RunApplication, RunRequest } from "./executor-run";
+export type { ExecutorRun, RunApplication, RunRequest } from "./executor-run";
 export { executorsForCheck } from "./executors-for-check";
 export type {
 	CodeRequest,
@@ -32,6 +36,7 @@ export type {
 	MessagePort,
 	NewUser,
 	OneTimeCodePort,
+	PasswordVerdict,
 	RunIdentityProvider,
 	RunMessage,
 	StoredPasskey,

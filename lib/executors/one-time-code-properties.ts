@@ -8,7 +8,7 @@ export const oneTimeCodeProperties = {
 		.min(30)
 		.max(3600)
 		.default(300)
-		.meta({ title: "Valid for (seconds)", description: "After that time the code is refused." }),
+		.meta({ title: "Valid for (seconds)", description: "After that time it is refused." }),
 	maxAttempts: z
 		.int()
 		.min(1)

@@ -26,20 +26,32 @@ export interface UserPort {
 	/** Counts the attempt, does the same work for every outcome, and answers null for all of them but the right one. */
 	byPassword(username: string, password: string, clientAddress: string): Promise<FoundUser | null>;
 	byId(userId: string): Promise<FoundUser | null>;
-	/** The one active user with this attribute (`username`, `email`, `mobileNumber`, or another); null when none or several. */
+	/**
+	 * The one active user with this `username`, `email` or `mobileNumber`; of several the one who proved to hold it. Null
+	 * when that says nobody, and for every other attribute.
+	 */
 	byAttribute(name: string, value: string): Promise<FoundUser | null>;
 	usernameTaken(username: string): Promise<boolean>;
+	/** Whether somebody who is called or reached like this may use the password from now on. */
+	judgePassword(password: string, about: readonly string[]): Promise<PasswordVerdict>;
 	/** Creates the user; the same `key` again answers the same user, so that a step cut off by a crash can run again. */
 	create(key: string, user: NewUser): Promise<{ kind: "created"; user: FoundUser } | { kind: "taken"; field: string }>;
 	setAttributes(userId: string, attributes: Readonly<Record<string, string>>): Promise<void>;
-	/** Says that the person proved to hold this address. */
-	markVerified(userId: string, attribute: "email" | "mobileNumber"): Promise<void>;
+	/**
+	 * Says that the person proved to hold this address. With `alone` it was all they proved: what somebody else may have
+	 * put into an account that was signed up with an address they never held is dropped then.
+	 */
+	markVerified(userId: string, attribute: "email" | "mobileNumber", how: { alone: boolean }): Promise<void>;
 	/** The user an account at an identity provider is linked to. */
 	byFederatedIdentity(identityProviderId: string, subject: string): Promise<FoundUser | null>;
 	linkFederatedIdentity(userId: string, identityProviderId: string, subject: string): Promise<void>;
 	/** Whether the user may use the application now. */
 	mayUse(userId: string, applicationId: string): Promise<boolean>;
+	/** Those of the scopes that the user may hold. */
+	allowedScopes(userId: string, scopes: readonly string[]): Promise<readonly string[]>;
 }
+
+export type PasswordVerdict = "good" | "too-short" | "too-long" | "too-weak";
 
 export interface NewUser {
 	username: string;
@@ -54,7 +66,7 @@ export interface NewUser {
 
 /** Codes are hashed, live once, and are counted per account and factor. */
 export interface OneTimeCodePort {
-	/** Makes the code of this account and factor; null when too many were made lately. */
+	/** Makes the one live code of this account and factor; null when too many were made, or tried in vain, lately. */
 	issue(code: CodeRequest): Promise<{ code: string } | null>;
 	/** Counts the try, judges it and uses the code up, in one statement. */
 	verify(code: { subjectKey: string; factor: string; executionId: string; code: string }): Promise<CodeVerdict>;
@@ -76,14 +88,18 @@ export type CodeVerdict = "right" | "wrong" | "expired" | "too-many-attempts";
 export interface CredentialPort {
 	/** The confirmed authenticator secret of the user; base32. */
 	totpSecret(userId: string): Promise<string | null>;
-	saveTotpSecret(userId: string, secret: string): Promise<void>;
-	/** Remembers the time step of an accepted code; false when it, or a later one, was used before. */
-	useTotpStep(userId: string, step: number): Promise<boolean>;
+	/** False when the user has an authenticator: it is never replaced in passing. */
+	saveTotpSecret(userId: string, secret: string): Promise<boolean>;
+	/** Counts a code of an authenticator before it is judged; false when there were too many lately. */
+	countTotpTry(subjectKey: string): Promise<boolean>;
+	/** Remembers the time step of an accepted code and forgives the tries; false when it, or a later one, was used before. */
+	spendTotpStep(userId: string, step: number): Promise<boolean>;
 	passkeys(userId: string): Promise<StoredPasskey[]>;
 	passkeyById(credentialId: string): Promise<(StoredPasskey & { userId: string }) | null>;
-	savePasskey(userId: string, passkey: StoredPasskey): Promise<void>;
+	/** False when the passkey is known already. */
+	savePasskey(userId: string, passkey: StoredPasskey): Promise<boolean>;
 	/** False when the counter went backwards: the passkey was copied. */
-	usePasskey(credentialId: string, counter: number): Promise<boolean>;
+	recordPasskeyUse(credentialId: string, counter: number): Promise<boolean>;
 }
 
 export interface StoredPasskey {
@@ -142,5 +158,6 @@ export interface RunIdentityProvider {
 export interface ConsentPort {
 	/** The scopes this user allowed this application before. */
 	remembered(userId: string, applicationId: string): Promise<readonly string[]>;
+	/** Adds to what was allowed before. */
 	remember(userId: string, applicationId: string, scopes: readonly string[]): Promise<void>;
 }

@@ -1,5 +1,6 @@
 export { decrypt, encrypt } from "./encryption";
 export { deriveSecret, equalInConstantTime, sha256 } from "./hashing";
+export { keyedHash } from "./keyed-hash";
 export {
 	type ArtifactRow,
 	consumeArtifact,

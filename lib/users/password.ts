@@ -4,7 +4,7 @@ import { DomainError, processState } from "@/lib/kernel";
 
 /** OWASP's first choice: 19 MiB, two passes, one lane. Argon2id is the library's default algorithm. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const LONGEST_PASSWORD_BYTES = 1_024;
+export const LONGEST_PASSWORD_BYTES = 1_024;
 const LONGEST_QUEUE = 20;
 
 /** @throws DomainError 503 when more hashes wait than will be served in time */

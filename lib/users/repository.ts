@@ -5,6 +5,10 @@ export interface User {
 	username: string;
 	displayName: string;
 	email: string | null;
+	/** E.164 */
+	mobileNumber: string | null;
+	/** Everything else of the profile. */
+	attributes: Record<string, string>;
 	passwordHash: string | null;
 	administrator: boolean;
 }
@@ -12,7 +16,8 @@ export interface User {
 export async function selectUserByUsername(organizationId: string, username: string): Promise<User | undefined> {
 	const { sql } = await database();
 	const rows = await sql<User[]>`
-		select id, username, display_name as "displayName", email, password_hash as "passwordHash", administrator
+		select id, username, display_name as "displayName", email, mobile_number as "mobileNumber", attributes,
+			password_hash as "passwordHash", administrator
 		from users where organization_id = ${organizationId} and username = ${username} and disabled_at is null`;
 	return rows[0];
 }
@@ -20,41 +25,74 @@ export async function selectUserByUsername(organizationId: string, username: str
 export async function selectUser(organizationId: string, id: string): Promise<User | undefined> {
 	const { sql } = await database();
 	const rows = await sql<User[]>`
-		select id, username, display_name as "displayName", email, password_hash as "passwordHash", administrator
+		select id, username, display_name as "displayName", email, mobile_number as "mobileNumber", attributes,
+			password_hash as "passwordHash", administrator
 		from users where organization_id = ${organizationId} and id = ${id} and disabled_at is null`;
 	return rows[0];
 }
 
-export interface Attempts {
-	keyHash: string;
-	failures: number;
+/** The one who proved to hold the address; else the only one who says so. */
+export async function selectUserByEmail(organizationId: string, email: string): Promise<User | undefined> {
+	const { sql } = await database();
+	const rows = await sql<(User & { verified: boolean })[]>`
+		select id, username, display_name as "displayName", email, mobile_number as "mobileNumber", attributes,
+			password_hash as "passwordHash", administrator, email_verified_at is not null as verified
+		from users where organization_id = ${organizationId} and lower(email) = lower(${email}) and disabled_at is null
+		order by verified desc limit 2`;
+	return theOne(rows);
 }
 
-/** Counts one more attempt on each key, before it is judged, and tells how many the current window holds now. */
-export async function countAttempts(
+/** The one who proved to hold the number; else the only one who says so. */
+export async function selectUserByMobileNumber(organizationId: string, number: string): Promise<User | undefined> {
+	const { sql } = await database();
+	const rows = await sql<(User & { verified: boolean })[]>`
+		select id, username, display_name as "displayName", email, mobile_number as "mobileNumber", attributes,
+			password_hash as "passwordHash", administrator, mobile_number_verified_at is not null as verified
+		from users where organization_id = ${organizationId} and mobile_number = ${number} and disabled_at is null
+		order by verified desc limit 2`;
+	return theOne(rows);
+}
+
+/** Of the first two, those who proved it first: whether it is clear who is meant. */
+function theOne([first, second]: (User & { verified: boolean })[]): User | undefined {
+	if (first === undefined || (second !== undefined && first.verified === second.verified)) return undefined;
+	const { verified: _, ...user } = first;
+	return user;
+}
+
+/** A name stays taken while its user is disabled. */
+export async function usernameExists(organizationId: string, username: string): Promise<boolean> {
+	const { sql } = await database();
+	const rows = await sql`select from users where organization_id = ${organizationId} and username = ${username}`;
+	return rows.length > 0;
+}
+
+export async function selectUserByFederatedIdentity(
 	organizationId: string,
-	keyHashes: string[],
-	windowSeconds: number,
-): Promise<Attempts[]> {
+	identityProviderId: string,
+	subject: string,
+): Promise<User | undefined> {
 	const { sql } = await database();
-	return sql<Attempts[]>`
-		insert into sign_in_throttles as t (organization_id, key_hash, failures, window_ends_at)
-		select ${organizationId}, key, 1, now() + make_interval(secs => ${windowSeconds}) from unnest(${keyHashes.toSorted()}::text[]) as key
-		on conflict (organization_id, key_hash) do update set
-			failures = case when t.window_ends_at > now() then t.failures + 1 else 1 end,
-			window_ends_at = case when t.window_ends_at > now() then t.window_ends_at else excluded.window_ends_at end
-		returning key_hash as "keyHash", failures`;
+	const rows = await sql<User[]>`
+		select u.id, u.username, u.display_name as "displayName", u.email, u.mobile_number as "mobileNumber", u.attributes,
+			u.password_hash as "passwordHash", u.administrator
+		from federated_identities f
+		join users u on u.organization_id = f.organization_id and u.id = f.user_id
+		where f.organization_id = ${organizationId} and f.identity_provider_id = ${identityProviderId}
+			and f.subject = ${subject} and u.disabled_at is null`;
+	return rows[0];
 }
 
-/** After a success: forgets the account's attempts, takes this one back from the address, and sweeps some old windows. */
-export async function forgiveAttempt(organizationId: string, accountKey: string, addressKey: string): Promise<void> {
+/** Whether an active user and an application of their organization are there. */
+export async function userAndApplicationExist(
+	organizationId: string,
+	userId: string,
+	applicationId: string,
+): Promise<boolean> {
 	const { sql } = await database();
-	await sql`
-		with forgotten as (
-			delete from sign_in_throttles where organization_id = ${organizationId} and key_hash <> ${addressKey}
-				and (key_hash = ${accountKey} or key_hash in (select key_hash from sign_in_throttles
-					where organization_id = ${organizationId} and window_ends_at < now() limit 100))
-		)
-		update sign_in_throttles set failures = greatest(0, failures - 1)
-		where organization_id = ${organizationId} and key_hash = ${addressKey}`;
+	const rows = await sql`
+		select from users u
+		join applications a on a.organization_id = u.organization_id and a.id = ${applicationId}
+		where u.organization_id = ${organizationId} and u.id = ${userId} and u.disabled_at is null`;
+	return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import { sha256 } from "@/lib/tokens";
+import { countAttempts, forgiveAttempt } from "./attempts-repository";
 import { passwordMatches } from "./password";
-import { countAttempts, forgiveAttempt, selectUserByUsername, type User } from "./repository";
+import { selectUserByUsername, type User } from "./repository";
 
 const WINDOW_SECONDS = 900;
 const MOST_PER_ACCOUNT = 10;

@@ -43,8 +43,8 @@ describe.each(languages)("the words of executors in $name", ({ code }) => {
 	});
 
 	it("find each executor by its English title", () => {
-		const items = paletteItems(executors, "REGISTRATION", t);
-		for (const { name, title } of executors) {
+		for (const { name, title, flowTypes } of executors) {
+			const items = paletteItems(executors, flowTypes[0] ?? "REGISTRATION", t);
 			const found = findInPalette(items, title).map((item) => item.kind === "node" && item.executor);
 			expect(found, title).toContain(name);
 		}

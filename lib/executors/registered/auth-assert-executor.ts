@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { authenticatedUser, subjectOf } from "../authenticated-user";
 import { defineExecutor } from "../executor";
+import { failure } from "../failure";
 
 /** Has no failure outcome: without a known person it is a defect of the flow, and nothing the person could mend. */
 export const authAssertExecutor = defineExecutor({
@@ -13,4 +15,8 @@ export const authAssertExecutor = defineExecutor({
 	outcomes: { success: true, failure: false },
 	proves: [],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	execute: async (run) => {
+		const user = await authenticatedUser(run);
+		return user === null ? failure("not-signed-in") : { kind: "success", subject: subjectOf(user) };
+	},
 });

@@ -1,5 +1,10 @@
 import { z } from "zod";
+import { userName } from "../addresses/user-name";
+import { subjectOf } from "../authenticated-user";
 import { defineExecutor } from "../executor";
+import type { ExecutorResult, FieldError } from "../executor-result";
+import type { ExecutorRun } from "../executor-run";
+import { tryAgain } from "../failure";
 
 /** In a sign-up it checks that the username is free and the password good enough, since there is nothing to compare. */
 export const basicAuthExecutor = defineExecutor({
@@ -16,5 +21,45 @@ export const basicAuthExecutor = defineExecutor({
 	outcomes: { success: true, failure: true },
 	proves: ["knowledge"],
 	authenticates: { amr: ["pwd"], flowTypes: ["AUTHENTICATION"] },
+	costs: ["hash"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	execute: (run) => (run.flowType === "AUTHENTICATION" ? compare(run) : judge(run)),
 });
+
+async function compare(run: ExecutorRun): Promise<ExecutorResult> {
+	const { ports, values, request } = run;
+	const user = await ports.users.byPassword(await accountName(run), values.password ?? "", request.clientAddress);
+	if (user === null) return tryAgain("invalid-credentials", { password: "wrong" });
+	return { kind: "success", subject: subjectOf(user) };
+}
+
+/** What this step itself reads says who it is; a step that reads the password alone is about whom the run is about. */
+async function accountName({ inputs, values, subject, ports }: ExecutorRun): Promise<string> {
+	const read = new Set(inputs.map(({ identifier }) => identifier));
+	if (read.has("username") && values.username !== undefined) return values.username;
+	for (const attribute of ["email", "mobileNumber"]) {
+		const value = values[attribute];
+		if (!read.has(attribute) || value === undefined) continue;
+		return (await ports.users.byAttribute(attribute, value))?.username ?? value;
+	}
+	// Of nobody, too, the password is compared and counted.
+	if (subject !== null && subject !== "nobody") return subject.username;
+	return values.username ?? values.email ?? values.mobileNumber ?? "";
+}
+
+async function judge({ inputs, values, ports }: ExecutorRun): Promise<ExecutorResult> {
+	const wrong: Record<string, FieldError> = {};
+	const asksName = inputs.some(({ identifier }) => identifier === "username");
+	const username = userName(values.username ?? "");
+	if (asksName && username === null) wrong.username = "malformed";
+	const about = [values.username, values.email, values.mobileNumber, values.firstName, values.lastName];
+	const verdict = await ports.users.judgePassword(
+		values.password ?? "",
+		about.filter((text) => text !== undefined),
+	);
+	if (verdict !== "good") wrong.password = verdict;
+	if (Object.keys(wrong).length > 0) return tryAgain("value-refused", wrong);
+	if (username !== null && (await ports.users.usernameTaken(username)) !== false)
+		return tryAgain("account-exists", { username: "taken" });
+	return { kind: "success" };
+}

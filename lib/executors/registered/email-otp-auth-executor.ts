@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { defineExecutor } from "../executor";
+import { emailFactor } from "../one-time-code/code-factor";
+import { sendCode } from "../one-time-code/send-code";
+import { verifyCode } from "../one-time-code/verify-code";
 import { oneTimeCodeProperties } from "../one-time-code-properties";
 import { senderProperty } from "../sender-property";
 
@@ -20,5 +23,7 @@ export const emailOtpAuthExecutor = defineExecutor({
 	proves: ["possession", "email"],
 	authenticates: { amr: ["otp"], modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
 	sideEffects: ["sends-email", "network"],
+	costs: ["message"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	execute: (run) => (run.mode === "verify" ? verifyCode(run, emailFactor) : sendCode(run, emailFactor)),
 });

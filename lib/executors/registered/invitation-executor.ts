@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineExecutor } from "../executor";
+import { failure } from "../failure";
 
 /** Proves the address, because the code is only ever sent there. */
 export const invitationExecutor = defineExecutor({
@@ -13,4 +14,6 @@ export const invitationExecutor = defineExecutor({
 	outcomes: { success: true, failure: true },
 	proves: ["possession", "email"],
 	flowTypes: ["REGISTRATION"],
+	// Nobody can have been invited: organizations do not invite yet.
+	execute: async () => failure("not-configured"),
 });

@@ -1,18 +1,85 @@
 import { z } from "zod";
+import { userName } from "../addresses/user-name";
+import { authenticatedUser, subjectOf } from "../authenticated-user";
 import { defineExecutor } from "../executor";
+import type { ExecutorResult } from "../executor-result";
+import type { ExecutorRun } from "../executor-run";
+import { failure, tryAgain } from "../failure";
+import type { NewUser } from "../ports";
+import { listedValues, profileOf } from "../profile-values";
+import { regionProperty } from "../region-property";
+import { COLLECTED, runData } from "../run-data";
 
-/** Reads what the inputs of its task list, and nothing else. */
+/** Reads what the inputs of its task list, and what was collected before. A run makes one account, however often it runs. */
 export const provisioningExecutor = defineExecutor({
 	name: "ProvisioningExecutor",
 	title: "Create the account",
 	description: "Creates the user from what was entered; fails when the account exists or the values are refused.",
 	category: "registration",
 	synonyms: ["sign-up", "register", "new user", "provision"],
-	properties: z.looseObject({}),
+	properties: z.looseObject({ ...regionProperty }),
 	inputs: [],
 	outcomes: { success: true, failure: true },
 	proves: [],
 	authenticates: { amr: [] },
 	sideEffects: ["creates-user"],
+	costs: ["hash"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	execute: async (run) => {
+		if (run.subject === "nobody") return failure("account-unavailable");
+		if (run.subject === null) return create(run);
+		// There is an account: it is the one of who authenticated, or it is nobody's business here.
+		const user = await authenticatedUser(run);
+		return user === null ? failure("not-signed-in") : { kind: "success", subject: subjectOf(user) };
+	},
 });
+
+async function create(run: ExecutorRun<{ defaultRegion?: string | undefined }>): Promise<ExecutorResult> {
+	const { data, values, ports } = run;
+	const listed = { ...collected(data), ...listedValues(run) };
+	const { attributes, malformed } = profileOf(listed, run.properties.defaultRegion);
+	if (Object.keys(malformed).length > 0) return tryAgain("value-refused", malformed);
+	const entered = listed.username ?? attributes.email ?? attributes.mobileNumber;
+	if (entered === undefined)
+		return { kind: "ask", inputs: [{ identifier: "username", type: "TEXT_INPUT", required: true }] };
+	const username = userName(entered);
+	if (username === null) return tryAgain("value-refused", { username: "malformed" });
+	const reads = run.inputs.some(({ identifier }) => identifier === "password");
+	const password = reads && values.password !== undefined && values.password !== "" ? values.password : undefined;
+	if (password !== undefined) {
+		const verdict = await ports.users.judgePassword(password, [username, ...Object.values(attributes)]);
+		if (verdict !== "good") return tryAgain("value-refused", { password: verdict });
+	}
+	const made = await ports.users.create(run.executionId, {
+		username,
+		...(password !== undefined && { password }),
+		...(data[runData.userType] !== undefined && { userType: data[runData.userType] }),
+		attributes,
+		verified: verifiedOf(attributes, data),
+		...federatedOf(data),
+	});
+	if (made.kind === "taken") return tryAgain("account-exists", { [made.field]: "taken" });
+	return { kind: "success", subject: subjectOf(made.user) };
+}
+
+function collected(data: Readonly<Record<string, string>>): Record<string, string> {
+	const kept = Object.entries(data).filter(([name]) => name.startsWith(COLLECTED));
+	return Object.fromEntries(kept.map(([name, value]) => [name.slice(COLLECTED.length), value]));
+}
+
+/** What was proved counts for that very address, not for one entered afterwards. */
+function verifiedOf(attributes: Readonly<Record<string, string>>, data: ExecutorRun["data"]): NewUser["verified"] {
+	return [
+		...(attributes.email !== undefined && attributes.email === data[runData.verifiedEmail] ? (["email"] as const) : []),
+		...(attributes.mobileNumber !== undefined && attributes.mobileNumber === data[runData.verifiedMobileNumber]
+			? (["mobileNumber"] as const)
+			: []),
+	];
+}
+
+function federatedOf(data: ExecutorRun["data"]): Pick<NewUser, "federated"> {
+	const identityProviderId = data[runData.federatedIdentityProviderId];
+	const subject = data[runData.federatedSubject];
+	if (identityProviderId === undefined || subject === undefined) return {};
+	return { federated: { identityProviderId, subject } };
+}

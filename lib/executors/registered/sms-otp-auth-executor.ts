@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { defineExecutor } from "../executor";
+import { smsFactor } from "../one-time-code/code-factor";
+import { sendCode } from "../one-time-code/send-code";
+import { verifyCode } from "../one-time-code/verify-code";
 import { oneTimeCodeProperties } from "../one-time-code-properties";
+import { regionProperty } from "../region-property";
 import { senderProperty } from "../sender-property";
 
 /** Only the mode `verify` proves what `proves` says. */
@@ -11,7 +15,7 @@ export const smsOtpAuthExecutor = defineExecutor({
 	category: "one-time-code",
 	synonyms: ["text message", "otp", "phone", "mobile", "second factor", "2fa"],
 	modes: ["send", "verify"],
-	properties: z.looseObject({ ...senderProperty, ...oneTimeCodeProperties }),
+	properties: z.looseObject({ ...senderProperty, ...oneTimeCodeProperties, ...regionProperty }),
 	inputs: [
 		{ identifier: "mobileNumber", type: "PHONE_INPUT", required: false, modes: ["send"] },
 		{ identifier: "otp", type: "OTP_INPUT", required: true, modes: ["verify"] },
@@ -20,5 +24,7 @@ export const smsOtpAuthExecutor = defineExecutor({
 	proves: ["possession", "phone"],
 	authenticates: { amr: ["otp", "sms"], modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
 	sideEffects: ["sends-sms", "network"],
+	costs: ["message"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	execute: (run) => (run.mode === "verify" ? verifyCode(run, smsFactor) : sendCode(run, smsFactor)),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineExecutor } from "../executor";
+import { runData } from "../run-data";
 
 /** Cannot fail: where nothing decides, the organization's default type is taken. */
 export const userTypeResolver = defineExecutor({
@@ -19,4 +20,11 @@ export const userTypeResolver = defineExecutor({
 	outcomes: { success: true, failure: false },
 	proves: [],
 	flowTypes: ["REGISTRATION"],
+	execute: async ({ properties }) => ({
+		kind: "success",
+		data: { [runData.userType]: properties.userType ?? DEFAULT_USER_TYPE },
+	}),
 });
+
+/** Until organizations name types of their own there is one. */
+const DEFAULT_USER_TYPE = "person";

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { defineExecutor } from "../executor";
+import { smsFactor } from "../one-time-code/code-factor";
+import { verifyCode } from "../one-time-code/verify-code";
 import { senderProperty } from "../sender-property";
 
 /** The counterpart of SendSMSExecutor. */
@@ -15,4 +17,5 @@ export const verifyOtpExecutor = defineExecutor({
 	proves: ["possession", "phone"],
 	authenticates: { amr: ["otp", "sms"], flowTypes: ["AUTHENTICATION"] },
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	execute: (run) => verifyCode(run, smsFactor),
 });

@@ -12,7 +12,7 @@ import { SearchableChoice } from "../fields/searchable-choice";
 import { Section } from "../section";
 import { executorChoices } from "./executor-choices";
 
-/** Which executor a task runs, in which mode, and what its success proves. */
+/** Which executor a task runs, in which mode, what its success proves, and what a run costs. */
 export const ExecutorSection = memo(function ExecutorSection({ node }: { node: FlowNode }) {
 	const { t } = useText();
 	const executors = useExecutors();
@@ -69,6 +69,9 @@ export const ExecutorSection = memo(function ExecutorSection({ node }: { node: F
 					title={t("inspector:effects")}
 					facts={executor.sideEffects.map((effect) => t(`inspector:effect.${effect}`))}
 				/>
+			)}
+			{executor?.costs === undefined ? null : (
+				<Facts title={t("inspector:costs")} facts={executor.costs.map((cost) => t(`inspector:cost.${cost}`))} />
 			)}
 			{executor === undefined || executor.outcomes.failure ? null : (
 				<p className="text-sm text-muted">{t("inspector:never-fails")}</p>

@@ -2,6 +2,9 @@
 export const executors = {
 	"mode.send": "senden",
 	"mode.verify": "prüfen",
+	"mode.enrol": "einrichten",
+	"mode.register": "hinzufügen",
+	"mode.authenticate": "anmelden",
 
 	"property.idpId": "Identitätsanbieter",
 	"property.idpId.hint": "Kennung des eingerichteten Identitätsanbieters.",
@@ -10,11 +13,31 @@ export const executors = {
 	"property.codeLength": "Länge des Codes",
 	"property.codeLength.hint": "Anzahl der Ziffern.",
 	"property.expiresInSeconds": "Gültig für (Sekunden)",
-	"property.expiresInSeconds.hint": "Danach wird der Code abgelehnt.",
+	"property.expiresInSeconds.hint": "Danach wird die Eingabe abgelehnt.",
 	"property.maxAttempts": "Versuche",
 	"property.maxAttempts.hint": "Falsche Eingaben, nach denen der Code abgelehnt wird.",
 	"property.userType": "Benutzertyp",
 	"property.userType.hint": "Typ, der anstelle des Standards der Organisation verwendet wird.",
+	"property.defaultRegion": "Standardland",
+	"property.defaultRegion.hint":
+		"Zwei Buchstaben, zum Beispiel DE: das Land, dessen Nummern ohne Ländervorwahl eingegeben werden dürfen.",
+	"property.to": "An",
+	"property.to.hint":
+		"Eine Adresse; ohne Angabe die Adresse der Person. Ein Wert in doppelten geschweiften Klammern muss bewiesenermaßen ihr gehören.",
+	"property.subject": "Betreff",
+	"property.subject.hint": "Darf Werte enthalten, wie der Text.",
+	"property.text": "Text",
+	"property.text.hint":
+		"Reiner Text. Ein Name in doppelten geschweiften Klammern steht für einen Wert aus dem Profil oder aus einer Eingabe dieses Schritts.",
+	"property.issuer": "Name in der App",
+	"property.issuer.hint": "Wie die Authenticator-App dieses Konto nennt; ohne Angabe der Name des Servers.",
+	"property.userVerification": "Entsperren des Geräts",
+	"property.userVerification.hint":
+		"Ob der Passkey mit Fingerabdruck, Gesicht oder PIN entsperrt werden muss. Ohne das beweist er nur den Besitz.",
+	"property.relyingPartyName": "Name auf dem Gerät",
+	"property.relyingPartyName.hint": "Wie das Gerät diesen Dienst nennt; ohne Angabe der Name des Servers.",
+	"property.alsoBy": "Benutzername darf auch sein",
+	"property.alsoBy.hint": "email, mobileNumber oder beides.",
 
 	"BasicAuthExecutor.title": "Passwort",
 	"BasicAuthExecutor.description":
@@ -68,4 +91,35 @@ export const executors = {
 	"AuthAssertExecutor.title": "Anmeldung abschließen",
 	"AuthAssertExecutor.description": "Bestätigt, wer sich wie angemeldet hat, damit die Anwendung ihre Tokens erhält.",
 	"AuthAssertExecutor.synonyms": "Zusicherung, fertig, Sitzung, Token ausstellen",
+	"IdentifyingExecutor.title": "Konto finden",
+	"IdentifyingExecutor.description": "Findet das Konto anhand der Eingaben, ohne zu verraten, ob es eines gibt.",
+	"IdentifyingExecutor.synonyms": "identifizieren, Benutzer suchen, wer ist es, Kennung",
+	"PasskeyExecutor.title": "Passkey",
+	"PasskeyExecutor.description":
+		"Fügt für die angemeldete Person einen Passkey hinzu (hinzufügen) oder meldet mit einem an, auch ohne Benutzername (anmelden).",
+	"PasskeyExecutor.synonyms": "MFA, Biometrie, Fingerabdruck, Gesichtserkennung, Sicherheitsschlüssel, passwortlos",
+	"SessionExecutor.title": "Bestehende Anmeldung",
+	"SessionExecutor.description":
+		"Gelingt, wenn dieser Browser schon angemeldet ist, so stark und so kürzlich, wie die Anwendung verlangt.",
+	"SessionExecutor.synonyms": "Einmalanmeldung, Sitzung, angemeldet bleiben, bereits angemeldet",
+	"MagicLinkExecutor.title": "E-Mail-Link",
+	"MagicLinkExecutor.description":
+		"Sendet per E-Mail einen Link, der einmal funktioniert (senden), und prüft, ob er geöffnet wurde (prüfen).",
+	"MagicLinkExecutor.synonyms": "MFA, Anmeldelink, Einmallink, passwortlos, Adresse bestätigen",
+	"TOTPExecutor.title": "Authenticator-App",
+	"TOTPExecutor.description":
+		"Richtet für die angemeldete Person eine Authenticator-App ein (einrichten) oder prüft den Code, den sie anzeigt (prüfen).",
+	"TOTPExecutor.synonyms": "MFA, Einmalcode, Einmalpasswort, QR-Code, zweiter Faktor, Zwei-Faktor, Mehrfaktor",
+	"OrganizationDiscoveryExecutor.title": "Organisation finden",
+	"OrganizationDiscoveryExecutor.description":
+		"Findet die Organisation anhand der Domain der eingegebenen E-Mail-Adresse.",
+	"OrganizationDiscoveryExecutor.synonyms": "E-Mail-Domain, Firma, Mandant, Zuordnung",
+	"ConsentExecutor.title": "Zustimmung erfragen",
+	"ConsentExecutor.description":
+		"Fragt, ob die Anwendung haben darf, was sie wissen und tun will; schlägt fehl, wenn die Person ablehnt.",
+	"ConsentExecutor.synonyms": "einwilligen, Einwilligung, erlauben, Freigabe, Datenschutz",
+	"SendEmailExecutor.title": "E-Mail senden",
+	"SendEmailExecutor.description":
+		"Sendet eine E-Mail mit eigenem Betreff und Text, zum Beispiel zur Begrüßung oder um eine Anmeldung zu melden.",
+	"SendEmailExecutor.synonyms": "Benachrichtigung, Nachricht, Hinweis, Bestätigung, Begrüßung",
 };

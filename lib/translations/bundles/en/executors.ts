@@ -2,6 +2,9 @@
 export const executors = {
 	"mode.send": "send",
 	"mode.verify": "verify",
+	"mode.enrol": "enrol",
+	"mode.register": "register",
+	"mode.authenticate": "authenticate",
 
 	"property.idpId": "Identity provider",
 	"property.idpId.hint": "Identifier of the configured identity provider.",
@@ -10,11 +13,30 @@ export const executors = {
 	"property.codeLength": "Code length",
 	"property.codeLength.hint": "Number of digits.",
 	"property.expiresInSeconds": "Valid for (seconds)",
-	"property.expiresInSeconds.hint": "After that time the code is refused.",
+	"property.expiresInSeconds.hint": "After that time it is refused.",
 	"property.maxAttempts": "Attempts",
 	"property.maxAttempts.hint": "Wrong entries after which the code is refused.",
 	"property.userType": "User type",
 	"property.userType.hint": "The type to use instead of the organization's default.",
+	"property.defaultRegion": "Default country",
+	"property.defaultRegion.hint": "Two letters, for example DE: whose numbers may be entered without a country code.",
+	"property.to": "To",
+	"property.to.hint":
+		"An address; without one, the address of the person. A value in double braces must be proved to be theirs.",
+	"property.subject": "Subject",
+	"property.subject.hint": "May contain values, like the text.",
+	"property.text": "Text",
+	"property.text.hint":
+		"Plain text. A name in double braces stands for a value of the profile or of an input of this step.",
+	"property.issuer": "Shown in the app as",
+	"property.issuer.hint": "What the authenticator app calls this account; without it, the name of the host.",
+	"property.userVerification": "Unlocking the device",
+	"property.userVerification.hint":
+		"Whether the passkey must be unlocked by fingerprint, face or PIN. Without it, it only proves possession.",
+	"property.relyingPartyName": "Shown by the device as",
+	"property.relyingPartyName.hint": "What the device calls this service; without it, the name of the host.",
+	"property.alsoBy": "Username may also be",
+	"property.alsoBy.hint": "email, mobileNumber or both.",
 
 	"BasicAuthExecutor.title": "Password",
 	"BasicAuthExecutor.description":
@@ -65,4 +87,35 @@ export const executors = {
 	"AuthAssertExecutor.title": "Complete the sign-in",
 	"AuthAssertExecutor.description": "States who signed in and how, so that the application receives its tokens.",
 	"AuthAssertExecutor.synonyms": "done, id token, log in",
+	"IdentifyingExecutor.title": "Find the account",
+	"IdentifyingExecutor.description": "Finds the account by what was entered, without telling whether there is one.",
+	"IdentifyingExecutor.synonyms": "who is it, identifier, search user",
+	"PasskeyExecutor.title": "Passkey",
+	"PasskeyExecutor.description":
+		"Adds a passkey for who is signed in (register), or signs in with one, even without a username (authenticate).",
+	"PasskeyExecutor.synonyms": "mfa, biometrics, touch id, face id, windows hello, fido2",
+	"SessionExecutor.title": "Existing sign-in",
+	"SessionExecutor.description":
+		"Succeeds when this browser is signed in already, and as strongly and lately as the application asks.",
+	"SessionExecutor.synonyms": "stay signed in, existing session, already signed in",
+	"MagicLinkExecutor.title": "Email link",
+	"MagicLinkExecutor.description":
+		"Sends a link by email that works once (send) and checks that it was opened (verify).",
+	"MagicLinkExecutor.synonyms": "mfa, sign-in link, one-time link",
+	"TOTPExecutor.title": "Authenticator app",
+	"TOTPExecutor.description":
+		"Sets up an authenticator app for who is signed in (enrol), or checks the code it shows (verify).",
+	"TOTPExecutor.synonyms": "mfa, multi-factor, one-time password, microsoft authenticator, time-based",
+	"OrganizationDiscoveryExecutor.title": "Find the organization",
+	"OrganizationDiscoveryExecutor.description":
+		"Finds the organization by the domain of the email address that was entered.",
+	"OrganizationDiscoveryExecutor.synonyms": "email domain, which company, routing",
+	"ConsentExecutor.title": "Ask for consent",
+	"ConsentExecutor.description":
+		"Asks whether the application may have what it wants to know and do; fails when the person says no.",
+	"ConsentExecutor.synonyms": "agree, approve, allow access",
+	"SendEmailExecutor.title": "Send an email",
+	"SendEmailExecutor.description":
+		"Sends an email with your own subject and text, for example to welcome somebody or to tell of a sign-in.",
+	"SendEmailExecutor.synonyms": "notification, alert, confirmation",
 };

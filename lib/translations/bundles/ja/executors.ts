@@ -2,6 +2,9 @@
 export const executors = {
 	"mode.send": "送信",
 	"mode.verify": "検証",
+	"mode.enrol": "設定",
+	"mode.register": "追加",
+	"mode.authenticate": "サインイン",
 
 	"property.idpId": "ID プロバイダー",
 	"property.idpId.hint": "設定済みの ID プロバイダーの識別子。",
@@ -10,11 +13,30 @@ export const executors = {
 	"property.codeLength": "コードの長さ",
 	"property.codeLength.hint": "数字の桁数。",
 	"property.expiresInSeconds": "有効時間(秒)",
-	"property.expiresInSeconds.hint": "この時間を過ぎるとコードは拒否されます。",
+	"property.expiresInSeconds.hint": "この時間を過ぎると拒否されます。",
 	"property.maxAttempts": "試行回数",
 	"property.maxAttempts.hint": "この回数だけ間違えるとコードは拒否されます。",
 	"property.userType": "ユーザーの種類",
 	"property.userType.hint": "組織の既定の代わりに使う種類。",
+	"property.defaultRegion": "既定の国",
+	"property.defaultRegion.hint": "2 文字の国コード(例: JP)。この国の電話番号は国番号なしで入力できます。",
+	"property.to": "宛先",
+	"property.to.hint":
+		"メールアドレス。空欄なら本人のアドレスに送ります。二重波かっこの値は、本人のものと証明されている必要があります。",
+	"property.subject": "件名",
+	"property.subject.hint": "本文と同じく値を含められます。",
+	"property.text": "本文",
+	"property.text.hint":
+		"プレーンテキスト。二重波かっこで囲んだ名前は、プロファイルまたはこのステップの入力の値に置き換わります。",
+	"property.issuer": "アプリでの表示名",
+	"property.issuer.hint": "認証アプリに表示されるアカウントの名前。空欄ならホスト名です。",
+	"property.userVerification": "端末のロック解除",
+	"property.userVerification.hint":
+		"指紋、顔または PIN によるパスキーのロック解除を必須にするかどうか。必須でなければ、所持だけを証明します。",
+	"property.relyingPartyName": "端末での表示名",
+	"property.relyingPartyName.hint": "端末に表示されるサービスの名前。空欄ならホスト名です。",
+	"property.alsoBy": "ユーザー名の代わりに使えるもの",
+	"property.alsoBy.hint": "email、mobileNumber、またはその両方。",
 
 	"BasicAuthExecutor.title": "パスワード",
 	"BasicAuthExecutor.description":
@@ -66,4 +88,31 @@ export const executors = {
 	"AuthAssertExecutor.description":
 		"誰がどの方法でサインインしたかを証明し、アプリケーションがトークンを受け取れるようにします。",
 	"AuthAssertExecutor.synonyms": "アサーション, 完了, トークン, セッション, ログイン",
+	"IdentifyingExecutor.title": "アカウントを検索",
+	"IdentifyingExecutor.description": "入力内容からアカウントを探します。存在するかどうかは知らせません。",
+	"IdentifyingExecutor.synonyms": "識別, 識別子, ユーザー検索, 本人の特定",
+	"PasskeyExecutor.title": "パスキー",
+	"PasskeyExecutor.description":
+		"サインイン中の人のパスキーを追加するか(追加)、パスキーでサインインします。ユーザー名は不要です(サインイン)。",
+	"PasskeyExecutor.synonyms": "MFA, 生体認証, 指紋, 顔認証, セキュリティキー, パスワードレス, ウェブ認証",
+	"SessionExecutor.title": "既存のサインイン",
+	"SessionExecutor.description":
+		"このブラウザーが、アプリケーションの求める強さと新しさで既にサインインしていれば成功します。",
+	"SessionExecutor.synonyms": "シングルサインオン, セッション, サインイン済み, ログイン状態",
+	"MagicLinkExecutor.title": "メールリンク",
+	"MagicLinkExecutor.description": "一度だけ使えるリンクをメールで送り(送信)、開かれたことを確認します(検証)。",
+	"MagicLinkExecutor.synonyms": "MFA, マジックリンク, サインインリンク, パスワードレス, メールアドレスの確認",
+	"TOTPExecutor.title": "認証アプリ",
+	"TOTPExecutor.description":
+		"サインイン中の人の認証アプリを設定するか(設定)、アプリに表示されたコードを確認します(検証)。",
+	"TOTPExecutor.synonyms": "MFA, 多要素認証, 二要素認証, 二段階認証, ワンタイムパスワード, QR コード, 認証コード",
+	"OrganizationDiscoveryExecutor.title": "組織を検索",
+	"OrganizationDiscoveryExecutor.description": "入力されたメールアドレスのドメインから組織を探します。",
+	"OrganizationDiscoveryExecutor.synonyms": "メールドメイン, 会社, テナント, 振り分け",
+	"ConsentExecutor.title": "同意を求める",
+	"ConsentExecutor.description": "アプリケーションが求める情報と操作を許可するかを尋ね、断られると失敗します。",
+	"ConsentExecutor.synonyms": "許可, 承認, プライバシー, 個人情報の提供",
+	"SendEmailExecutor.title": "メールを送信",
+	"SendEmailExecutor.description": "独自の件名と本文のメールを送ります。歓迎やサインインの通知などに使えます。",
+	"SendEmailExecutor.synonyms": "通知, お知らせ, 連絡, 歓迎メール",
 };

@@ -1,0 +1,35 @@
+/** A way in which a one-time code reaches somebody. */
+export interface CodeFactor {
+	factor: "sms" | "email" | "magic-link";
+	channel: "sms" | "email";
+	/** The attribute that holds the address. */
+	attribute: "mobileNumber" | "email";
+	/** The component type that asks for the address. */
+	addressType: string;
+	/** The input that takes the code. */
+	code: { identifier: string; type: string };
+}
+
+const otp = { identifier: "otp", type: "OTP_INPUT" };
+
+export const smsFactor: CodeFactor = {
+	factor: "sms",
+	channel: "sms",
+	attribute: "mobileNumber",
+	addressType: "PHONE_INPUT",
+	code: otp,
+};
+
+export const emailFactor: CodeFactor = {
+	factor: "email",
+	channel: "email",
+	attribute: "email",
+	addressType: "EMAIL_INPUT",
+	code: otp,
+};
+
+export const linkFactor: CodeFactor = {
+	...emailFactor,
+	factor: "magic-link",
+	code: { identifier: "linkToken", type: "LINK_TOKEN" },
+};

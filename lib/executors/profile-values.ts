@@ -1,0 +1,48 @@
+import { emailAddress } from "./addresses/email-address";
+import { phoneNumber } from "./addresses/phone-number";
+import type { FieldError } from "./executor-result";
+import type { ExecutorRun } from "./executor-run";
+
+/** Component types whose values never belong into a profile or a message. */
+const secretTypes = new Set(["PASSWORD_INPUT", "OTP_INPUT", "PASSKEY", "LINK_TOKEN", "CAPTCHA"]);
+
+/** Names that say who a user is or what they may: nobody enters these into a profile. */
+const reserved = new Set(["username", "password", "userType", "id", "administrator", "displayName", "creationKey"]);
+
+/** PostgreSQL has no NUL, and nobody's name has a control character. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** What the inputs of a task list, as it was entered, without secrets. */
+export function listedValues({
+	inputs,
+	values,
+}: Pick<ExecutorRun<unknown>, "inputs" | "values">): Record<string, string> {
+	const listed = inputs
+		.filter(({ type, identifier }) => !secretTypes.has(type) && identifier !== "password")
+		.map(
+			({ identifier }) => [identifier, Object.hasOwn(values, identifier) ? (values[identifier] ?? "") : ""] as const,
+		);
+	return Object.fromEntries(listed.filter(([, value]) => value !== ""));
+}
+
+/** The attributes of a profile among these values, with addresses as they are stored, and which of them are none. */
+export function profileOf(
+	values: Readonly<Record<string, string>>,
+	region: string | undefined,
+): { attributes: Record<string, string>; malformed: Record<string, FieldError> } {
+	const attributes: Record<string, string> = {};
+	const malformed: Record<string, FieldError> = {};
+	for (const [name, value] of Object.entries(values)) {
+		if (reserved.has(name)) continue;
+		if (!value.isWellFormed() || UNSTORABLE.test(value)) {
+			malformed[name] = "malformed";
+			continue;
+		}
+		const stored =
+			name === "email" ? emailAddress(value) : name === "mobileNumber" ? phoneNumber(value, region) : value;
+		if (stored === null) malformed[name] = "malformed";
+		else attributes[name] = stored;
+	}
+	return { attributes, malformed };
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** Where telephone numbers are read. */
+export const regionProperty = {
+	defaultRegion: z
+		.string()
+		.regex(/^[A-Za-z]{2}$/)
+		.optional()
+		.meta({
+			title: "Default country",
+			description: "Two letters, for example DE: whose numbers may be entered without a country code.",
+		}),
+};

@@ -1,0 +1,175 @@
+import { database } from "@/db/client";
+import { auditOf } from "@/lib/audit";
+import { personActing, type RequestOrigin } from "./person-acting";
+import type { User } from "./repository";
+
+export interface AccountRow {
+	id: string;
+	creationKey: string;
+	username: string;
+	displayName: string;
+	email: string | null;
+	emailVerified: boolean;
+	mobileNumber: string | null;
+	mobileNumberVerified: boolean;
+	attributes: Readonly<Record<string, string>>;
+	userType: string;
+	passwordHash: string | null;
+	federated: { identityProviderId: string; subject: string } | null;
+}
+
+export type InsertedAccount = { kind: "created"; user: User } | { kind: "taken"; field: string };
+
+/**
+ * Makes the account with its link to an identity provider and its audit row, in one statement; with a creation key that is
+ * known it answers the account that was made then.
+ */
+export async function insertAccount(
+	organizationId: string,
+	account: AccountRow,
+	origin: RequestOrigin,
+): Promise<InsertedAccount> {
+	const { sql } = await database();
+	const { id, creationKey, username, email, mobileNumber, federated } = account;
+	const rows = await sql<(User & { made: boolean; taken: string | null })[]>`
+		with obstacle as materialized (
+			select case
+				when exists (select from users where organization_id = ${organizationId} and creation_key = ${creationKey}) then 'made'
+				when exists (select from users where organization_id = ${organizationId} and username = ${username}) then 'username'
+				when exists (select from users where organization_id = ${organizationId} and lower(email) = lower(${email}::text)
+					and disabled_at is null) then 'email'
+				when exists (select from users where organization_id = ${organizationId}
+					and mobile_number = ${mobileNumber}::text and disabled_at is null) then 'mobileNumber'
+				when exists (select from federated_identities where organization_id = ${organizationId}
+					and identity_provider_id = ${federated?.identityProviderId ?? null}::text
+					and subject = ${federated?.subject ?? null}::text) then 'federated'
+				end as field
+		), created as (
+			insert into users (organization_id, id, creation_key, username, display_name, email, email_verified_at, mobile_number,
+				mobile_number_verified_at, attributes, user_type, password_hash)
+			select ${organizationId}::uuid, ${id}::uuid, ${creationKey}::uuid, ${username}, ${account.displayName}, ${email}::text,
+				case when ${account.emailVerified} then now() end, ${mobileNumber}::text,
+				case when ${account.mobileNumberVerified} then now() end, ${JSON.stringify(account.attributes)}::text::jsonb,
+				${account.userType}, ${account.passwordHash}::text
+			from obstacle where field is null
+			-- Two at once with one name or key: the second one writes nothing, and reads below what the first one wrote.
+			on conflict do nothing
+			returning id, username as name, username, display_name as "displayName", email, mobile_number as "mobileNumber",
+				attributes, password_hash as "passwordHash", administrator
+		), linked as (
+			insert into federated_identities (organization_id, identity_provider_id, subject, user_id, linked_at)
+			select ${organizationId}::uuid, ${federated?.identityProviderId ?? ""}, ${federated?.subject ?? ""}, id, now()
+			from created where ${federated !== null}
+		), audited as (
+			${auditOf(sql, "created", personActing(organizationId, account, origin), { action: "user.created", targetType: "user" })}
+		)
+		select id, username, "displayName", email, "mobileNumber", attributes, "passwordHash", administrator, true as made,
+			null as taken
+		from created
+		union all
+		select id, username, display_name, email, mobile_number, attributes, password_hash, administrator, true, null
+		from users where organization_id = ${organizationId} and creation_key = ${creationKey} and disabled_at is null
+		union all
+		select null, null, null, null, null, null, null, null, false, field from obstacle where field <> 'made'`;
+	const made = rows.find((row) => row.made);
+	if (made !== undefined) {
+		const { made: _, taken: __, ...user } = made;
+		return { kind: "created", user };
+	}
+	return { kind: "taken", field: rows[0]?.taken ?? "username" };
+}
+
+/** Null where there is no such user. Addresses that change are not verified any more. */
+export async function updateAttributes(
+	organizationId: string,
+	user: { id: string; username: string },
+	changes: { email: string | null; mobileNumber: string | null; attributes: Readonly<Record<string, string>> },
+	origin: RequestOrigin,
+): Promise<void> {
+	const { sql } = await database();
+	const { email, mobileNumber, attributes } = changes;
+	const names = [
+		email === null ? [] : "email",
+		mobileNumber === null ? [] : "mobileNumber",
+		Object.keys(attributes),
+	].flat();
+	const audit = { action: "user.updated", targetType: "user", details: { attributes: names.join(" ") } };
+	await sql`
+		with updated as (
+			update users set
+				email_verified_at = case when ${email}::text is null or lower(email) = lower(${email}::text) then email_verified_at end,
+				mobile_number_verified_at = case when ${mobileNumber}::text is null or mobile_number = ${mobileNumber}::text
+					then mobile_number_verified_at end,
+				email = coalesce(${email}::text, email), mobile_number = coalesce(${mobileNumber}::text, mobile_number),
+				attributes = attributes || ${JSON.stringify(attributes)}::text::jsonb, updated_at = now()
+			where organization_id = ${organizationId} and id = ${user.id} and disabled_at is null
+			returning id, username as name
+		) ${auditOf(sql, "updated", personActing(organizationId, user, origin), audit)}`;
+}
+
+/**
+ * Says that an address is proved. The first such proof of an account that signed itself up with nothing proved takes away
+ * what the one who signed it up could come back with, when the proof was all that was shown: they may have been another.
+ */
+export async function updateVerified(
+	organizationId: string,
+	user: { id: string; username: string },
+	attribute: "email" | "mobileNumber",
+	alone: boolean,
+	origin: RequestOrigin,
+): Promise<void> {
+	const { sql } = await database();
+	const isEmail = attribute === "email";
+	const audit = { action: "user.address-verified", targetType: "user", details: { attribute } };
+	await sql`
+		with found as materialized (
+			select id, ${alone} and creation_key is not null and email_verified_at is null
+				and mobile_number_verified_at is null as reclaimed
+			from users
+			where organization_id = ${organizationId} and id = ${user.id} and disabled_at is null
+				and case when ${isEmail} then email is not null and email_verified_at is null
+					else mobile_number is not null and mobile_number_verified_at is null end
+			for update
+		), updated as (
+			update users u set
+				email_verified_at = case when ${isEmail} then now() else email_verified_at end,
+				mobile_number_verified_at = case when ${isEmail} then mobile_number_verified_at else now() end,
+				password_hash = case when reclaimed then null else password_hash end, updated_at = now()
+			from found where u.organization_id = ${organizationId} and u.id = found.id
+			returning u.id, u.username as name
+		), dropped as (
+			delete from user_credentials c using found
+			where c.organization_id = ${organizationId} and c.user_id = found.id and reclaimed
+		), unlinked as (
+			delete from federated_identities f using found
+			where f.organization_id = ${organizationId} and f.user_id = found.id and reclaimed
+		) ${auditOf(sql, "updated", personActing(organizationId, user, origin), audit)}`;
+}
+
+/** Links an account elsewhere to a user; one that is linked to somebody else stays theirs. False then. */
+export async function insertFederatedIdentity(
+	organizationId: string,
+	user: { id: string; username: string },
+	identityProviderId: string,
+	subject: string,
+	origin: RequestOrigin,
+): Promise<boolean> {
+	const { sql } = await database();
+	const audit = {
+		action: "user.identity-linked",
+		targetType: "user",
+		details: { identityProvider: identityProviderId },
+	};
+	const rows = await sql`
+		with linked as (
+			insert into federated_identities as f (organization_id, identity_provider_id, subject, user_id, linked_at)
+			values (${organizationId}, ${identityProviderId}, ${subject}, ${user.id}, now())
+			on conflict (organization_id, identity_provider_id, subject) do update set user_id = f.user_id
+				where f.user_id = excluded.user_id
+			returning user_id, xmax = 0 as new
+		), updated as (
+			select user_id as id, ${user.username}::text as name from linked where new
+		), audited as (${auditOf(sql, "updated", personActing(organizationId, user, origin), audit)})
+		select from linked`;
+	return rows.length > 0;
+}

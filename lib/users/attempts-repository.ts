@@ -1,0 +1,41 @@
+import { database } from "@/db/client";
+
+export interface Attempts {
+	keyHash: string;
+	failures: number;
+}
+
+/** Counts one more attempt on each key, before it is judged, and tells how many the current window holds now. */
+export async function countAttempts(
+	organizationId: string,
+	keyHashes: string[],
+	windowSeconds: number,
+): Promise<Attempts[]> {
+	const { sql } = await database();
+	return sql<Attempts[]>`
+		insert into sign_in_throttles as t (organization_id, key_hash, failures, window_ends_at)
+		select ${organizationId}, key, 1, now() + make_interval(secs => ${windowSeconds}) from unnest(${keyHashes.toSorted()}::text[]) as key
+		on conflict (organization_id, key_hash) do update set
+			failures = case when t.window_ends_at > now() then t.failures + 1 else 1 end,
+			window_ends_at = case when t.window_ends_at > now() then t.window_ends_at else excluded.window_ends_at end
+		returning key_hash as "keyHash", failures`;
+}
+
+/** After a success: forgets the account's attempts, takes this one back from the address, and sweeps some old windows. */
+export async function forgiveAttempt(organizationId: string, accountKey: string, addressKey: string): Promise<void> {
+	const { sql } = await database();
+	await sql`
+		with forgotten as (
+			delete from sign_in_throttles where organization_id = ${organizationId} and key_hash <> ${addressKey}
+				and (key_hash = ${accountKey} or key_hash in (select key_hash from sign_in_throttles
+					where organization_id = ${organizationId} and window_ends_at < now() limit 100))
+		)
+		update sign_in_throttles set failures = greatest(0, failures - 1)
+		where organization_id = ${organizationId} and key_hash = ${addressKey}`;
+}
+
+/** After a success: forgets the attempts on a key. */
+export async function forgiveAttempts(organizationId: string, keyHash: string): Promise<void> {
+	const { sql } = await database();
+	await sql`delete from sign_in_throttles where organization_id = ${organizationId} and key_hash = ${keyHash}`;
+}

@@ -1,0 +1,47 @@
+import { randomBytes, randomInt } from "node:crypto";
+import type { OneTimeCodePort } from "@/lib/executors";
+import { keyedHash, sha256 } from "@/lib/tokens";
+import { tryOneTimeCode, upsertOneTimeCode } from "./one-time-code-repository";
+
+/** In this time so many messages go out per account and factor, and no more tries are judged than one code allows. */
+const WINDOW_SECONDS = 900;
+const MOST_SENDS = 3;
+
+/** The one-time codes of an organization as executors see them. */
+export function oneTimeCodePort(organizationId: string): OneTimeCodePort {
+	return {
+		async issue({ subjectKey, factor, executionId, length, expiresInSeconds, maxAttempts }) {
+			const code = length === 0 ? randomBytes(32).toString("base64url") : digits(length);
+			const issued = await upsertOneTimeCode(organizationId, {
+				subjectHash: sha256(subjectKey),
+				factor,
+				executionId,
+				codeHash: hashOf(organizationId, { subjectKey, factor, executionId, code }),
+				expiresInSeconds,
+				maxTries: maxAttempts,
+				windowSeconds: WINDOW_SECONDS,
+				mostSends: MOST_SENDS,
+			});
+			return issued ? { code } : null;
+		},
+		verify: (tried) =>
+			tryOneTimeCode(organizationId, {
+				subjectHash: sha256(tried.subjectKey),
+				factor: tried.factor,
+				executionId: tried.executionId,
+				codeHash: hashOf(organizationId, tried),
+			}),
+	};
+}
+
+function digits(length: number): string {
+	return Array.from({ length }, () => randomInt(10)).join("");
+}
+
+/** Keyed, because all codes there are could be hashed in a second; and good for nothing but what it was made for. */
+function hashOf(
+	organizationId: string,
+	{ subjectKey, factor, executionId, code }: { subjectKey: string; factor: string; executionId: string; code: string },
+): string {
+	return keyedHash([organizationId, subjectKey, factor, executionId, code].join("\n"), "one-time-code");
+}

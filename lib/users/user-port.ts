@@ -1,0 +1,80 @@
+import { emailAddress, type FoundUser, phoneNumber, type UserPort, userName } from "@/lib/executors";
+import { newId, parseId } from "@/lib/kernel";
+import { insertFederatedIdentity, updateAttributes, updateVerified } from "./account-repository";
+import { allowedScopes } from "./allowed-scopes";
+import { createAccount } from "./create-account";
+import { judgePassword } from "./password-policy";
+import { type RequestOrigin, unknownOrigin } from "./person-acting";
+import {
+	selectUser,
+	selectUserByEmail,
+	selectUserByFederatedIdentity,
+	selectUserByMobileNumber,
+	selectUserByUsername,
+	type User,
+	userAndApplicationExist,
+	usernameExists,
+} from "./repository";
+import { signInWithPassword } from "./sign-in-with-password";
+
+/** The users of an organization as executors see them. */
+export function userPort(organizationId: string, origin: RequestOrigin = unknownOrigin): UserPort {
+	const active = async (userId: string) => (parseId(userId) === null ? undefined : selectUser(organizationId, userId));
+	return {
+		byPassword: async (username, password, clientAddress) =>
+			found((await signInWithPassword(organizationId, userName(username) ?? "", password, clientAddress)) ?? undefined),
+		byId: async (userId) => found(await active(userId)),
+		byAttribute: async (name, value) => found(await selectByAttribute(organizationId, name, value)),
+		usernameTaken: (username) => usernameExists(organizationId, username),
+		judgePassword: async (password, about) => judgePassword(password, about),
+		create: (key, user) => createAccount(organizationId, newId(), key, user, origin),
+		async setAttributes(userId, { email = null, mobileNumber = null, ...attributes }) {
+			const user = await active(userId);
+			if (user === undefined) throw new Error("The user is gone");
+			await updateAttributes(organizationId, user, { email, mobileNumber, attributes }, origin);
+		},
+		async markVerified(userId, attribute, { alone }) {
+			const user = await active(userId);
+			if (user === undefined) throw new Error("The user is gone");
+			await updateVerified(organizationId, user, attribute, alone, origin);
+		},
+		byFederatedIdentity: async (identityProviderId, subject) =>
+			found(await selectUserByFederatedIdentity(organizationId, identityProviderId, subject)),
+		async linkFederatedIdentity(userId, identityProviderId, subject) {
+			const user = await active(userId);
+			if (user === undefined) throw new Error("The user is gone");
+			if (!(await insertFederatedIdentity(organizationId, user, identityProviderId, subject, origin)))
+				throw new Error("The account at the identity provider is linked to another user");
+		},
+		mayUse: (userId, applicationId) => userAndApplicationExist(organizationId, userId, applicationId),
+		async allowedScopes(userId, scopes) {
+			const user = await active(userId);
+			return user === undefined ? [] : allowedScopes(scopes, user.administrator);
+		},
+	};
+}
+
+async function selectByAttribute(organizationId: string, name: string, value: string): Promise<User | undefined> {
+	switch (name) {
+		case "username": {
+			const username = userName(value);
+			return username === null ? undefined : selectUserByUsername(organizationId, username);
+		}
+		case "email": {
+			const email = emailAddress(value);
+			return email === null ? undefined : selectUserByEmail(organizationId, email);
+		}
+		case "mobileNumber": {
+			const number = phoneNumber(value);
+			return number === null ? undefined : selectUserByMobileNumber(organizationId, number);
+		}
+		default:
+			return undefined;
+	}
+}
+
+function found(user: User | undefined): FoundUser | null {
+	if (user === undefined) return null;
+	const { id, username, displayName, email, mobileNumber, attributes } = user;
+	return { userId: id, username, displayName, email, mobileNumber, attributes };
+}
