@@ -12,6 +12,7 @@ export default {
 		"prom-client",
 		"postgres",
 		"next-auth",
+		"nodemailer",
 		"openid-client",
 		"undici",
 	],

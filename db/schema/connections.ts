@@ -83,8 +83,11 @@ export const messages = pgTable(
 		content: text(),
 		/** What may be shown: `j…@example.com`. */
 		recipientHint: text("recipient_hint").notNull(),
+		/** `outbox`: there is nothing to send it through, and the console shows what would have been sent. */
 		status: text().notNull(),
+		/** Counted when one begins; also tells whose attempt it is. */
 		attempts: integer().notNull(),
+		/** While `sending`: when whoever sends it is given up. */
 		nextAttemptAt: moment("next_attempt_at").notNull(),
 		/** Never holds content or secrets. */
 		lastError: text("last_error"),
@@ -95,10 +98,11 @@ export const messages = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
-		index("messages_due").on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`),
+		index("messages_due").on(table.nextAttemptAt).where(sql`${table.status} in ('queued', 'sending')`),
+		index("messages_content").on(table.expiresAt).where(sql`${table.content} is not null`),
 		index("messages_created").on(table.organizationId, table.createdAt, table.id),
 		index("messages_age").on(table.createdAt),
-		check("messages_status", sql`${table.status} in ('queued', 'sending', 'sent', 'failed', 'expired')`),
+		check("messages_status", sql`${table.status} in ('queued', 'sending', 'sent', 'failed', 'expired', 'outbox')`),
 	],
 );
 

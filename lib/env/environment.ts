@@ -32,6 +32,10 @@ export const environmentSchema = z.object({
 	LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
 	METRICS_TOKEN: text,
 	OUTBOUND_ALLOWED_HOSTS: text,
+	SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+	MAIL_FROM: text,
+	OUTBOX_VISIBLE: z.enum(["true", "false"]).optional(),
+	MESSAGES_KEPT_DAYS: count(3_650),
 });
 
 export interface Environment {
@@ -59,6 +63,11 @@ export interface Environment {
 	metricsToken: string | undefined;
 	/** `host` or `host:port`, lower case: may be called though private, or by plain http. */
 	outboundAllowedHosts: readonly string[];
+	/** What mail goes out through where an organization has no sender of its own. */
+	mail: { smtpUrl: string; from: string } | undefined;
+	/** Where no sender is set up, the console shows messages with what is secret in them, and that is their delivery. */
+	outboxVisible: boolean;
+	messagesKeptDays: number;
 	/** When true, secrets come from the environment or the start is refused; nothing is generated. */
 	requireSecrets: boolean;
 	given: {
@@ -91,8 +100,9 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 	}
 	const variables = parsed.data;
 	const listenPort = variables.PORT ?? 3000;
+	const baseUrl = new URL(variables.BASE_URL ?? `http://localhost:${listenPort}`).origin;
 	return {
-		baseUrl: new URL(variables.BASE_URL ?? `http://localhost:${listenPort}`).origin,
+		baseUrl,
 		port: listenPort,
 		host: variables.HOST,
 		databaseUrl: variables.DATABASE_URL,
@@ -109,6 +119,10 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		building: source.NEXT_PHASE === "phase-production-build",
 		metricsToken: variables.METRICS_TOKEN,
 		outboundAllowedHosts: list(variables.OUTBOUND_ALLOWED_HOSTS?.toLowerCase() ?? ""),
+		mail: mail(variables),
+		outboxVisible:
+			variables.OUTBOX_VISIBLE === undefined ? isTrial(source, baseUrl) : variables.OUTBOX_VISIBLE === "true",
+		messagesKeptDays: variables.MESSAGES_KEPT_DAYS ?? 30,
 		requireSecrets: variables.REQUIRE_SECRETS === "true",
 		given: {
 			adminUsername: variables.ADMIN_USERNAME,
@@ -119,6 +133,20 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 			sessionSecret: variables.SESSION_SECRET,
 		},
 	};
+}
+
+function mail({ SMTP_URL, MAIL_FROM }: { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined }) {
+	if (SMTP_URL === undefined) return undefined;
+	if (MAIL_FROM === undefined) throw new Error("The environment is not valid:\n  MAIL_FROM: needed with SMTP_URL");
+	return { smtpUrl: SMTP_URL, from: MAIL_FROM };
+}
+
+/** Nobody but this machine can reach it, and it was told of no database: somebody is having a look. */
+function isTrial(source: Record<string, string | undefined>, baseUrl: string): boolean {
+	if (source.NODE_ENV === "development") return true;
+	const { hostname } = new URL(baseUrl);
+	const onlyHere = hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
+	return onlyHere && (source.DATABASE_URL ?? "").trim() === "";
 }
 
 function list(text: string): string[] {
