@@ -6,6 +6,7 @@ import { migrateDatabase } from "@/db/migrate";
 import { seedDatabase } from "@/db/seed/seed";
 import { environment, secrets } from "@/lib/env";
 import { log } from "@/lib/log";
+import { deploymentSender, startDelivery } from "@/lib/messages";
 import { drain } from "@/server/drain";
 import { createFrontDoor } from "@/server/front-door";
 import { startHousekeeping } from "@/server/housekeeping";
@@ -20,6 +21,7 @@ else await start();
 async function start(): Promise<void> {
 	const { databaseUrl, workers } = environment();
 	secrets();
+	deploymentSender();
 	const db = await database();
 	await migrateDatabase(db);
 	const { firstStart } = await seedDatabase(db);
@@ -46,16 +48,24 @@ async function serve(): Promise<void> {
 		door.server.once("error", reject);
 		door.server.listen(port, host, () => resolve());
 	});
+	const delivery = startDelivery();
 	let stopping = false;
 	const stop = async () => {
 		if (stopping) return;
 		stopping = true;
-		await drain(door, nobodyListens);
+		await Promise.all([drain(door, nobodyListens), withinGrace(delivery.stop())]);
 		await (await database()).close();
 		process.exit(0);
 	};
 	process.on("SIGTERM", stop);
 	process.on("SIGINT", stop);
+}
+
+const LONGEST_STOP_MS = 5_000;
+
+/** What is not done by then is taken up by another process, or at the next start. */
+function withinGrace(work: Promise<void>): Promise<void> {
+	return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, LONGEST_STOP_MS))]);
 }
 
 function announce(firstStart: boolean, workers: number): void {

@@ -57,6 +57,7 @@ export const sideDoors = {
 	session: ["console-viewer"],
 	translations: ["client", "server", "languages", "texts", "element-words", "reason-words"],
 	"flow-model": ["fixtures/.*"],
+	messages: ["fixtures/.*"],
 };
 
 /** What components may enter: nothing that could reach the database. */

@@ -1,6 +1,8 @@
 import type { Database } from "@/db/client";
 import { sweepExecutions } from "@/lib/flow-runtime";
+import { environment } from "@/lib/env";
 import { log } from "@/lib/log";
+import { sweepMessages } from "@/lib/messages";
 import { deleteExpiredArtifacts } from "@/lib/tokens";
 import { deleteOldOneTimeCodes } from "@/lib/users";
 
@@ -11,12 +13,14 @@ const MOST_AT_ONCE = 10_000;
 /**
  * In the background of the one process that supervises: removes what has expired (protocol artifacts, executions, old
  * one-time codes), and does for the embedded
+ * In the background of the one process that supervises: removes expired protocol artifacts and old messages, and does for the embedded
  * database what PostgreSQL's autovacuum does by itself. Without statistics it plans the list of flows a hundred times slower.
  */
 export function startHousekeeping({ sql, engine }: Database): void {
 	every(SWEEP_EVERY_MS, () => deleteExpiredArtifacts(MOST_AT_ONCE));
 	every(SWEEP_EVERY_MS, () => sweepExecutions(MOST_AT_ONCE));
 	every(SWEEP_EVERY_MS, () => deleteOldOneTimeCodes(MOST_AT_ONCE));
+	every(SWEEP_EVERY_MS, () => sweepMessages(environment().messagesKeptDays, MOST_AT_ONCE));
 	if (engine === "pglite") every(VACUUM_EVERY_MS, () => sql`vacuum analyze`);
 }
 

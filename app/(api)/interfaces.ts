@@ -6,11 +6,18 @@ import * as flowsFlowId from "./flows/[flowId]/route";
 import * as flowsFlowIdVersionsVersion from "./flows/[flowId]/versions/[version]/route";
 import * as flowsFlowIdVersions from "./flows/[flowId]/versions/route";
 import * as flows from "./flows/route";
+import * as messagesRest from "./messages/[...rest]/route";
+import * as messagesMessageIdRetry from "./messages/[messageId]/retry/route";
+import * as messages from "./messages/route";
 import * as openapi from "./openapi.json/route";
 import * as tOrganizationApiRest from "./t/[organization]/api/[...rest]/route";
 import * as tOrganizationApplicationsIdSecret from "./t/[organization]/api/server/v1/applications/[applicationId]/regenerate-secret/route";
 import * as tOrganizationApplicationsId from "./t/[organization]/api/server/v1/applications/[applicationId]/route";
 import * as tOrganizationApplications from "./t/[organization]/api/server/v1/applications/route";
+import * as sendersSenderIdRest from "./senders/[senderId]/[...rest]/route";
+import * as sendersSenderId from "./senders/[senderId]/route";
+import * as sendersSenderIdTest from "./senders/[senderId]/test/route";
+import * as senders from "./senders/route";
 import * as translationsRest from "./translations/[...rest]/route";
 import * as translationsNamespaceKey from "./translations/[namespace]/[key]/route";
 import * as translationsImport from "./translations/import/route";
@@ -26,11 +33,18 @@ export const interfaces: Readonly<Record<string, Resource>> = {
 	"/flows/[flowId]/restore": flowsFlowIdRestore,
 	"/flows/[flowId]/versions": flowsFlowIdVersions,
 	"/flows/[flowId]/versions/[version]": flowsFlowIdVersionsVersion,
+	"/messages": messages,
+	"/messages/[...rest]": messagesRest,
+	"/messages/[messageId]/retry": messagesMessageIdRetry,
 	"/openapi.json": openapi,
 	"/t/[organization]/api/[...rest]": tOrganizationApiRest,
 	"/t/[organization]/api/server/v1/applications": tOrganizationApplications,
 	"/t/[organization]/api/server/v1/applications/[applicationId]": tOrganizationApplicationsId,
 	"/t/[organization]/api/server/v1/applications/[applicationId]/regenerate-secret": tOrganizationApplicationsIdSecret,
+	"/senders": senders,
+	"/senders/[senderId]": sendersSenderId,
+	"/senders/[senderId]/[...rest]": sendersSenderIdRest,
+	"/senders/[senderId]/test": sendersSenderIdTest,
 	"/translations": translations,
 	"/translations/[...rest]": translationsRest,
 	"/translations/[namespace]/[key]": translationsNamespaceKey,

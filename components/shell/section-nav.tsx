@@ -9,6 +9,8 @@ const sections = [
 	{ href: "/console/runs", label: "shell:section.runs" },
 	{ href: "/console/branding", label: "shell:section.branding" },
 	{ href: "/console/translations", label: "shell:section.translations" },
+	{ href: "/console/senders", label: "shell:section.senders" },
+	{ href: "/console/outbox", label: "shell:section.outbox" },
 	{ href: "/console/audit", label: "shell:section.audit" },
 	{ href: "/console/api", label: "shell:section.api" },
 ] as const;

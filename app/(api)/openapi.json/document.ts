@@ -28,6 +28,16 @@ import {
 import type { Contract } from "@/lib/http/contract";
 import { describeContracts } from "@/lib/http/openapi";
 import { processState } from "@/lib/kernel";
+import {
+	createSenderContract,
+	deleteSenderContract,
+	getSenderContract,
+	listMessagesContract,
+	listSendersContract,
+	retryMessageContract,
+	testSenderContract,
+	updateSenderContract,
+} from "@/lib/messages/contract";
 
 /** Every documented operation, in the order of the documentation. */
 export const contracts = [
@@ -52,6 +62,14 @@ export const contracts = [
 	updateApplicationContract,
 	deleteApplicationContract,
 	regenerateSecretContract,
+	listSendersContract,
+	createSenderContract,
+	getSenderContract,
+	updateSenderContract,
+	deleteSenderContract,
+	testSenderContract,
+	listMessagesContract,
+	retryMessageContract,
 ] as unknown as readonly Contract[];
 
 /** The OpenAPI document of this deployment; made once. */

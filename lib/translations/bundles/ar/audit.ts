@@ -33,6 +33,11 @@ export const audit = {
 	"action.application.deleted": "حذف تطبيق",
 	"action.branding.updated": "تغيير المظهر",
 	"action.branding.reset": "إعادة ضبط المظهر",
+	"action.sender.created": "أُنشئ مرسل",
+	"action.sender.updated": "غُيّر مرسل",
+	"action.sender.deleted": "حُذف مرسل",
+	"action.sender.tested": "أُرسلت رسالة تجريبية",
+	"action.message.retried": "أُعيد إرسال رسالة",
 	"action.user.signed-in": "تسجيل دخول",
 	"action.user.sign-in-failed": "فشل تسجيل الدخول",
 	"action.user.created": "إنشاء مستخدم",
@@ -49,4 +54,6 @@ export const audit = {
 	"detail.attribute": "السمة:",
 	"detail.identityProvider": "موفّر الهوية:",
 	"detail.kind": "النوع:",
+	"detail.channel": "القناة:",
+	"detail.provider": "المزوّد:",
 };

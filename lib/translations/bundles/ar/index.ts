@@ -13,9 +13,12 @@ import { gate } from "./gate";
 import { importing } from "./importing";
 import { inspector } from "./inspector";
 import { issues } from "./issues";
+import { message } from "./message";
+import { outbox } from "./outbox";
 import { projections } from "./projections";
 import { reasons } from "./reasons";
 import { screen } from "./screen";
+import { senders } from "./senders";
 import { shell } from "./shell";
 import { simulation } from "./simulation";
 import { translations } from "./translations";
@@ -39,6 +42,9 @@ export const ar: Texts = {
 	projections,
 	applications,
 	translations,
+	senders,
+	outbox,
+	message,
 	audit,
 	api,
 	gate,

@@ -9,6 +9,8 @@ export const shell = {
 	"section.runs": "عمليات التنفيذ",
 	"section.branding": "العلامة",
 	"section.translations": "الترجمات",
+	"section.senders": "المرسلون",
+	"section.outbox": "الصادر",
 	"section.audit": "سجل التدقيق",
 	"section.api": "API",
 	language: "اللغة",

@@ -33,6 +33,11 @@ export const audit = {
 	"action.application.deleted": "Anwendung gelöscht",
 	"action.branding.updated": "Erscheinungsbild geändert",
 	"action.branding.reset": "Erscheinungsbild zurückgesetzt",
+	"action.sender.created": "Absender angelegt",
+	"action.sender.updated": "Absender geändert",
+	"action.sender.deleted": "Absender gelöscht",
+	"action.sender.tested": "Testnachricht gesendet",
+	"action.message.retried": "Nachricht erneut gesendet",
 	"action.user.signed-in": "Angemeldet",
 	"action.user.sign-in-failed": "Anmeldung fehlgeschlagen",
 	"action.user.created": "Benutzer erstellt",
@@ -49,4 +54,6 @@ export const audit = {
 	"detail.attribute": "Attribut:",
 	"detail.identityProvider": "Identitätsanbieter:",
 	"detail.kind": "Art:",
+	"detail.channel": "Kanal:",
+	"detail.provider": "Anbieter:",
 };

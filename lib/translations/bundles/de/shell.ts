@@ -9,6 +9,8 @@ export const shell = {
 	"section.runs": "Durchläufe",
 	"section.branding": "Branding",
 	"section.translations": "Übersetzungen",
+	"section.senders": "Absender",
+	"section.outbox": "Postausgang",
 	"section.audit": "Protokoll",
 	"section.api": "API",
 	language: "Sprache",

@@ -35,4 +35,13 @@ export const ui = {
 	"failure.BRD-1001": "Das Erscheinungsbild wurde nicht angenommen.",
 	"failure.BRD-1006": "Diese Anwendung gibt es nicht mehr.",
 	"failure.BRD-1012": "Das Erscheinungsbild wurde inzwischen von jemand anderem geändert. Laden Sie die Seite neu.",
+	"failure.SND-1001": "Der Absender konnte so nicht übernommen werden.",
+	"failure.SND-1003":
+		"Geheimnisse müssen erneut eingegeben werden, denn die Einstellungen führen an einen anderen Ort.",
+	"failure.SND-1006": "Diesen Absender gibt es nicht mehr.",
+	"failure.SND-1007": "Der Absender wird von Abläufen verwendet und kann nicht gelöscht werden.",
+	"failure.SND-1009": "Es gibt schon einen Absender mit dieser ID.",
+	"failure.SND-1012": "Der Absender wurde inzwischen von jemand anderem geändert. Laden Sie die Seite neu.",
+	"failure.MSG-1006": "Diese Nachricht gibt es nicht mehr.",
+	"failure.MSG-1007": "Diese Nachricht kann nicht noch einmal gesendet werden.",
 };

@@ -33,6 +33,11 @@ export const audit = {
 	"action.application.deleted": "Application deleted",
 	"action.branding.updated": "Appearance changed",
 	"action.branding.reset": "Appearance reset",
+	"action.sender.created": "Sender created",
+	"action.sender.updated": "Sender changed",
+	"action.sender.deleted": "Sender deleted",
+	"action.sender.tested": "Test message sent",
+	"action.message.retried": "Message sent again",
 	"action.user.signed-in": "Signed in",
 	"action.user.sign-in-failed": "Sign-in failed",
 	"action.user.created": "User created",
@@ -49,4 +54,6 @@ export const audit = {
 	"detail.attribute": "Attribute:",
 	"detail.identityProvider": "Identity provider:",
 	"detail.kind": "Kind:",
+	"detail.channel": "Channel:",
+	"detail.provider": "Provider:",
 };

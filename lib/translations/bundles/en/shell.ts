@@ -9,6 +9,8 @@ export const shell = {
 	"section.runs": "Runs",
 	"section.branding": "Branding",
 	"section.translations": "Translations",
+	"section.senders": "Senders",
+	"section.outbox": "Outbox",
 	"section.audit": "Audit",
 	"section.api": "API",
 	language: "Language",

@@ -34,4 +34,12 @@ export const ui = {
 	"failure.BRD-1001": "The appearance was not accepted.",
 	"failure.BRD-1006": "This application does not exist any more.",
 	"failure.BRD-1012": "The appearance has been changed by someone else in the meantime. Reload the page.",
+	"failure.SND-1001": "The sender could not be taken as it is.",
+	"failure.SND-1003": "Secrets have to be entered again, for the settings lead to another place.",
+	"failure.SND-1006": "This sender does not exist any more.",
+	"failure.SND-1007": "The sender is used by flows and cannot be deleted.",
+	"failure.SND-1009": "There is already a sender with this ID.",
+	"failure.SND-1012": "The sender has been changed by someone else in the meantime. Reload the page.",
+	"failure.MSG-1006": "This message does not exist any more.",
+	"failure.MSG-1007": "This message cannot be sent again.",
 };

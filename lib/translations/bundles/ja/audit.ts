@@ -33,6 +33,11 @@ export const audit = {
 	"action.application.deleted": "アプリケーションを削除",
 	"action.branding.updated": "外観を変更",
 	"action.branding.reset": "外観をリセット",
+	"action.sender.created": "送信元を作成",
+	"action.sender.updated": "送信元を変更",
+	"action.sender.deleted": "送信元を削除",
+	"action.sender.tested": "テストメッセージを送信",
+	"action.message.retried": "メッセージを再送",
 	"action.user.signed-in": "サインイン",
 	"action.user.sign-in-failed": "サインイン失敗",
 	"action.user.created": "ユーザーの作成",
@@ -49,4 +54,6 @@ export const audit = {
 	"detail.attribute": "属性:",
 	"detail.identityProvider": "ID プロバイダー:",
 	"detail.kind": "種類:",
+	"detail.channel": "チャネル:",
+	"detail.provider": "プロバイダー:",
 };

@@ -9,6 +9,8 @@ export const shell = {
 	"section.runs": "実行",
 	"section.branding": "ブランディング",
 	"section.translations": "翻訳",
+	"section.senders": "送信元",
+	"section.outbox": "送信トレイ",
 	"section.audit": "監査",
 	"section.api": "API",
 	language: "言語",

@@ -1,0 +1,66 @@
+import { environment } from "@/lib/env";
+import type { Principal } from "@/lib/kernel";
+import { hasDeploymentSender } from "./can-send";
+import type { Channel, Message } from "./contract";
+import { withoutContent } from "./list-messages";
+import { readContent } from "./message-content";
+import { type MessageFilter, type MessagePage, type MessageRow, selectMessages } from "./message-repository";
+import { isTemplate, renderMessage } from "./templates/render-message";
+
+export const MESSAGES_PER_PAGE = 50;
+
+/** What would have been sent. */
+export interface WouldHaveSent {
+	to: string;
+	subject: string;
+	text: string;
+}
+
+export interface BrowsedMessages {
+	total: number;
+	/** From 1; the last one there is when a later one was asked for. */
+	page: number;
+	pages: number;
+	messages: (Message & { wouldHaveSent: WouldHaveSent | null })[];
+	/** Channels without a sender, whose messages are delivered by being looked at here. */
+	shownHere: Channel[];
+	/** Channels without a sender, for which nothing can be sent. */
+	notServed: Channel[];
+}
+
+/** The outbox for the console. What messages say is told only where nothing sends them and the deployment allows it. */
+export async function browseMessages(
+	principal: Principal,
+	{ page, ...filter }: MessageFilter & { page: number },
+): Promise<BrowsedMessages> {
+	const read = (of: number) =>
+		selectMessages(principal.organizationId, filter, (of - 1) * MESSAGES_PER_PAGE, MESSAGES_PER_PAGE);
+	let found = await read(page);
+	const pages = Math.max(1, Math.ceil(found.total / MESSAGES_PER_PAGE));
+	if (page > pages) found = await read(pages);
+	const unserved = (["email", "sms"] as const).filter(
+		(channel) => !found.served.includes(channel) && !hasDeploymentSender(channel),
+	);
+	const shownHere = environment().outboxVisible ? unserved : [];
+	return {
+		total: found.total,
+		page: Math.min(page, pages),
+		pages,
+		messages: found.messages.map((row) => ({
+			...withoutContent(row),
+			wouldHaveSent: shownHere.includes(row.channel) ? wouldHaveSent(row, found) : null,
+		})),
+		shownHere,
+		notServed: environment().outboxVisible ? [] : unserved,
+	};
+}
+
+function wouldHaveSent(
+	{ id, status, channel, template, content }: MessageRow,
+	{ organization }: MessagePage,
+): WouldHaveSent | null {
+	if (status !== "outbox" || content === null || !isTemplate(template)) return null;
+	const { to, language, values } = readContent(id, content);
+	const { subject, text } = renderMessage(template, channel, language, organization, values);
+	return { to, subject, text };
+}

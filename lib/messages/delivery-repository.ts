@@ -1,0 +1,108 @@
+import { database } from "@/db/client";
+import type { Channel, Provider } from "./contract";
+
+/** A message that this process may send, and nobody else until its time is over. */
+export interface ClaimedMessage {
+	organizationId: string;
+	/** Its display name. */
+	organization: string;
+	id: string;
+	channel: Channel;
+	senderId: string | null;
+	template: string;
+	/** Null when it is not worth sending any more. */
+	content: string | null;
+	/** This one counted, from 1. */
+	attempt: number;
+	/** Whether the organization has any sender for the channel. */
+	anySender: boolean;
+	sender: { id: string; provider: Provider; settings: string; secrets: string; revision: number } | null;
+}
+
+/**
+ * Claims messages that are due, the longest due first, each for `leaseSeconds`: whoever does not come back by then has died,
+ * and the message is due again. What has expired is closed in passing. Those of `busy` senders wait.
+ */
+export async function claimMessages(
+	most: number,
+	leaseSeconds: number,
+	busy: readonly string[],
+): Promise<ClaimedMessage[]> {
+	const { sql } = await database();
+	return sql<ClaimedMessage[]>`
+		with due as (
+			select organization_id, id from messages
+			where status in ('queued', 'sending') and next_attempt_at <= now()
+				and organization_id::text || ' ' || channel || ' ' || coalesce(sender_id, '') <> all(${busy as string[]}::text[])
+			order by next_attempt_at limit ${most}::int
+			for update skip locked
+		), claimed as (
+			update messages m set status = case when m.expires_at <= now() then 'expired' else 'sending' end,
+				content = case when m.expires_at <= now() then null else m.content end,
+				attempts = case when m.expires_at <= now() then m.attempts else m.attempts + 1 end,
+				next_attempt_at = now() + make_interval(secs => ${leaseSeconds}::int)
+			from due where m.organization_id = due.organization_id and m.id = due.id
+			returning m.*
+		)
+		select c.organization_id as "organizationId", coalesce(o.display_name, '') as organization, c.id, c.channel,
+			c.sender_id as "senderId", c.template, c.content, c.attempts as attempt,
+			exists (select from senders a where a.organization_id = c.organization_id and a.channel = c.channel) as "anySender",
+			case when s.id is null then null else json_build_object('id', s.id, 'provider', s.provider, 'settings', s.settings,
+				'secrets', s.secrets, 'revision', s.revision) end as sender
+		from claimed c
+		left join organizations o on o.id = c.organization_id
+		left join senders s on s.organization_id = c.organization_id and s.channel = c.channel
+			and case when c.sender_id is null then s.is_default else s.id = c.sender_id end
+		order by c.next_attempt_at, c.id`;
+}
+
+export type Settlement =
+	| { status: "sent" }
+	/** Nothing is there to send it through: it stays to be looked at until it expires. */
+	| { status: "outbox" }
+	| { status: "failed"; error: string }
+	| { status: "queued"; error: string; afterMs: number };
+
+/** Closes an attempt; nothing happens when its time was over and somebody else has taken the message since. */
+export async function settleMessage(
+	{ organizationId, id, attempt }: Pick<ClaimedMessage, "organizationId" | "id" | "attempt">,
+	settlement: Settlement,
+): Promise<void> {
+	const { sql } = await database();
+	const error = "error" in settlement ? settlement.error : null;
+	const afterMs = settlement.status === "queued" ? Math.round(settlement.afterMs) : 0;
+	await sql`
+		update messages set status = ${settlement.status}, last_error = coalesce(${error}, last_error),
+			content = case when ${settlement.status === "sent"} then null else content end,
+			sent_at = case when ${settlement.status === "sent"} then clock_timestamp() end,
+			next_attempt_at = least(clock_timestamp() + make_interval(secs => ${afterMs}::float8 / 1000), expires_at)
+		where organization_id = ${organizationId} and id = ${id} and status = 'sending' and attempts = ${attempt}`;
+}
+
+/** Gives back what was claimed and not begun. */
+export async function releaseMessages(claimed: readonly ClaimedMessage[]): Promise<void> {
+	const { sql } = await database();
+	const rows = claimed.map(({ organizationId, id, attempt }) => ({ organizationId, id, attempt }));
+	await sql`
+		update messages m set status = 'queued', attempts = m.attempts - 1, next_attempt_at = now()
+		from json_to_recordset(${JSON.stringify(rows)}::text::json) as r("organizationId" uuid, id uuid, attempt int)
+		where m.organization_id = r."organizationId" and m.id = r.id and m.attempts = r.attempt and m.status = 'sending'`;
+}
+
+/** Wipes what expired messages said, and removes old ones; at most `most` of each at once. */
+export async function sweepMessages(keptDays: number, most: number): Promise<void> {
+	const { sql } = await database();
+	await sql`
+		update messages set content = null, status = case when status in ('failed', 'outbox') then status else 'expired' end
+		where ctid = any(array(
+			select ctid from messages
+			where content is not null and expires_at <= now() and (status <> 'sending' or next_attempt_at <= now())
+			limit ${most}::int for update skip locked
+		))`;
+	await sql`
+		delete from messages where ctid = any(array(
+			select ctid from messages
+			where created_at < now() - make_interval(days => ${keptDays}::int) and status not in ('queued', 'sending')
+			limit ${most}::int for update skip locked
+		))`;
+}

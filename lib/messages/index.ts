@@ -1,0 +1,18 @@
+export { type BrowsedMessages, browseMessages, MESSAGES_PER_PAGE, type WouldHaveSent } from "./browse-messages";
+export { type BrowsedSenders, browseSenders, SENDERS_PER_PAGE } from "./browse-senders";
+export { canSend } from "./can-send";
+export { createSender } from "./create-sender";
+export { deleteSender } from "./delete-sender";
+export { startDelivery, wakeDelivery } from "./delivery";
+export { sweepMessages } from "./delivery-repository";
+export { deploymentSender } from "./deployment-sender";
+export { getSender } from "./get-sender";
+export { listMessages } from "./list-messages";
+export { listSenders } from "./list-senders";
+export { outboxOf } from "./outbox-repository";
+export { presentNewSender, presentSender } from "./present-sender";
+export { type QueuedMessage, toQueued } from "./queued-message";
+export { recipientHint } from "./recipient-hint";
+export { retryMessage } from "./retry-message";
+export { testSender } from "./test-sender";
+export { updateSender } from "./update-sender";

@@ -1,0 +1,24 @@
+import type { PendingQuery, Row, Sql } from "postgres";
+import type { QueuedMessage } from "./queued-message";
+
+/**
+ * The outbox rows of a change, as part of the statement that makes it: an `insert` to be put into a CTE of its own.
+ * `onlyWith` names a CTE of that statement without whose rows nothing is queued; messages and change stand or fall together.
+ * Call `wakeDelivery` once it is committed.
+ */
+export function outboxOf(
+	sql: Sql,
+	organizationId: string,
+	messages: readonly QueuedMessage[],
+	onlyWith?: string,
+): PendingQuery<Row[]> {
+	const condition = onlyWith === undefined ? sql`` : sql`where exists (select from ${sql(onlyWith)})`;
+	return sql`
+		insert into messages (organization_id, id, channel, sender_id, template, content, recipient_hint, status, attempts,
+			next_attempt_at, execution_id, created_at, expires_at)
+		select ${organizationId}::uuid, m.id, m.channel, m."senderId", m.template, m.content, m."recipientHint", 'queued', 0,
+			now(), m."executionId", now(), m."expiresAt"
+		from json_to_recordset(${JSON.stringify(messages)}::text::json) as m(id uuid, channel text, "senderId" text, template text,
+			content text, "recipientHint" text, "executionId" uuid, "expiresAt" timestamptz)
+		${condition}`;
+}

@@ -1,0 +1,28 @@
+import type { Presented } from "@/lib/http/route";
+import type { Sender } from "./contract";
+import type { SenderRow } from "./sender-repository";
+import { openSecrets } from "./sender-secrets";
+
+/** A sender as interfaces tell of it: which secrets it has, never what they are. */
+export function asSender(organizationId: string, row: SenderRow): Sender {
+	const { revision: _, secrets, settings, ...members } = row;
+	return {
+		...members,
+		settings: JSON.parse(settings) as Record<string, unknown>,
+		secretsSet: Object.keys(openSecrets(organizationId, row.id, secrets)),
+	};
+}
+
+export interface PresentableSender {
+	sender: Sender;
+	revision: number;
+}
+
+export function presentSender({ sender, revision }: PresentableSender): Presented {
+	return { body: JSON.stringify(sender), headers: { etag: `"${revision}"` } };
+}
+
+export function presentNewSender(made: PresentableSender): Presented {
+	const { body, headers } = presentSender(made);
+	return { body, headers: { ...headers, location: `/senders/${made.sender.id}` } };
+}

@@ -1,0 +1,41 @@
+import { type Delivered, delivered } from "./provider";
+
+const LARGEST_ANSWER = 16_384;
+
+/** Asks a provider over HTTP. Judges the status; `judge` may know better from the body of a 2xx or a 4xx. */
+export async function callProvider(
+	fetch: typeof globalThis.fetch,
+	url: string,
+	init: RequestInit,
+	judge: (status: number, body: string) => Delivered | undefined = () => undefined,
+): Promise<Delivered> {
+	let response: Response;
+	let body: string;
+	try {
+		response = await fetch(url, { ...init, redirect: "manual" });
+		body = (await response.text()).slice(0, LARGEST_ANSWER);
+	} catch (error) {
+		return delivered("unavailable", failureReason(error), error instanceof Error ? error.message : "");
+	}
+	const { status } = response;
+	return judge(status, body) ?? delivered(outcomeOf(status), `HTTP ${status}`, `HTTP ${status} ${body}`);
+}
+
+/** What says "never" is about the message; what is about us, our account or their trouble may pass. */
+function outcomeOf(status: number): Delivered["outcome"] {
+	if (status >= 200 && status < 300) return "sent";
+	const mayPass =
+		status < 400 || status >= 500 || [401, 402, 403, 404, 405, 407, 408, 421, 423, 425, 429].includes(status);
+	return mayPass ? "unavailable" : "refused";
+}
+
+/** A short word without anything of the request: messages of errors may hold the address that was called. */
+export function failureReason(error: unknown): string {
+	for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+		const { code, reason, name } = cause as Error & { code?: unknown; reason?: unknown };
+		if (name === "TimeoutError" || name === "AbortError") return "timeout";
+		const word = [reason, code].find((each) => typeof each === "string" && /^[\w-]{2,40}$/.test(each));
+		if (typeof word === "string") return word;
+	}
+	return "unreachable";
+}

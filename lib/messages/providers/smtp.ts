@@ -1,0 +1,92 @@
+import { createTransport } from "nodemailer";
+import type { z } from "zod";
+import type { smtpSettings } from "../sender-input";
+import { singleAddress } from "../single-address";
+import { failureReason } from "./call-provider";
+import { type Delivered, delivered, type Send } from "./provider";
+
+/** An open way to a mail server, with its kept connections. */
+export interface MailTransport {
+	send: Send;
+	close(): void;
+}
+
+export type MailSettings = z.output<typeof smtpSettings>;
+
+const CONNECTIONS = 5;
+
+/** Mail over SMTP. @param messageIdDomain what stands after the `@` of a Message-ID */
+export function smtp(
+	settings: MailSettings,
+	password: string,
+	fromName: string,
+	messageIdDomain: string,
+): MailTransport {
+	const { host, port, security, verifyCertificate, username, fromAddress, replyTo } = settings;
+	const local = host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host);
+	const transport = createTransport({
+		host,
+		port,
+		secure: security === "tls",
+		// A password never goes over a line that anybody can read.
+		requireTLS: security === "starttls" || (security === "opportunistic" && username !== undefined && !local),
+		tls: { rejectUnauthorized: verifyCertificate },
+		...(username === undefined ? {} : { auth: { user: username, pass: password } }),
+		pool: true,
+		maxConnections: CONNECTIONS,
+		dnsTimeout: 5_000,
+		connectionTimeout: 5_000,
+		greetingTimeout: 5_000,
+		socketTimeout: 15_000,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
+	const name = settings.fromName ?? fromName;
+	const send: Send = async ({ id, to, subject, text, html, language }) => {
+		const recipient = singleAddress(to);
+		if (recipient === undefined)
+			return delivered("refused", "not one address", "The recipient is not one email address.");
+		try {
+			const info = await transport.sendMail({
+				from: { name: oneLine(name), address: fromAddress },
+				to: { name: "", address: recipient },
+				// Not read from the headers: exactly this recipient, whatever they say.
+				envelope: { from: fromAddress, to: [recipient] },
+				...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
+				subject: oneLine(subject),
+				text,
+				html,
+				messageId: `<${id}@${messageIdDomain}>`,
+				// RFC 3834 §5: nobody's absence is to be answered to it.
+				headers: { "Auto-Submitted": "auto-generated", "Content-Language": language.replace(/[^\w-]/g, "") },
+			});
+			return delivered("sent", "SMTP 250", info.response);
+		} catch (error) {
+			return judge(error);
+		}
+	};
+	return { send, close: () => transport.close() };
+}
+
+function oneLine(text: string): string {
+	return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+}
+
+/** A 5xx about the recipient or the message is final (RFC 5321 §4.2.1); one about the connection or the sign-in is not. */
+function judge(error: unknown): Delivered {
+	const { responseCode, command, response } = error as {
+		responseCode?: unknown;
+		command?: unknown;
+		response?: unknown;
+	};
+	const said = typeof response === "string" ? response : error instanceof Error ? error.message : "";
+	if (command === "API" && (error as { code?: unknown }).code === "EENVELOPE")
+		return delivered("refused", "not one address", said);
+	if (typeof responseCode !== "number") return delivered("unavailable", timeoutOr(failureReason(error)), said);
+	const final = responseCode >= 500 && typeof command === "string" && /^(RCPT TO|DATA)$/.test(command);
+	return delivered(final ? "refused" : "unavailable", `SMTP ${responseCode}`, said);
+}
+
+function timeoutOr(reason: string): string {
+	return reason === "ETIMEDOUT" ? "timeout" : reason;
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { vonageSettings } from "../sender-input";
+import { callProvider } from "./call-provider";
+import { type Delivered, delivered, type Send } from "./provider";
+
+/** Text messages through Vonage: its SMS API. */
+export function vonage(
+	settings: z.output<typeof vonageSettings>,
+	apiSecret: string,
+	fetch: typeof globalThis.fetch,
+): Send {
+	const { apiKey, from, baseUrl } = settings;
+	const url = new URL("/sms/json", baseUrl).href;
+	return ({ id, to, text }, signal) => {
+		const form = new URLSearchParams({
+			api_key: apiKey,
+			api_secret: apiSecret,
+			from: from.replace(/^\+/, ""),
+			to: to.replace(/^\+/, ""),
+			text,
+			type: isPlain(text) ? "text" : "unicode",
+			"client-ref": id,
+		});
+		const headers = { accept: "application/json", "content-type": "application/x-www-form-urlencoded" };
+		return callProvider(fetch, url, { method: "POST", headers, body: form.toString(), signal }, judge);
+	};
+}
+
+/** Its alphabet without an escape sequence: GSM 03.38. */
+function isPlain(text: string): boolean {
+	return /^[\n\r !-?A-Za-z@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ¤¡ÄÖÑÜ§¿äöñüà]*$/.test(text);
+}
+
+const answerSchema = z.object({
+	messages: z.array(z.object({ status: z.string(), "error-text": z.string().optional() })).min(1),
+});
+
+/** Throttled, our credentials, internal, partner, quota, too many binds, facility, signature; all others are about the message. */
+const MAY_PASS = new Set(["1", "4", "5", "8", "9", "10", "11", "14", "32"]);
+
+/** It answers 200 whatever happened. */
+function judge(status: number, body: string): Delivered | undefined {
+	if (status !== 200) return undefined;
+	const parsed = answerSchema.safeParse(parseJson(body));
+	if (!parsed.success) return delivered("unavailable", "unexpected answer", body);
+	const failed = parsed.data.messages.find((part) => part.status !== "0");
+	if (failed === undefined) return delivered("sent", "Vonage 0", body);
+	const text = failed["error-text"] ?? "";
+	return delivered(
+		MAY_PASS.has(failed.status) ? "unavailable" : "refused",
+		`Vonage ${failed.status.slice(0, 6)}`,
+		text,
+	);
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}

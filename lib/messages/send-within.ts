@@ -1,0 +1,30 @@
+import { failureReason } from "./providers/call-provider";
+import { type Delivered, delivered, type OutgoingMessage } from "./providers/provider";
+import type { ReadySender } from "./sender-for";
+
+/** Shorter than a claim lasts, so that no second one begins before the first has ended. */
+export const LONGEST_SENDING_MS = 25_000;
+
+/** Sends, and answers in time whatever the provider does; a throw of ours is told like any other trouble. */
+export async function sendWithin(
+	sender: ReadySender,
+	message: OutgoingMessage,
+	longestMs: number = LONGEST_SENDING_MS,
+): Promise<Delivered> {
+	const controller = new AbortController();
+	let timer: NodeJS.Timeout | undefined;
+	const tooLong = new Promise<Delivered>((resolve) => {
+		timer = setTimeout(() => {
+			controller.abort();
+			sender.giveUp();
+			resolve(delivered("unavailable", "timeout", `No answer within ${longestMs / 1000} s.`));
+		}, longestMs);
+	});
+	try {
+		return await Promise.race([sender.send(message, controller.signal), tooLong]);
+	} catch (error) {
+		return delivered("unavailable", failureReason(error), error instanceof Error ? error.message : "");
+	} finally {
+		clearTimeout(timer);
+	}
+}

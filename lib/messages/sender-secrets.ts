@@ -1,0 +1,27 @@
+import { decrypt, encrypt } from "@/lib/tokens";
+
+export type SenderSecrets = Readonly<Record<string, string>>;
+
+const contextOf = (organizationId: string, id: string) => `sender:${organizationId}:${id}`;
+
+export function sealSecrets(organizationId: string, id: string, secrets: SenderSecrets): string {
+	return encrypt(JSON.stringify(secrets), contextOf(organizationId, id));
+}
+
+/** @throws Error when the key is not known any more or the value was altered or moved */
+export function openSecrets(organizationId: string, id: string, sealed: string): SenderSecrets {
+	return JSON.parse(decrypt(sealed, contextOf(organizationId, id))) as SenderSecrets;
+}
+
+/** The kept ones with what was sent: null drops one, what is not sent stays. Those the provider has no use for go. */
+export function mergeSecrets(
+	kept: SenderSecrets,
+	sent: Readonly<Record<string, string | null | undefined>> | undefined,
+	names: readonly string[],
+): SenderSecrets {
+	const merged = names.flatMap((name): [string, string][] => {
+		const value = sent?.[name] === undefined ? kept[name] : sent[name];
+		return typeof value === "string" ? [[name, value]] : [];
+	});
+	return Object.fromEntries(merged);
+}

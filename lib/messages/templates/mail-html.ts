@@ -1,0 +1,37 @@
+interface MailHtml {
+	paragraphs: readonly string[];
+	language: string;
+	direction: "ltr" | "rtl" | "auto";
+	/** A paragraph that is this alone is set large. */
+	code?: string | undefined;
+	/** A paragraph that is this alone can be followed. */
+	link?: string | undefined;
+}
+
+const BODY =
+	"margin:0;padding:24px;background:#ffffff;color:#182022;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif";
+const CODE = "margin:0 0 16px;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px";
+
+/** A mail's HTML: its paragraphs and nothing else. No pictures, no styles from elsewhere, nothing that tells it was opened. */
+export function mailHtml({ paragraphs, language, direction, code, link }: MailHtml): string {
+	const body = paragraphs.map((text) => paragraph(text, code, link)).join("\n");
+	return [
+		"<!doctype html>",
+		`<html lang="${escapeHtml(language)}" dir="${direction}">`,
+		'<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>',
+		`<body style="${BODY}"><div style="max-width:560px">`,
+		body,
+		"</div></body></html>",
+	].join("\n");
+}
+
+function paragraph(text: string, code: string | undefined, link: string | undefined): string {
+	if (code !== undefined && text === code) return `<p dir="ltr" style="${CODE}">${escapeHtml(text)}</p>`;
+	if (link !== undefined && text === link && /^https?:\/\//.test(link))
+		return `<p dir="ltr" style="margin:0 0 16px;word-break:break-all"><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`;
+	return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+}
+
+function escapeHtml(text: string): string {
+	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

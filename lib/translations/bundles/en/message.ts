@@ -1,0 +1,15 @@
+/** What messages to people say, in English. */
+export const message = {
+	"one-time-code.subject": "Your code for {{of}}",
+	"one-time-code.text":
+		"This is your code for {{of}}:\n\n{{code}}\n\nIt is valid for {{minutes}} minutes and can be used once. Do not pass it on to anyone: nobody from {{of}} will ask you for it.\n\nIf you did not ask for a code, you can ignore this message.",
+	"one-time-code.sms": "{{code}} is your code for {{of}}. Valid for {{minutes}} minutes. Do not pass it on.",
+	"magic-link.subject": "Your link to sign in to {{of}}",
+	"magic-link.text":
+		"Open this link in the browser in which you began to sign in to {{of}}:\n\n{{link}}\n\nIt is valid for {{minutes}} minutes and can be used once. Do not pass it on to anyone.\n\nIf you did not ask for it, you can ignore this message.",
+	"magic-link.sms": "Your link to sign in to {{of}}, valid for {{minutes}} minutes: {{link}}",
+	"test.subject": "Test message from {{organization}}",
+	"test.text": "This is a test message of the sender “{{sender}}”. If you can read it, the sender works.",
+	"test.sms": "Test message of the sender “{{sender}}” from {{organization}}.",
+	signature: "This message was sent automatically by {{organization}}.",
+};
