@@ -58,6 +58,7 @@ export const sideDoors = {
 	translations: ["client", "server", "languages", "texts", "element-words", "reason-words"],
 	"flow-model": ["fixtures/.*"],
 	messages: ["fixtures/.*"],
+	executors: ["fixtures/.*"],
 };
 
 /** What components may enter: nothing that could reach the database. */

@@ -9,6 +9,11 @@ import * as flows from "./flows/route";
 import * as messagesRest from "./messages/[...rest]/route";
 import * as messagesMessageIdRetry from "./messages/[messageId]/retry/route";
 import * as messages from "./messages/route";
+import * as identityProvidersIdentityProviderIdRest from "./identity-providers/[identityProviderId]/[...rest]/route";
+import * as identityProvidersIdentityProviderId from "./identity-providers/[identityProviderId]/route";
+import * as identityProvidersIdentityProviderIdTest from "./identity-providers/[identityProviderId]/test/route";
+import * as identityProvidersDiscovery from "./identity-providers/discovery/route";
+import * as identityProviders from "./identity-providers/route";
 import * as openapi from "./openapi.json/route";
 import * as tOrganizationApiRest from "./t/[organization]/api/[...rest]/route";
 import * as tOrganizationApplicationsIdSecret from "./t/[organization]/api/server/v1/applications/[applicationId]/regenerate-secret/route";
@@ -36,6 +41,11 @@ export const interfaces: Readonly<Record<string, Resource>> = {
 	"/messages": messages,
 	"/messages/[...rest]": messagesRest,
 	"/messages/[messageId]/retry": messagesMessageIdRetry,
+	"/identity-providers": identityProviders,
+	"/identity-providers/[identityProviderId]": identityProvidersIdentityProviderId,
+	"/identity-providers/[identityProviderId]/[...rest]": identityProvidersIdentityProviderIdRest,
+	"/identity-providers/[identityProviderId]/test": identityProvidersIdentityProviderIdTest,
+	"/identity-providers/discovery": identityProvidersDiscovery,
 	"/openapi.json": openapi,
 	"/t/[organization]/api/[...rest]": tOrganizationApiRest,
 	"/t/[organization]/api/server/v1/applications": tOrganizationApplications,

@@ -1,2 +1,2 @@
 export { OutboundError, type OutboundReason } from "./outbound-error";
-export { type OutboundFetch, outboundFetch } from "./outbound-fetch";
+export { callRefusal, type OutboundFetch, outboundFetch } from "./outbound-fetch";

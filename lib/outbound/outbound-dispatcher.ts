@@ -27,7 +27,7 @@ export function outboundDispatcher(): Dispatcher {
 				const hostname = withoutBrackets(options.hostname);
 				const port = Number(options.port) || (options.protocol === "https:" ? 443 : 80);
 				if (isAllowedHost({ hostname, port })) return anywhere(options, callback);
-				// An address is connected to without asking the lookup.
+				// An address is connected to without asking the lookup: the last door, should the first one miss it.
 				if (isIP(hostname) !== 0 && !isPublicAddress(hostname)) return callback(notPublic(hostname), null);
 				return filtered(options, callback);
 			},

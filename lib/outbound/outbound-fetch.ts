@@ -1,7 +1,9 @@
+import { isIP } from "node:net";
 import { fetch as undiciFetch } from "undici";
 import { log } from "@/lib/log";
-import { isAllowedHost } from "./allowed-hosts";
+import { isAllowedHost, withoutBrackets } from "./allowed-hosts";
 import { cappedBody } from "./capped-body";
+import { isPublicAddress } from "./is-public-address";
 import { outboundDispatcher } from "./outbound-dispatcher";
 import { OutboundError } from "./outbound-error";
 
@@ -28,7 +30,8 @@ export const outboundFetch: OutboundFetch = async (input, init = {}) => {
 	const told = (outcome: object) =>
 		log().debug({ host: url.host, durationMs: Math.round(performance.now() - startedAt), ...outcome }, "outbound call");
 	try {
-		requireAllowed(url);
+		const refusal = callRefusal(url);
+		if (refusal !== null) throw new OutboundError("refused", refusal);
 		const response = await send(request, largestBodyBytes);
 		told({ status: response.status });
 		return response;
@@ -47,11 +50,14 @@ function readRequest(input: string | URL | Request, init: RequestInit): Request 
 	}
 }
 
-function requireAllowed({ protocol, hostname, port }: URL): void {
+/** Why this address can never be called, as far as it tells by itself; null when it may. */
+export function callRefusal({ protocol, hostname, port }: URL): string | null {
 	const number = Number(port) || (protocol === "http:" ? 80 : 443);
-	if ((protocol === "https:" || protocol === "http:") && isAllowedHost({ hostname, port: number })) return;
-	if (protocol !== "https:") throw new OutboundError("refused", `${hostname} can only be called by https`);
-	if (!PORTS.has(number)) throw new OutboundError("refused", `${hostname} cannot be called on port ${number}`);
+	if ((protocol === "https:" || protocol === "http:") && isAllowedHost({ hostname, port: number })) return null;
+	if (protocol !== "https:") return `${hostname} can only be called by https`;
+	if (!PORTS.has(number)) return `${hostname} cannot be called on port ${number}`;
+	const address = withoutBrackets(hostname);
+	return isIP(address) !== 0 && !isPublicAddress(address) ? `${hostname} is not an address of the open Internet` : null;
 }
 
 async function send(request: Request, largestBodyBytes: number): Promise<Response> {

@@ -27,6 +27,15 @@ import {
 } from "@/lib/flows/contract";
 import type { Contract } from "@/lib/http/contract";
 import { describeContracts } from "@/lib/http/openapi";
+import {
+	createIdentityProviderContract,
+	deleteIdentityProviderContract,
+	discoverIssuerContract,
+	getIdentityProviderContract,
+	listIdentityProvidersContract,
+	testIdentityProviderContract,
+	updateIdentityProviderContract,
+} from "@/lib/identity-providers/contract";
 import { processState } from "@/lib/kernel";
 import {
 	createSenderContract,
@@ -70,6 +79,13 @@ export const contracts = [
 	testSenderContract,
 	listMessagesContract,
 	retryMessageContract,
+	listIdentityProvidersContract,
+	createIdentityProviderContract,
+	getIdentityProviderContract,
+	updateIdentityProviderContract,
+	deleteIdentityProviderContract,
+	testIdentityProviderContract,
+	discoverIssuerContract,
 ] as unknown as readonly Contract[];
 
 /** The OpenAPI document of this deployment; made once. */

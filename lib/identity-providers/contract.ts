@@ -1,0 +1,277 @@
+import { z } from "zod";
+import { type DocumentedError, defineContract, jsonBody } from "@/lib/http/contract";
+import { linkSchema, pageQuery } from "@/lib/http/pagination";
+
+export { type IdentityProviderKind, type IdentityProviderPreset, identityProviderPresets } from "./presets";
+
+export const INVALID_REQUEST = { code: "IDP-1001", message: "Invalid request format" };
+const INVALID_QUERY = { code: "IDP-1001", message: "Invalid query parameter" };
+const ALREADY_EXISTS = { code: "IDP-1003", message: "Identity provider already exists" };
+const NOT_FOUND = { code: "IDP-1006", message: "Identity provider not found" };
+const IN_USE = { code: "IDP-1007", message: "Identity provider cannot be deleted" };
+const HAS_CHANGED = { code: "IDP-1012", message: "Identity provider has changed" };
+
+/** Where everybody comes back to; registered at the provider. */
+export const CALLBACK_PATH = "/gate/callback";
+
+const text = (longest: number) =>
+	z
+		.string()
+		.trim()
+		.min(1)
+		.max(longest)
+		.refine((value) => !/\p{Cc}/u.test(value), "must not hold control characters");
+
+const webAddress = z
+	.url({ protocol: /^https?$/ })
+	.max(500)
+	.refine((address) => {
+		const { username, password, hash } = new URL(address);
+		return username === "" && password === "" && hash === "";
+	}, "must hold neither credentials nor a fragment");
+
+/** `discovery` is a path beside the providers. */
+export const identityProviderIdSchema = z
+	.string()
+	.regex(/^[a-z0-9][a-z0-9_-]{0,62}$/, "must be 1 to 63 lowercase letters, digits, - and _, beginning with no sign")
+	.refine((id) => id !== "discovery", "is reserved")
+	.meta({ description: "What flows call it by: `idpId`." });
+const pathId = z.string().meta({ description: "Identifier of the identity provider." });
+export const identityProviderKindSchema = z.enum(["oidc", "google", "github"]);
+
+const endpointsSchema = z.object({
+	authorization: webAddress,
+	token: webAddress,
+	userinfo: webAddress,
+	emails: webAddress.optional().meta({ description: "Lists the addresses of the account, as GitHub does." }),
+});
+
+const settings = {
+	name: text(100).meta({ description: "What administrators call it." }),
+	clientId: text(500).meta({ description: "What the provider calls Portico." }),
+	issuer: webAddress
+		.refine((issuer) => !issuer.includes("?"), "must hold no query")
+		.nullable()
+		.meta({ description: "Of an OpenID provider; its metadata is read from there." }),
+	endpoints: endpointsSchema.nullable().meta({ description: "Of `github`; another server than github.com." }),
+	scopes: z.array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,100}$/, "must be a scope of RFC 6749 §3.3")).max(30),
+	attributeMapping: z
+		.record(z.string().regex(/^[A-Za-z][\w.-]{0,63}$/, "must be the name of an attribute"), text(200))
+		.refine((mapping) => Object.keys(mapping).length <= 50, "must not hold more than 50 attributes")
+		.meta({ description: "Attribute of the user → claim of the provider." }),
+	provisions: z.boolean().meta({ description: "Somebody who comes for the first time gets an account." }),
+	linksByVerifiedEmail: z.boolean().meta({
+		description: "Somebody whose address both the provider and an account here proved takes that account.",
+	}),
+	enabled: z.boolean().meta({ description: "Flows that name it fail while it is off." }),
+};
+
+export const identityProviderSchema = z
+	.object({
+		id: z.string(),
+		kind: identityProviderKindSchema,
+		...settings,
+		hasClientSecret: z.boolean().meta({ description: "The secret itself is never handed out." }),
+		redirectUri: z.string().meta({ description: "To be registered at the provider." }),
+		usedBy: z
+			.array(z.object({ id: z.string(), name: z.string() }))
+			.meta({ description: "Flows whose active version names it." }),
+		linkedUsers: z.int().min(0).meta({ description: "Users who have signed in through it; 1000 means that or more." }),
+		createdAt: z.iso.datetime(),
+		updatedAt: z.iso.datetime(),
+	})
+	.meta({ id: "IdentityProvider" });
+
+export const identityProviderListSchema = z
+	.object({
+		totalResults: z.int().min(0),
+		startIndex: z.int().min(1),
+		count: z.int().min(0),
+		identityProviders: z.array(identityProviderSchema),
+		links: z.array(linkSchema),
+	})
+	.meta({ id: "IdentityProviderList" });
+
+const optional = {
+	issuer: settings.issuer.optional(),
+	endpoints: settings.endpoints.optional(),
+	scopes: settings.scopes.optional(),
+	attributeMapping: settings.attributeMapping.optional(),
+	provisions: settings.provisions.default(false),
+	linksByVerifiedEmail: settings.linksByVerifiedEmail.default(false),
+	enabled: settings.enabled.default(true),
+};
+const clientSecret = z
+	.string()
+	.max(2000)
+	.refine((secret) => !/\p{Cc}/u.test(secret), "must not hold control characters")
+	.optional();
+
+export const newIdentityProviderSchema = z.object({
+	id: identityProviderIdSchema,
+	kind: identityProviderKindSchema,
+	name: settings.name,
+	clientId: settings.clientId,
+	clientSecret: clientSecret.meta({ description: "Empty or absent for a client without one." }),
+	...optional,
+});
+
+export const changedIdentityProviderSchema = z.object({
+	name: settings.name,
+	clientId: settings.clientId,
+	clientSecret: clientSecret.meta({
+		description: "Absent keeps it; must be given again where the issuer or the endpoints change.",
+	}),
+	...optional,
+});
+
+export const discoverySchema = z
+	.object({
+		found: z.boolean(),
+		problem: z
+			.enum(["refused", "unreachable", "timeout", "too-large", "status", "not-metadata", "other-issuer"])
+			.nullable()
+			.meta({ description: "Why nothing usable was found." }),
+		detail: z.string().nullable().meta({ description: "What was found instead, in English." }),
+		issuer: z.string().nullable(),
+		authorizationEndpoint: z.string().nullable(),
+		tokenEndpoint: z.string().nullable(),
+		userinfoEndpoint: z.string().nullable(),
+		keys: z.int().min(0).nullable().meta({ description: "Signing keys the provider publishes." }),
+		pkce: z
+			.boolean()
+			.nullable()
+			.meta({ description: "It says that it knows PKCE with S256; null when it says nothing." }),
+		namesItself: z.boolean().nullable().meta({ description: "It names itself in its answers (RFC 9207)." }),
+		unknownScopes: z.array(z.string()).meta({ description: "Scopes asked for that it does not list." }),
+	})
+	.meta({ id: "IdentityProviderDiscovery" });
+
+export type IdentityProvider = z.infer<typeof identityProviderSchema>;
+export type IdentityProviderList = z.infer<typeof identityProviderListSchema>;
+export type NewIdentityProvider = z.output<typeof newIdentityProviderSchema>;
+export type ChangedIdentityProvider = z.output<typeof changedIdentityProviderSchema>;
+export type IdentityProviderDiscovery = z.infer<typeof discoverySchema>;
+
+const listQuery = z.object({
+	search: z
+		.string()
+		.max(100)
+		.regex(/^[^\0]*$/, "must not hold NUL")
+		.optional()
+		.meta({ description: "Part of the name or the id; upper and lower case are alike." }),
+	kind: identityProviderKindSchema.optional().meta({ description: "Only providers of this kind." }),
+	sort: z.enum(["name", "createdAt"]).default("name"),
+	order: z.enum(["asc", "desc"]).default("asc"),
+	...pageQuery,
+});
+export type IdentityProviderQuery = z.output<typeof listQuery>;
+
+const common = { tag: "Identity providers", scope: "system" } as const;
+const byId = z.object({ identityProviderId: pathId });
+const path = "/identity-providers/{identityProviderId}";
+
+const invalid: DocumentedError = {
+	status: 400,
+	...INVALID_REQUEST,
+	when: "The body is malformed, an address may not be called, or a member does not fit the kind.",
+};
+const notFound: DocumentedError = { status: 404, ...NOT_FOUND, when: "No such identity provider." };
+const changedMeanwhile: DocumentedError = {
+	status: 412,
+	...HAS_CHANGED,
+	when: "`If-Match` names another revision than the present one.",
+};
+
+export const listIdentityProvidersContract = defineContract({
+	...common,
+	method: "GET",
+	path: "/identity-providers",
+	operationId: "listIdentityProviders",
+	summary: "List identity providers",
+	query: listQuery,
+	queryRefusal: () => INVALID_QUERY,
+	answer: { status: 200, schema: identityProviderListSchema, description: "A page of identity providers" },
+	errors: [{ status: 400, ...INVALID_QUERY, when: "A parameter is not what it may be, or one is repeated." }],
+});
+
+export const createIdentityProviderContract = defineContract({
+	...common,
+	method: "POST",
+	path: "/identity-providers",
+	operationId: "createIdentityProvider",
+	summary: "Create an identity provider",
+	description: "Members that are left out take the usual values of the kind.",
+	body: jsonBody(newIdentityProviderSchema, INVALID_REQUEST),
+	etag: true,
+	answer: { status: 201, schema: identityProviderSchema, description: "The identity provider" },
+	errors: [invalid, { status: 409, ...ALREADY_EXISTS, when: "The id is taken." }],
+});
+
+export const getIdentityProviderContract = defineContract({
+	...common,
+	method: "GET",
+	path,
+	operationId: "getIdentityProvider",
+	summary: "Read an identity provider",
+	params: byId,
+	etag: true,
+	answer: { status: 200, schema: identityProviderSchema, description: "The identity provider" },
+	errors: [notFound],
+});
+
+export const updateIdentityProviderContract = defineContract({
+	...common,
+	method: "PUT",
+	path,
+	operationId: "updateIdentityProvider",
+	summary: "Change an identity provider",
+	description:
+		"Replaces everything but the id, the kind and, when it is left out, the secret. Another issuer or other endpoints are other people: users linked before are linked no longer.",
+	params: byId,
+	body: jsonBody(changedIdentityProviderSchema, INVALID_REQUEST),
+	etag: true,
+	ifMatch: true,
+	answer: { status: 200, schema: identityProviderSchema, description: "The identity provider as it is now" },
+	errors: [invalid, notFound, changedMeanwhile],
+});
+
+export const deleteIdentityProviderContract = defineContract({
+	...common,
+	method: "DELETE",
+	path,
+	operationId: "deleteIdentityProvider",
+	summary: "Delete an identity provider",
+	description: "Users stay; that they may sign in through it ends. Deleting what is not there succeeds too.",
+	params: byId,
+	ifMatch: true,
+	answer: { status: 204, description: "The identity provider is gone" },
+	errors: [{ status: 409, ...IN_USE, when: "The active version of a flow names it." }, changedMeanwhile],
+});
+
+export const testIdentityProviderContract = defineContract({
+	...common,
+	method: "POST",
+	path: `${path}/test`,
+	operationId: "testIdentityProvider",
+	summary: "Test an identity provider",
+	description: "Reads the metadata and keys of the provider now; of a service without metadata, whether it answers.",
+	params: byId,
+	answer: { status: 200, schema: discoverySchema, description: "What was found" },
+	errors: [notFound],
+});
+
+export const discoverIssuerContract = defineContract({
+	...common,
+	method: "POST",
+	path: "/identity-providers/discovery",
+	operationId: "discoverIssuer",
+	summary: "Look at an issuer",
+	description: "What a provider says of itself, before a connection to it is made.",
+	body: jsonBody(
+		z.object({ issuer: settings.issuer.unwrap(), scopes: settings.scopes.default(["openid"]) }),
+		INVALID_REQUEST,
+	),
+	answer: { status: 200, schema: discoverySchema, description: "What was found" },
+	errors: [{ status: 400, ...INVALID_REQUEST, when: "The issuer is not a web address." }],
+});

@@ -1,0 +1,41 @@
+export type IdentityProviderKind = "oidc" | "google" | "github";
+
+export interface IdentityProviderPreset {
+	issuer: string | null;
+	endpoints: { authorization: string; token: string; userinfo: string; emails?: string } | null;
+	scopes: readonly string[];
+	/** Attribute of ours → claim of theirs. */
+	attributeMapping: Readonly<Record<string, string>>;
+}
+
+/** What a connection of each kind is made of where nothing else is said. */
+export const identityProviderPresets: Record<IdentityProviderKind, IdentityProviderPreset> = {
+	oidc: {
+		issuer: null,
+		endpoints: null,
+		scopes: ["openid", "email", "profile"],
+		attributeMapping: {
+			username: "preferred_username",
+			email: "email",
+			firstName: "given_name",
+			lastName: "family_name",
+		},
+	},
+	google: {
+		issuer: "https://accounts.google.com",
+		endpoints: null,
+		scopes: ["openid", "email", "profile"],
+		attributeMapping: { username: "email", email: "email", firstName: "given_name", lastName: "family_name" },
+	},
+	github: {
+		issuer: null,
+		endpoints: {
+			authorization: "https://github.com/login/oauth/authorize",
+			token: "https://github.com/login/oauth/access_token",
+			userinfo: "https://api.github.com/user",
+			emails: "https://api.github.com/user/emails",
+		},
+		scopes: ["read:user", "user:email"],
+		attributeMapping: { username: "login", email: "email", displayName: "name" },
+	},
+};

@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+const schema = z.object({
+	issuer: z.string().nullable(),
+	endpoints: z
+		.object({
+			authorization: z.string(),
+			token: z.string(),
+			userinfo: z.string(),
+			emails: z.string().optional(),
+		})
+		.nullable(),
+	scopes: z.array(z.string()),
+	attributeMapping: z.record(z.string(), z.string()),
+	provisions: z.boolean(),
+	linksByVerifiedEmail: z.boolean(),
+});
+
+/** What rests in the column `settings`. */
+export type StoredSettings = z.infer<typeof schema>;
+
+export function readSettings(stored: string): StoredSettings {
+	return schema.parse(JSON.parse(stored));
+}
+
+/** Where it leads: who is known there is unknown anywhere else. */
+export function realmOf({ issuer, endpoints }: Pick<StoredSettings, "issuer" | "endpoints">): string {
+	return JSON.stringify([issuer, endpoints?.authorization, endpoints?.token, endpoints?.userinfo, endpoints?.emails]);
+}
+
+/** Binds a secret to its row. */
+export function secretContext(organizationId: string, id: string): string {
+	return `identity-provider:${organizationId}:${id}`;
+}
