@@ -1,4 +1,5 @@
 import type { Resource } from "@/lib/http/route";
+import * as branding from "./branding/route";
 import * as flowsFlowIdRest from "./flows/[flowId]/[...rest]/route";
 import * as flowsFlowIdAnnotations from "./flows/[flowId]/annotations/route";
 import * as flowsFlowIdRestore from "./flows/[flowId]/restore/route";
@@ -31,6 +32,7 @@ import * as translations from "./translations/route";
 
 /** Every route module of this folder by its path, for the front door. A test compares the list with the folder. */
 export const interfaces: Readonly<Record<string, Resource>> = {
+	"/branding": branding,
 	"/flows": flows,
 	"/flows/[flowId]": flowsFlowId,
 	"/flows/[flowId]/[...rest]": flowsFlowIdRest,

@@ -6,6 +6,7 @@ import {
 	regenerateSecretContract,
 	updateApplicationContract,
 } from "@/lib/applications/contract";
+import { deleteBrandingContract, getBrandingContract, putBrandingContract } from "@/lib/branding/contract";
 import {
 	deleteTranslationContract,
 	importTextsContract,
@@ -86,6 +87,9 @@ export const contracts = [
 	deleteIdentityProviderContract,
 	testIdentityProviderContract,
 	discoverIssuerContract,
+	getBrandingContract,
+	putBrandingContract,
+	deleteBrandingContract,
 ] as unknown as readonly Contract[];
 
 /** The OpenAPI document of this deployment; made once. */

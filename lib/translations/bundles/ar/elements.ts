@@ -9,4 +9,7 @@ export const elements = {
 	image: "صورة",
 	unknown: "مكوّن غير معروف",
 	"empty-screen": "لا توجد مكوّنات في هذه الشاشة بعد.",
+	support: "الدعم",
+	privacy: "الخصوصية",
+	terms: "الشروط",
 };

@@ -2,6 +2,7 @@ import type { Texts } from "../../texts";
 import { api } from "./api";
 import { applications } from "./applications";
 import { audit } from "./audit";
+import { branding } from "./branding";
 import { compare } from "./compare";
 import { composer } from "./composer";
 import { creating } from "./creating";
@@ -41,6 +42,7 @@ export const ar: Texts = {
 	issues,
 	projections,
 	applications,
+	branding,
 	translations,
 	senders,
 	outbox,

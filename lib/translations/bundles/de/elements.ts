@@ -9,4 +9,7 @@ export const elements = {
 	image: "Bild",
 	unknown: "Unbekannte Komponente",
 	"empty-screen": "Diese Seite hat noch keine Komponenten.",
+	support: "Hilfe",
+	privacy: "Datenschutz",
+	terms: "Nutzungsbedingungen",
 };

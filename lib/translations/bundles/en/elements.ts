@@ -9,4 +9,7 @@ export const elements = {
 	image: "Picture",
 	unknown: "Unknown component",
 	"empty-screen": "This screen has no components yet.",
+	support: "Support",
+	privacy: "Privacy",
+	terms: "Terms",
 };

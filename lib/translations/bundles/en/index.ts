@@ -1,6 +1,7 @@
 import { api } from "./api";
 import { applications } from "./applications";
 import { audit } from "./audit";
+import { branding } from "./branding";
 import { compare } from "./compare";
 import { composer } from "./composer";
 import { creating } from "./creating";
@@ -40,6 +41,7 @@ export const en = {
 	issues,
 	projections,
 	applications,
+	branding,
 	translations,
 	senders,
 	outbox,

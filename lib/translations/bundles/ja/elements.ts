@@ -9,4 +9,7 @@ export const elements = {
 	image: "画像",
 	unknown: "不明なコンポーネント",
 	"empty-screen": "この画面にはまだコンポーネントがありません。",
+	support: "サポート",
+	privacy: "プライバシー",
+	terms: "利用規約",
 };

@@ -1,0 +1,83 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { requestText } from "@/app/request-text";
+import { BrandEditor } from "@/components/branding/brand-editor";
+import { previewedScreens } from "@/components/branding/previewed-screens";
+import { PageHeader } from "@/components/ui/page-header";
+import { flowChoices, listApplications } from "@/lib/applications";
+import { brandingOf, getBranding } from "@/lib/branding";
+import { porticoBranding } from "@/lib/branding/contract";
+import type { FlowNode } from "@/lib/flow-model";
+import { resolvedTexts } from "@/lib/flow-texts";
+import { getFlow } from "@/lib/flows";
+import { DomainError, parseId, type RequestContext } from "@/lib/kernel";
+import { pageContext, requireViewer } from "../require-viewer";
+
+const MOST_APPLICATIONS_OFFERED = 100;
+
+interface Props {
+	searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("branding:title") };
+}
+
+export default async function BrandingPage({ searchParams }: Props) {
+	const asked = (await searchParams).application;
+	const given = Array.isArray(asked) ? asked[0] : asked;
+	const application = given === undefined ? undefined : (parseId(given) ?? notFound());
+	const here = application === undefined ? "/console/branding" : `/console/branding?application=${application}`;
+	const principal = await requireViewer(here);
+	const { organizationId, organizationName } = principal;
+	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
+	const [saved, below, texts, flow, listed] = await Promise.all([
+		getBranding(context, { params: undefined, query: { application }, body: undefined, ifMatch: null }).catch(
+			orNotFound,
+		),
+		application === undefined ? porticoBranding : brandingOf(organizationId, null),
+		resolvedTexts(organizationId),
+		defaultNodes(context),
+		listApplications(context, {
+			params: { organization: organizationName },
+			query: { sort: "name", order: "asc", limit: MOST_APPLICATIONS_OFFERED, offset: 0 },
+			body: undefined,
+			ifMatch: null,
+		}),
+	]);
+	return (
+		<>
+			<PageHeader title={t("branding:title")} text={t("branding:text")} />
+			<BrandEditor
+				// Each has a draft of its own.
+				key={application ?? ""}
+				application={application}
+				applications={listed.applications.map(({ id, name }) => ({ id, name }))}
+				saved={saved}
+				below={below}
+				screens={previewedScreens(flow)}
+				texts={texts}
+			/>
+		</>
+	);
+}
+
+/** The nodes of the flow people sign in with. */
+async function defaultNodes(context: RequestContext): Promise<FlowNode[]> {
+	const flows = await flowChoices(context.principal);
+	const standard = flows.find(({ isDefault, flowType }) => isDefault && flowType === "AUTHENTICATION");
+	if (standard === undefined) return [];
+	const { nodes } = await getFlow(context, {
+		params: { flowId: standard.id },
+		query: { verbose: "true" },
+		body: undefined,
+		ifMatch: null,
+	});
+	return JSON.parse(nodes) as FlowNode[];
+}
+
+function orNotFound(error: unknown): never {
+	if (error instanceof DomainError && error.kind === "not-found") notFound();
+	throw error;
+}

@@ -1,0 +1,139 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { LeaveDialog } from "@/components/flows/leave-dialog";
+import { RefusalNotice } from "@/components/flows/refusal-notice";
+import { useUnsavedGuard } from "@/components/flows/use-unsaved-guard";
+import type { TextResources } from "@/components/screen/screen-texts";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Select } from "@/components/ui/select";
+import { useToast } from "@/components/ui/toast";
+import {
+	type Branding,
+	type BrandingSettings,
+	deleteBrandingContract,
+	mergeBranding,
+	noSettings,
+	putBrandingContract,
+	type SavedBranding,
+} from "@/lib/branding/contract";
+import { call } from "@/lib/http/call";
+import { useText } from "@/lib/translations/client";
+import { BrandPreview, type PreviewedScreens } from "./brand-preview";
+import { BrandingFields } from "./branding-fields";
+import { brandingKeys } from "./branding-keys";
+
+const ORGANIZATION = "organization";
+
+/** Changes how pages look, shows it at once, and saves it when asked. */
+export function BrandEditor({
+	application,
+	applications,
+	saved,
+	below,
+	screens,
+	texts,
+}: {
+	/** Whose pages; undefined for all of the organization's. */
+	application: string | undefined;
+	applications: readonly { id: string; name: string }[];
+	saved: SavedBranding;
+	below: Branding;
+	screens: PreviewedScreens;
+	texts: TextResources;
+}) {
+	const { t } = useText();
+	const router = useRouter();
+	const toast = useToast();
+	const [base, setBase] = useState(saved);
+	const { revision, ...settled } = base;
+	const [draft, setDraft] = useState<BrandingSettings>(settled);
+	const [asking, setAsking] = useState(false);
+	const [going, setGoing] = useState<string | null>(null);
+	const dirty = JSON.stringify(draft) !== JSON.stringify(settled);
+	const guard = useUnsavedGuard(dirty);
+	const query = { application };
+	const settle = (next: SavedBranding) => {
+		const { revision: _, ...settings } = next;
+		setBase(next);
+		setDraft(settings);
+		router.refresh();
+	};
+	const saving = useMutation({
+		mutationKey: brandingKeys.save(),
+		mutationFn: () => call(putBrandingContract, { query, body: draft, ifMatch: `"${revision}"` }),
+		onSuccess({ value }) {
+			toast.done(t("branding:saved"));
+			settle(value);
+		},
+	});
+	const resetting = useMutation({
+		mutationKey: brandingKeys.reset(),
+		mutationFn: () => call(deleteBrandingContract, { query, ifMatch: `"${revision}"` }),
+		onSuccess() {
+			toast.done(t("branding:reset-done"));
+			settle({ ...noSettings, revision: 0 });
+		},
+		onSettled: () => setAsking(false),
+	});
+	const error = saving.error ?? resetting.error;
+	const shown = mergeBranding(below, draft);
+	const go = (to: string) =>
+		router.push(to === ORGANIZATION ? "/console/branding" : `/console/branding?application=${to}`);
+	return (
+		<form
+			className="grid items-start gap-6 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (!saving.isPending) saving.mutate();
+			}}
+		>
+			<div className="flex min-w-0 flex-col gap-4">
+				<Select
+					label={t("branding:whose")}
+					value={application ?? ORGANIZATION}
+					options={[
+						{ value: ORGANIZATION, label: t("branding:whole-organization") },
+						...applications.map(({ id, name }) => ({ value: id, label: name })),
+					]}
+					onValueChange={(to) => (dirty ? setGoing(to) : go(to))}
+				/>
+				<BrandingFields
+					draft={draft}
+					below={below}
+					shown={shown}
+					onChange={(members) => setDraft({ ...draft, ...members })}
+				/>
+				{error === null ? null : <RefusalNotice error={error} />}
+				<div className="sticky bottom-0 z-10 flex flex-wrap gap-2 border-t bg-canvas py-3">
+					<Button type="submit" variant="primary" busy={saving.isPending} disabled={!dirty}>
+						{t("branding:save")}
+					</Button>
+					<Button onClick={() => setDraft(settled)} disabled={!dirty}>
+						{t("branding:discard")}
+					</Button>
+					<Button onClick={() => setAsking(true)} disabled={revision === 0} className="ms-auto">
+						{t("branding:reset")}
+					</Button>
+				</div>
+			</div>
+			<div className="min-w-0 xl:sticky xl:top-16">
+				<BrandPreview branding={shown} screens={screens} texts={texts} />
+			</div>
+			<ConfirmDialog
+				open={asking}
+				onOpenChange={setAsking}
+				danger
+				title={t("branding:reset-title")}
+				description={t("branding:reset-text")}
+				confirmLabel={t("branding:reset")}
+				busy={resetting.isPending}
+				onConfirm={() => resetting.mutate()}
+			/>
+			{guard.leave === null ? null : <LeaveDialog onLeave={guard.leave.go} onStay={guard.stay} />}
+			{going === null ? null : <LeaveDialog onLeave={() => go(going)} onStay={() => setGoing(null)} />}
+		</form>
+	);
+}

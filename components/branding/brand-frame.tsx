@@ -1,0 +1,79 @@
+import type { CSSProperties, ReactNode } from "react";
+import { ProductMark } from "@/components/shell/product-mark";
+import { classes } from "@/components/ui/classes";
+import { type Branding, brandingStyle } from "@/lib/branding/contract";
+import { elementWords } from "@/lib/translations/element-words";
+
+/**
+ * The page around a screen, in the colours of whoever's page it is: name or logo above, links below. It needs no script
+ * and is drawn on the server as in a preview.
+ */
+export function BrandFrame({
+	branding,
+	language,
+	direction,
+	className = "min-h-full",
+	aside,
+	children,
+}: {
+	branding: Branding;
+	/** Of the screen, which need not be the reader's. */
+	language: string;
+	direction: "ltr" | "rtl";
+	/** How high it is at least. */
+	className?: string;
+	/** Below everything else, for example a choice of languages. */
+	aside?: ReactNode;
+	children: ReactNode;
+}) {
+	const { productName, logoUrl, alignment, footerText, supportUrl, privacyUrl, termsUrl } = branding;
+	const words = elementWords(language);
+	const links = [
+		{ href: supportUrl, label: words.support },
+		{ href: privacyUrl, label: words.privacy },
+		{ href: termsUrl, label: words.terms },
+	].flatMap(({ href, label }) => (href === null ? [] : [{ href, label }]));
+	const place = alignment === "center" ? "items-center text-center" : "items-start text-start";
+	return (
+		<div
+			lang={language}
+			dir={direction}
+			className={classes("flex flex-col bg-canvas text-base text-ink", className)}
+			style={brandingStyle(branding) as CSSProperties}
+		>
+			<header className={classes("flex flex-col px-6 pt-6 pb-4", place)}>
+				{logoUrl === null ? (
+					<p className="flex min-h-8 items-center gap-2 text-lg font-semibold wrap-anywhere">
+						{productName === "Portico" ? <ProductMark size={24} /> : null}
+						<bdi>{productName}</bdi>
+					</p>
+				) : (
+					// biome-ignore lint/performance/noImgElement: its address says what it holds, and it is small
+					<img src={logoUrl} alt={productName} className="max-h-14 max-w-60 object-contain" />
+				)}
+			</header>
+			<div className="flex flex-1 flex-col *:flex-1">{children}</div>
+			{links.length === 0 && footerText === "" && aside === undefined ? null : (
+				<footer className={classes("flex flex-col gap-2 px-6 py-4 text-sm text-muted", place)}>
+					{footerText === "" ? null : (
+						<p className="wrap-anywhere" dir="auto">
+							{footerText}
+						</p>
+					)}
+					{links.length === 0 ? null : (
+						<ul className="flex flex-wrap gap-x-4 gap-y-1">
+							{links.map(({ href, label }) => (
+								<li key={label}>
+									<a href={href} className="link inline-flex min-h-6 items-center" rel="noreferrer">
+										{label}
+									</a>
+								</li>
+							))}
+						</ul>
+					)}
+					{aside}
+				</footer>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,46 @@
+"use client";
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { contrastChecks, type Palette } from "@/lib/branding/contract";
+import { useText } from "@/lib/translations/client";
+
+/** Whether what is read in a palette can be read, in words, and what would help where it cannot. */
+export function ContrastList({
+	palette,
+	onUse,
+}: {
+	palette: Palette;
+	onUse: (colour: keyof Palette, value: string) => void;
+}) {
+	const { t, language } = useText();
+	const number = new Intl.NumberFormat(language.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+	return (
+		<ul className="flex flex-col gap-1.5 text-sm">
+			{contrastChecks(palette).map(({ of, on, ratio, passes, suggestion }) => (
+				<li key={`${of} ${on}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+					<span
+						aria-hidden="true"
+						className="rounded-xs border px-1.5 font-semibold"
+						style={{ color: palette[of], background: palette[on] }}
+					>
+						Aa
+					</span>
+					<span>{t("branding:contrast-pair", { of: t(`branding:colour.${of}`), on: t(`branding:colour.${on}`) })}</span>
+					<span className={passes ? "flex items-center gap-1 text-success" : "flex items-center gap-1 text-warning"}>
+						{passes ? <CircleCheck size={14} aria-hidden="true" /> : <TriangleAlert size={14} aria-hidden="true" />}
+						{/* Cut, not rounded: 4.49 is not 4.5. */}
+						{t(passes ? "branding:contrast-passes" : "branding:contrast-fails", {
+							ratio: number.format(Math.floor(ratio * 10) / 10),
+						})}
+					</span>
+					{suggestion === null ? null : (
+						<Button size="small" onClick={() => onUse(of, suggestion)}>
+							<span aria-hidden="true" className="size-3 rounded-xs border" style={{ background: suggestion }} />
+							{t("branding:use-colour", { colour: suggestion })}
+						</Button>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}

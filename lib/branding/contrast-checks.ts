@@ -1,0 +1,36 @@
+import type { Palette } from "./branding";
+import { TEXT_CONTRAST } from "./branding-style";
+import { type Colour, contrastRatio, nearestPassing } from "./colour";
+
+export interface ContrastCheck {
+	/** The colour of what is read. */
+	of: keyof Palette;
+	on: keyof Palette;
+	ratio: number;
+	/** WCAG 2.2 AA for text. */
+	passes: boolean;
+	/** The nearest shade that passes on every ground it stands on; null when it passes, or none does. */
+	suggestion: Colour | null;
+}
+
+/** What is read on what. The label of a button is black or white by itself, so it always passes. */
+const PAIRS: readonly (readonly [keyof Palette, readonly (keyof Palette)[]])[] = [
+	["text", ["surface", "background"]],
+	["accent", ["surface", "background"]],
+];
+
+/** Whether what is read in a palette can be read. */
+export function contrastChecks(palette: Palette): ContrastCheck[] {
+	return PAIRS.flatMap(([of, grounds]) => {
+		const suggestion = nearestPassing(
+			palette[of],
+			grounds.map((on) => palette[on]),
+			TEXT_CONTRAST,
+		);
+		return grounds.map((on) => {
+			const ratio = contrastRatio(palette[of], palette[on]);
+			const passes = ratio >= TEXT_CONTRAST;
+			return { of, on, ratio, passes, suggestion: passes ? null : suggestion };
+		});
+	});
+}

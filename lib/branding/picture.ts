@@ -1,0 +1,33 @@
+/** Kinds of pictures a browser draws without running anything in them; SVG is none of them. */
+export type PictureType = "image/png" | "image/jpeg" | "image/webp";
+
+export const LARGEST_PICTURE_BYTES = 200_000;
+
+export interface Picture {
+	/** What the bytes say, whatever the sender says. */
+	type: PictureType;
+	base64: string;
+}
+
+export type PictureProblem = "malformed" | "too-large" | "other-type";
+
+/** The picture in a data URL, or why there is none. */
+export function readPicture(dataUrl: string): Picture | PictureProblem {
+	const base64 = /^data:[\w.+-]+\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];
+	if (base64 === undefined || base64.length % 4 !== 0) return "malformed";
+	if (bytesIn(base64) > LARGEST_PICTURE_BYTES) return "too-large";
+	const type = typeOf(atob(base64.slice(0, 16)));
+	return type === null ? "other-type" : { type, base64 };
+}
+
+function bytesIn(base64: string): number {
+	return (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0);
+}
+
+/** By the first twelve bytes; one character each. */
+function typeOf(head: string): PictureType | null {
+	if (head.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
+	if (head.startsWith("\xff\xd8\xff")) return "image/jpeg";
+	if (head.startsWith("RIFF") && head.slice(8, 12) === "WEBP") return "image/webp";
+	return null;
+}

@@ -1,0 +1,11 @@
+import { type BrandingSettings, brandingSettingsSchema, noSettings } from "./contract";
+import { logoPath } from "./logo-path";
+
+/** The settings of a row, with the path of its logo; members that came with a later release are open. */
+export function storedSettings(
+	organizationId: string,
+	{ document, logoDigest }: { document: string | null; logoDigest: string | null },
+): BrandingSettings {
+	const settings = document === null ? noSettings : brandingSettingsSchema.parse(JSON.parse(document));
+	return { ...settings, logo: logoDigest === null ? null : logoPath(organizationId, logoDigest) };
+}
