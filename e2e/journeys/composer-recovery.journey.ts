@@ -1,7 +1,7 @@
 import { aDrawnFlow } from "../fixtures/drawn-flow";
 import { managementApi } from "../fixtures/management-api";
 import { ComposerPage } from "./composer-page";
-import { keptDraft } from "./kept-draft";
+import { keptDraft, keptDrafts } from "./kept-draft";
 import { expect, test } from "./portico-test";
 
 test("work that was not saved outlives a crash of the tab, is brought back and saved", async ({
@@ -77,4 +77,57 @@ test("what a crash left behind can be discarded, and is not offered again", asyn
 	await reopened.expectState("v1, saved");
 	await expect(again.getByRole("button", { name: "Bring them back" })).toHaveCount(0);
 	expect(await api.get(created.id)).toEqual(created);
+});
+
+test("what is offered outlives whatever is edited meanwhile, and a second crash, until somebody decides", async ({
+	signedIn: page,
+	portico,
+}) => {
+	const api = await managementApi(portico.baseUrl);
+	const created = await api.create(aDrawnFlow());
+	const names = async (where: typeof page) =>
+		(await keptDrafts(where, created.id)).map(({ definition }) => definition.name);
+	async function rename(where: ComposerPage, name: string) {
+		await where.command("Inspector");
+		await where.inspector.getByLabel("Name").fill(name);
+	}
+
+	const composer = new ComposerPage(page);
+	await composer.open(created.id);
+	await rename(composer, "Lost first");
+	await expect.poll(() => names(page)).toEqual(["Lost first"]);
+	await page.close({ runBeforeUnload: false });
+
+	const second = await page.context().newPage();
+	await test.step("edits made beside the offer are kept beside it, and crash as well", async () => {
+		const reopened = new ComposerPage(second);
+		await reopened.open(created.id);
+		await expect(second.getByRole("button", { name: "Bring them back" })).toBeVisible();
+		await rename(reopened, "Lost second");
+		await expect.poll(() => names(second)).toEqual(["Lost second", "Lost first"]);
+		await expect(second.getByRole("button", { name: "Bring them back" })).toBeVisible();
+	});
+	const tab = await page.context().newPage();
+	await test.step("what another open tab has not saved is not offered", async () => {
+		const beside = new ComposerPage(tab);
+		await beside.open(created.id);
+		await tab.getByRole("button", { name: "Bring them back" }).click();
+		await expect(tab.getByRole("heading", { name: "Lost first", level: 1 })).toBeVisible();
+		await expect(tab.getByRole("button", { name: "Bring them back" })).toHaveCount(0);
+		await expect.poll(() => names(tab)).toEqual(["Lost first", "Lost second"]);
+		await tab.close({ runBeforeUnload: false });
+	});
+	await second.close({ runBeforeUnload: false });
+
+	await test.step("both are offered, one after the other, and discarding one leaves the other", async () => {
+		const third = await page.context().newPage();
+		const reopened = new ComposerPage(third);
+		await reopened.open(created.id);
+		await third.getByRole("button", { name: "Discard them" }).click();
+		await third.getByRole("button", { name: "Bring them back" }).click();
+		await expect(third.getByRole("heading", { name: "Lost second", level: 1 })).toBeVisible();
+		await reopened.save(2);
+		await expect.poll(() => names(third)).toEqual([]);
+		expect((await api.get(created.id)).name).toBe("Lost second");
+	});
 });

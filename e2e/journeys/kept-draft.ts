@@ -9,21 +9,28 @@ interface KeptDraft {
 	texts: Record<string, Record<string, string | null>>;
 }
 
-/** What this browser keeps of a flow that is not saved; undefined when there is nothing. */
-export function keptDraft(page: Page, flowId: string): Promise<KeptDraft | undefined> {
+/** The newest of what this browser keeps of a flow that is not saved; undefined when there is nothing. */
+export async function keptDraft(page: Page, flowId: string): Promise<KeptDraft | undefined> {
+	return (await keptDrafts(page, flowId))[0];
+}
+
+/** All that this browser keeps of a flow, one for each tab that has or had it open, the newest first. */
+export function keptDrafts(page: Page, flowId: string): Promise<KeptDraft[]> {
 	return page.evaluate(
 		(id) =>
-			new Promise<KeptDraft | undefined>((resolve, reject) => {
+			new Promise<KeptDraft[]>((resolve, reject) => {
 				const opening = indexedDB.open("portico-composer");
 				// Nothing was kept yet: it is left to the composer to make the place.
 				opening.onupgradeneeded = () => opening.transaction?.abort();
-				opening.onerror = () => resolve(undefined);
+				opening.onerror = () => resolve([]);
 				opening.onsuccess = () => {
-					const asked = opening.result.transaction("recovery").objectStore("recovery").get(id);
+					const all = IDBKeyRange.bound(id, `${id}/\uffff`);
+					const asked = opening.result.transaction("recovery").objectStore("recovery").getAll(all);
 					asked.onerror = reject;
 					asked.onsuccess = () => {
 						opening.result.close();
-						resolve(asked.result?.draft);
+						const copies: { at: number; draft: KeptDraft }[] = asked.result;
+						resolve(copies.sort((one, other) => other.at - one.at).map(({ draft }) => draft));
 					};
 				};
 			}),

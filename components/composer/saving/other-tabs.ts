@@ -1,9 +1,8 @@
 "use client";
 import { useEffect, useState } from "react";
+import { thisTab as tab } from "./this-tab";
 
 type Message = { kind: "hello" | "here" | "bye"; tab: string } | { kind: "saved"; tab: string; version: number };
-
-const tab = typeof crypto === "undefined" ? "" : crypto.randomUUID();
 
 /** What other tabs of this browser do with the same flow: how many have it open, and the version one of them saved. */
 export function useOtherTabs(flowId: string): { open: number; saved: number | null } {
