@@ -9,6 +9,7 @@ import {
 	type StepLabel,
 	shiftComponent,
 	updateComponent,
+	usualPlace,
 } from "@/lib/flow-model";
 import { useText } from "@/lib/translations/client";
 import { componentName } from "./component-name";
@@ -67,12 +68,13 @@ export function useScreenCommands(
 
 	return {
 		order,
-		/** Adds a component at a place; at the end of the screen without one. */
+		/** Adds a component at a place; without an index where its kind usually stands. */
 		add(type: string, place: { parentId: string | null; index?: number } = { parentId: null }): void {
 			const node = flow.nodes.find(({ id }) => id === nodeId);
 			if (node === undefined) return;
 			const component = newComponent(flow, node, type);
-			const next = addComponent(flow, nodeId, component, place);
+			const at = place.index === undefined ? usualPlace(node, type, place.parentId) : place;
+			const next = addComponent(flow, nodeId, component, at);
 			if (next === flow) return;
 			const said = t("screen:said.added", { name: name(component.id, orderIn(next, nodeId)) });
 			done("added", next, component.id, said);

@@ -204,9 +204,9 @@ async function editAndCompare(composer: ComposerPage, api: ManagementApi, create
 		id: screen?.id,
 		meta: {
 			components: [
-				{ id: "continue", type: "ACTION", label: "Continue", variant: "PRIMARY" },
 				{ id: "email_input", type: "EMAIL_INPUT", label: "Email address", required: true },
 				{ id: "password_input", type: "PASSWORD_INPUT", label: "Password", required: true },
+				{ id: "continue", type: "ACTION", label: "Continue", variant: "PRIMARY" },
 			],
 		},
 		inputs: [

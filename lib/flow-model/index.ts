@@ -53,6 +53,7 @@ export {
 export { setActions, setIdentifier, setInputs } from "./edit/components/edit-entries";
 export { moveComponent, shiftComponent } from "./edit/components/move-components";
 export { newComponent } from "./edit/components/new-component";
+export { usualPlace } from "./edit/components/usual-place";
 export { type ConnectionRefusal, canConnect, connect, disconnect, reconnect } from "./edit/connect";
 export { freshNodeId } from "./edit/fresh-id";
 export {

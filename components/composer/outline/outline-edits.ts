@@ -8,6 +8,7 @@ import {
 	newComponent,
 	removeComponent,
 	shiftComponent,
+	usualPlace,
 	waysOut,
 } from "@/lib/flow-model";
 import type { ComposerStore } from "../store/composer-store";
@@ -27,14 +28,15 @@ export function leaveWay(store: ComposerStore, nodeId: string, slot: string): vo
 	edit({ key: "composer:step.disconnected" }, () => flow, { select: sameWay(store, flow.nodes, nodeId, slot) });
 }
 
-/** Adds a component to a screen and selects it. */
+/** Adds a component to a screen and selects it; without an index it stands where its kind usually does. */
 export function addComponentAt(store: ComposerStore, nodeId: string, type: string, place: ComponentPlace): void {
 	const { history, edit } = store.getState();
 	const flow = history.present.definition;
 	const node = flow.nodes.find(({ id }) => id === nodeId);
 	if (node === undefined) return;
 	const component = newComponent(flow, node, type);
-	edit({ key: "composer:step.component-added" }, () => addComponent(flow, nodeId, component, place), {
+	const at = place.index === undefined ? usualPlace(node, type, place.parentId) : place;
+	edit({ key: "composer:step.component-added" }, () => addComponent(flow, nodeId, component, at), {
 		select: nodeSelected(nodeId, component.id),
 	});
 }

@@ -8,6 +8,7 @@ import {
 	newComponent,
 	newNode,
 	type Point,
+	usualPlace,
 	waysOut,
 } from "@/lib/flow-model";
 import { drawnBoxes } from "../canvas/drawn-boxes";
@@ -27,8 +28,8 @@ export interface AddTarget {
 const GAP = 56;
 
 /**
- * Adds what was chosen and selects it: on a connection, else where it was dropped, else after the selected node.
- * Answers the node that was added or changed; null when a component has no screen.
+ * Adds what was chosen and selects it: on a connection, else where it was dropped, else after the selected node; a
+ * component where its kind usually stands in its screen. Answers the node that was added or changed; null when a component has no screen.
  */
 export function addItem(store: ComposerStore, item: PaletteItem, { into, at, nodeId }: AddTarget = {}): string | null {
 	const { history, selection, edit } = store.getState();
@@ -38,9 +39,13 @@ export function addItem(store: ComposerStore, item: PaletteItem, { into, at, nod
 		const node = flow.nodes.find(({ id, type }) => id === screen && type === "PROMPT");
 		if (node === undefined) return null;
 		const component = newComponent(flow, node, item.type);
-		edit({ key: "composer:step.component-added" }, () => addComponent(flow, node.id, component), {
-			select: nodeSelected(node.id, component.id),
-		});
+		edit(
+			{ key: "composer:step.component-added" },
+			() => addComponent(flow, node.id, component, usualPlace(node, item.type)),
+			{
+				select: nodeSelected(node.id, component.id),
+			},
+		);
 		return node.id;
 	}
 	const from = into?.nodeId ?? selection.nodes.at(-1) ?? selection.edge?.nodeId;

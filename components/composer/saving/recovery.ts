@@ -55,7 +55,7 @@ export async function forgetCopy(key: string): Promise<void> {
 export async function leftCopies(flowId: string): Promise<LeftCopy[]> {
 	const [kept, held] = await Promise.all([keys<IDBValidKey>(place()).catch(() => []), heldPlaces()]);
 	const left = kept
-		.filter((key) => typeof key === "string")
+		.flatMap((key) => (typeof key === "string" ? [key] : []))
 		.filter((key) => key === flowId || key.startsWith(`${flowId}/`))
 		.filter((key) => key !== ownKey(flowId) && !held.has(key));
 	const copies = await Promise.all(left.map(readCopy));
