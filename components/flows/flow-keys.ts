@@ -8,7 +8,8 @@ export const flowKeys = {
 	reload: (id: string) => [...flowKeys.all, id, "reload"] as const,
 	versions: (id: string, active: number) => [...flowKeys.all, id, "versions", active] as const,
 	version: (id: string, version: number) => [...flowKeys.all, id, "version", version] as const,
-	newerThan: (id: string, version: number) => [...flowKeys.all, id, "newer-than", version] as const,
+	newerThan: (id: string, version: number, annotations: number) =>
+		[...flowKeys.all, id, "newer-than", version, annotations] as const,
 	restore: (id: string) => [...flowKeys.all, id, "restore"] as const,
 	export: () => [...flowKeys.all, "export"] as const,
 };

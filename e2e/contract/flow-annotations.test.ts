@@ -7,6 +7,9 @@ import { type Document, jsonValidator, operationsOf } from "../fixtures/openapi-
 
 type Saved = FlowAnnotations & { revision: number };
 
+/** Who saved them, beside what was saved. */
+const savedBy = { updatedAt: expect.stringMatching(/Z$/), updatedBy: expect.any(String) };
+
 const saying = (text: string): FlowAnnotations => ({
 	notes: [{ id: "n", text, color: "yellow", position: { x: -1.5, y: 2 }, size: { width: 200, height: 100 } }],
 	groups: [{ id: "g", title: text, color: "gray", nodeIds: ["ask", "gone"] }],
@@ -31,7 +34,8 @@ describe("Annotations", () => {
 		const { id } = await createdFlow();
 		for (const [index, text] of ["one", "two"].entries()) {
 			const saved = await put(id, saying(text));
-			expect([saved.status, saved.body]).toEqual([200, { revision: index + 1, ...saying(text) }]);
+			expect(saved.status).toBe(200);
+			expect(saved.body).toEqual({ ...savedBy, revision: index + 1, ...saying(text) });
 			expect(saved.headers.etag).toBe(`"${index + 1}"`);
 			const read = await get(id);
 			expect([read.body, read.headers.etag]).toEqual([saved.body, saved.headers.etag]);
@@ -43,7 +47,7 @@ describe("Annotations", () => {
 		await put(id, saying("one"));
 		const { body, headers } = await get(id);
 		const saved = await put(id, body, headers.etag);
-		expect([saved.status, saved.body]).toEqual([200, { ...body, revision: 2 }]);
+		expect([saved.status, saved.body]).toEqual([200, { ...body, ...savedBy, revision: 2 }]);
 	});
 
 	test("they are beside the flow: saving makes no version, restoring and updating leave them", async () => {
@@ -52,7 +56,7 @@ describe("Annotations", () => {
 		expect(await fetchedFlow(created.id)).toEqual(created);
 		await restoredVersion(created, 1);
 		expect((await fetchedVersions(created.id)).totalVersions).toBe(2);
-		expect((await get(created.id)).body).toEqual({ revision: 1, ...saying("kept") });
+		expect((await get(created.id)).body).toEqual({ ...savedBy, revision: 1, ...saying("kept") });
 	});
 
 	test("members that are not listed are kept", async () => {
@@ -60,7 +64,7 @@ describe("Annotations", () => {
 		const [note] = saying("x").notes;
 		const sent = { notes: [{ ...note, pinned: true }], groups: [], zoom: 2 };
 		await put(id, sent);
-		expect((await get(id)).body).toEqual({ revision: 1, ...sent });
+		expect((await get(id)).body).toEqual({ ...savedBy, revision: 1, ...sent });
 	});
 
 	test("a GET that names the revision it has is answered 304", async () => {
@@ -75,7 +79,7 @@ describe("`If-Match`", () => {
 		const { id } = await createdFlow();
 		await put(id, saying("one"), '"0"');
 		for (const tag of ['"0"', '"2"', '"x"', 'W/"1"']) expectRefusal(await refused(id, tag), 412, "FMS-1012");
-		expect((await get(id)).body).toEqual({ revision: 1, ...saying("one") });
+		expect((await get(id)).body).toEqual({ ...savedBy, revision: 1, ...saying("one") });
 		expect((await put(id, saying("two"), '"9", "1"')).body.revision).toBe(2);
 		expect((await put(id, saying("three"), "*")).body.revision).toBe(3);
 	});

@@ -153,3 +153,69 @@ test("a merge can be put off and taken back: mine stays what it was", async ({ s
 	await composer.save(3);
 	expect((await api.get(created.id)).name).toBe("Mine");
 });
+
+test("notes and groups of two people are joined: what one wrote stays, and where both rewrote a note one is asked", async ({
+	signedIn: page,
+	portico,
+}) => {
+	const api = await managementApi(portico.baseUrl);
+	const created = await api.create(aDrawnFlow());
+	const note = (id: string, text: string, x: number) => ({
+		id,
+		text,
+		color: "yellow" as const,
+		position: { x, y: 400 },
+		size: { width: 200, height: 120 },
+	});
+	const group = (nodeIds: string[]) => ({ id: "g", title: "Together", color: "blue" as const, nodeIds });
+	const was = { notes: [note("why", "Why two?", 0), note("free", "Untouched", 240)], groups: [group(["ask"])] };
+	await api.annotate(created.id, was);
+	const composer = new ComposerPage(page);
+	await composer.open(created.id);
+	const notes = page.getByRole("textbox", { name: "Note", exact: true });
+	await notes.first().fill("Mine");
+	await composer.command("Add a note");
+	await page.getByPlaceholder("Write a note").fill("New and mine");
+
+	const theirs = {
+		notes: [
+			note("why", "Theirs", 0),
+			{ ...note("free", "Untouched", 240), color: "green" as const },
+			note("new", "New and theirs", 480),
+		],
+		groups: [group(["ask", "check"])],
+	};
+	await api.annotate(created.id, theirs);
+
+	const refused = page.waitForResponse((response) => response.request().method() === "PUT");
+	await composer.saveButton.click();
+	expect((await refused).status()).toBe(412);
+	const dialog = page.getByRole("dialog", { name: "Compare and merge" });
+	await test.step("it says whose notes they are, and asks only about the note that both rewrote", async () => {
+		await expect(dialog).toContainText(/Notes and groups by \S+/);
+		await expect(dialog.getByRole("heading", { name: "To choose: 1" })).toBeVisible();
+		const asked = dialog.getByRole("group", { name: "Note “Why two?”" });
+		await expect(asked).toContainText("Now says “Mine” (was: “Why two?”)");
+		await expect(asked).toContainText("Now says “Theirs” (was: “Why two?”)");
+		await dialog.getByText("Notes and groups changed by them: 3").click();
+		await expect(dialog.getByText("Colour changed from Yellow to Green")).toBeVisible();
+		await expect(dialog.getByText("put into the group")).toBeVisible();
+		expect(await api.annotations(created.id), "nothing is written over unseen").toEqual(theirs);
+		await asked.getByRole("radio", { name: /Theirs/ }).check();
+		await dialog.getByRole("button", { name: "Continue with the merged draft" }).click();
+	});
+	await composer.saveButton.click();
+	await composer.expectState("v1, saved");
+	const merged = await api.annotations(created.id);
+	expect(merged.groups).toEqual(theirs.groups);
+	expect(merged.notes.map(({ text }) => text).sort()).toEqual([
+		"New and mine",
+		"New and theirs",
+		"Theirs",
+		"Untouched",
+	]);
+	expect(merged.notes.find(({ id }) => id === "free")?.color).toBe("green");
+	await composer.undo();
+	await composer.expectState("v1, unsaved changes");
+	await expect(notes.first(), "a merge can be taken back").toHaveValue("Mine");
+});

@@ -1,3 +1,5 @@
+export type { Annotation, AnnotationKind } from "./annotations/annotation-slots";
+export { type AnnotationChange, compareAnnotations } from "./annotations/compare-annotations";
 export {
 	addGroup,
 	addNote,
@@ -18,6 +20,12 @@ export {
 	flowNoteSchema,
 } from "./annotations/flow-annotations";
 export { groupBounds } from "./annotations/group-bounds";
+export {
+	type AnnotationConflict,
+	type AnnotationsMerge,
+	mergeAnnotations,
+	resolveAnnotations,
+} from "./annotations/merge-annotations";
 export { checkFlow } from "./check/check-flow";
 export { examineFlow, type FlowExamination } from "./check/examine-flow";
 export type { ExecutorCatalog } from "./check/executor-catalog";

@@ -1,4 +1,5 @@
-import { database } from "@/db/client";
+import type { PendingQuery, Row } from "postgres";
+import { type Database, database } from "@/db/client";
 import { type AuditEntry, auditOf } from "@/lib/audit";
 import type { RequestContext } from "@/lib/kernel";
 
@@ -7,13 +8,19 @@ export interface AnnotationsRow {
 	revision: number;
 	/** JSON text; null when nothing was ever saved. */
 	document: string | null;
+	/** ISO 8601; null when nothing was ever saved, like who saved it. */
+	updatedAt: string | null;
+	updatedBy: string | null;
 }
+
+export type SavedAnnotations = Omit<AnnotationsRow, "document">;
 
 /** Undefined when there is no such flow. */
 export async function selectAnnotations(organizationId: string, flowId: string): Promise<AnnotationsRow | undefined> {
 	const { sql } = await database();
 	const rows = await sql<AnnotationsRow[]>`
-		select coalesce(a.revision, 0) as revision, a.document
+		select coalesce(a.revision, 0) as revision, a.document, ${isoDate(sql, "a.updated_at")} as "updatedAt",
+			a.updated_by as "updatedBy"
 		from flows f left join flow_annotations a on a.organization_id = f.organization_id and a.flow_id = f.id
 		where f.organization_id = ${organizationId} and f.id = ${flowId}`;
 	return rows[0];
@@ -29,12 +36,12 @@ export async function upsertAnnotations(
 	document: string,
 	revisions: number[] | null,
 	audit: AuditEntry,
-): Promise<number | undefined> {
+): Promise<SavedAnnotations | undefined> {
 	const { sql } = await database();
 	const { organizationId, name: author } = context.principal;
 	const first = revisions === null || revisions.includes(0);
 	const expected = revisions === null ? sql`` : sql`where a.revision = any(${revisions}::int[])`;
-	const rows = await sql<{ revision: number }[]>`
+	const rows = await sql<SavedAnnotations[]>`
 		with flow as (
 			select id, name from flows where organization_id = ${organizationId} and id = ${flowId} for key share
 		), saved as (
@@ -45,10 +52,14 @@ export async function upsertAnnotations(
 			)
 			on conflict (organization_id, flow_id) do update set revision = a.revision + 1, document = excluded.document,
 				updated_at = excluded.updated_at, updated_by = excluded.updated_by ${expected}
-			returning flow_id, revision
+			returning flow_id, revision, updated_at, updated_by
 		), updated as (
 			select flow.id, flow.name from flow join saved on saved.flow_id = flow.id
 		), audited as (${auditOf(sql, "updated", context, audit)})
-		select revision from saved`;
-	return rows[0]?.revision;
+		select revision, ${isoDate(sql, "updated_at")} as "updatedAt", updated_by as "updatedBy" from saved`;
+	return rows[0];
+}
+
+function isoDate(sql: Database["sql"], column: string): PendingQuery<Row[]> {
+	return sql`to_char(${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

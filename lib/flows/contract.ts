@@ -77,7 +77,11 @@ export const flowVersionListSchema = z
 	.meta({ id: "FlowVersionList" });
 
 export const savedAnnotationsSchema = flowAnnotationsSchema
-	.extend({ revision: z.int().min(0).meta({ description: "Counts the writes; 0 when nothing was ever saved." }) })
+	.extend({
+		revision: z.int().min(0).meta({ description: "Counts the writes; 0 when nothing was ever saved." }),
+		updatedAt: dateTime.optional(),
+		updatedBy: z.string().optional().meta({ description: "Who saved them." }),
+	})
 	.meta({ id: "SavedFlowAnnotations" });
 
 /** Taken as it is: `checkedContent` judges shape and graph together, so that all problems are told at once. */

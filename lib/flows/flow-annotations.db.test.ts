@@ -25,7 +25,8 @@ async function read(context: RequestContext, flowId: string) {
 	const { body, headers } = presentAnnotations(
 		await getFlowAnnotations(context, asked({ flowId }, undefined, undefined)),
 	);
-	return { etag: headers?.etag, body: JSON.parse(body ?? "") };
+	const { updatedAt: _updatedAt, updatedBy: _updatedBy, ...document } = JSON.parse(body ?? "");
+	return { etag: headers?.etag, body: document };
 }
 
 const absent = { code: "FMS-1006", kind: "not-found" };
@@ -48,10 +49,18 @@ describe("the annotations of a flow", () => {
 		expect(flow.activeVersion).toBe(1);
 	});
 
+	test("say who saved them and when, in what is read and in what is answered to who saved", async () => {
+		const context = await anOrganization();
+		const { id } = await create(context);
+		const saved = await put(context, id, saying("one"));
+		expect(saved).toMatchObject({ updatedBy: context.principal.name, updatedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
+		expect(await getFlowAnnotations(context, asked({ flowId: id }, undefined, undefined))).toEqual(saved);
+	});
+
 	test("sent back with their revision they hold it once", async () => {
 		const context = await anOrganization();
 		const { id } = await create(context);
-		await put(context, id, { ...saying("one"), revision: 7, own: true });
+		await put(context, id, { ...saying("one"), revision: 7, updatedBy: "x", updatedAt: "y", own: true });
 		expect((await read(context, id)).body).toEqual({ revision: 1, ...saying("one"), own: true });
 	});
 

@@ -11,12 +11,12 @@ export const putFlowAnnotations: UseCase<{ flowId: string }, undefined, FlowAnno
 ) => {
 	const id = parseId(params.flowId);
 	if (id === null) throw flowNotFound();
-	// Whoever sends back what was read sends its revision too.
-	const { revision: _, ...members } = body;
+	// Whoever sends back what was read sends these too.
+	const { revision: _revision, updatedAt: _at, updatedBy: _by, ...members } = body;
 	const document = JSON.stringify(members);
 	const audit = { action: "flow.annotated", targetType: "flow" };
-	const revision = await upsertAnnotations(context, id, document, ifMatch, audit);
-	if (revision !== undefined) return { revision, document };
+	const saved = await upsertAnnotations(context, id, document, ifMatch, audit);
+	if (saved !== undefined) return { ...saved, document };
 	const current = await selectAnnotations(context.principal.organizationId, id);
 	throw current === undefined ? flowNotFound() : annotationsHaveChanged(current.revision);
 };

@@ -1,31 +1,45 @@
 "use client";
-import type { ComparisonSentences } from "@/lib/flow-model";
+import type { AnnotationChange, ComparisonSentences } from "@/lib/flow-model";
 import { useText } from "@/lib/translations/client";
+import { AnnotationChanges } from "./annotation-changes";
 import { ChangeList } from "./change-list";
 
+/** What one side changed and nobody has to be asked about. */
+export interface SideChanges {
+	flow: ComparisonSentences;
+	annotations: readonly AnnotationChange[];
+	/** What that side calls a node. */
+	titleOf: (nodeId: string) => string;
+}
+
 /** What was joined without a question, for each side; nothing at all where all is to be chosen. */
-export function JoinedChanges({
-	mine,
-	theirs,
-	version,
-}: {
-	mine: ComparisonSentences;
-	theirs: ComparisonSentences;
-	version: number;
-}) {
+export function JoinedChanges({ mine, theirs, version }: { mine: SideChanges; theirs: SideChanges; version: number }) {
 	const { t } = useText();
-	const sides = [
-		{ changes: theirs, title: t("compare:merge.from-them", { version, number: theirs.nodes.length }) },
-		{ changes: mine, title: t("compare:merge.from-me", { number: mine.nodes.length }) },
-	].filter(({ changes: { flow, nodes } }) => flow.length + nodes.length > 0);
-	if (sides.length === 0) return null;
+	const parts = [
+		{
+			changes: theirs,
+			nodes: t("compare:merge.from-them", { version, number: theirs.flow.nodes.length }),
+			beside: t("compare:merge.beside-from-them", { number: theirs.annotations.length }),
+		},
+		{
+			changes: mine,
+			nodes: t("compare:merge.from-me", { number: mine.flow.nodes.length }),
+			beside: t("compare:merge.beside-from-me", { number: mine.annotations.length }),
+		},
+	].flatMap(({ changes: { flow, annotations, titleOf }, nodes, beside }) => [
+		...(flow.flow.length + flow.nodes.length > 0 ? [{ title: nodes, list: <ChangeList changes={flow} /> }] : []),
+		...(annotations.length > 0
+			? [{ title: beside, list: <AnnotationChanges changes={annotations} titleOf={titleOf} /> }]
+			: []),
+	]);
+	if (parts.length === 0) return null;
 	return (
 		<section className="flex flex-col gap-2">
 			<h2 className="font-semibold">{t("compare:merge.joined")}</h2>
-			{sides.map(({ changes, title }) => (
+			{parts.map(({ title, list }) => (
 				<details key={title} className="rounded-panel border bg-surface px-3 py-1.5">
 					<summary className="min-h-6 text-sm">{title}</summary>
-					<ChangeList changes={changes} />
+					{list}
 				</details>
 			))}
 		</section>

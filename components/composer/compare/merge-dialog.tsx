@@ -1,61 +1,97 @@
 "use client";
 import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
-import { RelativeTime } from "@/components/ui/relative-time";
-import type { FlowDefinition } from "@/lib/flow-model";
+import { compareAnnotations } from "@/lib/flow-model";
 import { useText } from "@/lib/translations/client";
-import { useCompareSources } from "./compare-sources";
+import type { Theirs } from "../saving/read-theirs";
+import type { SavedDraft } from "../store/composer-draft";
+import { annotationConflictWords, annotationTitle, withoutAsked } from "./annotation-words";
+import { useCompareSources, useSentenceWords } from "./compare-sources";
 import { ConflictChoice } from "./conflict-choice";
 import { conflictWords, withoutConflicts } from "./conflict-words";
 import { FullDialog } from "./full-dialog";
 import { JoinedChanges } from "./joined-changes";
 import { MergeProblems } from "./merge-problems";
 import { useComparison } from "./use-comparison";
-import { useMerge } from "./use-merge";
+import { type MergedParts, useMerge } from "./use-merge";
+import { WhoSaved } from "./who-saved";
 
 /** Brings together what somebody else saved in between and what was drawn here; nothing of either is lost unasked. */
 export function MergeDialog({
-	base,
+	saved,
 	mine,
 	theirs,
-	theirVersion: { version, createdBy, createdAt, note },
 	onMerged,
 	onClose,
 }: {
-	base: FlowDefinition;
-	mine: FlowDefinition;
-	theirs: FlowDefinition;
-	theirVersion: { version: number; createdBy?: string | undefined; createdAt: string; note?: string | undefined };
-	onMerged: (definition: FlowDefinition) => void;
+	/** What both began with. */
+	saved: SavedDraft;
+	mine: MergedParts;
+	theirs: Theirs;
+	onMerged: (merged: MergedParts) => void;
 	onClose: () => void;
 }) {
 	const { t } = useText();
+	const base: MergedParts = saved.draft;
 	const sources = useCompareSources();
-	const { conflicts, choices, choose, open, merged, problems } = useMerge(base, mine, theirs);
-	const ofMine = useComparison(base, mine, sources);
-	const ofTheirs = useComparison(base, theirs, sources);
+	const { conflicts, annotationConflicts, choices, choose, open, merged, problems } = useMerge(base, mine, theirs);
+	const ofMine = useComparison(base.definition, mine.definition, sources);
+	const ofTheirs = useComparison(base.definition, theirs.definition, sources);
+	const { titleBefore: titleThere, titleAfter: titleHere } = useSentenceWords(
+		theirs.definition,
+		mine.definition,
+		sources,
+	);
+	const beside = useMemo(
+		() => ({
+			mine: compareAnnotations(base.annotations, mine.annotations),
+			theirs: compareAnnotations(base.annotations, theirs.annotations),
+		}),
+		[base, mine, theirs],
+	);
 	const titles = useMemo(
 		() => new Map([...ofTheirs.nodes, ...ofMine.nodes].map(({ change, title }) => [change.nodeId, title])),
 		[ofMine, ofTheirs],
 	);
 	const joined = useMemo(
-		() => ({ mine: withoutConflicts(ofMine, conflicts), theirs: withoutConflicts(ofTheirs, conflicts) }),
-		[ofMine, ofTheirs, conflicts],
+		() => ({
+			mine: {
+				flow: withoutConflicts(ofMine, conflicts),
+				annotations: withoutAsked(beside.mine, annotationConflicts),
+				titleOf: titleHere,
+			},
+			theirs: {
+				flow: withoutConflicts(ofTheirs, conflicts),
+				annotations: withoutAsked(beside.theirs, annotationConflicts),
+				titleOf: titleThere,
+			},
+		}),
+		[ofMine, ofTheirs, beside, conflicts, annotationConflicts, titleHere, titleThere],
 	);
-	const ids = conflicts.map(({ id }) => id);
+	const questions = [
+		...conflicts.map((conflict) => ({
+			id: conflict.id,
+			title: conflict.nodeId === null ? t("compare:whole-flow") : (titles.get(conflict.nodeId) ?? conflict.nodeId),
+			words: {
+				mine: conflictWords(conflict, conflict.mine, ofMine, t),
+				theirs: conflictWords(conflict, conflict.theirs, ofTheirs, t),
+			},
+		})),
+		...annotationConflicts.map((conflict) => ({
+			id: conflict.id,
+			title: annotationTitle(conflict.annotation, t),
+			words: {
+				mine: annotationConflictWords(conflict, beside.mine, titleHere, t),
+				theirs: annotationConflictWords(conflict, beside.theirs, titleThere, t),
+			},
+		})),
+	];
+	const ids = questions.map(({ id }) => id);
+
 	return (
 		<FullDialog
 			title={t("compare:merge.title")}
-			description={
-				<>
-					{t("compare:merge.who", { version, name: createdBy ?? "" })} <RelativeTime at={createdAt} />
-					{note === undefined ? null : (
-						<q className="ms-1.5">
-							<bdi>{note}</bdi>
-						</q>
-					)}
-				</>
-			}
+			description={<WhoSaved theirs={theirs} since={saved} />}
 			onClose={onClose}
 			footer={
 				<>
@@ -83,11 +119,11 @@ export function MergeDialog({
 				<section className="flex flex-col gap-2">
 					<div className="flex flex-wrap items-center justify-between gap-2">
 						<h2 className="font-semibold">
-							{conflicts.length === 0
+							{questions.length === 0
 								? t("compare:merge.nothing-to-choose")
-								: t("compare:merge.to-choose", { number: conflicts.length })}
+								: t("compare:merge.to-choose", { number: questions.length })}
 						</h2>
-						{conflicts.length === 0 ? null : (
+						{questions.length === 0 ? null : (
 							<span className="flex gap-2">
 								<Button size="small" onClick={() => choose(ids, "mine")}>
 									{t("compare:merge.all-mine")}
@@ -98,23 +134,18 @@ export function MergeDialog({
 							</span>
 						)}
 					</div>
-					{conflicts.map((conflict) => (
+					{questions.map(({ id, title, words }) => (
 						<ConflictChoice
-							key={conflict.id}
-							title={
-								conflict.nodeId === null ? t("compare:whole-flow") : (titles.get(conflict.nodeId) ?? conflict.nodeId)
-							}
-							words={{
-								mine: conflictWords(conflict, conflict.mine, ofMine, t),
-								theirs: conflictWords(conflict, conflict.theirs, ofTheirs, t),
-							}}
-							chosen={choices[conflict.id]}
-							onChoose={(side) => choose([conflict.id], side)}
+							key={id}
+							title={title}
+							words={words}
+							chosen={choices[id]}
+							onChoose={(side) => choose([id], side)}
 						/>
 					))}
 				</section>
-				<JoinedChanges mine={joined.mine} theirs={joined.theirs} version={version} />
-				<MergeProblems problems={problems} definition={merged} sources={sources} />
+				<JoinedChanges mine={joined.mine} theirs={joined.theirs} version={theirs.head.version} />
+				<MergeProblems problems={problems} definition={merged.definition} sources={sources} />
 			</div>
 		</FullDialog>
 	);

@@ -1,4 +1,3 @@
-import type { FlowDefinition } from "@/lib/flow-model";
 import {
 	type FlowVersionList,
 	getFlowAnnotationsContract,
@@ -8,11 +7,11 @@ import {
 import { call } from "@/lib/http/call";
 import type { ComposerDraft } from "../store/composer-draft";
 
-export interface Theirs {
-	definition: FlowDefinition;
-	/** Who saved it, when, and what they said of it. */
+export interface Theirs extends Pick<ComposerDraft, "definition" | "annotations"> {
+	/** Who saved the flow, when, and what they said of it. */
 	head: FlowVersionList["versions"][number];
-	annotations: { revision: number; document: ComposerDraft["annotations"] };
+	/** Who saved the notes and groups, and when. */
+	beside: { revision: number; updatedAt?: string | undefined; updatedBy?: string | undefined };
 }
 
 /** What somebody else has saved in between. */
@@ -24,11 +23,12 @@ export async function readTheirs(flowId: string, signal: AbortSignal): Promise<T
 	]);
 	const { activeVersion, name, handle, flowType, nodes } = flow.value;
 	const head = versions.value.versions.find(({ version }) => version === activeVersion);
-	const { revision, ...document } = notes.value;
+	const { revision, updatedAt, updatedBy, ...annotations } = notes.value;
 	return {
 		// As it was sent: parsing would put members into another order, and what is the same would look changed.
 		definition: { name, handle, flowType, nodes },
 		head: head ?? { version: activeVersion, createdAt: flow.value.updatedAt, isActive: true },
-		annotations: { revision, document },
+		annotations,
+		beside: { revision, updatedAt, updatedBy },
 	};
 }

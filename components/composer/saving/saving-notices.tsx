@@ -10,10 +10,12 @@ import { Notice } from "@/components/ui/notice";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useText } from "@/lib/translations/client";
 import { MergeDialog } from "../compare/merge-dialog";
+import type { MergedParts } from "../compare/use-merge";
+import { WhoSaved } from "../compare/who-saved";
 import { useComposer, useComposerStore } from "../store/composer-context";
-import { isDirty } from "../store/composer-store";
+import { type ComposerStore, isDirty } from "../store/composer-store";
 import { useOtherTabs } from "./other-tabs";
-import { readTheirs } from "./read-theirs";
+import { readTheirs, type Theirs } from "./read-theirs";
 import { useSaving } from "./saving-context";
 import { useRecovery } from "./use-recovery";
 
@@ -81,12 +83,11 @@ function Conflict({ onMerged }: { onMerged: () => void }) {
 	const [open, setOpen] = useState(true);
 	const { flowId, saved, history } = store.getState();
 	const theirs = useQuery({
-		queryKey: flowKeys.newerThan(flowId, saved.version),
+		queryKey: flowKeys.newerThan(flowId, saved.version, saved.annotationsRevision),
 		queryFn: ({ signal }) => readTheirs(flowId, signal),
 		staleTime: 0,
 	});
 	if (theirs.isError) return <RefusalNotice error={theirs.error} onRetry={() => void theirs.refetch()} />;
-	const { definition, head, annotations } = theirs.data ?? {};
 	return (
 		<>
 			<Notice
@@ -99,32 +100,38 @@ function Conflict({ onMerged }: { onMerged: () => void }) {
 					</Button>
 				}
 			>
-				{head === undefined
-					? t("ui:loading")
-					: t("composer:conflict.who", { name: head.createdBy ?? "", version: head.version })}
+				{theirs.data === undefined ? t("ui:loading") : <WhoSaved theirs={theirs.data} since={saved} />}
 			</Notice>
-			{open && definition !== undefined && head !== undefined && annotations !== undefined ? (
+			{open && theirs.data !== undefined ? (
 				<MergeDialog
-					base={saved.draft.definition}
-					mine={history.present.definition}
-					theirs={definition}
-					theirVersion={head}
+					saved={saved}
+					mine={history.present}
+					theirs={theirs.data}
 					onClose={() => setOpen(false)}
 					onMerged={(merged) => {
-						const { present } = store.getState().history;
-						store.getState().rebase(
-							{
-								version: head.version,
-								annotationsRevision: annotations.revision,
-								draft: { ...saved.draft, definition, annotations: annotations.document },
-							},
-							{ key: "composer:step.merged", params: { version: head.version } },
-							{ ...present, definition: merged },
-						);
+						mergeInDraft(store, theirs.data, merged);
 						onMerged();
 					}}
 				/>
 			) : null}
 		</>
+	);
+}
+
+/** What they saved is the base from now on, and what was joined the draft, which is saved when somebody says so. */
+function mergeInDraft(
+	store: ComposerStore,
+	{ definition, annotations, head, beside }: Theirs,
+	merged: MergedParts,
+): void {
+	const { saved, history, rebase } = store.getState();
+	rebase(
+		{
+			version: head.version,
+			annotationsRevision: beside.revision,
+			draft: { ...saved.draft, definition, annotations },
+		},
+		{ key: "composer:step.merged", params: { version: head.version } },
+		{ ...history.present, ...merged },
 	);
 }

@@ -9,6 +9,10 @@ export function useFollowServer(fromServer: SavedDraft): void {
 	const store = useComposerStore();
 	useEffect(() => {
 		const state = store.getState();
-		if (fromServer.version > state.saved.version && !isDirty(state)) follow(store, fromServer);
+		const { version, annotationsRevision } = state.saved;
+		const isNewer =
+			fromServer.version > version ||
+			(fromServer.version === version && fromServer.annotationsRevision > annotationsRevision);
+		if (isNewer && !isDirty(state)) follow(store, fromServer);
 	}, [store, fromServer]);
 }

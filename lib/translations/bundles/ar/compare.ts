@@ -42,6 +42,7 @@ export const compare = {
 
 	"merge.title": "المقارنة والدمج",
 	"merge.who": "الإصدار {{version}} بواسطة {{name}}،",
+	"merge.who-beside": "ملاحظات ومجموعات بواسطة {{name}}،",
 	"merge.text": "ما غيّره أحدكما فقط دُمج بالفعل. وحيث غيّر كلاكما الشيء نفسه، اختر ما يبقى.",
 	"merge.mine": "تغييري",
 	"merge.theirs": "التغيير الآخر",
@@ -50,6 +51,8 @@ export const compare = {
 	"merge.joined": "دُمج دون سؤال",
 	"merge.from-me": "العقد التي غيّرتها أنت: {{number}}",
 	"merge.from-them": "العقد التي تغيّرت في الإصدار {{version}}: {{number}}",
+	"merge.beside-from-me": "الملاحظات والمجموعات التي غيّرتها أنت: {{number}}",
+	"merge.beside-from-them": "الملاحظات والمجموعات التي غيّرها الطرف الآخر: {{number}}",
 	"merge.to-choose": "المطلوب اختياره: {{number}}",
 	"merge.nothing-to-choose": "لا تعارض: لا شيء يتطلب الاختيار.",
 	"merge.inside": "تغيّر شيء بداخله",
@@ -59,6 +62,14 @@ export const compare = {
 	"merge.no-problems": "لا مشكلات في المسودة المدمجة.",
 	"merge.open": "لم يُختر بعد: {{number}}",
 	"merge.continue": "المتابعة بالمسودة المدمجة",
+
+	"beside.note": "ملاحظة «{{text}}»",
+	"beside.group": "مجموعة «{{title}}»",
+	"beside.text": "النص الآن «{{to}}» (كان: «{{from}}»)",
+	"beside.title": "الاسم الآن «{{to}}» (كان: «{{from}}»)",
+	"beside.color": "تغيّر اللون من {{from}} إلى {{to}}",
+	"beside.node-in": "أُدخل «{{title}}» في المجموعة",
+	"beside.node-out": "أُخرج «{{title}}» من المجموعة",
 
 	"panel.search": "البحث في الملاحظات والمؤلفين",
 	"panel.no-match": "لا يوجد إصدار مطابق.",

@@ -160,7 +160,6 @@ export const composer = {
 	"recovery.take": "استرجاعها",
 	"recovery.drop": "تجاهلها",
 	"conflict.title": "حفظ شخص آخر هذا المسار في هذه الأثناء. تغييراتك ما زالت هنا.",
-	"conflict.who": "الإصدار {{version}} بواسطة {{name}}",
 	"conflict.merge": "مقارنة ودمج",
 	"offline.title": "لم يُحفظ: تعذّر الوصول إلى الخادم",
 	"offline.text": "تبقى تغييراتك في هذا المتصفح وتُرسل فور عودة الاتصال.",

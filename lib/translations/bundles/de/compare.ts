@@ -43,6 +43,7 @@ export const compare = {
 
 	"merge.title": "Vergleichen und zusammenführen",
 	"merge.who": "Version {{version}} von {{name}},",
+	"merge.who-beside": "Notizen und Gruppen von {{name}},",
 	"merge.text":
 		"Was nur von Ihnen oder nur von der anderen Person geändert wurde, ist schon zusammengeführt. Wo beide dasselbe geändert haben, wählen Sie, was gelten soll.",
 	"merge.mine": "Meins",
@@ -52,6 +53,8 @@ export const compare = {
 	"merge.joined": "Ohne Rückfrage zusammengeführt",
 	"merge.from-me": "Von Ihnen geänderte Knoten: {{number}}",
 	"merge.from-them": "In Version {{version}} geänderte Knoten: {{number}}",
+	"merge.beside-from-me": "Von Ihnen geänderte Notizen und Gruppen: {{number}}",
+	"merge.beside-from-them": "Von der anderen Person geänderte Notizen und Gruppen: {{number}}",
 	"merge.to-choose": "Zu wählen: {{number}}",
 	"merge.nothing-to-choose": "Nichts widerspricht sich: Es gibt nichts zu wählen.",
 	"merge.inside": "Etwas darin wurde geändert",
@@ -61,6 +64,14 @@ export const compare = {
 	"merge.no-problems": "Der zusammengeführte Entwurf hat keine Probleme.",
 	"merge.open": "Noch zu wählen: {{number}}",
 	"merge.continue": "Mit dem Ergebnis weiterarbeiten",
+
+	"beside.note": "Notiz „{{text}}“",
+	"beside.group": "Gruppe „{{title}}“",
+	"beside.text": "Lautet jetzt „{{to}}“ (vorher: „{{from}}“)",
+	"beside.title": "Heißt jetzt „{{to}}“ (vorher: „{{from}}“)",
+	"beside.color": "Farbe von {{from}} zu {{to}} geändert",
+	"beside.node-in": "„{{title}}“ in die Gruppe aufgenommen",
+	"beside.node-out": "„{{title}}“ aus der Gruppe genommen",
 
 	"panel.search": "In Notizen und Autoren suchen",
 	"panel.no-match": "Keine Version passt.",

@@ -161,7 +161,6 @@ export const composer = {
 	"recovery.take": "Zurückholen",
 	"recovery.drop": "Verwerfen",
 	"conflict.title": "Inzwischen hat jemand anderes diesen Ablauf gespeichert. Ihre Änderungen sind noch da.",
-	"conflict.who": "Version {{version}} von {{name}}",
 	"conflict.merge": "Vergleichen und zusammenführen",
 	"offline.title": "Nicht gespeichert: Der Server ist nicht erreichbar",
 	"offline.text":

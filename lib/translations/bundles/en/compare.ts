@@ -42,6 +42,7 @@ export const compare = {
 
 	"merge.title": "Compare and merge",
 	"merge.who": "Version {{version}} by {{name}},",
+	"merge.who-beside": "Notes and groups by {{name}},",
 	"merge.text":
 		"What only one of you changed is joined already. Where both changed the same thing, choose what shall stand.",
 	"merge.mine": "Mine",
@@ -51,6 +52,8 @@ export const compare = {
 	"merge.joined": "Joined without a question",
 	"merge.from-me": "Nodes changed by you: {{number}}",
 	"merge.from-them": "Nodes changed in version {{version}}: {{number}}",
+	"merge.beside-from-me": "Notes and groups changed by you: {{number}}",
+	"merge.beside-from-them": "Notes and groups changed by them: {{number}}",
 	"merge.to-choose": "To choose: {{number}}",
 	"merge.nothing-to-choose": "Nothing contradicts: there is nothing to choose.",
 	"merge.inside": "Something inside it was changed",
@@ -60,6 +63,14 @@ export const compare = {
 	"merge.no-problems": "The merged draft has no problems.",
 	"merge.open": "Still to choose: {{number}}",
 	"merge.continue": "Continue with the merged draft",
+
+	"beside.note": "Note “{{text}}”",
+	"beside.group": "Group “{{title}}”",
+	"beside.text": "Now says “{{to}}” (was: “{{from}}”)",
+	"beside.title": "Now called “{{to}}” (was: “{{from}}”)",
+	"beside.color": "Colour changed from {{from}} to {{to}}",
+	"beside.node-in": "“{{title}}” put into the group",
+	"beside.node-out": "“{{title}}” taken out of the group",
 
 	"panel.search": "Search in notes and authors",
 	"panel.no-match": "No version matches.",

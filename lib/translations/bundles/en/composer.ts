@@ -160,7 +160,6 @@ export const composer = {
 	"recovery.take": "Bring them back",
 	"recovery.drop": "Discard them",
 	"conflict.title": "Someone else has saved this flow in the meantime. Your changes are still here.",
-	"conflict.who": "Version {{version}} by {{name}}",
 	"conflict.merge": "Compare and merge",
 	"offline.title": "Not saved: the server cannot be reached",
 	"offline.text": "Your changes are kept in this browser and are sent as soon as you are online again.",

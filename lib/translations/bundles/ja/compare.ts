@@ -43,6 +43,7 @@ export const compare = {
 
 	"merge.title": "比較して統合",
 	"merge.who": "{{name}} によるバージョン {{version}}、",
+	"merge.who-beside": "{{name}} によるメモとグループ、",
 	"merge.text":
 		"一方だけが変更した箇所はすでに統合されています。双方が同じ箇所を変更したときは、どちらを残すか選んでください。",
 	"merge.mine": "自分の変更",
@@ -52,6 +53,8 @@ export const compare = {
 	"merge.joined": "確認なしで統合された変更",
 	"merge.from-me": "自分が変更したノード: {{number}}",
 	"merge.from-them": "バージョン {{version}} で変更されたノード: {{number}}",
+	"merge.beside-from-me": "自分が変更したメモとグループ: {{number}}",
+	"merge.beside-from-them": "相手が変更したメモとグループ: {{number}}",
 	"merge.to-choose": "選択が必要: {{number}}",
 	"merge.nothing-to-choose": "矛盾はありません。選択は不要です。",
 	"merge.inside": "中の要素が変更されました",
@@ -61,6 +64,14 @@ export const compare = {
 	"merge.no-problems": "統合後の下書きに問題はありません。",
 	"merge.open": "未選択: {{number}}",
 	"merge.continue": "統合した下書きで続ける",
+
+	"beside.note": "メモ「{{text}}」",
+	"beside.group": "グループ「{{title}}」",
+	"beside.text": "内容が「{{to}}」になりました（変更前: 「{{from}}」）",
+	"beside.title": "名前が「{{to}}」になりました（変更前: 「{{from}}」）",
+	"beside.color": "色が {{from}} から {{to}} に変わりました",
+	"beside.node-in": "「{{title}}」をグループに追加",
+	"beside.node-out": "「{{title}}」をグループから除外",
 
 	"panel.search": "メモと作成者を検索",
 	"panel.no-match": "一致するバージョンはありません。",

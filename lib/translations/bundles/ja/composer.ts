@@ -161,7 +161,6 @@ export const composer = {
 	"recovery.take": "回復",
 	"recovery.drop": "破棄",
 	"conflict.title": "その間に他のユーザーがこのフローを保存しました。変更内容は保持されています。",
-	"conflict.who": "バージョン {{version}}、保存者: {{name}}",
 	"conflict.merge": "比較して統合",
 	"offline.title": "保存されていません: サーバーに接続できません",
 	"offline.text": "変更はこのブラウザーに保持され、オンラインに戻り次第送信されます。",
