@@ -179,7 +179,7 @@ async function editAndCompare(composer: ComposerPage, api: ManagementApi, create
 		await expect(inspector.getByText(element, { exact: true }).first()).toBeVisible();
 	}
 	await composer.palette.getByRole("button", { name: "Close" }).click();
-	await composer.select("Screen, Continue");
+	await composer.select("Screen, Email address");
 	await composer.lead("Continue", last.id);
 	await composer.lead("Continue", "Not connected");
 	await composer.lead("Continue", first.onSuccess ?? "");
@@ -218,7 +218,7 @@ async function editAndCompare(composer: ComposerPage, api: ManagementApi, create
 
 	await composer.reload();
 	await composer.expectState("v2, saved");
-	await expect(composer.card("Screen, Continue")).toBeVisible();
+	await expect(composer.card("Screen, Email address")).toBeVisible();
 	expect(await api.get(created.id)).toEqual(saved);
 }
 

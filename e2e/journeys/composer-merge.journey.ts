@@ -175,7 +175,8 @@ test("notes and groups of two people are joined: what one wrote stays, and where
 	const notes = page.getByRole("textbox", { name: "Note", exact: true });
 	await notes.first().fill("Mine");
 	await composer.command("Add a note");
-	await page.getByPlaceholder("Write a note").fill("New and mine");
+	await expect(notes).toHaveCount(3);
+	await notes.last().fill("New and mine");
 
 	const theirs = {
 		notes: [
