@@ -223,16 +223,18 @@ async function bringBack(page: Page, number: number): Promise<number> {
 	);
 }
 
-/** The time between frames while something is done. */
+/**
+ * The time from frame to frame while something is done, by the browser's own time of each frame: when its script comes
+ * to run within the frame depends on who else uses the processor.
+ */
 async function frames(page: Page, act: (page: Page) => Promise<void>): Promise<number[]> {
 	const recording = page.evaluate(
 		(most) =>
 			new Promise<number[]>((resolve) => {
 				const times: number[] = [];
-				let last = performance.now();
-				const tick = () => {
-					const now = performance.now();
-					times.push(now - last);
+				let last: number | null = null;
+				const tick = (now: number) => {
+					if (last !== null) times.push(now - last);
 					last = now;
 					if (times.length < most) requestAnimationFrame(tick);
 					else resolve(times);

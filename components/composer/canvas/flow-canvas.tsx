@@ -1,27 +1,28 @@
 "use client";
 import "@xyflow/react/dist/base.css";
 import "./canvas.css";
-import { Background, ReactFlow, ReactFlowProvider, SelectionMode } from "@xyflow/react";
+import { ReactFlow, ReactFlowProvider, SelectionMode } from "@xyflow/react";
 import { type FocusEvent, type ReactNode, type Ref, useMemo, useRef } from "react";
 import { useText } from "@/lib/translations/client";
 import type { CanvasHandle, CommandContext, ComposerCommand } from "../commands/command";
 import { useComposer, useComposerStore, useViewStore } from "../store/composer-context";
-import { edgeSelected, nodeSelected, nothingSelected } from "../store/selection";
+import { nodeSelected, nothingSelected } from "../store/selection";
 import { AlignmentGuides } from "./alignment";
 import { GroupFrame, NoteCard, useAnnotationNodes } from "./annotation-nodes";
 import { ArrowMarkers } from "./arrow-markers";
 import { CanvasControls } from "./canvas-controls";
+import { CanvasDots } from "./canvas-dots";
 import { useCanvasDrop } from "./canvas-drop";
 import { useCanvasHandle } from "./canvas-handle";
 import { type CanvasIntents, CanvasIntentsProvider } from "./canvas-intents";
 import { useCanvasKeys } from "./canvas-keys";
 import { CanvasMenu } from "./canvas-menu";
 import type { CanvasNode } from "./canvas-node";
-import { connectInDraft, mayConnect, reconnectInDraft } from "./connecting";
 import { FlowEdge } from "./flow-edge";
 import { NodeCard } from "./node-card";
 import { openingView } from "./opening-view";
 import type { FlowEdge as FlowEdgeType } from "./project-edges";
+import { useCanvasHandlers } from "./use-canvas-handlers";
 import { useDragging } from "./use-dragging";
 import { useProjection } from "./use-projection";
 
@@ -30,6 +31,8 @@ const nodeTypes = { card: NodeCard, note: NoteCard, group: GroupFrame };
 const edgeTypes = { flow: FlowEdge };
 /** From here on only what is seen is drawn; below it everything is, so that assistive technology finds all of it. */
 const MANY = 80;
+const SEVERAL = ["Shift", "Meta", "Control"];
+const OPTIONS = { hideAttribution: true };
 
 /** The draft as a graph: a picture of the definition that is made anew from it, never the other way round. */
 export function FlowCanvas(props: CanvasProps) {
@@ -68,6 +71,14 @@ function Canvas({ ref, commands, context, children }: CanvasProps) {
 			target instanceof HTMLElement && target.matches(".react-flow__node-card") ? target.dataset.id : undefined;
 		if (id !== undefined && selection === nothingSelected) select(nodeSelected(id));
 	}
+	const handlers = useCanvasHandlers();
+	const moving = useMemo(
+		() => ({
+			start: () => place.current?.classList.add("flow-moving"),
+			end: () => place.current?.classList.remove("flow-moving"),
+		}),
+		[],
+	);
 	const intents = useMemo<CanvasIntents>(
 		() => ({ insertAt: (addInto) => view.getState().show({ dialog: "add", addInto, addAt: null }) }),
 		[view],
@@ -86,17 +97,7 @@ function Canvas({ ref, commands, context, children }: CanvasProps) {
 						onNodesChange={onNodesChange}
 						onNodeDragStop={onNodeDragStop}
 						onSelectionDragStop={onSelectionDragStop}
-						onEdgeClick={(_event, { data }) => data && store.getState().select(edgeSelected(data.nodeId, data.slot))}
-						onNodeClick={(event, { id }) => {
-							const { selection, select } = store.getState();
-							const again = selection.nodes.length === 1 && selection.nodes[0] === id;
-							if (again && !event.shiftKey && selection.component !== null) select(nodeSelected(id));
-						}}
-						onPaneClick={() => store.getState().select(nothingSelected)}
-						onNodeDoubleClick={() => view.getState().show({ inspector: "open" })}
-						onConnect={(connection) => connectInDraft(store, connection)}
-						onReconnect={({ data }, connection) => data && reconnectInDraft(store, data, connection)}
-						isValidConnection={({ source, sourceHandle, target }) => mayConnect(store, source, sourceHandle, target)}
+						{...handlers}
 						disableKeyboardA11y
 						nodesFocusable={false}
 						edgesFocusable={false}
@@ -104,7 +105,7 @@ function Canvas({ ref, commands, context, children }: CanvasProps) {
 						onlyRenderVisibleElements={cards.length > MANY}
 						deleteKeyCode={null}
 						selectionKeyCode="Shift"
-						multiSelectionKeyCode={["Shift", "Meta", "Control"]}
+						multiSelectionKeyCode={SEVERAL}
 						selectionMode={SelectionMode.Partial}
 						panOnScroll
 						selectNodesOnDrag={false}
@@ -113,12 +114,12 @@ function Canvas({ ref, commands, context, children }: CanvasProps) {
 						minZoom={0.1}
 						maxZoom={2.5}
 						onInit={openingView}
-						onMoveStart={() => place.current?.classList.add("flow-moving")}
-						onMoveEnd={() => place.current?.classList.remove("flow-moving")}
-						proOptions={{ hideAttribution: true }}
+						onMoveStart={moving.start}
+						onMoveEnd={moving.end}
+						proOptions={OPTIONS}
 					>
 						<ArrowMarkers />
-						<Background gap={16} size={1} className="flow-dots" />
+						<CanvasDots />
 						<AlignmentGuides guides={alignment.guides} />
 						<CanvasControls commands={commands} context={context} />
 						{children}

@@ -1,4 +1,4 @@
-import { getViewportForBounds, type ReactFlowInstance } from "@xyflow/react";
+import { getViewportForBounds, type ReactFlowInstance, type Viewport } from "@xyflow/react";
 import type { CanvasNode } from "./canvas-node";
 import type { FlowEdge } from "./project-edges";
 
@@ -16,7 +16,7 @@ export function openingView(flow: ReactFlowInstance<CanvasNode, FlowEdge>): void
 	const { maxZoom, minZoom, padding } = FITTING;
 	const fitted = getViewportForBounds(bounds, area.width, area.height, minZoom, maxZoom, padding);
 	if (fitted.zoom >= SMALLEST_READABLE) {
-		void flow.setViewport(fitted);
+		void flow.setViewport(onWholePixels(fitted));
 		return;
 	}
 	const selected = flow.getNodes().find((node) => node.selected === true);
@@ -28,5 +28,10 @@ export function openingView(flow: ReactFlowInstance<CanvasNode, FlowEdge>): void
 	const start = flow.getNodes().find((node) => node.type === "card" && node.data.node.type === "START");
 	const { x, y } = start?.position ?? bounds;
 	const { zoom } = BEGINNING;
-	void flow.setViewport({ x: BEGINNING.x - x * zoom, y: area.height / 3 - y * zoom, zoom });
+	void flow.setViewport(onWholePixels({ x: BEGINNING.x - x * zoom, y: area.height / 3 - y * zoom, zoom }));
+}
+
+/** In between, everything is softened in every frame of a pan. */
+function onWholePixels({ x, y, zoom }: Viewport): Viewport {
+	return { x: Math.round(x), y: Math.round(y), zoom };
 }
