@@ -14,6 +14,19 @@ export function useCanvasHandle(ref: Ref<CanvasHandle>, place: RefObject<HTMLDiv
 	const store = useComposerStore();
 	const handle = useMemo<CanvasHandle>(() => {
 		const duration = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 180);
+		const goTo = (nodeId: string) => {
+			// A card that was just added, or that is out of sight, is drawn a moment later.
+			whenDrawn(
+				() => flow.getNode(nodeId),
+				(node) => {
+					reveal(flow, place.current, node, duration());
+					whenDrawn(
+						() => element(place.current, nodeId),
+						(card) => card.focus({ preventScroll: true }),
+					);
+				},
+			);
+		};
 		return {
 			fit: () => void flow.fitView({ ...FITTING, duration: duration() }),
 			zoomBy: (factor) => void flow.zoomTo(flow.getZoom() * factor, { duration: duration() }),
@@ -23,18 +36,9 @@ export function useCanvasHandle(ref: Ref<CanvasHandle>, place: RefObject<HTMLDiv
 			},
 			focus(nodeId) {
 				store.getState().select(nodeSelected(nodeId));
-				// A card that was just added, or that is out of sight, is drawn a moment later.
-				whenDrawn(
-					() => flow.getNode(nodeId),
-					(node) => {
-						reveal(flow, place.current, node, duration());
-						whenDrawn(
-							() => element(place.current, nodeId),
-							(card) => card.focus({ preventScroll: true }),
-						);
-					},
-				);
+				goTo(nodeId);
 			},
+			goTo,
 		};
 	}, [flow, store, place]);
 	useImperativeHandle(ref, () => handle, [handle]);
@@ -72,7 +76,7 @@ export function reveal(flow: ReactFlowInstance, area: HTMLElement | null, node: 
 	if (!seen) void flow.setCenter(x + width / 2, y + height / 2, { zoom: Math.max(flow.getZoom(), 0.5), duration });
 }
 
-const LONGEST_WAIT_FRAMES = 30;
+const LONGEST_WAIT_FRAMES = 60;
 
 function whenDrawn<T>(find: () => T | null | undefined, then: (found: T) => void, frames = LONGEST_WAIT_FRAMES): void {
 	const found = find();

@@ -18,6 +18,7 @@ import { type CanvasIntents, CanvasIntentsProvider } from "./canvas-intents";
 import { useCanvasKeys } from "./canvas-keys";
 import { CanvasMenu } from "./canvas-menu";
 import type { CanvasNode } from "./canvas-node";
+import { FarTabStop } from "./far-tab-stop";
 import { FlowEdge } from "./flow-edge";
 import { NodeCard } from "./node-card";
 import { openingView } from "./opening-view";
@@ -57,7 +58,9 @@ function Canvas({ ref, commands, context, children }: CanvasProps) {
 	const view = useViewStore();
 	const readOnly = useComposer((state) => state.readOnly);
 	const place = useRef<HTMLDivElement>(null);
-	const { cards, edges } = useProjection();
+	const { cards, edges, tabStop } = useProjection();
+	const many = cards.length > MANY;
+	const stop = many ? cards.find(({ id }) => id === tabStop) : undefined;
 	const annotations = useAnnotationNodes();
 	const projected = useMemo<CanvasNode[]>(() => [...annotations, ...cards], [annotations, cards]);
 	const { nodes, alignment, onNodesChange, onNodeDragStop, onSelectionDragStop } = useDragging(projected);
@@ -69,7 +72,10 @@ function Canvas({ ref, commands, context, children }: CanvasProps) {
 		const { selection, select } = store.getState();
 		const id =
 			target instanceof HTMLElement && target.matches(".react-flow__node-card") ? target.dataset.id : undefined;
-		if (id !== undefined && selection === nothingSelected) select(nodeSelected(id));
+		if (id === undefined) return;
+		if (selection === nothingSelected) select(nodeSelected(id));
+		// Nor is the focus where nobody sees it.
+		if (target.matches(":focus-visible")) handle.goTo(id);
 	}
 	const handlers = useCanvasHandlers();
 	const moving = useMemo(
@@ -102,7 +108,7 @@ function Canvas({ ref, commands, context, children }: CanvasProps) {
 						nodesFocusable={false}
 						edgesFocusable={false}
 						nodesConnectable={!readOnly}
-						onlyRenderVisibleElements={cards.length > MANY}
+						onlyRenderVisibleElements={many}
 						deleteKeyCode={null}
 						selectionKeyCode="Shift"
 						multiSelectionKeyCode={SEVERAL}
@@ -120,6 +126,9 @@ function Canvas({ ref, commands, context, children }: CanvasProps) {
 					>
 						<ArrowMarkers />
 						<CanvasDots />
+						{stop === undefined ? null : (
+							<FarTabStop nodeKey={stop.id} name={stop.ariaLabel ?? ""} onReach={handle.goTo} />
+						)}
 						<AlignmentGuides guides={alignment.guides} />
 						<CanvasControls commands={commands} context={context} />
 						{children}

@@ -27,5 +27,5 @@ export function useProjection() {
 	);
 	const edge = selection.edge === null ? null : edgeId(selection.edge.nodeId, selection.edge.slot);
 	const edges = useMemo(() => projectEdges(cards, edge, readOnly), [projectEdges, cards, edge, readOnly]);
-	return { cards, edges };
+	return { cards, edges, tabStop };
 }

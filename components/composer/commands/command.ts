@@ -8,8 +8,10 @@ import type { ComposerViewStore } from "../store/composer-view";
 export interface CanvasHandle {
 	fit(): void;
 	zoomBy(factor: number): void;
-	/** Puts the focus on a card and brings it into sight. */
+	/** Selects a card, puts the focus on it and brings it into sight. */
 	focus(nodeId: string): void;
+	/** The same without selecting it. */
+	goTo(nodeId: string): void;
 	/** The middle of what is seen, in the coordinates of the flow. */
 	centre(): Point;
 }
