@@ -8,9 +8,15 @@ export interface RunScreen {
 	components: readonly FlowComponent[];
 	inputs: readonly NodeInput[];
 	/** The refs somebody can answer with. */
-	actions: readonly { ref: string }[];
+	actions: readonly ScreenAction[];
 	/** Made here from the inputs, because the flow has no components for it. */
 	generated: boolean;
+}
+
+interface ScreenAction {
+	ref: string;
+	/** The executor of the task it leads to; absent where it leads to another screen or to the end. */
+	executor?: string;
 }
 
 /** The ref of the one button of a screen that is made from what an executor asks for. */
@@ -25,18 +31,23 @@ export function screenOf(graph: RunGraph, state: RunState): RunScreen {
 		return generatedFrom(
 			node,
 			state.asks.map((ask) => ({ ...ask })),
-			[CONTINUE],
+			[leadingTo(CONTINUE, node)],
 		);
 	const inputs = node.inputs ?? [];
-	const actions = (node.actions ?? []).map(({ ref }) => ref);
+	const actions = (node.actions ?? []).map(({ ref, nextNode }) => leadingTo(ref, graph.nodes.get(nextNode)));
 	const components = node.meta?.components ?? [];
 	if (components.length === 0) return generatedFrom(node, inputs, actions);
-	return { nodeId: node.id, components, inputs, actions: actions.map((ref) => ({ ref })), generated: false };
+	return { nodeId: node.id, components, inputs, actions, generated: false };
+}
+
+function leadingTo(ref: string, target: FlowNode | undefined): ScreenAction {
+	const executor = target?.executor?.name;
+	return executor === undefined ? { ref } : { ref, executor };
 }
 
 /** Labels are left out: whoever draws the screen has words for identifiers and for where an action leads. */
-function generatedFrom(node: FlowNode, inputs: readonly NodeInput[], actions: readonly string[]): RunScreen {
-	const taken = new Set(actions);
+function generatedFrom(node: FlowNode, inputs: readonly NodeInput[], actions: readonly ScreenAction[]): RunScreen {
+	const taken = new Set(actions.map(({ ref }) => ref));
 	const fields = inputs.map((input) => {
 		const id = taken.has(input.identifier) ? `${input.identifier}-field` : input.identifier;
 		const type = componentTypeOf(input.type) === undefined ? "TEXT_INPUT" : input.type;
@@ -44,9 +55,12 @@ function generatedFrom(node: FlowNode, inputs: readonly NodeInput[], actions: re
 	});
 	return {
 		nodeId: node.id,
-		components: [...fields.map(({ component }) => component), ...actions.map((id) => ({ id, type: "ACTION" }))],
+		components: [
+			...fields.map(({ component }) => component),
+			...actions.map(({ ref }) => ({ id: ref, type: "ACTION" })),
+		],
 		inputs: fields.map(({ input }) => input),
-		actions: actions.map((ref) => ({ ref })),
+		actions,
 		generated: true,
 	};
 }
