@@ -13,6 +13,7 @@ export function controlAttributes(props: ElementProps) {
 		id: idPrefix,
 		name,
 		required: isRequired(props) || undefined,
+		autoFocus: props.autoFocus || undefined,
 		"aria-label": text(component.label) === "" ? text(component.placeholder) || name : undefined,
 		"aria-invalid": error ? true : undefined,
 		"aria-describedby": described === "" ? undefined : described,

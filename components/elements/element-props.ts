@@ -20,6 +20,10 @@ export interface ElementProps {
 	value?: string;
 	/** Off, it looks the same and nothing in it can be reached. */
 	interactive: boolean;
+	/** The page opens with the caret in it. */
+	autoFocus?: boolean;
+	/** A button that sends the form as it is; without, only the primary one asks the browser to check the fields. */
+	unchecked?: boolean;
 	/** Called in place of sending the form. */
 	onAction?: (componentId: string) => void;
 	/** The children of a component that has them, already drawn. */

@@ -5,14 +5,15 @@ import { safeImageSource } from "./safe-image-source";
 import { textMember } from "./text-member";
 
 /**
- * A button that sends the form and says which one it was. Only the primary one asks the browser to check the fields: the
- * others lead elsewhere, and an empty field must not stand in the way.
+ * A button that sends the form and says which one it was. Where nobody knows what it needs, only the primary one
+ * asks the browser to check the fields: the others lead elsewhere, and an empty field must not stand in the way.
  */
 export function SubmitButton({
 	component,
 	text,
 	idPrefix,
 	interactive,
+	unchecked,
 	onAction,
 	variant,
 }: ElementProps & { variant: string }) {
@@ -23,7 +24,7 @@ export function SubmitButton({
 			id={idPrefix}
 			name="action"
 			value={component.id}
-			formNoValidate={variant !== "PRIMARY"}
+			formNoValidate={unchecked ?? variant !== "PRIMARY"}
 			tabIndex={interactive ? undefined : -1}
 			data-part="label"
 			className={classes(buttonShape, looks.get(variant) ?? primary)}

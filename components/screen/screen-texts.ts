@@ -69,7 +69,7 @@ function bare<From, To>(record: Readonly<Record<string, From>>, convert: (value:
 }
 
 /** `fields.new_password` becomes `New password`. */
-function humanised(key: string): string {
+export function humanised(key: string): string {
 	const last = key.split(/[.:/]/).findLast((segment) => segment !== "") ?? key;
 	const words = last
 		.replaceAll(/[_-]+/g, " ")

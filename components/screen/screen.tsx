@@ -28,6 +28,10 @@ export function Screen({
 	flowType,
 	errors = {},
 	values = {},
+	focus,
+	unchecked,
+	before,
+	after,
 	onAction,
 	selectedComponentId,
 	decorate,
@@ -43,6 +47,13 @@ export function Screen({
 	errors?: Readonly<Record<string, string>>;
 	/** What the fields start with, by their names. */
 	values?: Readonly<Record<string, string>>;
+	/** The name of the field that the page opens with the caret in. */
+	focus?: string | undefined;
+	/** The buttons that send the form as it is; see `ElementProps`. */
+	unchecked?: ReadonlySet<string>;
+	/** What the page shows above and below it, in the same card. */
+	before?: ReactNode;
+	after?: ReactNode;
 	onAction?: (componentId: string) => void;
 	selectedComponentId?: string;
 	/** Draws something around a component. What it draws decides whether the component can be reached. */
@@ -58,6 +69,7 @@ export function Screen({
 			const Element = elementOf(component.type);
 			const place = `${path}-${index}`;
 			const input = node.inputs?.find(({ ref }) => ref === component.id);
+			const name = input?.identifier ?? component.id;
 			const element = (
 				<Element
 					component={component}
@@ -66,8 +78,10 @@ export function Screen({
 					input={input}
 					flowType={flowType}
 					idPrefix={place}
-					error={own(errors, input?.identifier ?? component.id)}
-					value={own(values, input?.identifier ?? component.id)}
+					error={own(errors, name)}
+					value={own(values, name)}
+					autoFocus={input !== undefined && name === focus}
+					unchecked={unchecked?.has(component.id)}
 					interactive={interactive}
 					onAction={onAction}
 				>
@@ -96,8 +110,10 @@ export function Screen({
 
 	return (
 		<ScreenCard language={language} direction={direction} inert={!interactive && decorate === undefined}>
+			{before}
 			{components.length === 0 ? <p className="py-6 text-center text-muted">{words["empty-screen"]}</p> : null}
 			{draw(components, null, ids)}
+			{after}
 		</ScreenCard>
 	);
 }
