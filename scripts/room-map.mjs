@@ -40,10 +40,12 @@ export const rooms = {
 	oidc: [
 		"env",
 		"log",
+		"translations",
 		"tokens",
 		"users",
 		"organizations",
 		"applications",
+		"flow-model",
 		"executors",
 		"flow-runtime",
 		"http",

@@ -3,6 +3,7 @@ import { sweepExecutions } from "@/lib/flow-runtime";
 import { environment } from "@/lib/env";
 import { log } from "@/lib/log";
 import { sweepMessages } from "@/lib/messages";
+import { deleteEndedSessions } from "@/lib/oidc";
 import { deleteExpiredArtifacts } from "@/lib/tokens";
 import { deleteOldOneTimeCodes } from "@/lib/users";
 
@@ -21,6 +22,7 @@ export function startHousekeeping({ sql, engine }: Database): void {
 	every(SWEEP_EVERY_MS, () => sweepExecutions(MOST_AT_ONCE));
 	every(SWEEP_EVERY_MS, () => deleteOldOneTimeCodes(MOST_AT_ONCE));
 	every(SWEEP_EVERY_MS, () => sweepMessages(environment().messagesKeptDays, MOST_AT_ONCE));
+	every(SWEEP_EVERY_MS, () => deleteEndedSessions(MOST_AT_ONCE));
 	if (engine === "pglite") every(VACUUM_EVERY_MS, () => sql`vacuum analyze`);
 }
 

@@ -3,7 +3,7 @@ import type { Application } from "@/lib/applications";
 import { isNativeRedirect } from "@/lib/applications/contract";
 
 /** Members of our own that the engine carries on a client. */
-export const EXTRA_CLIENT_METADATA = ["access_token_ttl_seconds", "first_party"];
+export const EXTRA_CLIENT_METADATA = ["access_token_ttl_seconds", "application_id", "first_party"];
 
 /** An application as the engine reads a client. `client_secret` is the stored hash: see `provider.ts`. */
 export function clientMetadata(application: Application): ClientMetadata {
@@ -23,6 +23,7 @@ export function clientMetadata(application: Application): ClientMetadata {
 		post_logout_redirect_uris: application.postLogoutRedirectUris,
 		scope: application.scope,
 		access_token_ttl_seconds: application.accessTokenTtlSeconds,
+		application_id: application.id,
 		first_party: application.firstParty,
 	};
 }

@@ -1,17 +1,16 @@
-import Provider, {
-	type Client,
-	type Configuration,
-	errors,
-	interactionPolicy,
-	type KoaContextWithOIDC,
-} from "oidc-provider";
+import Provider, { type Client, type Configuration, type KoaContextWithOIDC } from "oidc-provider";
 import { environment, secrets } from "@/lib/env";
 import { log } from "@/lib/log";
 import { deriveSecret, equalInConstantTime, sha256, signingKeys } from "@/lib/tokens";
 import { userById } from "@/lib/users";
 import { ArtifactAdapter } from "./artifact-adapter";
+import { ACR_VALUES } from "./assurance";
 import { EXTRA_CLIENT_METADATA } from "./client-metadata";
-import { grantableScopes, SCOPES } from "./scopes";
+import { grantFor } from "./grant-for";
+import { interactionUrl } from "./interaction-url";
+import { promptPolicy } from "./prompt-policy";
+import { recordSignIn } from "./record-sign-in";
+import { SCOPES } from "./scopes";
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -35,6 +34,7 @@ export async function buildProvider({ organizationId, prefix }: Issuer): Promise
 	(provider.Client as unknown as { prototype: Client }).prototype.compareClientSecret = function (actual: string) {
 		return equalInConstantTime(String(this.clientSecret), sha256(actual));
 	};
+	provider.use((ctx, next) => recordSignIn(ctx as KoaContextWithOIDC, next, organizationId));
 	provider.on("server_error", (_ctx, error) => log().error({ err: error }, "protocol engine failed"));
 	return provider;
 }
@@ -57,8 +57,9 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			short: cookie,
 		},
 		scopes: SCOPES,
+		acrValues: ACR_VALUES,
 		claims: {
-			openid: ["sub", "auth_time", "amr"],
+			openid: ["sub", "auth_time", "amr", "acr"],
 			profile: ["name", "preferred_username"],
 			email: ["email"],
 		},
@@ -97,7 +98,10 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 				postLogoutSuccessSource: async (ctx) => redirect(ctx, "/gate/signed-out"),
 			},
 		},
-		interactions: { url: (_ctx, interaction) => `/gate/sign-in/${interaction.uid}`, policy: promptPolicy() },
+		interactions: {
+			url: (ctx, interaction) => interactionUrl(ctx, interaction, organizationId),
+			policy: promptPolicy(),
+		},
 		findAccount: async (_ctx, id) => {
 			const user = await userById(organizationId, id);
 			if (user === undefined) return undefined;
@@ -132,13 +136,6 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 	};
 }
 
-/** `prompt=consent` asks nobody anything while only applications of our own exist, which need none: see `grantFor`. */
-function promptPolicy() {
-	const policy = interactionPolicy.base();
-	policy.get("consent")?.checks.remove("consent_prompt");
-	return policy;
-}
-
 function ttlOf(client: Client): number {
 	return Number(client.access_token_ttl_seconds ?? 3600);
 }
@@ -146,24 +143,4 @@ function ttlOf(client: Client): number {
 function redirect(ctx: KoaContextWithOIDC, path: string): void {
 	ctx.status = 303;
 	ctx.redirect(`${environment().baseUrl}${path}`);
-}
-
-/** Portico's own applications need no consent: the grant is made here, for what the user may hold. */
-async function grantFor(ctx: KoaContextWithOIDC, organizationId: string) {
-	const { client, session, provider, params } = ctx.oidc;
-	if (client === undefined || session?.accountId === undefined) return undefined;
-	if (client.first_party !== true) throw new errors.AccessDenied("consent is required");
-	const known = session.grantIdFor(client.clientId);
-	const found = known === undefined ? undefined : await provider.Grant.find(known);
-	const grant = found ?? new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
-	const user = await userById(organizationId, session.accountId);
-	const asked = String(params?.scope ?? "")
-		.split(" ")
-		.filter((scope) => scope !== "");
-	const granted = grantableScopes(asked, user?.administrator === true);
-	grant.addOIDCScope(granted.join(" "));
-	grant.rejectOIDCScope(asked.filter((scope) => !granted.includes(scope)).join(" "));
-	grant.addOIDCClaims(["auth_time", "amr"]);
-	await grant.save();
-	return grant;
 }

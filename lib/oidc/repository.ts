@@ -1,23 +1,10 @@
 import { database } from "@/db/client";
-import { newId, type RequestContext } from "@/lib/kernel";
-import type { Organization } from "@/lib/organizations";
-import type { User } from "@/lib/users";
 
-const LONGEST_NAME = 200;
-
-/** One audit row per attempt; the name of a failed attempt is what was typed, cut short. */
-export async function recordSignIn(
-	organization: Organization,
-	user: User | null,
-	typedName: string,
-	{ requestId, clientAddress }: Pick<RequestContext, "requestId" | "clientAddress">,
-): Promise<void> {
+/** Whose interaction this is: its page is the same for all organizations, and its uid is as good as unique. */
+export async function organizationOfInteraction(uid: string): Promise<string | null> {
 	const { sql } = await database();
-	const name = user?.username ?? typedName.slice(0, LONGEST_NAME);
-	await sql`
-		insert into audit_events (organization_id, id, at, actor_type, actor_id, actor_name, action, target_type, target_id,
-			target_name, details, request_id, client_address)
-		values (${organization.id}, ${newId()}, clock_timestamp(), 'user', ${user?.id ?? ""}, ${name},
-			${user === null ? "user.sign-in-failed" : "user.signed-in"}, 'user', ${user?.id ?? ""}, ${name}, '{}',
-			${requestId}, ${clientAddress})`;
+	const rows = await sql<{ organizationId: string }[]>`
+		select organization_id as "organizationId" from token_artifacts
+		where id = ${uid} and model = 'Interaction' and expires_at > now()`;
+	return rows[0]?.organizationId ?? null;
 }

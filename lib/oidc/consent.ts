@@ -1,0 +1,77 @@
+import { type Application, applicationByClientId } from "@/lib/applications";
+import { consentPort, userById } from "@/lib/users";
+import { answerInteraction } from "./answer-interaction";
+import { findInteraction } from "./find-interaction";
+import { grantOf, scopesOfFlow } from "./grant-for";
+import type { Interaction } from "./interaction";
+import { providerFor } from "./provider-for";
+import { organizationOfInteraction } from "./repository";
+import { grantableScopes } from "./scopes";
+import { wordsOf } from "./words-of";
+
+export interface PendingConsent {
+	organizationId: string;
+	application: Pick<Application, "id" | "name">;
+	username: string;
+	/** What the application asks for and the user may give. */
+	scopes: string[];
+}
+
+/** What this browser's user is asked to allow; null when the question is over or belongs to another browser. */
+export async function pendingConsent(uid: string, cookieHeader: string): Promise<PendingConsent | null> {
+	const question = await questionOf(uid, cookieHeader);
+	return question === null ? null : question.pending;
+}
+
+/** Takes the answer. Returns where the browser goes on; null when the question is over or belongs to another browser. */
+export async function answerConsent(uid: string, cookieHeader: string, allowed: boolean): Promise<string | null> {
+	const question = await questionOf(uid, cookieHeader);
+	if (question === null) return null;
+	const { interaction, pending, userId } = question;
+	if (!allowed) return answerInteraction(interaction, { error: "access_denied", error_description: "not allowed" });
+	const { organizationId, application, scopes } = pending;
+	const provider = await providerFor({ organizationId, prefix: "" });
+	const found = interaction.grantId === undefined ? undefined : await provider.Grant.find(interaction.grantId);
+	const grant = await grantOf(provider, {
+		organizationId,
+		client: { clientId: String(interaction.params.client_id) },
+		accountId: userId,
+		asked: wordsOf(interaction.params.scope),
+		allowed: scopes,
+		within: scopesOfFlow(interaction.lastSubmission),
+		found,
+	});
+	const consents = consentPort(organizationId);
+	const before = await consents.remembered(userId, application.id);
+	await consents.remember(userId, application.id, [...new Set([...before, ...scopes])]);
+	return answerInteraction(interaction, { consent: { grantId: grant.jti } });
+}
+
+async function questionOf(
+	uid: string,
+	cookieHeader: string,
+): Promise<{ interaction: Interaction; pending: PendingConsent; userId: string } | null> {
+	if (!/^[\w-]{10,64}$/.test(uid) || !hasCookie(cookieHeader, "portico_interaction", uid)) return null;
+	const organizationId = await organizationOfInteraction(uid);
+	const interaction = organizationId === null ? undefined : await findInteraction(organizationId, uid);
+	if (organizationId === null || interaction?.prompt.name !== "consent") return null;
+	const userId = interaction.session?.accountId;
+	const [application, user] = await Promise.all([
+		applicationByClientId(organizationId, String(interaction.params.client_id)),
+		userId === undefined ? undefined : userById(organizationId, userId),
+	]);
+	if (application === undefined || user === undefined) return null;
+	const within = scopesOfFlow(interaction.lastSubmission);
+	const scopes = grantableScopes(wordsOf(interaction.params.scope), user.administrator).filter(
+		(scope) => within?.includes(scope) ?? true,
+	);
+	return { interaction, userId: user.id, pending: { organizationId, application, username: user.username, scopes } };
+}
+
+/** The engine gave it to the browser that began; it reaches this one page only. */
+function hasCookie(header: string, name: string, value: string): boolean {
+	return header.split(";").some((pair) => {
+		const [key, given] = pair.trim().split("=", 2);
+		return (key === name || key === `__Secure-${name}`) && given === value;
+	});
+}

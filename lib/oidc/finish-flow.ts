@@ -1,0 +1,34 @@
+import type { ExecutionView } from "@/lib/flow-runtime";
+import { answerInteraction } from "./answer-interaction";
+import { acrOf } from "./assurance";
+import { findInteraction } from "./find-interaction";
+import { endSession } from "./session-repository";
+
+/**
+ * Tells the protocol engine who signed in, as the completed execution proves. Returns where the browser goes on; null when
+ * the execution proves nobody or the application's request is over. Doing it again changes nothing.
+ */
+export async function finishFlow(view: ExecutionView): Promise<string | null> {
+	const { organizationId, interactionUid, signedIn } = view;
+	if (signedIn === null || interactionUid === null) return null;
+	const interaction = await findInteraction(organizationId, interactionUid);
+	if (interaction === undefined) return null;
+	const { userId, amr, authenticatedAt, grantedScopes } = signedIn;
+	const { session } = interaction;
+	if (session !== undefined && session.accountId !== userId) {
+		// Somebody else signs in at this browser: the engine would ask a script to end the session before.
+		await endSession(organizationId, session.uid);
+		interaction.session = undefined;
+	}
+	return answerInteraction(interaction, {
+		login: {
+			accountId: userId,
+			amr: [...amr],
+			acr: acrOf(amr),
+			ts: authenticatedAt,
+			remember: true,
+		},
+		create: {},
+		flow: { scopes: grantedScopes },
+	});
+}

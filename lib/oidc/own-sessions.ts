@@ -1,0 +1,25 @@
+import type { Principal, RequestContext } from "@/lib/kernel";
+import { selectArtifact, sha256 } from "@/lib/tokens";
+import { deleteOwnSessions, type SignInSession, selectSessions } from "./session-repository";
+
+/** The session that a token was given in; null for one that is bound to none. */
+export async function sessionOfToken({ organizationId }: Principal, accessToken: string): Promise<string | null> {
+	const row = await selectArtifact(organizationId, "AccessToken", "id", sha256(accessToken));
+	const { sessionUid } = row?.payload ?? {};
+	return typeof sessionUid === "string" ? sessionUid : null;
+}
+
+/** Where the user is signed in, the latest first. */
+export function ownSessions({ organizationId, id }: Principal): Promise<SignInSession[]> {
+	return selectSessions(organizationId, id);
+}
+
+/** Ends one session of the user's own; a token bound to it is refused within a second. */
+export async function endOwnSession(context: RequestContext, uid: string): Promise<boolean> {
+	return (await deleteOwnSessions(context, { only: uid })) > 0;
+}
+
+/** Ends every session of the user's but this one. Returns how many. */
+export function endOtherSessions(context: RequestContext, uid: string): Promise<number> {
+	return deleteOwnSessions(context, { allBut: uid });
+}

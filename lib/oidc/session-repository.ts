@@ -1,0 +1,100 @@
+import { database } from "@/db/client";
+import { auditOf } from "@/lib/audit";
+import type { RequestContext } from "@/lib/kernel";
+
+export interface StartedSession {
+	uid: string;
+	userId: string;
+	amr: readonly string[];
+	applicationName: string;
+	userAgent: string;
+	clientAddress: string;
+}
+
+/** Writes down that a session began; one that is signed in to again begins anew. */
+export async function recordSession(organizationId: string, session: StartedSession): Promise<void> {
+	const { sql } = await database();
+	const { uid, userId, amr, applicationName, userAgent, clientAddress } = session;
+	await sql`
+		insert into sign_in_sessions (organization_id, uid, user_id, amr, application_name, user_agent, client_address, started_at)
+		values (${organizationId}, ${uid}, ${userId}, ${amr.join(" ")}, ${applicationName}, ${userAgent}, ${clientAddress}, now())
+		on conflict (organization_id, uid) do update set user_id = excluded.user_id, amr = excluded.amr,
+			application_name = excluded.application_name, user_agent = excluded.user_agent,
+			client_address = excluded.client_address, started_at = excluded.started_at`;
+}
+
+export interface SignInSession {
+	uid: string;
+	amr: string;
+	userAgent: string;
+	clientAddress: string;
+	startedAt: string;
+	endsAt: string;
+	/** Every application that was signed in to with it, the first one first. */
+	applications: string[];
+}
+
+/** The live sessions of a user, the latest first. */
+export async function selectSessions(organizationId: string, userId: string): Promise<SignInSession[]> {
+	const { sql } = await database();
+	return sql<SignInSession[]>`
+		select s.uid, s.amr, s.user_agent as "userAgent", s.client_address as "clientAddress",
+			to_char(s.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startedAt",
+			to_char(t.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt",
+			array(
+				select named.name from (
+					select s.application_name as name, 0 as place
+					union all
+					select a.name, 1 from jsonb_object_keys(coalesce(t.payload->'authorizations', '{}')) as client(id)
+					join applications a on a.organization_id = s.organization_id and a.client_id = client.id
+					where a.name <> s.application_name
+				) as named order by named.place, named.name
+			) as applications
+		from sign_in_sessions s
+		join token_artifacts t on t.organization_id = s.organization_id and t.uid = s.uid and t.model = 'Session'
+		where s.organization_id = ${organizationId} and s.user_id = ${userId} and t.expires_at > now()
+			and t.payload->>'accountId' = s.user_id::text
+		order by s.started_at desc, s.uid
+		limit 200`;
+}
+
+/** Ends sessions of the user who asks, each with an audit row: one, or all but one. Returns how many there were. */
+export async function deleteOwnSessions(
+	context: RequestContext,
+	which: { only: string } | { allBut: string },
+): Promise<number> {
+	const { sql } = await database();
+	const { organizationId, id: userId } = context.principal;
+	const chosen = "only" in which ? sql`s.uid = ${which.only}` : sql`s.uid <> ${which.allBut}`;
+	const rows = await sql<{ total: number }[]>`
+		with listed as (
+			delete from sign_in_sessions s
+			where s.organization_id = ${organizationId} and s.user_id = ${userId} and ${chosen}
+			returning s.uid, s.application_name
+		), deleted as (
+			delete from token_artifacts t using listed l
+			where t.organization_id = ${organizationId} and t.model = 'Session' and t.uid = l.uid
+			returning l.uid as id, l.application_name as name
+		), audited as (${auditOf(sql, "deleted", context, { action: "session.ended", targetType: "session" })})
+		select count(*)::int as total from deleted`;
+	return rows[0]?.total ?? 0;
+}
+
+/** Ends one session, whoever's it is: no token that is bound to it counts any more. */
+export async function endSession(organizationId: string, uid: string): Promise<void> {
+	const { sql } = await database();
+	await sql`
+		with listed as (delete from sign_in_sessions where organization_id = ${organizationId} and uid = ${uid})
+		delete from token_artifacts where organization_id = ${organizationId} and model = 'Session' and uid = ${uid}`;
+}
+
+/** Forgets what is left of sessions that are over, at most `most` rows a call. */
+export async function deleteEndedSessions(most: number): Promise<number> {
+	const { sql } = await database();
+	const { count } = await sql`
+		delete from sign_in_sessions where ctid = any(array(
+			select s.ctid from sign_in_sessions s where s.started_at < now() - interval '1 minute' and not exists (
+				select 1 from token_artifacts t
+				where t.organization_id = s.organization_id and t.uid = s.uid and t.model = 'Session') limit ${most}))`;
+	return count;
+}

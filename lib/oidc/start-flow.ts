@@ -1,0 +1,81 @@
+import { applicationByClientId } from "@/lib/applications";
+import { environment } from "@/lib/env";
+import type { RunRequest } from "@/lib/executors";
+import type { FlowType } from "@/lib/flow-model";
+import { startExecution } from "@/lib/flow-runtime";
+import { signUpNotOffered } from "./errors";
+import { flowCookie, flowLanguageCookie, flowPath } from "./flow-cookie";
+import type { Interaction } from "./interaction";
+import { uiLanguage } from "./ui-language";
+import { wordsOf } from "./words-of";
+
+/** What is known of the browser that an execution is started for. */
+export interface AskingBrowser {
+	/** The language it prefers, when the application asks for none. */
+	language: string;
+	clientAddress: string;
+	userAgent: string;
+	session: RunRequest["session"];
+}
+
+export interface StartedFlow {
+	/** The page of the execution. */
+	path: string;
+	/** `Set-Cookie` lines without which the page shows nothing. */
+	cookies: string[];
+}
+
+/**
+ * Starts the application's flow of this type as the answer to an interaction of the protocol engine.
+ * @throws DomainError 403 for a sign-up that the application does not offer
+ */
+export async function startFlow(
+	organizationId: string,
+	interaction: Pick<Interaction, "uid" | "params">,
+	flowType: FlowType,
+	browser: AskingBrowser,
+): Promise<StartedFlow> {
+	const { uid, params } = interaction;
+	const application = await applicationByClientId(organizationId, String(params.client_id));
+	if (flowType === "REGISTRATION" && application?.registrationEnabled !== true) throw signUpNotOffered();
+	const asked = uiLanguage(params.ui_locales);
+	const loginHint = typeof params.login_hint === "string" ? params.login_hint : "";
+	const { baseUrl } = environment();
+	const { view, browserSecret } = await startExecution({
+		organizationId,
+		application:
+			application === undefined
+				? null
+				: {
+						id: application.id,
+						clientId: application.clientId,
+						name: application.name,
+						firstParty: application.firstParty,
+					},
+		flow: "of the application",
+		flowType,
+		browser: true,
+		verbose: true,
+		interactionUid: uid,
+		given: loginHint === "" ? {} : { username: loginHint },
+		request: {
+			...browser,
+			language: asked ?? browser.language,
+			scopes: wordsOf(params.scope),
+			loginHint,
+			prompt: wordsOf(params.prompt),
+			acrValues: wordsOf(params.acr_values),
+			maxAgeSeconds: params.max_age === undefined ? null : Number(params.max_age),
+			callbackUrl: `${baseUrl}/gate/callback`,
+			linkUrl: `${baseUrl}/gate/link`,
+		},
+	});
+	const { executionId } = view;
+	return {
+		path: flowPath(executionId),
+		cookies: [
+			flowCookie(executionId, browserSecret ?? ""),
+			...(asked === undefined ? [] : [flowLanguageCookie(executionId, asked)]),
+		],
+	};
+}
