@@ -12,6 +12,8 @@ export interface RequestText {
 /** The language of this request and how to say things in it; asked once per request. */
 export const requestText = cache(async (): Promise<RequestText> => {
 	const [jar, head] = await Promise.all([cookies(), headers()]);
-	const language = preferredLanguage(jar.get("language")?.value, head.get("accept-language"));
+	// The application asked for it, on the pages of one sign-in (`ui_locales`).
+	const asked = jar.get("flow_language") ?? jar.get("language");
+	const language = preferredLanguage(asked?.value, head.get("accept-language"));
 	return { t: serverTranslation(language.code), language };
 });

@@ -3,7 +3,7 @@ import { type LanguageCode, languages } from "@/lib/translations/languages";
 /** The languages as buttons of a form, which brings the reader back to the page it stands on. */
 export function LanguageSwitch({ label, current }: { label: string; current: LanguageCode }) {
 	return (
-		<footer className="w-full max-w-sm pb-6">
+		<footer className="px-4 pb-6">
 			<form method="post" action="/gate/language">
 				<fieldset className="flex flex-wrap justify-center gap-1">
 					<legend className="sr-only">{label}</legend>

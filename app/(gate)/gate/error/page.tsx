@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
-import { buttonClasses } from "@/components/ui/button";
+import { gateButton } from "@/components/gate/gate-button";
+import { GateMessage } from "@/components/gate/gate-message";
 
 interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -13,15 +14,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Says what went wrong between an application and the sign-in; codes it does not know get the general words. */
 export default async function GateErrorPage({ searchParams }: Props) {
-	const [{ t }, { error }] = await Promise.all([requestText(), searchParams]);
+	const [{ t, language }, { error }] = await Promise.all([requestText(), searchParams]);
 	const key = `gate:error.${typeof error === "string" ? error.toLowerCase() : ""}`;
+	const text = key !== "gate:error.title" && t.has(key) ? t(key) : t("gate:error.general");
 	return (
-		<>
-			<h1 className="text-xl font-semibold">{t("gate:error.title")}</h1>
-			<p className="text-muted">{key !== "gate:error.title" && t.has(key) ? t(key) : t("gate:error.general")}</p>
-			<a href="/console" className={buttonClasses()}>
+		<GateMessage t={t} language={language} title={t("gate:error.title")} text={text}>
+			<a href="/console" className={gateButton("outlined")}>
 				{t("shell:to-console")}
 			</a>
-		</>
+		</GateMessage>
 	);
 }

@@ -11,13 +11,15 @@ export async function POST(request: Request): Promise<Response> {
 	const form = await readForm(request);
 	const language = languageOf(form?.get("language") ?? undefined);
 	const { baseUrl } = environment();
-	const headers = new Headers({
-		location: gatePage(request.headers.get("referer"), baseUrl),
-		"cache-control": "no-store",
-	});
+	const page = gatePage(request.headers.get("referer"), baseUrl);
+	const headers = new Headers({ location: page, "cache-control": "no-store" });
 	const secure = baseUrl.startsWith("https:") ? "; Secure" : "";
 	if (language !== undefined)
 		headers.set("set-cookie", `language=${language.code}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`);
+	// What somebody chooses counts more than what the application asked for.
+	const flow = /^\/gate\/flow\/[\w-]+/.exec(page)?.[0];
+	if (flow !== undefined)
+		headers.append("set-cookie", `flow_language=; Path=${flow}; Max-Age=0; SameSite=Lax${secure}`);
 	return new Response(null, { status: 303, headers });
 }
 

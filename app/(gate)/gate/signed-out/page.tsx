@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
-import { buttonClasses } from "@/components/ui/button";
+import { gateButton } from "@/components/gate/gate-button";
+import { GateMessage } from "@/components/gate/gate-message";
 
 export async function generateMetadata(): Promise<Metadata> {
 	const { t } = await requestText();
@@ -8,14 +9,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function GateSignedOutPage() {
-	const { t } = await requestText();
+	const { t, language } = await requestText();
 	return (
-		<>
-			<h1 className="text-xl font-semibold">{t("gate:signed-out.title")}</h1>
-			<p className="text-muted">{t("gate:signed-out.text")}</p>
-			<a href="/console" className={buttonClasses()}>
+		<GateMessage t={t} language={language} title={t("gate:signed-out.title")} text={t("gate:signed-out.text")}>
+			<a href="/console" className={gateButton("outlined")}>
 				{t("gate:signed-out.again")}
 			</a>
-		</>
+		</GateMessage>
 	);
 }

@@ -1,4 +1,5 @@
 import type { Texts } from "../../texts";
+import { account } from "./account";
 import { api } from "./api";
 import { applications } from "./applications";
 import { audit } from "./audit";
@@ -28,6 +29,7 @@ import { versions } from "./versions";
 
 /** Every text of Portico's own pages in German. */
 export const de: Texts = {
+	account,
 	ui,
 	shell,
 	flows,

@@ -1,3 +1,4 @@
+import { account } from "./account";
 import { api } from "./api";
 import { applications } from "./applications";
 import { audit } from "./audit";
@@ -27,6 +28,7 @@ import { versions } from "./versions";
 
 /** Every text of Portico's own pages in English. */
 export const en = {
+	account,
 	ui,
 	shell,
 	flows,

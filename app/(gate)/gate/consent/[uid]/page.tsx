@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { requestText } from "@/app/request-text";
+import { ConsentButtons } from "@/components/gate/consent-buttons";
+import { GateMessage } from "@/components/gate/gate-message";
+import { ScopeList } from "@/components/gate/scope-list";
+import { pendingConsent } from "@/lib/oidc";
+import { ExpiredPage } from "../../expired-page";
+
+interface Props {
+	params: Promise<{ uid: string }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("gate:consent.title") };
+}
+
+/** Asks whether an application may have what it wants, where the flow itself did not. */
+export default async function GateConsentPage({ params }: Props) {
+	const [{ uid }, { t, language }, head] = await Promise.all([params, requestText(), headers()]);
+	const pending = await pendingConsent(uid, head.get("cookie") ?? "");
+	if (pending === null) return <ExpiredPage t={t} language={language} />;
+	const { application, username, scopes } = pending;
+	return (
+		<GateMessage t={t} language={language} title={t("gate:consent.title")}>
+			<ScopeList
+				title={t("gate:consent.text", { application: application.name, name: username })}
+				scopes={scopes}
+				t={t}
+			/>
+			<form method="post" action={`/gate/consent/${encodeURIComponent(uid)}/submit`}>
+				<ConsentButtons name="answer" t={t} />
+			</form>
+		</GateMessage>
+	);
+}

@@ -1,0 +1,18 @@
+import { parseId } from "@/lib/kernel";
+import { flowPath } from "@/lib/oidc";
+import { seeOther } from "../../../see-other";
+import { afterStep } from "../../after-step";
+import { executionOf } from "../../shown-execution";
+
+/** Takes what a browser brings back from an identity provider; `state` is checked by the step that sent it there. */
+export async function GET(
+	request: Request,
+	{ params }: { params: Promise<{ executionId: string }> },
+): Promise<Response> {
+	const executionId = parseId((await params).executionId);
+	if (executionId === null) return new Response(null, { status: 404 });
+	const view = await executionOf(executionId, request.headers.get("cookie") ?? "");
+	if (view?.challengeToken == null || view.redirectUrl === null) return seeOther(flowPath(executionId));
+	const inputs = Object.fromEntries(new URL(request.url).searchParams);
+	return afterStep(request, executionId, view.challengeToken, { inputs });
+}

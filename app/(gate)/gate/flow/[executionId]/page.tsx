@@ -1,0 +1,95 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { requestText } from "@/app/request-text";
+import { FlowScreen } from "@/components/gate/flow-screen";
+import { gateButton } from "@/components/gate/gate-button";
+import { GateMessage } from "@/components/gate/gate-message";
+import { GatePage } from "@/components/gate/gate-page";
+import { OTHER_WAYS_FORM, type OtherWays, OtherWaysButtons } from "@/components/gate/other-ways";
+import { RestartForm } from "@/components/gate/restart-form";
+import { Notice } from "@/components/ui/notice";
+import { applicationByClientId } from "@/lib/applications";
+import type { ExecutionView } from "@/lib/flow-runtime";
+import { resolvedTexts } from "@/lib/flow-texts";
+import { flowPath } from "@/lib/oidc";
+import { ExpiredPage } from "../../expired-page";
+import { shownExecution } from "../shown-execution";
+import { FailedPage } from "./failed-page";
+
+interface Props {
+	params: Promise<{ executionId: string }>;
+	searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+const NOTICES = ["stale", "busy", "unreadable"] as const;
+
+/** Steps that somebody may be unable to take: a way back to the first one is offered beside them. */
+const MAY_BE_STUCK = new Set(["OTP_INPUT", "PASSKEY", "LINK_TOKEN"]);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+	const [{ t }, { executionId }] = await Promise.all([requestText(), params]);
+	const view = await shownExecution(executionId);
+	return { title: t(view?.flow.type === "REGISTRATION" ? "gate:sign-up.title" : "gate:sign-in.title") };
+}
+
+/** The step that an execution stands on. */
+export default async function GateFlowPage({ params, searchParams }: Props) {
+	const [{ executionId }, { notice, over }, { t, language }] = await Promise.all([params, searchParams, requestText()]);
+	const view = over === undefined ? await shownExecution(executionId) : null;
+	if (view === null) return <ExpiredPage t={t} language={language} />;
+	const path = flowPath(view.executionId);
+	if (view.status === "COMPLETE" && view.signedIn !== null) redirect(`${path}/finish`);
+	if (view.redirectUrl !== null)
+		return (
+			<GateMessage
+				t={t}
+				language={language}
+				title={t("gate:away.title")}
+				text={t("gate:away.text", { host: new URL(view.redirectUrl).host })}
+			>
+				<a href={view.redirectUrl} className={gateButton("primary")}>
+					{t("gate:continue")}
+				</a>
+				<RestartForm path={path} flowType={view.flow.type} label={t("gate:again")} look="plain" />
+			</GateMessage>
+		);
+	if (view.screen === null || view.challengeToken === null)
+		return <FailedPage view={view} path={path} t={t} language={language} />;
+	const said = NOTICES.find((name) => name === notice);
+	const [texts, ways] = await Promise.all([resolvedTexts(view.organizationId), waysOn(view)]);
+	return (
+		<GatePage t={t} language={language}>
+			<FlowScreen
+				step={{ ...view, screen: view.screen, challengeToken: view.challengeToken, flowType: view.flow.type }}
+				path={path}
+				texts={{ en: texts.en ?? {}, [language.code]: texts[language.code] ?? {} }}
+				t={t}
+				language={language}
+				notice={
+					said === undefined ? null : (
+						<Notice tone={said === "stale" ? "info" : "warning"} urgent title={t(`gate:notice.${said}`)} />
+					)
+				}
+				after={<OtherWaysButtons ways={ways} t={t} />}
+			/>
+			<form id={OTHER_WAYS_FORM} method="post" action={`${path}/restart`} className="hidden" />
+		</GatePage>
+	);
+}
+
+/** What else somebody may do here than answer. */
+async function waysOn({
+	organizationId,
+	application,
+	flow,
+	screen,
+	interactionUid,
+}: ExecutionView): Promise<OtherWays> {
+	if (interactionUid === null) return { signUp: false, signIn: false, again: null };
+	const found = application === null ? undefined : await applicationByClientId(organizationId, application.clientId);
+	return {
+		signUp: flow.type === "AUTHENTICATION" && found?.registrationEnabled === true,
+		signIn: flow.type === "REGISTRATION",
+		again: screen?.inputs.some(({ type }) => MAY_BE_STUCK.has(type)) === true ? flow.type : null,
+	};
+}

@@ -1,0 +1,33 @@
+import { fromOwnPage } from "@/app/from-own-page";
+import { readForm } from "@/app/read-form";
+import { databaseRefusal } from "@/lib/http/database-refusal";
+import { DomainError, parseId } from "@/lib/kernel";
+import { flowPath, restartFlow } from "@/lib/oidc";
+import { seeOther } from "../../../see-other";
+import { askingBrowser } from "../../asking-browser";
+import { executionOf } from "../../shown-execution";
+
+/** Begins again, or with the sign-up instead of the sign-in, for the same request of the application. */
+export async function POST(
+	request: Request,
+	{ params }: { params: Promise<{ executionId: string }> },
+): Promise<Response> {
+	const executionId = parseId((await params).executionId);
+	if (!fromOwnPage(request)) return new Response(null, { status: 403 });
+	if (executionId === null) return new Response(null, { status: 404 });
+	const page = flowPath(executionId);
+	const [form, view] = await Promise.all([
+		readForm(request),
+		executionOf(executionId, request.headers.get("cookie") ?? ""),
+	]);
+	if (view === null) return seeOther(page);
+	const flowType = form?.get("flowType") === "REGISTRATION" ? "REGISTRATION" : "AUTHENTICATION";
+	try {
+		const started = await restartFlow(view, flowType, askingBrowser(request));
+		return started === null ? seeOther(`${page}?over=1`) : seeOther(started.path, started.cookies);
+	} catch (error) {
+		const refusal = error instanceof DomainError ? error : databaseRefusal(error);
+		if (refusal === null) throw error;
+		return seeOther(`${page}?notice=${refusal.kind === "unavailable" ? "busy" : "unreadable"}`);
+	}
+}

@@ -1,0 +1,48 @@
+import { continueExecution, type ExecutionView } from "@/lib/flow-runtime";
+import { databaseRefusal } from "@/lib/http/database-refusal";
+import { DomainError } from "@/lib/kernel";
+import { finishFlow, flowPath, flowSecret } from "@/lib/oidc";
+import { seeOther } from "../see-other";
+import { askingBrowser } from "./asking-browser";
+
+/** Takes the answer to the current step and says where the browser goes: nothing but a code of what happened is in an address. */
+export async function afterStep(
+	request: Request,
+	executionId: string,
+	challengeToken: string,
+	answer: { action?: string; inputs: Record<string, string> },
+): Promise<Response> {
+	const page = flowPath(executionId);
+	const browserSecret = flowSecret(request.headers.get("cookie") ?? "");
+	try {
+		const view = await continueExecution({
+			executionId,
+			challengeToken,
+			browserSecret,
+			answer,
+			request: askingBrowser(request),
+		});
+		return seeOther(await whereTo(view));
+	} catch (error) {
+		const refusal = error instanceof DomainError ? error : databaseRefusal(error);
+		switch (refusal?.kind) {
+			case "unavailable":
+				return seeOther(`${page}?notice=busy`);
+			case "conflict":
+				return seeOther(`${page}?notice=stale`);
+			case "invalid":
+				return seeOther(`${page}?notice=unreadable`);
+			case "not-found":
+				return seeOther(page);
+			default:
+				throw error;
+		}
+	}
+}
+
+/** Where the browser goes after a step: on with the application's request, to another service, or to the next screen. */
+export async function whereTo(view: ExecutionView): Promise<string> {
+	const page = flowPath(view.executionId);
+	if (view.status === "COMPLETE" && view.signedIn !== null) return (await finishFlow(view)) ?? `${page}?over=1`;
+	return view.redirectUrl ?? page;
+}

@@ -1,0 +1,21 @@
+import { cookies } from "next/headers";
+import { type ExecutionView, showExecution } from "@/lib/flow-runtime";
+import { parseId } from "@/lib/kernel";
+import { flowSecret } from "@/lib/oidc";
+
+/** The execution of a page, if this browser began it and it is not over for too long. */
+export async function shownExecution(executionId: string): Promise<ExecutionView | null> {
+	const jar = await cookies();
+	const header = jar
+		.getAll()
+		.map(({ name, value }) => `${name}=${value}`)
+		.join("; ");
+	return executionOf(executionId, header);
+}
+
+/** The same for a request. */
+export async function executionOf(executionId: string, cookieHeader: string): Promise<ExecutionView | null> {
+	const id = parseId(executionId);
+	const browserSecret = flowSecret(cookieHeader);
+	return id === null || browserSecret === null ? null : showExecution({ executionId: id, browserSecret });
+}

@@ -1,0 +1,13 @@
+import { parseId } from "@/lib/kernel";
+import { flowPath } from "@/lib/oidc";
+import { seeOther } from "../see-other";
+
+/** Where the links in messages lead: on to the page of the execution, which its cookie reaches. */
+export function GET(request: Request): Response {
+	const { searchParams } = new URL(request.url);
+	const executionId = parseId(searchParams.get("execution") ?? "");
+	const token = new URLSearchParams({ token: searchParams.get("token") ?? "" });
+	return seeOther(
+		executionId === null ? "/gate/error?error=invalid_request" : `${flowPath(executionId)}/link?${token}`,
+	);
+}

@@ -1,0 +1,16 @@
+import type { Translate } from "@/lib/translations/texts";
+import { GateButton } from "./gate-button";
+
+/** Yes and no to what an application asks for; which one was pressed is the value of the field. */
+export function ConsentButtons({ name, t }: { name: string; t: Translate }) {
+	return (
+		<div className="flex flex-col gap-3 pt-2">
+			<GateButton name={name} value="allow">
+				{t("gate:consent.allow")}
+			</GateButton>
+			<GateButton look="outlined" name={name} value="deny">
+				{t("gate:consent.deny")}
+			</GateButton>
+		</div>
+	);
+}

@@ -1,0 +1,64 @@
+import { humanised } from "@/components/screen/screen-texts";
+import type { FlowComponent, FlowNode, FlowType } from "@/lib/flow-model";
+import { type RunScreen, requiredBy } from "@/lib/flow-runtime/contract";
+import type { Translate } from "@/lib/translations/texts";
+
+/** What people do not type: each has a look of its own instead of a line. */
+const NOT_TYPED = new Set(["PASSKEY", "LINK_TOKEN", "CONSENT"]);
+
+/** A screen as the node that `Screen` draws; one that was made from inputs gets a heading and labels here. */
+export function drawnNode(screen: RunScreen, flowType: FlowType, t: Translate): FlowNode {
+	const { nodeId, components, inputs, actions, generated } = screen;
+	return {
+		id: nodeId,
+		type: "PROMPT",
+		inputs: [...inputs],
+		actions: actions.map(({ ref }) => ({ ref, nextNode: "" })),
+		meta: { components: generated ? labelled(screen, flowType, t) : [...components] },
+	};
+}
+
+/**
+ * The buttons that must not be held back by an empty field: those for which something that the screen requires is not
+ * required. A browser can only check the whole form.
+ */
+export function uncheckedActions(node: FlowNode): ReadonlySet<string> {
+	const required = (node.inputs ?? []).filter((input) => input.required);
+	const free = (node.actions ?? []).filter(({ ref }) => {
+		const needed = requiredBy(node, ref);
+		return required.some(({ identifier }) => !needed.has(identifier));
+	});
+	return new Set(free.map(({ ref }) => ref));
+}
+
+function labelled({ components, inputs, actions }: RunScreen, flowType: FlowType, t: Translate): FlowComponent[] {
+	const asksConsent = inputs.some(({ type }) => type === "CONSENT");
+	const title = flowType === "REGISTRATION" ? t("gate:sign-up.title") : t("gate:sign-in.title");
+	const heading = asksConsent ? t("gate:consent.title") : title;
+	// A passkey and a decision have buttons of their own, and a link is opened elsewhere.
+	const answersItself = inputs.length > 0 && inputs.every(({ type }) => NOT_TYPED.has(type));
+	const titles = actions.map(({ executor }) => titleOf(executor, t));
+	return [
+		{ id: "gate-heading", type: "HEADING", variant: "HEADING_01", label: heading },
+		...components.flatMap((component): FlowComponent[] => {
+			const input = inputs.find(({ ref }) => ref === component.id);
+			if (input !== undefined) return [{ ...component, label: fieldLabel(input.identifier, t) }];
+			const place = actions.findIndex(({ ref }) => ref === component.id);
+			if (answersItself && actions.length === 1) return [];
+			const ahead = titles[place];
+			const unique = ahead !== undefined && titles.filter((other) => other === ahead).length === 1;
+			const label = actions.length === 1 ? t("gate:continue") : unique ? ahead : humanised(component.id);
+			return [{ ...component, label, variant: place === 0 ? "PRIMARY" : "SECONDARY" }];
+		}),
+	];
+}
+
+function fieldLabel(identifier: string, t: Translate): string {
+	const key = `gate:field.${identifier}`;
+	return t.has(key) ? t(key) : humanised(identifier);
+}
+
+function titleOf(executor: string | undefined, t: Translate): string | undefined {
+	const key = `executors:${executor}.title`;
+	return t.has(key) ? t(key) : undefined;
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import { Screen } from "@/components/screen/screen";
+import type { TextResources } from "@/components/screen/screen-texts";
+import { Notice } from "@/components/ui/notice";
+import type { FlowComponent, FlowNode, FlowType, NodeInput } from "@/lib/flow-model";
+import type { RunProblem, RunScreen } from "@/lib/flow-runtime/contract";
+import type { Language } from "@/lib/translations/languages";
+import type { Translate } from "@/lib/translations/texts";
+import { ConsentButtons } from "./consent-buttons";
+import { drawnNode, uncheckedActions } from "./drawn-node";
+import { GateBrand } from "./gate-page";
+import { PasskeyField } from "./passkey-field";
+import { ScopeList } from "./scope-list";
+import { TotpKey } from "./totp-key";
+
+/** What a step of an execution shows, as far as a page needs it. */
+export interface ShownStep {
+	screen: RunScreen;
+	flowType: FlowType;
+	challengeToken: string;
+	values: Readonly<Record<string, string>>;
+	problem: RunProblem | null;
+	shown: Readonly<Record<string, string>>;
+}
+
+/** The current step as a form that works without scripts. */
+export function FlowScreen({
+	step,
+	path,
+	texts,
+	t,
+	language,
+	notice,
+	after,
+}: {
+	step: ShownStep;
+	/** Where the pages of the execution stand. */
+	path: string;
+	texts: TextResources;
+	t: Translate;
+	language: Language;
+	/** What has to be said besides the step's own problem. */
+	notice: ReactNode;
+	after: ReactNode;
+}) {
+	const { screen, flowType, problem, shown, values } = step;
+	const node = drawnNode(screen, flowType, t);
+	const errors = Object.fromEntries(
+		Object.entries(problem?.fieldErrors ?? {}).map(([name, error]) => [name, t(`gate:wrong.${error}`)]),
+	);
+	const tick = screen.inputs.filter(({ type }) => type === "CHECKBOX");
+	return (
+		<form method="post" action={`${path}/submit`} className="contents">
+			<input type="hidden" name="challengeToken" value={step.challengeToken} />
+			{/* A box that is not ticked sends nothing, and what was ticked before would stay. */}
+			{tick.map(({ identifier }) => (
+				<input key={identifier} type="hidden" name={identifier} value="" />
+			))}
+			<Screen
+				node={node}
+				texts={texts}
+				language={language.code}
+				direction={language.direction}
+				interactive
+				flowType={flowType}
+				errors={errors}
+				values={values}
+				focus={fieldToFocus(screen.inputs, errors, values)}
+				unchecked={uncheckedActions(node)}
+				decorate={(component, element) => elementFor(component, element, node, step, t)}
+				before={
+					<>
+						<GateBrand t={t} />
+						{problem === null ? null : <Notice tone="danger" urgent title={t(`gate:reason.${problem.reason}`)} />}
+						{notice}
+						{shown.maskedAddress ? (
+							<p className="text-muted">{t("gate:sent-to", { address: shown.maskedAddress })}</p>
+						) : null}
+						{shown.totpUri ? <TotpKey uri={shown.totpUri} secret={shown.totpSecret ?? ""} t={t} /> : null}
+						{shown.scopes ? (
+							<ScopeList
+								title={t("gate:consent.asks", { application: shown.applicationName ?? "" })}
+								scopes={shown.scopes.split(" ")}
+								t={t}
+							/>
+						) : null}
+					</>
+				}
+				after={after}
+			/>
+		</form>
+	);
+}
+
+/** What somebody cannot type gets a look of its own. */
+function elementFor(component: FlowComponent, element: ReactNode, node: FlowNode, step: ShownStep, t: Translate) {
+	const input = node.inputs?.find(({ ref }) => ref === component.id);
+	if (input?.type === "CONSENT") return <ConsentButtons name={input.identifier} t={t} />;
+	if (input?.type === "LINK_TOKEN") return <p className="text-lg">{t("gate:link.wait")}</p>;
+	if (input?.type !== "PASSKEY") return <div className="min-w-0">{element}</div>;
+	const registers = step.shown.publicKey?.includes('"pubKeyCredParams"') === true;
+	return (
+		<PasskeyField
+			name={input.identifier}
+			action={step.screen.actions[0]?.ref ?? ""}
+			options={step.shown.publicKey ?? ""}
+			registers={registers}
+			words={{
+				button: t(registers ? "gate:passkey.register" : "gate:passkey.authenticate"),
+				text: t("gate:passkey.text"),
+				failed: t("gate:passkey.failed"),
+				unsupported: t("gate:passkey.unsupported"),
+				scripts: t("gate:passkey.scripts"),
+			}}
+		/>
+	);
+}
+
+/** The first one that is wrong, else the first that is empty: somebody came here to fill in this form. */
+function fieldToFocus(
+	inputs: readonly NodeInput[],
+	errors: Readonly<Record<string, string>>,
+	values: Readonly<Record<string, string>>,
+): string | undefined {
+	const wrong = inputs.find(({ identifier }) => Object.hasOwn(errors, identifier));
+	const empty = inputs.find(({ identifier }) => (values[identifier] ?? "") === "");
+	return (wrong ?? empty ?? inputs[0])?.identifier;
+}

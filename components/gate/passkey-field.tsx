@@ -1,0 +1,59 @@
+"use client";
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from "@simplewebauthn/browser";
+import { useRef, useState } from "react";
+import { Notice } from "@/components/ui/notice";
+import { gateButton } from "./gate-button";
+
+/** A button that asks the device for a passkey and sends the form with what it answered. */
+export function PasskeyField({
+	name,
+	action,
+	options,
+	registers,
+	words,
+}: {
+	name: string;
+	/** The ref of the action that the answer goes with. */
+	action: string;
+	/** JSON that the browser's own interface takes. */
+	options: string;
+	registers: boolean;
+	words: { button: string; text: string; failed: string; unsupported: string; scripts: string };
+}) {
+	const answer = useRef<HTMLInputElement>(null);
+	const send = useRef<HTMLButtonElement>(null);
+	const [problem, setProblem] = useState<string | null>(null);
+	const [asking, setAsking] = useState(false);
+
+	async function ask() {
+		if (!browserSupportsWebAuthn()) return setProblem(words.unsupported);
+		setProblem(null);
+		setAsking(true);
+		try {
+			const optionsJSON = JSON.parse(options);
+			const credential = registers
+				? await startRegistration({ optionsJSON })
+				: await startAuthentication({ optionsJSON });
+			if (answer.current !== null) answer.current.value = JSON.stringify(credential);
+			send.current?.click();
+		} catch {
+			setProblem(words.failed);
+			setAsking(false);
+		}
+	}
+
+	return (
+		<div className="flex flex-col gap-2">
+			{problem === null ? null : <Notice tone="danger" urgent title={problem} />}
+			<p className="text-muted">{words.text}</p>
+			<noscript>
+				<p className="font-medium">{words.scripts}</p>
+			</noscript>
+			<input ref={answer} type="hidden" name={name} />
+			<button type="button" className={gateButton("primary")} aria-busy={asking} onClick={ask}>
+				{words.button}
+			</button>
+			<button ref={send} type="submit" name="action" value={action} formNoValidate hidden />
+		</div>
+	);
+}
