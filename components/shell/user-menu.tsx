@@ -1,8 +1,8 @@
 "use client";
-import { CircleUserRound, LogOut } from "lucide-react";
+import { CircleUserRound, LogOut, MonitorSmartphone } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { useText } from "@/lib/translations/client";
 import { SIGN_OUT_PATH } from "./sign-out-button";
 
@@ -26,6 +26,12 @@ export function UserMenu({ name, organization }: { name: string; organization: s
 					<p className="max-w-60 truncate text-sm text-muted">{organization}</p>
 				</div>
 				<MenuSeparator />
+				<MenuLink
+					icon={<MonitorSmartphone size={16} aria-hidden="true" />}
+					link={<a href="/account/sessions">{t("account:sessions.title")}</a>}
+				>
+					{t("account:sessions.title")}
+				</MenuLink>
 				<MenuItem
 					icon={<LogOut size={16} aria-hidden="true" className="rtl:-scale-x-100" />}
 					onClick={() => form.current?.requestSubmit()}

@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { fromOwnPage } from "@/app/from-own-page";
+import { readForm } from "@/app/read-form";
+import type { RequestContext } from "@/lib/kernel";
+import { endOtherSessions, endOwnSession } from "@/lib/oidc";
+import { knownViewer } from "../../account-viewer";
+
+const UID = /^[\w-]{10,64}$/;
+
+/** Ends one session of the reader's own, or all but this one. */
+export async function POST(request: Request): Promise<Response> {
+	if (!fromOwnPage(request)) return new Response(null, { status: 403 });
+	const viewer = await knownViewer();
+	if (viewer === null) return seeSessions();
+	const { principal, sessionUid } = viewer;
+	const form = await readForm(request);
+	const context: RequestContext = {
+		principal,
+		requestId: randomUUID(),
+		clientAddress: request.headers.get("x-forwarded-for") ?? "",
+	};
+	const uid = form?.get("session") ?? "";
+	if (form?.get("which") === "others") {
+		await endOtherSessions(context, sessionUid);
+		return seeSessions("others-ended");
+	}
+	return seeSessions(UID.test(uid) && (await endOwnSession(context, uid)) ? "ended" : "gone");
+}
+
+/** The page says what was done; it sends on to the sign-in whoever is signed in no longer. */
+function seeSessions(done?: string): Response {
+	const location = done === undefined ? "/account/sessions" : `/account/sessions?done=${done}`;
+	return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+}

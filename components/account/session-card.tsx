@@ -1,0 +1,80 @@
+import { parse } from "bowser";
+import { Laptop, Smartphone } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { buttonClasses } from "@/components/ui/button";
+import { DateTime } from "@/components/ui/date-time";
+import type { Translate } from "@/lib/translations/texts";
+
+interface Session {
+	uid: string;
+	amr: string;
+	userAgent: string;
+	clientAddress: string;
+	startedAt: string;
+	applications: string[];
+}
+
+/** One session: on which device, since when, from where, for what, and how it was proved. */
+export function SessionCard({ session, isThis, t }: { session: Session; isThis: boolean; t: Translate }) {
+	const { uid, userAgent, clientAddress, startedAt, applications } = session;
+	const { platform } = parse(userAgent || "-");
+	const Icon = platform.type === "mobile" || platform.type === "tablet" ? Smartphone : Laptop;
+	const device = deviceOf(userAgent, t);
+	const facts: [string, React.ReactNode][] = [
+		[t("account:sessions.started"), <DateTime key="at" at={startedAt} />],
+		[t("account:sessions.address"), <bdi key="address">{clientAddress || "–"}</bdi>],
+		[t("account:sessions.applications"), applications.join(", ")],
+		[t("account:sessions.how"), methodsOf(session.amr, t)],
+	];
+	return (
+		<li className="flex flex-wrap items-start gap-3 rounded-panel border bg-surface p-4">
+			<Icon size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />
+			<div className="min-w-0 flex-1 basis-60">
+				<h2 className="flex flex-wrap items-center gap-2 text-base font-semibold">
+					<bdi>{device}</bdi>
+					{isThis ? <Badge tone="accent">{t("account:sessions.this")}</Badge> : null}
+				</h2>
+				<dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 pt-1">
+					{facts.map(([name, value]) => (
+						<div key={name} className="contents">
+							<dt className="text-muted">{name}</dt>
+							<dd className="min-w-0 wrap-anywhere">{value}</dd>
+						</div>
+					))}
+				</dl>
+			</div>
+			{isThis ? null : (
+				<form method="post" action="/account/sessions/end">
+					<button
+						type="submit"
+						name="session"
+						value={uid}
+						aria-label={t("account:sessions.end-one", { device })}
+						className={buttonClasses()}
+					>
+						{t("account:sessions.end")}
+					</button>
+				</form>
+			)}
+		</li>
+	);
+}
+
+function deviceOf(userAgent: string, t: Translate): string {
+	if (userAgent === "") return t("account:sessions.unknown-device");
+	const { browser, os } = parse(userAgent);
+	const name = browser.name ?? t("account:sessions.unknown-browser");
+	return os.name === undefined ? name : t("account:sessions.device", { browser: name, system: os.name });
+}
+
+/** RFC 8176 in words; what has none is said as it is. */
+function methodsOf(amr: string, t: Translate): string {
+	const words = amr
+		.split(" ")
+		.filter((method) => method !== "")
+		.map((method) => {
+			const key = `account:method.${method}`;
+			return t.has(key) ? t(key) : method;
+		});
+	return words.length === 0 ? "–" : [...new Set(words)].join(", ");
+}
