@@ -166,7 +166,7 @@ describe("What a client claims about the host", () => {
 });
 
 describe("Pages", () => {
-	test.each(["/%zz", "/gate/sign-in/%zz", "/gate/sign-in/%ff", "/console/flows/%zz", "/%"])(
+	test.each(["/%zz", "/gate/flow/%zz", "/gate/flow/%ff", "/console/flows/%zz", "/%"])(
 		"a path that cannot be decoded is 400: %s",
 		async (path) => {
 			expectRefusal(await api("GET", path, { token: null }), 400, "REQ-4000");

@@ -15,7 +15,8 @@ async function attempt(username: string, password: string): Promise<string> {
 	const browser = new Browser(server.baseUrl);
 	const { action, hidden } = formOf(await browser.open(url), "/submit");
 	const page = await browser.submit(action, { ...hidden, username, password });
-	return page.url.href.replace(action.split("/")[3] ?? "", "UID");
+	const alert = /role="alert".*?<p[^>]*>([^<]*)</s.exec(page.text)?.[1] ?? "no alert";
+	return `${page.url.href.replace(action.split("/")[3] ?? "", "ID")}: ${alert}`;
 }
 
 describe("Guessing", () => {
@@ -23,7 +24,9 @@ describe("Guessing", () => {
 		const refused = new Set<string>();
 		for (let i = 0; i < 10; i++) refused.add(await attempt(ADMIN.username, `wrong ${i}`));
 		refused.add(await attempt(ADMIN.username, ADMIN.password));
-		expect([...refused]).toEqual([`${server.baseUrl}/gate/sign-in/UID?error=refused`]);
+		expect([...refused]).toEqual([
+			`${server.baseUrl}/gate/flow/ID: What you entered is not right, or there were too many attempts.`,
+		]);
 		expect([...refused].join()).not.toContain(REDIRECT_URI);
 	});
 });

@@ -169,7 +169,7 @@ describe("Authorization code", () => {
 		const silent = await browser.open((await askFor(config, { prompt: "none" })).url);
 		expect(silent.url.searchParams.get("code")).toBeTruthy();
 		const asking = await browser.open((await askFor(config, { prompt: "login" })).url);
-		expect(asking.url.pathname).toMatch(/^\/gate\/sign-in\//);
+		expect(asking.url.pathname).toMatch(/^\/gate\/flow\//);
 	});
 
 	test("with `prompt=none` and nobody signed in the answer is login_required", async () => {

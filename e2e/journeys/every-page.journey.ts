@@ -30,9 +30,12 @@ async function pagesOf({ baseUrl }: PorticoServer): Promise<[string, string][]> 
 		["translations", "/console/translations"],
 		["a missing flow", "/console/flows/00000000-0000-4000-8000-000000000000"],
 		["audit", "/console/audit"],
+		["sessions of one's own", "/account/sessions"],
 		["API reference", "/console/api"],
 		["error of the gate", "/gate/error?error=invalid_request"],
-		["expired sign-in", "/gate/sign-in/expired-sign-in"],
+		["expired sign-in", "/gate/flow/00000000-0000-4000-8000-000000000000"],
+		["question for consent that is over", "/gate/consent/an-interaction-that-is-over"],
+		["link from a message in another browser", "/gate/flow/00000000-0000-4000-8000-000000000000/link?token=x"],
 		["signed out", "/gate/signed-out"],
 		["a missing page", "/console/nowhere"],
 	];
@@ -90,7 +93,7 @@ test("every page fits a phone in every language, reads in its direction, and sho
 			expect(found.overflow, `${name}, ${language}`).toBeLessThanOrEqual(0);
 			expect([found.lang, found.dir], name).toEqual([language, language === "ar" ? "rtl" : "ltr"]);
 			expect(found.text, `${name}, ${language}`).not.toMatch(
-				/\b(ui|shell|flows|creating|importing|editor|composer|inspector|projections|compare|versions|translations|issues|audit|api|gate):[a-z]/,
+				/\b(ui|shell|flows|creating|importing|editor|composer|inspector|projections|compare|versions|translations|issues|audit|api|gate|account):[a-z]/,
 			);
 		}
 	}

@@ -27,6 +27,6 @@ export { expect } from "@playwright/test";
 /** Fills in the sign-in page that the browser is on, or on its way to. */
 export async function signIn(page: Page, username = ADMIN.username, password = ADMIN.password): Promise<void> {
 	await page.getByLabel("Username").fill(username);
-	await page.getByLabel("Password", { exact: true }).fill(password);
-	await page.getByRole("button", { name: "Sign in" }).click();
+	await page.getByLabel(/^Password/).fill(password);
+	await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
