@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
-import { sweepExecutions } from "@/lib/flow-runtime";
 import { environment } from "@/lib/env";
+import { sweepExecutions } from "@/lib/flow-runtime";
 import { log } from "@/lib/log";
 import { sweepMessages } from "@/lib/messages";
 import { deleteEndedSessions } from "@/lib/oidc";

@@ -1,5 +1,5 @@
 import type { FlowType, NodeInput } from "@/lib/flow-model";
-import type { RunSubject } from "./executor-result";
+import type { ExecutorResult, RunSubject } from "./executor-result";
 import type { ExecutorPorts } from "./ports";
 
 /** What an executor is run with. It reads this, uses its ports, and answers; it keeps nothing. */
@@ -62,3 +62,5 @@ export interface RunRequest {
 	/** Where a link in a message leads; the token is added by the executor. */
 	linkUrl: string | null;
 }
+
+export type Execute<Properties = Record<string, unknown>> = (run: ExecutorRun<Properties>) => Promise<ExecutorResult>;

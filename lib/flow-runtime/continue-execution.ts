@@ -1,6 +1,7 @@
 import type { RunRequest } from "@/lib/executors";
 import { newId } from "@/lib/kernel";
 import { log } from "@/lib/log";
+import { toQueued, wakeDelivery } from "@/lib/messages";
 import { sha256 } from "@/lib/tokens";
 import { advance } from "./advance";
 import { type Answer, submit } from "./engine/submit";
@@ -17,7 +18,6 @@ import {
 import type { FlowRuntime } from "./flow-runtime";
 import { inTurn } from "./in-turn";
 import { answerDigest, challengeTokenOf, type KeptRun, openRun } from "./kept-run";
-import { toQueued } from "./outbox-repository";
 import { stepEvents } from "./step-events";
 import { stepRecord } from "./step-record";
 
@@ -135,5 +135,6 @@ async function step(
 	);
 	const queued = messages.map((message) => toQueued(message, id));
 	if (!(await storeStep(claimed, stepRecord(after, { ...claimed, revision }), queued, events))) throw staleChallenge();
+	if (queued.length > 0) wakeDelivery();
 	return viewOf({ ...claimed, revision }, after, pinned);
 }

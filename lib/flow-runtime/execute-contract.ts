@@ -24,8 +24,16 @@ const startSchema = z
 const continueSchema = z
 	.object({
 		executionId: id,
-		challengeToken: z.string().min(1, "must not be empty").max(200).meta({ description: "Of the last answer; good once." }),
-		action: z.string().max(255).optional().meta({ description: "The `ref` of an action; may be left out where there is one." }),
+		challengeToken: z
+			.string()
+			.min(1, "must not be empty")
+			.max(200)
+			.meta({ description: "Of the last answer; good once." }),
+		action: z
+			.string()
+			.max(255)
+			.optional()
+			.meta({ description: "The `ref` of an action; may be left out where there is one." }),
 		inputs: z
 			.record(z.string().max(255), z.string())
 			.refine((inputs) => Object.keys(inputs).length <= MOST_INPUTS, `must not have more than ${MOST_INPUTS} members`)
@@ -46,7 +54,10 @@ export const flowExecutionSchema = z
 		flowStatus: z.enum(["INCOMPLETE", "COMPLETE", "ERROR"]),
 		type: z.enum(["VIEW", "REDIRECTION"]),
 		stepId: z.string().meta({ description: "The node the execution stands on. Never sent back." }),
-		challengeToken: z.string().optional().meta({ description: "Moves the execution on, once; absent when it is over." }),
+		challengeToken: z
+			.string()
+			.optional()
+			.meta({ description: "Moves the execution on, once; absent when it is over." }),
 		data: z.object({
 			inputs: z
 				.array(
@@ -66,7 +77,9 @@ export const flowExecutionSchema = z
 				.array(z.object({ identifier: z.string(), error: z.enum(fieldErrors) }))
 				.optional()
 				.meta({ description: "What is wrong with single values." }),
-			additionalData: strings.optional().meta({ description: "What the screen may show, for example `maskedAddress`." }),
+			additionalData: strings
+				.optional()
+				.meta({ description: "What the screen may show, for example `maskedAddress`." }),
 		}),
 		assertion: z.string().optional().meta({
 			description: "A signed JWT that says who signed in: good once, for five minutes, for this application.",

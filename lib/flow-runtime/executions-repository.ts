@@ -2,8 +2,8 @@ import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
 import type { FailureReason } from "@/lib/executors";
 import type { FlowType } from "@/lib/flow-model";
+import { outboxOf, type QueuedMessage } from "@/lib/messages";
 import type { ExecutionStatus } from "./execution-view";
-import { outboxOf, type QueuedMessage } from "./outbox-repository";
 
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;

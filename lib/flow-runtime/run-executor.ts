@@ -7,7 +7,12 @@ import { executorResultSchema } from "./executor-result-schema";
 /** What an executor gets to come to a result. */
 const STEP_TIMEOUT_MS = 10_000;
 
-export type PortsOf = (organizationId: string, queue: (message: RunMessage) => void) => ExecutorPorts;
+/** `origin` is the request that moves the run on, for the audit of what executors change. */
+export type PortsOf = (
+	organizationId: string,
+	queue: (message: RunMessage) => void,
+	origin: { requestId: string; clientAddress: string },
+) => ExecutorPorts;
 
 /** Everything an executor is run with but its own properties, ports and time. */
 export type PreparedRun = Omit<ExecutorRun, "properties" | "ports" | "signal">;
@@ -41,7 +46,10 @@ export async function runExecutor(
 	const late = new AbortController();
 	let timer: NodeJS.Timeout | undefined;
 	try {
-		const ports = portsOf(run.organizationId, (message) => messages.push(message));
+		const ports = portsOf(run.organizationId, (message) => messages.push(message), {
+			requestId,
+			clientAddress: run.request.clientAddress,
+		});
 		const answer = await Promise.race([
 			executor.execute({ ...run, properties: parsed.data, ports, signal: late.signal }),
 			new Promise<"late">((resolve) => {

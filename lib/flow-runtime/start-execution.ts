@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { RunApplication, RunRequest } from "@/lib/executors";
 import type { FlowType } from "@/lib/flow-model";
 import { newId } from "@/lib/kernel";
+import { toQueued, wakeDelivery } from "@/lib/messages";
 import { sha256 } from "@/lib/tokens";
 import { advance } from "./advance";
 import { begin } from "./engine/enter";
@@ -11,7 +12,6 @@ import { insertExecution } from "./executions-repository";
 import type { FlowRuntime } from "./flow-runtime";
 import { inTurn } from "./in-turn";
 import { type KeptRun, newSeed } from "./kept-run";
-import { toQueued } from "./outbox-repository";
 import { stepEvents } from "./step-events";
 import { stepRecord } from "./step-record";
 
@@ -98,5 +98,6 @@ async function tryStart(runtime: FlowRuntime, start: ExecutionStart): Promise<St
 		runtime.versions.forget(organizationId, choice);
 		return undefined;
 	}
+	if (queued.length > 0) wakeDelivery();
 	return { view: viewOf({ ...execution, revision: 0 }, run, pinned), browserSecret };
 }

@@ -59,7 +59,8 @@ export function describeContracts(contracts: readonly Contract[]): Json {
 		info: {
 			title: "Portico",
 			version: "1.0",
-			description: "Interfaces of Portico. An operation takes a bearer token of the OAuth 2.0 endpoints below, unless it lists no security.",
+			description:
+				"Interfaces of Portico. An operation takes a bearer token of the OAuth 2.0 endpoints below, unless it lists no security.",
 		},
 		servers: [{ url: baseUrl }],
 		paths,
