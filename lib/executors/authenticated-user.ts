@@ -6,10 +6,12 @@ import type { FoundUser } from "./ports";
 export async function authenticatedUser(run: ExecutorRun<unknown>): Promise<FoundUser | null> {
 	const { subject, authenticated, ports } = run;
 	if (!authenticated || subject === null || subject === "nobody") return null;
-	return ports.users.byId(subject.userId);
+	const user = await ports.users.byId(subject.userId);
+	return user?.userId === subject.userId ? user : null;
 }
 
-/** What the run keeps of a user. */
+/** What the run keeps of a user. Whoever signs somebody in comes by here, so it takes nothing that is no user. */
 export function subjectOf({ userId, username, displayName }: FoundUser): RunSubject {
+	if (typeof userId !== "string" || userId === "") throw new Error("A port answered a user without an id");
 	return { userId, username, displayName };
 }

@@ -23,7 +23,7 @@ export {
 	type NewSubject,
 	type RunSubject,
 } from "./executor-result";
-export type { ExecutorRun, RunApplication, RunRequest } from "./executor-run";
+export type { Execute, ExecutorRun, RunApplication, RunRequest } from "./executor-run";
 export { executorsForCheck } from "./executors-for-check";
 export type {
 	CodeRequest,

@@ -88,8 +88,8 @@ export type CodeVerdict = "right" | "wrong" | "expired" | "too-many-attempts";
 export interface CredentialPort {
 	/** The confirmed authenticator secret of the user; base32. */
 	totpSecret(userId: string): Promise<string | null>;
-	/** False when the user has an authenticator: it is never replaced in passing. */
-	saveTotpSecret(userId: string, secret: string): Promise<boolean>;
+	/** With the time step that proved it, used up; false when the user has an authenticator: it is never replaced in passing. */
+	saveTotpSecret(userId: string, secret: string, step: number): Promise<boolean>;
 	/** Counts a code of an authenticator before it is judged; false when there were too many lately. */
 	countTotpTry(subjectKey: string): Promise<boolean>;
 	/** Remembers the time step of an accepted code and forgives the tries; false when it, or a later one, was used before. */

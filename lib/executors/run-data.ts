@@ -1,17 +1,16 @@
 /** Names under which executors leave each other something in the `data` of a run. Whoever writes one, and what it says: */
 export const runData = {
-	/** One-time codes in a sign-up, and identity providers that vouch for it: the email address proved to be held. */
+	/** One-time codes in a sign-up: the email address proved to be held. */
 	verifiedEmail: "verified.email",
 	/** One-time codes in a sign-up: the number proved to be held, E.164. */
 	verifiedMobileNumber: "verified.mobileNumber",
-	/** Identity providers: the account there that the new user is linked to. */
-	federatedIdentityProviderId: "federated.identityProviderId",
-	federatedSubject: "federated.subject",
+	/** Identity providers: whom they vouch for, as JSON; see federated-account.ts. */
+	federatedIdentity: "federatedIdentity",
 	/** UserTypeResolver */
 	userType: "userType",
 	/** AuthorizationExecutor and ConsentExecutor: what the application may have, separated by spaces. */
 	grantedScopes: "grantedScopes",
-	/** SessionExecutor: when the person was authenticated, milliseconds since 1970. */
+	/** SessionExecutor: when the person was authenticated, seconds since 1970. */
 	authenticatedAt: "authenticatedAt",
 } as const;
 

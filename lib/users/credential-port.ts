@@ -37,8 +37,8 @@ export function credentialPort(organizationId: string, origin: RequestOrigin = u
 			const row = await selectTotp(organizationId, userId);
 			return row === undefined ? null : open(userId, row.secret);
 		},
-		saveTotpSecret: (userId, secret) =>
-			add(userId, { kind: "totp", externalId: null, text: secret, label: "", counter: 0 }),
+		saveTotpSecret: (userId, secret, step) =>
+			add(userId, { kind: "totp", externalId: null, text: secret, label: "", counter: step }),
 		async countTotpTry(subjectKey) {
 			const [attempts] = await countAttempts(organizationId, [totpKey(subjectKey)], WINDOW_SECONDS);
 			return attempts !== undefined && attempts.failures <= MOST_TRIES;

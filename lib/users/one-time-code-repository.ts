@@ -49,7 +49,8 @@ export async function tryOneTimeCode(organizationId: string, tried: OneTimeCode)
 		)
 		select case when is_right then 'right' else 'wrong' end as verdict from tried
 		union all
-		select case when tries >= max_tries and used_at is null and execution_id = ${executionId} then 'too-many-attempts'
+		-- This reads the moment before: what was live then and was not tried, others used up meanwhile.
+		select case when used_at is null and expires_at > now() and execution_id = ${executionId} then 'too-many-attempts'
 			else 'expired' end
 		from one_time_codes
 		where organization_id = ${organizationId} and subject_hash = ${subjectHash} and factor = ${factor}

@@ -37,7 +37,7 @@ export async function sendCode(run: ExecutorRun<CodeProperties>, by: CodeFactor)
 		expiresInSeconds,
 		maxAttempts,
 	});
-	if (issued === null) return tryAgain("too-many-messages");
+	if (typeof issued?.code !== "string") return tryAgain("too-many-messages");
 	if (recipient.kind !== "nobody") {
 		const minutes = String(Math.ceil(expiresInSeconds / 60));
 		const application = run.application?.name ?? "";

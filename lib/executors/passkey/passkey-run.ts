@@ -13,6 +13,9 @@ export function challengeName(mode: "register" | "authenticate"): string {
 	return `passkey.${mode}.challenge`;
 }
 
+/** EdDSA, ES256 and RS256 (COSE): what authenticators make. Node.js still calls the ones after quantum computers an experiment. */
+export const algorithms = [-8, -7, -257];
+
 /** Sends the options to the browser, which answers with the credential. */
 export function askForCredential(
 	mode: "register" | "authenticate",

@@ -7,7 +7,14 @@ import { authenticatedUser } from "../authenticated-user";
 import type { ExecutorResult } from "../executor-result";
 import { failure, tryAgain } from "../failure";
 import type { StoredPasskey } from "../ports";
-import { askForCredential, challengeName, credentialInput, type PasskeyRun, parsedCredential } from "./passkey-run";
+import {
+	algorithms,
+	askForCredential,
+	challengeName,
+	credentialInput,
+	type PasskeyRun,
+	parsedCredential,
+} from "./passkey-run";
 
 /** Adds a passkey to the account that was authenticated in this run. */
 export async function registerPasskey(run: PasskeyRun): Promise<ExecutorResult> {
@@ -27,6 +34,7 @@ export async function registerPasskey(run: PasskeyRun): Promise<ExecutorResult> 
 			userDisplayName: user.displayName,
 			userID: new TextEncoder().encode(user.userId),
 			attestationType: "none",
+			supportedAlgorithmIDs: algorithms,
 			excludeCredentials: known.map(({ credentialId, transports }) => ({
 				id: credentialId,
 				transports: [...transports],
@@ -49,6 +57,7 @@ async function verified(run: PasskeyRun, answer: string, challenge: string): Pro
 		const { verified: good, registrationInfo } = await verifyRegistrationResponse({
 			response,
 			expectedChallenge: challenge,
+			supportedAlgorithmIDs: algorithms,
 			expectedOrigin: run.baseUrl,
 			expectedRPID: new URL(run.baseUrl).hostname,
 			requireUserVerification: run.properties.userVerification === "required",

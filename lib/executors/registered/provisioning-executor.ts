@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { emailAddress } from "../addresses/email-address";
 import { userName } from "../addresses/user-name";
 import { authenticatedUser, subjectOf } from "../authenticated-user";
 import { defineExecutor } from "../executor";
 import type { ExecutorResult } from "../executor-result";
 import type { ExecutorRun } from "../executor-run";
 import { failure, tryAgain } from "../failure";
+import { federatedAccount } from "../federated-account";
 import type { NewUser } from "../ports";
 import { listedValues, profileOf } from "../profile-values";
 import { regionProperty } from "../region-property";
@@ -50,13 +52,14 @@ async function create(run: ExecutorRun<{ defaultRegion?: string | undefined }>):
 		const verdict = await ports.users.judgePassword(password, [username, ...Object.values(attributes)]);
 		if (verdict !== "good") return tryAgain("value-refused", { password: verdict });
 	}
+	const account = federatedAccount(data);
 	const made = await ports.users.create(run.executionId, {
 		username,
 		...(password !== undefined && { password }),
 		...(data[runData.userType] !== undefined && { userType: data[runData.userType] }),
 		attributes,
-		verified: verifiedOf(attributes, data),
-		...federatedOf(data),
+		verified: verifiedOf(attributes, data, account?.verifiedEmail),
+		...(account !== null && { federated: account.federated }),
 	});
 	if (made.kind === "taken") return tryAgain("account-exists", { [made.field]: "taken" });
 	return { kind: "success", subject: subjectOf(made.user) };
@@ -68,18 +71,16 @@ function collected(data: Readonly<Record<string, string>>): Record<string, strin
 }
 
 /** What was proved counts for that very address, not for one entered afterwards. */
-function verifiedOf(attributes: Readonly<Record<string, string>>, data: ExecutorRun["data"]): NewUser["verified"] {
+function verifiedOf(
+	{ email, mobileNumber }: Readonly<Record<string, string>>,
+	data: ExecutorRun["data"],
+	vouchedEmail: string | null | undefined,
+): NewUser["verified"] {
+	const emails = [data[runData.verifiedEmail], emailAddress(vouchedEmail ?? "")];
 	return [
-		...(attributes.email !== undefined && attributes.email === data[runData.verifiedEmail] ? (["email"] as const) : []),
-		...(attributes.mobileNumber !== undefined && attributes.mobileNumber === data[runData.verifiedMobileNumber]
+		...(email !== undefined && emails.includes(email) ? (["email"] as const) : []),
+		...(mobileNumber !== undefined && mobileNumber === data[runData.verifiedMobileNumber]
 			? (["mobileNumber"] as const)
 			: []),
 	];
-}
-
-function federatedOf(data: ExecutorRun["data"]): Pick<NewUser, "federated"> {
-	const identityProviderId = data[runData.federatedIdentityProviderId];
-	const subject = data[runData.federatedSubject];
-	if (identityProviderId === undefined || subject === undefined) return {};
-	return { federated: { identityProviderId, subject } };
 }

@@ -31,7 +31,7 @@ export const sessionExecutor = defineExecutor({
 			kind: "success",
 			subject: subjectOf(user),
 			amr: session.amr,
-			data: { [runData.authenticatedAt]: String(session.authenticatedAt) },
+			data: { [runData.authenticatedAt]: String(Math.floor(session.authenticatedAt / 1000)) },
 		};
 	},
 });

@@ -56,9 +56,8 @@ async function enrol(run: ExecutorRun, issuer: string | undefined): Promise<Exec
 	}
 	const step = await acceptedStep(known, code, ports.now());
 	if (step === null) return tryAgain("wrong-code", { [identifier]: "wrong" });
-	if ((await ports.credentials.saveTotpSecret(user.userId, known)) !== true) return failure("not-allowed");
-	// The code that set it up must not be good for a sign-in as well.
-	await ports.credentials.spendTotpStep(user.userId, step);
+	// The code that sets it up is used up by that, and not good for a sign-in as well.
+	if ((await ports.credentials.saveTotpSecret(user.userId, known, step)) !== true) return failure("not-allowed");
 	return { kind: "success", data: { [NEW_SECRET]: "" } };
 }
 
@@ -69,7 +68,7 @@ async function check(run: ExecutorRun): Promise<ExecutorResult> {
 	const { identifier, code } = codeOf(run);
 	const counted = await ports.credentials.countTotpTry(userId === null ? nameKey(values) : accountKey(userId));
 	if (counted !== true) return tryAgain("too-many-attempts");
-	const secret = userId === null ? null : await ports.credentials.totpSecret(userId);
+	const secret = userId === null ? null : ((await ports.credentials.totpSecret(userId)) ?? null);
 	// Who is known may know that nothing is set up; who only entered a name learns nothing.
 	if (secret === null && authenticated) return failure("not-configured");
 	const step = await acceptedStep(secret ?? generateSecret(), code, ports.now());
