@@ -1,6 +1,6 @@
 import type { Principal } from "@/lib/kernel";
 import { hasDeploymentSender } from "./can-send";
-import type { Sender } from "./contract";
+import type { Channel, Sender } from "./contract";
 import { asSender } from "./present-sender";
 import { type SenderFilter, selectSenders } from "./sender-repository";
 
@@ -14,6 +14,8 @@ export interface BrowsedSenders {
 	senders: Sender[];
 	/** Mail goes out through the deployment's own sender where the organization has no default. */
 	deploymentMail: boolean;
+	/** Channels in which flows that name no sender cannot send. */
+	withoutDefault: Channel[];
 }
 
 /** The senders of the caller's organization for the console: filtered, sorted, a page at a time. */
@@ -30,6 +32,7 @@ export async function browseSenders(
 		page: Math.min(page, pages),
 		pages,
 		senders: found.senders.map((row) => asSender(organizationId, row)),
+		withoutDefault: found.withoutDefault.filter((channel) => !hasDeploymentSender(channel)),
 		deploymentMail: hasDeploymentSender("email"),
 	};
 }

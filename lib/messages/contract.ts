@@ -12,6 +12,7 @@ export {
 	type SenderUpdate,
 	secretNames,
 	senderIdSchema,
+	senderInputSchema,
 } from "./sender-input";
 
 export const channels = ["email", "sms"] as const;

@@ -18,6 +18,10 @@ import { toQueued } from "./queued-message";
 import { retryMessage } from "./retry-message";
 import type { SenderInput } from "./sender-input";
 
+beforeAll(() => {
+	Object.assign(environment(), { outboundAllowedHosts: ["127.0.0.1"] });
+});
+
 const asked = <P, Q, B>(params: P, query: Q, body: B) => ({ params, query, body, ifMatch: null });
 
 async function queue(context: RequestContext, ...messages: RunMessage[]): Promise<string[]> {
@@ -217,6 +221,19 @@ describe("the delivery of the outbox", () => {
 		const { sql } = await database();
 		await sql`delete from messages where organization_id = ${slow.principal.organizationId}`;
 	});
+
+	test.each(["10.1.2.3", "169.254.169.254", "localhost", "[::1]", "::ffff:127.0.0.1"])(
+		"a sender of an organization does not lead into the network this runs in: %s",
+		async (host) => {
+			const context = await anOrganization();
+			const server = await mailServer();
+			const settings = { host: host.replace(/[[\]]/g, "") };
+			await createSender(context, asked(undefined, undefined, smtpSender(server.port, {}, settings)));
+			const [id] = await queue(context, aMessage());
+			expect(await until(id, (row) => tried(row) && row.status === "queued")).toMatchObject({ lastError: "refused" });
+			expect(server.received).toEqual([]);
+		},
+	);
 
 	test("a slow mail server gets each message once", async () => {
 		const context = await anOrganization();

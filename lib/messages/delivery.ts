@@ -11,7 +11,8 @@ const CLAIMED_AT_ONCE = 8;
 const MOST_IN_FLIGHT = 32;
 /** So that a slow one leaves room for the others. */
 const MOST_PER_SENDER = 8;
-const LEASE_SECONDS = 60;
+/** Longer than the longest sending; as long as a message waits when its process was killed. */
+const LEASE_SECONDS = 40;
 
 interface Delivery {
 	inFlight: Map<Promise<void>, string>;

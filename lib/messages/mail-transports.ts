@@ -1,15 +1,19 @@
 import { LRUCache } from "lru-cache";
 import { environment } from "@/lib/env";
 import { processState } from "@/lib/kernel";
-import { type MailSettings, type MailTransport, smtp } from "./providers/smtp";
+import { type MailSettings, type MailTransport, type MailWay, smtp } from "./providers/smtp";
 
 const MOST_TRANSPORTS = 100;
 
 /** @param key changes with every change of the sender; connections of the one before are closed once they are idle */
-export function mailTransport(key: string, settings: MailSettings, password: string, fromName: string): MailTransport {
+export function mailTransport(
+	key: string,
+	settings: MailSettings,
+	way: Omit<MailWay, "messageIdDomain">,
+): MailTransport {
 	const kept = transports().get(key);
 	if (kept !== undefined) return kept;
-	const made = smtp(settings, password, fromName, new URL(environment().baseUrl).hostname);
+	const made = smtp(settings, { ...way, messageIdDomain: new URL(environment().baseUrl).hostname });
 	transports().set(key, made);
 	return made;
 }

@@ -1,8 +1,8 @@
 import { environment } from "@/lib/env";
+import { outboundConnection, outboundFetch } from "@/lib/outbound";
 import type { Channel, Provider } from "./contract";
 import { deploymentSender } from "./deployment-sender";
 import { dropMailTransport, mailTransport } from "./mail-transports";
-import { outboundFetch } from "./outbound-fetch";
 import { http } from "./providers/http";
 import type { Delivered, OutgoingMessage, Send } from "./providers/provider";
 import { delivered } from "./providers/provider";
@@ -43,7 +43,7 @@ export function senderFor(
 	const key = `deployment ${organizationId} ${from}`;
 	return toOneRecipient(
 		channel,
-		byMail(key, () => mailTransport(key, own.settings, own.password, from).send),
+		byMail(key, () => mailTransport(key, own.settings, { password: own.password, fromName: from }).send),
 	);
 }
 
@@ -55,7 +55,9 @@ function storedSender(organizationId: string, organization: string, sender: Stor
 		case "smtp": {
 			const key = `${organizationId} ${sender.id} ${sender.revision} ${organization}`;
 			const parsed = smtpSettings.parse(settings);
-			return byMail(key, () => mailTransport(key, parsed, secrets.password ?? "", organization).send);
+			// Whoever administers an organization must not reach into the network this runs in.
+			const way = { password: secrets.password ?? "", fromName: organization, connect: outboundConnection };
+			return byMail(key, () => mailTransport(key, parsed, way).send);
 		}
 		case "twilio":
 			return {

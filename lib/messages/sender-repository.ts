@@ -21,13 +21,20 @@ export interface SenderRow {
 
 export type SenderFilter = Pick<SenderQuery, "channel" | "search" | "sort" | "order">;
 
+export interface SenderPage {
+	total: number;
+	senders: SenderRow[];
+	/** Channels that have senders and no default. */
+	withoutDefault: Channel[];
+}
+
 /** A page of the senders that pass the filter and how many do, from one snapshot. */
 export async function selectSenders(
 	organizationId: string,
 	filter: SenderFilter,
 	offset: number,
 	limit: number,
-): Promise<{ total: number; senders: SenderRow[] }> {
+): Promise<SenderPage> {
 	const { sql } = await database();
 	const { channel, search = "" } = filter;
 	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
@@ -36,7 +43,7 @@ export async function selectSenders(
 		filter.sort === "name"
 			? sql`lower(name) ${direction}, id ${direction}`
 			: sql`updated_at ${direction}, id ${direction}`;
-	const [row] = await sql<{ total: number; senders: SenderRow[] }[]>`
+	const [row] = await sql<SenderPage[]>`
 		with passing as (
 			select * from senders where organization_id = ${organizationId}
 				${channel === undefined ? sql`` : sql`and channel = ${channel}`}
@@ -45,7 +52,10 @@ export async function selectSenders(
 			select * from passing order by ${by} limit ${limit}::int offset ${offset}::bigint
 		)
 		select (select count(*)::int from passing) as total,
-			(select coalesce(json_agg(${asSender(sql, "page")} order by ${by}), '[]') from page) as senders`;
+			(select coalesce(json_agg(${asSender(sql, "page")} order by ${by}), '[]') from page) as senders,
+			(select coalesce(json_agg(channel order by channel), '[]') from (
+				select channel from senders where organization_id = ${organizationId} group by channel having not bool_or(is_default)
+			) as c) as "withoutDefault"`;
 	if (row === undefined) throw new Error("an aggregate returned no row");
 	return row;
 }

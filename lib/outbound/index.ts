@@ -1,2 +1,3 @@
+export { outboundConnection } from "./outbound-connection";
 export { OutboundError, type OutboundReason } from "./outbound-error";
 export { callRefusal, type OutboundFetch, outboundFetch } from "./outbound-fetch";

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { createTransport } from "nodemailer";
 import type { z } from "zod";
 import type { smtpSettings } from "../sender-input";
@@ -15,13 +16,18 @@ export type MailSettings = z.output<typeof smtpSettings>;
 
 const CONNECTIONS = 5;
 
-/** Mail over SMTP. @param messageIdDomain what stands after the `@` of a Message-ID */
-export function smtp(
-	settings: MailSettings,
-	password: string,
-	fromName: string,
-	messageIdDomain: string,
-): MailTransport {
+export interface MailWay {
+	password: string;
+	/** Where the settings name none. */
+	fromName: string;
+	/** What stands after the `@` of a Message-ID. */
+	messageIdDomain: string;
+	/** Opens connections; without it they may lead anywhere. */
+	connect?: (to: { host: string; port: number }) => Promise<Socket>;
+}
+
+/** Mail over SMTP. */
+export function smtp(settings: MailSettings, { password, fromName, messageIdDomain, connect }: MailWay): MailTransport {
 	const { host, port, security, verifyCertificate, username, fromAddress, replyTo } = settings;
 	const local = host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host);
 	const transport = createTransport({
@@ -31,6 +37,7 @@ export function smtp(
 		// A password never goes over a line that anybody can read.
 		requireTLS: security === "starttls" || (security === "opportunistic" && username !== undefined && !local),
 		tls: { rejectUnauthorized: verifyCertificate },
+		...(connect === undefined ? {} : { getSocket: socketBy(() => connect({ host, port })) }),
 		...(username === undefined ? {} : { auth: { user: username, pass: password } }),
 		pool: true,
 		maxConnections: CONNECTIONS,
@@ -66,6 +73,17 @@ export function smtp(
 		}
 	};
 	return { send, close: () => transport.close() };
+}
+
+type SocketCallback = (error: Error | null, socket?: { connection: Socket }) => void;
+
+function socketBy(connect: () => Promise<Socket>) {
+	return (_options: unknown, callback: SocketCallback) => {
+		connect().then(
+			(connection) => callback(null, { connection }),
+			(error: Error) => callback(error),
+		);
+	};
 }
 
 function oneLine(text: string): string {

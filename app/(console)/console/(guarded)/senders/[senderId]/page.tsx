@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { requestText } from "@/app/request-text";
+import { EditSender } from "@/components/senders/edit-sender";
+import { buttonClasses } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { DomainError } from "@/lib/kernel";
+import { getSender } from "@/lib/messages";
+import { pageContext, requireViewer } from "../../require-viewer";
+
+interface Props {
+	params: Promise<{ senderId: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+	const { senderId } = await params;
+	const [{ t }, read] = await Promise.all([requestText(), readSender(senderId)]);
+	return { title: read?.sender.name ?? t("senders:not-found") };
+}
+
+export default async function SenderPage({ params }: Props) {
+	const { senderId } = await params;
+	const [{ t }, read] = await Promise.all([requestText(), readSender(senderId)]);
+	if (read === null) notFound();
+	const { sender, revision } = read;
+	return (
+		<>
+			<PageHeader
+				title={<bdi>{sender.name}</bdi>}
+				text={`${t(`senders:channel.${sender.channel}`)} · ${t(`senders:provider.${sender.provider}`)}`}
+				actions={
+					<Link href="/console/senders" className={buttonClasses()}>
+						{t("senders:back")}
+					</Link>
+				}
+			/>
+			<EditSender key={sender.id} sender={sender} revision={revision} />
+		</>
+	);
+}
+
+/** Null when there is no such sender. */
+const readSender = cache(async (senderId: string) => {
+	const principal = await requireViewer(`/console/senders/${encodeURIComponent(senderId)}`);
+	try {
+		const asked = { params: { senderId }, query: undefined, body: undefined, ifMatch: null };
+		return await getSender(await pageContext(principal), asked);
+	} catch (error) {
+		if (error instanceof DomainError && error.kind === "not-found") return null;
+		throw error;
+	}
+});

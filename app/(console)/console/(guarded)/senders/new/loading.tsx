@@ -1,0 +1,13 @@
+import { requestText } from "@/app/request-text";
+import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+
+export default async function NewSenderLoading() {
+	const { t } = await requestText();
+	return (
+		<>
+			<PageHeader title={t("senders:create-title")} text={t("senders:text")} />
+			<Skeleton className="h-96 w-full max-w-2xl" />
+		</>
+	);
+}

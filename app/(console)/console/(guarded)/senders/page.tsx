@@ -1,0 +1,79 @@
+import { Plus } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { requestText } from "@/app/request-text";
+import { SenderFilters } from "@/components/senders/sender-filters";
+import { SenderTable } from "@/components/senders/sender-table";
+import { readSenders, sendersUrl } from "@/components/senders/senders-url";
+import { buttonClasses } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
+import { browseSenders, SENDERS_PER_PAGE } from "@/lib/messages";
+import { requireViewer } from "../require-viewer";
+
+interface Props {
+	searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("senders:title") };
+}
+
+export default async function SendersPage({ searchParams }: Props) {
+	const state = readSenders(await searchParams);
+	const principal = await requireViewer(sendersUrl(state, { page: state.page }));
+	const [{ t }, found] = await Promise.all([requestText(), browseSenders(principal, state)]);
+	const newSender = (
+		<Link href="/console/senders/new" className={buttonClasses({ variant: "primary" })}>
+			<Plus size={16} aria-hidden="true" />
+			{t("senders:new")}
+		</Link>
+	);
+	const filtered = state.channel !== undefined || state.search !== "";
+	if (found.total === 0 && !filtered)
+		return (
+			<>
+				<PageHeader title={t("senders:title")} text={t("senders:text")} />
+				<EmptyState
+					title={t("senders:empty")}
+					text={t(found.deploymentMail ? "senders:empty-deployment" : "senders:empty-text")}
+				>
+					{newSender}
+				</EmptyState>
+			</>
+		);
+	const first = (found.page - 1) * SENDERS_PER_PAGE + 1;
+	return (
+		<>
+			<PageHeader title={t("senders:title")} text={t("senders:text")} actions={newSender} />
+			<div className="flex flex-col gap-2 pb-3 empty:hidden">
+				{found.withoutDefault.map((channel) => (
+					<Notice key={channel} tone="warning" title={t(`senders:no-default.${channel}`)} />
+				))}
+			</div>
+			<SenderFilters state={state} />
+			{found.total === 0 ? (
+				<EmptyState title={t("senders:no-match")} text={t("senders:no-match-text")}>
+					<Link href="/console/senders" className={buttonClasses()}>
+						{t("senders:clear")}
+					</Link>
+				</EmptyState>
+			) : (
+				<>
+					<SenderTable senders={found.senders} />
+					<Pagination
+						label={t("ui:pages")}
+						summary={t("ui:page-summary", { first, last: first + found.senders.length - 1, total: found.total })}
+						previous={found.page > 1 ? sendersUrl(state, { page: found.page - 1 }) : undefined}
+						next={found.page < found.pages ? sendersUrl(state, { page: found.page + 1 }) : undefined}
+						previousLabel={t("ui:page-previous")}
+						nextLabel={t("ui:page-next")}
+					/>
+				</>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,38 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { ChannelNav } from "@/components/senders/channel-nav";
+import { SearchForm } from "@/components/senders/search-form";
+import { Select } from "@/components/ui/select";
+import { messageStatuses } from "@/lib/messages/contract";
+import { useText } from "@/lib/translations/client";
+import { type OutboxState, outboxUrl } from "./outbox-url";
+
+const ALL = "all";
+
+/** Narrows the outbox: by channel, by status, by words. */
+export function OutboxFilters({ state }: { state: OutboxState }) {
+	const { t } = useText();
+	const router = useRouter();
+	return (
+		<div className="flex flex-wrap items-center gap-2 pb-3">
+			<ChannelNav
+				label={t("outbox:filter-channel")}
+				current={state.channel}
+				urlOf={(channel) => outboxUrl(state, { channel })}
+			/>
+			<SearchForm action={outboxUrl(state)} label={t("outbox:search")} search={state.search} />
+			<Select
+				label={t("outbox:filter-status")}
+				hideLabel
+				value={state.status ?? ALL}
+				options={[
+					{ value: ALL, label: t("outbox:status.all") },
+					...messageStatuses.map((status) => ({ value: status, label: t(`outbox:status.${status}`) })),
+				]}
+				onValueChange={(status) =>
+					router.push(outboxUrl(state, { status: messageStatuses.find((each) => each === status) }))
+				}
+			/>
+		</div>
+	);
+}

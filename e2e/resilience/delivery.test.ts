@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import postgres, { type Sql } from "postgres";
+import { afterEach, describe, expect, test } from "vitest";
+import { startEmbeddedDatabase } from "@/db/embedded/embedded-database";
+import { outboxOf, toQueued } from "@/lib/messages";
+import { aMessage } from "@/lib/messages/fixtures/a-message";
+import { type MailServer, startMailServer } from "@/lib/messages/fixtures/mail-server";
+import { type PorticoServer, startPortico } from "../fixtures/portico-server";
+
+const MESSAGES = 60;
+const ENCRYPTION_KEY = "kQ8vZ2mX5cR7tY1uW3eA9sD4fG6hJ0lP";
+
+/** What this process encrypts, the server must be able to read. */
+Object.assign(process.env, { ENCRYPTION_KEY, BASE_URL: "http://127.0.0.1:3000" });
+
+let cleanUp: (() => Promise<void>)[] = [];
+afterEach(async () => {
+	for (const end of cleanUp.toReversed()) await end();
+	cleanUp = [];
+});
+
+async function start(mailPort: number): Promise<PorticoServer> {
+	const server = await startPortico({
+		postgresUrl: process.env.TEST_POSTGRES_URL,
+		workers: 2,
+		environment: {
+			ENCRYPTION_KEY,
+			SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+			MAIL_FROM: "Portico <sign-in@portico.test>",
+		},
+	});
+	cleanUp.push(() => server.remove());
+	return server;
+}
+
+async function mailServer(options: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> {
+	const server = await startMailServer(options);
+	cleanUp.push(() => server.close());
+	return server;
+}
+
+/** Its database while the server is down, as a commit of its last moment left it. */
+async function onStoppedDatabase<Result>(server: PorticoServer, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+	if (server.databaseUrl !== undefined) {
+		const sql = postgres(server.databaseUrl, { max: 1, onnotice: () => {} });
+		return work(sql).finally(() => sql.end());
+	}
+	const embedded = await startEmbeddedDatabase(server.dataDir);
+	const sql = postgres({ path: embedded.socketPath, database: "postgres", username: "postgres", max: 1 });
+	try {
+		return await work(sql);
+	} finally {
+		await sql.end();
+		await embedded.stop();
+	}
+}
+
+async function queue(sql: Sql): Promise<string[]> {
+	const [organization] = await sql<{ id: string }[]>`select id from organizations where name = 'root'`;
+	const queued = Array.from({ length: MESSAGES }, (_, i) =>
+		toQueued(aMessage({ to: `p${i}@portico.test` }), randomUUID()),
+	);
+	await sql`with queued as (${outboxOf(sql, organization?.id ?? "", queued)}) select 1`;
+	return queued.map(({ id }) => id);
+}
+
+const recipients = ({ received }: MailServer) => new Set(received.map(({ to }) => to.join()));
+
+async function until(condition: () => boolean, longestMs: number): Promise<void> {
+	for (const deadline = Date.now() + longestMs; !condition(); ) {
+		if (Date.now() > deadline) throw new Error("it did not come to pass");
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+}
+
+const statuses = (sql: Sql, ids: string[]) =>
+	sql<
+		{ status: string; content: string | null }[]
+	>`select status, content from messages where id = any(${ids}::uuid[])`;
+
+describe("kill -9", () => {
+	test("between commit and sending loses no message", async () => {
+		const mail = await mailServer();
+		const server = await start(mail.port);
+		await server.kill();
+		const ids = await onStoppedDatabase(server, queue);
+		await server.restart();
+		await until(() => recipients(mail).size === MESSAGES, 30_000);
+		expect(mail.received).toHaveLength(MESSAGES);
+		await server.stop();
+		const rows = await onStoppedDatabase(server, (sql) => statuses(sql, ids));
+		expect(rows).toHaveLength(MESSAGES);
+		for (const row of rows) expect(row).toEqual({ status: "sent", content: null });
+	});
+
+	test("in the middle of sending loses none: what was on its way goes out once its time is over", async () => {
+		const mail = await mailServer({ slowMs: 400 });
+		const server = await start(mail.port);
+		await server.stop();
+		const ids = await onStoppedDatabase(server, queue);
+		await server.restart();
+		await until(() => mail.received.length >= 5, 30_000);
+		await server.kill();
+		const before = mail.received.length;
+		expect(before).toBeLessThan(MESSAGES);
+		await server.restart();
+		await until(() => recipients(mail).size === MESSAGES, 120_000);
+		await server.stop();
+		const rows = await onStoppedDatabase(server, (sql) => statuses(sql, ids));
+		for (const row of rows) expect(row.status).toBe("sent");
+		// Only what was on its way when the process died may have come twice.
+		expect(mail.received.length - MESSAGES).toBeLessThanOrEqual(64);
+		console.log(`${before} sent before the kill, ${mail.received.length - MESSAGES} came twice, none lost`);
+	});
+});
+
+test("a mail server that is down while messages are queued: they go out by themselves once it is back", async () => {
+	const gone = await startMailServer();
+	await gone.close();
+	const server = await start(gone.port);
+	await server.stop();
+	await onStoppedDatabase(server, queue);
+	await server.restart();
+	await new Promise((resolve) => setTimeout(resolve, 3_000));
+	const mail = await mailServer({ port: gone.port });
+	await until(() => recipients(mail).size === MESSAGES, 60_000);
+	expect(mail.received).toHaveLength(MESSAGES);
+	expect(server.output()).not.toMatch(/493817|@portico\.test/);
+});

@@ -1,0 +1,39 @@
+import { connect, isIP, type Socket } from "node:net";
+import { isAllowedHost, withoutBrackets } from "./allowed-hosts";
+import { isPublicAddress } from "./is-public-address";
+import { OutboundError } from "./outbound-error";
+import { notPublic, publicLookup } from "./public-lookup";
+
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/**
+ * A connection for a protocol other than HTTP, under the same rules for where it may lead: a public address, looked at
+ * and then connected to, or a host of OUTBOUND_ALLOWED_HOSTS.
+ * @throws OutboundError
+ */
+export function outboundConnection({ host, port }: { host: string; port: number }): Promise<Socket> {
+	const hostname = withoutBrackets(host);
+	const allowed = isAllowedHost({ hostname, port });
+	if (!allowed && isIP(hostname) !== 0 && !isPublicAddress(hostname)) return Promise.reject(notPublic(hostname));
+	return new Promise((resolve, reject) => {
+		const socket = connect({ host: hostname, port, ...(allowed ? {} : { lookup: publicLookup }) });
+		const timer = setTimeout(
+			() => socket.destroy(new OutboundError("timeout", `${hostname} did not answer in time`)),
+			CONNECT_TIMEOUT_MS,
+		);
+		const failed = (error: Error) => {
+			clearTimeout(timer);
+			reject(
+				error instanceof OutboundError
+					? error
+					: new OutboundError("unreachable", `${hostname} could not be reached`, error),
+			);
+		};
+		socket.once("error", failed);
+		socket.once("connect", () => {
+			clearTimeout(timer);
+			socket.off("error", failed);
+			resolve(socket);
+		});
+	});
+}
