@@ -1,5 +1,7 @@
 import type { Resource } from "@/lib/http/route";
 import * as branding from "./branding/route";
+import * as executors from "./executors/route";
+import * as flowExecute from "./flow/execute/route";
 import * as flowsFlowIdRest from "./flows/[flowId]/[...rest]/route";
 import * as flowsFlowIdAnnotations from "./flows/[flowId]/annotations/route";
 import * as flowsFlowIdRestore from "./flows/[flowId]/restore/route";
@@ -33,6 +35,8 @@ import * as translations from "./translations/route";
 /** Every route module of this folder by its path, for the front door. A test compares the list with the folder. */
 export const interfaces: Readonly<Record<string, Resource>> = {
 	"/branding": branding,
+	"/executors": executors,
+	"/flow/execute": flowExecute,
 	"/flows": flows,
 	"/flows/[flowId]": flowsFlowId,
 	"/flows/[flowId]/[...rest]": flowsFlowIdRest,

@@ -13,6 +13,8 @@ export {
 export { CONTINUE, type RunScreen, screenOf } from "./engine/screen-of";
 export type { Next, SignedIn, Step } from "./engine/step";
 export { type Answer, type Refused, requiredBy, submit } from "./engine/submit";
+export { executeFlowContract, type FlowExecution } from "./execute-contract";
+export { listExecutorsContract } from "./executors-contract";
 export type { Move, Scenario } from "./simulation/move";
 export { type Replay, replay, type Stopped, type WhyStopped } from "./simulation/replay";
 export { decodeScenario, encodeScenario } from "./simulation/scenario-link";

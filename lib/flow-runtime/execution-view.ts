@@ -4,7 +4,7 @@ import { proveWalk } from "./engine/prove-walk";
 import { givenValue, type RunProblem, type RunState } from "./engine/run-state";
 import { type RunScreen, screenOf } from "./engine/screen-of";
 import type { SignedIn } from "./engine/step";
-import { challengeTokenOf, type KeptRun } from "./kept-run";
+import { assertionIdOf, challengeTokenOf, type KeptRun } from "./kept-run";
 import type { PinnedVersion } from "./pinned-version";
 
 export type ExecutionStatus = "INCOMPLETE" | "COMPLETE" | "ERROR";
@@ -38,6 +38,8 @@ export interface ExecutionView {
 }
 
 export interface CompletedSignIn extends SignedIn {
+	/** Names this sign-in, the same however often it is told of. */
+	id: string;
 	/** Seconds since 1970: when the person was authenticated, which an existing session did before this run. */
 	authenticatedAt: number;
 	/** Null when no step of the flow decided about scopes. */
@@ -91,7 +93,12 @@ export function viewOf(
 		signedIn:
 			signedIn === null || run.authenticatedAt === null
 				? null
-				: { ...signedIn, authenticatedAt: run.authenticatedAt, grantedScopes: grantedScopesOf(state) },
+				: {
+						...signedIn,
+						id: assertionIdOf(run),
+						authenticatedAt: run.authenticatedAt,
+						grantedScopes: grantedScopesOf(state),
+					},
 		reason: status === "ERROR" ? reasonOf(state) : null,
 	};
 }

@@ -1,35 +1,8 @@
-import { executorCatalog } from "@/lib/executors";
-import { processState } from "@/lib/kernel";
-import { continueExecution as continueWith, type ExecutionAnswer } from "./continue-execution";
-import type { ExecutionView } from "./execution-view";
-import { type FlowRuntime, flowRuntime } from "./flow-runtime";
-import { portsOf } from "./ports";
-import { showExecution as showWith } from "./show-execution";
-import { type ExecutionStart, type StartedExecution, startExecution as startWith } from "./start-execution";
-
 export type { ExecutionAnswer } from "./continue-execution";
+export { executeFlow } from "./execute-flow";
 export type { CompletedSignIn, ExecutionStatus, ExecutionView } from "./execution-view";
+export { type RedeemedAssertion, redeemAssertion } from "./flow-assertion";
+export { listExecutors } from "./list-executors";
+export { continueExecution, showExecution, startExecution } from "./runtime";
 export type { ExecutionStart, StartedExecution } from "./start-execution";
 export { sweepExecutions } from "./sweep-executions";
-
-/** Begins an execution of the active version and walks it to its first screen. */
-export function startExecution(start: ExecutionStart): Promise<StartedExecution> {
-	return startWith(house(), start);
-}
-
-/** Takes an answer; of parallel submissions one is executed. */
-export function continueExecution(at: ExecutionAnswer): Promise<ExecutionView> {
-	return continueWith(house(), at);
-}
-
-/** Where the execution stands, without changing anything; null when it is absent, expired or another browser's. */
-export function showExecution(at: {
-	executionId: string;
-	browserSecret: string | null;
-}): Promise<ExecutionView | null> {
-	return showWith(house(), at);
-}
-
-function house(): FlowRuntime {
-	return processState("flow-runtime", () => flowRuntime(executorCatalog, portsOf));
-}

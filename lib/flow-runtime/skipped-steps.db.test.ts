@@ -10,7 +10,8 @@ import type { ExecutionView } from "./execution-view";
 import { ada, anExecutor, answering, aRuntime, aStoredFlow, begun } from "./fixtures/a-runtime";
 import type { FlowRuntime } from "./flow-runtime";
 import { showExecution } from "./show-execution";
-import { type Move, simulate } from "./simulate";
+import type { Move } from "./simulation/move";
+import { replay } from "./simulation/replay";
 
 /** What the executors of this file come to while somebody goes the right way, and while somebody attacks. */
 let honest = true;
@@ -92,19 +93,18 @@ function waitingPlaces(graph: RunGraph): Place[] {
 	const found = new Map<string, Place>();
 	const open: Move[][] = [[]];
 	for (const moves of open) {
-		const last = simulate(graph, { moves }).moments.at(-1);
+		const last = replay(graph, moves).steps.at(-1);
 		if (last === undefined) continue;
 		const { state, next } = last;
 		if (next.kind === "run") {
 			const executor = executorCatalog.get(next.executor.name);
-			if (executor !== undefined)
-				open.push([...moves, { kind: "outcome", result: executed(executor, state.returned) }]);
+			if (executor !== undefined) open.push([...moves, { outcome: executed(executor, state.returned) }]);
 			continue;
 		}
 		const { nodeId, standing } = state;
 		if (next.kind === "end" || next.kind === "fail" || found.has(nodeId + standing)) continue;
 		found.set(nodeId + standing, { nodeId, standing, moves });
-		for (const answer of goodAnswers(graph, state)) open.push([...moves, { kind: "answer", answer }]);
+		for (const answer of goodAnswers(graph, state)) open.push([...moves, { answer }]);
 	}
 	return [...found.values()];
 }
@@ -138,7 +138,7 @@ async function walkTo(organizationId: string, flowId: string, { flowType }: Flow
 	let view: ExecutionView = started.view;
 	const tokens: string[] = [];
 	for (const move of moves) {
-		if (move.kind !== "answer") continue;
+		if (!("answer" in move)) continue;
 		tokens.push(view.challengeToken ?? "");
 		view = await continueExecution(house, {
 			...answering(view, { ...move.answer.inputs }, move.answer.action),

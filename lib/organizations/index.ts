@@ -1,2 +1,3 @@
+export { organizationById } from "./organization-by-id";
 export { organizationByName } from "./organization-by-name";
 export type { Organization } from "./repository";

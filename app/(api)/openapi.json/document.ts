@@ -7,6 +7,7 @@ import {
 	updateApplicationContract,
 } from "@/lib/applications/contract";
 import { deleteBrandingContract, getBrandingContract, putBrandingContract } from "@/lib/branding/contract";
+import { executeFlowContract, listExecutorsContract } from "@/lib/flow-runtime/contract";
 import {
 	deleteTranslationContract,
 	importTextsContract,
@@ -61,6 +62,8 @@ export const contracts = [
 	restoreFlowVersionContract,
 	getFlowAnnotationsContract,
 	putFlowAnnotationsContract,
+	listExecutorsContract,
+	executeFlowContract,
 	listTranslationsContract,
 	resolvedTextsContract,
 	putTranslationContract,

@@ -3,12 +3,13 @@ import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import type { ExecutorResult } from "@/lib/executors";
-import { continueExecution } from "./continue-execution";
-import { proveWalk } from "./engine/prove-walk";
-import type { RunGraph } from "./engine/run-graph";
-import { screenOf } from "./engine/screen-of";
-import { type ExecutionView, statusOf } from "./execution-view";
-import { anExecutor, answering, aRuntime, aStoredFlow, begun } from "./fixtures/a-runtime";
+import { continueExecution } from "../continue-execution";
+import { proveWalk } from "../engine/prove-walk";
+import type { RunGraph } from "../engine/run-graph";
+import { screenOf } from "../engine/screen-of";
+import type { Step } from "../engine/step";
+import { type ExecutionView, statusOf } from "../execution-view";
+import { anExecutor, answering, aRuntime, aStoredFlow, begun } from "../fixtures/a-runtime";
 import {
 	type ArbitraryFlow,
 	arbitraryFlow,
@@ -18,8 +19,9 @@ import {
 	drive,
 	graphOf,
 	someExecutors,
-} from "./fixtures/arbitrary-run";
-import { type Moment, type Move, simulate } from "./simulate";
+} from "../fixtures/arbitrary-run";
+import type { Move } from "./move";
+import { replay } from "./replay";
 
 const SCENARIOS = Number(process.env.PROPERTY_RUNS ?? 2_000);
 
@@ -35,13 +37,13 @@ test(`${SCENARIOS} scenarios over random flows: the simulation in a browser and 
 		fc.asyncProperty(scenario, async ([flow, intents, results]) => {
 			const graph = graphOf(flow);
 			const moves = finished(graph, drive(graph, intents, results).moves);
-			const { moments, misfit } = simulate(graph, { moves });
-			expect(misfit).toBeNull();
-			const simulated = stops(moments).map((moment) => simulatedStop(graph, moment));
+			const { steps, stopped } = replay(graph, moves);
+			expect(stopped).toBeNull();
+			const simulated = stops(steps).map((step) => simulatedStop(graph, step));
 			lengths.push(simulated.length);
 			const { executed, walk } = await execute(organizationId, flow, moves);
 			expect(executed).toEqual(simulated);
-			expect(walk).toEqual(moments.at(-1)?.state.walk.map(({ nodeId, way }) => [nodeId, way]));
+			expect(walk).toEqual(steps.at(-1)?.state.walk.map(({ nodeId, way }) => [nodeId, way]));
 		}),
 		{ numRuns: SCENARIOS },
 	);
@@ -52,17 +54,16 @@ test(`${SCENARIOS} scenarios over random flows: the simulation in a browser and 
 function finished(graph: RunGraph, moves: Move[]): Move[] {
 	const all = [...moves];
 	const failure: ExecutorResult = { kind: "failure", reason: "expired" };
-	while (simulate(graph, { moves: all }).moments.at(-1)?.next.kind === "run")
-		all.push({ kind: "outcome", result: failure });
+	while (replay(graph, all).steps.at(-1)?.next.kind === "run") all.push({ outcome: failure });
 	return all;
 }
 
-/** The moments at which somebody sees something: all but those in which an executor runs. */
-function stops(moments: readonly Moment[]): Moment[] {
-	return moments.filter(({ next }) => next.kind !== "run");
+/** The steps at which somebody sees something: all but those in which an executor runs. */
+function stops(steps: readonly Step[]): Step[] {
+	return steps.filter(({ next }) => next.kind !== "run");
 }
 
-function simulatedStop(graph: RunGraph, { state }: Moment) {
+function simulatedStop(graph: RunGraph, { state }: Step) {
 	const asks = state.standing === "prompt" || state.standing === "inputs";
 	const signedIn = state.standing === "complete" ? proveWalk(graph, state) : null;
 	return {
@@ -89,7 +90,7 @@ function executedStop({ status, nodeId, screen, problem, shown, redirectUrl, sig
 }
 
 async function execute(organizationId: string, flow: ArbitraryFlow, moves: readonly Move[]) {
-	const outcomes = moves.flatMap((move) => (move.kind === "outcome" ? [move.result] : [])).values();
+	const outcomes = moves.flatMap((move) => ("outcome" in move ? [move.outcome] : [])).values();
 	const scripted = async () => {
 		const { value } = outcomes.next();
 		if (value === undefined) throw new Error("The simulation ran no executor here");
@@ -100,7 +101,7 @@ async function execute(organizationId: string, flow: ArbitraryFlow, moves: reado
 	let { view } = await begun(runtime, organizationId, flowId, { flowType: flow.flowType });
 	const executed = [executedStop(view)];
 	for (const move of moves) {
-		if (move.kind !== "answer") continue;
+		if (!("answer" in move)) continue;
 		view = await continueExecution(runtime, answering(view, { ...move.answer.inputs }, move.answer.action));
 		executed.push(executedStop(view));
 	}

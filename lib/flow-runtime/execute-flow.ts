@@ -1,0 +1,113 @@
+import { type Application, applicationById } from "@/lib/applications";
+import type { RunApplication, RunRequest } from "@/lib/executors";
+import type { Caller, OpenUseCase } from "@/lib/http/route";
+import { applicationNotFound, callbackNotRegistered, registrationDisabled } from "./errors";
+import type { ExecuteContinuation, ExecuteRequest, ExecuteStart, FlowExecution } from "./execute-contract";
+import type { ExecutionView } from "./execution-view";
+import { signAssertion } from "./flow-assertion";
+import { continueExecution, startExecution } from "./runtime";
+
+/** A step of a sign-in that a client draws itself. It has no cookie: the challenge token is all that moves it on. */
+export const executeFlow: OpenUseCase<undefined, undefined, ExecuteRequest, FlowExecution> = async (
+	caller,
+	{ body },
+) => {
+	if ("start" in body) return present(await start(caller, body.start));
+	return present(await proceed(caller, body.continuation));
+};
+
+async function start(caller: Caller, { applicationId, flowType, verbose, callbackUrl }: ExecuteStart) {
+	const application = await applicationById(undefined, applicationId);
+	if (application === undefined) throw applicationNotFound();
+	if (flowType === "REGISTRATION" && !application.registrationEnabled) throw registrationDisabled();
+	if (callbackUrl !== undefined && !application.redirectUris.includes(callbackUrl)) throw callbackNotRegistered();
+	const { view } = await startExecution({
+		organizationId: application.organizationId,
+		application: runApplicationOf(application),
+		flow: "of the application",
+		flowType,
+		browser: false,
+		verbose: verbose === true,
+		interactionUid: null,
+		requestId: caller.requestId,
+		request: {
+			...requestOf(caller),
+			scopes: application.scope.split(" ").filter((scope) => scope !== ""),
+			loginHint: "",
+			prompt: [],
+			acrValues: [],
+			maxAgeSeconds: null,
+			session: null,
+			callbackUrl: callbackUrl ?? null,
+			linkUrl: callbackUrl ?? null,
+		},
+	});
+	return view;
+}
+
+function proceed(caller: Caller, { executionId, challengeToken, action, inputs = {} }: ExecuteContinuation) {
+	return continueExecution({
+		executionId,
+		challengeToken,
+		browserSecret: null,
+		answer: action === undefined ? { inputs } : { action, inputs },
+		request: requestOf(caller),
+		requestId: caller.requestId,
+	});
+}
+
+function requestOf({
+	language,
+	clientAddress,
+	userAgent,
+}: Caller): Pick<RunRequest, "language" | "clientAddress" | "userAgent"> {
+	return { language: language === "" ? "en" : language, clientAddress, userAgent };
+}
+
+function runApplicationOf({ id, clientId, name, firstParty }: Application): RunApplication {
+	return { id, clientId, name, firstParty };
+}
+
+async function present(view: ExecutionView): Promise<FlowExecution> {
+	const { application, challengeToken, redirectUrl, screen, problem, shown, values, signedIn } = view;
+	const fieldErrors = Object.entries(problem?.fieldErrors ?? {}).map(([identifier, error]) => ({ identifier, error }));
+	const failureReason = view.reason ?? problem?.reason;
+	return {
+		executionId: view.executionId,
+		flowStatus: view.status,
+		type: redirectUrl === null ? "VIEW" : "REDIRECTION",
+		stepId: view.nodeId,
+		...(challengeToken === null ? {} : { challengeToken }),
+		data: {
+			...(screen === null
+				? {}
+				: { inputs: screen.inputs.map((input) => presentInput(input, values)), actions: [...screen.actions] }),
+			...(redirectUrl === null ? {} : { redirectURL: redirectUrl }),
+			...(screen !== null && view.verbose ? { meta: { components: [...screen.components] } } : {}),
+			...(fieldErrors.length === 0 ? {} : { fieldErrors }),
+			...(Object.keys(shown).length === 0 ? {} : { additionalData: shown }),
+		},
+		...(signedIn === null || application === null
+			? {}
+			: { assertion: await signAssertion(view.organizationId, application.clientId, signedIn) }),
+		...(failureReason === undefined ? {} : { failureReason }),
+	};
+}
+
+function presentInput(
+	{
+		identifier,
+		type,
+		required,
+		ref,
+	}: { identifier: string; type: string; required: boolean; ref?: string | undefined },
+	values: Readonly<Record<string, string>>,
+) {
+	return {
+		identifier,
+		type,
+		required,
+		...(ref === undefined ? {} : { ref }),
+		...(Object.hasOwn(values, identifier) ? { value: values[identifier] ?? "" } : {}),
+	};
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { flowTypeSchema } from "@/lib/flow-model";
+import { defineContract } from "@/lib/http/contract";
+
+const executorSchema = z
+	.looseObject({
+		name: z.string().meta({ description: "What a task names as `executor.name`." }),
+		title: z.string(),
+		description: z.string(),
+		category: z.string(),
+		synonyms: z.array(z.string()),
+		modes: z.array(z.string()).optional().meta({ description: "Values of `executor.mode`." }),
+		properties: z.looseObject({}).meta({ description: "JSON Schema of the task's `properties`." }),
+		inputs: z
+			.array(
+				z.object({
+					identifier: z.string(),
+					type: z.string(),
+					required: z.boolean(),
+					modes: z.array(z.string()).optional(),
+				}),
+			)
+			.meta({ description: "What it reads where the task lists no inputs; in all modes, or in those named." }),
+		outcomes: z.object({ success: z.literal(true), failure: z.boolean() }),
+		proves: z.array(z.string()),
+		authenticates: z
+			.object({
+				amr: z.array(z.string()),
+				modes: z.array(z.string()).optional(),
+				flowTypes: z.array(flowTypeSchema).optional(),
+			})
+			.optional()
+			.meta({ description: "A success says who the person is, by these methods (RFC 8176)." }),
+		redirects: z.boolean().optional(),
+		sideEffects: z.array(z.string()).optional(),
+		flowTypes: z.array(flowTypeSchema),
+	})
+	.meta({ id: "RegisteredExecutor" });
+
+const executorListSchema = z.object({ executors: z.array(executorSchema) }).meta({ id: "ExecutorList" });
+
+export const listExecutorsContract = defineContract({
+	tag: "Flows",
+	scope: "system",
+	method: "GET",
+	path: "/executors",
+	operationId: "listExecutors",
+	summary: "List executors",
+	description: "Everything a task can run, in the order of the composer's palette.",
+	answer: { status: 200, schema: executorListSchema, description: "The catalog" },
+	errors: [],
+});
