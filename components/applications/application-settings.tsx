@@ -17,6 +17,7 @@ import { call } from "@/lib/http/call";
 import { useText } from "@/lib/translations/client";
 import { applicationKeys } from "./application-keys";
 import { FlowPicker, type OfferedFlow } from "./flow-picker";
+import { grantKey } from "./grant-key";
 import { RedirectUrlsField, redirectUrlLines } from "./redirect-urls-field";
 import { SecretNotice } from "./secret-notice";
 
@@ -103,8 +104,8 @@ export function ApplicationSettings({
 				{grantTypeSchema.options.map((grant) => (
 					<CheckboxField
 						key={grant}
-						label={t(`applications:grant.${grant}`)}
-						hint={t(`applications:grant-text.${grant}`)}
+						label={t(`applications:grant.${grantKey(grant)}`)}
+						hint={t(`applications:grant-text.${grantKey(grant)}`)}
 						checked={grantTypes.includes(grant)}
 						onChange={(event) =>
 							change({

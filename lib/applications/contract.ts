@@ -13,7 +13,9 @@ const LONGEST_NAME = 100;
 const MOST_REDIRECT_URLS = 50;
 
 /** OAuth 2.0 names of the grants an application may be allowed. */
-export const grantTypeSchema = z.enum(["authorization_code", "refresh_token", "client_credentials"]);
+/** Tokens for an assertion of who signed in, made by a flow that the application itself drew (RFC 7523). */
+export const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
+export const grantTypeSchema = z.enum(["authorization_code", "refresh_token", "client_credentials", JWT_BEARER]);
 export type GrantType = z.infer<typeof grantTypeSchema>;
 
 const flowId = (type: string) =>
@@ -53,8 +55,8 @@ export const applicationSettingsSchema = z.object(settings).superRefine((applica
 	const { grantTypes, publicClient, redirectUrls } = application;
 	const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
 	if (new Set(grantTypes).size < grantTypes.length) refuse(["grantTypes"], "must not name a grant type twice");
-	if (grantTypes.includes("refresh_token") && !grantTypes.includes("authorization_code"))
-		refuse(["grantTypes"], "refresh_token needs authorization_code");
+	if (grantTypes.includes("refresh_token") && !signsPeopleIn(grantTypes))
+		refuse(["grantTypes"], "refresh_token needs a grant type that signs people in");
 	if (grantTypes.includes("client_credentials") && publicClient)
 		refuse(["grantTypes"], "client_credentials needs a secret, which a public client has not");
 	if (grantTypes.includes("authorization_code") && redirectUrls.length === 0)
@@ -70,6 +72,11 @@ export const applicationSettingsSchema = z.object(settings).superRefine((applica
 			);
 	}
 });
+
+/** Whether tokens for people can come out of these. */
+export function signsPeopleIn(grantTypes: readonly GrantType[]): boolean {
+	return grantTypes.includes("authorization_code") || grantTypes.includes(JWT_BEARER);
+}
 
 function isOnDevice(url: string): boolean {
 	return redirectUrlProblem(url, true) === null && isNativeRedirect(url);

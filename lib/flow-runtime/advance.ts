@@ -80,10 +80,15 @@ export async function advance(
 		step = resolve(graph, state, result);
 		if (step.state.proofs.length > state.proofs.length)
 			authenticatedAt = Math.max(authenticatedAt ?? 0, provedAt(result));
-		else if (authenticates(graph, node, executor) && (result.kind === "failure" || result.kind === "success"))
+		else if (authenticates(graph, node, executor) && isRefusal(result))
 			refusals.push(refusalOf(executor.name, result, step.state, state));
 	}
 	return { step, messages, refusals, authenticatedAt };
+}
+
+/** That nobody was signed in yet is how every sign-in begins. */
+function isRefusal(result: ExecutorResult): boolean {
+	return result.kind === "success" || (result.kind === "failure" && result.reason !== "not-signed-in");
 }
 
 /** An existing session was proved when it began; its executor says so. */

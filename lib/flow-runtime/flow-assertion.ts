@@ -65,8 +65,8 @@ export async function redeemAssertion(
 	clientId: string,
 	assertion: string,
 ): Promise<RedeemedAssertion | null> {
-	const { all } = await keysOf(organizationId);
-	const verified = await jwtVerify(assertion, createLocalJWKSet({ keys: all }), {
+	const { published } = await keysOf(organizationId);
+	const verified = await jwtVerify(assertion, createLocalJWKSet({ keys: published }), {
 		algorithms: [ALGORITHM],
 		typ: TYPE,
 		issuer: await issuerOf(organizationId),
@@ -86,7 +86,8 @@ export async function redeemAssertion(
 
 interface Keys {
 	signing: JWK;
-	all: JWK[];
+	/** Without their private part. */
+	published: JWK[];
 }
 
 async function keysOf(organizationId: string): Promise<Keys> {
@@ -96,7 +97,7 @@ async function keysOf(organizationId: string): Promise<Keys> {
 	const all = (await signingKeys(organizationId)).filter(({ alg }) => alg === ALGORITHM);
 	const [signing] = all;
 	if (signing === undefined) throw new Error("The organization has no signing key");
-	const keys = { signing, all };
+	const keys = { signing, published: all.map(({ d: _, ...published }) => published) };
 	cache.set(organizationId, keys);
 	return keys;
 }

@@ -8,6 +8,7 @@ import { ACR_VALUES } from "./assurance";
 import { EXTRA_CLIENT_METADATA } from "./client-metadata";
 import { grantFor } from "./grant-for";
 import { interactionUrl } from "./interaction-url";
+import { offerJwtBearerGrant } from "./jwt-bearer-grant";
 import { promptPolicy } from "./prompt-policy";
 import { recordSignIn } from "./record-sign-in";
 import { SCOPES } from "./scopes";
@@ -35,6 +36,7 @@ export async function buildProvider({ organizationId, prefix }: Issuer): Promise
 		return equalInConstantTime(String(this.clientSecret), sha256(actual));
 	};
 	provider.use((ctx, next) => recordSignIn(ctx as KoaContextWithOIDC, next, organizationId));
+	offerJwtBearerGrant(provider, organizationId);
 	provider.on("server_error", (_ctx, error) => log().error({ err: error }, "protocol engine failed"));
 	return provider;
 }

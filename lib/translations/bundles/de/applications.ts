@@ -60,9 +60,12 @@ export const applications = {
 	"grant.authorization_code": "Authorization Code",
 	"grant.refresh_token": "Refresh-Token",
 	"grant.client_credentials": "Client Credentials",
+	"grant.jwt_bearer": "Bestätigung eines Ablaufs",
 	"grant-text.authorization_code": "Menschen melden sich an, mit PKCE.",
 	"grant-text.refresh_token": "Bleibt über das Access-Token hinaus angemeldet; braucht den Authorization Code.",
 	"grant-text.client_credentials": "Die Anwendung handelt für sich selbst; braucht ein Geheimnis.",
+	"grant-text.jwt_bearer":
+		"Die Anwendung zeigt die Anmeldung selbst an und tauscht die Bestätigung des Ablaufs gegen Token.",
 	"public-client": "Öffentlicher Client",
 	"public-client-hint":
 		"Kann kein Geheimnis bewahren. Einschalten verwirft das Geheimnis, Ausschalten erzeugt ein neues.",

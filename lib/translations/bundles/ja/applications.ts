@@ -58,9 +58,12 @@ export const applications = {
 	"grant.authorization_code": "認可コード",
 	"grant.refresh_token": "リフレッシュトークン",
 	"grant.client_credentials": "クライアントクレデンシャル",
+	"grant.jwt_bearer": "フローのアサーション",
 	"grant-text.authorization_code": "利用者が PKCE を使ってサインインします。",
 	"grant-text.refresh_token": "アクセストークンの有効期限後もサインインを維持します。認可コードが必要です。",
 	"grant-text.client_credentials": "アプリケーション自身として動作します。シークレットが必要です。",
+	"grant-text.jwt_bearer":
+		"アプリケーションが自前のサインイン画面を表示し、フローのアサーションをトークンと交換します。",
 	"public-client": "パブリッククライアント",
 	"public-client-hint":
 		"シークレットを保持できません。オンにするとシークレットは破棄され、オフにすると新しく発行されます。",
