@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { buttonClasses } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
+import { useFloatingPlace } from "@/components/ui/floating-place";
 import { inputClasses } from "@/components/ui/text-field";
 import type { ComponentType } from "@/lib/flow-model";
 import { useText } from "@/lib/translations/client";
@@ -33,6 +34,7 @@ export function AddComponentMenu({
 		({ type }) => typeName(t, type),
 		(category) => t(`screen:category.${category}`),
 	).map(({ category, types }) => ({ value: category, items: types }));
+	const place = useFloatingPlace();
 	return (
 		<Combobox.Root<ComponentType>
 			items={groups}
@@ -70,7 +72,7 @@ export function AddComponentMenu({
 				<Plus size={14} aria-hidden="true" />
 				{look === "wide" ? label : null}
 			</Combobox.Trigger>
-			<Combobox.Portal>
+			<Combobox.Portal {...place}>
 				<Combobox.Positioner className="z-50 outline-hidden" sideOffset={4}>
 					<Combobox.Popup
 						aria-label={label}

@@ -1,11 +1,13 @@
 "use client";
 import { Popover } from "@base-ui/react/popover";
 import Link from "next/link";
+import { useFloatingPlace } from "@/components/ui/floating-place";
 import { useText } from "@/lib/translations/client";
 
 /** How many flows name a key, and on demand which. */
 export function UsedBy({ name, flows }: { name: string; flows: readonly { id: string; name: string }[] }) {
 	const { t } = useText();
+	const place = useFloatingPlace();
 	if (flows.length === 0)
 		return (
 			<span className="text-muted" title={t("translations:unused")}>
@@ -21,7 +23,7 @@ export function UsedBy({ name, flows }: { name: string; flows: readonly { id: st
 			>
 				{flows.length}
 			</Popover.Trigger>
-			<Popover.Portal>
+			<Popover.Portal {...place}>
 				<Popover.Positioner className="z-30 outline-hidden" sideOffset={4} align="start">
 					<Popover.Popup className="max-h-72 max-w-80 overflow-y-auto rounded-control border bg-raised p-1 shadow-raised outline-hidden">
 						<Popover.Title className="px-2 py-1 text-sm font-medium text-muted">

@@ -3,6 +3,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import type { ReactNode } from "react";
 import { useText } from "@/lib/translations/client";
 import { Button, buttonClasses } from "./button";
+import { FloatingInDialog } from "./floating-place";
 
 /** Asks before something that cannot be taken back; Escape means no. */
 export function ConfirmDialog({
@@ -32,24 +33,26 @@ export function ConfirmDialog({
 	return (
 		<AlertDialog.Root open={open} onOpenChange={onOpenChange}>
 			<AlertDialog.Portal>
-				<AlertDialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-				<AlertDialog.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4">
-					<AlertDialog.Popup className="flex w-full max-w-md flex-col gap-4 rounded-panel border bg-raised p-5 shadow-raised transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
-						<div className="flex flex-col gap-1">
-							<AlertDialog.Title className="text-lg font-semibold wrap-anywhere">{title}</AlertDialog.Title>
-							{description ? (
-								<AlertDialog.Description className="text-muted wrap-anywhere">{description}</AlertDialog.Description>
-							) : null}
-						</div>
-						{children}
-						<div className="flex flex-wrap justify-end gap-2">
-							<AlertDialog.Close className={buttonClasses()}>{cancelLabel ?? t("ui:cancel")}</AlertDialog.Close>
-							<Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
-								{confirmLabel}
-							</Button>
-						</div>
-					</AlertDialog.Popup>
-				</AlertDialog.Viewport>
+				<FloatingInDialog>
+					<AlertDialog.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+					<AlertDialog.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4">
+						<AlertDialog.Popup className="flex w-full max-w-md flex-col gap-4 rounded-panel border bg-raised p-5 shadow-raised transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
+							<div className="flex flex-col gap-1">
+								<AlertDialog.Title className="text-lg font-semibold wrap-anywhere">{title}</AlertDialog.Title>
+								{description ? (
+									<AlertDialog.Description className="text-muted wrap-anywhere">{description}</AlertDialog.Description>
+								) : null}
+							</div>
+							{children}
+							<div className="flex flex-wrap justify-end gap-2">
+								<AlertDialog.Close className={buttonClasses()}>{cancelLabel ?? t("ui:cancel")}</AlertDialog.Close>
+								<Button variant={danger ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
+									{confirmLabel}
+								</Button>
+							</div>
+						</AlertDialog.Popup>
+					</AlertDialog.Viewport>
+				</FloatingInDialog>
 			</AlertDialog.Portal>
 		</AlertDialog.Root>
 	);

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useText } from "@/lib/translations/client";
 import { buttonClasses } from "./button";
 import { classes } from "./classes";
+import { FloatingInDialog } from "./floating-place";
 
 /** A window over the page that holds the focus until it is closed. */
 export function Dialog({
@@ -26,26 +27,28 @@ export function Dialog({
 	return (
 		<Base.Root open={open} onOpenChange={onOpenChange}>
 			<Base.Portal>
-				<Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-				<Base.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4">
-					<Base.Popup className="relative flex w-full max-w-md flex-col gap-4 rounded-panel border bg-raised p-5 shadow-raised transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
-						<div className="flex min-w-0 flex-col gap-1 pe-8">
-							<Base.Title className="text-lg font-semibold wrap-anywhere">{title}</Base.Title>
-							{description ? (
-								<Base.Description className="text-muted wrap-anywhere">{description}</Base.Description>
-							) : null}
-						</div>
-						{children}
-						{footer ? <div className="flex flex-wrap justify-end gap-2">{footer}</div> : null}
-						<Base.Close
-							// Last in the order of the keyboard, so that the window opens on what it asks for.
-							className={classes(buttonClasses({ variant: "quiet", size: "icon" }), "absolute end-3 top-3")}
-							aria-label={t("ui:close")}
-						>
-							<X size={16} aria-hidden="true" />
-						</Base.Close>
-					</Base.Popup>
-				</Base.Viewport>
+				<FloatingInDialog>
+					<Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+					<Base.Viewport className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-4">
+						<Base.Popup className="relative flex w-full max-w-md flex-col gap-4 rounded-panel border bg-raised p-5 shadow-raised transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
+							<div className="flex min-w-0 flex-col gap-1 pe-8">
+								<Base.Title className="text-lg font-semibold wrap-anywhere">{title}</Base.Title>
+								{description ? (
+									<Base.Description className="text-muted wrap-anywhere">{description}</Base.Description>
+								) : null}
+							</div>
+							{children}
+							{footer ? <div className="flex flex-wrap justify-end gap-2">{footer}</div> : null}
+							<Base.Close
+								// Last in the order of the keyboard, so that the window opens on what it asks for.
+								className={classes(buttonClasses({ variant: "quiet", size: "icon" }), "absolute end-3 top-3")}
+								aria-label={t("ui:close")}
+							>
+								<X size={16} aria-hidden="true" />
+							</Base.Close>
+						</Base.Popup>
+					</Base.Viewport>
+				</FloatingInDialog>
 			</Base.Portal>
 		</Base.Root>
 	);

@@ -3,6 +3,7 @@ import { Menu as Base } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { classes } from "./classes";
+import { useFloatingPlace } from "./floating-place";
 
 /** A button that opens a list of actions. `trigger` is the button, with its content and its name. */
 export function Menu({
@@ -14,10 +15,11 @@ export function Menu({
 	align?: "start" | "end";
 	children: ReactNode;
 }) {
+	const place = useFloatingPlace();
 	return (
 		<Base.Root modal={false}>
 			<Base.Trigger render={trigger} />
-			<Base.Portal>
+			<Base.Portal {...place}>
 				<Base.Positioner className="z-50 outline-hidden" sideOffset={4} align={align}>
 					<Base.Popup className="max-h-[var(--available-height)] min-w-44 overflow-y-auto rounded-control border bg-raised py-1 shadow-raised outline-hidden">
 						{children}

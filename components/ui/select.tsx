@@ -2,6 +2,7 @@
 import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronsUpDown } from "lucide-react";
 import { classes } from "./classes";
+import { useFloatingPlace } from "./floating-place";
 
 export interface SelectOption<Value extends string> {
 	value: Value;
@@ -24,6 +25,7 @@ export function Select<Value extends string>({
 	hideLabel?: boolean;
 	className?: string;
 }) {
+	const place = useFloatingPlace();
 	return (
 		<Base.Root
 			items={options}
@@ -45,7 +47,7 @@ export function Select<Value extends string>({
 					</Base.Icon>
 				</Base.Trigger>
 			</div>
-			<Base.Portal>
+			<Base.Portal {...place}>
 				<Base.Positioner className="z-50 outline-hidden select-none" sideOffset={4} alignItemWithTrigger={false}>
 					<Base.Popup className="max-h-[var(--available-height)] min-w-[var(--anchor-width)] overflow-y-auto rounded-control border bg-raised py-1 shadow-raised outline-hidden">
 						<Base.List>

@@ -1,6 +1,7 @@
 "use client";
 import { ContextMenu } from "@base-ui/react/context-menu";
 import type { MouseEvent, ReactElement } from "react";
+import { useFloatingPlace } from "@/components/ui/floating-place";
 import { useText } from "@/lib/translations/client";
 import type { CommandContext, ComposerCommand } from "../commands/command";
 import { keyName } from "../commands/match-key";
@@ -34,10 +35,11 @@ export function CanvasMenu({
 		if (id !== undefined && !selection.nodes.includes(id)) select(nodeSelected(id));
 	}
 
+	const place = useFloatingPlace();
 	return (
 		<ContextMenu.Root>
 			<ContextMenu.Trigger render={children} onContextMenu={pointAt} />
-			<ContextMenu.Portal>
+			<ContextMenu.Portal {...place}>
 				<ContextMenu.Positioner className="z-30 outline-hidden">
 					<ContextMenu.Popup className="min-w-52 rounded-control border bg-raised py-1 shadow-raised outline-hidden">
 						{commands

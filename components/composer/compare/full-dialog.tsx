@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { buttonClasses } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
+import { FloatingInDialog } from "@/components/ui/floating-place";
 import { useText } from "@/lib/translations/client";
 
 /** A window as large as the page, for work that needs all the room there is. */
@@ -25,36 +26,38 @@ export function FullDialog({
 	return (
 		<Base.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
 			<Base.Portal>
-				<Base.Backdrop className="fixed inset-0 z-40 bg-veil" />
-				<Base.Viewport className="fixed inset-0 z-40">
-					<Base.Popup
-						ref={popup}
-						initialFocus={popup}
-						className="relative flex size-full flex-col bg-canvas outline-hidden sm:absolute sm:inset-3 sm:size-auto sm:rounded-panel sm:border sm:shadow-raised"
-					>
-						<header className="flex min-h-13 flex-col justify-center gap-0.5 border-b bg-surface py-2 ps-4 pe-14 sm:rounded-t-panel">
-							<Base.Title className="text-lg font-semibold wrap-anywhere">{title}</Base.Title>
-							{description === undefined ? null : (
-								<Base.Description className="text-sm text-muted wrap-anywhere" render={<div />}>
-									{description}
-								</Base.Description>
-							)}
-						</header>
-						<div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-4">{children}</div>
-						{footer === undefined ? null : (
-							<footer className="flex flex-wrap items-center justify-end gap-2 border-t bg-surface px-4 py-3 sm:rounded-b-panel">
-								{footer}
-							</footer>
-						)}
-						<Base.Close
-							// Last in the order of the keyboard, as in other windows.
-							className={classes(buttonClasses({ variant: "quiet", size: "icon" }), "absolute end-3 top-2.5")}
-							aria-label={t("ui:close")}
+				<FloatingInDialog>
+					<Base.Backdrop className="fixed inset-0 z-40 bg-veil" />
+					<Base.Viewport className="fixed inset-0 z-40">
+						<Base.Popup
+							ref={popup}
+							initialFocus={popup}
+							className="relative flex size-full flex-col bg-canvas outline-hidden sm:absolute sm:inset-3 sm:size-auto sm:rounded-panel sm:border sm:shadow-raised"
 						>
-							<X size={16} aria-hidden="true" />
-						</Base.Close>
-					</Base.Popup>
-				</Base.Viewport>
+							<header className="flex min-h-13 flex-col justify-center gap-0.5 border-b bg-surface py-2 ps-4 pe-14 sm:rounded-t-panel">
+								<Base.Title className="text-lg font-semibold wrap-anywhere">{title}</Base.Title>
+								{description === undefined ? null : (
+									<Base.Description className="text-sm text-muted wrap-anywhere" render={<div />}>
+										{description}
+									</Base.Description>
+								)}
+							</header>
+							<div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-4">{children}</div>
+							{footer === undefined ? null : (
+								<footer className="flex flex-wrap items-center justify-end gap-2 border-t bg-surface px-4 py-3 sm:rounded-b-panel">
+									{footer}
+								</footer>
+							)}
+							<Base.Close
+								// Last in the order of the keyboard, as in other windows.
+								className={classes(buttonClasses({ variant: "quiet", size: "icon" }), "absolute end-3 top-2.5")}
+								aria-label={t("ui:close")}
+							>
+								<X size={16} aria-hidden="true" />
+							</Base.Close>
+						</Base.Popup>
+					</Base.Viewport>
+				</FloatingInDialog>
 			</Base.Portal>
 		</Base.Root>
 	);

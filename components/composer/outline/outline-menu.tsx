@@ -1,5 +1,6 @@
 "use client";
 import { Menu as Base } from "@base-ui/react/menu";
+import { useFloatingPlace } from "@/components/ui/floating-place";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useText } from "@/lib/translations/client";
 import type { RowAction } from "./row-actions";
@@ -19,9 +20,10 @@ export function OutlineMenu({
 	onClose: () => void;
 }) {
 	const { t } = useText();
+	const place = useFloatingPlace();
 	return (
 		<Base.Root open={anchor !== null} onOpenChange={(open) => !open && onClose()} modal={false}>
-			<Base.Portal>
+			<Base.Portal {...place}>
 				<Base.Positioner anchor={anchor} className="z-30 outline-hidden" sideOffset={4} align="end">
 					<Base.Popup
 						// What was chosen may have sent the focus elsewhere; if not, the outline takes it back.

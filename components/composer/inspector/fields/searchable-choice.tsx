@@ -3,6 +3,7 @@ import { Combobox } from "@base-ui/react/combobox";
 import { Check, ChevronsUpDown } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { classes } from "@/components/ui/classes";
+import { useFloatingPlace } from "@/components/ui/floating-place";
 import { inputClasses } from "@/components/ui/text-field";
 import { useText } from "@/lib/translations/client";
 import { type Choice, matchesChoice } from "./choice";
@@ -41,6 +42,7 @@ export function SearchableChoice({
 	// biome-ignore lint/correctness/useExhaustiveDependencies: as the line above says
 	const items = useMemo(() => (open ? [...choices()] : []), [open]);
 	const chosen = items.find((item) => item.value === value) ?? null;
+	const place = useFloatingPlace();
 	return (
 		<Combobox.Root
 			items={items}
@@ -76,7 +78,7 @@ export function SearchableChoice({
 					)}
 				</Combobox.Trigger>
 			</div>
-			<Combobox.Portal>
+			<Combobox.Portal {...place}>
 				<Combobox.Positioner className="z-50 outline-hidden" align="end" sideOffset={4}>
 					<Combobox.Popup
 						aria-label={label}

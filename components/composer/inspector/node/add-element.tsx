@@ -2,6 +2,7 @@
 import { Popover } from "@base-ui/react/popover";
 import { type ReactNode, useState } from "react";
 import { buttonClasses } from "@/components/ui/button";
+import { useFloatingPlace } from "@/components/ui/floating-place";
 import { useText } from "@/lib/translations/client";
 import { addItem } from "../../palette/add-item";
 import { PaletteList } from "../../palette/palette-list";
@@ -12,10 +13,11 @@ export function AddElement({ nodeId, children }: { nodeId: string; children: Rea
 	const { t } = useText();
 	const store = useComposerStore();
 	const [open, setOpen] = useState(false);
+	const place = useFloatingPlace();
 	return (
 		<Popover.Root open={open} onOpenChange={setOpen}>
 			<Popover.Trigger className={`${buttonClasses({ size: "small" })} self-start`}>{children}</Popover.Trigger>
-			<Popover.Portal>
+			<Popover.Portal {...place}>
 				<Popover.Positioner className="z-30 outline-hidden" align="start" sideOffset={4}>
 					<Popover.Popup
 						aria-label={t("inspector:elements.add")}
