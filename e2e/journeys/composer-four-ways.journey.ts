@@ -164,7 +164,7 @@ async function inOutline(page: Page, id: string): Promise<void> {
 	// A screen that is put in between brings along the button that leads on.
 	await choose(line("Success: End"), "Insert a step here", /^Screen$/);
 	for (const name of ["Text field", "Password field"])
-		await choose(line(/^Elements of /), "Add element", new RegExp(`^${name}$`));
+		await choose(line(/^Components of /), "Add component", new RegExp(`^${name}$`));
 	for (const _ of ["before the first field", "before the second"]) await act(line(/^Continue, Button/), "Move down");
 	await choose(line("Continue: End"), "Insert a step here", /^Password$/);
 	await choose(line("Failure, not connected"), "Connect to another node", /^Username/);

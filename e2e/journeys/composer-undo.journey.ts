@@ -105,7 +105,7 @@ test("fifty edits by mouse, keys, inspector, outline and code are undone one by 
 		done();
 		await inspector.getByRole("button", { name: "Go to “Welcome”" }).click();
 		for (const type of ["Text", "Divider", "Checkbox", "Date field", "Phone field", "Security check", "Button"]) {
-			await inspector.getByRole("button", { name: "Add an element" }).click();
+			await inspector.getByRole("button", { name: "Add a component" }).click();
 			await page.getByRole("combobox", { name: "Search, for example MFA" }).fill(type);
 			await page.getByRole("option", { name: type, exact: true }).click();
 			await inspector.getByRole("button", { name: "Welcome", exact: true }).click();
@@ -113,7 +113,7 @@ test("fifty edits by mouse, keys, inspector, outline and code are undone one by 
 		}
 		const divider = outline.getByRole("treeitem", { name: /^Divider/ });
 		await outline
-			.getByRole("treeitem", { name: /Elements of “Welcome”/ })
+			.getByRole("treeitem", { name: /Components of “Welcome”/ })
 			.first()
 			.press("ArrowRight");
 		await divider.click();
