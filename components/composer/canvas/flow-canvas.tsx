@@ -1,7 +1,7 @@
 "use client";
 import "@xyflow/react/dist/base.css";
 import "./canvas.css";
-import { ReactFlow, ReactFlowProvider, SelectionMode } from "@xyflow/react";
+import { ReactFlow, type ReactFlowInstance, ReactFlowProvider, SelectionMode } from "@xyflow/react";
 import { type FocusEvent, type ReactNode, type Ref, useMemo, useRef } from "react";
 import { useText } from "@/lib/translations/client";
 import type { CanvasHandle, CommandContext, ComposerCommand } from "../commands/command";
@@ -78,8 +78,9 @@ function Canvas({ ref, commands, context, children }: CanvasProps) {
 		if (target.matches(":focus-visible")) handle.goTo(id);
 	}
 	const handlers = useCanvasHandlers();
-	const moving = useMemo(
+	const camera = useMemo(
 		() => ({
+			begin: (flow: ReactFlowInstance<CanvasNode, FlowEdgeType>) => openingView(flow, place.current),
 			start: () => place.current?.classList.add("flow-moving"),
 			end: () => place.current?.classList.remove("flow-moving"),
 		}),
@@ -119,9 +120,9 @@ function Canvas({ ref, commands, context, children }: CanvasProps) {
 						connectionRadius={28}
 						minZoom={0.1}
 						maxZoom={2.5}
-						onInit={openingView}
-						onMoveStart={moving.start}
-						onMoveEnd={moving.end}
+						onInit={camera.begin}
+						onMoveStart={camera.start}
+						onMoveEnd={camera.end}
 						proOptions={OPTIONS}
 					>
 						<ArrowMarkers />

@@ -9,8 +9,8 @@ const SMALLEST_READABLE = 0.5;
 const BEGINNING = { x: 48, zoom: 0.85 };
 
 /** What is seen first: the whole flow if it can be read, else what a link selects, else where it starts. */
-export function openingView(flow: ReactFlowInstance<CanvasNode, FlowEdge>): void {
-	const area = document.querySelector(".react-flow")?.getBoundingClientRect();
+export function openingView(flow: ReactFlowInstance<CanvasNode, FlowEdge>, place: HTMLElement | null): void {
+	const area = place?.getBoundingClientRect();
 	if (area === undefined) return;
 	const bounds = flow.getNodesBounds(flow.getNodes());
 	const { maxZoom, minZoom, padding } = FITTING;

@@ -18,6 +18,7 @@ import { TextChanges } from "./text-changes";
 import { useCompareStores } from "./use-compare-stores";
 import { useComparison } from "./use-comparison";
 import { type NodeOnSides, useSelectionInStep } from "./use-selection-in-step";
+import { usualArrangement } from "./usual-arrangement";
 import { createViewportLink } from "./viewport-link";
 
 /** One side of a comparison. */
@@ -45,7 +46,6 @@ export function CompareView({
 	const { t } = useText();
 	const [view, setView] = useState<View>("flow");
 	const [selected, setSelected] = useState<NodeOnSides>({ before: null, after: null });
-	const [arrangement, setArrangement] = useState<Arrangement>("beside");
 	const [link] = useState(createViewportLink);
 	const camera = useRef<Camera>(null);
 	const changes = useComparison(before.definition, after.definition, sources);
@@ -58,6 +58,9 @@ export function CompareView({
 				changes.nodes.map(({ change }) => change),
 			),
 		[before.definition, after.definition, changes],
+	);
+	const [arrangement, setArrangement] = useState<Arrangement>(() =>
+		usualArrangement(facts.whole, { width: window.innerWidth, height: window.innerHeight }),
 	);
 	const screens = useMemo(
 		() => changedScreens(changes.nodes, before.definition, after.definition),
