@@ -1,11 +1,10 @@
 "use client";
-import { ArrowDown, ArrowUp, Search } from "lucide-react";
-import Form from "next/form";
+import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { buttonClasses } from "@/components/ui/button";
+import { SearchForm } from "@/components/ui/search-form";
 import { Select } from "@/components/ui/select";
-import { inputClasses } from "@/components/ui/text-field";
 import { useText } from "@/lib/translations/client";
 import { type FlowListState, flowListUrl, usualDirection } from "./flow-list-url";
 
@@ -32,34 +31,7 @@ export function FlowFilters({ state }: { state: FlowListState }) {
 					</Link>
 				))}
 			</nav>
-			<Form
-				action="/console/flows"
-				className="flex min-w-0 flex-1 basis-56 items-center gap-1 sm:max-w-80"
-				role="search"
-			>
-				{state.type === undefined ? null : <input type="hidden" name="type" value={state.type} />}
-				<input type="hidden" name="sort" value={state.sort} />
-				<input type="hidden" name="direction" value={state.direction} />
-				<input
-					// A new address is a new search: what was typed since is dropped.
-					key={state.search}
-					type="search"
-					name="search"
-					defaultValue={state.search}
-					maxLength={200}
-					aria-label={t("flows:list.search")}
-					placeholder={t("flows:list.search")}
-					className={inputClasses}
-				/>
-				<button
-					type="submit"
-					className={buttonClasses({ size: "icon" })}
-					aria-label={t("ui:search")}
-					title={t("ui:search")}
-				>
-					<Search size={16} aria-hidden="true" />
-				</button>
-			</Form>
+			<SearchForm label={t("flows:list.search")} value={state.search} href={flowListUrl(state, { search: "" })} />
 			<div className="flex items-center gap-1 sm:ms-auto">
 				<Select
 					label={t("flows:list.sort")}

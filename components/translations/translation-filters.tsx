@@ -1,11 +1,9 @@
 "use client";
-import { Search } from "lucide-react";
-import Form from "next/form";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { buttonClasses } from "@/components/ui/button";
+import { SearchForm } from "@/components/ui/search-form";
 import { Select } from "@/components/ui/select";
-import { inputClasses } from "@/components/ui/text-field";
 import { translationStateSchema } from "@/lib/flow-texts/contract";
 import { useText } from "@/lib/translations/client";
 import { ColumnMenu } from "./column-menu";
@@ -27,37 +25,9 @@ export function TranslationFilters({
 	const { t, language } = useText();
 	const router = useRouter();
 	const go = (change: Partial<TranslationsState>) => router.push(translationsUrl(state, change));
-	const hidden = { ...state, search: "" };
 	return (
 		<div className="flex flex-wrap items-end gap-2 pb-3">
-			<Form
-				// A new address is a new search: what was typed since is dropped.
-				key={translationsUrl(state)}
-				action="/console/translations"
-				role="search"
-				className="flex min-w-0 flex-1 basis-full items-center gap-1 sm:max-w-80 sm:basis-56"
-			>
-				{[...new URL(translationsUrl(hidden), "http://_").searchParams].map(([name, value]) => (
-					<input key={name} type="hidden" name={name} value={value} />
-				))}
-				<input
-					type="search"
-					name="search"
-					defaultValue={state.search}
-					maxLength={200}
-					aria-label={t("translations:search")}
-					placeholder={t("translations:search")}
-					className={inputClasses}
-				/>
-				<button
-					type="submit"
-					className={buttonClasses({ size: "icon" })}
-					aria-label={t("ui:search")}
-					title={t("ui:search")}
-				>
-					<Search size={16} aria-hidden="true" />
-				</button>
-			</Form>
+			<SearchForm label={t("translations:search")} value={state.search} href={translationsUrl(state, { search: "" })} />
 			<Select
 				label={t("translations:namespace")}
 				hideLabel

@@ -31,7 +31,7 @@ export function TranslationMatrix({
 	const edited = translations.find((translation) => nameOf(translation) === open?.name);
 	return (
 		<>
-			<Table label={t("translations:title")}>
+			<Table label={t("translations:title")} tall>
 				<thead>
 					<tr>
 						<SortHeader

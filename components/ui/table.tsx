@@ -1,10 +1,18 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes";
 
-/** A dense table in a panel; what does not fit scrolls inside the panel, never the page. */
-export function Table({ label, children }: { label: string; children: ReactNode }) {
+/**
+ * A dense table in a panel; what does not fit scrolls inside the panel, never the page. With `tall` that goes for its
+ * height too, and its headings stay in sight.
+ */
+export function Table({ label, tall = false, children }: { label: string; tall?: boolean; children: ReactNode }) {
 	return (
-		<div className="overflow-x-auto rounded-panel border bg-surface">
+		<div
+			className={classes(
+				"overflow-x-auto rounded-panel border bg-surface",
+				tall && "max-h-[max(20rem,calc(100dvh-14rem))] overflow-y-auto [&_thead]:sticky [&_thead]:top-0 [&_thead]:z-20",
+			)}
+		>
 			<table aria-label={label} className="w-full border-collapse text-start">
 				{children}
 			</table>

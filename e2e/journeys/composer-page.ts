@@ -32,9 +32,8 @@ export class ComposerPage {
 		await this.toolbar.waitFor();
 	}
 
-	/** Loads the page again; what it still fetches after a save may cut the first attempt short. */
 	async reload(): Promise<void> {
-		await expect(() => this.page.reload()).toPass();
+		await this.page.reload();
 		await this.toolbar.waitFor();
 	}
 

@@ -99,6 +99,7 @@ export { quickFixes } from "./fix/quick-fixes";
 export { type Edge, edgeId, edges } from "./graph/edges";
 export { type FlowGraph, flowGraph } from "./graph/flow-graph";
 export { type ComponentIndex, indexComponents, type PlacedComponent } from "./graph/index-components";
+export { nodeKeys } from "./graph/node-keys";
 export { withoutPresentation } from "./graph/non-verbose";
 export { outgoing, type Slot, type SlotKind, targetsOf } from "./graph/outgoing";
 export { type PromptFreeCycle, promptFreeCycles } from "./graph/prompt-free-cycles";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flowAnnotationsSchema, flowDefinitionSchema, flowTypeSchema, nodeSchema } from "@/lib/flow-model";
 import { type DocumentedError, defineContract, jsonBody, type RequestBody } from "@/lib/http/contract";
-import { linkSchema, pageQuery } from "@/lib/http/pagination";
+import { linkSchema, optionalPageQuery, pageQuery } from "@/lib/http/pagination";
 
 const INVALID_PAGINATION = { code: "FMS-1001", message: "Invalid pagination parameter" };
 export const INVALID_REQUEST = { code: "FMS-1001", message: "Invalid request format" };
@@ -71,7 +71,7 @@ export const flowVersionSchema = z
 
 export const flowVersionListSchema = z
 	.object({
-		totalVersions: z.int().min(1),
+		totalVersions: z.int().min(1).meta({ description: "How many there are, whatever page was asked for." }),
 		versions: z.array(z.object({ version, createdAt: dateTime, isActive: z.boolean(), ...versionHistory })),
 	})
 	.meta({ id: "FlowVersionList" });
@@ -117,6 +117,11 @@ const invalidRequest: DocumentedError = {
 	...INVALID_REQUEST,
 	when: "The body is malformed or not a valid flow.",
 };
+const invalidPage: DocumentedError = {
+	status: 400,
+	...INVALID_PAGINATION,
+	when: "`limit` is not 1-100, `offset` is negative, or one is repeated.",
+};
 const flowNotFound: DocumentedError = {
 	status: 404,
 	code: "FMS-1006",
@@ -149,9 +154,7 @@ export const listFlowsContract = defineContract({
 	}),
 	queryRefusal: (parameter) => (parameter === "flowType" ? INVALID_REQUEST : INVALID_PAGINATION),
 	answer: { status: 200, schema: flowListSchema, description: "A page of flows" },
-	errors: [
-		{ status: 400, ...INVALID_PAGINATION, when: "`limit` is not 1-100, `offset` is negative, or one is repeated." },
-	],
+	errors: [invalidPage],
 });
 
 export const createFlowContract = defineContract({
@@ -219,10 +222,12 @@ export const listFlowVersionsContract = defineContract({
 	path: "/flows/{flowId}/versions",
 	operationId: "listFlowVersions",
 	summary: "List the versions of a flow",
-	description: "Most recent first.",
+	description: "Most recent first: all of them, or a page when `limit` or `offset` says so.",
 	params: byId,
+	query: z.object(optionalPageQuery),
+	queryRefusal: () => INVALID_PAGINATION,
 	answer: { status: 200, schema: flowVersionListSchema, description: "The versions" },
-	errors: [flowNotFound],
+	errors: [invalidPage, flowNotFound],
 });
 
 export const getFlowVersionContract = defineContract({

@@ -84,6 +84,8 @@ async function expectSame(context: RequestContext, model: Map<string, Model>): P
 	for (const [id, { versions }] of model) {
 		const history = await listFlowVersions(context, asked({ flowId: id }, undefined, undefined));
 		expect(history.versions.map(({ version }) => version)).toEqual(versions.map((_, i) => versions.length - i));
+		const page = await listFlowVersions(context, asked({ flowId: id }, { limit: 2, offset: 1 }, undefined));
+		expect(page).toEqual({ totalVersions: versions.length, versions: history.versions.slice(1, 3) });
 		expect(history.versions.filter(({ isActive }) => isActive).map(({ version }) => version)).toEqual([
 			versions.length,
 		]);
@@ -120,6 +122,8 @@ describe("versions of a flow", () => {
 		);
 		const history = await listFlowVersions(context, asked({ flowId: id }, undefined, undefined));
 		expect(history.totalVersions).toBe(33);
+		const beyond = await listFlowVersions(context, asked({ flowId: id }, { limit: 5, offset: 33 }, undefined));
+		expect(beyond).toEqual({ totalVersions: 33, versions: [] });
 		expect(history.versions.filter(({ isActive }) => isActive)).toHaveLength(1);
 	});
 

@@ -2,20 +2,23 @@ import type { UseCase } from "@/lib/http/route";
 import { parseId } from "@/lib/kernel";
 import type { FlowVersionList } from "./contract";
 import { flowNotFound } from "./errors";
+import { LARGEST_OFFSET } from "./list-flows";
 import { history } from "./present";
 import { selectVersions } from "./repository";
 
-export const listFlowVersions: UseCase<{ flowId: string }, undefined, undefined, FlowVersionList> = async (
-	{ principal },
-	{ params },
-) => {
+export const listFlowVersions: UseCase<
+	{ flowId: string },
+	{ limit?: number | undefined; offset: number } | undefined,
+	undefined,
+	FlowVersionList
+> = async ({ principal }, { params, query }) => {
 	const id = parseId(params.flowId);
-	const versions = id === null ? [] : await selectVersions(principal.organizationId, id);
-	// A flow always has a version, so no versions means no flow.
-	if (versions.length === 0) throw flowNotFound();
+	const page = { limit: query?.limit ?? null, offset: Math.min(query?.offset ?? 0, LARGEST_OFFSET) };
+	const found = id === null ? undefined : await selectVersions(principal.organizationId, id, page);
+	if (found === undefined) throw flowNotFound();
 	return {
-		totalVersions: versions.length,
-		versions: versions.map((row) => ({
+		totalVersions: found.total,
+		versions: found.versions.map((row) => ({
 			version: row.version,
 			createdAt: row.createdAt,
 			isActive: row.isActive,

@@ -4,7 +4,7 @@ import type { FlowList } from "./contract";
 import { selectFlowPage } from "./repository";
 
 /** No list is this long, and PostgreSQL's integer goes a little further. */
-const LARGEST_OFFSET = 999_999_999;
+export const LARGEST_OFFSET = 999_999_999;
 
 export const listFlows: UseCase<
 	undefined,

@@ -201,14 +201,29 @@ export async function insertRestoredVersion(
 	return rows[0];
 }
 
-export async function selectVersions(organizationId: string, id: string): Promise<VersionInfoRow[]> {
+/** A page of the versions, newest first, all of them without a limit; undefined when there is no such flow. */
+export async function selectVersions(
+	organizationId: string,
+	id: string,
+	{ limit, offset }: { limit: number | null; offset: number },
+): Promise<{ total: number; versions: VersionInfoRow[] } | undefined> {
 	const { sql } = await database();
-	return sql<VersionInfoRow[]>`
-		select v.version, ${isoDate(sql, "v.created_at")} as "createdAt", v.version = f.active_version as "isActive",
+	const rows = await sql<(Omit<VersionInfoRow, "version"> & { version: number | null; total: number })[]>`
+		with page as (
+			select * from flow_versions where organization_id = ${organizationId} and flow_id = ${id}
+			order by version desc limit ${limit}::int offset ${offset}::int
+		)
+		select (select count(*)::int from flow_versions where organization_id = ${organizationId} and flow_id = ${id}) as total,
+			v.version, ${isoDate(sql, "v.created_at")} as "createdAt", v.version = f.active_version as "isActive",
 			v.created_by as "createdBy", v.note, v.restored_from as "restoredFrom"
-		from flows f join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id
+		from flows f left join page v on true
 		where f.organization_id = ${organizationId} and f.id = ${id}
 		order by v.version desc`;
+	if (rows[0] === undefined) return undefined;
+	const versions = rows.flatMap(({ total: _total, version, ...row }) =>
+		version === null ? [] : [{ ...row, version }],
+	);
+	return { total: rows[0].total, versions };
 }
 
 /** `version` is null in the row when the flow exists and the version does not. */

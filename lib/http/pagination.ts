@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+const LONGEST_PAGE = 100;
+
 const wholeNumber = (least: number, most: number, hint: string) =>
 	z
 		.string()
@@ -9,12 +11,21 @@ const wholeNumber = (least: number, most: number, hint: string) =>
 
 /** `limit` 1-100, default 30; `offset` from 0, default 0: plain decimal integers, nothing else. */
 export const pageQuery = {
-	limit: wholeNumber(1, 100, "must be an integer from 1 to 100")
+	limit: wholeNumber(1, LONGEST_PAGE, "must be an integer from 1 to 100")
 		.default(30)
-		.meta({ description: "Page size.", wire: { type: "integer", minimum: 1, maximum: 100, default: 30 } }),
+		.meta({ description: "Page size.", wire: { type: "integer", minimum: 1, maximum: LONGEST_PAGE, default: 30 } }),
 	offset: wholeNumber(0, 999_999_999_999_999, "must be an integer of at least 0")
 		.default(0)
 		.meta({ description: "Items to skip.", wire: { type: "integer", minimum: 0, default: 0 } }),
+};
+
+/** The same for a list that is answered whole when nobody asks for a page. */
+export const optionalPageQuery = {
+	limit: pageQuery.limit
+		.unwrap()
+		.optional()
+		.meta({ description: "Page size; without it all.", wire: { type: "integer", minimum: 1, maximum: LONGEST_PAGE } }),
+	offset: pageQuery.offset,
 };
 
 export const linkSchema = z.object({

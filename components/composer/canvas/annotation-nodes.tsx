@@ -1,8 +1,9 @@
 "use client";
 import { type NodeProps, NodeResizer } from "@xyflow/react";
 import { memo, useMemo } from "react";
-import { type AnnotationColor, type Box, type FlowNote, updateGroup, updateNote } from "@/lib/flow-model";
+import type { AnnotationColor, Box, FlowNote } from "@/lib/flow-model";
 import { useText } from "@/lib/translations/client";
+import { changeGroup, changeNote } from "../commands/annotation-edits";
 import { useComposer, useComposerStore, useDefinition } from "../store/composer-context";
 import { nothingSelected } from "../store/selection";
 import type { AnnotationNode, GroupNode, NoteNode } from "./canvas-node";
@@ -75,15 +76,7 @@ export const NoteCard = memo(function NoteCard({ data: { note }, selected }: Nod
 	const { t } = useText();
 	const store = useComposerStore();
 	const readOnly = useComposer((state) => state.readOnly);
-	function update(changes: Partial<FlowNote>, coalesce?: string) {
-		store
-			.getState()
-			.change(
-				{ key: "composer:step.note-changed" },
-				(draft) => ({ ...draft, annotations: updateNote(draft.annotations, note.id, changes) }),
-				coalesce === undefined ? {} : { coalesce },
-			);
-	}
+	const update = (changes: Partial<FlowNote>) => changeNote(store, note.id, changes);
 	return (
 		<div
 			className={`size-full rounded-control border p-2 ${colors[note.color]} ${selected ? "ring-2 ring-accent" : ""}`}
@@ -106,7 +99,7 @@ export const NoteCard = memo(function NoteCard({ data: { note }, selected }: Nod
 				value={note.text}
 				placeholder={t("composer:note.placeholder")}
 				onFocus={() => store.getState().select({ ...nothingSelected, note: note.id })}
-				onChange={(event) => update({ text: event.target.value }, `note:${note.id}`)}
+				onChange={(event) => update({ text: event.target.value })}
 			/>
 		</div>
 	);
@@ -130,16 +123,7 @@ export const GroupFrame = memo(function GroupFrame({ data: { group }, selected }
 				value={group.title}
 				placeholder={t("composer:group.placeholder")}
 				onFocus={() => store.getState().select({ ...nothingSelected, group: group.id })}
-				onChange={(event) =>
-					store.getState().change(
-						{ key: "composer:step.group-changed" },
-						(draft) => ({
-							...draft,
-							annotations: updateGroup(draft.annotations, group.id, { title: event.target.value }),
-						}),
-						{ coalesce: `group:${group.id}` },
-					)
-				}
+				onChange={(event) => changeGroup(store, group.id, { title: event.target.value })}
 			/>
 		</div>
 	);

@@ -1,6 +1,6 @@
 "use client";
 import { type KeyboardEvent, useCallback } from "react";
-import { moveNodes } from "@/lib/flow-model";
+import { moveNodes, nodeKeys } from "@/lib/flow-model";
 import type { CanvasHandle, CommandContext, ComposerCommand } from "../commands/command";
 import { runByKey } from "../commands/run-by-key";
 import { focusInspector } from "../outline/focus-inspector";
@@ -47,9 +47,10 @@ export function useCanvasKeys(
 				const by = steps[direction];
 				const factor = event.shiftKey ? 5 : 1;
 				const boxes = drawnBoxes(nodes);
+				const keys = nodeKeys(nodes);
 				const positions = Object.fromEntries(
 					selection.nodes.flatMap((id) => {
-						const box = boxes[nodes.findIndex((node) => node.id === id)];
+						const box = boxes[keys.indexOf(id)];
 						return box === undefined ? [] : [[id, { x: box.x + by.x * factor, y: box.y + by.y * factor }]];
 					}),
 				);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { nodeKeys } from "@/lib/flow-model";
 import { aFlow, end, prompt, start, task } from "@/lib/flow-model/fixtures/builders";
 import { alignmentGuides } from "./alignment-guides";
 import { drawnSize } from "./card-geometry";
@@ -7,7 +8,6 @@ import { drawnBoxes } from "./drawn-boxes";
 import { edgePath } from "./edge-path";
 import { growFrom } from "./grow-from";
 import { neighbourOf } from "./neighbour-of";
-import { nodeKeys } from "./node-keys";
 import { edgeProjection } from "./project-edges";
 import { nodeProjection } from "./project-nodes";
 import { routeEdges } from "./route-edges";

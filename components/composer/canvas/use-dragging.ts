@@ -62,7 +62,7 @@ export function useDragging(projected: readonly CanvasNode[]) {
 			const positions: Record<string, Point> = {};
 			const notes = new Map<string, Point>();
 			for (const node of finish(dragged)) {
-				if (node.type === "card") positions[node.data.node.id] = node.position;
+				if (node.type === "card") positions[node.id] = node.position;
 				if (node.type === "note") notes.set(node.data.note.id, node.position);
 			}
 			const number = Object.keys(positions).length + notes.size;

@@ -8,6 +8,7 @@ import { useToast } from "@/components/ui/toast";
 import { catalogForCheck } from "@/lib/executors/contract";
 import { useText } from "@/lib/translations/client";
 import { useFlowFacts } from "../derived/flow-facts";
+import { executorDescription, executorTitle } from "../executors/executor-words";
 import { useExecutors } from "../executors/executors-context";
 import { problemSentence } from "../problems/problem-words";
 import { useComposer, useComposerStore } from "../store/composer-context";
@@ -33,10 +34,22 @@ export function CodeView({ onSave }: { onSave: () => void }) {
 	const editor = useRef<JsonEditorHandle>(null);
 	const fromCursor = useRef(nothingSelected);
 
-	const facts = useRef<CompletionFacts>({ executors, titleOf, typeName: (name) => typeName(t, name) });
+	const now = useMemo<CompletionFacts>(
+		() => ({
+			executors,
+			executorWords: (executor) => ({
+				title: executorTitle(executor, t),
+				description: executorDescription(executor, t),
+			}),
+			titleOf,
+			typeName: (name) => typeName(t, name),
+		}),
+		[executors, titleOf, t],
+	);
+	const facts = useRef(now);
 	useEffect(() => {
-		facts.current = { executors, titleOf, typeName: (name) => typeName(t, name) };
-	}, [executors, titleOf, t]);
+		facts.current = now;
+	}, [now]);
 	const [extensions] = useState(() => definitionCompletion(() => facts.current));
 
 	const catalog = useMemo(() => catalogForCheck(executors.values()), [executors]);

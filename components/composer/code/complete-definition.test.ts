@@ -6,6 +6,7 @@ import type { CompletionFacts } from "./typed-place";
 
 const facts: CompletionFacts = {
 	executors: new Map(describeCatalog().map((executor) => [executor.name, executor])),
+	executorWords: ({ name }) => ({ title: `what ${name} is called`, description: `what ${name} does` }),
 	titleOf: (nodeId) => `title of ${nodeId}`,
 	typeName: (type) => type.toLowerCase(),
 };

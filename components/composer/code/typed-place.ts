@@ -15,6 +15,8 @@ export interface CompletionFacts {
 	executors: ReadonlyMap<string, DescribedExecutor>;
 	/** What people call a node, by its id. */
 	titleOf(nodeId: string): string;
+	/** What an executor is called, and what it does, in the reader's language. */
+	executorWords(executor: DescribedExecutor): { title: string; description: string };
 	/** What a component type is called. */
 	typeName(type: string): string;
 }

@@ -34,11 +34,10 @@ function inNode(place: TypedPlace, index: number, within: readonly (string | num
 	if (head === "inputs" && isEntry && third === "type") return typesOf(place, (type) => type.inputLike);
 	if (head === "inputs" && isEntry && third === "identifier") return identifiers(place);
 	if (head === "executor" && within.length === 2 && member === "name")
-		return [...facts.executors.values()].map(({ name, title, description }) => ({
-			label: name,
-			detail: title,
-			info: description,
-		}));
+		return [...facts.executors.values()].map((each) => {
+			const { title, description } = facts.executorWords(each);
+			return { label: each.name, detail: title, info: description };
+		});
 	if (head === "executor" && within.length === 2 && member === "mode")
 		return (executor?.modes ?? []).map((label) => ({ label }));
 	if (head === "properties" && within.length === 2) {
@@ -91,9 +90,9 @@ function typesOf({ facts }: TypedPlace, fits: (type: (typeof componentTypes)[num
 function identifiers({ valueAt, facts }: TypedPlace): Suggestion[] {
 	const found = new Map<string, Suggestion>();
 	const executors = [...facts.executors.values()];
-	for (const { inputs, title } of executors)
-		for (const { identifier } of inputs)
-			if (!found.has(identifier)) found.set(identifier, { label: identifier, detail: title });
+	for (const each of executors)
+		for (const { identifier } of each.inputs)
+			if (!found.has(identifier)) found.set(identifier, { label: identifier, detail: facts.executorWords(each).title });
 	const nodes = valueAt(["nodes"]);
 	for (const node of Array.isArray(nodes) ? nodes : []) {
 		const inputs: unknown = typeof node === "object" && node !== null && "inputs" in node ? node.inputs : undefined;

@@ -1,9 +1,8 @@
 "use client";
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from "react";
 import { catalogForCheck } from "@/lib/executors/contract";
-import { checkFlow, type FlowIssue, type FlowNode, flowOrder } from "@/lib/flow-model";
+import { checkFlow, type FlowIssue, type FlowNode, flowOrder, nodeKeys } from "@/lib/flow-model";
 import { useText } from "@/lib/translations/client";
-import { nodeKeys } from "../canvas/node-keys";
 import { nodeKind, nodeTitle } from "../canvas/node-title";
 import type { ProblemCount } from "../canvas/project-nodes";
 import { useExecutors } from "../executors/executors-context";

@@ -10,6 +10,7 @@ import {
 	modeName,
 	propertyHint,
 	propertyTitle,
+	wordsIn,
 } from "./executor-words";
 
 const executors = describeCatalog();
@@ -40,6 +41,17 @@ describe.each(languages)("the words of executors in $name", ({ code }) => {
 	it("find something for the example that the search of the palette names", () => {
 		for (const type of ["AUTHENTICATION", "REGISTRATION"] as const)
 			expect(findInPalette(paletteItems(executors, type, t), "MFA")).not.toEqual([]);
+	});
+
+	it("find the screen and the end by words of the language", () => {
+		const items = paletteItems(executors, "AUTHENTICATION", t);
+		for (const [id, words] of [
+			["prompt", wordsIn(t("composer:palette.prompt.words"))],
+			["end", wordsIn(t("composer:palette.end.words"))],
+		] as const) {
+			expect(words.length).toBeGreaterThan(3);
+			for (const word of words) expect(findInPalette(items, word).map((item) => item.id), word).toContain(id);
+		}
 	});
 
 	it("find each executor by its English title", () => {

@@ -19,8 +19,12 @@ export function executorSynonyms(
 	{ name, synonyms }: Pick<DescribedExecutor, "name" | "synonyms">,
 	t: Translate,
 ): string[] {
-	const translated = said(`executors:${name}.synonyms`, "", t).split(listed).filter(Boolean);
-	return [...new Set([...synonyms, ...translated])];
+	return [...new Set([...synonyms, ...wordsIn(said(`executors:${name}.synonyms`, "", t))])];
+}
+
+/** The words of a translated list. */
+export function wordsIn(list: string): string[] {
+	return list.split(listed).filter(Boolean);
 }
 
 /** What a mode is called; an unknown one is its own name. */

@@ -7,9 +7,10 @@ import { SeveralInspector } from "./arrange/several-inspector";
 import { ComponentInspector } from "./component/component-inspector";
 import { EdgeInspector } from "./edge/edge-inspector";
 import { FlowInspector } from "./flow/flow-inspector";
+import { DuplicateInspector } from "./node/duplicate-inspector";
 import { NodeInspector } from "./node/node-inspector";
 import { useKeepFocus } from "./use-keep-focus";
-import { useComponent, useNode } from "./use-node";
+import { useComponent, useDuplicate, useNode } from "./use-node";
 
 /** Everything about what is selected, and the place to change it: a component, a node, an edge, several nodes, the flow. */
 export function Inspector() {
@@ -26,6 +27,7 @@ function Selected() {
 	const { nodes, component, edge, note, group } = useComposer((state) => state.selection);
 	const last = nodes.at(-1);
 	const node = useNode(nodes.length === 1 ? last : undefined);
+	const duplicate = useDuplicate(nodes.length === 1 ? last : undefined);
 	const selected = useComponent(node, component);
 	const source = useNode(edge?.nodeId);
 	const annotations = useComposer(({ history }) => history.present.annotations);
@@ -34,6 +36,7 @@ function Selected() {
 	if (nodes.length > 1) return <SeveralInspector ids={nodes} />;
 	if (node !== undefined && selected !== undefined) return <ComponentInspector node={node} component={selected} />;
 	if (node !== undefined) return <NodeInspector node={node} />;
+	if (duplicate !== undefined && last !== undefined) return <DuplicateInspector nodeKey={last} node={duplicate} />;
 	if (edge !== null && source !== undefined) return <EdgeInspector node={source} slot={edge.slot} />;
 	if (foundNote !== undefined) return <NoteInspector note={foundNote} />;
 	if (foundGroup !== undefined) return <GroupInspector group={foundGroup} />;

@@ -12,13 +12,14 @@ import { renameInDraft } from "./rename-in-draft";
 /** Gives the selected node another id; everything that refers to it follows. */
 export function RenameDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useText();
-	const { titleOf } = useFlowFacts();
+	const { keys, titles } = useFlowFacts();
 	const store = useComposerStore();
 	const form = useId();
 	const [id] = useState(() => store.getState().selection.nodes.at(-1));
-	const [typed, setTyped] = useState(id ?? "");
-	if (id === undefined) return null;
 	const { nodes } = store.getState().history.present.definition;
+	const at = keys.indexOf(id ?? "");
+	const [typed, setTyped] = useState(nodes[at]?.id ?? "");
+	if (id === undefined) return null;
 	const refusal = idRefusal(typed, (each) => each !== id && nodes.some((node) => node.id === each));
 
 	function rename(event: FormEvent) {
@@ -32,7 +33,7 @@ export function RenameDialog({ onClose }: { onClose: () => void }) {
 		<Dialog
 			open
 			onOpenChange={onClose}
-			title={t("inspector:rename.title", { title: titleOf(id) })}
+			title={t("inspector:rename.title", { title: titles[at] ?? id })}
 			description={t("inspector:rename.text")}
 			footer={
 				<>

@@ -1,12 +1,21 @@
 "use client";
 import { useMemo } from "react";
-import { type FlowComponent, type FlowNode, indexComponents } from "@/lib/flow-model";
+import { type FlowComponent, type FlowNode, indexComponents, nodeKeys } from "@/lib/flow-model";
 import { useComposer } from "../store/composer-context";
 
 /** The node of an id; renders again only when that node is another one. */
 export function useNode(id: string | undefined): FlowNode | undefined {
 	return useComposer(({ history }) => {
 		return id === undefined ? undefined : history.present.definition.nodes.find((node) => node.id === id);
+	});
+}
+
+/** A node that shares its id with one before it, by its key. */
+export function useDuplicate(key: string | undefined): FlowNode | undefined {
+	return useComposer(({ history }) => {
+		const { nodes } = history.present.definition;
+		if (key === undefined || nodes.some(({ id }) => id === key)) return undefined;
+		return nodes[nodeKeys(nodes).indexOf(key)];
 	});
 }
 

@@ -2,7 +2,7 @@ import { typeName } from "@/components/screen/component-name";
 import type { DescribedExecutor } from "@/lib/executors/contract";
 import { componentTypes, type FlowType, type NodeType } from "@/lib/flow-model";
 import type { Translate } from "@/lib/translations/texts";
-import { executorDescription, executorSynonyms, executorTitle, modeName } from "../executors/executor-words";
+import { executorDescription, executorSynonyms, executorTitle, modeName, wordsIn } from "../executors/executor-words";
 
 /** Something that can be added: a node, a task that runs an executor in one of its modes, a piece of a screen. */
 export type PaletteItem = PaletteNode | PaletteComponent;
@@ -39,7 +39,7 @@ export function paletteItems(executors: Iterable<DescribedExecutor>, flowType: F
 			title: t("composer:kind.prompt"),
 			description: t("composer:palette.prompt"),
 			shelf: t("composer:shelf.nodes"),
-			words: ["screen", "page", "form", "prompt"],
+			words: [...wordsIn(t("composer:palette.prompt.words")), "PROMPT"],
 		},
 		{
 			kind: "node",
@@ -48,7 +48,7 @@ export function paletteItems(executors: Iterable<DescribedExecutor>, flowType: F
 			title: t("composer:node.end"),
 			description: t("composer:palette.end"),
 			shelf: t("composer:shelf.nodes"),
-			words: ["finish", "done", "end"],
+			words: [...wordsIn(t("composer:palette.end.words")), "END"],
 		},
 	];
 	for (const executor of executors) {

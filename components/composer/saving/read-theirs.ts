@@ -18,7 +18,8 @@ export interface Theirs extends Pick<ComposerDraft, "definition" | "annotations"
 export async function readTheirs(flowId: string, signal: AbortSignal): Promise<Theirs> {
 	const [flow, versions, notes] = await Promise.all([
 		call(getFlowContract, { params: { flowId }, signal }),
-		call(listFlowVersionsContract, { params: { flowId }, signal }),
+		// Others may save meanwhile: the one in question is among the newest.
+		call(listFlowVersionsContract, { params: { flowId }, query: { limit: 10 }, signal }),
 		call(getFlowAnnotationsContract, { params: { flowId }, signal }),
 	]);
 	const { activeVersion, name, handle, flowType, nodes } = flow.value;

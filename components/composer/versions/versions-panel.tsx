@@ -1,11 +1,12 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { flowKeys } from "@/components/flows/flow-keys";
 import { RefusalNotice } from "@/components/flows/refusal-notice";
 import { RestoreDialog } from "@/components/flows/restore-dialog";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Spinner } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
 import { listFlowVersionsContract } from "@/lib/flows/contract";
 import { call } from "@/lib/http/call";
@@ -29,16 +30,28 @@ export function VersionsPanel() {
 	const open = useComposer((state) => state.saved.version);
 	const sources = useCompareSources();
 	const [search, setSearch] = useState("");
-	const [shown, setShown] = useState(PAGE);
 	const [asked, setAsked] = useState<Asked | null>(null);
 	const wanted = useDeferredValue(search);
-	const history = useQuery({
-		// A save makes another version active, and with it another list.
-		queryKey: flowKeys.versions(flowId, open),
-		queryFn: ({ signal }) => call(listFlowVersionsContract, { params: { flowId }, signal }),
+	// A save makes another version active, and with it another list.
+	const queryKey = flowKeys.versions(flowId, open);
+	const history = useInfiniteQuery({
+		queryKey,
+		queryFn: ({ pageParam: offset, signal }) =>
+			call(listFlowVersionsContract, { params: { flowId }, query: { limit: PAGE, offset }, signal }),
+		initialPageParam: 0,
+		getNextPageParam: ({ value: { totalVersions, versions } }, _pages, offset) =>
+			versions.length > 0 && offset + versions.length < totalVersions ? offset + versions.length : undefined,
 		staleTime: 10_000,
 	});
-	if (history.isError) return <RefusalNotice error={history.error} onRetry={() => void history.refetch()} />;
+	// What is searched for may be in any of them.
+	const all = useQuery({
+		queryKey: [...queryKey, "all"],
+		queryFn: ({ signal }) => call(listFlowVersionsContract, { params: { flowId }, signal }),
+		enabled: wanted.trim() !== "" && history.hasNextPage,
+		staleTime: 10_000,
+	});
+	const failed = [history, all].find(({ isError }) => isError);
+	if (failed !== undefined) return <RefusalNotice error={failed.error} onRetry={() => void failed.refetch()} />;
 	if (history.data === undefined) {
 		return (
 			<div role="status" aria-label={t("ui:loading")} className="flex flex-col gap-2">
@@ -48,10 +61,11 @@ export function VersionsPanel() {
 			</div>
 		);
 	}
-	const { versions } = history.data.value;
-	const active = versions.find(({ isActive }) => isActive)?.version;
-	const matching = versionsMatching(versions, wanted);
-	const rest = matching.length - shown;
+	const listed = history.data.pages.flatMap(({ value }) => value.versions);
+	const active = listed.find(({ isActive }) => isActive)?.version;
+	const isSearch = wanted.trim() !== "";
+	const matching = versionsMatching(isSearch ? (all.data?.value.versions ?? listed) : listed, wanted);
+	const rest = isSearch ? 0 : (history.data.pages.at(-1)?.value.totalVersions ?? 0) - listed.length;
 	return (
 		<div className="flex min-h-0 flex-1 flex-col gap-2">
 			<TextField
@@ -61,9 +75,15 @@ export function VersionsPanel() {
 				onChange={(event) => setSearch(event.target.value)}
 				dir="auto"
 			/>
-			{matching.length === 0 ? <p className="text-sm text-muted">{t("compare:panel.no-match")}</p> : null}
+			{all.isFetching ? (
+				<p role="status" className="flex items-center gap-2 text-sm text-muted">
+					<Spinner /> {t("ui:loading")}
+				</p>
+			) : matching.length === 0 ? (
+				<p className="text-sm text-muted">{t("compare:panel.no-match")}</p>
+			) : null}
 			<ol className="-mx-3 flex min-h-0 flex-1 flex-col overflow-y-auto">
-				{matching.slice(0, shown).map((version) => (
+				{matching.map((version) => (
 					<VersionItem
 						key={version.version}
 						flowId={flowId}
@@ -76,7 +96,12 @@ export function VersionsPanel() {
 				))}
 				{rest > 0 ? (
 					<li className="p-3">
-						<Button size="small" className="w-full" onClick={() => setShown(shown + PAGE)}>
+						<Button
+							size="small"
+							className="w-full"
+							busy={history.isFetchingNextPage}
+							onClick={() => void history.fetchNextPage()}
+						>
 							{t("compare:panel.more", { number: rest })}
 						</Button>
 					</li>

@@ -1,6 +1,6 @@
 import type { Box } from "../layout/layered-layout";
 import type { FlowDefinition } from "../schema/flow-definition";
-import { changeNodesById } from "./change-node";
+import { changeNodesByKey } from "./change-node";
 import { withPosition } from "./move-nodes";
 import { boundsOf, union } from "./node-bounds";
 import type { Point } from "./point";
@@ -13,7 +13,7 @@ export function alignNodes(flow: FlowDefinition, ids: readonly string[], edge: A
 	const around = union([...boxes.values()]);
 	if (around === null || boxes.size < 2) return flow;
 	const positions = new Map([...boxes].map(([id, box]) => [id, aligned(box, around, edge)]));
-	return changeNodesById(flow, positions, withPosition);
+	return changeNodesByKey(flow, positions, withPosition);
 }
 
 /** Leaves equal gaps between nodes; the outermost stay, and so does the order in which they stand. */
@@ -37,7 +37,7 @@ export function distributeNodes(
 		positions.set(id, { x: box.x, y: box.y, [start]: place });
 		next += box[extent] + gap;
 	}
-	return changeNodesById(flow, positions, withPosition);
+	return changeNodesByKey(flow, positions, withPosition);
 }
 
 function boxesOf(flow: FlowDefinition, ids: readonly string[]): Map<string, Box> {

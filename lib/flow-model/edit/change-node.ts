@@ -1,3 +1,4 @@
+import { nodeKeys } from "../graph/node-keys";
 import type { FlowDefinition } from "../schema/flow-definition";
 import type { FlowNode } from "../schema/node";
 
@@ -23,23 +24,24 @@ export function changeNodeAt(
 	return changed === node ? flow : { ...flow, nodes: flow.nodes.with(index, changed) };
 }
 
-/** Changes the first node of each id the map names, by what the map says. */
-export function changeNodesById<Value>(
+/** Changes the nodes that the map names by their keys, by what the map says. */
+export function changeNodesByKey<Value>(
 	flow: FlowDefinition,
 	changes: ReadonlyMap<string, Value>,
 	change: (node: FlowNode, value: Value) => FlowNode,
 ): FlowDefinition {
-	const waiting = new Map(changes);
-	return changeEveryNode(flow, (node) => {
-		const value = waiting.get(node.id);
-		if (value === undefined) return node;
-		waiting.delete(node.id);
-		return change(node, value);
+	const keys = nodeKeys(flow.nodes);
+	return changeEveryNode(flow, (node, index) => {
+		const value = changes.get(keys[index] ?? node.id);
+		return value === undefined ? node : change(node, value);
 	});
 }
 
 /** Changes all nodes; the same flow when nothing changes. */
-export function changeEveryNode(flow: FlowDefinition, change: (node: FlowNode) => FlowNode): FlowDefinition {
+export function changeEveryNode(
+	flow: FlowDefinition,
+	change: (node: FlowNode, index: number) => FlowNode,
+): FlowDefinition {
 	const nodes = flow.nodes.map(change);
 	return nodes.every((node, index) => node === flow.nodes[index]) ? flow : { ...flow, nodes };
 }

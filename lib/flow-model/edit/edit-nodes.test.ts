@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { aFlow, end, prompt, start, task } from "../fixtures/builders";
+import { nodeKeys } from "../graph/node-keys";
 import { addAfter, addNode, addNodes, insertOnEdge } from "./add-nodes";
 import { cardMetrics, cardSize } from "./card-size";
 import { freshNodeId } from "./fresh-id";
+import { moveNodes } from "./move-nodes";
 import { newNode } from "./new-node";
 import { removeNodes } from "./remove-nodes";
 import { renameFlow, replaceNodes } from "./rename-flow";
@@ -164,5 +166,23 @@ describe("changing", () => {
 		expect(renameFlow(flow, "  ")).toBe(flow);
 		expect(replaceNodes(flow, [...flow.nodes])).toBe(flow);
 		expect(replaceNodes(flow, [end()]).nodes).toEqual([end()]);
+	});
+});
+
+describe("of two nodes with one id, the second", () => {
+	const twice = { ...flow, nodes: [...flow.nodes, { ...end("ask"), layout: { position: { x: 0, y: 0 } } }] };
+	const second = nodeKeys(twice.nodes).at(-1) ?? "";
+
+	it("gets another id, and what leads to the first stays", () => {
+		const renamed = renameNode(twice, second, "other");
+		expect(renamed.nodes.at(-1)?.id).toBe("other");
+		expect(renamed.nodes.slice(0, -1)).toEqual(flow.nodes);
+	});
+
+	it("is removed and moved without the first", () => {
+		expect(removeNodes(twice, [second])).toEqual(flow);
+		const moved = moveNodes(twice, { [second]: { x: 7, y: 8 } });
+		expect(moved.nodes.at(-1)?.layout?.position).toEqual({ x: 7, y: 8 });
+		expect(moved.nodes.slice(0, -1)).toEqual(flow.nodes);
 	});
 });

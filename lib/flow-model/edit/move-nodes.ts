@@ -1,6 +1,6 @@
 import type { FlowDefinition } from "../schema/flow-definition";
 import type { FlowNode } from "../schema/node";
-import { changeNode, changeNodesById } from "./change-node";
+import { changeNode, changeNodesByKey } from "./change-node";
 import { type Point, rounded } from "./point";
 import { withMembers } from "./with-members";
 
@@ -12,7 +12,7 @@ export interface NodeSize {
 
 /** Puts nodes elsewhere. Positions become whole pixels; one that is no finite number moves nothing. */
 export function moveNodes(flow: FlowDefinition, positions: Readonly<Record<string, Point>>): FlowDefinition {
-	return changeNodesById(flow, new Map(Object.entries(positions)), withPosition);
+	return changeNodesByKey(flow, new Map(Object.entries(positions)), withPosition);
 }
 
 /** Gives a node another size and, when a corner on the left or top is dragged, another place. */
@@ -34,7 +34,7 @@ export function placeNodes(
 	flow: FlowDefinition,
 	layouts: Readonly<Record<string, { position: Point; size?: NodeSize }>>,
 ): FlowDefinition {
-	return changeNodesById(flow, new Map(Object.entries(layouts)), (node, { position, size }) => {
+	return changeNodesByKey(flow, new Map(Object.entries(layouts)), (node, { position, size }) => {
 		const placed = withPosition(node, position);
 		return size === undefined ? placed : withSize(placed, size);
 	});

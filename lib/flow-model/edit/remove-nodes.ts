@@ -1,12 +1,15 @@
+import { nodeKeys } from "../graph/node-keys";
 import type { FlowDefinition } from "../schema/flow-definition";
 import { withOnlyTargets } from "./with-only-targets";
 
-/** Removes nodes and every reference to them: an action goes with its target, for it must name a node. */
-export function removeNodes(flow: FlowDefinition, ids: readonly string[]): FlowDefinition {
-	const wanted = new Set(ids);
+/**
+ * Removes nodes by their keys, and every reference to them: an action goes with its target, for it must name a node.
+ */
+export function removeNodes(flow: FlowDefinition, keys: readonly string[]): FlowDefinition {
+	const wanted = new Set(keys);
 	return removeNodesAt(
 		flow,
-		flow.nodes.flatMap(({ id }, index) => (wanted.delete(id) ? [index] : [])),
+		nodeKeys(flow.nodes).flatMap((key, index) => (wanted.has(key) ? [index] : [])),
 	);
 }
 

@@ -1,12 +1,18 @@
+import { nodeKeys } from "../graph/node-keys";
 import type { FlowDefinition } from "../schema/flow-definition";
-import { changeEveryNode, changeNode } from "./change-node";
+import { changeEveryNode, changeNode, changeNodeAt } from "./change-node";
 import { isId } from "./fresh-id";
 import { withMembers } from "./with-members";
 import { withOnlyTargets } from "./with-only-targets";
 
-/** Gives a node another id, and every reference to it follows. An id that is taken or empty is refused. */
+/**
+ * Gives a node another id, and every reference to it follows; those to an id that it shares with a node before it stay
+ * with that one. An id that is taken or empty is refused.
+ */
 export function renameNode(flow: FlowDefinition, id: string, newId: string): FlowDefinition {
 	if (!isId(newId) || flow.nodes.some((node) => node.id === newId)) return flow;
+	const index = nodeKeys(flow.nodes).indexOf(id);
+	if (flow.nodes[index]?.id !== id) return changeNodeAt(flow, index, (node) => withMembers(node, { id: newId }));
 	const renamed = changeNode(flow, id, (node) => withMembers(node, { id: newId }));
 	return renamed === flow
 		? flow

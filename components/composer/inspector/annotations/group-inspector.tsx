@@ -1,8 +1,9 @@
 "use client";
 import { Group, Trash2, X } from "lucide-react";
 import { TextField } from "@/components/ui/text-field";
-import { type FlowGroup, updateGroup } from "@/lib/flow-model";
+import type { FlowGroup } from "@/lib/flow-model";
 import { useText } from "@/lib/translations/client";
+import { changeGroup } from "../../commands/annotation-edits";
 import { removeSelection } from "../../commands/selection-edits";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { useComposer, useComposerStore, useDefinition } from "../../store/composer-context";
@@ -23,15 +24,7 @@ export function GroupInspector({ group }: { group: FlowGroup }) {
 	const there = new Set(nodes.map(({ id }) => id));
 	const members = group.nodeIds.filter((id) => there.has(id));
 
-	function update(changes: Partial<FlowGroup>, coalesce?: string) {
-		store
-			.getState()
-			.change(
-				{ key: "composer:step.group-changed" },
-				(draft) => ({ ...draft, annotations: updateGroup(draft.annotations, group.id, changes) }),
-				coalesce === undefined ? {} : { coalesce },
-			);
-	}
+	const update = (changes: Partial<FlowGroup>) => changeGroup(store, group.id, changes);
 
 	return (
 		<div className="pb-6">
@@ -57,7 +50,7 @@ export function GroupInspector({ group }: { group: FlowGroup }) {
 					dir="auto"
 					readOnly={readOnly}
 					value={group.title}
-					onChange={(event) => update({ title: event.target.value }, `group:${group.id}`)}
+					onChange={(event) => update({ title: event.target.value })}
 				/>
 				<ColorChoice value={group.color} onChange={(color) => update({ color })} readOnly={readOnly} />
 			</div>

@@ -1,8 +1,9 @@
 "use client";
 import { StickyNote, Trash2 } from "lucide-react";
 import { TextArea } from "@/components/ui/text-area";
-import { type FlowNote, updateNote } from "@/lib/flow-model";
+import type { FlowNote } from "@/lib/flow-model";
 import { useText } from "@/lib/translations/client";
+import { changeNote } from "../../commands/annotation-edits";
 import { removeSelection } from "../../commands/selection-edits";
 import { useComposer, useComposerStore } from "../../store/composer-context";
 import { IconButton } from "../icon-button";
@@ -15,15 +16,7 @@ export function NoteInspector({ note }: { note: FlowNote }) {
 	const store = useComposerStore();
 	const readOnly = useComposer((state) => state.readOnly);
 
-	function update(changes: Partial<FlowNote>, coalesce?: string) {
-		store
-			.getState()
-			.change(
-				{ key: "composer:step.note-changed" },
-				(draft) => ({ ...draft, annotations: updateNote(draft.annotations, note.id, changes) }),
-				coalesce === undefined ? {} : { coalesce },
-			);
-	}
+	const update = (changes: Partial<FlowNote>) => changeNote(store, note.id, changes);
 
 	return (
 		<div className="pb-6">
@@ -50,7 +43,7 @@ export function NoteInspector({ note }: { note: FlowNote }) {
 					dir="auto"
 					readOnly={readOnly}
 					value={note.text}
-					onChange={(event) => update({ text: event.target.value }, `note:${note.id}`)}
+					onChange={(event) => update({ text: event.target.value })}
 				/>
 				<ColorChoice value={note.color} onChange={(color) => update({ color })} readOnly={readOnly} />
 			</div>

@@ -54,6 +54,8 @@ export const composer = {
 	"palette.search": "البحث، مثلًا MFA",
 	"palette.nothing": "لا يوجد شيء بهذا الاسم.",
 	"palette.prompt": "تعرض شاشة وتنتظر ما يُدخل أو يُضغط فيها.",
+	"palette.prompt.words": "شاشة، صفحة، نموذج، عرض، screen، form، prompt",
+	"palette.end.words": "نهاية، إنهاء، اكتمال، تم، توقف، end، finish",
 	"palette.end": "تُنهي المسار.",
 	"shelf.nodes": "العقد",
 	"shelf.components": "مكوّنات الشاشة",

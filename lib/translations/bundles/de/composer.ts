@@ -55,6 +55,8 @@ export const composer = {
 	"palette.search": "Suchen, zum Beispiel MFA",
 	"palette.nothing": "Nichts mit diesem Namen.",
 	"palette.prompt": "Zeigt eine Seite und wartet auf das, was Personen eingeben oder anklicken.",
+	"palette.prompt.words": "Seite, Maske, Formular, Bildschirm, Ansicht, screen, form, prompt",
+	"palette.end.words": "Ende, Schluss, fertig, Abschluss, stopp, end, finish",
 	"palette.end": "Beendet den Ablauf.",
 	"shelf.nodes": "Knoten",
 	"shelf.components": "Komponenten einer Seite",

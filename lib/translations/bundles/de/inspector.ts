@@ -83,6 +83,8 @@ export const inspector = {
 	"choice.none": "Nicht gesetzt",
 	details: "Details",
 	"node-id": "ID",
+	"same-id":
+		"Ein Knoten davor hat dieselbe ID, und alle Verbindungen führen zu jenem. Geben Sie diesem Knoten eine andere ID, um ihn zu bearbeiten.",
 	"element-id": "ID",
 	x: "X",
 	y: "Y",

@@ -54,6 +54,8 @@ export const composer = {
 	"palette.search": "Search, for example MFA",
 	"palette.nothing": "Nothing is called that.",
 	"palette.prompt": "Shows a screen and waits for what people enter or press.",
+	"palette.prompt.words": "screen, page, form, view, prompt",
+	"palette.end.words": "finish, done, end, stop, exit",
 	"palette.end": "Ends the flow.",
 	"shelf.nodes": "Nodes",
 	"shelf.components": "Components of a screen",

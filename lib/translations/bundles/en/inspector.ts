@@ -83,6 +83,8 @@ export const inspector = {
 	"choice.none": "Not set",
 	details: "Details",
 	"node-id": "Id",
+	"same-id":
+		"Another node before this one has the same id, and every connection leads to that one. Give this one another id to edit it.",
 	"element-id": "Id",
 	x: "X",
 	y: "Y",

@@ -55,6 +55,8 @@ export const composer = {
 	"palette.search": "検索(例: MFA)",
 	"palette.nothing": "該当するものはありません。",
 	"palette.prompt": "画面を表示し、入力またはボタン操作を待ちます。",
+	"palette.prompt.words": "画面、ページ、フォーム、入力、スクリーン、screen、form、prompt",
+	"palette.end.words": "終了、完了、おわり、エンド、停止、end、finish",
 	"palette.end": "フローを終了します。",
 	"shelf.nodes": "ノード",
 	"shelf.components": "画面のコンポーネント",

@@ -83,6 +83,8 @@ export const inspector = {
 	"choice.none": "未設定",
 	details: "詳細",
 	"node-id": "ID",
+	"same-id":
+		"これより前に同じ ID のノードがあり、すべての接続はそちらへ進みます。編集するには、このノードに別の ID を付けてください。",
 	"element-id": "ID",
 	x: "X",
 	y: "Y",
