@@ -11,6 +11,7 @@ const sections = [
 	{ href: "/console/translations", label: "shell:section.translations" },
 	{ href: "/console/senders", label: "shell:section.senders" },
 	{ href: "/console/outbox", label: "shell:section.outbox" },
+	{ href: "/console/identity-providers", label: "shell:section.providers" },
 	{ href: "/console/audit", label: "shell:section.audit" },
 	{ href: "/console/api", label: "shell:section.api" },
 ] as const;
@@ -28,7 +29,7 @@ export function SectionNav() {
 						key={href}
 						href={href}
 						aria-current={current ? "page" : undefined}
-						className="flex min-h-8 shrink-0 items-center border-b-2 border-transparent px-2 font-medium text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+						className="flex min-h-8 shrink-0 items-center border-b-2 border-transparent px-2 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
 					>
 						{t(label)}
 					</Link>

@@ -38,6 +38,9 @@ export const audit = {
 	"action.sender.deleted": "حُذف مرسل",
 	"action.sender.tested": "أُرسلت رسالة تجريبية",
 	"action.message.retried": "أُعيد إرسال رسالة",
+	"action.identity-provider.created": "إنشاء موفّر هوية",
+	"action.identity-provider.updated": "تغيير موفّر هوية",
+	"action.identity-provider.deleted": "حذف موفّر هوية",
 	"action.user.signed-in": "تسجيل دخول",
 	"action.user.sign-in-failed": "فشل تسجيل الدخول",
 	"action.user.created": "إنشاء مستخدم",
@@ -56,4 +59,6 @@ export const audit = {
 	"detail.kind": "النوع:",
 	"detail.channel": "القناة:",
 	"detail.provider": "المزوّد:",
+	"detail.newSecret": "سر جديد:",
+	"detail.linksDropped": "فُكّت الارتباطات:",
 };

@@ -11,6 +11,7 @@ export const shell = {
 	"section.translations": "الترجمات",
 	"section.senders": "المرسلون",
 	"section.outbox": "الصادر",
+	"section.providers": "موفّرو الهوية",
 	"section.audit": "سجل التدقيق",
 	"section.api": "API",
 	language: "اللغة",

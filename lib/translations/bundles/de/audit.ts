@@ -38,6 +38,9 @@ export const audit = {
 	"action.sender.deleted": "Absender gelöscht",
 	"action.sender.tested": "Testnachricht gesendet",
 	"action.message.retried": "Nachricht erneut gesendet",
+	"action.identity-provider.created": "Identitätsanbieter angelegt",
+	"action.identity-provider.updated": "Identitätsanbieter geändert",
+	"action.identity-provider.deleted": "Identitätsanbieter gelöscht",
 	"action.user.signed-in": "Angemeldet",
 	"action.user.sign-in-failed": "Anmeldung fehlgeschlagen",
 	"action.user.created": "Benutzer erstellt",
@@ -56,4 +59,6 @@ export const audit = {
 	"detail.kind": "Art:",
 	"detail.channel": "Kanal:",
 	"detail.provider": "Anbieter:",
+	"detail.newSecret": "Neues Geheimnis:",
+	"detail.linksDropped": "Verknüpfungen gelöst:",
 };

@@ -11,6 +11,7 @@ export const shell = {
 	"section.translations": "Übersetzungen",
 	"section.senders": "Absender",
 	"section.outbox": "Postausgang",
+	"section.providers": "Identitätsanbieter",
 	"section.audit": "Protokoll",
 	"section.api": "API",
 	language: "Sprache",

@@ -44,4 +44,9 @@ export const ui = {
 	"failure.SND-1012": "Der Absender wurde inzwischen von jemand anderem geändert. Laden Sie die Seite neu.",
 	"failure.MSG-1006": "Diese Nachricht gibt es nicht mehr.",
 	"failure.MSG-1007": "Diese Nachricht kann nicht noch einmal gesendet werden.",
+	"failure.IDP-1001": "Die Verbindung wurde nicht angenommen.",
+	"failure.IDP-1003": "Diese ID ist vergeben.",
+	"failure.IDP-1006": "Diesen Identitätsanbieter gibt es nicht mehr.",
+	"failure.IDP-1007": "Der Identitätsanbieter wird verwendet und kann nicht gelöscht werden.",
+	"failure.IDP-1012": "Der Identitätsanbieter wurde inzwischen von jemand anderem geändert. Laden Sie die Seite neu.",
 };

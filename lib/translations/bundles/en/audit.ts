@@ -38,6 +38,9 @@ export const audit = {
 	"action.sender.deleted": "Sender deleted",
 	"action.sender.tested": "Test message sent",
 	"action.message.retried": "Message sent again",
+	"action.identity-provider.created": "Identity provider created",
+	"action.identity-provider.updated": "Identity provider changed",
+	"action.identity-provider.deleted": "Identity provider deleted",
 	"action.user.signed-in": "Signed in",
 	"action.user.sign-in-failed": "Sign-in failed",
 	"action.user.created": "User created",
@@ -56,4 +59,6 @@ export const audit = {
 	"detail.kind": "Kind:",
 	"detail.channel": "Channel:",
 	"detail.provider": "Provider:",
+	"detail.newSecret": "New secret:",
+	"detail.linksDropped": "Links dropped:",
 };

@@ -17,6 +17,7 @@ import { issues } from "./issues";
 import { message } from "./message";
 import { outbox } from "./outbox";
 import { projections } from "./projections";
+import { providers } from "./providers";
 import { reasons } from "./reasons";
 import { screen } from "./screen";
 import { senders } from "./senders";
@@ -48,6 +49,7 @@ export const en = {
 	senders,
 	outbox,
 	message,
+	providers,
 	audit,
 	api,
 	gate,

@@ -11,6 +11,7 @@ export const shell = {
 	"section.translations": "Translations",
 	"section.senders": "Senders",
 	"section.outbox": "Outbox",
+	"section.providers": "Identity providers",
 	"section.audit": "Audit",
 	"section.api": "API",
 	language: "Language",

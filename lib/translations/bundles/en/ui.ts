@@ -42,4 +42,9 @@ export const ui = {
 	"failure.SND-1012": "The sender has been changed by someone else in the meantime. Reload the page.",
 	"failure.MSG-1006": "This message does not exist any more.",
 	"failure.MSG-1007": "This message cannot be sent again.",
+	"failure.IDP-1001": "The connection was not accepted.",
+	"failure.IDP-1003": "This ID is taken.",
+	"failure.IDP-1006": "This identity provider does not exist any more.",
+	"failure.IDP-1007": "The identity provider is in use and cannot be deleted.",
+	"failure.IDP-1012": "The identity provider has been changed by someone else in the meantime. Reload the page.",
 };

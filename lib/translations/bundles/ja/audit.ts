@@ -38,6 +38,9 @@ export const audit = {
 	"action.sender.deleted": "送信元を削除",
 	"action.sender.tested": "テストメッセージを送信",
 	"action.message.retried": "メッセージを再送",
+	"action.identity-provider.created": "IDプロバイダーの作成",
+	"action.identity-provider.updated": "IDプロバイダーの変更",
+	"action.identity-provider.deleted": "IDプロバイダーの削除",
 	"action.user.signed-in": "サインイン",
 	"action.user.sign-in-failed": "サインイン失敗",
 	"action.user.created": "ユーザーの作成",
@@ -56,4 +59,6 @@ export const audit = {
 	"detail.kind": "種類:",
 	"detail.channel": "チャネル:",
 	"detail.provider": "プロバイダー:",
+	"detail.newSecret": "新しいシークレット:",
+	"detail.linksDropped": "連携の解除:",
 };

@@ -18,6 +18,7 @@ import { issues } from "./issues";
 import { message } from "./message";
 import { outbox } from "./outbox";
 import { projections } from "./projections";
+import { providers } from "./providers";
 import { reasons } from "./reasons";
 import { screen } from "./screen";
 import { senders } from "./senders";
@@ -49,6 +50,7 @@ export const ja: Texts = {
 	senders,
 	outbox,
 	message,
+	providers,
 	audit,
 	api,
 	gate,

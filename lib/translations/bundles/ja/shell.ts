@@ -11,6 +11,7 @@ export const shell = {
 	"section.translations": "翻訳",
 	"section.senders": "送信元",
 	"section.outbox": "送信トレイ",
+	"section.providers": "IDプロバイダー",
 	"section.audit": "監査",
 	"section.api": "API",
 	language: "言語",

@@ -1,0 +1,67 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { requestText } from "@/app/request-text";
+import { BackLink } from "@/components/identity-providers/back-link";
+import { IdentityProviderActions } from "@/components/identity-providers/identity-provider-actions";
+import { draftOf } from "@/components/identity-providers/identity-provider-draft";
+import { IdentityProviderForm } from "@/components/identity-providers/identity-provider-form";
+import { LinkedUsers } from "@/components/identity-providers/linked-users";
+import { PageHeader } from "@/components/ui/page-header";
+import { getIdentityProvider, presentIdentityProvider } from "@/lib/identity-providers";
+import type { IdentityProvider } from "@/lib/identity-providers/contract";
+import { DomainError } from "@/lib/kernel";
+import { pageContext, requireViewer } from "../../require-viewer";
+
+interface Props {
+	params: Promise<{ identityProviderId: string }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("providers:title") };
+}
+
+export default async function IdentityProviderPage({ params }: Props) {
+	const { identityProviderId } = await params;
+	const principal = await requireViewer(`/console/identity-providers/${encodeURIComponent(identityProviderId)}`);
+	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
+	const asked = { params: { identityProviderId }, query: undefined, body: undefined, ifMatch: null };
+	const row = await getIdentityProvider(context, asked).catch((error: unknown) => {
+		if (error instanceof DomainError && error.kind === "not-found") return notFound();
+		throw error;
+	});
+	const { body, headers } = presentIdentityProvider(row);
+	const provider = JSON.parse(body ?? "") as IdentityProvider;
+	return (
+		<>
+			<BackLink t={t} />
+			<PageHeader title={<bdi>{provider.name}</bdi>} text={t(`providers:kind.${provider.kind}`)} />
+			<div className="flex flex-wrap gap-x-6 pb-3 text-sm text-muted">
+				<LinkedUsers number={provider.linkedUsers} />
+				<p>
+					{t("providers:used-by")}
+					{": "}
+					{provider.usedBy.length === 0
+						? t("providers:unused")
+						: provider.usedBy.map(({ id, name }) => (
+								<Link
+									key={id}
+									href={`/console/flows/${id}`}
+									className="link me-2 inline-flex min-h-6 items-center"
+									dir="auto"
+								>
+									{name}
+								</Link>
+							))}
+				</p>
+			</div>
+			<IdentityProviderActions provider={provider} />
+			<IdentityProviderForm
+				initial={draftOf(provider)}
+				redirectUri={provider.redirectUri}
+				stored={{ provider, etag: headers?.etag ?? "" }}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { requestText } from "@/app/request-text";
+import { BackLink } from "@/components/identity-providers/back-link";
+import { newDraft } from "@/components/identity-providers/identity-provider-draft";
+import { IdentityProviderForm } from "@/components/identity-providers/identity-provider-form";
+import { KindChoice } from "@/components/identity-providers/kind-choice";
+import { PageHeader } from "@/components/ui/page-header";
+import { environment } from "@/lib/env";
+import { CALLBACK_PATH, identityProviderKindSchema } from "@/lib/identity-providers/contract";
+import { requireViewer } from "../../require-viewer";
+
+interface Props {
+	searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("providers:new") };
+}
+
+export default async function NewIdentityProviderPage({ searchParams }: Props) {
+	await requireViewer("/console/identity-providers/new");
+	const [{ t }, { kind: asked }] = await Promise.all([requestText(), searchParams]);
+	const kind = identityProviderKindSchema.safeParse(asked).data;
+	return (
+		<>
+			<BackLink t={t} />
+			<PageHeader
+				title={t("providers:new")}
+				text={kind === undefined ? t("providers:choose-kind") : t(`providers:kind-text.${kind}`)}
+			/>
+			{kind === undefined ? (
+				<KindChoice t={t} />
+			) : (
+				<IdentityProviderForm
+					key={kind}
+					initial={newDraft(kind, kind === "oidc" ? "" : t(`providers:kind.${kind}`))}
+					redirectUri={`${environment().baseUrl}${CALLBACK_PATH}`}
+				/>
+			)}
+		</>
+	);
+}

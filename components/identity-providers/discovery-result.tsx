@@ -1,0 +1,47 @@
+"use client";
+import { Notice } from "@/components/ui/notice";
+import type { IdentityProviderDiscovery } from "@/lib/identity-providers/contract";
+import { useText } from "@/lib/translations/client";
+
+/** What asking a provider brought to light. */
+export function DiscoveryResult({ result }: { result: IdentityProviderDiscovery }) {
+	const { t } = useText();
+	const { found, problem, detail, issuer, authorizationEndpoint, tokenEndpoint, keys, pkce, namesItself } = result;
+	if (!found)
+		return (
+			<Notice
+				tone="danger"
+				urgent
+				title={problem === null ? t("providers:not-found") : t(`providers:problem.${problem}`)}
+			>
+				{detail === null ? null : <bdi className="font-mono">{detail}</bdi>}
+			</Notice>
+		);
+	const stated = (value: boolean | null) =>
+		value === null ? t("providers:unknown") : value ? t("providers:yes") : t("providers:no");
+	const facts: [string, string | null][] = [
+		[t("providers:fact.issuer"), issuer],
+		[t("providers:fact.authorization"), authorizationEndpoint],
+		[t("providers:fact.token"), tokenEndpoint],
+		[t("providers:fact.keys"), keys === null ? null : String(keys)],
+		[t("providers:fact.pkce"), issuer === null ? null : stated(pkce)],
+		[t("providers:fact.names-itself"), issuer === null ? null : stated(namesItself)],
+		[t("providers:fact.unknown-scopes"), result.unknownScopes.join(" ") || null],
+	];
+	return (
+		<Notice tone="success" title={issuer === null ? t("providers:found-service") : t("providers:found-issuer")}>
+			<dl className="grid grid-cols-1 gap-x-4 sm:grid-cols-[auto_1fr]">
+				{facts.map(([name, value]) =>
+					value === null ? null : (
+						<div key={name} className="contents">
+							<dt className="text-muted">{name}</dt>
+							<dd className="wrap-anywhere">
+								<bdi>{value}</bdi>
+							</dd>
+						</div>
+					),
+				)}
+			</dl>
+		</Notice>
+	);
+}

@@ -1,0 +1,39 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { PlugZap, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { RefusalNotice } from "@/components/flows/refusal-notice";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/http/call";
+import { type IdentityProvider, testIdentityProviderContract } from "@/lib/identity-providers/contract";
+import { useText } from "@/lib/translations/client";
+import { DeleteIdentityProvider } from "./delete-identity-provider";
+import { DiscoveryResult } from "./discovery-result";
+
+/** What can be done with a connection as it is stored: try it, delete it. */
+export function IdentityProviderActions({ provider }: { provider: IdentityProvider }) {
+	const { t } = useText();
+	const [deleting, setDeleting] = useState(false);
+	const testing = useMutation({
+		mutationKey: ["identity-providers", "test"],
+		mutationFn: async () =>
+			(await call(testIdentityProviderContract, { params: { identityProviderId: provider.id } })).value,
+	});
+	return (
+		<div className="flex max-w-3xl flex-col gap-2 pb-4">
+			<div className="flex flex-wrap items-center gap-2">
+				<Button busy={testing.isPending} onClick={() => testing.mutate()} title={t("providers:test-text")}>
+					<PlugZap size={16} aria-hidden="true" />
+					{t("providers:test")}
+				</Button>
+				<Button variant="quiet" className="text-danger" onClick={() => setDeleting(true)}>
+					<Trash2 size={16} aria-hidden="true" />
+					{t("providers:delete")}
+				</Button>
+			</div>
+			{testing.data === undefined ? null : <DiscoveryResult result={testing.data} />}
+			{testing.error === null ? null : <RefusalNotice error={testing.error} />}
+			{deleting ? <DeleteIdentityProvider provider={provider} onClose={() => setDeleting(false)} /> : null}
+		</div>
+	);
+}

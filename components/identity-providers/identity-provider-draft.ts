@@ -1,0 +1,94 @@
+import type { IdentityProvider, IdentityProviderKind } from "@/lib/identity-providers/contract";
+import { identityProviderPresets } from "@/lib/identity-providers/contract";
+
+export interface MappingRow {
+	/** Only for React: a row keeps its place while it is typed in. */
+	key: number;
+	attribute: string;
+	claim: string;
+}
+
+/** A connection as it is typed in. */
+export interface IdentityProviderDraft {
+	kind: IdentityProviderKind;
+	id: string;
+	name: string;
+	clientId: string;
+	/** What was typed; null keeps the stored one. */
+	clientSecret: string | null;
+	issuer: string;
+	endpoints: { authorization: string; token: string; userinfo: string; emails: string };
+	scopes: string;
+	mapping: readonly MappingRow[];
+	provisions: boolean;
+	linksByVerifiedEmail: boolean;
+	enabled: boolean;
+}
+
+/** A connection that is to be made, with what is usual for its kind. */
+export function newDraft(kind: IdentityProviderKind, name: string): IdentityProviderDraft {
+	const preset = identityProviderPresets[kind];
+	return {
+		kind,
+		id: kind === "oidc" ? "" : kind,
+		name,
+		clientId: "",
+		clientSecret: "",
+		...typed(preset),
+		provisions: false,
+		linksByVerifiedEmail: false,
+		enabled: true,
+	};
+}
+
+export function draftOf(provider: IdentityProvider): IdentityProviderDraft {
+	const { kind, id, name, clientId, hasClientSecret, provisions, linksByVerifiedEmail, enabled } = provider;
+	const clientSecret = hasClientSecret ? null : "";
+	return { kind, id, name, clientId, clientSecret, ...typed(provider), provisions, linksByVerifiedEmail, enabled };
+}
+
+/** What the interface is sent; of a new connection also its id and kind. */
+export function bodyOf(draft: IdentityProviderDraft, isNew: boolean): Record<string, unknown> {
+	const { kind, id, name, clientId, clientSecret, issuer, endpoints, scopes, mapping } = draft;
+	const { emails, ...others } = endpoints;
+	const written = mapping.filter(({ attribute, claim }) => attribute.trim() !== "" || claim.trim() !== "");
+	return {
+		...(isNew ? { id: id.trim(), kind } : {}),
+		name,
+		clientId,
+		...(clientSecret === null || (isNew && clientSecret === "") ? {} : { clientSecret }),
+		issuer: kind === "github" ? null : issuer.trim(),
+		endpoints: kind === "github" ? { ...others, ...(emails.trim() === "" ? {} : { emails }) } : null,
+		scopes: scopes.split(/\s+/).filter(Boolean),
+		attributeMapping: Object.fromEntries(written.map(({ attribute, claim }) => [attribute.trim(), claim.trim()])),
+		provisions: draft.provisions,
+		linksByVerifiedEmail: draft.linksByVerifiedEmail,
+		enabled: draft.enabled,
+	};
+}
+
+/** Whether it would lead to another place than the one that is stored: who is linked there is unknown here. */
+export function leadsElsewhere(draft: IdentityProviderDraft, stored: IdentityProvider): boolean {
+	const before = typed(stored);
+	return (
+		(draft.kind !== "github" && draft.issuer.trim() !== before.issuer) ||
+		(draft.kind === "github" && JSON.stringify(draft.endpoints) !== JSON.stringify(before.endpoints))
+	);
+}
+
+function typed({
+	issuer,
+	endpoints,
+	scopes,
+	attributeMapping,
+}: Pick<IdentityProvider, "issuer" | "endpoints"> & {
+	scopes: readonly string[];
+	attributeMapping: Readonly<Record<string, string>>;
+}): Pick<IdentityProviderDraft, "issuer" | "endpoints" | "scopes" | "mapping"> {
+	return {
+		issuer: issuer ?? "",
+		endpoints: { authorization: "", token: "", userinfo: "", emails: "", ...endpoints },
+		scopes: scopes.join(" "),
+		mapping: Object.entries(attributeMapping).map(([attribute, claim], key) => ({ key, attribute, claim })),
+	};
+}

@@ -1,0 +1,125 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { LeaveDialog } from "@/components/flows/leave-dialog";
+import { RefusalNotice } from "@/components/flows/refusal-notice";
+import { useUnsavedGuard } from "@/components/flows/use-unsaved-guard";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { TextField } from "@/components/ui/text-field";
+import { useToast } from "@/components/ui/toast";
+import { call } from "@/lib/http/call";
+import {
+	createIdentityProviderContract,
+	type IdentityProvider,
+	updateIdentityProviderContract,
+} from "@/lib/identity-providers/contract";
+import { useText } from "@/lib/translations/client";
+import { ConnectionSection } from "./connection-section";
+import { bodyOf, draftOf, type IdentityProviderDraft, leadsElsewhere } from "./identity-provider-draft";
+import { MappingField } from "./mapping-field";
+import { PeopleSection } from "./people-section";
+import { RedirectUri } from "./redirect-uri";
+import { Section } from "./section";
+
+/** A connection to be made, or one that there is and may be changed. */
+export function IdentityProviderForm({
+	initial,
+	redirectUri,
+	stored,
+}: {
+	initial: IdentityProviderDraft;
+	redirectUri: string;
+	/** The connection as it is, with its entity tag. */
+	stored?: { provider: IdentityProvider; etag: string };
+}) {
+	const { t } = useText();
+	const toast = useToast();
+	const router = useRouter();
+	const [saved, setSaved] = useState(stored);
+	const [before, setBefore] = useState(initial);
+	const [draft, setDraft] = useState(initial);
+	const change = (part: Partial<IdentityProviderDraft>) => setDraft((now) => ({ ...now, ...part }));
+	const guard = useUnsavedGuard(draft !== before && JSON.stringify(draft) !== JSON.stringify(before));
+	const moved = saved !== undefined && leadsElsewhere(draft, saved.provider);
+	const secretMissing = moved && draft.clientSecret === null && saved.provider.hasClientSecret;
+	const saving = useMutation({
+		mutationKey: ["identity-providers", "save"],
+		mutationFn: () =>
+			saved === undefined
+				? call(createIdentityProviderContract, { body: bodyOf(draft, true) })
+				: call(updateIdentityProviderContract, {
+						params: { identityProviderId: saved.provider.id },
+						body: bodyOf(draft, false),
+						ifMatch: saved.etag,
+					}),
+		onSuccess({ value, etag }) {
+			const now = draftOf(value);
+			setBefore(now);
+			setDraft(now);
+			toast.done(t(saved === undefined ? "providers:created-done" : "providers:saved", { name: value.name }));
+			setSaved({ provider: value, etag: etag ?? "" });
+			if (saved === undefined) router.replace(`/console/identity-providers/${value.id}`);
+			else router.refresh();
+		},
+	});
+	return (
+		<form
+			className="flex max-w-3xl flex-col gap-4"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (!saving.isPending && !secretMissing) saving.mutate();
+			}}
+		>
+			<Section title={t("providers:at-provider")} text={t("providers:at-provider-text")}>
+				<RedirectUri uri={redirectUri} />
+			</Section>
+			<Section title={t("providers:name")}>
+				<TextField
+					label={t("providers:name")}
+					hint={t("providers:name-hint")}
+					required
+					maxLength={100}
+					dir="auto"
+					autoComplete="off"
+					value={draft.name}
+					onChange={(event) => change({ name: event.target.value })}
+				/>
+				<TextField
+					label={t("providers:id")}
+					hint={t("providers:id-hint")}
+					required
+					readOnly={saved !== undefined}
+					maxLength={63}
+					pattern="[a-z0-9][a-z0-9_\-]*"
+					dir="ltr"
+					autoComplete="off"
+					spellCheck={false}
+					value={draft.id}
+					onChange={(event) => change({ id: event.target.value })}
+				/>
+			</Section>
+			<ConnectionSection
+				draft={draft}
+				stored={saved?.provider.hasClientSecret === true}
+				secretProblem={secretMissing ? t("providers:client-secret-moved") : undefined}
+				onChange={change}
+			/>
+			<PeopleSection draft={draft} onChange={change} />
+			<Section title={t("providers:attributes")} text={t("providers:attributes-text")}>
+				<MappingField rows={draft.mapping} onChange={(mapping) => change({ mapping })} />
+			</Section>
+			{moved && saved.provider.linkedUsers > 0 ? (
+				<Notice tone="warning" title={t("providers:moved-warning", { number: saved.provider.linkedUsers })} />
+			) : null}
+			{saving.error === null ? null : <RefusalNotice error={saving.error} />}
+			<div>
+				<Button type="submit" variant="primary" busy={saving.isPending}>
+					{saved === undefined ? t("providers:create") : t("providers:save")}
+				</Button>
+			</div>
+			{guard.leave === null ? null : <LeaveDialog onLeave={guard.leave.go} onStay={guard.stay} />}
+		</form>
+	);
+}

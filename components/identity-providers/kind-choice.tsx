@@ -1,0 +1,24 @@
+import Link from "next/link";
+import { identityProviderKindSchema } from "@/lib/identity-providers/contract";
+import type { Translate } from "@/lib/translations/texts";
+
+/** The kinds of providers there are, each a way into its form. */
+export function KindChoice({ t }: { t: Translate }) {
+	return (
+		<nav aria-label={t("providers:choose-kind")} className="max-w-3xl">
+			<ul className="grid gap-3 sm:grid-cols-3">
+				{identityProviderKindSchema.options.map((kind) => (
+					<li key={kind}>
+						<Link
+							href={`/console/identity-providers/new?kind=${kind}`}
+							className="flex h-full flex-col gap-1 rounded-panel border bg-surface p-4 hover:border-accent hover:bg-sunken"
+						>
+							<span className="text-lg font-semibold">{t(`providers:kind.${kind}`)}</span>
+							<span className="text-sm text-muted">{t(`providers:kind-text.${kind}`)}</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

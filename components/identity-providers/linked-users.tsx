@@ -1,0 +1,11 @@
+"use client";
+import { useText } from "@/lib/translations/client";
+
+/** As many as are counted. */
+const MOST_COUNTED = 1000;
+
+/** How many people sign in through a connection. */
+export function LinkedUsers({ number }: { number: number }) {
+	const { t } = useText();
+	return <p>{t(number < MOST_COUNTED ? "providers:linked-users" : "providers:linked-users-many", { number })}</p>;
+}

@@ -1,0 +1,39 @@
+"use client";
+import { useText } from "@/lib/translations/client";
+import { ConsequenceSwitch } from "./consequence-switch";
+import type { IdentityProviderDraft } from "./identity-provider-draft";
+import { Section } from "./section";
+
+/** Who may come in by it, and what each answer means. */
+export function PeopleSection({
+	draft,
+	onChange,
+}: {
+	draft: IdentityProviderDraft;
+	onChange: (change: Partial<IdentityProviderDraft>) => void;
+}) {
+	const { t } = useText();
+	const { provisions, linksByVerifiedEmail, enabled } = draft;
+	return (
+		<Section title={t("providers:people")}>
+			<ConsequenceSwitch
+				label={t("providers:provisions")}
+				consequence={provisions ? t("providers:provisions-on") : t("providers:provisions-off")}
+				checked={provisions}
+				onChange={(value) => onChange({ provisions: value })}
+			/>
+			<ConsequenceSwitch
+				label={t("providers:links-by-email")}
+				consequence={linksByVerifiedEmail ? t("providers:links-by-email-on") : t("providers:links-by-email-off")}
+				checked={linksByVerifiedEmail}
+				onChange={(value) => onChange({ linksByVerifiedEmail: value })}
+			/>
+			<ConsequenceSwitch
+				label={t("providers:enabled")}
+				consequence={enabled ? t("providers:enabled-on") : t("providers:enabled-off")}
+				checked={enabled}
+				onChange={(value) => onChange({ enabled: value })}
+			/>
+		</Section>
+	);
+}

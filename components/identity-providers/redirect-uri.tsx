@@ -1,0 +1,36 @@
+"use client";
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { useText } from "@/lib/translations/client";
+
+/** The address to be registered at the provider, to copy. */
+export function RedirectUri({ uri }: { uri: string }) {
+	const { t } = useText();
+	const [copied, setCopied] = useState(false);
+	return (
+		<div className="flex flex-wrap items-end gap-2">
+			<TextField
+				label={t("providers:redirect-uri")}
+				value={uri}
+				readOnly
+				dir="ltr"
+				className="min-w-0 flex-1 basis-64"
+				onFocus={(event) => event.currentTarget.select()}
+			/>
+			<Button
+				onClick={async () => {
+					// Without https a browser may forbid it; the field is there to copy from.
+					await navigator.clipboard?.writeText(uri).then(
+						() => setCopied(true),
+						() => {},
+					);
+				}}
+			>
+				{copied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
+				<span aria-live="polite">{copied ? t("providers:copied") : t("providers:copy")}</span>
+			</Button>
+		</div>
+	);
+}
