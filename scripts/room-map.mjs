@@ -21,6 +21,7 @@ export const rooms = {
 	branding: ["http", "audit"],
 	"flow-texts": ["flow-model", "http", "audit"],
 	flows: ["env", "flow-model", "executors", "http", "audit"],
+	runs: ["http", "flow-model"],
 	"flow-runtime": [
 		"env",
 		"log",

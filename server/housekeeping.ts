@@ -4,6 +4,7 @@ import { sweepExecutions } from "@/lib/flow-runtime";
 import { log } from "@/lib/log";
 import { sweepMessages } from "@/lib/messages";
 import { deleteEndedSessions } from "@/lib/oidc";
+import { countTraffic } from "@/lib/runs";
 import { deleteExpiredArtifacts } from "@/lib/tokens";
 import { deleteOldOneTimeCodes } from "@/lib/users";
 
@@ -23,6 +24,7 @@ export function startHousekeeping({ sql, engine }: Database): void {
 	every(SWEEP_EVERY_MS, () => deleteOldOneTimeCodes(MOST_AT_ONCE));
 	every(SWEEP_EVERY_MS, () => sweepMessages(environment().messagesKeptDays, MOST_AT_ONCE));
 	every(SWEEP_EVERY_MS, () => deleteEndedSessions(MOST_AT_ONCE));
+	every(SWEEP_EVERY_MS, countTraffic);
 	if (engine === "pglite") every(VACUUM_EVERY_MS, () => sql`vacuum analyze`);
 }
 

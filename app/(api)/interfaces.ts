@@ -2,11 +2,15 @@ import type { Resource } from "@/lib/http/route";
 import * as branding from "./branding/route";
 import * as executors from "./executors/route";
 import * as flowExecute from "./flow/execute/route";
+import * as flowExecutionsExecutionIdRest from "./flow-executions/[executionId]/[...rest]/route";
+import * as flowExecutionsExecutionId from "./flow-executions/[executionId]/route";
+import * as flowExecutions from "./flow-executions/route";
 import * as flowsFlowIdRest from "./flows/[flowId]/[...rest]/route";
 import * as flowsFlowIdAnnotations from "./flows/[flowId]/annotations/route";
 import * as flowsFlowIdRestore from "./flows/[flowId]/restore/route";
 import * as flowsFlowId from "./flows/[flowId]/route";
 import * as flowsFlowIdVersionsVersion from "./flows/[flowId]/versions/[version]/route";
+import * as flowsFlowIdVersionsVersionTraffic from "./flows/[flowId]/versions/[version]/traffic/route";
 import * as flowsFlowIdVersions from "./flows/[flowId]/versions/route";
 import * as flows from "./flows/route";
 import * as identityProvidersIdentityProviderIdRest from "./identity-providers/[identityProviderId]/[...rest]/route";
@@ -37,6 +41,9 @@ export const interfaces: Readonly<Record<string, Resource>> = {
 	"/branding": branding,
 	"/executors": executors,
 	"/flow/execute": flowExecute,
+	"/flow-executions": flowExecutions,
+	"/flow-executions/[executionId]": flowExecutionsExecutionId,
+	"/flow-executions/[executionId]/[...rest]": flowExecutionsExecutionIdRest,
 	"/flows": flows,
 	"/flows/[flowId]": flowsFlowId,
 	"/flows/[flowId]/[...rest]": flowsFlowIdRest,
@@ -52,6 +59,7 @@ export const interfaces: Readonly<Record<string, Resource>> = {
 	"/identity-providers/[identityProviderId]/[...rest]": identityProvidersIdentityProviderIdRest,
 	"/identity-providers/[identityProviderId]/test": identityProvidersIdentityProviderIdTest,
 	"/identity-providers/discovery": identityProvidersDiscovery,
+	"/flows/[flowId]/versions/[version]/traffic": flowsFlowIdVersionsVersionTraffic,
 	"/openapi.json": openapi,
 	"/t/[organization]/api/[...rest]": tOrganizationApiRest,
 	"/t/[organization]/api/server/v1/applications": tOrganizationApplications,

@@ -49,6 +49,7 @@ import {
 	testSenderContract,
 	updateSenderContract,
 } from "@/lib/messages/contract";
+import { getExecutionContract, getTrafficContract, listExecutionsContract } from "@/lib/runs/contract";
 
 /** Every documented operation, in the order of the documentation. */
 export const contracts = [
@@ -93,6 +94,9 @@ export const contracts = [
 	getBrandingContract,
 	putBrandingContract,
 	deleteBrandingContract,
+	listExecutionsContract,
+	getExecutionContract,
+	getTrafficContract,
 ] as unknown as readonly Contract[];
 
 /** The OpenAPI document of this deployment; made once. */

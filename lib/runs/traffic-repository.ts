@@ -1,0 +1,95 @@
+import { database } from "@/db/client";
+import { outcomeOf } from "./repository";
+
+/** How often a way out of a node was taken; or, with `=` before an outcome, how many executions stayed there. */
+export interface TrafficRow {
+	nodeId: string;
+	way: string;
+	passed: number;
+}
+
+/**
+ * What was counted of whole hours, and what began since then, read out of its walks. Undefined when the version never
+ * was. `from` and `to` are beginnings of hours.
+ */
+export async function selectTraffic(
+	organizationId: string,
+	{ flowId, version, from, to }: { flowId: string; version: number; from: string; to: string },
+): Promise<TrafficRow[] | undefined> {
+	const { sql } = await database();
+	const rows = await sql<(TrafficRow & { known: boolean })[]>`
+		with known as (
+			select exists (select from flow_versions
+				where organization_id = ${organizationId} and flow_id = ${flowId} and version = ${version})
+			or exists (select from executed_versions
+				where organization_id = ${organizationId} and flow_id = ${flowId} and version = ${version}) as known
+		), fresh as materialized (
+			select e.walk, e.node_id, ${outcomeOf(sql)} as outcome from flow_executions e
+			where e.organization_id = ${organizationId} and e.flow_id = ${flowId} and e.flow_version = ${version}
+				and e.started_at >= greatest(${from}::timestamptz,
+					coalesce((select counted_until from flow_traffic_progress where id = 1), ${from}::timestamptz))
+				and e.started_at < ${to}
+		), passed as (
+			select node_id, way, sum(passed) as passed from flow_traffic
+			where organization_id = ${organizationId} and flow_id = ${flowId} and flow_version = ${version}
+				and hour >= ${from} and hour < ${to}
+			group by node_id, way
+			union all
+			select step->>0, step->>1, count(*) from fresh, json_array_elements(walk::json) step group by 1, 2
+			union all
+			select node_id, '=' || outcome, count(*) from fresh group by 1, 2
+		), total as (
+			select node_id, way, sum(passed)::float8 as passed from passed group by node_id, way
+		)
+		select known.known, total.node_id as "nodeId", total.way, total.passed
+		from known left join total on true order by total.node_id, total.way`;
+	if (rows[0]?.known !== true) return undefined;
+	return rows.filter(({ nodeId }) => nodeId !== null).map(({ known, ...row }) => row);
+}
+
+/** An execution is over by then, whatever became of it: it lives half an hour. */
+const SETTLED_AFTER = "35 minutes";
+
+/**
+ * Adds the next executions that are over to the counts of their hours, about `most` of them, in one statement: the row of
+ * progress is locked, so nothing is counted twice. True when there may be more.
+ */
+export async function countNextExecutions(most: number): Promise<boolean> {
+	const { sql } = await database();
+	await sql`insert into flow_traffic_progress (id, counted_until) values (1, 'epoch') on conflict do nothing`;
+	const rows = await sql<{ more: boolean }[]>`
+		with progress as materialized (
+			select counted_until, now() - ${SETTLED_AFTER}::interval as settled from flow_traffic_progress where id = 1 for update
+		), last as materialized (
+			select e.started_at from progress, flow_executions e where e.started_at >= progress.counted_until
+			order by e.started_at limit 1 offset ${most}
+		), until as materialized (
+			-- Executions of one millisecond are counted together, so the next beginning is later than the last.
+			select counted_until, settled, case when exists (select from last)
+				then least(settled, greatest((select started_at from last), counted_until + interval '1 millisecond'))
+				else settled end as at
+			from progress
+		), part as materialized (
+			select e.organization_id, e.flow_id, e.flow_version, date_trunc('hour', e.started_at, 'UTC') as hour, e.walk, e.node_id,
+				${outcomeOf(sql)} as outcome
+			from flow_executions e, until where e.started_at >= until.counted_until and e.started_at < until.at
+		), steps as (
+			select organization_id, flow_id, flow_version, hour, step->>0 as node_id, step->>1 as way
+			from part, json_array_elements(walk::json) step
+			union all
+			select organization_id, flow_id, flow_version, hour, node_id, '=' || outcome from part
+		), counted as (
+			insert into flow_traffic as t (organization_id, flow_id, flow_version, hour, node_id, way, passed)
+			select organization_id, flow_id, flow_version, hour, node_id, way, count(*) from steps group by 1, 2, 3, 4, 5, 6
+			on conflict (organization_id, flow_id, flow_version, hour, node_id, way) do update set passed = t.passed + excluded.passed
+		)
+		update flow_traffic_progress p set counted_until = greatest(p.counted_until, until.at) from until where p.id = 1
+		returning until.at < until.settled as more`;
+	return rows[0]?.more === true;
+}
+
+/** Forgets the counts of hours this many days ago. */
+export async function deleteOldTraffic(days: number): Promise<void> {
+	const { sql } = await database();
+	await sql`delete from flow_traffic where hour < now() - make_interval(days => ${days})`;
+}
