@@ -20,6 +20,7 @@ import { outbox } from "./outbox";
 import { projections } from "./projections";
 import { providers } from "./providers";
 import { reasons } from "./reasons";
+import { runs } from "./runs";
 import { screen } from "./screen";
 import { senders } from "./senders";
 import { shell } from "./shell";
@@ -46,6 +47,7 @@ export const de: Texts = {
 	projections,
 	applications,
 	branding,
+	runs,
 	translations,
 	senders,
 	outbox,

@@ -19,6 +19,7 @@ import { outbox } from "./outbox";
 import { projections } from "./projections";
 import { providers } from "./providers";
 import { reasons } from "./reasons";
+import { runs } from "./runs";
 import { screen } from "./screen";
 import { senders } from "./senders";
 import { shell } from "./shell";
@@ -45,6 +46,7 @@ export const en = {
 	projections,
 	applications,
 	branding,
+	runs,
 	translations,
 	senders,
 	outbox,

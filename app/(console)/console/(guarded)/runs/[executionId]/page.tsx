@@ -1,0 +1,93 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import type { ReactNode } from "react";
+import { requestText } from "@/app/request-text";
+import { RunDuration } from "@/components/runs/run-duration";
+import { RunOutcome } from "@/components/runs/run-outcome";
+import { RunWalk } from "@/components/runs/run-walk";
+import { stepTitles } from "@/components/runs/step-titles";
+import { buttonClasses } from "@/components/ui/button";
+import { DateTime } from "@/components/ui/date-time";
+import { PageHeader } from "@/components/ui/page-header";
+import { describeCatalog } from "@/lib/executors";
+import { resolvedTexts } from "@/lib/flow-texts";
+import { DomainError } from "@/lib/kernel";
+import { getExecution } from "@/lib/runs";
+import { pageContext, requireViewer } from "../../require-viewer";
+
+interface Props {
+	params: Promise<{ executionId: string }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("runs:details") };
+}
+
+export default async function RunPage({ params }: Props) {
+	const { executionId } = await params;
+	const principal = await requireViewer(`/console/runs/${encodeURIComponent(executionId)}`);
+	const [{ t, language }, context] = await Promise.all([requestText(), pageContext(principal)]);
+	const asked = { params: { executionId }, query: undefined, body: undefined, ifMatch: null };
+	const [run, texts] = await Promise.all([
+		getExecution(context, asked).catch(orNotFound),
+		resolvedTexts(principal.organizationId),
+	]);
+	const titles = stepTitles(run.nodes, { t, executors: describeCatalog(), texts, language: language.code });
+	return (
+		<>
+			<PageHeader
+				title={t("runs:details")}
+				text={<RunOutcome run={run} />}
+				actions={
+					<Link href="/console/runs" className={buttonClasses()}>
+						{t("runs:back")}
+					</Link>
+				}
+			/>
+			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+				<section className="flex flex-col gap-2 rounded-panel border bg-surface p-4">
+					<h2 className="text-lg font-semibold">{t("runs:way")}</h2>
+					<p className="text-sm text-muted">{t("runs:way-text")}</p>
+					<RunWalk run={run} titles={titles} t={t} locale={language.locale} />
+				</section>
+				<dl className="flex flex-col gap-3 rounded-panel border bg-surface p-4">
+					<Fact name={t("runs:flow")}>
+						<Link href={`/console/flows/${run.flowId}?version=${run.version}`} className="link" dir="auto">
+							{run.flowName}
+						</Link>{" "}
+						<span className="text-muted">{t("runs:version-of", { number: run.version })}</span>
+					</Fact>
+					<Fact name={t("runs:application")}>
+						{run.applicationName === "" ? t("runs:no-application") : <bdi>{run.applicationName}</bdi>}
+					</Fact>
+					<Fact name={t("runs:person")}>{run.username === null ? t("runs:nobody") : <bdi>{run.username}</bdi>}</Fact>
+					<Fact name={t("runs:started")}>
+						<DateTime at={run.startedAt} />
+					</Fact>
+					<Fact name={t("runs:duration")}>
+						<RunDuration ms={run.durationMs} />
+					</Fact>
+					<Fact name={t("runs:id")}>
+						<bdi className="font-mono text-sm break-all">{run.id}</bdi>
+					</Fact>
+				</dl>
+			</div>
+		</>
+	);
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div className="min-w-0">
+			<dt className="text-sm text-muted">{name}</dt>
+			<dd className="wrap-anywhere">{children}</dd>
+		</div>
+	);
+}
+
+function orNotFound(error: unknown): never {
+	if (error instanceof DomainError && error.kind === "not-found") notFound();
+	throw error;
+}

@@ -1,0 +1,109 @@
+import { ChartNoAxesColumn } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { requestText } from "@/app/request-text";
+import { RunFilters } from "@/components/runs/run-filters";
+import { RunTable } from "@/components/runs/run-table";
+import { readRuns, runsPeriod, runsUrl } from "@/components/runs/runs-url";
+import { buttonClasses } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
+import { flowChoices, listApplications } from "@/lib/applications";
+import { listExecutions } from "@/lib/runs";
+import { pageContext, requireViewer } from "../require-viewer";
+
+const RUNS_PER_PAGE = 50;
+const MOST_APPLICATIONS_OFFERED = 100;
+
+interface Props {
+	searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("runs:title") };
+}
+
+export default async function RunsPage({ searchParams }: Props) {
+	const state = readRuns(await searchParams);
+	const principal = await requireViewer(runsUrl(state, { page: state.page }));
+	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
+	const { flow, version, application, outcome, search } = state;
+	const pageOf = (page: number) =>
+		listExecutions(context, {
+			params: undefined,
+			query: {
+				flowId: flow,
+				version: flow === undefined ? undefined : version,
+				applicationId: application,
+				outcome,
+				search: search === "" ? undefined : search,
+				...runsPeriod(state),
+				limit: RUNS_PER_PAGE,
+				offset: (page - 1) * RUNS_PER_PAGE,
+			},
+			body: undefined,
+			ifMatch: null,
+		});
+	const [asked, flows, listed] = await Promise.all([
+		pageOf(state.page),
+		flowChoices(principal, [flow ?? null]),
+		listApplications(context, {
+			params: { organization: principal.organizationName },
+			query: { sort: "name", order: "asc", limit: MOST_APPLICATIONS_OFFERED, offset: 0 },
+			body: undefined,
+			ifMatch: null,
+		}),
+	]);
+	const pages = Math.max(1, Math.ceil(asked.totalResults / RUNS_PER_PAGE));
+	const page = Math.min(state.page, pages);
+	const { totalResults, startIndex, count, executions } = page === state.page ? asked : await pageOf(page);
+	const filtered = runsUrl(state) !== "/console/runs";
+	return (
+		<>
+			<PageHeader
+				title={t("runs:title")}
+				text={t("runs:text")}
+				actions={
+					<Link
+						href={flow === undefined ? "/console/runs/traffic" : `/console/runs/traffic?flow=${flow}`}
+						className={buttonClasses()}
+					>
+						<ChartNoAxesColumn size={16} aria-hidden="true" />
+						{t("runs:traffic")}
+					</Link>
+				}
+			/>
+			<RunFilters
+				state={state}
+				flows={flows.map(({ id, name }) => ({ id, name }))}
+				applications={listed.applications.map(({ id, name }) => ({ id, name }))}
+			/>
+			{totalResults === 0 ? (
+				<EmptyState
+					title={t(filtered ? "runs:no-match" : "runs:empty")}
+					text={t(filtered ? "runs:no-match-text" : "runs:empty-text")}
+				>
+					{filtered ? (
+						<Link href="/console/runs" className={buttonClasses()}>
+							{t("runs:clear")}
+						</Link>
+					) : null}
+				</EmptyState>
+			) : (
+				<>
+					<RunTable runs={executions} />
+					<Pagination
+						label={t("ui:pages")}
+						summary={t("ui:page-summary", { first: startIndex, last: startIndex + count - 1, total: totalResults })}
+						previous={page > 1 ? runsUrl(state, { page: page - 1 }) : undefined}
+						next={page < pages ? runsUrl(state, { page: page + 1 }) : undefined}
+						previousLabel={t("ui:page-previous")}
+						nextLabel={t("ui:page-next")}
+					/>
+				</>
+			)}
+		</>
+	);
+}

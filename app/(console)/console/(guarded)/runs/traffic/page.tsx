@@ -1,0 +1,107 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { requestText } from "@/app/request-text";
+import { stepTitles } from "@/components/runs/step-titles";
+import { TrafficFilters } from "@/components/runs/traffic-filters";
+import { TrafficTable } from "@/components/runs/traffic-table";
+import { readTraffic, trafficUrl } from "@/components/runs/traffic-url";
+import { buttonClasses } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { flowChoices } from "@/lib/applications";
+import { describeCatalog } from "@/lib/executors";
+import { type FlowNode, flowOrder } from "@/lib/flow-model";
+import { resolvedTexts } from "@/lib/flow-texts";
+import { getFlowVersion, listFlowVersions } from "@/lib/flows";
+import { DomainError, type RequestContext } from "@/lib/kernel";
+import { getTraffic } from "@/lib/runs";
+import { pageContext, requireViewer } from "../../require-viewer";
+
+const DAY_MS = 86_400_000;
+
+interface Props {
+	searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("runs:traffic") };
+}
+
+export default async function TrafficPage({ searchParams }: Props) {
+	const state = readTraffic(await searchParams);
+	const principal = await requireViewer(trafficUrl(state));
+	const [{ t, language }, context, flows] = await Promise.all([
+		requestText(),
+		pageContext(principal),
+		flowChoices(principal, [state.flow ?? null]),
+	]);
+	const header = (
+		<PageHeader
+			title={t("runs:traffic")}
+			text={t("runs:traffic-text")}
+			actions={
+				<Link href="/console/runs" className={buttonClasses()}>
+					{t("runs:back")}
+				</Link>
+			}
+		/>
+	);
+	const named = flows.map(({ id, name }) => ({ id, name }));
+	if (state.flow === undefined)
+		return (
+			<>
+				{header}
+				<TrafficFilters state={state} flows={named} versions={[]} />
+				<EmptyState title={t("runs:traffic-choose")} text={t("runs:traffic-choose-text")} />
+			</>
+		);
+	const { versions, version, traffic, nodes } = await look(context, state.flow, state.version, state.period).catch(
+		orNotFound,
+	);
+	const texts = await resolvedTexts(principal.organizationId);
+	const titles = stepTitles(nodes, { t, executors: describeCatalog(), texts, language: language.code });
+	const order = flowOrder(nodes);
+	const inOrder = traffic.nodes.toSorted((a, b) => order.indexOf(a.nodeId) - order.indexOf(b.nodeId));
+	return (
+		<>
+			{header}
+			<TrafficFilters state={{ ...state, version }} flows={named} versions={versions} />
+			{traffic.executions === 0 ? (
+				<EmptyState title={t("runs:traffic-empty")} text={t("runs:traffic-empty-text")} />
+			) : (
+				<>
+					<p className="pb-2">
+						{t("runs:traffic-total", { number: new Intl.NumberFormat(language.locale).format(traffic.executions) })}
+					</p>
+					<TrafficTable nodes={inOrder} titles={titles} t={t} locale={language.locale} />
+				</>
+			)}
+		</>
+	);
+}
+
+/** The numbers of a version, by default the active one, with its nodes and the other versions there are. */
+async function look(context: RequestContext, flowId: string, asked: number | undefined, days: number) {
+	const none = { query: undefined, body: undefined, ifMatch: null };
+	const { versions } = await listFlowVersions(context, { ...none, params: { flowId } });
+	const version = asked ?? versions.find(({ isActive }) => isActive)?.version ?? 1;
+	const params = { flowId, version: String(version) };
+	const from = new Date(Date.now() - days * DAY_MS).toISOString();
+	const [traffic, row] = await Promise.all([
+		getTraffic(context, { ...none, params, query: { from } }),
+		getFlowVersion(context, { ...none, params, query: { verbose: "true" } }),
+	]);
+	return {
+		versions: versions.map((each) => each.version),
+		version,
+		traffic,
+		nodes: JSON.parse(row.nodes) as FlowNode[],
+	};
+}
+
+function orNotFound(error: unknown): never {
+	if (error instanceof DomainError && error.kind === "not-found") notFound();
+	throw error;
+}

@@ -1,0 +1,75 @@
+import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
+import type { Traffic } from "@/lib/runs/contract";
+import type { Translate } from "@/lib/translations/texts";
+import type { StepTitles } from "./step-titles";
+
+type Node = Traffic["nodes"][number];
+
+/** What happened at each step, in the order given. */
+export function TrafficTable({
+	nodes,
+	titles,
+	t,
+	locale,
+}: {
+	nodes: readonly Node[];
+	titles: StepTitles;
+	t: Translate;
+	locale: string;
+}) {
+	const number = new Intl.NumberFormat(locale);
+	const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+	const said = (way: string, passed: number, reached: number) =>
+		t("runs:passed", { way, number: number.format(passed), share: percent.format(passed / Math.max(1, reached)) });
+
+	function wayName(nodeId: string, way: string): string {
+		const button = titles.button(nodeId, way);
+		if (button !== undefined) return button;
+		if (titles.isStart(nodeId)) return t("runs:way.begin");
+		if (way === "onFailure") return t("runs:way.failure");
+		return t(way === "retry" ? "runs:way.retry" : "runs:way.success");
+	}
+
+	return (
+		<Table label={t("runs:traffic")}>
+			<thead>
+				<tr>
+					<HeaderCell>{t("runs:step")}</HeaderCell>
+					<HeaderCell className="text-end">{t("runs:reached")}</HeaderCell>
+					<HeaderCell>{t("runs:went-on")}</HeaderCell>
+					<HeaderCell>{t("runs:stayed")}</HeaderCell>
+				</tr>
+			</thead>
+			<tbody>
+				{nodes.map((node) => (
+					<Row key={node.nodeId}>
+						<Cell className="min-w-36 align-top font-medium wrap-anywhere">
+							<bdi>{titles.title(node.nodeId)}</bdi>
+						</Cell>
+						<Cell className="text-end align-top tabular-nums">{number.format(node.reached)}</Cell>
+						<Cell className="min-w-44 align-top">
+							<ul>
+								{node.ways.map(({ way, passed }) => (
+									<li key={way} className="wrap-anywhere tabular-nums">
+										{said(wayName(node.nodeId, way), passed, node.reached)}
+									</li>
+								))}
+							</ul>
+						</Cell>
+						<Cell className="min-w-36 align-top">
+							<ul>
+								{(["completed", "failed", "abandoned", "running"] as const).map((outcome) =>
+									node[outcome] === 0 ? null : (
+										<li key={outcome} className="tabular-nums">
+											{said(t(`runs:outcome.${outcome}`), node[outcome], node.reached)}
+										</li>
+									),
+								)}
+							</ul>
+						</Cell>
+					</Row>
+				))}
+			</tbody>
+		</Table>
+	);
+}
