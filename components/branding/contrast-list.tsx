@@ -23,7 +23,7 @@ export function ContrastList({
 						className="rounded-xs border px-1.5 font-semibold"
 						style={{ color: palette[of], background: palette[on] }}
 					>
-						Aa
+						{t("branding:sample")}
 					</span>
 					<span>{t("branding:contrast-pair", { of: t(`branding:colour.${of}`), on: t(`branding:colour.${on}`) })}</span>
 					<span className={passes ? "flex items-center gap-1 text-success" : "flex items-center gap-1 text-warning"}>

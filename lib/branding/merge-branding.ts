@@ -1,5 +1,5 @@
 import type { Branding, Palette } from "./branding";
-import type { BrandingSettings } from "./contract";
+import type { BrandingSettings } from "./branding-settings";
 
 /** The settings over what is below them; what they leave open shows through. */
 export function mergeBranding(below: Branding, { logo, light, dark, ...rest }: BrandingSettings): Branding {

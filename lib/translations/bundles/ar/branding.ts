@@ -25,6 +25,7 @@ export const branding = {
 	"colour-hint": "‏# ثم ستة أرقام أو حروف من a إلى f",
 	pick: "اختيار: {{colour}}",
 	inherit: "ترك دون تحديد: {{colour}}",
+	sample: "أب",
 	"contrast-pair": "{{of}} على {{on}}",
 	"contrast-passes": "{{ratio}} : 1 – سهل القراءة (AA)",
 	"contrast-fails": "{{ratio}} : 1 – صعب القراءة؛ يتطلب AA ‏4.5 : 1",

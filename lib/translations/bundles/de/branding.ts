@@ -25,6 +25,7 @@ export const branding = {
 	"colour-hint": "# und sechs Ziffern oder Buchstaben von a bis f",
 	pick: "Auswählen: {{colour}}",
 	inherit: "Offen lassen: {{colour}}",
+	sample: "Aa",
 	"contrast-pair": "{{of}} auf {{on}}",
 	"contrast-passes": "{{ratio}} : 1 – gut lesbar (AA)",
 	"contrast-fails": "{{ratio}} : 1 – schwer lesbar; AA verlangt 4,5 : 1",

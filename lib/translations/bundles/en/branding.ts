@@ -25,6 +25,7 @@ export const branding = {
 	"colour-hint": "# and six digits or letters from a to f",
 	pick: "Pick: {{colour}}",
 	inherit: "Leave open: {{colour}}",
+	sample: "Aa",
 	"contrast-pair": "{{of}} on {{on}}",
 	"contrast-passes": "{{ratio}} : 1 – easy to read (AA)",
 	"contrast-fails": "{{ratio}} : 1 – hard to read; AA asks for 4.5 : 1",

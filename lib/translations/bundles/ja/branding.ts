@@ -25,6 +25,7 @@ export const branding = {
 	"colour-hint": "# と、数字または a〜f の 6 文字",
 	pick: "選択: {{colour}}",
 	inherit: "未設定に戻す: {{colour}}",
+	sample: "あア",
 	"contrast-pair": "{{on}} 上の {{of}}",
 	"contrast-passes": "{{ratio}} : 1 – 読みやすい (AA)",
 	"contrast-fails": "{{ratio}} : 1 – 読みにくい (AA は 4.5 : 1 以上)",
