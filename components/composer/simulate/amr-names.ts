@@ -6,5 +6,5 @@ export function amrNames(amr: readonly string[], t: Translate, language: string)
 		const key = `simulation:amr.${method}`;
 		return t.has(key) ? `${t(key)} (${method})` : method;
 	});
-	return new Intl.ListFormat(language, { type: "conjunction", style: "short" }).format(names);
+	return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
 }

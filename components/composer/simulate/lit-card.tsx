@@ -9,22 +9,23 @@ export function LitCard({ nodeId, round, far }: { nodeId: string; round: boolean
 	const { lit, here } = useLit(nodeId);
 	if (lit === undefined) return null;
 	return (
-		<div
-			className={classes(
-				"pointer-events-none absolute -inset-1.5 border-3",
-				round ? "rounded-full" : "rounded-xl",
-				here ? "border-accent motion-safe:animate-pulse" : "border-success",
-			)}
-		>
+		<div className="pointer-events-none absolute -inset-1.5">
+			<div
+				className={classes(
+					"absolute inset-0 border-3",
+					round ? "rounded-full" : "rounded-xl",
+					here ? "border-accent motion-safe:animate-pulse" : "border-success",
+				)}
+			/>
 			<span className={classes("absolute end-2 bottom-full mb-0.5", far && "origin-bottom-right scale-200")}>
-				<LitBadge nodeId={nodeId} />
+				<LitBadge nodeId={nodeId} said />
 			</span>
 		</div>
 	);
 }
 
-/** The places a node has on the way of a simulated run; nothing where it is not on it. */
-export function LitBadge({ nodeId }: { nodeId: string }) {
+/** The places a node has on the way of a simulated run; `said` where no name around it says them already. */
+export function LitBadge({ nodeId, said = false }: { nodeId: string; said?: boolean }) {
 	const { t } = useText();
 	const { lit, here } = useLit(nodeId);
 	if (lit === undefined) return null;
@@ -36,8 +37,14 @@ export function LitBadge({ nodeId }: { nodeId: string }) {
 			)}
 		>
 			<Footprints size={11} aria-hidden="true" className="shrink-0" />
-			<span aria-hidden="true">{here ? `${lit} · ${t("simulation:lit.now")}` : lit}</span>
-			<span className="sr-only">{t(here ? "simulation:lit.card-now" : "simulation:lit.card", { numbers: lit })}</span>
+			{/* No text, for the name of the line says it in words. */}
+			<span
+				data-places={here ? `${lit} · ${t("simulation:lit.now")}` : lit}
+				className="before:content-[attr(data-places)]"
+			/>
+			{said ? (
+				<span className="sr-only">{t(here ? "simulation:lit.card-now" : "simulation:lit.card", { numbers: lit })}</span>
+			) : null}
 		</span>
 	);
 }

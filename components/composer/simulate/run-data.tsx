@@ -17,7 +17,7 @@ export function RunData({ simulation: { step, graph } }: { simulation: Simulatio
 	return (
 		<section aria-label={t("simulation:knows")} className="flex flex-col gap-2">
 			<div className="flex flex-wrap items-center justify-between gap-2">
-				<h3 className="text-sm font-semibold">{t("simulation:knows")}</h3>
+				<h2 className="text-sm font-semibold">{t("simulation:knows")}</h2>
 				<label className="flex min-h-6 items-center gap-1.5 text-xs">
 					<input
 						type="checkbox"
@@ -59,7 +59,7 @@ export function RunData({ simulation: { step, graph } }: { simulation: Simulatio
 function Fact({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<div className="text-sm">
-			<h4 className="text-xs text-muted">{title}</h4>
+			<h3 className="text-xs text-muted">{title}</h3>
 			<div className="wrap-anywhere">{children}</div>
 		</div>
 	);

@@ -10,23 +10,25 @@ import { reasonWords } from "@/lib/translations/reason-words";
 import { useFlowFacts } from "../derived/flow-facts";
 import { useView } from "../store/composer-context";
 import type { ScreenScheme } from "../storyboard/storyboard-toolbar";
-import { useWidth } from "../storyboard/use-width";
 import { useComposerTexts } from "../texts/composer-texts";
 import { simulatedScreen } from "./simulated-screen";
 
 /** In pixels: as large as is good to look at, as far as there is room. */
-const widths: Record<Device, number> = { phone: 312, tablet: 520, desktop: 720 };
+const widths: Record<Device, number> = { phone: 288, tablet: 520, desktop: 720 };
 
 /** The screen people would see now, to be answered as they would. */
 export function ScreenStage({
 	graph,
 	state,
 	scheme,
+	room,
 	onAnswer,
 }: {
 	graph: RunGraph;
 	state: RunState;
 	scheme: ScreenScheme | null;
+	/** How wide it may be, in pixels. */
+	room: number;
 	/** False when what was pressed leads nowhere. */
 	onAnswer: (answer: Answer) => boolean;
 }) {
@@ -34,7 +36,6 @@ export function ScreenStage({
 	const { titleOf } = useFlowFacts();
 	const device = useView((shown) => shown.device);
 	const { resources, language, direction } = useComposerTexts();
-	const { place, width: room } = useWidth();
 	const [lost, setLost] = useState(false);
 	const node = useMemo(() => simulatedScreen(graph, state), [graph, state]);
 	const words = reasonWords(language);
@@ -56,37 +57,35 @@ export function ScreenStage({
 	}
 
 	return (
-		<div ref={place} className="flex flex-col gap-2">
+		<div className="flex flex-col items-center gap-2">
 			{lost ? <Notice tone="warning" urgent title={t("simulation:said.leads-nowhere")} /> : null}
-			{room === 0 ? null : (
-				<DeviceFrame
-					device={device}
-					width={width}
-					label={t("simulation:screen", { title: titleOf(state.nodeId) })}
-					{...(scheme !== null && { colorScheme: scheme })}
-				>
-					{/* The engine says what is wrong with a value, as it does where scripts are off. */}
-					<form noValidate onSubmit={submit} autoComplete="off" className="flex min-h-full flex-col">
-						{state.problem === null ? null : (
-							<p lang={language} dir={direction} className="bg-danger-soft px-5 py-3 text-base text-danger">
-								{words[`reason.${state.problem.reason}`]}
-							</p>
-						)}
-						<div className="grid flex-1">
-							<Screen
-								node={node}
-								texts={resources}
-								language={language}
-								direction={direction}
-								interactive
-								flowType={graph.flowType}
-								values={state.values}
-								errors={Object.fromEntries(fieldErrors.map(([name, error]) => [name, words[`field.${error}`]]))}
-							/>
-						</div>
-					</form>
-				</DeviceFrame>
-			)}
+			<DeviceFrame
+				device={device}
+				width={width}
+				label={t("simulation:screen", { title: titleOf(state.nodeId) })}
+				{...(scheme !== null && { colorScheme: scheme })}
+			>
+				{/* The engine says what is wrong with a value, as it does where scripts are off. */}
+				<form noValidate onSubmit={submit} autoComplete="off" className="flex min-h-full flex-col">
+					{state.problem === null ? null : (
+						<p lang={language} dir={direction} className="bg-danger-soft px-5 py-3 text-base text-danger">
+							{words[`reason.${state.problem.reason}`]}
+						</p>
+					)}
+					<div className="grid flex-1">
+						<Screen
+							node={node}
+							texts={resources}
+							language={language}
+							direction={direction}
+							interactive
+							flowType={graph.flowType}
+							values={state.values}
+							errors={Object.fromEntries(fieldErrors.map(([name, error]) => [name, words[`field.${error}`]]))}
+						/>
+					</div>
+				</form>
+			</DeviceFrame>
 		</div>
 	);
 }

@@ -5,6 +5,7 @@ import { useText } from "@/lib/translations/client";
 import { useFlowFacts } from "../derived/flow-facts";
 import { useExecutors } from "../executors/executors-context";
 import type { ScreenScheme } from "../storyboard/storyboard-toolbar";
+import { useWidth } from "../storyboard/use-width";
 import { askedElsewhere } from "./asked-elsewhere";
 import { ChoiceList } from "./choice-list";
 import { choicesAt } from "./choices";
@@ -22,6 +23,7 @@ export function Stage({ simulation, scheme }: { simulation: Simulation; scheme: 
 	const { state, next } = step;
 	const title = titleOf(state.nodeId);
 	const place = useRef<HTMLElement>(null);
+	const { place: measured, width: room } = useWidth();
 	const answered = useRef(false);
 
 	// What was answered is gone, and the focus with it: it goes to what is to be answered next.
@@ -56,13 +58,15 @@ export function Stage({ simulation, scheme }: { simulation: Simulation; scheme: 
 			<h3 className="text-sm font-semibold wrap-anywhere">
 				<bdi>{heading}</bdi>
 			</h3>
-			{next.kind === "show" && by === null ? (
+			<div ref={measured} />
+			{next.kind === "show" && by === null && room > 0 ? (
 				<ScreenStage
 					// The same screen shown again is another one: its fields begin anew.
 					key={`${at}:${state.nodeId}`}
 					graph={graph}
 					state={state}
 					scheme={scheme}
+					room={room}
 					onAnswer={(answer) => make([{ answer, nodeId: state.nodeId }])}
 				/>
 			) : null}

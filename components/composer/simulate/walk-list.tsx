@@ -18,7 +18,8 @@ export function WalkList({ simulation, onShow }: { simulation: Simulation; onSho
 	const wayWords = useWayWords(simulation);
 	return (
 		<section aria-label={t("simulation:way")} className="flex flex-col gap-1">
-			<h3 className="text-sm font-semibold">{t("simulation:way")}</h3>
+			{/* A screen above it may begin with a heading of the first level. */}
+			<h2 className="text-sm font-semibold">{t("simulation:way")}</h2>
 			<ol className="flex flex-col">
 				{walked.map((left, index) => {
 					const title = titleOf(left.nodeId);
@@ -55,17 +56,19 @@ export function WalkList({ simulation, onShow }: { simulation: Simulation; onSho
 function Place({ number, title, words, onShow }: { number: number; title: string; words: string; onShow: () => void }) {
 	const { t } = useText();
 	return (
-		<div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-1.5 py-1 text-sm">
+		<div className="flex min-w-0 flex-1 items-baseline gap-x-1.5 py-1 text-sm">
 			<span className="w-5 shrink-0 text-end text-muted tabular-nums">{number}</span>
-			<button
-				type="button"
-				className="link min-h-6 text-start wrap-anywhere"
-				title={t("simulation:way.show", { title })}
-				onClick={onShow}
-			>
-				<bdi>{title}</bdi>
-			</button>
-			<span className="min-w-0 text-muted wrap-anywhere">{words}</span>
+			<span className="min-w-0 flex-1">
+				<button
+					type="button"
+					className="link me-1.5 min-h-6 text-start wrap-anywhere"
+					title={t("simulation:way.show", { title })}
+					onClick={onShow}
+				>
+					<bdi>{title}</bdi>
+				</button>
+				<span className="text-muted wrap-anywhere">{words}</span>
+			</span>
 		</div>
 	);
 }

@@ -6,6 +6,7 @@ import { deviceSizes } from "@/components/screen/device-sizes";
 import { classes } from "@/components/ui/classes";
 import { useText } from "@/lib/translations/client";
 import type { ProblemCount } from "../canvas/project-nodes";
+import { LitBadge, useLitName } from "../simulate/lit-card";
 import type { Device } from "../store/composer-view";
 import { useComposerTexts } from "../texts/composer-texts";
 import { EditedScreen } from "./edited-screen";
@@ -51,6 +52,7 @@ export const StoryboardCard = memo(function StoryboardCard({
 	const { place, near } = useNear();
 	const card = useRef<HTMLElement>(null);
 	const { node } = screen;
+	const litName = useLitName(node.id, name);
 	const { width: deviceWidth, height: deviceHeight } = deviceSizes[device];
 	useEffect(() => {
 		if (selected) card.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -61,12 +63,13 @@ export const StoryboardCard = memo(function StoryboardCard({
 				type="button"
 				data-storyboard-title=""
 				tabIndex={current ? 0 : -1}
-				aria-label={name}
+				aria-label={litName}
 				aria-pressed={selected}
 				className="flex min-h-8 items-center gap-2 rounded-control px-1.5 text-start hover:bg-sunken aria-pressed:bg-accent-soft"
 				onClick={() => onPress(node.id, null)}
 			>
 				<bdi className="min-w-0 flex-1 text-sm font-medium wrap-anywhere">{title}</bdi>
+				<LitBadge nodeId={node.id} />
 				<Badge problems={problems} />
 			</button>
 			<div
