@@ -58,7 +58,7 @@ export const rooms = {
 export const sideDoors = {
 	http: ["contract", "call", "route", "pagination", "error-response", "database-refusal", "node", "openapi"],
 	session: ["console-viewer"],
-	translations: ["client", "server", "languages", "texts", "element-words", "reason-words"],
+	translations: ["client", "server", "languages", "texts", "element-words", "gate-translation"],
 	"flow-model": ["fixtures/.*"],
 	messages: ["fixtures/.*"],
 	executors: ["fixtures/.*"],

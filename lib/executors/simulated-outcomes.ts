@@ -35,6 +35,7 @@ export const simulatedOutcomeNames = [
 	"no-address",
 	"too-many-messages",
 	"no-sender",
+	"not-signed-in",
 	"code-right",
 	"code-wrong",
 	"code-expired",
@@ -109,8 +110,8 @@ const password: Kind = ({ flowType, values }) =>
 			]
 		: [
 				success("password-right", { subject: person(values) }),
-				failure("password-wrong", "invalid-credentials", {}, true),
-				failure("account-locked", "too-many-attempts"),
+				failure("password-wrong", "invalid-credentials", { password: "wrong" }),
+				failure("account-locked", "invalid-credentials", { password: "wrong" }),
 			];
 
 const sending: Kind = ({ flowType, values, subject }) => {
@@ -120,7 +121,7 @@ const sending: Kind = ({ flowType, values, subject }) => {
 		success("sent", { shown, ...(signsIn && { subject: person(values) }) }),
 		...(signsIn ? [success("sent-to-nobody", { shown, subject: "nobody" })] : []),
 		failure("no-address", "no-address"),
-		failure("too-many-messages", "too-many-messages"),
+		failure("too-many-messages", "too-many-messages", {}, true),
 		failure("no-sender", "not-configured"),
 	];
 };
@@ -131,15 +132,19 @@ const verifying: Kind = ({ inputs, subject }) => {
 	return [
 		...(subject === "nobody" ? [] : [success("code-right")]),
 		failure("code-wrong", "wrong-code", { [field]: "wrong" }),
-		failure("code-expired", "expired"),
-		failure("too-many-tries", "too-many-attempts"),
+		// The button that sends another one is on the same screen.
+		failure("code-expired", "expired", {}, true),
+		failure("too-many-tries", "too-many-attempts", {}, true),
 	];
 };
 
 const enrolling: Kind = (task) => {
 	if ("otp" in task.values) return verifying(task);
 	const shown = { totpUri: "otpauth://totp/simulation", totpSecret: "SIMULATION" };
-	return [asks("asks-for-code", [{ identifier: "otp", type: "OTP_INPUT" }], shown)];
+	return [
+		asks("asks-for-code", [{ identifier: "otp", type: "OTP_INPUT" }], shown),
+		failure("not-signed-in", "not-signed-in"),
+	];
 };
 
 const link: Kind = ({ values, subject }) =>
@@ -147,17 +152,23 @@ const link: Kind = ({ values, subject }) =>
 		? [
 				...(subject === "nobody" ? [] : [success("link-right")]),
 				failure("link-wrong", "wrong-code", {}, true),
-				failure("link-expired", "expired"),
+				failure("link-expired", "expired", {}, true),
 			]
 		: [asks("asks-for-link", [{ identifier: "linkToken", type: "LINK_TOKEN" }])];
 
-const passkey: Kind = ({ values, subject }) =>
-	"credential" in values
-		? [
-				...(subject === "nobody" ? [] : [success("passkey-right", { subject: subject ?? person(values) })]),
-				failure("passkey-refused", "invalid-credentials", {}, true),
-			]
-		: [asks("asks-for-passkey", [{ identifier: "credential", type: "PASSKEY" }], { publicKey: "{}" })];
+const passkey: Kind = ({ mode, values, subject }) => {
+	if (!("credential" in values))
+		return [
+			asks("asks-for-passkey", [{ identifier: "credential", type: "PASSKEY" }], { publicKey: "{}" }),
+			...(mode === "register" ? [failure("not-signed-in", "not-signed-in")] : []),
+		];
+	return [
+		...(subject === "nobody"
+			? []
+			: [success("passkey-right", mode === "register" ? {} : { subject: ownSubject(subject, values) })]),
+		failure("passkey-refused", "invalid-credentials", {}, true),
+	];
+};
 
 const federation: Kind = ({ cameBack, values, subject, flowType }) => {
 	if (!cameBack)
@@ -185,12 +196,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 	["VerifyOTPExecutor", verifying],
 	[
 		"SendEmailExecutor",
-		() => [
-			success("sent"),
-			failure("no-address", "no-address"),
-			failure("too-many-messages", "too-many-messages"),
-			failure("no-sender", "not-configured"),
-		],
+		() => [success("sent"), failure("no-address", "no-address"), failure("no-sender", "not-configured")],
 	],
 	["MagicLinkExecutor.verify", link],
 	["TOTPExecutor.enrol", enrolling],
@@ -217,9 +223,12 @@ const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 		"ConsentExecutor",
 		({ values }) =>
 			"consent" in values
-				? [success("consent-given"), failure("consent-declined", "declined")]
+				? [values.consent === "deny" ? failure("consent-declined", "declined") : success("consent-given")]
 				: [
-						asks("asks-for-consent", [{ identifier: "consent", type: "CHECKBOX" }], { scopes: "openid profile email" }),
+						asks("asks-for-consent", [{ identifier: "consent", type: "CONSENT" }], {
+							scopes: "openid profile email",
+							applicationName: "Example",
+						}),
 						success("consent-known"),
 					],
 	],

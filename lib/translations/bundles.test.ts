@@ -43,7 +43,7 @@ it("every text is said somewhere", () => {
 	const prefixes = all.flatMap(prefixesIn);
 	const unsaid = [...english.keys()].filter(
 		// The words of the screens themselves are members of an object, so a missing one does not compile.
-		(key) => !/^(elements|reasons):/.test(key) && !named.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)),
+		(key) => !key.startsWith("elements:") && !named.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)),
 	);
 	expect(unsaid).toEqual([]);
 });

@@ -13,7 +13,7 @@ export function EndStage({ state, next }: { state: RunState; next: Over }) {
 	if (next.kind === "fail")
 		return (
 			<Notice tone="danger" title={t("simulation:now.failed")}>
-				{t("simulation:failed.text", { reason: t(`reasons:reason.${next.reason}`) })}
+				{t("simulation:failed.text", { reason: t(`gate:reason.${next.reason}`) })}
 			</Notice>
 		);
 	if (next.signedIn === null)

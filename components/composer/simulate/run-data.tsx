@@ -49,7 +49,7 @@ export function RunData({ simulation: { step, graph } }: { simulation: Simulatio
 			<Members title={t("simulation:knows.data")} members={data} hidden={() => false} />
 			<Members title={t("simulation:knows.shown")} members={shown} hidden={hidden} />
 			{problem === null ? null : (
-				<Fact title={t("simulation:knows.problem")}>{t(`reasons:reason.${problem.reason}`)}</Fact>
+				<Fact title={t("simulation:knows.problem")}>{t(`gate:reason.${problem.reason}`)}</Fact>
 			)}
 			<Fact title={t("simulation:knows.visits")}>{visits}</Fact>
 		</section>

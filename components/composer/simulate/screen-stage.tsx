@@ -1,17 +1,23 @@
 "use client";
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, type ReactNode, useMemo, useState } from "react";
+import { ConsentButtons } from "@/components/gate/consent-buttons";
+import { drawnNode } from "@/components/gate/drawn-node";
+import { GateBrand } from "@/components/gate/gate-page";
+import { ScopeList } from "@/components/gate/scope-list";
+import { TotpKey } from "@/components/gate/totp-key";
 import { DeviceFrame } from "@/components/screen/device-frame";
 import { type Device, deviceSizes } from "@/components/screen/device-sizes";
 import { Screen } from "@/components/screen/screen";
 import { Notice } from "@/components/ui/notice";
-import type { Answer, RunGraph, RunState } from "@/lib/flow-runtime/contract";
+import type { FlowComponent } from "@/lib/flow-model";
+import { type Answer, type RunGraph, type RunState, screenOf } from "@/lib/flow-runtime/contract";
 import { useText } from "@/lib/translations/client";
-import { reasonWords } from "@/lib/translations/reason-words";
+import { gateTranslation } from "@/lib/translations/gate-translation";
 import { useFlowFacts } from "../derived/flow-facts";
 import { useView } from "../store/composer-context";
 import type { ScreenScheme } from "../storyboard/storyboard-toolbar";
 import { useComposerTexts } from "../texts/composer-texts";
-import { simulatedScreen } from "./simulated-screen";
+import { answerOf } from "./answer-of";
 
 /** In pixels: as large as is good to look at, as far as there is room. */
 const widths: Record<Device, number> = { phone: 288, tablet: 520, desktop: 720 };
@@ -37,23 +43,24 @@ export function ScreenStage({
 	const device = useView((shown) => shown.device);
 	const { resources, language, direction } = useComposerTexts();
 	const [lost, setLost] = useState(false);
-	const node = useMemo(() => simulatedScreen(graph, state), [graph, state]);
-	const words = reasonWords(language);
-	const fieldErrors = Object.entries(state.problem?.fieldErrors ?? {});
-	const width = Math.min(widths[device], Math.max(200, room), deviceSizes[device].width);
+	const said = useMemo(() => gateTranslation(language), [language]);
+	const { flowType } = graph;
+	const screen = useMemo(() => screenOf(graph, state), [graph, state]);
+	const node = useMemo(() => drawnNode(screen, flowType, said), [screen, flowType, said]);
+	const errors = Object.entries(state.problem?.fieldErrors ?? {}).map(([name, error]) => [
+		name,
+		said(`gate:wrong.${error}`),
+	]);
 
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		const form = new FormData(event.currentTarget);
 		const { submitter } = event.nativeEvent as SubmitEvent;
-		const action = submitter instanceof HTMLButtonElement ? submitter.value : undefined;
-		const inputs = (node.inputs ?? []).map(({ identifier, type }) => {
-			const typed = form.get(identifier);
-			const value = typeof typed === "string" ? typed : "";
-			// It is in links from now on, so of a password only its length is taken.
-			return [identifier, type === "PASSWORD_INPUT" ? "•".repeat(value.length) : value] as const;
-		});
-		setLost(!onAnswer({ ...(action !== undefined && { action }), inputs: Object.fromEntries(inputs) }));
+		setLost(!onAnswer(answerOf(new FormData(event.currentTarget, submitter), screen.inputs)));
+	}
+	function look(component: FlowComponent, element: ReactNode) {
+		const input = screen.inputs.find(({ ref }) => ref === component.id);
+		if (input?.type === "CONSENT") return <ConsentButtons name={input.identifier} t={said} />;
+		return <div className="min-w-0">{element}</div>;
 	}
 
 	return (
@@ -61,31 +68,52 @@ export function ScreenStage({
 			{lost ? <Notice tone="warning" urgent title={t("simulation:said.leads-nowhere")} /> : null}
 			<DeviceFrame
 				device={device}
-				width={width}
+				width={Math.min(widths[device], Math.max(200, room), deviceSizes[device].width)}
 				label={t("simulation:screen", { title: titleOf(state.nodeId) })}
 				{...(scheme !== null && { colorScheme: scheme })}
 			>
 				{/* The engine says what is wrong with a value, as it does where scripts are off. */}
-				<form noValidate onSubmit={submit} autoComplete="off" className="flex min-h-full flex-col">
-					{state.problem === null ? null : (
-						<p lang={language} dir={direction} className="bg-danger-soft px-5 py-3 text-base text-danger">
-							{words[`reason.${state.problem.reason}`]}
-						</p>
-					)}
-					<div className="grid flex-1">
-						<Screen
-							node={node}
-							texts={resources}
-							language={language}
-							direction={direction}
-							interactive
-							flowType={graph.flowType}
-							values={state.values}
-							errors={Object.fromEntries(fieldErrors.map(([name, error]) => [name, words[`field.${error}`]]))}
-						/>
-					</div>
+				<form noValidate onSubmit={submit} autoComplete="off" className="grid min-h-full">
+					<Screen
+						node={node}
+						texts={resources}
+						language={language}
+						direction={direction}
+						interactive
+						flowType={flowType}
+						values={state.values}
+						errors={Object.fromEntries(errors)}
+						decorate={look}
+						before={<ShownBefore state={state} said={said} />}
+					/>
 				</form>
 			</DeviceFrame>
 		</div>
+	);
+}
+
+/** What stands above the components, as the gate shows it. */
+function ShownBefore({
+	state: { problem, shown },
+	said,
+}: {
+	state: RunState;
+	said: ReturnType<typeof gateTranslation>;
+}) {
+	const { maskedAddress, totpUri, totpSecret, scopes, applicationName } = shown;
+	return (
+		<>
+			<GateBrand t={said} />
+			{problem === null ? null : <Notice tone="danger" urgent title={said(`gate:reason.${problem.reason}`)} />}
+			{maskedAddress ? <p className="text-muted">{said("gate:sent-to", { address: maskedAddress })}</p> : null}
+			{totpUri ? <TotpKey uri={totpUri} secret={totpSecret ?? ""} t={said} /> : null}
+			{scopes ? (
+				<ScopeList
+					title={said("gate:consent.asks", { application: applicationName ?? "" })}
+					scopes={scopes.split(" ")}
+					t={said}
+				/>
+			) : null}
+		</>
 	);
 }

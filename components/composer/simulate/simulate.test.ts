@@ -1,26 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { describeCatalog } from "@/lib/executors";
-import { failureReasons, fieldErrors, simulatedOutcomeNames } from "@/lib/executors/contract";
+import { simulatedOutcomeNames } from "@/lib/executors/contract";
 import { type FlowNode, flowTemplates } from "@/lib/flow-model";
 import { end, prompt, start, task } from "@/lib/flow-model/fixtures/builders";
 import { type Move, type RunGraph, replay, runGraph, type Step } from "@/lib/flow-runtime/contract";
 import { languages } from "@/lib/translations/languages";
 import { serverTranslation } from "@/lib/translations/server";
 import { amrNames } from "./amr-names";
+import { answerOf } from "./answer-of";
 import { askedElsewhere } from "./asked-elsewhere";
 import { type Choice, choicesAt, playOn } from "./choices";
 import { lightWay } from "./light-way";
-import { simulatedScreen } from "./simulated-screen";
 
 const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
 
 describe.each(languages)("the words of simulations in $name", ({ code }) => {
 	const t = serverTranslation(code);
 
-	it("name everything an executor can come to, and every reason", () => {
+	it("name everything an executor can come to", () => {
 		for (const name of simulatedOutcomeNames) expect(t.has(`simulation:outcome.${name}`), name).toBe(true);
-		for (const reason of failureReasons) expect(t.has(`reasons:reason.${reason}`), reason).toBe(true);
-		for (const error of fieldErrors) expect(t.has(`reasons:field.${error}`), error).toBe(true);
 	});
 
 	it("name every method that executors say they prove by", () => {
@@ -143,16 +141,25 @@ describe("the way that is lit", () => {
 	});
 });
 
-describe("the screen of a step that asks by itself", () => {
-	it("has the labels of fields that are known, and words for those that are not", () => {
-		const inputs = ["username", "postalCode"].map((identifier) => ({ identifier, type: "TEXT_INPUT", required: true }));
-		const graph = graphOf([start("check"), task("check", { onSuccess: "end", executor: collector, inputs }), end()]);
-		const { meta } = simulatedScreen(graph, stepAfter(graph, []).state);
-		expect(meta?.components?.map(({ label }) => label)).toEqual([
-			"{{ t(elements:fields.username.label) }}",
-			"{{ t(fields:postalCode) }}",
-			"{{ t(elements:buttons.continue) }}",
-		]);
+describe("a screen", () => {
+	it("is answered by its fields and the button that was pressed; of a password only its length is taken", () => {
+		const form = new FormData();
+		for (const [name, value] of [
+			["username", "ada"],
+			["password", "a secret"],
+			["action", "go"],
+			["more", "x"],
+		] as const)
+			form.set(name, value);
+		const inputs = [
+			{ identifier: "username", type: "TEXT_INPUT" },
+			{ identifier: "password", type: "PASSWORD_INPUT" },
+			{ identifier: "terms", type: "CHECKBOX" },
+		];
+		expect(answerOf(form, inputs)).toEqual({
+			action: "go",
+			inputs: { username: "ada", password: "••••••••", terms: "" },
+		});
 	});
 
 	it("is none where a passkey or a link is asked for", () => {

@@ -14,12 +14,7 @@ export function useStepSentence(): (step: Step) => StepLabel {
 			const title = titleOf(state.nodeId);
 			switch (next.kind) {
 				case "show":
-					return state.problem === null
-						? { key: "simulation:said.screen", params: { title } }
-						: {
-								key: "simulation:said.screen-problem",
-								params: { title, reason: t(`reasons:reason.${state.problem.reason}`) },
-							};
+					return { key: "simulation:said.screen", params: { title } };
 				case "run":
 					return { key: "simulation:said.step", params: { title } };
 				case "redirect":
@@ -29,7 +24,7 @@ export function useStepSentence(): (step: Step) => StepLabel {
 						? { key: "simulation:said.nobody" }
 						: { key: "simulation:said.signed-in", params: { name: next.signedIn.displayName } };
 				case "fail":
-					return { key: "simulation:said.failed", params: { reason: t(`reasons:reason.${next.reason}`) } };
+					return { key: "simulation:said.failed", params: { reason: t(`gate:reason.${next.reason}`) } };
 			}
 		},
 		[t, titleOf],

@@ -78,7 +78,7 @@ function useWayWords({ graph }: Simulation): (left: WalkedNode) => string {
 	const { resolve } = useComposerTexts();
 	return ({ nodeId, way, reason }) => {
 		const node = graph.nodes.get(nodeId);
-		const why = reason === null ? "" : t(`reasons:reason.${reason}`);
+		const why = reason === null ? "" : t(`gate:reason.${reason}`);
 		switch (way) {
 			case "onSuccess":
 				return t(node?.type === "START" ? "simulation:way.begin" : "simulation:way.success");

@@ -7,6 +7,7 @@ import { arbitraryDefinition } from "@/lib/flow-model/fixtures/arbitrary-definit
 import { end, prompt, start, task } from "@/lib/flow-model/fixtures/builders";
 import { MOST_VISITS } from "../engine/enter";
 import { modeOf, type RunGraph, runGraph } from "../engine/run-graph";
+import { valuesOf } from "../engine/run-state";
 import { screenOf } from "../engine/screen-of";
 import type { Step } from "../engine/step";
 import type { Move } from "./move";
@@ -195,7 +196,7 @@ function moveAt(graph: RunGraph, { state, next }: Step, before: Step | undefined
 				mode: modeOf(next.node),
 				flowType: graph.flowType,
 				inputs: next.inputs,
-				values: state.values,
+				values: valuesOf(state),
 				subject: state.subject,
 				cameBack: before?.next.kind === "redirect",
 			});

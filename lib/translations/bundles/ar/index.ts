@@ -58,6 +58,5 @@ export const ar: Texts = {
 	gate,
 	elements,
 	screen,
-	reasons,
 	simulation,
 };

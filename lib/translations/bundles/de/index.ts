@@ -58,6 +58,5 @@ export const de: Texts = {
 	gate,
 	elements,
 	screen,
-	reasons,
 	simulation,
 };

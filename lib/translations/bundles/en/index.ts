@@ -57,6 +57,5 @@ export const en = {
 	gate,
 	elements,
 	screen,
-	reasons,
 	simulation,
 };

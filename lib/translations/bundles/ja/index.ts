@@ -58,6 +58,5 @@ export const ja: Texts = {
 	gate,
 	elements,
 	screen,
-	reasons,
 	simulation,
 };
