@@ -81,6 +81,8 @@ function announce(firstStart: boolean, workers: number): void {
 	}
 	process.stdout.write(`\n${lines.join("\n")}\n\n`);
 	if (environment().outboxVisible)
-		log().warn("messages of organizations without a sender are shown at /console/outbox, codes included: OUTBOX_VISIBLE");
+		log().warn(
+			"messages of organizations without a sender are shown at /console/outbox, codes included: OUTBOX_VISIBLE",
+		);
 	log().debug({ baseUrl, workers }, "ready");
 }

@@ -25,7 +25,7 @@ export function boundaryRules() {
 		},
 		{
 			name: "only-repositories-know-the-database",
-			from: { path: "^(lib|app|components)/", pathNot: `repository\\.ts$|${TESTS}` },
+			from: { path: "^(lib|app|components)/", pathNot: `repository\\.ts$|/fixtures/|${TESTS}` },
 			to: { path: "^db/client\\.ts$|^db/schema/|node_modules/(drizzle-orm|postgres)/" },
 		},
 		{ name: "no-circles", from: {}, to: { circular: true } },

@@ -1,4 +1,4 @@
-export { begin, MOST_VISITS, MOST_VISITS_WITHOUT_SCREEN } from "./engine/enter";
+export { begin } from "./engine/enter";
 export { proveWalk } from "./engine/prove-walk";
 export { resolve } from "./engine/resolve";
 export { authenticates, inputsOf, modeOf, type RunGraph, type RunnableExecutor, runGraph } from "./engine/run-graph";

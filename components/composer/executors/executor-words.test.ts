@@ -50,7 +50,11 @@ describe.each(languages)("the words of executors in $name", ({ code }) => {
 			["end", wordsIn(t("composer:palette.end.words"))],
 		] as const) {
 			expect(words.length).toBeGreaterThan(3);
-			for (const word of words) expect(findInPalette(items, word).map((item) => item.id), word).toContain(id);
+			for (const word of words)
+				expect(
+					findInPalette(items, word).map((item) => item.id),
+					word,
+				).toContain(id);
 		}
 	});
 

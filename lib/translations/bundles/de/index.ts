@@ -19,7 +19,6 @@ import { message } from "./message";
 import { outbox } from "./outbox";
 import { projections } from "./projections";
 import { providers } from "./providers";
-import { reasons } from "./reasons";
 import { runs } from "./runs";
 import { screen } from "./screen";
 import { senders } from "./senders";
