@@ -4,11 +4,10 @@ import type { TextResources } from "@/components/screen/screen-texts";
 import { Notice } from "@/components/ui/notice";
 import type { FlowComponent, FlowNode, FlowType, NodeInput } from "@/lib/flow-model";
 import type { RunProblem, RunScreen } from "@/lib/flow-runtime/contract";
-import type { Language } from "@/lib/translations/languages";
 import type { Translate } from "@/lib/translations/texts";
 import { ConsentButtons } from "./consent-buttons";
 import { drawnNode, uncheckedActions } from "./drawn-node";
-import { GateBrand } from "./gate-page";
+import type { Gate } from "./gate";
 import { PasskeyField } from "./passkey-field";
 import { ScopeList } from "./scope-list";
 import { TotpKey } from "./totp-key";
@@ -17,6 +16,8 @@ import { TotpKey } from "./totp-key";
 export interface ShownStep {
 	screen: RunScreen;
 	flowType: FlowType;
+	/** Null in a run that no application asked for. */
+	application: { name: string } | null;
 	challengeToken: string;
 	values: Readonly<Record<string, string>>;
 	problem: RunProblem | null;
@@ -28,8 +29,7 @@ export function FlowScreen({
 	step,
 	path,
 	texts,
-	t,
-	language,
+	gate,
 	notice,
 	after,
 }: {
@@ -37,12 +37,12 @@ export function FlowScreen({
 	/** Where the pages of the execution stand. */
 	path: string;
 	texts: TextResources;
-	t: Translate;
-	language: Language;
+	gate: Gate;
 	/** What has to be said besides the step's own problem. */
 	notice: ReactNode;
 	after: ReactNode;
 }) {
+	const { t, language } = gate;
 	const { screen, flowType, problem, shown, values } = step;
 	const node = drawnNode(screen, flowType, t);
 	const errors = Object.fromEntries(
@@ -70,7 +70,9 @@ export function FlowScreen({
 				decorate={(component, element) => elementFor(component, element, node, step, t)}
 				before={
 					<>
-						<GateBrand t={t} />
+						{step.application === null ? null : (
+							<p className="text-muted wrap-anywhere">{t("gate:for", { application: step.application.name })}</p>
+						)}
 						{problem === null ? null : <Notice tone="danger" urgent title={t(`gate:reason.${problem.reason}`)} />}
 						{notice}
 						{shown.maskedAddress ? (

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
 import { gateButton } from "@/components/gate/gate-button";
 import { GateMessage } from "@/components/gate/gate-message";
+import { gateOf } from "../gate-of";
 
 interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -14,11 +15,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Says what went wrong between an application and the sign-in; codes it does not know get the general words. */
 export default async function GateErrorPage({ searchParams }: Props) {
-	const [{ t, language }, { error }] = await Promise.all([requestText(), searchParams]);
+	const [gate, { error }] = await Promise.all([gateOf(), searchParams]);
+	const { t } = gate;
 	const key = `gate:error.${typeof error === "string" ? error.toLowerCase() : ""}`;
 	const text = key !== "gate:error.title" && t.has(key) ? t(key) : t("gate:error.general");
 	return (
-		<GateMessage t={t} language={language} title={t("gate:error.title")} text={text}>
+		<GateMessage gate={gate} title={t("gate:error.title")} text={text}>
 			<a href="/console" className={gateButton("outlined")}>
 				{t("shell:to-console")}
 			</a>

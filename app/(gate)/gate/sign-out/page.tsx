@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { requestText } from "@/app/request-text";
 import { GateButton } from "@/components/gate/gate-button";
 import { GateMessage } from "@/components/gate/gate-message";
+import { gateOf } from "../gate-of";
 
 const CONFIRM_PATH = /^(\/t\/[a-z0-9_-]+)?\/oauth2\/logout\/confirm$/;
 
@@ -17,10 +18,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Asks whether the reader wants to sign out, as an application proposed; `at` is where the answer goes. */
 export default async function GateSignOutPage({ searchParams }: Props) {
-	const [{ t, language }, { at, xsrf }] = await Promise.all([requestText(), searchParams]);
+	const [gate, { at, xsrf }] = await Promise.all([gateOf(), searchParams]);
+	const { t } = gate;
 	if (typeof at !== "string" || typeof xsrf !== "string" || !CONFIRM_PATH.test(at)) notFound();
 	return (
-		<GateMessage t={t} language={language} title={t("gate:sign-out.title")} text={t("gate:sign-out.text")}>
+		<GateMessage gate={gate} title={t("gate:sign-out.title")} text={t("gate:sign-out.text")}>
 			<form method="post" action={at} className="flex flex-col gap-3">
 				<input type="hidden" name="xsrf" value={xsrf} />
 				<GateButton name="logout" value="yes">

@@ -6,6 +6,7 @@ export const gate = {
 	"sign-up.start": "إنشاء حساب",
 	"sign-in.question": "لديك حساب بالفعل؟",
 	"sign-in.start": "تسجيل الدخول",
+	for: "للمتابعة إلى {{application}}",
 	continue: "متابعة",
 	again: "البدء من جديد",
 	"notice.stale": "سبق إتمام هذه الخطوة. هذا هو موضعك الآن.",

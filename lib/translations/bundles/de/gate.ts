@@ -6,6 +6,7 @@ export const gate = {
 	"sign-up.start": "Konto erstellen",
 	"sign-in.question": "Sie haben schon ein Konto?",
 	"sign-in.start": "Anmelden",
+	for: "weiter zu {{application}}",
 	continue: "Weiter",
 	again: "Neu beginnen",
 	"notice.stale": "Dieser Schritt ist schon getan. Hier stehen Sie jetzt.",

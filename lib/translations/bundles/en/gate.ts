@@ -6,6 +6,7 @@ export const gate = {
 	"sign-up.start": "Create an account",
 	"sign-in.question": "You already have an account?",
 	"sign-in.start": "Sign in",
+	for: "to continue to {{application}}",
 	continue: "Continue",
 	again: "Start again",
 	"notice.stale": "This step was already taken. Here is where you are now.",

@@ -6,6 +6,7 @@ export const gate = {
 	"sign-up.start": "アカウントを作成",
 	"sign-in.question": "すでにアカウントをお持ちの場合",
 	"sign-in.start": "サインイン",
+	for: "{{application}} に進みます",
 	continue: "続ける",
 	again: "最初からやり直す",
 	"notice.stale": "この手順はすでに完了しています。現在の画面はこちらです。",

@@ -6,6 +6,7 @@ import { GateMessage } from "@/components/gate/gate-message";
 import { ScopeList } from "@/components/gate/scope-list";
 import { pendingConsent } from "@/lib/oidc";
 import { ExpiredPage } from "../../expired-page";
+import { gateOf } from "../../gate-of";
 
 interface Props {
 	params: Promise<{ uid: string }>;
@@ -18,12 +19,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Asks whether an application may have what it wants, where the flow itself did not. */
 export default async function GateConsentPage({ params }: Props) {
-	const [{ uid }, { t, language }, head] = await Promise.all([params, requestText(), headers()]);
+	const [{ uid }, head] = await Promise.all([params, headers()]);
 	const pending = await pendingConsent(uid, head.get("cookie") ?? "");
-	if (pending === null) return <ExpiredPage t={t} language={language} />;
+	const gate = await gateOf(pending);
+	if (pending === null) return <ExpiredPage gate={gate} />;
+	const { t } = gate;
 	const { application, username, scopes } = pending;
 	return (
-		<GateMessage t={t} language={language} title={t("gate:consent.title")}>
+		<GateMessage gate={gate} title={t("gate:consent.title")}>
 			<ScopeList
 				title={t("gate:consent.text", { application: application.name, name: username })}
 				scopes={scopes}

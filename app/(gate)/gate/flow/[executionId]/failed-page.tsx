@@ -1,21 +1,11 @@
+import type { Gate } from "@/components/gate/gate";
 import { GateMessage } from "@/components/gate/gate-message";
 import { RestartForm } from "@/components/gate/restart-form";
 import type { ExecutionView } from "@/lib/flow-runtime";
-import type { Language } from "@/lib/translations/languages";
-import type { Translate } from "@/lib/translations/texts";
 
 /** What is shown when an execution is over and nobody is signed in by it: why, and a way to begin again. */
-export function FailedPage({
-	view,
-	path,
-	t,
-	language,
-}: {
-	view: ExecutionView;
-	path: string;
-	t: Translate;
-	language: Language;
-}) {
+export function FailedPage({ view, path, gate }: { view: ExecutionView; path: string; gate: Gate }) {
+	const { t } = gate;
 	const signedUp = view.status === "COMPLETE" && view.flow.type === "REGISTRATION";
 	const { title, text } = signedUp
 		? { title: t("gate:signed-up.title"), text: t("gate:signed-up.text") }
@@ -23,7 +13,7 @@ export function FailedPage({
 			? { title: t("gate:nobody.title"), text: t("gate:nobody.text") }
 			: { title: t("gate:failed.title"), text: t(`gate:reason.${view.reason ?? "executor-failed"}`) };
 	return (
-		<GateMessage t={t} language={language} title={title} text={text}>
+		<GateMessage gate={gate} title={title} text={text}>
 			<RestartForm
 				path={path}
 				flowType={signedUp ? "AUTHENTICATION" : view.flow.type}

@@ -13,6 +13,7 @@ import type { ExecutionView } from "@/lib/flow-runtime";
 import { resolvedTexts } from "@/lib/flow-texts";
 import { flowPath } from "@/lib/oidc";
 import { ExpiredPage } from "../../expired-page";
+import { gateOf } from "../../gate-of";
 import { shownExecution } from "../shown-execution";
 import { FailedPage } from "./failed-page";
 
@@ -34,16 +35,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** The step that an execution stands on. */
 export default async function GateFlowPage({ params, searchParams }: Props) {
-	const [{ executionId }, { notice, over }, { t, language }] = await Promise.all([params, searchParams, requestText()]);
+	const [{ executionId }, { notice, over }] = await Promise.all([params, searchParams]);
 	const view = over === undefined ? await shownExecution(executionId) : null;
-	if (view === null) return <ExpiredPage t={t} language={language} />;
+	const gate = await gateOf(view);
+	if (view === null) return <ExpiredPage gate={gate} />;
+	const { t, language } = gate;
 	const path = flowPath(view.executionId);
 	if (view.status === "COMPLETE" && view.signedIn !== null) redirect(`${path}/finish`);
 	if (view.redirectUrl !== null)
 		return (
 			<GateMessage
-				t={t}
-				language={language}
+				gate={gate}
 				title={t("gate:away.title")}
 				text={t("gate:away.text", { host: new URL(view.redirectUrl).host })}
 			>
@@ -53,18 +55,16 @@ export default async function GateFlowPage({ params, searchParams }: Props) {
 				<RestartForm path={path} flowType={view.flow.type} label={t("gate:again")} look="plain" />
 			</GateMessage>
 		);
-	if (view.screen === null || view.challengeToken === null)
-		return <FailedPage view={view} path={path} t={t} language={language} />;
+	if (view.screen === null || view.challengeToken === null) return <FailedPage view={view} path={path} gate={gate} />;
 	const said = NOTICES.find((name) => name === notice);
 	const [texts, ways] = await Promise.all([resolvedTexts(view.organizationId), waysOn(view)]);
 	return (
-		<GatePage t={t} language={language}>
+		<GatePage gate={gate}>
 			<FlowScreen
 				step={{ ...view, screen: view.screen, challengeToken: view.challengeToken, flowType: view.flow.type }}
 				path={path}
 				texts={{ en: texts.en ?? {}, [language.code]: texts[language.code] ?? {} }}
-				t={t}
-				language={language}
+				gate={gate}
 				notice={
 					said === undefined ? null : (
 						<Notice tone={said === "stale" ? "info" : "warning"} urgent title={t(`gate:notice.${said}`)} />

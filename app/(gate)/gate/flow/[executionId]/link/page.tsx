@@ -4,6 +4,7 @@ import { requestText } from "@/app/request-text";
 import { GateButton } from "@/components/gate/gate-button";
 import { GateMessage } from "@/components/gate/gate-message";
 import { flowPath } from "@/lib/oidc";
+import { gateOf } from "../../../gate-of";
 import { shownExecution } from "../../shown-execution";
 
 interface Props {
@@ -18,22 +19,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Asks for a click before a link from a message is used: programs that look at links press nothing. */
 export default async function GateLinkPage({ params, searchParams }: Props) {
-	const [{ executionId }, { token }, { t, language }] = await Promise.all([params, searchParams, requestText()]);
+	const [{ executionId }, { token }] = await Promise.all([params, searchParams]);
 	const view = await shownExecution(executionId);
+	const gate = await gateOf(view);
+	const { t } = gate;
 	if (view === null || typeof token !== "string")
-		return (
-			<GateMessage
-				t={t}
-				language={language}
-				title={t("gate:link.elsewhere.title")}
-				text={t("gate:link.elsewhere.text")}
-			/>
-		);
+		return <GateMessage gate={gate} title={t("gate:link.elsewhere.title")} text={t("gate:link.elsewhere.text")} />;
 	const input = view.screen?.inputs.find(({ type }) => type === "LINK_TOKEN");
 	const path = flowPath(view.executionId);
 	if (input === undefined || view.challengeToken === null) redirect(`${path}?notice=stale`);
 	return (
-		<GateMessage t={t} language={language} title={t("gate:link.title")} text={t("gate:link.text")}>
+		<GateMessage gate={gate} title={t("gate:link.title")} text={t("gate:link.text")}>
 			<form method="post" action={`${path}/submit`} className="contents">
 				<input type="hidden" name="challengeToken" value={view.challengeToken} />
 				<input type="hidden" name={input.identifier} value={token} />

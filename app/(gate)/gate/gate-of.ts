@@ -1,0 +1,22 @@
+import { requestText } from "@/app/request-text";
+import type { Gate } from "@/components/gate/gate";
+import { brandingOf } from "@/lib/branding";
+import { environment } from "@/lib/env";
+import { organizationByName } from "@/lib/organizations";
+
+/** How a page of the gate looks and speaks: as the application's, else as the root organization's. */
+export async function gateOf(
+	whose: { organizationId: string; application: { id: string } | null } | null = null,
+): Promise<Gate> {
+	const [{ t, language }, organizationId] = await Promise.all([
+		requestText(),
+		whose?.organizationId ?? rootOrganizationId(),
+	]);
+	return { t, language, branding: await brandingOf(organizationId, whose?.application?.id ?? null) };
+}
+
+async function rootOrganizationId(): Promise<string> {
+	const root = await organizationByName(environment().rootOrganization);
+	if (root === undefined) throw new Error("the root organization is missing");
+	return root.id;
+}
