@@ -1,4 +1,7 @@
-import { isValid, parse, parseCIDR } from "ipaddr.js";
+import ipaddr from "ipaddr.js";
+
+// Node.js finds no names in this CommonJS module.
+const { isValid, parse, parseCIDR } = ipaddr;
 
 /** What the Internet routes today (RFC 4291 §2.4, IANA); all other IPv6 is special or unassigned. */
 const globalUnicast = parseCIDR("2000::/3");
