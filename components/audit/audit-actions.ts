@@ -24,6 +24,8 @@ export const auditActions = [
 	"identity-provider.deleted",
 	"user.signed-in",
 	"user.sign-in-failed",
+	"session.ended",
+	"sessions.others-ended",
 	"user.created",
 	"user.updated",
 	"user.address-verified",

@@ -36,13 +36,18 @@ export class ArtifactAdapter implements Adapter {
 		// PostgreSQL has no NUL in text: what a pushed or posted parameter brought here is the client's mistake, not a defect.
 		if (/(?<!\\)(?:\\\\)*\\u0000/.test(JSON.stringify(payload))) throw new errors.InvalidRequest(NUL_REFUSED);
 		const { jti, ...withoutId } = payload;
-		const { grantId, userCode, uid } = payload;
+		const { grantId, userCode, uid, accountId } = payload;
 		await upsertArtifact(
 			this.#organizationId,
 			this.#model,
 			this.#key(id),
 			HASHED.has(this.#model) ? withoutId : payload,
-			{ grantId: grantId ?? null, userCode: userCode ?? null, uid: uid ?? null },
+			{
+				grantId: grantId ?? null,
+				userCode: userCode ?? null,
+				uid: uid ?? null,
+				accountId: this.#model === "Session" ? (accountId ?? null) : null,
+			},
 			expiresIn ?? null,
 		);
 	}

@@ -58,6 +58,8 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			long: { ...cookie, path: prefix === "" ? "/" : prefix },
 			short: cookie,
 		},
+		// Initiating User Registration via OpenID Connect 1.0 §4.
+		discovery: { prompt_values_supported: ["none", "login", "consent", "create"] },
 		scopes: SCOPES,
 		acrValues: ACR_VALUES,
 		claims: {

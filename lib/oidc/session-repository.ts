@@ -53,30 +53,33 @@ export async function selectSessions(organizationId: string, userId: string): Pr
 		from sign_in_sessions s
 		join token_artifacts t on t.organization_id = s.organization_id and t.uid = s.uid and t.model = 'Session'
 		where s.organization_id = ${organizationId} and s.user_id = ${userId} and t.expires_at > now()
-			and t.payload->>'accountId' = s.user_id::text
+			and t.account_id = s.user_id::text
 		order by s.started_at desc, s.uid
 		limit 200`;
 }
 
-/** Ends sessions of the user who asks, each with an audit row: one, or all but one. Returns how many there were. */
+/** Ends sessions of the user who asks, with one audit row: one, or all but one. Returns how many there were. */
 export async function deleteOwnSessions(
 	context: RequestContext,
 	which: { only: string } | { allBut: string },
 ): Promise<number> {
 	const { sql } = await database();
 	const { organizationId, id: userId } = context.principal;
-	const chosen = "only" in which ? sql`s.uid = ${which.only}` : sql`s.uid <> ${which.allBut}`;
+	const action = "only" in which ? "session.ended" : "sessions.others-ended";
+	const chosen = "only" in which ? sql`t.uid = ${which.only}` : sql`t.uid <> ${which.allBut}`;
 	const rows = await sql<{ total: number }[]>`
-		with listed as (
-			delete from sign_in_sessions s
-			where s.organization_id = ${organizationId} and s.user_id = ${userId} and ${chosen}
+		with ended as (
+			delete from token_artifacts t
+			where t.organization_id = ${organizationId} and t.account_id = ${userId} and t.model = 'Session' and ${chosen}
+			returning t.uid
+		), unlisted as (
+			delete from sign_in_sessions s using ended e where s.organization_id = ${organizationId} and s.uid = e.uid
 			returning s.uid, s.application_name
 		), deleted as (
-			delete from token_artifacts t using listed l
-			where t.organization_id = ${organizationId} and t.model = 'Session' and t.uid = l.uid
-			returning l.uid as id, l.application_name as name
-		), audited as (${auditOf(sql, "deleted", context, { action: "session.ended", targetType: "session" })})
-		select count(*)::int as total from deleted`;
+			select min(e.uid) as id, coalesce(min(u.application_name), '') as name
+			from ended e left join unlisted u on u.uid = e.uid having count(*) > 0
+		), audited as (${auditOf(sql, "deleted", context, { action, targetType: "session" })})
+		select count(*)::int as total from ended`;
 	return rows[0]?.total ?? 0;
 }
 

@@ -80,6 +80,8 @@ export interface ArtifactKeys {
 	grantId: string | null;
 	userCode: string | null;
 	uid: string | null;
+	/** Whose it is; only sessions have one. */
+	accountId?: string | null;
 }
 
 export async function upsertArtifact(
@@ -92,11 +94,12 @@ export async function upsertArtifact(
 ): Promise<void> {
 	const { sql } = await database();
 	await sql`
-		insert into token_artifacts (organization_id, model, id, payload, grant_id, user_code, uid, expires_at)
+		insert into token_artifacts (organization_id, model, id, payload, grant_id, user_code, uid, account_id, expires_at)
 		values (${organizationId}, ${model}, ${id}, ${JSON.stringify(payload)}::jsonb, ${keys.grantId}, ${keys.userCode}, ${keys.uid},
-			now() + make_interval(secs => ${expiresInSeconds}))
+			${keys.accountId ?? null}, now() + make_interval(secs => ${expiresInSeconds}))
 		on conflict (organization_id, model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
-			user_code = excluded.user_code, uid = excluded.uid, expires_at = excluded.expires_at`;
+			user_code = excluded.user_code, uid = excluded.uid, account_id = excluded.account_id,
+			expires_at = excluded.expires_at`;
 }
 
 /** `by` is the column the artifact is looked up by; expired ones are not found. */

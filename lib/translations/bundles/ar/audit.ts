@@ -43,6 +43,8 @@ export const audit = {
 	"action.identity-provider.deleted": "حذف موفّر هوية",
 	"action.user.signed-in": "تسجيل دخول",
 	"action.user.sign-in-failed": "فشل تسجيل الدخول",
+	"action.session.ended": "إنهاء جلسة",
+	"action.sessions.others-ended": "إنهاء الجلسات الأخرى",
 	"action.user.created": "إنشاء مستخدم",
 	"action.user.updated": "تغيير مستخدم",
 	"action.user.address-verified": "إثبات عنوان",

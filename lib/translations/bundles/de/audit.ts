@@ -43,6 +43,8 @@ export const audit = {
 	"action.identity-provider.deleted": "Identitätsanbieter gelöscht",
 	"action.user.signed-in": "Angemeldet",
 	"action.user.sign-in-failed": "Anmeldung fehlgeschlagen",
+	"action.session.ended": "Sitzung beendet",
+	"action.sessions.others-ended": "Andere Sitzungen beendet",
 	"action.user.created": "Benutzer erstellt",
 	"action.user.updated": "Benutzer geändert",
 	"action.user.address-verified": "Adresse bewiesen",

@@ -43,6 +43,8 @@ export const audit = {
 	"action.identity-provider.deleted": "Identity provider deleted",
 	"action.user.signed-in": "Signed in",
 	"action.user.sign-in-failed": "Sign-in failed",
+	"action.session.ended": "Session ended",
+	"action.sessions.others-ended": "Other sessions ended",
 	"action.user.created": "User created",
 	"action.user.updated": "User changed",
 	"action.user.address-verified": "Address proved",

@@ -43,6 +43,8 @@ export const audit = {
 	"action.identity-provider.deleted": "IDプロバイダーの削除",
 	"action.user.signed-in": "サインイン",
 	"action.user.sign-in-failed": "サインイン失敗",
+	"action.session.ended": "セッションを終了",
+	"action.sessions.others-ended": "他のセッションを終了",
 	"action.user.created": "ユーザーの作成",
 	"action.user.updated": "ユーザーの変更",
 	"action.user.address-verified": "連絡先の証明",

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { newId, type RequestContext } from "@/lib/kernel";
+import { sha256, upsertArtifact, verifyAccessToken } from "@/lib/tokens";
+import { deleteEndedSessions } from ".";
+import { endOtherSessions, endOwnSession, ownSessions, sessionOfToken } from "./own-sessions";
+import { recordSession } from "./session-repository";
+
+let context: RequestContext;
+let organizationId: string;
+beforeAll(async () => {
+	context = await anOrganization();
+	organizationId = context.principal.organizationId;
+	const { sql } = await database();
+	for (const [clientId, name] of [
+		["console", "Console"],
+		["wiki", "Wiki"],
+	])
+		await sql`
+			insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris, grant_types, scope, access_token_ttl_seconds)
+			values (${organizationId}, ${newId()}, ${clientId ?? ""}, ${name ?? ""}, '{}', '{}', '{}', 'openid', 60)`;
+});
+
+/** Somebody with an account. */
+async function someone(): Promise<RequestContext> {
+	const { sql } = await database();
+	const id = newId();
+	await sql`
+		insert into users (organization_id, id, username, display_name) values (${organizationId}, ${id}, ${id}, ${id})`;
+	return { ...context, principal: { ...context.principal, type: "user", id, name: id } };
+}
+
+/** A session of the protocol engine, as it writes one, and a token bound to it. */
+async function signIn({ principal }: RequestContext, clientIds = ["console"]): Promise<{ uid: string; token: string }> {
+	const uid = `session-${newId()}`;
+	const authorizations = Object.fromEntries(clientIds.map((id) => [id, {}]));
+	const keys = { grantId: null, userCode: null, uid, accountId: principal.id };
+	await upsertArtifact(organizationId, "Session", newId(), { accountId: principal.id, authorizations }, keys, 3600);
+	await recordSession(organizationId, {
+		uid,
+		userId: principal.id,
+		amr: ["pwd", "otp"],
+		applicationName: "Console",
+		userAgent: "a browser",
+		clientAddress: "192.0.2.7",
+	});
+	const token = `token-${newId()}`;
+	const payload = { clientId: "console", accountId: principal.id, expiresWithSession: true, sessionUid: uid };
+	await upsertArtifact(organizationId, "AccessToken", sha256(token), payload, { ...keys, accountId: null }, 60);
+	return { uid, token };
+}
+
+describe("one's own sessions", () => {
+	test("are listed, the latest first, with every application that was signed in to", async () => {
+		const ada = await someone();
+		const first = await signIn(ada);
+		const second = await signIn(ada, ["wiki", "console"]);
+		const listed = await ownSessions(ada.principal);
+		expect(listed.map(({ uid }) => uid)).toEqual([second.uid, first.uid]);
+		expect(listed[0]).toMatchObject({ amr: "pwd otp", userAgent: "a browser", applications: ["Console", "Wiki"] });
+		expect(listed[1]).toMatchObject({ applications: ["Console"] });
+		expect(await sessionOfToken(ada.principal, first.token)).toBe(first.uid);
+	});
+
+	test("when one ends, the tokens bound to it count no longer, those of others do, and it is audited", async () => {
+		const ada = await someone();
+		const [ended, kept] = [await signIn(ada), await signIn(ada)];
+		expect(await endOwnSession(ada, ended.uid)).toBe(true);
+		expect(await verifyAccessToken(ended.token)).toBeNull();
+		expect(await verifyAccessToken(kept.token)).not.toBeNull();
+		expect((await ownSessions(ada.principal)).map(({ uid }) => uid)).toEqual([kept.uid]);
+		expect(await endOwnSession(ada, ended.uid)).toBe(false);
+		const { sql } = await database();
+		const audited = await sql`
+			select actor_id, target_id from audit_events where organization_id = ${organizationId} and action = 'session.ended'
+				and target_id = ${ended.uid}`;
+		expect(audited).toMatchObject([{ actor_id: ada.principal.id }]);
+	});
+
+	test("all others end at once", async () => {
+		const ada = await someone();
+		const [here, there, elsewhere] = [await signIn(ada), await signIn(ada), await signIn(ada)];
+		expect(await endOtherSessions(ada, here.uid)).toBe(2);
+		expect(await verifyAccessToken(there.token)).toBeNull();
+		expect(await verifyAccessToken(elsewhere.token)).toBeNull();
+		expect(await verifyAccessToken(here.token)).not.toBeNull();
+	});
+
+	test("nobody ends somebody else's", async () => {
+		const [ada, eve] = [await someone(), await someone()];
+		const { uid, token } = await signIn(ada);
+		expect(await endOwnSession(eve, uid)).toBe(false);
+		expect(await endOtherSessions(eve, "")).toBe(0);
+		expect(await verifyAccessToken(token)).not.toBeNull();
+	});
+
+	test("what is left of sessions that are over is swept, and of others not", async () => {
+		const ada = await someone();
+		const [over, alive] = [await signIn(ada), await signIn(ada)];
+		const { sql } = await database();
+		await sql`delete from token_artifacts where organization_id = ${organizationId} and uid = ${over.uid}`;
+		await sql`update sign_in_sessions set started_at = now() - interval '1 hour' where organization_id = ${organizationId}`;
+		expect(await deleteEndedSessions(1_000)).toBeGreaterThan(0);
+		const left = await sql<{ uid: string }[]>`
+			select uid from sign_in_sessions where organization_id = ${organizationId} and user_id = ${ada.principal.id}`;
+		expect(left.map(({ uid }) => uid)).toEqual([alive.uid]);
+	});
+});
