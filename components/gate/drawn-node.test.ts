@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import type { RunScreen } from "@/lib/flow-runtime/contract";
+import { serverTranslation } from "@/lib/translations/server";
+import { drawnNode, uncheckedActions } from "./drawn-node";
+
+const t = serverTranslation("en");
+
+function aScreen(members: Partial<RunScreen>): RunScreen {
+	return { nodeId: "check", components: [], inputs: [], actions: [], generated: true, ...members };
+}
+
+const username = { ref: "username", identifier: "username", type: "TEXT_INPUT", required: true };
+const go = { ref: "continue", executor: "BasicAuthExecutor" };
+
+describe("A screen that is made from inputs", () => {
+	test("has a heading, labels for what is usual, words for what is not, and a way on", () => {
+		const screen = aScreen({
+			inputs: [username, { ref: "costCentre", identifier: "costCentre", type: "TEXT_INPUT", required: true }],
+			components: [
+				{ id: "username", type: "TEXT_INPUT" },
+				{ id: "costCentre", type: "TEXT_INPUT" },
+				{ id: "continue", type: "ACTION" },
+			],
+			actions: [go],
+		});
+		const labels = drawnNode(screen, "AUTHENTICATION", t).meta?.components?.map(({ label }) => label);
+		expect(labels).toEqual(["Sign in", "Username", "Cost centre", "Continue"]);
+		expect(drawnNode(screen, "REGISTRATION", t).meta?.components?.[0]?.label).toBe("Create an account");
+	});
+
+	test("with several ways names each by where it leads, and those that lead alike by themselves", () => {
+		const screen = aScreen({
+			components: ["by_password", "by_google", "by_code", "by_text"].map((id) => ({ id, type: "ACTION" })),
+			actions: [
+				{ ref: "by_password", executor: "BasicAuthExecutor" },
+				{ ref: "by_google", executor: "GoogleOIDCAuthExecutor" },
+				{ ref: "by_code", executor: "SMSOTPAuthExecutor" },
+				{ ref: "by_text", executor: "SMSOTPAuthExecutor" },
+			],
+		});
+		const labels = drawnNode(screen, "AUTHENTICATION", t).meta?.components?.map(({ label }) => label);
+		expect(labels?.slice(1)).toEqual(["Password", "Google", "By code", "By text"]);
+	});
+
+	test.each(["PASSKEY", "LINK_TOKEN", "CONSENT"])("with %s alone has no button that would send nothing", (type) => {
+		const screen = aScreen({
+			inputs: [{ ref: "it", identifier: "it", type, required: true }],
+			components: [
+				{ id: "it", type: "TEXT_INPUT" },
+				{ id: "continue", type: "ACTION" },
+			],
+			actions: [go],
+		});
+		const drawn = drawnNode(screen, "AUTHENTICATION", t).meta?.components ?? [];
+		expect(drawn.some(({ type: drawnType }) => drawnType === "ACTION")).toBe(false);
+	});
+});
+
+test("a button is held back by empty fields only where it needs all that the screen requires", () => {
+	const screen = aScreen({
+		generated: false,
+		inputs: [username],
+		components: [
+			{
+				id: "form",
+				type: "BLOCK",
+				components: [
+					{ id: "username", type: "TEXT_INPUT" },
+					{ id: "go", type: "ACTION" },
+				],
+			},
+			{ id: "other", type: "ACTION" },
+		],
+		actions: [{ ref: "go" }, { ref: "other" }],
+	});
+	expect([...uncheckedActions(drawnNode(screen, "AUTHENTICATION", t))]).toEqual(["other"]);
+});

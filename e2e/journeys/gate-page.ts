@@ -1,0 +1,55 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { REDIRECT_URI } from "../fixtures/portico-server";
+
+/** RFC 7636, appendix B. */
+const CODE_CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
+
+/** The address an application sends a browser to; an undefined parameter is left out. */
+export function authorizePath(clientId: string, parameters: Record<string, string | undefined> = {}): string {
+	const all: Record<string, string | undefined> = {
+		client_id: clientId,
+		redirect_uri: REDIRECT_URI,
+		response_type: "code",
+		scope: "openid profile",
+		code_challenge: CODE_CHALLENGE,
+		code_challenge_method: "S256",
+		state: "s",
+		...parameters,
+	};
+	const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
+	return `/oauth2/authorize?${new URLSearchParams(given)}`;
+}
+
+const received = new WeakMap<Page, URLSearchParams[]>();
+
+/** Listens for what the application is told; nobody answers at its address, for the request alone says it. */
+export function receiveCallbacks(page: Page): void {
+	const told: URLSearchParams[] = [];
+	received.set(page, told);
+	page.on("request", (request) => {
+		if (request.url().startsWith(REDIRECT_URI)) told.push(new URL(request.url()).searchParams);
+	});
+}
+
+/** What the application is told next. */
+export async function callbackOf(page: Page): Promise<URLSearchParams> {
+	const told = received.get(page);
+	await expect.poll(() => told?.length ?? 0, { timeout: 30_000 }).toBeGreaterThan(0);
+	// The browser shows that nobody answers; until then it would take the next address for the same navigation.
+	await page.waitForURL((url) => url.protocol === "chrome-error:" || url.href.startsWith(REDIRECT_URI));
+	return told?.shift() ?? new URLSearchParams();
+}
+
+/** What the page says aloud. */
+export function alertOf(page: Page): Locator {
+	return page.locator("main").getByRole("alert");
+}
+
+/** What axe finds in the page, each finding in one line. */
+export async function findingsOf(page: Page): Promise<string[]> {
+	const { violations } = await new AxeBuilder({ page })
+		.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+		.analyze();
+	return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}

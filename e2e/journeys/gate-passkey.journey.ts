@@ -1,0 +1,80 @@
+import { end, start, task } from "@/lib/flow-model/fixtures/builders";
+import { createApplication, type TestApplication } from "../fixtures/applications";
+import { type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { authorizePath, callbackOf, findingsOf, receiveCallbacks } from "./gate-page";
+import { expect, test } from "./portico-test";
+
+let server: PorticoServer;
+let using: TestApplication;
+test.beforeAll(async () => {
+	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, hostname: "localhost" });
+	using = await createApplication(server.baseUrl, {
+		name: "Using",
+		signIn: {
+			name: "Passkey",
+			handle: "passkey",
+			flowType: "AUTHENTICATION",
+			nodes: [
+				start("check"),
+				task("check", { executor: { name: "PasskeyExecutor", mode: "authenticate" }, onSuccess: "end" }),
+				end(),
+			],
+		},
+	});
+});
+test.afterAll(() => server.remove());
+
+test("a passkey is created after the password, and signs in afterwards by itself", async ({ browser }) => {
+	const context = await browser.newContext({ baseURL: server.baseUrl });
+	const page = await context.newPage();
+	receiveCallbacks(page);
+	const devices = await context.newCDPSession(page);
+	await devices.send("WebAuthn.enable");
+	await devices.send("WebAuthn.addVirtualAuthenticator", {
+		options: {
+			protocol: "ctap2",
+			transport: "internal",
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: true,
+			automaticPresenceSimulation: true,
+		},
+	});
+	const creating = await createApplication(server.baseUrl, {
+		name: "Creating",
+		signIn: {
+			name: "Password, then a new passkey",
+			handle: "new-passkey",
+			flowType: "AUTHENTICATION",
+			nodes: [
+				start("password"),
+				task("password", { executor: { name: "BasicAuthExecutor" }, onSuccess: "create" }),
+				task("create", { executor: { name: "PasskeyExecutor", mode: "register" }, onSuccess: "end" }),
+				end(),
+			],
+		},
+	});
+	await page.goto(authorizePath(creating.clientId));
+	await page.getByLabel("Username").fill("admin");
+	await page.getByLabel(/^Password/).fill("Correct horse 7 battery");
+	await page.getByRole("button", { name: "Continue" }).click();
+	expect(await findingsOf(page)).toEqual([]);
+	await page.getByRole("button", { name: "Create a passkey" }).click();
+	await page.getByRole("button", { name: "Allow", exact: true }).click();
+	expect((await callbackOf(page)).get("code")).toBeTruthy();
+
+	await context.clearCookies();
+	await page.goto(authorizePath(using.clientId));
+	await page.getByRole("button", { name: "Use a passkey" }).click();
+	await page.getByRole("button", { name: "Allow", exact: true }).click();
+	expect((await callbackOf(page)).get("code")).toBeTruthy();
+	await context.close();
+});
+
+test("without scripts the page says that passkeys need them", async ({ browser }) => {
+	const context = await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false });
+	const page = await context.newPage();
+	await page.goto(authorizePath(using.clientId));
+	await expect(page.getByText("Passkeys need scripts.")).toBeVisible();
+	await context.close();
+});

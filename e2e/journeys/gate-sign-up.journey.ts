@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { createApplication } from "../fixtures/applications";
+import { authorizePath, callbackOf, findingsOf, receiveCallbacks } from "./gate-page";
+import { expect, signIn, test } from "./portico-test";
+
+test("the sign-in leads to the sign-up, which signs in", async ({ page, portico }) => {
+	receiveCallbacks(page);
+	const { clientId } = await createApplication(portico.baseUrl, { name: "Shop", registrationEnabled: true });
+	await page.goto(authorizePath(clientId));
+	await page.getByRole("button", { name: "Create an account" }).click();
+	await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
+	expect(await findingsOf(page)).toEqual([]);
+
+	await fillIn(page, { username: "admin", password: "a sound passphrase 7" });
+	await expect(page.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
+	await expect(page.getByText("This is taken already.")).toBeVisible();
+	await expect(page.getByLabel("First name")).toHaveValue("Ada");
+	expect(await findingsOf(page)).toEqual([]);
+
+	await fillIn(page, { username: "ada", password: "password" });
+	await expect(page.getByText("This is too easy to guess.")).toBeVisible();
+
+	await fillIn(page, { username: "ada", password: "a sound passphrase 7" });
+	await page.getByRole("button", { name: "Allow", exact: true }).click();
+	expect((await callbackOf(page)).get("code")).toBeTruthy();
+	await page.context().clearCookies();
+	await page.goto(authorizePath(clientId));
+	await signIn(page, "ada", "a sound passphrase 7");
+	expect((await callbackOf(page)).get("code")).toBeTruthy();
+});
+
+test("`prompt=create` begins with the sign-up; an application without one refuses it", async ({ page, portico }) => {
+	receiveCallbacks(page);
+	const open = await createApplication(portico.baseUrl, { name: "Open", registrationEnabled: true });
+	const closed = await createApplication(portico.baseUrl, { name: "Closed" });
+	await page.goto(authorizePath(closed.clientId, { prompt: "create" }));
+	expect((await callbackOf(page)).get("error")).toBe("access_denied");
+	await page.goto(authorizePath(open.clientId, { prompt: "create" }));
+	await fillIn(page, { username: "grace", password: "another sound one 8" });
+	await page.getByRole("button", { name: "Allow", exact: true }).click();
+	expect((await callbackOf(page)).get("code")).toBeTruthy();
+	await page.goto(authorizePath(closed.clientId));
+	await expect(page.getByRole("button", { name: "Create an account" })).toHaveCount(0);
+});
+
+async function fillIn(page: Page, { username, password }: { username: string; password: string }): Promise<void> {
+	await page.getByLabel("First name").fill("Ada");
+	await page.getByLabel("Last name").fill("Lovelace");
+	await page.getByLabel("Email address").fill(`${username}@example.org`);
+	await page.getByLabel("Username").fill(username);
+	await page.getByLabel(/^New password/).fill(password);
+	await page.getByRole("button", { name: "Create account" }).click();
+}
