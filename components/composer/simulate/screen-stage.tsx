@@ -2,7 +2,6 @@
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { ConsentButtons } from "@/components/gate/consent-buttons";
 import { drawnNode } from "@/components/gate/drawn-node";
-import { GateBrand } from "@/components/gate/gate-page";
 import { ScopeList } from "@/components/gate/scope-list";
 import { TotpKey } from "@/components/gate/totp-key";
 import { DeviceFrame } from "@/components/screen/device-frame";
@@ -103,7 +102,6 @@ function ShownBefore({
 	const { maskedAddress, totpUri, totpSecret, scopes, applicationName } = shown;
 	return (
 		<>
-			<GateBrand t={said} />
 			{problem === null ? null : <Notice tone="danger" urgent title={said(`gate:reason.${problem.reason}`)} />}
 			{maskedAddress ? <p className="text-muted">{said("gate:sent-to", { address: maskedAddress })}</p> : null}
 			{totpUri ? <TotpKey uri={totpUri} secret={totpSecret ?? ""} t={said} /> : null}
