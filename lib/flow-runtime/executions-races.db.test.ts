@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
+import { aStoredFlow } from "@/db/fixtures/a-stored-flow";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import type { RunMessage } from "@/lib/executors";
 import { end, prompt, start, task } from "@/lib/flow-model/fixtures/builders";
@@ -7,7 +8,7 @@ import { DomainError } from "@/lib/kernel";
 import { sha256 } from "@/lib/tokens";
 import { continueExecution } from "./continue-execution";
 import { claimExecution, storeStep } from "./executions-repository";
-import { anExecutor, answering, aRuntime, aStoredFlow, begun } from "./fixtures/a-runtime";
+import { anExecutor, answering, aRuntime, begun } from "./fixtures/a-runtime";
 import { showExecution } from "./show-execution";
 
 const AT_ONCE = 20;

@@ -1,19 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
+import { aStoredFlow } from "@/db/fixtures/a-stored-flow";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { end, prompt, start, task } from "@/lib/flow-model/fixtures/builders";
 import { newId } from "@/lib/kernel";
 import { continueExecution } from "./continue-execution";
-import {
-	ada,
-	anExecutor,
-	answering,
-	aRuntime,
-	aStoredFlow,
-	begun,
-	judge,
-	passwordExecutor,
-} from "./fixtures/a-runtime";
+import { ada, anExecutor, answering, aRuntime, begun, judge, passwordExecutor } from "./fixtures/a-runtime";
 import { showExecution } from "./show-execution";
 
 const fields = [

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
+import { aStoredFlow } from "@/db/fixtures/a-stored-flow";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { aFlow, end, prompt, start } from "@/lib/flow-model/fixtures/builders";
 import { createFlow, deleteFlow, restoreFlowVersion, updateFlow } from "@/lib/flows";
 import { continueExecution } from "./continue-execution";
 import { forgetExpiredExecutions } from "./executions-sweep-repository";
-import { answering, aRuntime, aStoredFlow, begun, passwordExecutor } from "./fixtures/a-runtime";
+import { answering, aRuntime, begun, passwordExecutor } from "./fixtures/a-runtime";
 import { sweepExecutions } from "./sweep-executions";
 
 const RUNNING = 100;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { aStoredFlow } from "@/db/fixtures/a-stored-flow";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { type ExecutorDescriptor, type ExecutorResult, executorCatalog } from "@/lib/executors";
 import { type FlowDefinition, flowTemplates } from "@/lib/flow-model";
@@ -7,7 +8,7 @@ import { inputsOf, type RunGraph, runGraph } from "./engine/run-graph";
 import type { RunState } from "./engine/run-state";
 import { screenOf } from "./engine/screen-of";
 import type { ExecutionView } from "./execution-view";
-import { ada, anExecutor, answering, aRuntime, aStoredFlow, begun } from "./fixtures/a-runtime";
+import { ada, anExecutor, answering, aRuntime, begun } from "./fixtures/a-runtime";
 import type { FlowRuntime } from "./flow-runtime";
 import { showExecution } from "./show-execution";
 import type { Move } from "./simulation/move";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
+import { aStoredFlow } from "@/db/fixtures/a-stored-flow";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import type { ExecutorResult } from "@/lib/executors";
 import { continueExecution } from "../continue-execution";
@@ -9,7 +10,7 @@ import type { RunGraph } from "../engine/run-graph";
 import { screenOf } from "../engine/screen-of";
 import type { Step } from "../engine/step";
 import { type ExecutionView, statusOf } from "../execution-view";
-import { anExecutor, answering, aRuntime, aStoredFlow, begun } from "../fixtures/a-runtime";
+import { anExecutor, answering, aRuntime, begun } from "../fixtures/a-runtime";
 import {
 	type ArbitraryFlow,
 	arbitraryFlow,
