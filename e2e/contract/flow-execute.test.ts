@@ -54,8 +54,8 @@ describe("POST /flow/execute begins an execution", () => {
 			challengeToken: expect.stringMatching(/^[\w-]{43}$/),
 			data: {
 				inputs: [
-					{ ref: "username", identifier: "username", type: "TEXT_INPUT", required: true },
-					{ ref: "password", identifier: "password", type: "PASSWORD_INPUT", required: true },
+					{ ref: "username_field", identifier: "username", type: "TEXT_INPUT", required: true },
+					{ ref: "password_field", identifier: "password", type: "PASSWORD_INPUT", required: true },
 				],
 				actions: [{ ref: "sign_in" }],
 			},
@@ -87,13 +87,13 @@ describe("POST /flow/execute begins an execution", () => {
 describe("POST /flow/execute takes an answer", () => {
 	test("a wrong password says so and stays, the right one completes with an assertion", async () => {
 		const { executionId, challengeToken } = await begun();
-		const wrong = await execute({ executionId, challengeToken, inputs: { ...right, password: "wrong" } });
+		const wrong = await execute({ executionId, challengeToken, inputs: { ...right, password: "not the one" } });
 		expect(wrong.body).toMatchObject({
 			flowStatus: "INCOMPLETE",
 			stepId: "ask_password",
 			failureReason: "invalid-credentials",
 		});
-		expect(wrong.text).not.toContain("wrong");
+		expect(wrong.text).not.toContain("not the one");
 		expect(wrong.body.data.inputs?.[0]).toMatchObject({ identifier: "username", value: ADMIN.username });
 		const done = await execute({
 			executionId,

@@ -81,7 +81,10 @@ async function present(view: ExecutionView): Promise<FlowExecution> {
 		data: {
 			...(screen === null
 				? {}
-				: { inputs: screen.inputs.map((input) => presentInput(input, values)), actions: [...screen.actions] }),
+				: {
+						inputs: screen.inputs.map((input) => presentInput(input, values)),
+						actions: screen.actions.map(({ ref }) => ({ ref })),
+					}),
 			...(redirectUrl === null ? {} : { redirectURL: redirectUrl }),
 			...(screen !== null && view.verbose ? { meta: { components: [...screen.components] } } : {}),
 			...(fieldErrors.length === 0 ? {} : { fieldErrors }),
