@@ -7,6 +7,7 @@ import autocannon from "autocannon";
 import postgres from "postgres";
 import { startPostgres } from "../scripts/postgresql.mjs";
 import { LARGE, largeDefinition, MANY, writeExport } from "./fixtures.mjs";
+import { prepareSignIn } from "./flow-execution.mjs";
 import {
 	accessToken,
 	cpuSeconds,
@@ -20,6 +21,7 @@ import {
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const CONNECTIONS = 16;
+const ABANDONED = Number(process.env.BENCH_ABANDONED ?? 100_000);
 const SOAK_REQUESTS = Number(process.env.BENCH_SOAK ?? 500_000);
 const MIGRATIONS = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")).entries.length;
 
@@ -75,7 +77,12 @@ async function compare(title, { organizationId, large }, { databaseUrl, dataDir,
 		},
 		`/flows/${large[0].id}`,
 	);
-	for (const { url, pid } of [portico, bare, plain]) servers.set(url, pid);
+	const hashing = await startServer(
+		["bench/plain-hash.mjs"],
+		{ PORT: String(await freePort()), WORKERS: String(workers) },
+		"/",
+	);
+	for (const { url, pid } of [portico, bare, plain, hashing]) servers.set(url, pid);
 	try {
 		const authorization = `Bearer ${await accessToken(portico.url)}`;
 		const get = { path: `/flows/${large[7].id}`, headers: { authorization } };
@@ -118,10 +125,38 @@ async function compare(title, { organizationId, large }, { databaseUrl, dataDir,
 			["Portico", portico.url, tokenRequest],
 			["(a) bare Next", bare.url, { ...tokenRequest, path: "/bare?bytes=120" }, 2],
 		]);
+		await signIns(portico, bare, hashing);
 		if (SOAK_REQUESTS > 0) await soak(portico, get);
 	} finally {
-		await Promise.all([portico.stop(), bare.stop(), plain.stop()]);
+		await Promise.all([portico.stop(), bare.stop(), plain.stop(), hashing.stop()]);
 	}
+}
+
+/** Executions: begun, answered with a password, too many at once, and after many were abandoned. */
+async function signIns(portico, bare, hashing) {
+	const { start, passwordStep } = await prepareSignIn(portico.url, await accessToken(portico.url));
+	const begin = ["Portico", portico.url, start];
+	await table("Begin a sign-in", [
+		begin,
+		["(a) bare Next", bare.url, { ...start, path: "/bare?bytes=420", headers: start.headers }, 1],
+	]);
+	// Two requests of Portico make one sign-in, so half of what the hash alone does is all there is to have.
+	await table("Begin a sign-in and answer with the password", [
+		["Portico", portico.url, passwordStep],
+		["the hash alone", hashing.url, { path: "/", connections: passwordStep.connections }, 1.4],
+	]);
+	const many = await load(portico.url, { ...passwordStep, connections: 200 }, { duration: SECONDS });
+	const early = many["5xx"];
+	say(
+		`Password steps of 200 at once\n  ${many["2xx"]} answered, ${early} refused early with 503, ${many.errors} failed   p50 ${many.latency.p50} ms  p99 ${many.latency.p99} ms${many.errors === 0 ? "" : "  COLLAPSED"}`,
+	);
+	const before = await load(portico.url, start, { duration: SECONDS });
+	await load(portico.url, start, { amount: ABANDONED });
+	const after = await load(portico.url, start, { duration: SECONDS });
+	const slower = before.requests.average / after.requests.average;
+	say(
+		`Begin a sign-in after ${ABANDONED.toLocaleString("en")} abandoned ones\n  takes ${slower.toFixed(2)} times as long (aim at most 1.3)${slower <= 1.3 ? "" : "  MISSED"}`,
+	);
 }
 
 /** Loads the targets in turn, several rounds; the first is what the others are compared with. */

@@ -19,6 +19,7 @@ export function porticoEnvironment({ port, dataDir, databaseUrl, workers }) {
 		ENCRYPTION_KEY: "bench-encryption-key-0123456789abcdef",
 		SESSION_SECRET: "bench-session-secret-0123456789abcdef",
 		LOG_LEVEL: "warn",
+		OPEN_REQUESTS_PER_MINUTE: "1000000000",
 	};
 }
 

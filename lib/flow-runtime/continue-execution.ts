@@ -1,5 +1,5 @@
 import type { RunRequest } from "@/lib/executors";
-import { newId } from "@/lib/kernel";
+import { newId, parseId } from "@/lib/kernel";
 import { log } from "@/lib/log";
 import { toQueued, wakeDelivery } from "@/lib/messages";
 import { sha256 } from "@/lib/tokens";
@@ -44,10 +44,12 @@ export async function continueExecution(runtime: FlowRuntime, at: ExecutionAnswe
 	const challengeHash = sha256(at.challengeToken);
 	const browserHash = at.browserSecret === null ? null : sha256(at.browserSecret);
 	const givenUpAt = Date.now() + WAIT_MS;
+	const executionId = parseId(at.executionId);
+	if (executionId === null) throw executionNotFound();
 	for (;;) {
-		const claimed = await claimExecution(at.executionId, challengeHash, browserHash);
+		const claimed = await claimExecution(executionId, challengeHash, browserHash);
 		if (claimed !== undefined) return inTurn(() => takeStep(runtime, claimed, at));
-		const row = await selectExecution(at.executionId, browserHash);
+		const row = await selectExecution(executionId, browserHash);
 		if (row === undefined) throw executionNotFound();
 		if (isOver(row) || row.state === null) throw executionExpired();
 		if (row.challengeHash !== challengeHash) return replay(runtime, row, row.state, at);

@@ -162,8 +162,11 @@ describe("a browser", () => {
 describe("an execution", () => {
 	test("that is not there is not found", async () => {
 		const { runtime, view } = await aSignIn();
-		const absent = { ...view, executionId: newId() };
-		await expect(continueExecution(runtime, answering(absent, right))).rejects.toMatchObject({ code: "FEX-4040" });
+		for (const executionId of [newId(), "", "x", `{${view.executionId}}`]) {
+			const absent = answering({ ...view, executionId }, right);
+			await expect(continueExecution(runtime, absent)).rejects.toMatchObject({ code: "FEX-4040" });
+			expect(await showExecution(runtime, { executionId, browserSecret: null })).toBeNull();
+		}
 	});
 
 	test("ends after thirty minutes, whatever happens in between", async () => {

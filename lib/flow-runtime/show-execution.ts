@@ -1,3 +1,4 @@
+import { parseId } from "@/lib/kernel";
 import { sha256 } from "@/lib/tokens";
 import { isOver } from "./continue-execution";
 import { type ExecutionView, viewOf } from "./execution-view";
@@ -18,9 +19,11 @@ export async function showExecution(
 	{ executionId, browserSecret }: { executionId: string; browserSecret: string | null },
 ): Promise<ExecutionView | null> {
 	const browserHash = browserSecret === null ? null : sha256(browserSecret);
+	const id = parseId(executionId);
+	if (id === null) return null;
 	const shownAt = Date.now() + WAIT_MS;
 	for (;;) {
-		const row = await selectExecution(executionId, browserHash);
+		const row = await selectExecution(id, browserHash);
 		if (row === undefined || isOver(row) || row.state === null) return null;
 		if (row.claimed && Date.now() < shownAt) {
 			await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

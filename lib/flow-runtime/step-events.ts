@@ -20,7 +20,7 @@ export function stepEvents(place: EventPlace, { step, refusals }: Pick<Advanced,
 		id: newId(),
 		action,
 		userId,
-		name: name.slice(0, LONGEST_NAME),
+		name: storable(name),
 		details: JSON.stringify({
 			flow: place.flow.name,
 			version: place.flow.version,
@@ -35,6 +35,11 @@ export function stepEvents(place: EventPlace, { step, refusals }: Pick<Advanced,
 		event("user.sign-in-failed", "", typedName, { executor, reason }),
 	);
 	return [...refused, ...ended(step, signUp, refused.length > 0, event)];
+}
+
+/** What somebody typed for a name, cut short; PostgreSQL keeps neither NUL nor half a surrogate pair. */
+function storable(name: string): string {
+	return name.slice(0, LONGEST_NAME).replace(/[\p{Cc}\p{Cs}]/gu, "");
 }
 
 function ended(

@@ -1,0 +1,89 @@
+// What the benchmark does to `/flow/execute`: an application, its flows and a user, made over the interfaces.
+const PASSWORD = "bench user 12 password";
+const JSON_BODY = { "content-type": "application/json" };
+/** Fewer at once than failed sign-ins an account may have: each attempt is counted before it is judged. */
+export const PASSWORD_CONNECTIONS = 8;
+
+/** Makes a sign-in flow, an application that uses it, and a user who can sign in; what the loads need of them. */
+export async function prepareSignIn(url, token) {
+	const post = async (path, body) => {
+		const headers = { ...JSON_BODY, authorization: `Bearer ${token}` };
+		const response = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
+		if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+		return response.json();
+	};
+	const mark = Date.now().toString(36);
+	const username = `bench-${mark}`;
+	const signIn = await post("/flows", flow(`bench-sign-in-${mark}`, "AUTHENTICATION", [{ name: "BasicAuthExecutor" }]));
+	const signUp = await post(
+		"/flows",
+		flow(`bench-sign-up-${mark}`, "REGISTRATION", [{ name: "BasicAuthExecutor" }, { name: "ProvisioningExecutor" }]),
+	);
+	const application = await post("/t/root/api/server/v1/applications", {
+		name: `Bench ${mark}`,
+		redirectUrls: [],
+		publicClient: true,
+		grantTypes: ["urn:ietf:params:oauth:grant-type:jwt-bearer"],
+		authFlowId: signIn.id,
+		registrationFlowId: signUp.id,
+		registrationEnabled: true,
+	});
+	const begun = await post("/flow/execute", { applicationId: application.id, flowType: "REGISTRATION" });
+	const inputs = { username, password: PASSWORD };
+	const { executionId, challengeToken } = begun;
+	const done = await post("/flow/execute", { executionId, challengeToken, action: "go", inputs });
+	if (done.flowStatus !== "COMPLETE") throw new Error(`The benchmark's user was not made: ${done.failureReason}`);
+	const start = {
+		method: "POST",
+		path: "/flow/execute",
+		headers: JSON_BODY,
+		body: JSON.stringify({ applicationId: application.id, flowType: "AUTHENTICATION" }),
+	};
+	return { start, passwordStep: passwordStep(start, inputs) };
+}
+
+/** Begins an execution and answers it: two requests, of which the second costs a hash. */
+function passwordStep(start, inputs) {
+	return {
+		connections: PASSWORD_CONNECTIONS,
+		requests: [
+			{
+				...start,
+				onResponse(status, body, context) {
+					context.begun = status === 200 ? JSON.parse(body) : {};
+				},
+			},
+			{
+				...start,
+				setupRequest(request, { begun }) {
+					const { executionId, challengeToken } = begun;
+					return { ...request, body: JSON.stringify({ executionId, challengeToken, action: "go", inputs }) };
+				},
+			},
+		],
+	};
+}
+
+function flow(handle, flowType, executors) {
+	const inputs = [
+		{ ref: "username", type: "TEXT_INPUT", identifier: "username", required: true },
+		{ ref: "password", type: "PASSWORD_INPUT", identifier: "password", required: true },
+	];
+	const tasks = executors.map((executor, index) => ({
+		id: `task_${index}`,
+		type: "TASK_EXECUTION",
+		executor,
+		onSuccess: index === executors.length - 1 ? "end" : `task_${index + 1}`,
+	}));
+	const components = [
+		...inputs.map(({ ref, type }) => ({ id: ref, type, required: true })),
+		{ id: "go", type: "ACTION", label: "Go" },
+	];
+	const nodes = [
+		{ id: "start", type: "START", onSuccess: "ask" },
+		{ id: "ask", type: "PROMPT", meta: { components }, inputs, actions: [{ ref: "go", nextNode: "task_0" }] },
+		...tasks,
+		{ id: "end", type: "END" },
+	];
+	return { name: handle, handle, flowType, nodes };
+}
