@@ -52,7 +52,7 @@ export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject
 	costs?: readonly Cost[];
 	flowTypes: readonly FlowType[];
 	/** How it runs, with properties its own schema has parsed. Never part of what a browser is told. */
-	execute?(run: ExecutorRun<z.output<Properties>>): Promise<ExecutorResult>;
+	execute(run: ExecutorRun<z.output<Properties>>): Promise<ExecutorResult>;
 }
 
 /** Declares an executor and keeps the exact type of its properties. */

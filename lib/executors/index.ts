@@ -1,6 +1,7 @@
 export { emailAddress } from "./addresses/email-address";
 export { phoneNumber } from "./addresses/phone-number";
 export { userName } from "./addresses/user-name";
+export { ACR_VALUES, acrOf, satisfiesAcr } from "./assurance";
 export { executorCatalog } from "./catalog";
 export { catalogForCheck, type DescribedExecutor } from "./contract";
 export { describeCatalog } from "./describe-catalog";

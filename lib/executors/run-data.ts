@@ -4,8 +4,6 @@ export const runData = {
 	verifiedEmail: "verified.email",
 	/** One-time codes in a sign-up: the number proved to be held, E.164. */
 	verifiedMobileNumber: "verified.mobileNumber",
-	/** Identity providers: whom they vouch for, as JSON; see federated-account.ts. */
-	federatedIdentity: "federatedIdentity",
 	/** UserTypeResolver */
 	userType: "userType",
 	/** AuthorizationExecutor and ConsentExecutor: what the application may have, separated by spaces. */

@@ -1,6 +1,6 @@
+import { acrOf } from "@/lib/executors";
 import type { ExecutionView } from "@/lib/flow-runtime";
 import { answerInteraction } from "./answer-interaction";
-import { acrOf } from "./assurance";
 import { findInteraction } from "./find-interaction";
 import { endSession } from "./session-repository";
 

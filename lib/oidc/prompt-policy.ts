@@ -1,5 +1,5 @@
 import { interactionPolicy, type KoaContextWithOIDC } from "oidc-provider";
-import { satisfiesAcr } from "./assurance";
+import { satisfiesAcr } from "@/lib/executors";
 import { wordsOf } from "./words-of";
 
 const { Check, Prompt, base } = interactionPolicy;

@@ -1,10 +1,10 @@
 import Provider, { type Client, type Configuration, type KoaContextWithOIDC } from "oidc-provider";
 import { environment, secrets } from "@/lib/env";
+import { ACR_VALUES } from "@/lib/executors";
 import { log } from "@/lib/log";
 import { deriveSecret, equalInConstantTime, sha256, signingKeys } from "@/lib/tokens";
 import { userById } from "@/lib/users";
 import { ArtifactAdapter } from "./artifact-adapter";
-import { ACR_VALUES } from "./assurance";
 import { EXTRA_CLIENT_METADATA } from "./client-metadata";
 import { grantFor } from "./grant-for";
 import { interactionUrl } from "./interaction-url";

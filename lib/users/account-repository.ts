@@ -54,8 +54,8 @@ export async function insertAccount(
 			from obstacle where field is null
 			-- Two at once with one name or key: the second one writes nothing, and reads below what the first one wrote.
 			on conflict do nothing
-			returning id, username as name, username, display_name as "displayName", email, mobile_number as "mobileNumber",
-				attributes, password_hash as "passwordHash", administrator
+			returning id, username as name, username, display_name as "displayName", email,
+				email_verified_at is not null as "emailVerified", mobile_number as "mobileNumber", attributes, password_hash as "passwordHash", administrator
 		), linked as (
 			insert into federated_identities (organization_id, identity_provider_id, subject, user_id, linked_at)
 			select ${organizationId}::uuid, ${federated?.identityProviderId ?? ""}, ${federated?.subject ?? ""}, id, now()
@@ -63,14 +63,15 @@ export async function insertAccount(
 		), audited as (
 			${auditOf(sql, "created", personActing(organizationId, account, origin), { action: "user.created", targetType: "user" })}
 		)
-		select id, username, "displayName", email, "mobileNumber", attributes, "passwordHash", administrator, true as made,
-			null as taken
+		select id, username, "displayName", email, "emailVerified", "mobileNumber", attributes, "passwordHash", administrator,
+			true as made, null as taken
 		from created
 		union all
-		select id, username, display_name, email, mobile_number, attributes, password_hash, administrator, true, null
+		select id, username, display_name, email, email_verified_at is not null, mobile_number, attributes, password_hash,
+			administrator, true, null
 		from users where organization_id = ${organizationId} and creation_key = ${creationKey} and disabled_at is null
 		union all
-		select null, null, null, null, null, null, null, null, false, field from obstacle where field <> 'made'`;
+		select null, null, null, null, null, null, null, null, null, false, field from obstacle where field <> 'made'`;
 	const made = rows.find((row) => row.made);
 	if (made !== undefined) {
 		const { made: _, taken: __, ...user } = made;

@@ -39,6 +39,7 @@ export async function createAccount(
 			username: user.username,
 			displayName,
 			email: user.email,
+			emailVerified: user.emailVerified,
 			mobileNumber: user.mobileNumber,
 			attributes: user.attributes,
 		},

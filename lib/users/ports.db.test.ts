@@ -55,6 +55,7 @@ describe("a sign-up", () => {
 			username: "grace",
 			displayName: "Grace Hopper",
 			email: "grace@example.com",
+			emailVerified: true,
 			mobileNumber: "+4915112345678",
 			attributes: { firstName: "Grace", lastName: "Hopper" },
 		});

@@ -5,6 +5,7 @@ export interface User {
 	username: string;
 	displayName: string;
 	email: string | null;
+	emailVerified: boolean;
 	/** E.164 */
 	mobileNumber: string | null;
 	/** Everything else of the profile. */
@@ -16,7 +17,8 @@ export interface User {
 export async function selectUserByUsername(organizationId: string, username: string): Promise<User | undefined> {
 	const { sql } = await database();
 	const rows = await sql<User[]>`
-		select id, username, display_name as "displayName", email, mobile_number as "mobileNumber", attributes,
+		select id, username, display_name as "displayName", email, email_verified_at is not null as "emailVerified",
+			mobile_number as "mobileNumber", attributes,
 			password_hash as "passwordHash", administrator
 		from users where organization_id = ${organizationId} and username = ${username} and disabled_at is null`;
 	return rows[0];
@@ -25,7 +27,8 @@ export async function selectUserByUsername(organizationId: string, username: str
 export async function selectUser(organizationId: string, id: string): Promise<User | undefined> {
 	const { sql } = await database();
 	const rows = await sql<User[]>`
-		select id, username, display_name as "displayName", email, mobile_number as "mobileNumber", attributes,
+		select id, username, display_name as "displayName", email, email_verified_at is not null as "emailVerified",
+			mobile_number as "mobileNumber", attributes,
 			password_hash as "passwordHash", administrator
 		from users where organization_id = ${organizationId} and id = ${id} and disabled_at is null`;
 	return rows[0];
@@ -35,7 +38,8 @@ export async function selectUser(organizationId: string, id: string): Promise<Us
 export async function selectUserByEmail(organizationId: string, email: string): Promise<User | undefined> {
 	const { sql } = await database();
 	const rows = await sql<(User & { verified: boolean })[]>`
-		select id, username, display_name as "displayName", email, mobile_number as "mobileNumber", attributes,
+		select id, username, display_name as "displayName", email, email_verified_at is not null as "emailVerified",
+			mobile_number as "mobileNumber", attributes,
 			password_hash as "passwordHash", administrator, email_verified_at is not null as verified
 		from users where organization_id = ${organizationId} and lower(email) = lower(${email}) and disabled_at is null
 		order by verified desc limit 2`;
@@ -46,7 +50,8 @@ export async function selectUserByEmail(organizationId: string, email: string): 
 export async function selectUserByMobileNumber(organizationId: string, number: string): Promise<User | undefined> {
 	const { sql } = await database();
 	const rows = await sql<(User & { verified: boolean })[]>`
-		select id, username, display_name as "displayName", email, mobile_number as "mobileNumber", attributes,
+		select id, username, display_name as "displayName", email, email_verified_at is not null as "emailVerified",
+			mobile_number as "mobileNumber", attributes,
 			password_hash as "passwordHash", administrator, mobile_number_verified_at is not null as verified
 		from users where organization_id = ${organizationId} and mobile_number = ${number} and disabled_at is null
 		order by verified desc limit 2`;
@@ -74,7 +79,8 @@ export async function selectUserByFederatedIdentity(
 ): Promise<User | undefined> {
 	const { sql } = await database();
 	const rows = await sql<User[]>`
-		select u.id, u.username, u.display_name as "displayName", u.email, u.mobile_number as "mobileNumber", u.attributes,
+		select u.id, u.username, u.display_name as "displayName", u.email,
+			u.email_verified_at is not null as "emailVerified", u.mobile_number as "mobileNumber", u.attributes,
 			u.password_hash as "passwordHash", u.administrator
 		from federated_identities f
 		join users u on u.organization_id = f.organization_id and u.id = f.user_id

@@ -6,7 +6,7 @@ import { defineExecutor } from "../executor";
 import type { ExecutorResult } from "../executor-result";
 import type { ExecutorRun } from "../executor-run";
 import { failure, tryAgain } from "../failure";
-import { federatedAccount } from "../federated-account";
+import { federatedFrom } from "../federation/federated-data";
 import type { NewUser } from "../ports";
 import { listedValues, profileOf } from "../profile-values";
 import { regionProperty } from "../region-property";
@@ -52,7 +52,7 @@ async function create(run: ExecutorRun<{ defaultRegion?: string | undefined }>):
 		const verdict = await ports.users.judgePassword(password, [username, ...Object.values(attributes)]);
 		if (verdict !== "good") return tryAgain("value-refused", { password: verdict });
 	}
-	const account = federatedAccount(data);
+	const account = federatedFrom(data);
 	const made = await ports.users.create(run.executionId, {
 		username,
 		...(password !== undefined && { password }),

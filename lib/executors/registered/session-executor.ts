@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { satisfiesAcr } from "../assurance";
+import { acrOf, satisfiesAcr } from "../assurance";
 import { subjectOf } from "../authenticated-user";
 import { defineExecutor } from "../executor";
 import type { ExecutorRun } from "../executor-run";
@@ -45,7 +45,7 @@ function isEnough(
 	if (prompt.includes("login") || prompt.includes("select_account")) return false;
 	const ageSeconds = (ports.now() - authenticatedAt) / 1000;
 	if (maxAgeSeconds !== null && !(ageSeconds <= maxAgeSeconds)) return false;
-	return acrValues.length === 0 || satisfiesAcr(amr, acrValues);
+	return acrValues.length === 0 || satisfiesAcr(acrOf(amr), acrValues);
 }
 
 /** An application that expects somebody else gets a sign-in, not whoever was here last. */
