@@ -7,6 +7,7 @@ import { consentExecutor } from "./registered/consent-executor";
 import { emailOtpAuthExecutor } from "./registered/email-otp-auth-executor";
 import { githubOauthExecutor } from "./registered/github-oauth-executor";
 import { googleOidcAuthExecutor } from "./registered/google-oidc-auth-executor";
+import { httpRequestExecutor } from "./registered/http-request-executor";
 import { identifyingExecutor } from "./registered/identifying-executor";
 import { invitationExecutor } from "./registered/invitation-executor";
 import { magicLinkExecutor } from "./registered/magic-link-executor";
@@ -46,6 +47,7 @@ export const executorCatalog: ReadonlyMap<string, ExecutorDescriptor> = new Map(
 		authorizationExecutor,
 		consentExecutor,
 		sendEmailExecutor,
+		httpRequestExecutor,
 		authAssertExecutor,
 	].map((executor: ExecutorDescriptor) => [executor.name, executor]),
 );

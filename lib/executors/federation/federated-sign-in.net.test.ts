@@ -10,7 +10,6 @@ import type { RunIdentityProvider } from "../ports";
 import { githubOauthExecutor } from "../registered/github-oauth-executor";
 import { googleOidcAuthExecutor } from "../registered/google-oidc-auth-executor";
 import { oidcAuthExecutor } from "../registered/oidc-auth-executor";
-import { federatedFrom } from "./federated-data";
 
 const CALLBACK = "https://portico.example/gate/callback";
 
@@ -231,6 +230,24 @@ describe("who has no account yet", () => {
 		expect(result).toMatchObject({ subject: { username: expect.stringMatching(/^alice@example\.com-[0-9a-f]{6}$/) } });
 	});
 
+	it("gets name and address as they are stored, without what nobody may take over", async () => {
+		sso.behaviour.claims = {
+			sub: "alice",
+			email: "Alice@EXAMPLE.com",
+			email_verified: true,
+			preferred_username: "ａda ",
+		};
+		const attributeMapping = {
+			username: "preferred_username",
+			email: "email",
+			administrator: "sub",
+			mobileNumber: "sub",
+		};
+		await signIn(aRun(connection(sso, { provisions: true, attributeMapping }), users));
+		expect(users.created[0]?.user).toMatchObject({ username: "ada", verified: ["email"] });
+		expect(users.created[0]?.user.attributes).toEqual({ email: "Alice@example.com" });
+	});
+
 	it("takes an existing account with the same address, when both sides proved it and the connection allows", async () => {
 		users.add({ username: "ada", email: "alice@example.com", emailVerified: true });
 		const provider = connection(sso, { linksByVerifiedEmail: true });
@@ -291,8 +308,10 @@ describe("in a sign-up", () => {
 			kind: "success",
 			values: { username: "alice@example.com", email: "alice@example.com" },
 		});
-		expect(federatedFrom((result.kind === "success" && result.data) || {})).toEqual({
-			federated: { identityProviderId: "sso", subject: "alice" },
+		const kept = (result.kind === "success" && result.data?.federatedIdentity) || "{}";
+		expect(JSON.parse(kept)).toEqual({
+			identityProviderId: "sso",
+			subject: "alice",
 			verifiedEmail: "alice@example.com",
 		});
 		expect(users.created).toEqual([]);

@@ -1,7 +1,10 @@
 import { hash } from "node:crypto";
+import { emailAddress } from "../addresses/email-address";
+import { userName } from "../addresses/user-name";
 import type { ExecutorResult } from "../executor-result";
 import type { ExecutorRun } from "../executor-run";
 import type { FoundUser, NewUser, RunIdentityProvider } from "../ports";
+import { profileOf } from "../profile-values";
 import { attributesFrom } from "./attributes-from";
 import { federatedData } from "./federated-data";
 import type { FederatedIdentity } from "./federated-identity";
@@ -48,18 +51,20 @@ async function provision(
 	identity: FederatedIdentity,
 ): Promise<ExecutorResult> {
 	const { users } = run.ports;
-	const { subject, email, emailVerified } = identity;
-	const { username: wanted, ...attributes } = attributesFrom(provider, identity);
+	const { subject, emailVerified } = identity;
+	const email = emailAddress(identity.email ?? "");
+	const mapped = attributesFrom(provider, identity);
+	const { attributes } = profileOf(mapped, undefined);
 	if (email !== null && (await users.byAttribute("email", email)) !== null) {
 		if (emailVerified) return { kind: "failure", reason: "account-exists", retry: true };
 		// Somebody else's address, as far as anyone knows: the account is made without it.
 		delete attributes.email;
 	}
 	const mark = hash("sha256", JSON.stringify([run.executionId, provider.id, subject]), "hex");
-	const username = wanted ?? email ?? `${provider.id}-${subject}`;
+	const username = userName(mapped.username ?? "") ?? userName(email ?? "") ?? `${provider.id}-${mark.slice(0, 12)}`;
 	const user: Omit<NewUser, "username"> = {
 		attributes,
-		verified: emailVerified && attributes.email === email ? ["email"] : [],
+		verified: emailVerified && email !== null && attributes.email === email ? ["email"] : [],
 		federated: { identityProviderId: provider.id, subject },
 	};
 	for (const name of [username, `${username}-${mark.slice(0, 6)}`]) {

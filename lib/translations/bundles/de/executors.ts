@@ -38,6 +38,25 @@ export const executors = {
 	"property.relyingPartyName.hint": "Wie das Gerät diesen Dienst nennt; ohne Angabe der Name des Servers.",
 	"property.alsoBy": "Benutzername darf auch sein",
 	"property.alsoBy.hint": "email, mobileNumber oder beides.",
+	"property.method": "Methode",
+	"property.url": "Adresse",
+	"property.url.hint": "Beginnt mit https:// und einem festen Host; Namen in doppelten Klammern stehen für Werte.",
+	"property.headers": "Header",
+	"property.headers.hint": "Ein Geheimnis hier ist Teil des Ablaufs: Wer den Ablauf lesen darf, kann es lesen.",
+	"property.body": "Inhalt",
+	"property.body.hint":
+		"JSON, wenn der Header Content-Type nichts anderes sagt; Namen in doppelten Klammern stehen für Werte.",
+	"property.expectedStatus": "Erwarteter Status",
+	"property.expectedStatus.hint":
+		"Bei jedem anderen schlägt der Schritt fehl; ohne Angabe wird jeder Status von 200 bis 299 erwartet.",
+	"property.conditionPointer": "Bedingung: Stelle",
+	"property.conditionPointer.hint":
+		"JSON Pointer auf einen Wert der Antwort, zum Beispiel /allowed; ist er nicht wie erwartet, schlägt der Schritt fehl.",
+	"property.conditionValue": "Bedingung: Wert",
+	"property.conditionValue.hint": "Was dort stehen muss.",
+	"property.outputs": "Ausgaben",
+	"property.outputs.hint": "Name eines Werts für die nächsten Schritte → JSON Pointer in die Antwort.",
+	"property.timeoutSeconds": "Zeitlimit (Sekunden)",
 
 	"BasicAuthExecutor.title": "Passwort",
 	"BasicAuthExecutor.description":
@@ -122,4 +141,8 @@ export const executors = {
 	"SendEmailExecutor.description":
 		"Sendet eine E-Mail mit eigenem Betreff und Text, zum Beispiel zur Begrüßung oder um eine Anmeldung zu melden.",
 	"SendEmailExecutor.synonyms": "Benachrichtigung, Nachricht, Hinweis, Bestätigung, Begrüßung",
+	"HTTPRequestExecutor.title": "Dienst aufrufen",
+	"HTTPRequestExecutor.description":
+		"Sendet eine HTTP-Anfrage an einen eigenen Dienst, beurteilt die Antwort und übernimmt Werte daraus.",
+	"HTTPRequestExecutor.synonyms": "Integration, Schnittstelle, Betrugsprüfung, externes System",
 };

@@ -37,6 +37,23 @@ export const executors = {
 	"property.relyingPartyName.hint": "What the device calls this service; without it, the name of the host.",
 	"property.alsoBy": "Username may also be",
 	"property.alsoBy.hint": "email, mobileNumber or both.",
+	"property.method": "Method",
+	"property.url": "Address",
+	"property.url.hint": "Begins with https:// and a fixed host; names in double braces stand for values.",
+	"property.headers": "Headers",
+	"property.headers.hint": "A secret written here is part of the flow: everyone who may read the flow can read it.",
+	"property.body": "Body",
+	"property.body.hint": "JSON unless the header Content-Type says otherwise; names in double braces stand for values.",
+	"property.expectedStatus": "Expected status",
+	"property.expectedStatus.hint": "Any other fails the step; without it, every status from 200 to 299 is expected.",
+	"property.conditionPointer": "Condition: where",
+	"property.conditionPointer.hint":
+		"JSON pointer to a value of the answer, for example /allowed; the step fails where it is not as expected.",
+	"property.conditionValue": "Condition: value",
+	"property.conditionValue.hint": "What must stand there.",
+	"property.outputs": "Outputs",
+	"property.outputs.hint": "Name of a value for the next steps → JSON pointer into the answer.",
+	"property.timeoutSeconds": "Time limit (seconds)",
 
 	"BasicAuthExecutor.title": "Password",
 	"BasicAuthExecutor.description":
@@ -118,4 +135,8 @@ export const executors = {
 	"SendEmailExecutor.description":
 		"Sends an email with your own subject and text, for example to welcome somebody or to tell of a sign-in.",
 	"SendEmailExecutor.synonyms": "notification, alert, confirmation",
+	"HTTPRequestExecutor.title": "Call a service",
+	"HTTPRequestExecutor.description":
+		"Sends an HTTP request to a service of yours, judges its answer and takes values out of it.",
+	"HTTPRequestExecutor.synonyms": "integration, hook, fraud check, external system",
 };

@@ -37,6 +37,23 @@ export const executors = {
 	"property.relyingPartyName.hint": "端末に表示されるサービスの名前。空欄ならホスト名です。",
 	"property.alsoBy": "ユーザー名の代わりに使えるもの",
 	"property.alsoBy.hint": "email、mobileNumber、またはその両方。",
+	"property.method": "メソッド",
+	"property.url": "アドレス",
+	"property.url.hint": "https:// と固定のホストで始めます。二重の波かっこ内の名前は値に置き換わります。",
+	"property.headers": "ヘッダー",
+	"property.headers.hint": "ここに書いたシークレットはフローの一部になり、フローを読める人は誰でも読めます。",
+	"property.body": "本文",
+	"property.body.hint": "Content-Typeヘッダーで指定しない限りJSONです。二重の波かっこ内の名前は値に置き換わります。",
+	"property.expectedStatus": "期待するステータス",
+	"property.expectedStatus.hint": "それ以外のときステップは失敗します。指定がなければ200から299までを期待します。",
+	"property.conditionPointer": "条件: 場所",
+	"property.conditionPointer.hint":
+		"応答の値を指すJSONポインター（例: /allowed）。期待と異なればステップは失敗します。",
+	"property.conditionValue": "条件: 値",
+	"property.conditionValue.hint": "その場所にあるべき値です。",
+	"property.outputs": "出力",
+	"property.outputs.hint": "次のステップで使う値の名前 → 応答内のJSONポインター。",
+	"property.timeoutSeconds": "制限時間（秒）",
 
 	"BasicAuthExecutor.title": "パスワード",
 	"BasicAuthExecutor.description":
@@ -115,4 +132,7 @@ export const executors = {
 	"SendEmailExecutor.title": "メールを送信",
 	"SendEmailExecutor.description": "独自の件名と本文のメールを送ります。歓迎やサインインの通知などに使えます。",
 	"SendEmailExecutor.synonyms": "通知, お知らせ, 連絡, 歓迎メール",
+	"HTTPRequestExecutor.title": "サービスを呼び出す",
+	"HTTPRequestExecutor.description": "自社のサービスにHTTPリクエストを送り、応答を判定して値を取り出します。",
+	"HTTPRequestExecutor.synonyms": "連携, フック, 不正検知, 外部システム",
 };
