@@ -75,7 +75,7 @@ export function IdentityProviderForm({
 			<Section title={t("providers:at-provider")} text={t("providers:at-provider-text")}>
 				<RedirectUri uri={redirectUri} />
 			</Section>
-			<Section title={t("providers:name")}>
+			<Section title={t("providers:general")}>
 				<TextField
 					label={t("providers:name")}
 					hint={t("providers:name-hint")}

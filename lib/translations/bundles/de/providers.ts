@@ -21,6 +21,7 @@ export const providers: Texts["providers"] = {
 	"no-match": "Kein Identitätsanbieter passt",
 	"no-match-text": "Versuchen Sie eine andere Suche oder Art.",
 	name: "Name",
+	general: "Allgemein",
 	"name-hint": "So nennen ihn Administratoren.",
 	id: "ID",
 	"id-hint": "Damit nennen ihn Abläufe; später nicht änderbar. Kleinbuchstaben, Ziffern, - und _.",

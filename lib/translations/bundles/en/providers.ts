@@ -18,6 +18,7 @@ export const providers = {
 	"no-match": "No identity provider matches",
 	"no-match-text": "Try another search or kind.",
 	name: "Name",
+	general: "General",
 	"name-hint": "What administrators call it.",
 	id: "ID",
 	"id-hint": "Flows name it by this; it cannot be changed later. Lowercase letters, digits, - and _.",

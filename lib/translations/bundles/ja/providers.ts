@@ -20,6 +20,7 @@ export const providers: Texts["providers"] = {
 	"no-match": "一致するIDプロバイダーはありません",
 	"no-match-text": "検索語または種類を変えてください。",
 	name: "名前",
+	general: "基本",
 	"name-hint": "管理者向けの名前です。",
 	id: "ID",
 	"id-hint": "フローはこのIDで参照します。後から変更できません。小文字の英字、数字、-、_ が使えます。",
