@@ -7,11 +7,15 @@ import { seedDatabase } from "@/db/seed/seed";
 import { environment, secrets } from "@/lib/env";
 import { log } from "@/lib/log";
 import { deploymentSender, startDelivery } from "@/lib/messages";
+import { startTracing } from "@/lib/telemetry";
 import { drain } from "@/server/drain";
 import { createFrontDoor } from "@/server/front-door";
 import { startHousekeeping } from "@/server/housekeeping";
 import { serveMetricsToWorkers, startMetrics } from "@/server/metrics";
 import { nobodyListens, superviseWorkers } from "@/server/workers";
+
+// Before anything is opened that could be traced.
+const stopTracing = await startTracing();
 
 const development = process.env.NODE_ENV === "development";
 
@@ -54,6 +58,7 @@ async function serve(): Promise<void> {
 		if (stopping) return;
 		stopping = true;
 		await Promise.all([drain(door, nobodyListens), withinGrace(delivery.stop())]);
+		await stopTracing();
 		await (await database()).close();
 		process.exit(0);
 	};

@@ -2,6 +2,7 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
 import { environment } from "@/lib/env";
 import { processState } from "@/lib/kernel";
+import { tracedSql } from "@/lib/telemetry";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded/embedded-database";
 import * as schema from "./schema";
 
@@ -51,7 +52,7 @@ const options = { onnotice: () => {}, connect_timeout: 5, connection: { applicat
 
 function wrap(sql: Sql, engine: Database["engine"], embedded: EmbeddedDatabase | undefined): Database {
 	return {
-		sql,
+		sql: tracedSql(sql),
 		orm: drizzle(sql, { schema }),
 		engine,
 		async close() {

@@ -5,6 +5,7 @@ export const rooms = {
 	kernel: [],
 	env: [],
 	log: ["env"],
+	telemetry: ["env", "log"],
 	"flow-model": [],
 	translations: ["env"],
 	executors: ["flow-model"],
@@ -14,9 +15,9 @@ export const rooms = {
 	http: ["env", "log", "tokens", "session"],
 	organizations: [],
 	applications: ["tokens", "organizations", "http", "audit"],
-	users: ["tokens", "organizations", "executors", "http", "audit"],
-	outbound: ["env", "log"],
-	messages: ["env", "log", "tokens", "http", "audit", "outbound", "executors", "translations"],
+	users: ["tokens", "organizations", "executors", "http", "audit", "telemetry"],
+	outbound: ["env", "log", "telemetry"],
+	messages: ["env", "log", "tokens", "http", "audit", "outbound", "executors", "translations", "telemetry"],
 	"identity-providers": ["env", "log", "tokens", "http", "audit", "outbound", "executors"],
 	branding: ["http", "audit"],
 	"flow-texts": ["flow-model", "http", "audit"],
@@ -37,6 +38,7 @@ export const rooms = {
 		"messages",
 		"identity-providers",
 		"outbound",
+		"telemetry",
 	],
 	oidc: [
 		"env",
@@ -60,7 +62,7 @@ export const sideDoors = {
 	session: ["console-viewer"],
 	translations: ["client", "server", "languages", "texts", "element-words", "gate-translation"],
 	"flow-model": ["fixtures/.*"],
-	messages: ["fixtures/.*"],
+	messages: ["fixtures/.*", "telemetry"],
 	executors: ["fixtures/.*"],
 };
 

@@ -7,6 +7,7 @@ import { fromNodeRequest, sendNodeResponse } from "@/lib/http/node";
 import { DomainError } from "@/lib/kernel";
 import { log } from "@/lib/log";
 import { handleProtocol, isProtocolPath } from "@/lib/oidc";
+import { span } from "@/lib/telemetry";
 import { clientAddressOf } from "./client-address";
 import { answerHealth } from "./health";
 import { answerMetrics, observeRequest } from "./metrics";
@@ -66,13 +67,28 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 		return "page";
 	}
 
+	function traced(request: IncomingMessage, response: ServerResponse): Promise<string> {
+		const method = request.method ?? "";
+		return span(
+			method,
+			{ "http.request.method": method },
+			async (open) => {
+				const route = await answer(request, response);
+				open.rename(`${method} ${route}`);
+				open.set({ "http.route": route, "http.response.status_code": response.statusCode });
+				return route;
+			},
+			{ kind: "server" },
+		);
+	}
+
 	const server = createServer(
 		{ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 15_000 },
 		(request, response) => {
 			const startedAt = performance.now();
 			if (draining) response.setHeader("connection", "close");
 			setSecurityHeaders(response, secure);
-			answer(request, response).then(
+			traced(request, response).then(
 				(route) => observeRequest(request.method ?? "", route, response.statusCode, startedAt),
 				(error: unknown) => fail(response, error),
 			);

@@ -31,6 +31,8 @@ export const environmentSchema = z.object({
 	OPEN_REQUESTS_PER_MINUTE: count(2_147_483_647),
 	LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
 	METRICS_TOKEN: text,
+	OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+	OTEL_SERVICE_NAME: text,
 	OUTBOUND_ALLOWED_HOSTS: text,
 	SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
 	MAIL_FROM: text,
@@ -61,6 +63,9 @@ export interface Environment {
 	/** `next build` evaluates modules too; nothing may be opened then. */
 	building: boolean;
 	metricsToken: string | undefined;
+	/** Where traces go, without `/v1/traces`; nothing is traced without it. */
+	otlpEndpoint: string | undefined;
+	otelServiceName: string;
 	/** `host` or `host:port`, lower case: may be called though private, or by plain http. */
 	outboundAllowedHosts: readonly string[];
 	/** What mail goes out through where an organization has no sender of its own. */
@@ -118,6 +123,8 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		logLevel: variables.LOG_LEVEL ?? "info",
 		building: source.NEXT_PHASE === "phase-production-build",
 		metricsToken: variables.METRICS_TOKEN,
+		otlpEndpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT,
+		otelServiceName: variables.OTEL_SERVICE_NAME ?? "portico",
 		outboundAllowedHosts: list(variables.OUTBOUND_ALLOWED_HOSTS?.toLowerCase() ?? ""),
 		mail: mail(variables),
 		outboxVisible:

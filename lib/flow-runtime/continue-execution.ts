@@ -2,8 +2,10 @@ import type { RunRequest } from "@/lib/executors";
 import { newId, parseId } from "@/lib/kernel";
 import { log } from "@/lib/log";
 import { toQueued, wakeDelivery } from "@/lib/messages";
+import { span } from "@/lib/telemetry";
 import { sha256 } from "@/lib/tokens";
 import { advance } from "./advance";
+import { countEnd } from "./count-end";
 import { type Answer, submit } from "./engine/submit";
 import { executionExpired, executionNotFound, staleChallenge, unknownAction } from "./errors";
 import { type ExecutionView, viewOf } from "./execution-view";
@@ -48,7 +50,10 @@ export async function continueExecution(runtime: FlowRuntime, at: ExecutionAnswe
 	if (executionId === null) throw executionNotFound();
 	for (;;) {
 		const claimed = await claimExecution(executionId, challengeHash, browserHash);
-		if (claimed !== undefined) return inTurn(() => takeStep(runtime, claimed, at));
+		if (claimed !== undefined)
+			return span("flow execution step", { "portico.flow_type": claimed.flowType }, () =>
+				inTurn(() => takeStep(runtime, claimed, at)),
+			);
 		const row = await selectExecution(executionId, browserHash);
 		if (row === undefined) throw executionNotFound();
 		if (isOver(row) || row.state === null) throw executionExpired();
@@ -138,5 +143,7 @@ async function step(
 	const queued = messages.map((message) => toQueued(message, id));
 	if (!(await storeStep(claimed, stepRecord(after, { ...claimed, revision }), queued, events))) throw staleChallenge();
 	if (queued.length > 0) wakeDelivery();
-	return viewOf({ ...claimed, revision }, after, pinned);
+	const view = viewOf({ ...claimed, revision }, after, pinned);
+	countEnd(view);
+	return view;
 }

@@ -2,6 +2,7 @@ import type { ExecutorDescriptor, ExecutorPorts, ExecutorResult, ExecutorRun, Ru
 import { databaseRefusal } from "@/lib/http/database-refusal";
 import { DomainError } from "@/lib/kernel";
 import { log } from "@/lib/log";
+import { observeExecutor, span } from "@/lib/telemetry";
 import { executorResultSchema } from "./executor-result-schema";
 
 /** What an executor gets to come to a result. */
@@ -28,7 +29,24 @@ export interface Finished {
  * failure, never success. Only when the house itself cannot serve now is that thrown on: then nothing has happened.
  * @throws DomainError 503
  */
-export async function runExecutor(
+export function runExecutor(
+	executor: ExecutorDescriptor,
+	properties: unknown,
+	run: PreparedRun,
+	portsOf: PortsOf,
+	at: { requestId: string; endsAt: number },
+): Promise<Finished> {
+	const { name } = executor;
+	const startedAt = performance.now();
+	return span(`executor ${name}`, { "portico.executor": name }, async (open) => {
+		const finished = await finish(executor, properties, run, portsOf, at);
+		observeExecutor(name, finished.result.kind, startedAt);
+		open.set({ "portico.result": finished.result.kind });
+		return finished;
+	});
+}
+
+async function finish(
 	executor: ExecutorDescriptor,
 	properties: unknown,
 	run: PreparedRun,

@@ -3,8 +3,10 @@ import type { RunApplication, RunRequest } from "@/lib/executors";
 import type { FlowType } from "@/lib/flow-model";
 import { newId } from "@/lib/kernel";
 import { toQueued, wakeDelivery } from "@/lib/messages";
+import { countStarted, span } from "@/lib/telemetry";
 import { sha256 } from "@/lib/tokens";
 import { advance } from "./advance";
+import { countEnd } from "./count-end";
 import { begin } from "./engine/enter";
 import { flowNotFound } from "./errors";
 import { type ExecutionView, viewOf } from "./execution-view";
@@ -42,11 +44,15 @@ export interface StartedExecution {
  * @throws DomainError 404 FEX-4042 no such flow, 503 too many at once
  */
 export function startExecution(runtime: FlowRuntime, start: ExecutionStart): Promise<StartedExecution> {
-	return inTurn(async () => {
-		const started = (await tryStart(runtime, start)) ?? (await tryStart(runtime, start));
-		if (started === undefined) throw flowNotFound();
-		return started;
-	});
+	return span("flow execution start", { "portico.flow_type": start.flowType }, () =>
+		inTurn(async () => {
+			const started = (await tryStart(runtime, start)) ?? (await tryStart(runtime, start));
+			if (started === undefined) throw flowNotFound();
+			countStarted(start.flowType);
+			countEnd(started.view);
+			return started;
+		}),
+	);
 }
 
 /** Undefined when the flow went away since it was looked up. */

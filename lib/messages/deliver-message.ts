@@ -1,5 +1,6 @@
 import { environment } from "@/lib/env";
 import { log } from "@/lib/log";
+import { span } from "@/lib/telemetry";
 import type { ClaimedMessage, Settlement } from "./delivery-repository";
 import { readContent } from "./message-content";
 import type { Delivered } from "./providers/provider";
@@ -12,7 +13,16 @@ import { isTemplate, renderMessage } from "./templates/render-message";
 const MOST_ATTEMPTS = 50;
 
 /** Sends a claimed message once, and says what becomes of it. */
-export async function deliverMessage(message: ClaimedMessage): Promise<Settlement> {
+export function deliverMessage(message: ClaimedMessage): Promise<Settlement> {
+	const { channel, attempt } = message;
+	return span("message delivery", { "portico.channel": channel, "portico.attempt": attempt }, async (open) => {
+		const settlement = await deliver(message);
+		open.set({ "portico.outcome": settlement.status });
+		return settlement;
+	});
+}
+
+async function deliver(message: ClaimedMessage): Promise<Settlement> {
 	const { template, channel, organization, attempt } = message;
 	if (!isTemplate(template)) return { status: "failed", error: "unknown template" };
 	const content = contentOf(message);

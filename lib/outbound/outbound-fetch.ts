@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { fetch as undiciFetch } from "undici";
 import { log } from "@/lib/log";
+import { span } from "@/lib/telemetry";
 import { isAllowedHost, withoutBrackets } from "./allowed-hosts";
 import { cappedBody } from "./capped-body";
 import { isPublicAddress } from "./is-public-address";
@@ -32,7 +33,16 @@ export const outboundFetch: OutboundFetch = async (input, init = {}) => {
 	try {
 		const refusal = callRefusal(url);
 		if (refusal !== null) throw new OutboundError("refused", refusal);
-		const response = await send(request, largestBodyBytes);
+		const response = await span(
+			`outbound ${request.method}`,
+			{ "http.request.method": request.method, "server.address": url.hostname },
+			async (open) => {
+				const answered = await send(request, largestBodyBytes);
+				open.set({ "http.response.status_code": answered.status });
+				return answered;
+			},
+			{ kind: "client" },
+		);
 		told({ status: response.status });
 		return response;
 	} catch (error) {

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { OneTimeCodePort } from "@/lib/executors";
+import { countOneTimeCode } from "@/lib/telemetry";
 import { keyedHash, sha256 } from "@/lib/tokens";
 import { tryOneTimeCode, upsertOneTimeCode } from "./one-time-code-repository";
 
@@ -22,6 +23,7 @@ export function oneTimeCodePort(organizationId: string): OneTimeCodePort {
 				windowSeconds: WINDOW_SECONDS,
 				mostSends: MOST_SENDS,
 			});
+			countOneTimeCode(factor, issued ? "issued" : "refused");
 			return issued ? { code } : null;
 		},
 		verify: (tried) =>

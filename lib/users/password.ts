@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { DomainError, processState } from "@/lib/kernel";
+import { watchHashQueue } from "@/lib/telemetry";
 
 /** OWASP's first choice: 19 MiB, two passes, one lane. Argon2id is the library's default algorithm. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -35,6 +36,7 @@ interface Turns {
 /** At most one hash per core at a time: more would only make every one of them late. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 	const turns = processState<Turns>("password-turns", () => ({ running: 0, waiting: [] }));
+	watchHashQueue(() => turns.waiting.length);
 	if (turns.running >= availableParallelism()) {
 		if (turns.waiting.length >= LONGEST_QUEUE)
 			throw new DomainError(
