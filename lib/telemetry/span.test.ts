@@ -88,7 +88,7 @@ describe("a statement", () => {
 				running ??= run();
 				return running.then(fulfilled, rejected);
 			},
-		};
+		} as PromiseLike<unknown>;
 	}
 
 	test("makes one span when it is run, however often it is waited for, and none while it is a fragment", async () => {
