@@ -19,6 +19,12 @@ const SimulatePanel = dynamic(() => import("./simulate/simulate-panel").then((mo
 	loading: () => <Skeleton className="h-64 md:w-100" />,
 });
 
+/** Loaded when somebody asks for it. */
+const TrafficPanel = dynamic(() => import("./traffic/traffic-panel").then((module) => module.TrafficPanel), {
+	ssr: false,
+	loading: () => <Skeleton className="h-32 w-full" />,
+});
+
 /** The panel at the start of the page: what can be added, what is found, or what was saved. */
 export function SidePanel({ onGo }: { onGo: (nodeId: string, component?: string | null) => void }) {
 	const side = useView((shown) => shown.side);
@@ -53,6 +59,7 @@ function OpenPanel({ side, onGo }: { side: Side; onGo: (nodeId: string, componen
 			{side === "add" ? <PaletteList onChoose={(item) => addItem(store, item)} /> : null}
 			{side === "search" ? <GraphSearch onGo={onGo} /> : null}
 			{side === "versions" ? <VersionsPanel /> : null}
+			{side === "traffic" ? <TrafficPanel onGo={onGo} /> : null}
 			{side === "simulate" ? <SimulatePanel onGo={onGo} /> : null}
 		</section>
 	);

@@ -5,6 +5,7 @@ import { memo } from "react";
 import { classes } from "@/components/ui/classes";
 import { useText } from "@/lib/translations/client";
 import { useComposer, useView } from "../store/composer-context";
+import { EdgeTraffic, useEdgeWidth } from "../traffic/edge-traffic";
 import { useCanvasIntents } from "./canvas-intents";
 import { HANDLE_SIZE } from "./card-geometry";
 import { edgePath } from "./edge-path";
@@ -25,6 +26,7 @@ export const FlowEdge = memo(function FlowEdge({
 	// React Flow joins edges to the far side of the targets; they are drawn to the dots in their middle.
 	const ends = { sourceX: sourceX - HANDLE_SIZE / 2, sourceY, targetX: targetX + HANDLE_SIZE / 2 - DOT, targetY };
 	const lit = useView((view) => view.lit?.edges.get(id));
+	const width = useEdgeWidth(id);
 	const { path, middle } = edgePath(ends, data?.route ?? { kind: "bend", centerX: 0 });
 	return (
 		<>
@@ -32,12 +34,14 @@ export const FlowEdge = memo(function FlowEdge({
 				id={id}
 				path={path}
 				interactionWidth={24}
+				style={width === undefined ? undefined : { strokeWidth: width }}
 				markerEnd={`url(#flow-arrow-${selected ? "selected" : lit !== undefined ? "lit" : data?.kind === "failure" ? "failure" : "plain"})`}
 				className={classes(
 					`flow-edge flow-edge-${data?.kind ?? "success"}`,
 					lit !== undefined && `flow-edge-lit flow-edge-lit-${lit}`,
 				)}
 			/>
+			{selected ? null : <EdgeTraffic id={id} x={middle.x} y={middle.y} />}
 			{selected && data !== undefined ? (
 				<InsertButton nodeId={data.nodeId} slot={data.slot} x={middle.x} y={middle.y} />
 			) : null}

@@ -6,6 +6,7 @@ import { classes } from "@/components/ui/classes";
 import { useText } from "@/lib/translations/client";
 import { LitCard } from "../simulate/lit-card";
 import { useComposerTexts } from "../texts/composer-texts";
+import { CardTraffic } from "../traffic/card-traffic";
 import { CardBody, HangingScreen, hasRoomForScreen } from "./card-body";
 import { bodyHeight, HANDLE_SIZE, WAY_IN, wayInY } from "./card-geometry";
 import { CardMark } from "./card-mark";
@@ -23,6 +24,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected, width = 0, 
 	return (
 		<>
 			<CardMark nodeKey={id} detail={detail} round={terminal} />
+			<CardTraffic nodeId={id} />
 			<LitCard nodeId={id} round={terminal} far={detail === "far"} />
 			<div
 				className={classes(

@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import {
 	AppWindow,
+	ChartNetwork,
 	Code,
 	History,
 	ListTree,
@@ -31,6 +32,7 @@ export const viewCommands: readonly ComposerCommand[] = [
 	side("search", Search, "composer:command.search", ["/", "mod+f"]),
 	side("versions", History, "composer:command.versions"),
 	side("simulate", Play, "composer:command.simulate", ["alt+5"]),
+	side("traffic", ChartNetwork, "composer:command.traffic"),
 	{
 		id: "problems",
 		label: "composer:command.problems",

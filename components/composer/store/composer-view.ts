@@ -1,12 +1,13 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { LitWay } from "../simulate/lit-way";
+import type { DrawnTraffic } from "../traffic/drawn-traffic";
 
 /** The four ways to see and change one draft. */
 export const projections = ["canvas", "outline", "storyboard", "code"] as const;
 export type Projection = (typeof projections)[number];
 
 /** What stands in the panel beside the draft. */
-export const sidePanels = ["add", "search", "versions", "simulate"] as const;
+export const sidePanels = ["add", "search", "versions", "simulate", "traffic"] as const;
 export type SidePanel = (typeof sidePanels)[number];
 
 export const devices = ["phone", "tablet", "desktop"] as const;
@@ -35,6 +36,8 @@ export interface ComposerView {
 	simulate: string;
 	/** The way of the simulated run, lit wherever the flow is drawn; null while nobody simulates. */
 	lit: LitWay | null;
+	/** How often a version was walked, drawn on the canvas; null while nobody asks. */
+	traffic: DrawnTraffic | null;
 	show(change: Partial<Omit<ComposerView, "show">>): void;
 }
 
@@ -54,6 +57,7 @@ export function createComposerView(start: Partial<ComposerView> & { language: st
 		addAt: null,
 		simulate: "",
 		lit: null,
+		traffic: null,
 		...start,
 		show: (change) => set(change),
 	}));

@@ -30,7 +30,7 @@ const projections: readonly { name: Projection; label: TextKey; icon: typeof Wor
 /** These point the way time goes. */
 const mirrored = new Set(["undo", "redo"]);
 const buttons = ["undo", "redo", "panel-add", "panel-search", "panel-simulate"];
-const more = ["panel-versions", "inspector", "tidy", "save-with-note", "commands", "help"];
+const more = ["panel-versions", "panel-traffic", "inspector", "tidy", "save-with-note", "commands", "help"];
 
 /** The bar above the draft: where one is, how it is seen, what can be done, what is wrong, and saving it. */
 export function ComposerToolbar({

@@ -26,6 +26,7 @@ export const composer = {
 	"side.search": "بحث",
 	"side.versions": "الإصدارات",
 	"side.simulate": "المحاكاة",
+	"side.traffic": "حركة المرور",
 
 	"node.start": "البداية",
 	"node.end": "النهاية",
@@ -102,6 +103,7 @@ export const composer = {
 	"command.search": "البحث في المسار",
 	"command.versions": "الإصدارات",
 	"command.simulate": "محاكاة",
+	"command.traffic": "أظهر حركة المرور",
 	"command.problems": "المشكلات",
 	"command.inspector": "لوحة الخصائص",
 	"command.select-all": "تحديد الكل",

@@ -24,6 +24,7 @@ import { screen } from "./screen";
 import { senders } from "./senders";
 import { shell } from "./shell";
 import { simulation } from "./simulation";
+import { traffic } from "./traffic";
 import { translations } from "./translations";
 import { ui } from "./ui";
 import { versions } from "./versions";
@@ -58,4 +59,5 @@ export const ar: Texts = {
 	elements,
 	screen,
 	simulation,
+	traffic,
 };

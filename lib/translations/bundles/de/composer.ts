@@ -27,6 +27,7 @@ export const composer = {
 	"side.search": "Suchen",
 	"side.versions": "Versionen",
 	"side.simulate": "Simulation",
+	"side.traffic": "Verkehr",
 
 	"node.start": "Start",
 	"node.end": "Ende",
@@ -103,6 +104,7 @@ export const composer = {
 	"command.search": "Im Ablauf suchen",
 	"command.versions": "Versionen",
 	"command.simulate": "Simulieren",
+	"command.traffic": "Verkehr zeigen",
 	"command.problems": "Probleme",
 	"command.inspector": "Inspektor",
 	"command.select-all": "Alles auswählen",

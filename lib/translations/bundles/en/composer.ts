@@ -26,6 +26,7 @@ export const composer = {
 	"side.search": "Search",
 	"side.versions": "Versions",
 	"side.simulate": "Simulation",
+	"side.traffic": "Traffic",
 
 	"node.start": "Start",
 	"node.end": "End",
@@ -102,6 +103,7 @@ export const composer = {
 	"command.search": "Search in the flow",
 	"command.versions": "Versions",
 	"command.simulate": "Simulate",
+	"command.traffic": "Show traffic",
 	"command.problems": "Problems",
 	"command.inspector": "Inspector",
 	"command.select-all": "Select all",

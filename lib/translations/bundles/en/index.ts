@@ -23,6 +23,7 @@ import { screen } from "./screen";
 import { senders } from "./senders";
 import { shell } from "./shell";
 import { simulation } from "./simulation";
+import { traffic } from "./traffic";
 import { translations } from "./translations";
 import { ui } from "./ui";
 import { versions } from "./versions";
@@ -57,4 +58,5 @@ export const en = {
 	elements,
 	screen,
 	simulation,
+	traffic,
 };

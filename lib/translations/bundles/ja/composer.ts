@@ -27,6 +27,7 @@ export const composer = {
 	"side.search": "検索",
 	"side.versions": "バージョン",
 	"side.simulate": "シミュレーション",
+	"side.traffic": "トラフィック",
 
 	"node.start": "開始",
 	"node.end": "終了",
@@ -103,6 +104,7 @@ export const composer = {
 	"command.search": "フロー内を検索",
 	"command.versions": "バージョン",
 	"command.simulate": "シミュレーション",
+	"command.traffic": "トラフィックを表示",
 	"command.problems": "問題",
 	"command.inspector": "インスペクター",
 	"command.select-all": "すべて選択",
