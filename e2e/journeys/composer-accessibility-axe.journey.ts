@@ -69,7 +69,7 @@ for (const [setting, states, set] of [
 	[" on a phone", elsewhere, (page: Page) => page.setViewportSize({ width: 390, height: 844 })],
 ] as const)
 	test(`axe finds nothing in any state of the composer${setting}`, async ({ signedIn: page, portico }) => {
-		test.setTimeout(120_000);
+		test.setTimeout(240_000);
 		await page.emulateMedia({ reducedMotion: "reduce" });
 		await set(page);
 		await expectNoFindings(page, states, await someFlows(await managementApi(portico.baseUrl)));
@@ -131,7 +131,8 @@ async function expectNoFindings(page: Page, states: readonly State[], flows: Flo
 	const composer = new ComposerPage(page);
 	for (const [name, bring] of states) {
 		await bring(composer, flows);
-		await expect(page.getByRole("heading").first()).toBeVisible();
+		// Not by its role: some menus take what is behind them out of reach while they are open.
+		await expect(page.locator("h1, h2").first()).toBeVisible();
 		expect.soft(await axeFindings(page), name).toEqual([]);
 		if ([...windows, ...menus].some(([open]) => open === name)) await page.keyboard.press("Escape");
 	}

@@ -70,6 +70,32 @@ for (const number of [5, 300])
 		}
 	});
 
+test("the canvas of a large flow keeps its stop for the Tab key when the selected card is moved out of sight", async ({
+	signedIn: page,
+	portico,
+}) => {
+	const composer = new ComposerPage(page);
+	const { id } = await aChain(await managementApi(portico.baseUrl), 300);
+	await composer.open(id, "?node=start");
+	const card = composer.card("Start, Start");
+	await expect(card).toBeVisible();
+	const pane = await page.locator(".react-flow__pane").boundingBox();
+	if (pane === null) throw new Error("there is no canvas");
+	await page.mouse.move(pane.x + pane.width / 2, pane.y + pane.height - 60);
+	await expect(async () => {
+		await page.mouse.wheel(900, 0);
+		expect(await card.count()).toBe(0);
+	}).toPass();
+	await composer.toolbar.getByRole("button", { name: "More" }).focus();
+	await expect(async () => {
+		await page.keyboard.press("Tab");
+		await expect(card).toBeFocused({ timeout: 700 });
+	}).toPass({ timeout: 10_000 });
+	await expect(card, "and it is seen").toBeInViewport({ ratio: 0.99 });
+	await page.keyboard.press("ArrowRight");
+	await expect(page.locator(".react-flow__node-card:focus")).toHaveAttribute("aria-label", /^Screen/);
+});
+
 test("every page says its language and direction and has a title of its own", async ({ signedIn: page, portico }) => {
 	const api = await managementApi(portico.baseUrl);
 	const [one, other] = [await aChain(api, 5), await aChain(api, 6)];
