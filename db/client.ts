@@ -2,9 +2,10 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
 import { environment } from "@/lib/env";
 import { processState } from "@/lib/kernel";
-import { tracedSql } from "@/lib/telemetry";
+
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded/embedded-database";
 import * as schema from "./schema";
+import { tracedSql } from "./traced-sql";
 
 export interface Database {
 	/** Fixed statements, as tagged templates: prepared once per connection, values always bound. */

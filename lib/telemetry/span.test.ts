@@ -2,9 +2,9 @@ import { context } from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { statementName, tracedSql } from "@/db/traced-sql";
 import { DomainError } from "@/lib/kernel";
 import { span, tracing } from "./span";
-import { statementName, tracedSql } from "./traced-sql";
 
 const exporter = new InMemorySpanExporter();
 const processor = new SimpleSpanProcessor({ exporter });

@@ -1,11 +1,26 @@
-import type { RunIdentityProvider } from "../ports";
+import { z } from "zod";
+import type { NewUser, RunIdentityProvider } from "../ports";
 import type { FederatedIdentity } from "./federated-identity";
 
-/** What a sign-up keeps of the provider's word until the account is made: ProvisioningExecutor reads it. */
+const KEY = "federatedIdentity";
+const schema = z.object({ identityProviderId: z.string(), subject: z.string(), verifiedEmail: z.string().nullable() });
+
+/** What a sign-up keeps of the provider's word until the account is made. */
 export function federatedData(
 	{ id }: RunIdentityProvider,
 	{ subject, email, emailVerified }: FederatedIdentity,
-): { federatedIdentity: string } {
-	const verifiedEmail = emailVerified ? email : null;
-	return { federatedIdentity: JSON.stringify({ identityProviderId: id, subject, verifiedEmail }) };
+): Record<string, string> {
+	return {
+		[KEY]: JSON.stringify({ identityProviderId: id, subject, verifiedEmail: emailVerified ? email : null }),
+	};
+}
+
+/** For whoever makes the account: the link it gets, and the address that counts as proved if the account takes it. */
+export function federatedFrom(
+	data: Readonly<Record<string, string>>,
+): { federated: NonNullable<NewUser["federated"]>; verifiedEmail: string | null } | null {
+	const kept = data[KEY];
+	if (kept === undefined || kept === "") return null;
+	const { verifiedEmail, ...federated } = schema.parse(JSON.parse(kept));
+	return { federated, verifiedEmail };
 }
