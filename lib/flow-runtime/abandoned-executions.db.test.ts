@@ -20,13 +20,13 @@ describe("100,000 abandoned executions", () => {
 		const { sql } = await database();
 		await sql`
 			insert into flow_executions (organization_id, id, flow_id, flow_version, flow_name, flow_type, application_name,
-				status, revision, challenge_hash, state, node_id, walk, steps, verbose, started_at, updated_at, expires_at)
+				status, revision, challenge_hash, state, node_id, walk, steps, "verbose", started_at, updated_at, expires_at)
 			select ${organizationId}, gen_random_uuid(), ${flowId}, 1, 'A flow', 'AUTHENTICATION', '', 'INCOMPLETE', 0,
 				md5(n::text), 'state', 'ask', '[]', 1, false, at, at, at + interval '30 minutes'
 			from (select n, now() - interval '1 hour' - n * interval '1 millisecond' as at
 				from generate_series(1, ${ABANDONED}::int) as n) as made`;
 		await sql`analyze flow_executions`;
-	});
+	}, 300_000);
 
 	test("are not looked through by the next one: it is found by an index, and so are those to forget", async () => {
 		const { view } = await begun(aRuntime(passwordExecutor()), organizationId, flowId);
