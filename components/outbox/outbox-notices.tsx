@@ -16,7 +16,7 @@ export function OutboxNotices({
 	const { t, language } = useText();
 	const channels = (list: readonly Channel[]) =>
 		new Intl.ListFormat(language.locale, { type: "conjunction" }).format(
-			list.map((each) => t(`senders:channel.${each}`)),
+			list.map((each) => t(`outbox:channels.${each}`)),
 		);
 	const setUp = (
 		<Link href="/console/senders/new" className={buttonClasses({ size: "small" })}>

@@ -47,12 +47,15 @@ export function OutboxRow({ message }: { message: ListedMessage }) {
 	const templateKey = `outbox:template.${template}`;
 	return (
 		<Row>
-			<Cell className="align-top">
+			<Cell className="hidden align-top sm:table-cell">
 				<DateTime at={message.createdAt} />
 			</Cell>
 			<Cell className="min-w-32 align-top">
 				<bdi className="wrap-anywhere">{recipientHint}</bdi>
 				<span className="block text-sm text-muted">{t(`senders:channel.${channel}`)}</span>
+				<span className="block text-sm text-muted sm:hidden">
+					<DateTime at={message.createdAt} />
+				</span>
 			</Cell>
 			<Cell className="hidden align-top sm:table-cell">{t.has(templateKey) ? t(templateKey) : template}</Cell>
 			<Cell className="hidden align-top md:table-cell">

@@ -11,13 +11,14 @@ export function OutboxTable({ messages }: { messages: readonly ListedMessage[] }
 		<Table label={t("outbox:title")}>
 			<thead>
 				<tr>
-					<HeaderCell>{t("outbox:when")}</HeaderCell>
+					<HeaderCell className="hidden sm:table-cell">{t("outbox:when")}</HeaderCell>
 					<HeaderCell>{t("outbox:to")}</HeaderCell>
 					<HeaderCell className="hidden sm:table-cell">{t("outbox:message")}</HeaderCell>
 					<HeaderCell className="hidden md:table-cell">{t("outbox:sender")}</HeaderCell>
 					<HeaderCell>{t("outbox:status")}</HeaderCell>
 					<HeaderCell className="hidden text-end md:table-cell">{t("outbox:attempts")}</HeaderCell>
-					<HeaderCell>
+					{/* Positioned, so that the hidden words scroll with the table instead of widening the page. */}
+					<HeaderCell className="relative">
 						<span className="sr-only">{t("outbox:actions")}</span>
 					</HeaderCell>
 				</tr>

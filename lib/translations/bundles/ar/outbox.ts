@@ -8,6 +8,8 @@ export const outbox = {
 	clear: "مسح عوامل التصفية",
 	search: "المستلم أو المرسل أو القالب أو الخطأ",
 	"filter-channel": "القناة",
+	"channels.email": "البريد الإلكتروني",
+	"channels.sms": "الرسائل النصية",
 	"filter-status": "الحالة",
 	"status.all": "كل الحالات",
 	"status.queued": "تنتظر",

@@ -8,6 +8,8 @@ export const outbox = {
 	clear: "Filter aufheben",
 	search: "Empfänger, Absender, Vorlage oder Fehler",
 	"filter-channel": "Kanal",
+	"channels.email": "E-Mail",
+	"channels.sms": "SMS",
 	"filter-status": "Status",
 	"status.all": "Jeder Status",
 	"status.queued": "Wartet",

@@ -8,6 +8,8 @@ export const outbox = {
 	clear: "Clear filters",
 	search: "Recipient, sender, template or error",
 	"filter-channel": "Channel",
+	"channels.email": "email",
+	"channels.sms": "text messages",
 	"filter-status": "Status",
 	"status.all": "All statuses",
 	"status.queued": "Waiting",

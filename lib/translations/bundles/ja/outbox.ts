@@ -8,6 +8,8 @@ export const outbox = {
 	clear: "絞り込みを解除",
 	search: "宛先、送信元、テンプレート、エラー",
 	"filter-channel": "チャネル",
+	"channels.email": "メール",
+	"channels.sms": "SMS",
 	"filter-status": "状態",
 	"status.all": "すべての状態",
 	"status.queued": "待機中",
