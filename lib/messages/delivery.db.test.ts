@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from "node:net";
+import { register } from "prom-client";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
@@ -372,6 +373,23 @@ describe("the delivery of the outbox", () => {
 		const [id] = await queue(context, aMessage({ expiresAt: new Date(Date.now() - 1_000).toISOString() }));
 		expect(await until(id, ended)).toMatchObject({ status: "expired", attempts: 0, content: null });
 		expect(server.received).toEqual([]);
+	});
+
+	test("what became of messages is counted for whoever runs it", async () => {
+		const count = async (outcome: string) => {
+			const text = await register.getSingleMetricAsString("portico_messages_total");
+			return Number(new RegExp(`channel="email",outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
+		};
+		const context = await anOrganization();
+		const server = await mailServer({
+			refuseRecipient: (to) => (to.startsWith("no@") ? { code: 550, text: "unknown" } : undefined),
+		});
+		await createSender(context, asked(undefined, undefined, smtpSender(server.port)));
+		const before = { sent: await count("sent"), failed: await count("failed"), queued: await count("queued") };
+		for (const id of await queue(context, aMessage(), aMessage({ to: "no@example.com" }))) await until(id, ended);
+		await new Promise((resolve) => setTimeout(resolve, 50));
+		const after = { sent: await count("sent"), failed: await count("failed"), queued: await count("queued") };
+		expect(after).toEqual({ sent: before.sent + 1, failed: before.failed + 1, queued: before.queued + 2 });
 	});
 
 	test("what has failed can be sent again while it is worth it, and a sent one cannot", async () => {
