@@ -45,7 +45,7 @@ export function ConnectionSection({
 				error={secretProblem}
 				onChange={(clientSecret) => onChange({ clientSecret })}
 			/>
-			<details className="flex flex-col gap-4">
+			<details>
 				<summary className="min-h-6 text-sm font-medium">{t("providers:advanced")}</summary>
 				<div className="flex flex-col gap-4 pt-3">
 					{draft.kind === "google" ? <IssuerField draft={draft} onChange={onChange} /> : null}
@@ -111,7 +111,7 @@ function IssuerField({
 					}}
 				/>
 				<Button
-					className="mt-6"
+					className="sm:mt-6"
 					busy={checking.isPending}
 					disabled={draft.issuer.trim() === ""}
 					onClick={() => checking.mutate()}

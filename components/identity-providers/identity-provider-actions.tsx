@@ -26,7 +26,7 @@ export function IdentityProviderActions({ provider }: { provider: IdentityProvid
 					<PlugZap size={16} aria-hidden="true" />
 					{t("providers:test")}
 				</Button>
-				<Button variant="quiet" className="text-danger" onClick={() => setDeleting(true)}>
+				<Button variant="quiet" onClick={() => setDeleting(true)}>
 					<Trash2 size={16} aria-hidden="true" />
 					{t("providers:delete")}
 				</Button>

@@ -6,5 +6,5 @@ export const senderProperty = {
 		.string()
 		.min(1)
 		.optional()
-		.meta({ title: "Sender", description: "Identifier of the configured sender of messages." }),
+		.meta({ title: "Sender", description: "Identifier of the configured sender of messages.", format: "sender" }),
 };

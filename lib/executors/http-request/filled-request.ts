@@ -3,7 +3,7 @@ const PLACE = /\{\{\s*([\w.-]{1,64})\s*\}\}/g;
 /** A request as the designer wrote it. */
 export interface RequestTemplate {
 	url: string;
-	headers: Readonly<Record<string, string>>;
+	headers: readonly (readonly [name: string, value: string])[];
 	body: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export function filledRequest(
 	if (!URL.canParse(filled) || originOf(url) !== new URL(filled).origin) return null;
 	const sent = new Headers();
 	try {
-		for (const [name, value] of Object.entries(headers)) sent.set(name, fill(value, values, oneLine));
+		for (const [name, value] of headers) sent.set(name, fill(value, values, oneLine));
 	} catch {
 		return null;
 	}

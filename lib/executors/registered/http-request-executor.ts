@@ -17,18 +17,30 @@ const properties = z.looseObject({
 		title: "Address",
 		description: "Begins with https:// and a fixed host; names in double braces stand for values.",
 	}),
-	headers: z.record(z.string(), z.string().max(4000)).default({}).meta({
-		title: "Headers",
-		description: "A secret written here is part of the flow: everyone who may read the flow can read it.",
-	}),
+	headers: z
+		.array(
+			z
+				.string()
+				.max(4000)
+				.regex(/^[!#$%&'*+.^_`|~\w-]+:[^\r\n]*$/, "must be a name, a colon and a value"),
+		)
+		.default([])
+		.meta({
+			title: "Headers",
+			description:
+				"One per line, as Name: value. A secret written here is part of the flow: everyone who may read the flow can read it.",
+		}),
 	body: z.string().max(20_000).optional().meta({
 		title: "Body",
 		description: "JSON unless the header Content-Type says otherwise; names in double braces stand for values.",
 	}),
-	expectedStatus: z.array(z.int().min(100).max(599)).optional().meta({
-		title: "Expected status",
-		description: "Any other fails the step; without it, every status from 200 to 299 is expected.",
-	}),
+	expectedStatus: z
+		.array(z.string().regex(/^[1-5]\d\d$/, "must be a status code"))
+		.optional()
+		.meta({
+			title: "Expected status",
+			description: "One per line. Any other fails the step; without it, every status from 200 to 299 is expected.",
+		}),
 	conditionPointer: pointer.optional().meta({
 		title: "Condition: where",
 		description:
@@ -39,11 +51,12 @@ const properties = z.looseObject({
 		description: "What must stand there.",
 	}),
 	outputs: z
-		.record(z.string().regex(/^[A-Za-z][\w.-]{0,63}$/), pointer)
-		.default({})
+		.array(z.string().regex(/^[A-Za-z][\w.-]{0,63}=(\/([^~/]|~[01])*)*$/, "must be a name, = and a JSON pointer"))
+		.default([])
 		.meta({
 			title: "Outputs",
-			description: "Name of a value for the next steps → JSON pointer into the answer.",
+			description:
+				"One per line, as name=/pointer: the name of a value for the next steps, and a JSON pointer into the answer.",
 		}),
 	timeoutSeconds: z.int().min(1).max(5).default(5).meta({ title: "Time limit (seconds)" }),
 });
@@ -64,7 +77,10 @@ export const httpRequestExecutor = defineExecutor({
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
 	execute: async (run) => {
 		const { method, url, headers, body, timeoutSeconds } = run.properties;
-		const request = filledRequest({ url, headers, body: method === "GET" ? undefined : body }, await valuesOf(run));
+		const request = filledRequest(
+			{ url, headers: headers.map((header) => split(header, ":")), body: method === "GET" ? undefined : body },
+			await valuesOf(run),
+		);
 		if (request === null) return failure("not-configured");
 		const { url: address, ...message } = request;
 		const signal = AbortSignal.any([run.signal, AbortSignal.timeout(timeoutSeconds * 1000)]);
@@ -85,15 +101,16 @@ async function judge(
 	response: Response,
 ): Promise<ExecutorResult> {
 	const { status } = response;
-	const expected = expectedStatus === undefined ? response.ok : expectedStatus.includes(status);
+	const expected = expectedStatus === undefined ? response.ok : expectedStatus.includes(`${status}`);
 	if (!expected) return failure(status >= 500 ? "provider-unavailable" : "provider-refused");
-	const reads = conditionPointer !== undefined || Object.keys(outputs).length > 0;
+	const reads = conditionPointer !== undefined || outputs.length > 0;
 	if (!reads) return { kind: "success" };
 	const answer: unknown = await response.json().catch(() => undefined);
 	if (answer === undefined) return failure("provider-unavailable");
 	if (conditionPointer !== undefined && plainText(atPointer(answer, conditionPointer)) !== conditionValue)
 		return failure("provider-refused");
-	const values = Object.entries(outputs).flatMap(([name, place]) => {
+	const values = outputs.flatMap((output) => {
+		const [name, place] = split(output, "=");
 		const text = plainText(atPointer(answer, place));
 		return text === undefined || text.length > LONGEST_OUTPUT || /\p{Cc}/u.test(text) ? [] : [[name, text] as const];
 	});
@@ -122,4 +139,10 @@ async function valuesOf(run: ExecutorRun<unknown>): Promise<Record<string, strin
 	};
 	// What was only entered does not pass for what is known of the account.
 	return { ...known, ...listedValues(run), ...account };
+}
+
+/** At the first sign: what follows may hold more of them. */
+function split(text: string, sign: string): [string, string] {
+	const at = text.indexOf(sign);
+	return [text.slice(0, at), text.slice(at + 1).trim()];
 }

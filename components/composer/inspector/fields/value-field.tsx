@@ -7,6 +7,7 @@ import type { SchemaField } from "../node/schema-fields";
 import { isOfKind, valueProblem } from "../node/value-problem";
 import { CheckLine } from "./check-line";
 import { ChoiceLine } from "./choice-line";
+import { ConnectionLine, connectionFormats } from "./connection-line";
 import { JsonArea } from "./json-area";
 import { NumberLine } from "./number-line";
 import { StringList } from "./string-list";
@@ -91,6 +92,16 @@ function fitting(props: Props, problem: string | undefined, noChoice: string): R
 		}
 		default: {
 			const text = { label, hint, placeholder, readOnly, value: typeof value === "string" ? value : "" };
+			const names = connectionFormats.find((format) => format === field.format);
+			if (names !== undefined)
+				return (
+					<ConnectionLine
+						{...text}
+						format={names}
+						error={problem}
+						onChange={(event) => onChange(event.target.value || undefined)}
+					/>
+				);
 			return lines > 1 ? (
 				<TextArea {...text} rows={lines} dir="auto" onChange={(event) => onChange(event.target.value || undefined)} />
 			) : (

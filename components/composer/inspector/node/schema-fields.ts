@@ -16,20 +16,22 @@ export interface SchemaField {
 	minLength?: number;
 	maxLength?: number;
 	choices?: readonly string[];
+	/** What a text names, for example `identity-provider`. */
+	format?: string;
 }
 
 /** The fields that a JSON schema of an object asks for, in its order; none when it is not such a schema. */
 export function schemaFields(schema: unknown): SchemaField[] {
 	const { properties, required } = objectSchema.parse(schema);
 	return Object.entries(properties).map(([name, property]) => {
-		const { title, description, default: fallback, minimum, maximum, minLength, maxLength } = property;
+		const { title, description, default: fallback, minimum, maximum, minLength, maxLength, format } = property;
 		const choices = choicesOf(property);
 		return {
 			name,
 			kind: kindOf(property, choices),
 			required: required.includes(name),
 			whole: property.type === "integer",
-			...{ title, description, fallback, minimum, maximum, minLength, maxLength, choices },
+			...{ title, description, fallback, minimum, maximum, minLength, maxLength, choices, format },
 		};
 	});
 }
@@ -69,7 +71,14 @@ function choicesOf({ enum: values, const: only }: Property): string[] | undefine
 
 const text = z.string().optional().catch(undefined);
 const number = z.number().optional().catch(undefined);
-const anything = { type: text, title: text, description: text, minimum: number, maximum: number } as const;
+const anything = {
+	type: text,
+	title: text,
+	description: text,
+	format: text,
+	minimum: number,
+	maximum: number,
+} as const;
 const propertySchema = z
 	.looseObject({
 		...anything,

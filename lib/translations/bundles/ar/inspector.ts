@@ -196,4 +196,5 @@ export const inspector = {
 	"step.key-chosen": "أخذ النص من {{name}}",
 	"step.connected": "توصيل «{{name}}» إلى «{{title}}»",
 	"step.disconnected": "فصل «{{name}}»",
+	"connection.absent": "لم يُهيّأ شيء بهذا المعرّف بعد.",
 };

@@ -42,20 +42,22 @@ export const executors = {
 	"property.url": "Adresse",
 	"property.url.hint": "Beginnt mit https:// und einem festen Host; Namen in doppelten Klammern stehen für Werte.",
 	"property.headers": "Header",
-	"property.headers.hint": "Ein Geheimnis hier ist Teil des Ablaufs: Wer den Ablauf lesen darf, kann es lesen.",
+	"property.headers.hint":
+		"Einer je Zeile, als Name: Wert. Ein Geheimnis hier ist Teil des Ablaufs: Wer den Ablauf lesen darf, kann es lesen.",
 	"property.body": "Inhalt",
 	"property.body.hint":
 		"JSON, wenn der Header Content-Type nichts anderes sagt; Namen in doppelten Klammern stehen für Werte.",
 	"property.expectedStatus": "Erwarteter Status",
 	"property.expectedStatus.hint":
-		"Bei jedem anderen schlägt der Schritt fehl; ohne Angabe wird jeder Status von 200 bis 299 erwartet.",
+		"Einer je Zeile. Bei jedem anderen schlägt der Schritt fehl; ohne Angabe wird jeder Status von 200 bis 299 erwartet.",
 	"property.conditionPointer": "Bedingung: Stelle",
 	"property.conditionPointer.hint":
 		"JSON Pointer auf einen Wert der Antwort, zum Beispiel /allowed; ist er nicht wie erwartet, schlägt der Schritt fehl.",
 	"property.conditionValue": "Bedingung: Wert",
 	"property.conditionValue.hint": "Was dort stehen muss.",
 	"property.outputs": "Ausgaben",
-	"property.outputs.hint": "Name eines Werts für die nächsten Schritte → JSON Pointer in die Antwort.",
+	"property.outputs.hint":
+		"Eine je Zeile, als name=/pointer: der Name eines Werts für die nächsten Schritte und ein JSON Pointer in die Antwort.",
 	"property.timeoutSeconds": "Zeitlimit (Sekunden)",
 
 	"BasicAuthExecutor.title": "Passwort",

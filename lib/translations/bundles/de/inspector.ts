@@ -197,4 +197,5 @@ export const inspector = {
 	"step.key-chosen": "Text von {{name}} genommen",
 	"step.connected": "„{{name}}“ führt zu „{{title}}“",
 	"step.disconnected": "„{{name}}“ getrennt",
+	"connection.absent": "Unter dieser ID ist noch nichts eingerichtet.",
 };

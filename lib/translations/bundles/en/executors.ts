@@ -41,18 +41,21 @@ export const executors = {
 	"property.url": "Address",
 	"property.url.hint": "Begins with https:// and a fixed host; names in double braces stand for values.",
 	"property.headers": "Headers",
-	"property.headers.hint": "A secret written here is part of the flow: everyone who may read the flow can read it.",
+	"property.headers.hint":
+		"One per line, as Name: value. A secret written here is part of the flow: everyone who may read the flow can read it.",
 	"property.body": "Body",
 	"property.body.hint": "JSON unless the header Content-Type says otherwise; names in double braces stand for values.",
 	"property.expectedStatus": "Expected status",
-	"property.expectedStatus.hint": "Any other fails the step; without it, every status from 200 to 299 is expected.",
+	"property.expectedStatus.hint":
+		"One per line. Any other fails the step; without it, every status from 200 to 299 is expected.",
 	"property.conditionPointer": "Condition: where",
 	"property.conditionPointer.hint":
 		"JSON pointer to a value of the answer, for example /allowed; the step fails where it is not as expected.",
 	"property.conditionValue": "Condition: value",
 	"property.conditionValue.hint": "What must stand there.",
 	"property.outputs": "Outputs",
-	"property.outputs.hint": "Name of a value for the next steps → JSON pointer into the answer.",
+	"property.outputs.hint":
+		"One per line, as name=/pointer: the name of a value for the next steps, and a JSON pointer into the answer.",
 	"property.timeoutSeconds": "Time limit (seconds)",
 
 	"BasicAuthExecutor.title": "Password",

@@ -196,4 +196,5 @@ export const inspector = {
 	"step.key-chosen": "Text taken from {{name}}",
 	"step.connected": "“{{name}}” leads to “{{title}}”",
 	"step.disconnected": "“{{name}}” disconnected",
+	"connection.absent": "Nothing is configured under this ID yet.",
 };

@@ -41,18 +41,21 @@ export const executors = {
 	"property.url": "アドレス",
 	"property.url.hint": "https:// と固定のホストで始めます。二重の波かっこ内の名前は値に置き換わります。",
 	"property.headers": "ヘッダー",
-	"property.headers.hint": "ここに書いたシークレットはフローの一部になり、フローを読める人は誰でも読めます。",
+	"property.headers.hint":
+		"1行に1つ、「名前: 値」の形で書きます。ここに書いたシークレットはフローの一部になり、フローを読める人は誰でも読めます。",
 	"property.body": "本文",
 	"property.body.hint": "Content-Typeヘッダーで指定しない限りJSONです。二重の波かっこ内の名前は値に置き換わります。",
 	"property.expectedStatus": "期待するステータス",
-	"property.expectedStatus.hint": "それ以外のときステップは失敗します。指定がなければ200から299までを期待します。",
+	"property.expectedStatus.hint":
+		"1行に1つ。それ以外のときステップは失敗します。指定がなければ200から299までを期待します。",
 	"property.conditionPointer": "条件: 場所",
 	"property.conditionPointer.hint":
 		"応答の値を指すJSONポインター（例: /allowed）。期待と異なればステップは失敗します。",
 	"property.conditionValue": "条件: 値",
 	"property.conditionValue.hint": "その場所にあるべき値です。",
 	"property.outputs": "出力",
-	"property.outputs.hint": "次のステップで使う値の名前 → 応答内のJSONポインター。",
+	"property.outputs.hint":
+		"1行に1つ、「名前=/ポインター」の形で、次のステップで使う値の名前と応答内のJSONポインターを書きます。",
 	"property.timeoutSeconds": "制限時間（秒）",
 
 	"BasicAuthExecutor.title": "パスワード",

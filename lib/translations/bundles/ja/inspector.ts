@@ -196,4 +196,5 @@ export const inspector = {
 	"step.key-chosen": "{{name}} のテキストを使用",
 	"step.connected": "「{{name}}」を「{{title}}」に接続",
 	"step.disconnected": "「{{name}}」の接続を解除",
+	"connection.absent": "このIDではまだ何も設定されていません。",
 };

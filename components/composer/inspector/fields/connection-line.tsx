@@ -1,0 +1,64 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentProps, useId } from "react";
+import { TextField } from "@/components/ui/text-field";
+import { call } from "@/lib/http/call";
+import { listIdentityProvidersContract } from "@/lib/identity-providers/contract";
+import { listSendersContract } from "@/lib/messages/contract";
+import { useText } from "@/lib/translations/client";
+
+const MOST_OFFERED = 100;
+
+/** Formats of a JSON schema whose values name something that is configured elsewhere in the console. */
+export const connectionFormats = ["identity-provider", "sender"] as const;
+export type ConnectionFormat = (typeof connectionFormats)[number];
+
+/** A line of text that offers what is configured. Anything else may be typed: a flow can be designed before its connections. */
+export function ConnectionLine({
+	format,
+	hint,
+	...field
+}: ComponentProps<typeof TextField> & { format: ConnectionFormat; value: string }) {
+	const { t } = useText();
+	const id = useId();
+	const { data } = useQuery({
+		queryKey: ["connections", format],
+		queryFn: ({ signal }) => offered(format, signal),
+		staleTime: 10_000,
+	});
+	const absent =
+		data?.complete === true && field.value !== "" && !data.connections.some((each) => each.id === field.value);
+	return (
+		<>
+			<TextField
+				{...field}
+				hint={absent ? <span className="text-warning">{t("inspector:connection.absent")}</span> : hint}
+				dir="ltr"
+				list={id}
+				autoComplete="off"
+				spellCheck={false}
+			/>
+			<datalist id={id}>
+				{data?.connections.map((each) => (
+					<option key={each.id} value={each.id} label={each.name} />
+				))}
+			</datalist>
+		</>
+	);
+}
+
+interface Offered {
+	connections: readonly { id: string; name: string }[];
+	/** Whether these are all there are. */
+	complete: boolean;
+}
+
+async function offered(format: ConnectionFormat, signal: AbortSignal): Promise<Offered> {
+	const query = { limit: MOST_OFFERED };
+	if (format === "identity-provider") {
+		const { value } = await call(listIdentityProvidersContract, { query, signal });
+		return { connections: value.identityProviders, complete: value.totalResults <= MOST_OFFERED };
+	}
+	const { value } = await call(listSendersContract, { query, signal });
+	return { connections: value.senders, complete: value.totalResults <= MOST_OFFERED };
+}
