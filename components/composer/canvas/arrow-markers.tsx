@@ -13,9 +13,10 @@ export function ArrowMarkers() {
 						viewBox="0 0 10 10"
 						refX="9"
 						refY="5"
-						// Heads grow with their lines, and lit lines are wide.
-						markerWidth={kind === "lit" ? 4 : 7}
-						markerHeight={kind === "lit" ? 4 : 7}
+						// Heads stay as they are however wide their lines.
+						markerUnits="userSpaceOnUse"
+						markerWidth="12"
+						markerHeight="12"
 						orient="auto"
 					>
 						<path d="M1,1 L9,5 L1,9 Z" />

@@ -5,7 +5,7 @@ import { memo } from "react";
 import { classes } from "@/components/ui/classes";
 import { useText } from "@/lib/translations/client";
 import { useComposer, useView } from "../store/composer-context";
-import { EdgeTraffic, useEdgeWidth } from "../traffic/edge-traffic";
+import { useEdgeWidth } from "../traffic/way-traffic";
 import { useCanvasIntents } from "./canvas-intents";
 import { HANDLE_SIZE } from "./card-geometry";
 import { edgePath } from "./edge-path";
@@ -41,7 +41,6 @@ export const FlowEdge = memo(function FlowEdge({
 					lit !== undefined && `flow-edge-lit flow-edge-lit-${lit}`,
 				)}
 			/>
-			{selected ? null : <EdgeTraffic id={id} x={middle.x} y={middle.y} />}
 			{selected && data !== undefined ? (
 				<InsertButton nodeId={data.nodeId} slot={data.slot} x={middle.x} y={middle.y} />
 			) : null}

@@ -7,6 +7,7 @@ import { useText } from "@/lib/translations/client";
 import { LitCard } from "../simulate/lit-card";
 import { useComposerTexts } from "../texts/composer-texts";
 import { CardTraffic } from "../traffic/card-traffic";
+import { WayTraffic } from "../traffic/way-traffic";
 import { CardBody, HangingScreen, hasRoomForScreen } from "./card-body";
 import { bodyHeight, HANDLE_SIZE, WAY_IN, wayInY } from "./card-geometry";
 import { CardMark } from "./card-mark";
@@ -44,7 +45,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected, width = 0, 
 						{node.type === "START" || detail === "far" ? null : (
 							<div className="absolute inset-x-0 bottom-1">
 								{ways.map((way) => (
-									<WayOutRow key={way.slot} way={way} />
+									<WayOutRow key={way.slot} nodeKey={id} way={way} />
 								))}
 							</div>
 						)}
@@ -118,7 +119,7 @@ function FarCard({ data: { node, title, problems } }: { data: CardData }) {
 	);
 }
 
-function WayOutRow({ way }: { way: CardWay }) {
+function WayOutRow({ nodeKey, way }: { nodeKey: string; way: CardWay }) {
 	const { t } = useText();
 	const { resolve } = useComposerTexts();
 	const failed = way.kind === "failure";
@@ -130,6 +131,7 @@ function WayOutRow({ way }: { way: CardWay }) {
 				way.target === undefined && "italic",
 			)}
 		>
+			<WayTraffic nodeId={nodeKey} slot={way.slot} />
 			{failed ? <TriangleAlert size={11} aria-hidden="true" className="shrink-0" /> : null}
 			<span className="truncate" dir="auto">
 				{wayOutName(way, t, resolve)}

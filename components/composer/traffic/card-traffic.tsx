@@ -7,7 +7,7 @@ export function CardTraffic({ nodeId }: { nodeId: string }) {
 	const traffic = useView((view) => view.traffic?.nodes.get(nodeId));
 	if (traffic === undefined) return null;
 	return (
-		<div className="pointer-events-none absolute start-0 top-full flex gap-1 pt-1 text-xs font-medium whitespace-nowrap tabular-nums">
+		<div className="pointer-events-none absolute start-0 top-full flex flex-col items-start gap-0.5 pt-1 text-xs font-medium whitespace-nowrap tabular-nums">
 			<span className="inline-flex h-5 items-center gap-1 rounded-full bg-accent-soft px-1.5 text-accent">
 				<Users size={11} aria-hidden="true" />
 				{traffic.reached}

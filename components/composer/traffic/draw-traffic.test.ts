@@ -48,7 +48,7 @@ it("says how many came to each node that is still there, and how many went no fu
 	expect([...nodes]).toEqual([
 		["start", { reached: "1,000 came", lost: null }],
 		["ask", { reached: "1,400 came", lost: "280 lost (20%)" }],
-		["check", { reached: "1,100 came", lost: "5 lost (0.5%)" }],
+		["check", { reached: "1,100 came", lost: "5 lost (0%)" }],
 		["end", { reached: "690 came", lost: null }],
 	]);
 });
@@ -57,9 +57,9 @@ it("says how many took each edge, the wider the more of all executions", () => {
 	const { edges } = drawTraffic(graph, traffic, serverTranslation("en"), "en");
 	expect([...edges].map(([id, { passed }]) => [id, passed])).toEqual([
 		["start:onSuccess", "1,000 · 100%"],
-		["ask:actions[0].nextNode", "1,100 · 78.6%"],
-		["check:onSuccess", "690 · 62.7%"],
-		["check:onFailure", "400 · 36.4%"],
+		["ask:actions[0].nextNode", "1,100 · 79%"],
+		["check:onSuccess", "690 · 63%"],
+		["check:onFailure", "400 · 36%"],
 	]);
 	const widths = [...edges.values()].map(({ width }) => width);
 	expect(widths[0]).toBe(widths[1]);

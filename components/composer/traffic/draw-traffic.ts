@@ -14,7 +14,8 @@ export function drawTraffic(
 	locale: string,
 ): DrawnTraffic {
 	const number = new Intl.NumberFormat(locale);
-	const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+	// There is little room on a card; the panel says it more exactly.
+	const percent = new Intl.NumberFormat(locale, { style: "percent" });
 	const most = Math.max(executions, 1);
 	const drawn = nodes.filter(({ nodeId }) => graph.nodes.has(nodeId));
 	return {
