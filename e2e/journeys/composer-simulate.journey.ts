@@ -60,8 +60,9 @@ test("a password and a text message are simulated through every mistake, and a l
 	const requests: string[] = [];
 	await composer.toolbar.getByRole("button", { name: "Simulate" }).click();
 	await simulation.device.waitFor();
-	// The mark of the product on a screen is a picture, which a browser may look for again.
-	page.on("request", (request) => request.resourceType() === "image" || requests.push(request.url()));
+	// A browser looks for the icon of a page again whenever its address changes.
+	const isIcon = (url: string) => new URL(url).pathname === "/favicon.svg";
+	page.on("request", (request) => isIcon(request.url()) || requests.push(request.url()));
 
 	await test.step("a wrong password comes back to the screen, which says so and keeps the name", async () => {
 		await simulation.signIn();
@@ -281,6 +282,7 @@ test("the simulation is found by everybody: in the dark, on a phone, in Arabic",
 	await page.setViewportSize({ width: 390, height: 844 });
 	await look("on a phone");
 	await page.goto(`/console/flows/${id}?panel=simulate&language=ar`);
+	await simulation.device.waitFor();
 	await expect(simulation.device.getByRole("heading", { name: "تسجيل الدخول" })).toHaveCSS("direction", "rtl");
 	await look("a screen in Arabic");
 });
