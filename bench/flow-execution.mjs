@@ -1,5 +1,5 @@
 // What the benchmark does to `/flow/execute`: an application, its flows and a user, made over the interfaces.
-const PASSWORD = "bench user 12 password";
+const PASSWORD = "Correct horse 7 battery";
 const JSON_BODY = { "content-type": "application/json" };
 /** Fewer at once than failed sign-ins an account may have: each attempt is counted before it is judged. */
 export const PASSWORD_CONNECTIONS = 8;
@@ -13,7 +13,7 @@ export async function prepareSignIn(url, token) {
 		return response.json();
 	};
 	const mark = Date.now().toString(36);
-	const username = `bench-${mark}`;
+	const username = `ada-${mark}`;
 	const signIn = await post("/flows", flow(`bench-sign-in-${mark}`, "AUTHENTICATION", [{ name: "BasicAuthExecutor" }]));
 	const signUp = await post(
 		"/flows",
@@ -32,7 +32,7 @@ export async function prepareSignIn(url, token) {
 	const inputs = { username, password: PASSWORD };
 	const { executionId, challengeToken } = begun;
 	const done = await post("/flow/execute", { executionId, challengeToken, action: "go", inputs });
-	if (done.flowStatus !== "COMPLETE") throw new Error(`The benchmark's user was not made: ${done.failureReason}`);
+	if (done.flowStatus !== "COMPLETE") throw new Error(`The benchmark's user was not made: ${JSON.stringify(done)}`);
 	const start = {
 		method: "POST",
 		path: "/flow/execute",
@@ -73,6 +73,7 @@ function flow(handle, flowType, executors) {
 		id: `task_${index}`,
 		type: "TASK_EXECUTION",
 		executor,
+		inputs: inputs.map(({ ref, ...input }) => input),
 		onSuccess: index === executors.length - 1 ? "end" : `task_${index + 1}`,
 	}));
 	const components = [
