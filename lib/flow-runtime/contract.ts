@@ -1,7 +1,5 @@
-export { begin } from "./engine/enter";
-export { proveWalk } from "./engine/prove-walk";
 export { resolve } from "./engine/resolve";
-export { authenticates, inputsOf, modeOf, type RunGraph, type RunnableExecutor, runGraph } from "./engine/run-graph";
+export { modeOf, type RunGraph, type RunnableExecutor, runGraph } from "./engine/run-graph";
 export {
 	type RunProblem,
 	type RunProof,
@@ -10,7 +8,7 @@ export {
 	valuesOf,
 	type WalkStep,
 } from "./engine/run-state";
-export { CONTINUE, type RunScreen, screenOf } from "./engine/screen-of";
+export { type RunScreen, screenOf } from "./engine/screen-of";
 export type { Next, SignedIn, Step } from "./engine/step";
 export { type Answer, type Refused, requiredBy, submit } from "./engine/submit";
 export { executeFlowContract, type FlowExecution } from "./execute-contract";
