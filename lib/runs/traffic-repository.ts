@@ -61,7 +61,7 @@ export async function countNextExecutions(most: number): Promise<boolean> {
 		with progress as materialized (
 			select counted_until, now() - ${SETTLED_AFTER}::interval as settled from flow_traffic_progress where id = 1 for update
 		), last as materialized (
-			select e.started_at from progress, flow_executions e where e.started_at >= progress.counted_until
+			select e.started_at from flow_executions e where e.started_at >= (select counted_until from progress)
 			order by e.started_at limit 1 offset ${most}
 		), until as materialized (
 			-- Executions of one millisecond are counted together, so the next beginning is later than the last.
@@ -72,7 +72,9 @@ export async function countNextExecutions(most: number): Promise<boolean> {
 		), part as materialized (
 			select e.organization_id, e.flow_id, e.flow_version, date_trunc('hour', e.started_at, 'UTC') as hour, e.walk, e.node_id,
 				${outcomeOf(sql)} as outcome
-			from flow_executions e, until where e.started_at >= until.counted_until and e.started_at < until.at
+			from flow_executions e
+			-- Subqueries and no join: only these become the bounds of an index scan.
+			where e.started_at >= (select counted_until from until) and e.started_at < (select at from until)
 		), steps as (
 			select organization_id, flow_id, flow_version, hour, step->>0 as node_id, step->>1 as way
 			from part, json_array_elements(walk::json) step
