@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Execution, ExecutionList, Traffic } from "@/lib/runs/contract";
 import { api, expectRefusal } from "../fixtures/api";
-import { ABSENT_ID, createdFlow, defaultFlow } from "../fixtures/flows";
+import { ABSENT_ID, createdFlow } from "../fixtures/flows";
 
 describe("flow executions", () => {
 	test("are listed and read with the way they took, and hold nothing that was entered", async () => {
@@ -46,7 +46,7 @@ describe("traffic of a version", () => {
 	});
 
 	test("is refused where the version or the period cannot be", async () => {
-		const flow = await defaultFlow();
+		const flow = await createdFlow();
 		for (const version of ["999", "0", "x"])
 			expectRefusal(await api("GET", `/flows/${flow.id}/versions/${version}/traffic`), 404, "FMS-1006");
 		for (const query of ["from=x", "from=2026-02-01T00:00:00Z&to=2026-01-01T00:00:00Z"])
