@@ -253,6 +253,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 			success("answered"),
 			failure("service-refused", "provider-refused"),
 			failure("service-down", "provider-unavailable"),
+			failure("no-sender", "not-configured"),
 		],
 	],
 ]);
