@@ -4,7 +4,6 @@ import { linkSchema, pageQuery } from "@/lib/http/pagination";
 import { senderIdSchema, senderInputSchema, senderUpdateSchema } from "./sender-input";
 
 export {
-	mostHeaders,
 	type Provider,
 	providers,
 	providersOf,

@@ -12,7 +12,6 @@ export { listSenders } from "./list-senders";
 export { outboxOf } from "./outbox-repository";
 export { presentNewSender, presentSender } from "./present-sender";
 export { type QueuedMessage, toQueued } from "./queued-message";
-export { recipientHint } from "./recipient-hint";
 export { retryMessage } from "./retry-message";
 export { testSender } from "./test-sender";
 export { updateSender } from "./update-sender";

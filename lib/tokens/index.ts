@@ -7,7 +7,6 @@ export {
 	deleteArtifact,
 	deleteArtifactsOfGrant,
 	deleteExpiredArtifacts,
-	deleteSessionByUid,
 	rememberOnce,
 	selectArtifact,
 	upsertArtifact,

@@ -159,8 +159,3 @@ export async function deleteExpiredArtifacts(most: number): Promise<number> {
 			select ctid from token_artifacts where expires_at < now() - interval '1 minute' limit ${most}))`;
 	return count;
 }
-
-export async function deleteSessionByUid(organizationId: string, uid: string): Promise<void> {
-	const { sql } = await database();
-	await sql`delete from token_artifacts where organization_id = ${organizationId} and model = 'Session' and uid = ${uid}`;
-}
