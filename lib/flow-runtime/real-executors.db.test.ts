@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { aStoredFlow } from "@/db/fixtures/a-stored-flow";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { executorCatalog, type RunMessage } from "@/lib/executors";
 import { flowTemplates } from "@/lib/flow-model";
 import { continueExecution } from "./continue-execution";
 import type { ExecutionView } from "./execution-view";
-import { answering, aStoredFlow, begun } from "./fixtures/a-runtime";
+import { answering, begun } from "./fixtures/a-runtime";
 import { flowRuntime } from "./flow-runtime";
 import { portsOf } from "./ports";
 
