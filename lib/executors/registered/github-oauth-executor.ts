@@ -15,6 +15,7 @@ export const githubOauthExecutor = defineExecutor({
 	authenticates: { amr: ["fed"], flowTypes: ["AUTHENTICATION"] },
 	redirects: true,
 	sideEffects: ["network"],
+	costs: ["network"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
 	execute: federatedSignIn("github"),
 });

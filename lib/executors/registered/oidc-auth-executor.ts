@@ -18,6 +18,7 @@ export const oidcAuthExecutor = defineExecutor({
 	authenticates: { amr: ["fed"], flowTypes: ["AUTHENTICATION"] },
 	redirects: true,
 	sideEffects: ["network"],
+	costs: ["network"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
 	execute: federatedSignIn("oidc", "google"),
 });
