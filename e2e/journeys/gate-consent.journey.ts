@@ -1,12 +1,12 @@
 import { createApplication } from "../fixtures/applications";
-import { authorizePath, callbackOf, findingsOf, receiveCallbacks } from "./gate-page";
+import { authorizePath, callbackOf, findingsOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, signIn, test } from "./portico-test";
 
 test("an application that is not Portico's own asks for consent, once", async ({ page, portico }) => {
 	receiveCallbacks(page);
 	const { clientId } = await createApplication(portico.baseUrl, { name: "Wiki" });
 	const ask = authorizePath(clientId, { scope: "openid profile email" });
-	await page.goto(ask);
+	await follow(page, ask);
 	await signIn(page);
 	await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
 	await expect(page.getByText("Wiki asks for the following. You are signed in as admin.")).toBeVisible();
@@ -16,14 +16,14 @@ test("an application that is not Portico's own asks for consent, once", async ({
 	const refused = await callbackOf(page);
 	expect(refused.get("error")).toBe("access_denied");
 
-	await page.goto(ask);
+	await follow(page, ask);
 	await page.getByRole("button", { name: "Allow", exact: true }).click();
 	expect((await callbackOf(page)).get("code")).toBeTruthy();
 
-	await page.goto(ask);
+	await follow(page, ask);
 	expect((await callbackOf(page)).get("code")).toBeTruthy();
 
-	await page.goto(authorizePath(clientId, { scope: "openid profile email", prompt: "consent" }));
+	await follow(page, authorizePath(clientId, { scope: "openid profile email", prompt: "consent" }));
 	await page.getByRole("button", { name: "Allow", exact: true }).click();
 	expect((await callbackOf(page)).get("code")).toBeTruthy();
 });
@@ -34,7 +34,7 @@ test("what was allowed in one session is remembered in the next", async ({ brows
 		const context = await browser.newContext({ baseURL: portico.baseUrl });
 		const page = await context.newPage();
 		receiveCallbacks(page);
-		await page.goto(authorizePath(clientId));
+		await follow(page, authorizePath(clientId));
 		await signIn(page);
 		if (time === 1) await page.getByRole("button", { name: "Allow", exact: true }).click();
 		expect((await callbackOf(page)).get("code")).toBeTruthy();
@@ -50,17 +50,17 @@ test("who is signed in reaches a second application without a password, unless i
 	const [first, second] = await Promise.all(
 		["First", "Second"].map((name) => createApplication(portico.baseUrl, { name })),
 	);
-	await page.goto(authorizePath(first?.clientId ?? ""));
+	await follow(page, authorizePath(first?.clientId ?? ""));
 	await signIn(page);
 	await page.getByRole("button", { name: "Allow", exact: true }).click();
 	await callbackOf(page);
-	await page.goto(authorizePath(second?.clientId ?? ""));
+	await follow(page, authorizePath(second?.clientId ?? ""));
 	await expect(page.getByText("Second asks for the following.")).toBeVisible();
 	await page.getByRole("button", { name: "Allow", exact: true }).click();
 	await callbackOf(page);
-	await page.goto(authorizePath(second?.clientId ?? "", { prompt: "login" }));
+	await follow(page, authorizePath(second?.clientId ?? "", { prompt: "login" }));
 	await signIn(page);
 	expect((await callbackOf(page)).get("code")).toBeTruthy();
-	await page.goto(authorizePath(second?.clientId ?? "", { prompt: "none", scope: "openid" }));
+	await follow(page, authorizePath(second?.clientId ?? "", { prompt: "none", scope: "openid" }));
 	expect((await callbackOf(page)).get("code")).toBeTruthy();
 });

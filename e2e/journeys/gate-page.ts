@@ -32,6 +32,15 @@ export function receiveCallbacks(page: Page): void {
 	});
 }
 
+/** Goes where the application sends the browser, which may lead back to the application at once. */
+export async function follow(page: Page, path: string): Promise<void> {
+	await page.goto(path).catch(async (error: Error) => {
+		// The page that says that nobody answers at the application came in between.
+		if (error.message.includes("interrupted by another navigation")) await follow(page, path);
+		else if (!error.message.includes("ERR_CONNECTION_REFUSED")) throw error;
+	});
+}
+
 /** What the application is told next. */
 export async function callbackOf(page: Page): Promise<URLSearchParams> {
 	const told = received.get(page);

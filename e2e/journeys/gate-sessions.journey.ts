@@ -1,5 +1,5 @@
 import { MANAGEMENT } from "../fixtures/portico-server";
-import { authorizePath, callbackOf, findingsOf, receiveCallbacks } from "./gate-page";
+import { authorizePath, callbackOf, findingsOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, signIn, test } from "./portico-test";
 
 test("people see where they are signed in, and end what they do not know", async ({ browser, portico }) => {
@@ -14,6 +14,9 @@ test("people see where they are signed in, and end what they do not know", async
 		await page.goto("/account/sessions");
 		await signIn(page);
 		await page.getByRole("heading", { name: "Where you are signed in" }).waitFor();
+		// Other journeys may have left sessions of their own.
+		const others = page.getByRole("button", { name: "Sign out everywhere else" });
+		if (page === here && (await others.isVisible())) await others.click();
 	}
 	await here.reload();
 	await expect(here.getByRole("listitem")).toHaveCount(2);
@@ -38,7 +41,7 @@ test("people see where they are signed in, and end what they do not know", async
 	await expect(here.getByText("You are signed in nowhere else.")).toBeVisible();
 	await there.waitForTimeout(1_000);
 	receiveCallbacks(there);
-	await there.goto(authorizePath(MANAGEMENT.clientId, { prompt: "none" }));
+	await follow(there, authorizePath(MANAGEMENT.clientId, { prompt: "none" }));
 	expect((await callbackOf(there)).get("error")).toBe("login_required");
 	await here.context().close();
 	await there.context().close();

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { createApplication } from "../fixtures/applications";
-import { authorizePath, callbackOf, findingsOf, receiveCallbacks } from "./gate-page";
+import { authorizePath, callbackOf, findingsOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, signIn, test } from "./portico-test";
 
 test("the sign-in leads to the sign-up, which signs in", async ({ page, portico }) => {
 	receiveCallbacks(page);
 	const { clientId } = await createApplication(portico.baseUrl, { name: "Shop", registrationEnabled: true });
-	await page.goto(authorizePath(clientId));
+	await follow(page, authorizePath(clientId));
 	await page.getByRole("button", { name: "Create an account" }).click();
 	await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
 	expect(await findingsOf(page)).toEqual([]);
@@ -24,7 +24,7 @@ test("the sign-in leads to the sign-up, which signs in", async ({ page, portico 
 	await page.getByRole("button", { name: "Allow", exact: true }).click();
 	expect((await callbackOf(page)).get("code")).toBeTruthy();
 	await page.context().clearCookies();
-	await page.goto(authorizePath(clientId));
+	await follow(page, authorizePath(clientId));
 	await signIn(page, "ada", "a sound passphrase 7");
 	expect((await callbackOf(page)).get("code")).toBeTruthy();
 });
@@ -33,13 +33,13 @@ test("`prompt=create` begins with the sign-up; an application without one refuse
 	receiveCallbacks(page);
 	const open = await createApplication(portico.baseUrl, { name: "Open", registrationEnabled: true });
 	const closed = await createApplication(portico.baseUrl, { name: "Closed" });
-	await page.goto(authorizePath(closed.clientId, { prompt: "create" }));
+	await follow(page, authorizePath(closed.clientId, { prompt: "create" }));
 	expect((await callbackOf(page)).get("error")).toBe("access_denied");
-	await page.goto(authorizePath(open.clientId, { prompt: "create" }));
+	await follow(page, authorizePath(open.clientId, { prompt: "create" }));
 	await fillIn(page, { username: "grace", password: "another sound one 8" });
 	await page.getByRole("button", { name: "Allow", exact: true }).click();
 	expect((await callbackOf(page)).get("code")).toBeTruthy();
-	await page.goto(authorizePath(closed.clientId));
+	await follow(page, authorizePath(closed.clientId));
 	await expect(page.getByRole("button", { name: "Create an account" })).toHaveCount(0);
 });
 

@@ -1,17 +1,18 @@
 import { cookies } from "next/headers";
+import { cache } from "react";
 import { type ExecutionView, showExecution } from "@/lib/flow-runtime";
 import { parseId } from "@/lib/kernel";
 import { flowSecret } from "@/lib/oidc";
 
-/** The execution of a page, if this browser began it and it is not over for too long. */
-export async function shownExecution(executionId: string): Promise<ExecutionView | null> {
+/** The execution of a page, if this browser began it and it is not over for too long; asked once per request. */
+export const shownExecution = cache(async (executionId: string): Promise<ExecutionView | null> => {
 	const jar = await cookies();
 	const header = jar
 		.getAll()
 		.map(({ name, value }) => `${name}=${value}`)
 		.join("; ");
 	return executionOf(executionId, header);
-}
+});
 
 /** The same for a request. */
 export async function executionOf(executionId: string, cookieHeader: string): Promise<ExecutionView | null> {
