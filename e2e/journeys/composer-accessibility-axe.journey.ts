@@ -85,7 +85,7 @@ test("axe finds nothing in the composer in Arabic, from right to left", async ({
 		["code", flows.drawn, "ask"],
 	]) {
 		await page.goto(`/console/flows/${flow}?view=${view}&node=${node}&panel=problems`);
-		await expect(page.getByRole("toolbar").first()).toBeVisible();
+		await page.getByRole("toolbar").first().waitFor({ timeout: 30_000 });
 		await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
 		await expect(page.locator("#composer-inspector")).toBeVisible();
 		const findings = await axeFindings(page);
@@ -176,7 +176,7 @@ async function opened(composer: ComposerPage, key: string, title: string | RegEx
 
 async function visit({ page }: ComposerPage, path: string): Promise<void> {
 	await page.goto(path);
-	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	await page.getByRole("heading", { level: 1 }).waitFor({ timeout: 30_000 });
 }
 
 async function rightOn({ page }: ComposerPage, target: Locator): Promise<void> {
