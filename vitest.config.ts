@@ -24,6 +24,9 @@ export default defineConfig({
 					name: "unit",
 					include: ["{lib,components,app,server,scripts,db}/**/*.test.{ts,tsx}"],
 					exclude: [...onDatabase, ...onNetwork],
+					env,
+					// Properties over many random flows, on a machine that does other things too.
+					testTimeout: 30_000,
 				},
 			},
 			{ ...shared, test: { name: "network", include: onNetwork, env, ...slow } },
