@@ -191,7 +191,7 @@ describe("an identity provider", () => {
 			{ ...company, issuer: "http://idp.example.com" },
 			/issuer: idp.example.com can only be called by https/,
 		],
-		["an address inside", { ...company, issuer: "https://127.1" }, /issuer: 127.0.0.1 is not an address/],
+		["an address inside", { ...company, issuer: "https://10.1" }, /issuer: 10.0.0.1 is not an address/],
 		["a port of something else", { ...company, issuer: "https://idp.example.com:22" }, /port 22/],
 		["scopes without openid", { ...company, scopes: ["email"] }, /scopes: openid is needed/],
 		["an issuer for GitHub", { ...company, kind: "github" }, /issuer: a provider of kind github has none/],
