@@ -299,7 +299,8 @@ async function refusedSignIn(credentials: { username: string; password: string }
 			.replaceAll(/name="challengeToken" value="[^"]*"/g, "")
 			.replaceAll(/\\"challengeToken\\",\\"value\\":\\"[^"]*\\"/g, "")
 			// The name is kept, so that only the password has to be typed again.
-			.replaceAll(credentials.username, "NAME")
+			.replaceAll(`"${credentials.username}"`, "NAME")
+			.replaceAll(`\\"${credentials.username}\\"`, "NAME")
 			.replace(/nonce="[^"]*"/g, "")
 			.replace(/"nonce":"[^"]*"/g, "")
 			.replace(/\\"nonce\\":\\"[^"]*\\"/g, "");
