@@ -8,6 +8,7 @@ import { ArtifactAdapter } from "./artifact-adapter";
 import { EXTRA_CLIENT_METADATA } from "./client-metadata";
 import { grantFor } from "./grant-for";
 import { interactionUrl } from "./interaction-url";
+import { isOwnOrigin } from "./is-own-origin";
 import { offerJwtBearerGrant } from "./jwt-bearer-grant";
 import { promptPolicy } from "./prompt-policy";
 import { recordSignIn } from "./record-sign-in";
@@ -71,7 +72,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		responseTypes: ["code"],
 		pkce: { required: () => true },
 		extraClientMetadata: { properties: EXTRA_CLIENT_METADATA },
-		clientBasedCORS: () => false,
+		clientBasedCORS: (_ctx, origin, client) => isOwnOrigin(origin, client),
 		routes: {
 			authorization: "/oauth2/authorize",
 			token: "/oauth2/token",

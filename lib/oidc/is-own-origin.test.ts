@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { isOwnOrigin } from "./is-own-origin";
+
+const spa = {
+	clientAuthMethod: "none" as const,
+	redirectUris: ["https://app.example/back?x=1", "http://localhost:5173/", "com.example.app:/back"],
+};
+
+describe("a page of another origin", () => {
+	test.each(["https://app.example", "http://localhost:5173"])("%s calls for the client that lives there", (origin) => {
+		expect(isOwnOrigin(origin, spa)).toBe(true);
+	});
+
+	test.each([
+		"https://app.example:8443",
+		"http://app.example",
+		"https://sub.app.example",
+		"https://app.example.evil.example",
+		"https://app.example/back",
+		"http://localhost",
+		"null",
+		"com.example.app:",
+		"",
+	])("%s calls for nobody", (origin) => {
+		expect(isOwnOrigin(origin, spa)).toBe(false);
+	});
+
+	test("has no business with a client that keeps a secret, or with none", () => {
+		expect(isOwnOrigin("https://app.example", { ...spa, clientAuthMethod: "client_secret_basic" })).toBe(false);
+		expect(isOwnOrigin("https://app.example", undefined)).toBe(false);
+		expect(isOwnOrigin("https://app.example", { clientAuthMethod: "none" })).toBe(false);
+	});
+});
