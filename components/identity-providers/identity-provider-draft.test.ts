@@ -12,6 +12,7 @@ const stored: IdentityProvider = {
 	name: "Company",
 	clientId: "portico",
 	hasClientSecret: true,
+	clientSecretReadable: true,
 	issuer: "https://idp.example.com",
 	endpoints: null,
 	scopes: ["openid", "email"],

@@ -42,9 +42,17 @@ export function newDraft(kind: IdentityProviderKind, name: string): IdentityProv
 }
 
 export function draftOf(provider: IdentityProvider): IdentityProviderDraft {
-	const { kind, id, name, clientId, hasClientSecret, provisions, linksByVerifiedEmail, enabled } = provider;
-	const clientSecret = hasClientSecret ? null : "";
+	const { kind, id, name, clientId, provisions, linksByVerifiedEmail, enabled } = provider;
+	const clientSecret = keepsSecret(provider) ? null : "";
 	return { kind, id, name, clientId, clientSecret, ...typed(provider), provisions, linksByVerifiedEmail, enabled };
+}
+
+/** Whether a secret is kept that can be used. */
+export function keepsSecret({
+	hasClientSecret,
+	clientSecretReadable,
+}: Pick<IdentityProvider, "hasClientSecret" | "clientSecretReadable">): boolean {
+	return hasClientSecret && clientSecretReadable;
 }
 
 /** What the interface is sent; of a new connection also its id and kind. */

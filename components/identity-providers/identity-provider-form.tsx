@@ -17,7 +17,7 @@ import {
 } from "@/lib/identity-providers/contract";
 import { useText } from "@/lib/translations/client";
 import { ConnectionSection } from "./connection-section";
-import { bodyOf, draftOf, type IdentityProviderDraft, leadsElsewhere } from "./identity-provider-draft";
+import { bodyOf, draftOf, type IdentityProviderDraft, keepsSecret, leadsElsewhere } from "./identity-provider-draft";
 import { MappingField } from "./mapping-field";
 import { PeopleSection } from "./people-section";
 import { RedirectUri } from "./redirect-uri";
@@ -43,7 +43,7 @@ export function IdentityProviderForm({
 	const change = (part: Partial<IdentityProviderDraft>) => setDraft((now) => ({ ...now, ...part }));
 	const guard = useUnsavedGuard(draft !== before && JSON.stringify(draft) !== JSON.stringify(before));
 	const moved = saved !== undefined && leadsElsewhere(draft, saved.provider);
-	const secretMissing = moved && draft.clientSecret === null && saved.provider.hasClientSecret;
+	const secretMissing = moved && draft.clientSecret === null && keepsSecret(saved.provider);
 	const saving = useMutation({
 		mutationKey: ["identity-providers", "save"],
 		mutationFn: () =>
@@ -72,6 +72,11 @@ export function IdentityProviderForm({
 				if (!saving.isPending && !secretMissing) saving.mutate();
 			}}
 		>
+			{saved?.provider.clientSecretReadable === false ? (
+				<Notice tone="danger" title={t("providers:unreadable-title")}>
+					{t("providers:unreadable-text")}
+				</Notice>
+			) : null}
 			<Section title={t("providers:at-provider")} text={t("providers:at-provider-text")}>
 				<RedirectUri uri={redirectUri} />
 			</Section>
@@ -102,7 +107,7 @@ export function IdentityProviderForm({
 			</Section>
 			<ConnectionSection
 				draft={draft}
-				stored={saved?.provider.hasClientSecret === true}
+				stored={saved !== undefined && keepsSecret(saved.provider)}
 				secretProblem={secretMissing ? t("providers:client-secret-moved") : undefined}
 				onChange={change}
 			/>

@@ -51,6 +51,9 @@ export function IdentityProviderTable({
 							) : (
 								<Badge>{t("providers:off")}</Badge>
 							)}
+							{provider.clientSecretReadable ? null : (
+								<span className="block text-sm text-danger">{t("providers:unreadable")}</span>
+							)}
 						</Cell>
 						<Cell className="hidden md:table-cell">
 							{provider.usedBy.length === 0 ? (

@@ -1,4 +1,9 @@
 import type { Message } from "@/lib/messages/contract";
 
-/** A message as the outbox lists it; `wouldHaveSent` only where nothing sends it and the deployment lets it be seen. */
-export type ListedMessage = Message & { wouldHaveSent: { to: string; subject: string; text: string } | null };
+/** A message as the outbox lists it. */
+export type ListedMessage = Message & {
+	/** Only where nothing sends it and the deployment lets it be seen. */
+	wouldHaveSent: { to: string; subject: string; text: string } | null;
+	/** The key it was encrypted with is lost. */
+	unreadable: boolean;
+};

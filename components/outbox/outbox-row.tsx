@@ -31,7 +31,8 @@ export function OutboxRow({ message }: { message: ListedMessage }) {
 	const router = useRouter();
 	const toast = useToast();
 	const [shown, setShown] = useState(false);
-	const { id, channel, status, template, recipientHint, senderId, attempts, lastError, wouldHaveSent } = message;
+	const { id, channel, status, template, recipientHint, senderId, attempts, lastError, wouldHaveSent, unreadable } =
+		message;
 	const retrying = useMutation({
 		mutationKey: senderKeys.retry(),
 		mutationFn: () => call(retryMessageContract, { params: { messageId: id } }),
@@ -69,6 +70,7 @@ export function OutboxRow({ message }: { message: ListedMessage }) {
 			</Cell>
 			<Cell className="align-top">
 				<Badge tone={tones[status]}>{t(`outbox:status.${status}`)}</Badge>
+				{unreadable ? <span className="block text-sm text-danger">{t("outbox:unreadable")}</span> : null}
 				{lastError === null || status === "sent" ? null : (
 					<span className="block text-sm text-muted wrap-anywhere" dir="ltr" lang="en">
 						{lastError}
@@ -88,7 +90,7 @@ export function OutboxRow({ message }: { message: ListedMessage }) {
 							{t("outbox:show")}
 						</Button>
 					)}
-					{message.retriable && wouldHaveSent === null ? (
+					{message.retriable && wouldHaveSent === null && !unreadable ? (
 						<Button size="small" busy={retrying.isPending} onClick={() => retrying.mutate()}>
 							{t("outbox:retry")}
 						</Button>

@@ -9,6 +9,7 @@ export type TypedSecret = string | null;
 export function SecretField({
 	name,
 	kept,
+	unreadable,
 	value,
 	lost,
 	onChange,
@@ -16,6 +17,8 @@ export function SecretField({
 	name: string;
 	/** Whether one is kept. */
 	kept: boolean;
+	/** Whether the key of the kept one is lost. */
+	unreadable: boolean;
 	value: TypedSecret;
 	/** The kept one will not do: the settings lead elsewhere. */
 	lost: boolean;
@@ -23,9 +26,17 @@ export function SecretField({
 }) {
 	const { t } = useText();
 	const labelKey = `senders:field.${name}`;
+	const problem =
+		value !== ""
+			? undefined
+			: unreadable
+				? t("senders:unreadable")
+				: lost && kept
+					? t("senders:secret-lost")
+					: undefined;
 	const hints = [
 		name === "secret" ? t("senders:hint.secret", { placeholder: "{{secret}}" }) : "",
-		kept && value !== null && !lost ? t("senders:secret-kept") : "",
+		kept && !unreadable && value !== null && !lost ? t("senders:secret-kept") : "",
 	];
 	return (
 		<div className="flex flex-col gap-1">
@@ -33,7 +44,7 @@ export function SecretField({
 				type="password"
 				label={t.has(labelKey) ? t(labelKey) : name}
 				hint={hints.filter(Boolean).join(" ") || undefined}
-				error={kept && lost && value === "" ? t("senders:secret-lost") : undefined}
+				error={problem}
 				value={value ?? ""}
 				disabled={value === null}
 				maxLength={2_000}

@@ -73,7 +73,9 @@ const WHERE = ["host", "port", "security", "verifyCertificate", "url", "baseUrl"
 function lostSecrets(input: SenderInput, sender: Sender | undefined): string[] {
 	if (sender === undefined || sender.provider !== input.provider) return [];
 	const settings = input.settings as Readonly<Record<string, unknown>>;
-	if (WHERE.every((name) => settings[name] === sender.settings[name])) return [];
+	const stays = WHERE.every((name) => settings[name] === sender.settings[name]);
+	if (stays && sender.secretsReadable) return [];
 	const sent = (input.secrets ?? {}) as Readonly<Record<string, unknown>>;
-	return sender.secretsSet.filter((name) => sent[name] === undefined);
+	const kept = sender.secretsReadable ? sender.secretsSet : secretNames[input.provider];
+	return kept.filter((name) => sent[name] === undefined);
 }

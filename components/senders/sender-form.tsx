@@ -106,7 +106,8 @@ export function SenderForm({
 					<SecretField
 						key={`${provider} ${name}`}
 						name={name}
-						kept={sender?.provider === provider && sender.secretsSet.includes(name)}
+						kept={sender?.provider === provider && (sender.secretsSet.includes(name) || !sender.secretsReadable)}
+						unreadable={sender?.provider === provider && !sender.secretsReadable}
 						value={secrets[name] === undefined ? "" : secrets[name]}
 						lost={wrong.has(name)}
 						onChange={(value) => change({ ...draft, secrets: { ...secrets, [name]: value } })}

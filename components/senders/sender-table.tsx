@@ -22,7 +22,7 @@ export function SenderTable({ senders }: { senders: readonly Sender[] }) {
 				</tr>
 			</thead>
 			<tbody>
-				{senders.map(({ id, name, channel, provider, isDefault, usedBy, updatedAt }) => (
+				{senders.map(({ id, name, channel, provider, isDefault, usedBy, updatedAt, secretsReadable }) => (
 					<Row key={id}>
 						<Cell className="min-w-40">
 							<span className="flex flex-wrap items-center gap-x-2">
@@ -36,6 +36,7 @@ export function SenderTable({ senders }: { senders: readonly Sender[] }) {
 								{isDefault ? <Badge tone="accent">{t("senders:default")}</Badge> : null}
 							</span>
 							<bdi className="block font-mono text-xs text-muted wrap-anywhere md:hidden">{id}</bdi>
+							{secretsReadable ? null : <span className="block text-sm text-danger">{t("senders:unreadable")}</span>}
 						</Cell>
 						<Cell className="hidden font-mono text-sm wrap-anywhere md:table-cell">
 							<bdi>{id}</bdi>

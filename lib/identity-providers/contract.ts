@@ -26,7 +26,10 @@ const webAddress = z
 	.url({ protocol: /^https?$/ })
 	.max(500)
 	.refine((address) => {
-		const { username, password, hash } = new URL(address);
+		// What is no address at all has been refused already, and comes by here too.
+		const parsed = URL.parse(address);
+		if (parsed === null) return true;
+		const { username, password, hash } = parsed;
 		return username === "" && password === "" && hash === "";
 	}, "must hold neither credentials nor a fragment");
 
@@ -72,6 +75,9 @@ export const identityProviderSchema = z
 		kind: identityProviderKindSchema,
 		...settings,
 		hasClientSecret: z.boolean().meta({ description: "The secret itself is never handed out." }),
+		clientSecretReadable: z.boolean().meta({
+			description: "False when the key it was encrypted with is lost: nobody signs in until it is entered again.",
+		}),
 		redirectUri: z.string().meta({ description: "To be registered at the provider." }),
 		usedBy: z
 			.array(z.object({ id: z.string(), name: z.string() }))

@@ -92,6 +92,24 @@ async function audited({ principal }: RequestContext): Promise<string[]> {
 }
 
 describe("an identity provider", () => {
+	test("whose key is lost says so and lets nobody in until its secret is entered again", async () => {
+		const context = await anOrganization();
+		const { organizationId } = context.principal;
+		const { sql } = await database();
+		await create(context, google);
+		expect((await list(context)).identityProviders).toMatchObject([{ clientSecretReadable: true }]);
+		await sql`update identity_providers set client_secret = 'no-such-' || client_secret
+			where organization_id = ${organizationId}`;
+		const lost = { hasClientSecret: true, clientSecretReadable: false };
+		expect((await list(context)).identityProviders).toMatchObject([lost]);
+		expect(JSON.parse(presentIdentityProvider(await read(context, "google")).body ?? "")).toMatchObject(lost);
+		expect(await identityProviderPort(organizationId).byId("google")).toBeNull();
+		await update(context, "google", { ...google, clientSecret: "entered again" });
+		expect(await identityProviderPort(organizationId).byId("google")).toMatchObject({ clientSecret: "entered again" });
+		await create(context, { ...company, clientSecret: undefined });
+		expect((await list(context)).identityProviders.map((each) => each.clientSecretReadable)).toEqual([true, true]);
+	});
+
 	test("has the usual values of its kind where nothing else is said", async () => {
 		const context = await anOrganization();
 		await create(context, google);

@@ -5,6 +5,7 @@ import type { RequestContext } from "@/lib/kernel";
 import type { IdentityProviderKind, IdentityProviderQuery } from "./contract";
 
 export interface IdentityProviderRow {
+	organizationId: string;
 	id: string;
 	name: string;
 	kind: IdentityProviderKind;
@@ -151,7 +152,7 @@ export async function deleteIdentityProviderRow(
 
 function columns(sql: Sql): Fragment {
 	const moment = (column: string) => sql`to_char(${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-	return sql`p.id, p.name, p.kind, p.client_id as "clientId", p.client_secret as "clientSecret", p.settings, p.enabled,
+	return sql`p.organization_id as "organizationId", p.id, p.name, p.kind, p.client_id as "clientId", p.client_secret as "clientSecret", p.settings, p.enabled,
 		p.revision, ${moment("p.created_at")} as "createdAt", ${moment("p.updated_at")} as "updatedAt",
 		(select coalesce(json_agg(json_build_object('id', flow.id, 'name', flow.name) order by flow.name), '[]')
 			from (${naming(sql)}) as flow) as "usedBy",

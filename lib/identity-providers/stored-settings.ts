@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decryptIfReadable } from "@/lib/tokens";
 
 const schema = z.object({
 	issuer: z.string().nullable(),
@@ -31,4 +32,9 @@ export function realmOf({ issuer, endpoints }: Pick<StoredSettings, "issuer" | "
 /** Binds a secret to its row. */
 export function secretContext(organizationId: string, id: string): string {
 	return `identity-provider:${organizationId}:${id}`;
+}
+
+/** The client secret; empty for a client without one, undefined when the key is not known any more. */
+export function readSecret(organizationId: string, id: string, stored: string): string | undefined {
+	return stored === "" ? "" : decryptIfReadable(stored, secretContext(organizationId, id));
 }

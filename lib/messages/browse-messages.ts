@@ -3,7 +3,7 @@ import type { Principal } from "@/lib/kernel";
 import { hasDeploymentSender } from "./can-send";
 import type { Channel, Message } from "./contract";
 import { withoutContent } from "./list-messages";
-import { readContent } from "./message-content";
+import { type MessageContent, readContent } from "./message-content";
 import { type MessageFilter, type MessagePage, type MessageRow, selectMessages } from "./message-repository";
 import { isTemplate, renderMessage } from "./templates/render-message";
 
@@ -21,7 +21,11 @@ export interface BrowsedMessages {
 	/** From 1; the last one there is when a later one was asked for. */
 	page: number;
 	pages: number;
-	messages: (Message & { wouldHaveSent: WouldHaveSent | null })[];
+	messages: (Message & {
+		wouldHaveSent: WouldHaveSent | null;
+		/** The key it was encrypted with is lost: it can be neither shown nor sent. */
+		unreadable: boolean;
+	})[];
 	/** Channels without a sender, whose messages are delivered by being looked at here. */
 	shownHere: Channel[];
 	/** Channels without a sender, for which nothing can be sent. */
@@ -46,21 +50,25 @@ export async function browseMessages(
 		total: found.total,
 		page: Math.min(page, pages),
 		pages,
-		messages: found.messages.map((row) => ({
-			...withoutContent(row),
-			wouldHaveSent: shownHere.includes(row.channel) ? wouldHaveSent(row, found) : null,
-		})),
+		messages: found.messages.map((row) => {
+			const content = row.content === null ? null : readContent(row.id, row.content);
+			return {
+				...withoutContent(row),
+				wouldHaveSent: shownHere.includes(row.channel) && content ? wouldHaveSent(row, content, found) : null,
+				unreadable: content === undefined,
+			};
+		}),
 		shownHere,
 		notServed: environment().outboxVisible ? [] : unserved,
 	};
 }
 
 function wouldHaveSent(
-	{ id, status, channel, template, content }: MessageRow,
+	{ status, channel, template }: MessageRow,
+	{ to, language, values }: MessageContent,
 	{ organization }: MessagePage,
 ): WouldHaveSent | null {
-	if (status !== "outbox" || content === null || !isTemplate(template)) return null;
-	const { to, language, values } = readContent(id, content);
+	if (status !== "outbox" || !isTemplate(template)) return null;
 	const { subject, text } = renderMessage(template, channel, language, organization, values);
 	return { to, subject, text };
 }

@@ -35,6 +35,9 @@ export const senderSchema = z
 		provider: z.enum(["smtp", "twilio", "vonage", "http"]),
 		settings: z.record(z.string(), z.unknown()).meta({ description: "What the provider needs, without secrets." }),
 		secretsSet: z.array(z.string()).meta({ description: "Names of the secrets that are kept; they are never told." }),
+		secretsReadable: z.boolean().meta({
+			description: "False when the key they were encrypted with is lost: nothing is sent until they are entered again.",
+		}),
 		isDefault: z.boolean().meta({ description: "Taken where a flow names no sender." }),
 		usedBy: usedBySchema,
 		createdAt: z.iso.datetime(),
@@ -138,7 +141,7 @@ const secretNeeded: DocumentedError = {
 	status: 400,
 	code: "SND-1003",
 	message: "Secret needed",
-	when: "The settings now lead to another place, and a kept secret was not sent again.",
+	when: "The settings now lead to another place, or the kept secrets cannot be read any more, and one was not sent again.",
 };
 const notFound: DocumentedError = {
 	status: 404,

@@ -39,12 +39,9 @@ async function deliver(message: ClaimedMessage): Promise<Settlement> {
 
 function contentOf({ id, content }: ClaimedMessage) {
 	if (content === null) return undefined;
-	try {
-		return readContent(id, content);
-	} catch (error) {
-		log().error({ messageId: id, err: error }, "a message of the outbox cannot be read");
-		return undefined;
-	}
+	const read = readContent(id, content);
+	if (read === undefined) log().error({ messageId: id }, "a message of the outbox cannot be read");
+	return read;
 }
 
 function settlementOf(attempt: number, { outcome, reason }: Delivered): Settlement {

@@ -5,8 +5,10 @@ export function invalidSender(problem: string): DomainError {
 	return new DomainError("invalid", INVALID_REQUEST.code, INVALID_REQUEST.message, problem);
 }
 
-export function secretNeeded(names: readonly string[]): DomainError {
-	const description = `The settings lead to another place: send ${names.map((name) => `secrets.${name}`).join(", ")} again.`;
+export function secretNeeded(names: readonly string[], why: "elsewhere" | "unreadable"): DomainError {
+	const reason =
+		why === "elsewhere" ? "The settings lead to another place" : "The kept secrets cannot be read any more";
+	const description = `${reason}: send ${names.map((name) => `secrets.${name}`).join(", ")} again.`;
 	return new DomainError("invalid", "SND-1003", "Secret needed", description);
 }
 

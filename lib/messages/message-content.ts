@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decrypt } from "@/lib/tokens";
+import { decryptIfReadable } from "@/lib/tokens";
 
 const contentSchema = z.object({ to: z.string(), language: z.string(), values: z.record(z.string(), z.string()) });
 
@@ -11,7 +11,8 @@ export function contentContext(messageId: string): string {
 	return `message:${messageId}`;
 }
 
-/** @throws Error when the key is not known any more or the value was altered or moved */
-export function readContent(messageId: string, content: string): MessageContent {
-	return contentSchema.parse(JSON.parse(decrypt(content, contentContext(messageId))));
+/** Undefined when the key is not known any more or the value was altered or moved. */
+export function readContent(messageId: string, content: string): MessageContent | undefined {
+	const read = decryptIfReadable(content, contentContext(messageId));
+	return read === undefined ? undefined : contentSchema.parse(JSON.parse(read));
 }

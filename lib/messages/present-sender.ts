@@ -6,10 +6,12 @@ import { openSecrets } from "./sender-secrets";
 /** A sender as interfaces tell of it: which secrets it has, never what they are. */
 export function asSender(organizationId: string, row: SenderRow): Sender {
 	const { revision: _, secrets, settings, ...members } = row;
+	const opened = openSecrets(organizationId, row.id, secrets);
 	return {
 		...members,
 		settings: JSON.parse(settings) as Record<string, unknown>,
-		secretsSet: Object.keys(openSecrets(organizationId, row.id, secrets)),
+		secretsSet: Object.keys(opened ?? {}),
+		secretsReadable: opened !== undefined,
 	};
 }
 

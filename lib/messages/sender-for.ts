@@ -48,9 +48,12 @@ export function senderFor(
 }
 
 function storedSender(organizationId: string, organization: string, sender: StoredSender): ReadySender {
-	const secrets = openSecrets(organizationId, sender.id, sender.secrets);
-	const settings: unknown = JSON.parse(sender.settings);
 	const nothingToCut = () => {};
+	const secrets = openSecrets(organizationId, sender.id, sender.secrets);
+	// Tried again later: once somebody enters them anew, what waits goes out.
+	if (secrets === undefined)
+		return { send: async () => delivered("unavailable", UNREADABLE, UNREADABLE), giveUp: nothingToCut };
+	const settings: unknown = JSON.parse(sender.settings);
 	switch (sender.provider) {
 		case "smtp": {
 			const key = `${organizationId} ${sender.id} ${sender.revision} ${organization}`;
@@ -85,5 +88,7 @@ function toOneRecipient(channel: Channel, { send, giveUp }: ReadySender): ReadyS
 		isOne(message.to) ? send(message, signal) : delivered("refused", NOT_ONE[channel], NOT_ONE[channel]);
 	return { send: checked, giveUp };
 }
+
+const UNREADABLE = "the secrets of the sender cannot be read: enter them again";
 
 const NOT_ONE: Record<Channel, string> = { email: "not one address", sms: "not a number with +" };

@@ -1,4 +1,4 @@
-import { decrypt, encrypt } from "@/lib/tokens";
+import { decryptIfReadable, encrypt } from "@/lib/tokens";
 
 export type SenderSecrets = Readonly<Record<string, string>>;
 
@@ -8,9 +8,10 @@ export function sealSecrets(organizationId: string, id: string, secrets: SenderS
 	return encrypt(JSON.stringify(secrets), contextOf(organizationId, id));
 }
 
-/** @throws Error when the key is not known any more or the value was altered or moved */
-export function openSecrets(organizationId: string, id: string, sealed: string): SenderSecrets {
-	return JSON.parse(decrypt(sealed, contextOf(organizationId, id))) as SenderSecrets;
+/** Undefined when the key is not known any more or the value was altered or moved. */
+export function openSecrets(organizationId: string, id: string, sealed: string): SenderSecrets | undefined {
+	const opened = decryptIfReadable(sealed, contextOf(organizationId, id));
+	return opened === undefined ? undefined : (JSON.parse(opened) as SenderSecrets);
 }
 
 /** The kept ones with what was sent: null drops one, what is not sent stays. Those the provider has no use for go. */

@@ -80,6 +80,12 @@ async function storedPassword(context: RequestContext): Promise<string> {
 	return rows[0]?.secrets ?? "";
 }
 
+/** As if ENCRYPTION_KEY no longer listed the key. */
+async function loseKey({ principal }: RequestContext): Promise<void> {
+	const { sql } = await database();
+	await sql`update senders set secrets = 'no-such-' || secrets where organization_id = ${principal.organizationId}`;
+}
+
 describe("a sender", () => {
 	test("is read as it was written, but for its secrets: those are only named", async () => {
 		const context = await anOrganization();
@@ -160,6 +166,25 @@ describe("a sender", () => {
 			expect((await update(context, dropped)).sender.secretsSet).toEqual([]);
 		},
 	);
+
+	test("whose key is lost says so, sends nothing, and serves again once its secret is entered again", async () => {
+		const context = await anOrganization();
+		await create(context);
+		await loseKey(context);
+		const lost = { secretsReadable: false, secretsSet: [] };
+		expect(await read(context)).toMatchObject(lost);
+		expect((await list(context)).senders).toMatchObject([lost]);
+		const tried = testSender(context, asked({ senderId: "mail" }, undefined, { to: "a@b.test", language: "en" }));
+		expect(await tried).toMatchObject({ outcome: "unavailable", answer: expect.stringContaining("enter them again") });
+		await expect(update(context, { name: "Renamed" })).rejects.toMatchObject({
+			code: "SND-1003",
+			description: expect.stringContaining("cannot be read any more"),
+		});
+		const { sender } = await update(context, { secrets: { password: "again" } });
+		expect(sender).toMatchObject({ secretsReadable: true, secretsSet: ["password"] });
+		await loseKey(context);
+		expect((await update(context, { secrets: { password: null } })).sender).toMatchObject({ secretsReadable: true });
+	});
 
 	test("with `If-Match` of another revision nothing changes", async () => {
 		const context = await anOrganization();

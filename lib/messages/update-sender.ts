@@ -37,10 +37,12 @@ export const updateSender: UseCase<{ senderId: string }, undefined, SenderUpdate
 function keptSecrets(organizationId: string, current: SenderRow, { provider, settings, secrets }: SenderUpdate) {
 	if (provider !== current.provider) return {};
 	const kept = openSecrets(organizationId, current.id, current.secrets);
-	if (sameDestination(JSON.parse(current.settings), settings)) return kept;
+	if (kept !== undefined && sameDestination(JSON.parse(current.settings), settings)) return kept;
 	const sent: Readonly<Record<string, unknown>> = secrets ?? {};
-	const missing = Object.keys(kept).filter((name) => sent[name] === undefined);
-	if (missing.length > 0) throw secretNeeded(missing);
+	// Which were kept is as unreadable as they are.
+	const names = kept === undefined ? secretNames[provider] : Object.keys(kept);
+	const missing = names.filter((name) => sent[name] === undefined);
+	if (missing.length > 0) throw secretNeeded(missing, kept === undefined ? "unreadable" : "elsewhere");
 	return {};
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 let encryptionKey = "first key of this deployment";
 vi.mock("@/lib/env", () => ({ secrets: () => ({ encryptionKey }) }));
 
-const { decrypt, encrypt } = await import("./encryption");
+const { decrypt, decryptIfReadable, encrypt } = await import("./encryption");
 
 describe("secrets at rest", () => {
 	test("come back as they were, and never look the same twice", () => {
@@ -22,7 +22,9 @@ describe("secrets at rest", () => {
 		const value = encrypt("the secret", "row 1");
 		encryptionKey = `second key,${encryptionKey}`;
 		expect(decrypt(value, "row 1")).toBe("the secret");
+		expect(decryptIfReadable(value, "row 1")).toBe("the secret");
 		encryptionKey = "second key";
 		expect(() => decrypt(value, "row 1")).toThrow(/no longer lists/);
+		expect(decryptIfReadable(value, "row 1")).toBeUndefined();
 	});
 });

@@ -26,6 +26,15 @@ export function decrypt(value: string, context: string): string {
 	return Buffer.concat([decipher.update(Buffer.from(ciphertext, "base64url")), decipher.final()]).toString("utf8");
 }
 
+/** The same where a lost key must not stop everything; undefined when it cannot be read. */
+export function decryptIfReadable(value: string, context: string): string | undefined {
+	try {
+		return decrypt(value, context);
+	} catch {
+		return undefined;
+	}
+}
+
 function keys(): { id: string; bytes: Buffer }[] {
 	return secrets()
 		.encryptionKey.split(",")

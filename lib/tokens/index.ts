@@ -1,4 +1,4 @@
-export { decrypt, encrypt } from "./encryption";
+export { decrypt, decryptIfReadable, encrypt } from "./encryption";
 export { deriveSecret, equalInConstantTime, sha256 } from "./hashing";
 export { keyedHash } from "./keyed-hash";
 export {

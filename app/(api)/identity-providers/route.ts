@@ -1,8 +1,8 @@
 import { resource, route } from "@/lib/http/route";
-import { createIdentityProvider, listIdentityProviders, presentIdentityProvider } from "@/lib/identity-providers";
+import { createIdentityProvider, listIdentityProviders, presentNewIdentityProvider } from "@/lib/identity-providers";
 import { createIdentityProviderContract, listIdentityProvidersContract } from "@/lib/identity-providers/contract";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(listIdentityProvidersContract, listIdentityProviders),
-	route(createIdentityProviderContract, createIdentityProvider, presentIdentityProvider),
+	route(createIdentityProviderContract, createIdentityProvider, presentNewIdentityProvider),
 );

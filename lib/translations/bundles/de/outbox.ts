@@ -42,4 +42,6 @@ export const outbox = {
 	"not-served-text": "Schritte, die solche Nachrichten senden, schlagen fehl, bis einer eingerichtet ist.",
 	"to-senders": "Absender einrichten",
 	"would-have-sent": "Was gesendet worden wäre",
+	unreadable:
+		"Der Inhalt ist nicht mehr lesbar und kann deshalb nicht gesendet werden. Wer darauf wartet, muss eine neue Nachricht anfordern.",
 };

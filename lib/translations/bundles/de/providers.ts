@@ -111,4 +111,8 @@ export const providers: Texts["providers"] = {
 		"Benutzer bleiben, können sich aber nicht mehr darüber anmelden. Das lässt sich nicht rückgängig machen.",
 	"delete-used": "Er kann nicht gelöscht werden, solange Abläufe ihn nennen:",
 	deleted: "{{name}} gelöscht",
+	unreadable: "Das Geheimnis ist nicht mehr lesbar. Geben Sie es neu ein.",
+	"unreadable-title": "Das Geheimnis dieses Identitätsanbieters ist nicht mehr lesbar",
+	"unreadable-text":
+		"Der Schlüssel, mit dem es verschlüsselt wurde, steht nicht mehr in ENCRYPTION_KEY. Bis das Geheimnis neu eingegeben ist, kann sich niemand über diesen Anbieter anmelden.",
 };

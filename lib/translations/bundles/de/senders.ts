@@ -99,4 +99,5 @@ export const senders = {
 	"delete-used": "Abläufe nennen diesen Absender. Lassen Sie sie zuerst einen anderen verwenden:",
 	"delete-default": "Er ist der Standard: Abläufe, die keinen Absender nennen, werden nicht senden können.",
 	deleted: "Absender gelöscht",
+	unreadable: "Die Geheimnisse sind nicht mehr lesbar. Geben Sie sie neu ein.",
 };

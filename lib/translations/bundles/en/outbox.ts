@@ -42,4 +42,5 @@ export const outbox = {
 	"not-served-text": "Steps that send such messages fail until one is set up.",
 	"to-senders": "Set up a sender",
 	"would-have-sent": "What would have been sent",
+	unreadable: "What it says cannot be read any more, so it cannot be sent. Whoever waits for it has to ask again.",
 };

@@ -105,4 +105,8 @@ export const providers = {
 	"delete-text": "Users stay, but can no longer sign in through it. This cannot be undone.",
 	"delete-used": "It cannot be deleted while flows name it:",
 	deleted: "{{name}} deleted",
+	unreadable: "Its secret cannot be read any more. Enter it again.",
+	"unreadable-title": "The secret of this identity provider cannot be read any more",
+	"unreadable-text":
+		"The key it was encrypted with is no longer listed in ENCRYPTION_KEY. Until the secret is entered again, nobody can sign in through this provider.",
 };

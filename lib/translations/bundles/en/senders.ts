@@ -99,4 +99,5 @@ export const senders = {
 	"delete-used": "Flows name this sender. Let them use another one first:",
 	"delete-default": "It is the default: flows that name no sender will not be able to send.",
 	deleted: "Sender deleted",
+	unreadable: "Its secrets cannot be read any more. Enter them again.",
 };

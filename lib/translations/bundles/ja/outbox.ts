@@ -42,4 +42,5 @@ export const outbox = {
 	"not-served-text": "設定されるまで、そのメッセージを送るステップは失敗します。",
 	"to-senders": "送信元を設定",
 	"would-have-sent": "送信されるはずだった内容",
+	unreadable: "内容を読み取れなくなったため送信できません。受け取る人はもう一度要求する必要があります。",
 };

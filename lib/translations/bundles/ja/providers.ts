@@ -108,4 +108,8 @@ export const providers: Texts["providers"] = {
 	"delete-text": "ユーザーは残りますが、これを通じてサインインできなくなります。この操作は取り消せません。",
 	"delete-used": "フローが指定している間は削除できません:",
 	deleted: "{{name}}を削除しました",
+	unreadable: "シークレットを読み取れなくなりました。もう一度入力してください。",
+	"unreadable-title": "このIDプロバイダーのシークレットを読み取れなくなりました",
+	"unreadable-text":
+		"暗号化に使った鍵が ENCRYPTION_KEY にありません。シークレットを入力し直すまで、このプロバイダーではサインインできません。",
 };
