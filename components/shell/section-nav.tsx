@@ -1,40 +1,69 @@
 "use client";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { Fragment, useId } from "react";
+import { classes } from "@/components/ui/classes";
 import { useText } from "@/lib/translations/client";
+import { type Section, sectionGroups } from "./sections";
 
-const sections = [
-	{ href: "/console/flows", label: "shell:section.flows" },
-	{ href: "/console/applications", label: "shell:section.applications" },
-	{ href: "/console/runs", label: "shell:section.runs" },
-	{ href: "/console/branding", label: "shell:section.branding" },
-	{ href: "/console/translations", label: "shell:section.translations" },
-	{ href: "/console/senders", label: "shell:section.senders" },
-	{ href: "/console/outbox", label: "shell:section.outbox" },
-	{ href: "/console/identity-providers", label: "shell:section.providers" },
-	{ href: "/console/audit", label: "shell:section.audit" },
-	{ href: "/console/api", label: "shell:section.api" },
-] as const;
-
-/** The sections of the console, the current one marked. */
-export function SectionNav() {
+/** The sections of the console in their groups, the current one marked; narrow, only their icons are seen. */
+export function SectionNav({ narrow = false, onLeave }: { narrow?: boolean; onLeave?: () => void }) {
 	const { t } = useText();
 	const path = usePathname();
+	const id = useId();
 	return (
-		<nav aria-label={t("shell:sections")} className="flex min-w-0 items-stretch gap-1 self-stretch overflow-x-auto">
-			{sections.map(({ href, label }) => {
-				const current = path === href || path.startsWith(`${href}/`);
-				return (
-					<Link
-						key={href}
-						href={href}
-						aria-current={current ? "page" : undefined}
-						className="flex min-h-8 shrink-0 items-center border-b-2 border-transparent px-2 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
-					>
-						{t(label)}
-					</Link>
-				);
-			})}
+		<nav aria-label={t("shell:sections")} className={classes("flex flex-col", narrow ? "gap-2" : "gap-4")}>
+			{sectionGroups.map(({ label, sections }, index) => (
+				<Fragment key={label}>
+					{narrow && index > 0 ? <hr className="mx-2" /> : null}
+					<div>
+						<p
+							id={`${id}${label}`}
+							className={narrow ? "sr-only" : "flex min-h-7 items-center px-3 text-xs font-medium text-muted"}
+						>
+							{t(label)}
+						</p>
+						<ul aria-labelledby={`${id}${label}`} className="flex flex-col gap-0.5">
+							{sections.map((section) => (
+								<li key={section.href}>
+									<SectionLink section={section} path={path} narrow={narrow} onLeave={onLeave} />
+								</li>
+							))}
+						</ul>
+					</div>
+				</Fragment>
+			))}
 		</nav>
+	);
+}
+
+function SectionLink({
+	section: { href, label, Icon },
+	path,
+	narrow,
+	onLeave,
+}: {
+	section: Section;
+	path: string;
+	narrow: boolean;
+	onLeave: (() => void) | undefined;
+}) {
+	const { t } = useText();
+	const current = path === href || path.startsWith(`${href}/`);
+	return (
+		<Link
+			href={href}
+			onClick={onLeave}
+			aria-current={current ? "page" : undefined}
+			title={narrow ? t(label) : undefined}
+			className={classes(
+				"flex min-h-9 items-center gap-2.5 rounded-control text-muted hover:bg-sunken hover:text-ink",
+				"aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-ink",
+				narrow ? "justify-center" : "px-3",
+			)}
+		>
+			<Icon size={16} aria-hidden="true" className={classes("shrink-0", current && "text-accent")} />
+			<span className={narrow ? "sr-only" : "min-w-0 truncate"}>{t(label)}</span>
+		</Link>
 	);
 }

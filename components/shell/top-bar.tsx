@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { LanguageMenu } from "./language-menu";
+import { NavMenu } from "./nav-menu";
 import { ProductMark } from "./product-mark";
-import { SectionNav } from "./section-nav";
 import { type Theme, ThemeMenu } from "./theme-menu";
 import { UserMenu } from "./user-menu";
 
@@ -16,14 +16,12 @@ export function TopBar({
 	user: { name: string; organization: string };
 }) {
 	return (
-		<header className="sticky top-0 z-20 flex min-h-12 flex-wrap items-center gap-x-4 border-b bg-surface px-4 lg:px-6">
-			<Link href="/console/flows" className="flex h-12 items-center gap-2 font-semibold">
+		<header className="sticky top-0 z-20 flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-4">
+			<NavMenu />
+			<Link href="/console/flows" className="flex h-12 items-center gap-2 px-1 font-semibold">
 				<ProductMark />
 				{product}
 			</Link>
-			<div className="order-last -mx-1 flex h-9 w-full sm:order-none sm:mx-0 sm:h-12 sm:w-auto">
-				<SectionNav />
-			</div>
 			<div className="ms-auto flex items-center">
 				<LanguageMenu />
 				<ThemeMenu initial={theme} />

@@ -2,6 +2,7 @@ import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { requestText } from "@/app/request-text";
 import { ConsoleProviders } from "@/components/shell/console-providers";
+import { SideNav } from "@/components/shell/side-nav";
 import { TopBar } from "@/components/shell/top-bar";
 import { textsOf } from "@/lib/translations/server";
 import { requireViewer } from "./require-viewer";
@@ -25,13 +26,12 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
 					theme={theme === "light" || theme === "dark" ? theme : "system"}
 					user={{ name: principal.name, organization: principal.organizationName }}
 				/>
-				<main
-					id="content"
-					tabIndex={-1}
-					className="flex min-w-0 flex-1 flex-col has-[.composer]:min-h-0 px-4 py-5 outline-hidden lg:px-6"
-				>
-					{children}
-				</main>
+				<div className="flex flex-1 has-[.composer]:min-h-0">
+					<SideNav initiallyNarrow={jar.get("navigation")?.value === "narrow"} />
+					<main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col px-4 py-5 outline-hidden lg:px-6">
+						{children}
+					</main>
+				</div>
 			</div>
 		</ConsoleProviders>
 	);
