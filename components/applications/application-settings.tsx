@@ -68,6 +68,24 @@ export function ApplicationSettings({
 				if ((!wrong || fixed) && !saving.isPending) saving.mutate();
 			}}
 		>
+			<TextField
+				label={t("applications:name")}
+				hint={t("applications:name-hint")}
+				value={name}
+				onChange={(event) => change({ name: event.target.value })}
+				maxLength={100}
+				pattern=".*\S.*"
+				dir="auto"
+				required
+				disabled={fixed}
+			/>
+			<RedirectUrlsField
+				value={urls}
+				publicClient={publicClient}
+				required={interactive}
+				disabled={fixed}
+				onChange={(value) => change({ urls: value })}
+			/>
 			<FlowPicker
 				label={t("applications:auth-flow")}
 				flows={flows}
@@ -87,17 +105,6 @@ export function ApplicationSettings({
 				flowType="REGISTRATION"
 				value={registrationFlowId}
 				onChange={(id) => change({ registrationFlowId: id })}
-			/>
-			<TextField
-				label={t("applications:name")}
-				hint={t("applications:name-hint")}
-				value={name}
-				onChange={(event) => change({ name: event.target.value })}
-				maxLength={100}
-				pattern=".*\S.*"
-				dir="auto"
-				required
-				disabled={fixed}
 			/>
 			<fieldset className="flex flex-col gap-1" disabled={fixed}>
 				<legend className="pb-1 text-sm font-medium">{t("applications:grant-types")}</legend>
@@ -123,13 +130,6 @@ export function ApplicationSettings({
 				checked={publicClient}
 				disabled={fixed}
 				onChange={(event) => change({ publicClient: event.target.checked })}
-			/>
-			<RedirectUrlsField
-				value={urls}
-				publicClient={publicClient}
-				required={interactive}
-				disabled={fixed}
-				onChange={(value) => change({ urls: value })}
 			/>
 			{secret === undefined ? null : <SecretNotice secret={secret} />}
 			{saving.error === null ? null : <RefusalNotice error={saving.error} onRetry={() => saving.mutate()} />}

@@ -32,20 +32,32 @@ export function AuditFilters({ state }: { state: AuditState }) {
 				key={auditUrl(state)}
 				action="/console/audit"
 				role="search"
-				className="flex min-w-0 flex-1 basis-full flex-wrap items-end gap-2 sm:basis-0"
+				className="grid min-w-0 flex-1 basis-full grid-cols-2 items-end gap-2 sm:flex sm:basis-0 sm:flex-wrap"
 			>
 				{state.action === undefined ? null : <input type="hidden" name="action" value={state.action} />}
-				<label className="flex min-w-0 flex-1 basis-48 flex-col gap-1 sm:max-w-72">
+				<label className="col-span-2 flex min-w-0 flex-1 basis-48 flex-col gap-1 sm:max-w-72">
 					<span className="text-sm font-medium">{t("audit:search")}</span>
 					<input type="search" name="search" defaultValue={state.search} maxLength={200} className={inputClasses} />
 				</label>
 				<label className="flex flex-col gap-1">
 					<span className="text-sm font-medium">{t("audit:from")}</span>
-					<input type="date" name="from" defaultValue={state.from} max={state.to} className={`${inputClasses} w-36`} />
+					<input
+						type="date"
+						name="from"
+						defaultValue={state.from}
+						max={state.to}
+						className={`${inputClasses} w-full sm:w-36`}
+					/>
 				</label>
 				<label className="flex flex-col gap-1">
 					<span className="text-sm font-medium">{t("audit:to")}</span>
-					<input type="date" name="to" defaultValue={state.to} min={state.from} className={`${inputClasses} w-36`} />
+					<input
+						type="date"
+						name="to"
+						defaultValue={state.to}
+						min={state.from}
+						className={`${inputClasses} w-full sm:w-36`}
+					/>
 				</label>
 				<Button type="submit">
 					<Search size={16} aria-hidden="true" />

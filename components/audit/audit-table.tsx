@@ -14,28 +14,36 @@ export function AuditTable({ events }: { events: readonly ListedEvent[] }) {
 			<thead>
 				<tr>
 					<HeaderCell>{t("audit:when")}</HeaderCell>
-					<HeaderCell>{t("audit:who")}</HeaderCell>
-					<HeaderCell>{t("audit:what")}</HeaderCell>
-					<HeaderCell>{t("audit:target")}</HeaderCell>
+					<HeaderCell className="hidden md:table-cell">{t("audit:who")}</HeaderCell>
+					<HeaderCell className="hidden sm:table-cell">{t("audit:what")}</HeaderCell>
+					<HeaderCell className="hidden md:table-cell">{t("audit:target")}</HeaderCell>
 					<HeaderCell>{t("audit:details")}</HeaderCell>
 				</tr>
 			</thead>
 			<tbody>
 				{events.map((event) => {
 					const key = `audit:action.${event.action}`;
+					const action = t.has(key) ? t(key) : event.action;
 					return (
 						<Row key={event.id}>
 							<Cell className="align-top">
-								<DateTime at={event.at} />
+								<span className="block font-medium sm:hidden">{action}</span>
+								<span className="block md:hidden">
+									<AuditTarget event={event} />
+								</span>
+								<span className="block text-sm text-muted md:text-base md:text-ink">
+									<DateTime at={event.at} />
+									<bdi className="block md:hidden">{event.actorName}</bdi>
+								</span>
 							</Cell>
-							<Cell className="min-w-28 align-top wrap-anywhere">
+							<Cell className="hidden min-w-32 align-top wrap-anywhere md:table-cell">
 								<bdi>{event.actorName}</bdi>
 							</Cell>
-							<Cell className="align-top whitespace-nowrap">{t.has(key) ? t(key) : event.action}</Cell>
-							<Cell className="min-w-36 align-top wrap-anywhere">
+							<Cell className="hidden align-top sm:table-cell">{action}</Cell>
+							<Cell className="hidden min-w-36 align-top wrap-anywhere md:table-cell">
 								<AuditTarget event={event} />
 							</Cell>
-							<Cell className="min-w-44 align-top text-sm">
+							<Cell className="min-w-36 align-top text-sm sm:min-w-52">
 								<AuditDetails event={event} />
 							</Cell>
 						</Row>
@@ -50,6 +58,8 @@ export function AuditTable({ events }: { events: readonly ListedEvent[] }) {
 const rooms = new Map([
 	["flow", "flows"],
 	["application", "applications"],
+	["sender", "senders"],
+	["identity-provider", "identity-providers"],
 ]);
 
 function AuditTarget({ event }: { event: ListedEvent }) {

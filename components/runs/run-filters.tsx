@@ -40,7 +40,7 @@ export function RunFilters({
 	});
 	return (
 		<div className="flex flex-col gap-2 pb-3">
-			<div className="flex flex-wrap items-end gap-2">
+			<div className="grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
 				<Select
 					label={t("runs:flow")}
 					className="max-w-64"
@@ -65,13 +65,18 @@ export function RunFilters({
 					onValueChange={(outcome) => go({ outcome: outcomeSchema.safeParse(outcome).data })}
 				/>
 			</div>
-			<Form key={runsUrl(state)} action="/console/runs" role="search" className="flex flex-wrap items-end gap-2">
+			<Form
+				key={runsUrl(state)}
+				action="/console/runs"
+				role="search"
+				className="grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap"
+			>
 				{hidden.map(([name, value]) =>
 					value === undefined || name === "version" ? null : (
 						<input key={name} type="hidden" name={name} value={value} />
 					),
 				)}
-				<label className="flex min-w-0 flex-1 basis-48 flex-col gap-1 sm:max-w-72">
+				<label className="col-span-2 flex min-w-0 flex-1 basis-48 flex-col gap-1 sm:max-w-72">
 					<span className="text-sm font-medium">{t("runs:search")}</span>
 					<input type="search" name="search" defaultValue={state.search} maxLength={200} className={inputClasses} />
 				</label>
@@ -90,11 +95,23 @@ export function RunFilters({
 				)}
 				<label className="flex flex-col gap-1">
 					<span className="text-sm font-medium">{t("runs:from")}</span>
-					<input type="date" name="from" defaultValue={state.from} max={state.to} className={`${inputClasses} w-36`} />
+					<input
+						type="date"
+						name="from"
+						defaultValue={state.from}
+						max={state.to}
+						className={`${inputClasses} w-full sm:w-36`}
+					/>
 				</label>
 				<label className="flex flex-col gap-1">
 					<span className="text-sm font-medium">{t("runs:to")}</span>
-					<input type="date" name="to" defaultValue={state.to} min={state.from} className={`${inputClasses} w-36`} />
+					<input
+						type="date"
+						name="to"
+						defaultValue={state.to}
+						min={state.from}
+						className={`${inputClasses} w-full sm:w-36`}
+					/>
 				</label>
 				<Button type="submit">
 					<Search size={16} aria-hidden="true" />

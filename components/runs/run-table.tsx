@@ -16,11 +16,11 @@ export function RunTable({ runs }: { runs: readonly ExecutionSummary[] }) {
 				<tr>
 					<HeaderCell>{t("runs:started")}</HeaderCell>
 					<HeaderCell>{t("runs:outcome")}</HeaderCell>
-					<HeaderCell>{t("runs:flow")}</HeaderCell>
-					<HeaderCell>{t("runs:application")}</HeaderCell>
-					<HeaderCell>{t("runs:person")}</HeaderCell>
-					<HeaderCell className="text-end">{t("runs:steps")}</HeaderCell>
-					<HeaderCell className="text-end">{t("runs:duration")}</HeaderCell>
+					<HeaderCell className="hidden sm:table-cell">{t("runs:flow")}</HeaderCell>
+					<HeaderCell className="hidden md:table-cell">{t("runs:application")}</HeaderCell>
+					<HeaderCell className="hidden md:table-cell">{t("runs:person")}</HeaderCell>
+					<HeaderCell className="hidden text-end lg:table-cell">{t("runs:steps")}</HeaderCell>
+					<HeaderCell className="hidden text-end sm:table-cell">{t("runs:duration")}</HeaderCell>
 				</tr>
 			</thead>
 			<tbody>
@@ -30,28 +30,40 @@ export function RunTable({ runs }: { runs: readonly ExecutionSummary[] }) {
 							<Link href={`/console/runs/${run.id}`} className="link inline-flex min-h-6 items-center">
 								<DateTime at={run.startedAt} />
 							</Link>
+							<span className="block text-sm text-muted wrap-anywhere sm:hidden">
+								<bdi>{run.flowName}</bdi> {t("runs:version-of", { number: run.version })}
+							</span>
+							<span className="block text-sm text-muted wrap-anywhere md:hidden">
+								<bdi>{run.applicationName}</bdi>
+								{run.username === null ? null : (
+									<>
+										{" · "}
+										<bdi>{run.username}</bdi>
+									</>
+								)}
+							</span>
 						</Cell>
-						<Cell className="min-w-36">
+						<Cell className="sm:min-w-36">
 							<RunOutcome run={run} />
 						</Cell>
-						<Cell className="min-w-36 wrap-anywhere">
+						<Cell className="hidden min-w-36 wrap-anywhere sm:table-cell">
 							<bdi>{run.flowName}</bdi>{" "}
 							<span className="text-sm whitespace-nowrap text-muted">
 								{t("runs:version-of", { number: run.version })}
 							</span>
 						</Cell>
-						<Cell className="min-w-28 wrap-anywhere">
+						<Cell className="hidden min-w-28 wrap-anywhere md:table-cell">
 							<bdi>{run.applicationName}</bdi>
 						</Cell>
-						<Cell className="wrap-anywhere">
+						<Cell className="hidden wrap-anywhere md:table-cell">
 							{run.username === null ? (
 								<span className="text-muted">{t("runs:nobody")}</span>
 							) : (
 								<bdi>{run.username}</bdi>
 							)}
 						</Cell>
-						<Cell className="text-end tabular-nums">{run.steps}</Cell>
-						<Cell className="text-end">
+						<Cell className="hidden text-end tabular-nums lg:table-cell">{run.steps}</Cell>
+						<Cell className="hidden text-end sm:table-cell">
 							<RunDuration ms={run.durationMs} />
 						</Cell>
 					</Row>

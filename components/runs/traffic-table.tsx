@@ -1,5 +1,5 @@
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
-import type { Traffic } from "@/lib/runs/contract";
+import { type Outcome, outcomeSchema, type Traffic } from "@/lib/runs/contract";
 import type { Translate } from "@/lib/translations/texts";
 import type { StepTitles } from "./step-titles";
 
@@ -22,6 +22,8 @@ export function TrafficTable({
 	const said = (way: string, passed: number, reached: number) =>
 		t("runs:passed", { way, number: number.format(passed), share: percent.format(passed / Math.max(1, reached)) });
 
+	const stayed = (node: Node) => (outcome: Outcome) => said(t(`runs:outcome.${outcome}`), node[outcome], node.reached);
+
 	function wayName(nodeId: string, way: string): string {
 		const button = titles.button(nodeId, way);
 		if (button !== undefined) return button;
@@ -37,17 +39,17 @@ export function TrafficTable({
 					<HeaderCell>{t("runs:step")}</HeaderCell>
 					<HeaderCell className="text-end">{t("runs:reached")}</HeaderCell>
 					<HeaderCell>{t("runs:went-on")}</HeaderCell>
-					<HeaderCell>{t("runs:stayed")}</HeaderCell>
+					<HeaderCell className="hidden sm:table-cell">{t("runs:stayed")}</HeaderCell>
 				</tr>
 			</thead>
 			<tbody>
 				{nodes.map((node) => (
 					<Row key={node.nodeId}>
-						<Cell className="min-w-36 align-top font-medium wrap-anywhere">
+						<Cell className="min-w-28 align-top font-medium wrap-anywhere">
 							<bdi>{titles.title(node.nodeId)}</bdi>
 						</Cell>
 						<Cell className="text-end align-top tabular-nums">{number.format(node.reached)}</Cell>
-						<Cell className="min-w-44 align-top">
+						<Cell className="align-top sm:min-w-44">
 							<ul>
 								{node.ways.map(({ way, passed }) => (
 									<li key={way} className="wrap-anywhere tabular-nums">
@@ -55,21 +57,31 @@ export function TrafficTable({
 									</li>
 								))}
 							</ul>
+							<div className="text-muted sm:hidden">
+								<Stayed node={node} said={stayed(node)} />
+							</div>
 						</Cell>
-						<Cell className="min-w-36 align-top">
-							<ul>
-								{(["completed", "failed", "abandoned", "running"] as const).map((outcome) =>
-									node[outcome] === 0 ? null : (
-										<li key={outcome} className="tabular-nums">
-											{said(t(`runs:outcome.${outcome}`), node[outcome], node.reached)}
-										</li>
-									),
-								)}
-							</ul>
+						<Cell className="hidden min-w-36 align-top sm:table-cell">
+							<Stayed node={node} said={stayed(node)} />
 						</Cell>
 					</Row>
 				))}
 			</tbody>
 		</Table>
+	);
+}
+
+/** Those who went no further, by what became of them. */
+function Stayed({ node, said }: { node: Node; said: (outcome: Outcome) => string }) {
+	return (
+		<ul>
+			{outcomeSchema.options.map((outcome) =>
+				node[outcome] === 0 ? null : (
+					<li key={outcome} className="tabular-nums">
+						{said(outcome)}
+					</li>
+				),
+			)}
+		</ul>
 	);
 }

@@ -70,7 +70,7 @@ test("a mail sender is set up, tried, changed and deleted", async ({ signedIn: p
 	});
 
 	await test.step("it is the default in the list, and is gone when it is deleted", async () => {
-		await page.getByRole("link", { name: "All senders" }).click();
+		await page.getByRole("main").getByRole("link", { name: "Senders", exact: true }).click();
 		await expect(page.getByRole("row", { name: /Company mail/ })).toContainText("Default");
 		await noFindings(page);
 		await page.getByRole("link", { name: "Company mail" }).click();

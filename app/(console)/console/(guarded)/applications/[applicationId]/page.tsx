@@ -39,6 +39,7 @@ export default async function ApplicationPage({ params }: Props) {
 	return (
 		<>
 			<PageHeader
+				back={{ href: "/console/applications", label: t("applications:title") }}
 				title={<bdi>{application.name}</bdi>}
 				text={t(`applications:kind.${applicationKind(application)}`)}
 				actions={

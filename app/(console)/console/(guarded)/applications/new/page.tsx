@@ -15,7 +15,11 @@ export default async function NewApplicationPage() {
 	const [{ t }, flows] = await Promise.all([requestText(), flowChoices(principal)]);
 	return (
 		<>
-			<PageHeader title={t("applications:new")} text={t("applications:new-text")} />
+			<PageHeader
+				back={{ href: "/console/applications", label: t("applications:title") }}
+				title={t("applications:new")}
+				text={t("applications:new-text")}
+			/>
 			<NewApplication organization={principal.organizationName} flows={flows} />
 		</>
 	);

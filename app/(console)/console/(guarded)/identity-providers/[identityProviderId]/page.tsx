@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { requestText } from "@/app/request-text";
-import { BackLink } from "@/components/identity-providers/back-link";
 import { IdentityProviderActions } from "@/components/identity-providers/identity-provider-actions";
 import { draftOf } from "@/components/identity-providers/identity-provider-draft";
 import { IdentityProviderForm } from "@/components/identity-providers/identity-provider-form";
@@ -35,8 +34,11 @@ export default async function IdentityProviderPage({ params }: Props) {
 	const provider = JSON.parse(body ?? "") as IdentityProvider;
 	return (
 		<>
-			<BackLink t={t} />
-			<PageHeader title={<bdi>{provider.name}</bdi>} text={t(`providers:kind.${provider.kind}`)} />
+			<PageHeader
+				back={{ href: "/console/identity-providers", label: t("providers:title") }}
+				title={<bdi>{provider.name}</bdi>}
+				text={t(`providers:kind.${provider.kind}`)}
+			/>
 			<div className="flex flex-wrap gap-x-6 pb-3 text-sm text-muted">
 				<LinkedUsers number={provider.linkedUsers} />
 				<p>

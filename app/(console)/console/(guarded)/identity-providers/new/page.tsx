@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
-import { BackLink } from "@/components/identity-providers/back-link";
 import { newDraft } from "@/components/identity-providers/identity-provider-draft";
 import { IdentityProviderForm } from "@/components/identity-providers/identity-provider-form";
 import { KindChoice } from "@/components/identity-providers/kind-choice";
@@ -24,8 +23,8 @@ export default async function NewIdentityProviderPage({ searchParams }: Props) {
 	const kind = identityProviderKindSchema.safeParse(asked).data;
 	return (
 		<>
-			<BackLink t={t} />
 			<PageHeader
+				back={{ href: "/console/identity-providers", label: t("providers:title") }}
 				title={t("providers:new")}
 				text={kind === undefined ? t("providers:choose-kind") : t(`providers:kind-text.${kind}`)}
 			/>

@@ -7,7 +7,6 @@ import { RunDuration } from "@/components/runs/run-duration";
 import { RunOutcome } from "@/components/runs/run-outcome";
 import { RunWalk } from "@/components/runs/run-walk";
 import { stepTitles } from "@/components/runs/step-titles";
-import { buttonClasses } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
 import { PageHeader } from "@/components/ui/page-header";
 import { describeCatalog } from "@/lib/executors";
@@ -38,13 +37,9 @@ export default async function RunPage({ params }: Props) {
 	return (
 		<>
 			<PageHeader
+				back={{ href: "/console/runs", label: t("runs:title") }}
 				title={t("runs:details")}
 				text={<RunOutcome run={run} />}
-				actions={
-					<Link href="/console/runs" className={buttonClasses()}>
-						{t("runs:back")}
-					</Link>
-				}
 			/>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
 				<section className="flex flex-col gap-2 rounded-panel border bg-surface p-4">

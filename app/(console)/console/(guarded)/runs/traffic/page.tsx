@@ -1,12 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { requestText } from "@/app/request-text";
 import { stepTitles } from "@/components/runs/step-titles";
 import { TrafficFilters } from "@/components/runs/traffic-filters";
 import { TrafficTable } from "@/components/runs/traffic-table";
 import { readTraffic, trafficUrl } from "@/components/runs/traffic-url";
-import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { flowChoices } from "@/lib/applications";
@@ -39,13 +37,9 @@ export default async function TrafficPage({ searchParams }: Props) {
 	]);
 	const header = (
 		<PageHeader
+			back={{ href: "/console/runs", label: t("runs:title") }}
 			title={t("runs:traffic")}
 			text={t("runs:traffic-text")}
-			actions={
-				<Link href="/console/runs" className={buttonClasses()}>
-					{t("runs:back")}
-				</Link>
-			}
 		/>
 	);
 	const named = flows.map(({ id, name }) => ({ id, name }));

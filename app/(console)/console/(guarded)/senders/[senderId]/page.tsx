@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { requestText } from "@/app/request-text";
 import { EditSender } from "@/components/senders/edit-sender";
-import { buttonClasses } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { DomainError } from "@/lib/kernel";
 import { getSender } from "@/lib/messages";
@@ -28,13 +26,9 @@ export default async function SenderPage({ params }: Props) {
 	return (
 		<>
 			<PageHeader
+				back={{ href: "/console/senders", label: t("senders:title") }}
 				title={<bdi>{sender.name}</bdi>}
 				text={`${t(`senders:channel.${sender.channel}`)} · ${t(`senders:provider.${sender.provider}`)}`}
-				actions={
-					<Link href="/console/senders" className={buttonClasses()}>
-						{t("senders:back")}
-					</Link>
-				}
 			/>
 			<EditSender key={sender.id} sender={sender} revision={revision} />
 		</>

@@ -14,7 +14,11 @@ export default async function NewSenderPage() {
 	const { t } = await requestText();
 	return (
 		<>
-			<PageHeader title={t("senders:create-title")} text={t("senders:text")} />
+			<PageHeader
+				back={{ href: "/console/senders", label: t("senders:title") }}
+				title={t("senders:create-title")}
+				text={t("senders:text")}
+			/>
 			<NewSender />
 		</>
 	);
