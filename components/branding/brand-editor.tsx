@@ -83,14 +83,14 @@ export function BrandEditor({
 	const go = (to: string) =>
 		router.push(to === ORGANIZATION ? "/console/branding" : `/console/branding?application=${to}`);
 	return (
-		<form
-			className="grid items-start gap-6 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]"
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (!saving.isPending) saving.mutate();
-			}}
-		>
-			<div className="flex min-w-0 flex-col gap-4">
+		<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
+			<form
+				className="flex min-w-0 flex-col gap-4"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (!saving.isPending) saving.mutate();
+				}}
+			>
 				<Select
 					label={t("branding:whose")}
 					value={application ?? ORGANIZATION}
@@ -118,7 +118,8 @@ export function BrandEditor({
 						{t("branding:reset")}
 					</Button>
 				</div>
-			</div>
+			</form>
+			{/* Not in the form: the previewed fields are required and empty, and nothing could ever be saved. */}
 			<div className="min-w-0 xl:sticky xl:top-16">
 				<BrandPreview branding={shown} screens={screens} texts={texts} />
 			</div>
@@ -134,6 +135,6 @@ export function BrandEditor({
 			/>
 			{guard.leave === null ? null : <LeaveDialog onLeave={guard.leave.go} onStay={guard.stay} />}
 			{going === null ? null : <LeaveDialog onLeave={() => go(going)} onStay={() => setGoing(null)} />}
-		</form>
+		</div>
 	);
 }

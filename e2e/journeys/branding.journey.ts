@@ -8,7 +8,7 @@ test("an administrator gives the pages a name and colours, is told what cannot b
 	const preview = page.getByRole("figure", { name: "Preview: Sign-in, Light" });
 	await page.getByLabel("Name shown").fill("Acme");
 	await expect(preview.getByText("Acme")).toBeVisible();
-	await light.getByRole("textbox", { name: "Accent" }).fill("#ffee00");
+	await light.getByRole("textbox", { name: "Accent", exact: true }).fill("#ffee00");
 	await expect(light.getByText(/hard to read; AA asks for 4.5 : 1/).first()).toBeVisible();
 	await light
 		.getByRole("button", { name: /^Use #/ })
