@@ -1,6 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { FlowNode } from "@/lib/flow-model";
+import type { ExecutionList } from "@/lib/runs/contract";
+import { accessToken } from "../fixtures/access-token";
+import { createApplication, post } from "../fixtures/applications";
 import { aDrawnFlow } from "../fixtures/drawn-flow";
 import { managementApi } from "../fixtures/management-api";
 import type { PorticoServer } from "../fixtures/portico-server";
@@ -15,6 +18,11 @@ async function pagesOf({ baseUrl }: PorticoServer): Promise<[string, string][]> 
 	const created = await api.create(first);
 	await api.update(created, { ...first, name: "Drawn again", nodes: first.nodes.map(withoutSecret) });
 	const flow = `/console/flows/${created.id}`;
+	const application = await createApplication(baseUrl, { name: "Museum shop" });
+	await post(baseUrl, "/flow/execute", { applicationId: application.id, flowType: "AUTHENTICATION" });
+	const [run] = await runsOf(baseUrl, application.id);
+	const provider = { id: `p-${created.id}`, kind: "oidc", name: "Company", clientId: "portico", clientSecret: "x" };
+	await post(baseUrl, "/identity-providers", { ...provider, issuer: "https://idp.example.com" });
 	return [
 		["list of flows", "/console/flows"],
 		["no match", "/console/flows?search=nothing-has-this-name"],
@@ -29,13 +37,22 @@ async function pagesOf({ baseUrl }: PorticoServer): Promise<[string, string][]> 
 		["two versions", `${flow}/compare/1...2`],
 		["applications", "/console/applications"],
 		["new application", "/console/applications/new"],
+		["an application", `/console/applications/${application.id}`],
 		["a missing application", "/console/applications/00000000-0000-4000-8000-000000000000"],
 		["runs", "/console/runs"],
 		["traffic of a version", `/console/runs/traffic?flow=${created.id}`],
+		["a run", `/console/runs/${run?.id}`],
+		["no run matches", "/console/runs?search=nothing-has-this-name"],
+		["no traffic is chosen", "/console/runs/traffic"],
 		["a missing run", "/console/runs/00000000-0000-4000-8000-000000000000"],
 		["branding", "/console/branding"],
 		["translations", "/console/translations"],
 		["a missing flow", "/console/flows/00000000-0000-4000-8000-000000000000"],
+		["identity providers", "/console/identity-providers"],
+		["no identity provider matches", "/console/identity-providers?search=nothing-has-this-name"],
+		["a new identity provider", "/console/identity-providers/new"],
+		["a new OpenID provider", "/console/identity-providers/new?kind=oidc"],
+		["an identity provider", `/console/identity-providers/${provider.id}`],
 		["senders", "/console/senders"],
 		["no sender matches", "/console/senders?search=nothing-has-this-name"],
 		["a new sender", "/console/senders/new"],
@@ -52,6 +69,12 @@ async function pagesOf({ baseUrl }: PorticoServer): Promise<[string, string][]> 
 		["signed out", "/gate/signed-out"],
 		["a missing page", "/console/nowhere"],
 	];
+}
+
+async function runsOf(baseUrl: string, applicationId: string): Promise<{ id: string }[]> {
+	const headers = { authorization: `Bearer ${await accessToken(baseUrl)}` };
+	const response = await fetch(`${baseUrl}/flow-executions?applicationId=${applicationId}`, { headers });
+	return ((await response.json()) as ExecutionList).executions;
 }
 
 function withoutSecret(node: FlowNode): FlowNode {
@@ -106,7 +129,7 @@ test("every page fits a phone in every language, reads in its direction, and sho
 			expect(found.overflow, `${name}, ${language}`).toBeLessThanOrEqual(0);
 			expect([found.lang, found.dir], name).toEqual([language, language === "ar" ? "rtl" : "ltr"]);
 			expect(found.text, `${name}, ${language}`).not.toMatch(
-				/\b(ui|shell|flows|creating|importing|editor|composer|inspector|projections|compare|versions|translations|issues|audit|api|gate|account):[a-z]/,
+				/\b(ui|shell|flows|creating|importing|editor|composer|inspector|projections|compare|versions|translations|issues|audit|api|gate|account|applications|branding|runs|providers|senders|outbox|simulation|traffic|screen):[a-z]/,
 			);
 		}
 	}

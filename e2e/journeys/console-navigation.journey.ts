@@ -1,0 +1,60 @@
+import AxeBuilder from "@axe-core/playwright";
+import { aDrawnFlow } from "../fixtures/drawn-flow";
+import { managementApi } from "../fixtures/management-api";
+import { expect, test } from "./portico-test";
+
+test("the sections stand in three groups beside the page, the current one marked, and can be narrowed", async ({
+	signedIn: page,
+}) => {
+	const nav = page.getByRole("navigation", { name: "Sections" });
+	await expect(nav.getByRole("list")).toHaveCount(3);
+	await nav.getByRole("list", { name: "Operate" }).getByRole("link", { name: "Runs" }).click();
+	await expect(page.getByRole("heading", { name: "Runs", level: 1 })).toBeVisible();
+	await expect(nav.locator("[aria-current=page]")).toHaveText("Runs");
+	await page.goto("/console/runs/traffic");
+	await expect(nav.locator("[aria-current=page]")).toHaveText("Runs");
+
+	const wide = (await nav.boundingBox())?.width ?? 0;
+	await page.getByRole("button", { name: "Narrow the navigation" }).press("Enter");
+	await expect(page.getByRole("button", { name: "Widen the navigation" })).toBeFocused();
+	expect((await nav.boundingBox())?.width ?? wide).toBeLessThan(wide / 2);
+	await page.reload();
+	await expect(page.getByRole("button", { name: "Widen the navigation" })).toBeVisible();
+	await nav.getByRole("link", { name: "Senders" }).click();
+	await expect(page.getByRole("heading", { name: "Senders", level: 1 })).toBeVisible();
+});
+
+test("on a phone the sections are behind a button, by keyboard too", async ({ signedIn: page, portico }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await expect(page.getByRole("navigation", { name: "Sections" })).toBeHidden();
+	const button = page.getByRole("button", { name: "Menu", exact: true });
+	const menu = page.getByRole("dialog");
+	await button.press("Enter");
+	await expect(menu.locator("[aria-current=page]")).toHaveText("Flows");
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+	await page.keyboard.press("Escape");
+	await expect(menu).toBeHidden();
+	await expect(button).toBeFocused();
+	await button.press("Enter");
+	await menu.getByRole("link", { name: "Outbox" }).press("Enter");
+	await expect(page.getByRole("heading", { name: "Outbox", level: 1 })).toBeVisible();
+	await expect(menu).toBeHidden();
+
+	await page.context().addCookies([{ name: "language", value: "ar", url: portico.baseUrl }]);
+	await page.reload();
+	await page.getByRole("button", { name: "القائمة", exact: true }).click();
+	const box = await menu.boundingBox();
+	expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(390);
+});
+
+test("a flow has the whole width, and the sections are behind the button", async ({ signedIn: page, portico }) => {
+	const flow = await (await managementApi(portico.baseUrl)).create(aDrawnFlow());
+	await page.goto(`/console/flows/${flow.id}`);
+	await expect(page.getByRole("navigation", { name: "Sections" })).toHaveCount(0);
+	expect((await page.getByRole("main").boundingBox())?.width).toBe(1280);
+	await page.getByRole("button", { name: "Menu", exact: true }).click();
+	await page.getByRole("dialog").getByRole("link", { name: "Branding" }).click();
+	await expect(page.getByRole("heading", { name: "Branding", level: 1 })).toBeVisible();
+	await expect(page.getByRole("navigation", { name: "Sections" })).toBeVisible();
+});
