@@ -58,7 +58,7 @@ export function BrandPreview({
 			<div className="flex flex-wrap gap-4 overflow-x-auto p-px">
 				{(["light", "dark"] as const).map((scheme) => (
 					<div key={scheme} className="flex flex-col gap-1">
-						<h3 className="text-sm font-medium text-muted">{t(`branding:scheme.${scheme}`)}</h3>
+						<h2 className="text-sm font-medium text-muted">{t(`branding:scheme.${scheme}`)}</h2>
 						<DeviceFrame
 							device={device}
 							width={widths[device]}
