@@ -12,7 +12,7 @@ export const tokenArtifacts = pgTable(
 		grantId: text("grant_id"),
 		userCode: text("user_code"),
 		uid: text(),
-		/** Whose session it is; only sessions have one. */
+		/** Whose session or grant it is; only these have one. */
 		accountId: text("account_id"),
 		expiresAt: timestamp("expires_at", { withTimezone: true, precision: 3, mode: "string" }),
 		consumedAt: timestamp("consumed_at", { withTimezone: true, precision: 3, mode: "string" }),

@@ -19,6 +19,11 @@ export interface FoundUser extends RunSubject {
 	/** The person proved to hold the address. Absent counts as no. */
 	emailVerified?: boolean;
 	mobileNumber: string | null;
+	/**
+	 * An address that the account signed itself up with and never proved, though it proved the other one: it may belong to
+	 * somebody else, who must not be led into this account by it.
+	 */
+	unproved?: "email" | "mobileNumber" | null;
 	attributes: Readonly<Record<string, string>>;
 }
 

@@ -22,6 +22,9 @@ const HASHED = new Set([
 	"PushedAuthorizationRequest",
 ]);
 
+/** Models found by whose they are: all else that somebody holds hangs on their grants. */
+const OWNED = new Set(["Session", "Grant"]);
+
 /** The engine's storage: one table, every row led by the organization. */
 export class ArtifactAdapter implements Adapter {
 	readonly #organizationId: string;
@@ -46,7 +49,7 @@ export class ArtifactAdapter implements Adapter {
 				grantId: grantId ?? null,
 				userCode: userCode ?? null,
 				uid: uid ?? null,
-				accountId: this.#model === "Session" ? (accountId ?? null) : null,
+				accountId: OWNED.has(this.#model) ? (accountId ?? null) : null,
 			},
 			expiresIn ?? null,
 		);

@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import { auditOf } from "@/lib/audit";
 import { personActing, type RequestOrigin } from "./person-acting";
-import type { User } from "./repository";
+import { type User, unproved } from "./repository";
 
 export interface AccountRow {
 	id: string;
@@ -55,7 +55,8 @@ export async function insertAccount(
 			-- Two at once with one name or key: the second one writes nothing, and reads below what the first one wrote.
 			on conflict do nothing
 			returning id, username as name, username, display_name as "displayName", email,
-				email_verified_at is not null as "emailVerified", mobile_number as "mobileNumber", attributes, password_hash as "passwordHash", administrator
+				email_verified_at is not null as "emailVerified", mobile_number as "mobileNumber", ${unproved(sql)} as unproved, attributes,
+				password_hash as "passwordHash", administrator
 		), linked as (
 			insert into federated_identities (organization_id, identity_provider_id, subject, user_id, linked_at)
 			select ${organizationId}::uuid, ${federated?.identityProviderId ?? ""}, ${federated?.subject ?? ""}, id, now()
@@ -63,15 +64,15 @@ export async function insertAccount(
 		), audited as (
 			${auditOf(sql, "created", personActing(organizationId, account, origin), { action: "user.created", targetType: "user" })}
 		)
-		select id, username, "displayName", email, "emailVerified", "mobileNumber", attributes, "passwordHash", administrator,
-			true as made, null as taken
+		select id, username, "displayName", email, "emailVerified", "mobileNumber", unproved, attributes, "passwordHash",
+			administrator, true as made, null as taken
 		from created
 		union all
-		select id, username, display_name, email, email_verified_at is not null, mobile_number, attributes, password_hash,
-			administrator, true, null
+		select id, username, display_name, email, email_verified_at is not null, mobile_number, ${unproved(sql)}, attributes,
+			password_hash, administrator, true, null
 		from users where organization_id = ${organizationId} and creation_key = ${creationKey} and disabled_at is null
 		union all
-		select null, null, null, null, null, null, null, null, null, false, field from obstacle where field <> 'made'`;
+		select null, null, null, null, null, null, null, null, null, null, false, field from obstacle where field <> 'made'`;
 	const made = rows.find((row) => row.made);
 	if (made !== undefined) {
 		const { made: _, taken: __, ...user } = made;
@@ -110,7 +111,8 @@ export async function updateAttributes(
 
 /**
  * Says that an address is proved. The first such proof of an account that signed itself up with nothing proved takes away
- * what the one who signed it up could come back with, when the proof was all that was shown: they may have been another.
+ * what the one who signed it up could come back with, or is still signed in with, when the proof was all that was shown:
+ * they may have been another.
  */
 export async function updateVerified(
 	organizationId: string,
@@ -144,6 +146,17 @@ export async function updateVerified(
 		), unlinked as (
 			delete from federated_identities f using found
 			where f.organization_id = ${organizationId} and f.user_id = found.id and reclaimed
+		), unlisted as (
+			delete from sign_in_sessions s using found
+			where s.organization_id = ${organizationId} and s.user_id = found.id and reclaimed
+		), ended as (
+			delete from token_artifacts t
+			where t.organization_id = ${organizationId} and t.account_id = (select id::text from found where reclaimed)
+			returning t.model, t.id
+		), revoked as (
+			-- An array and no join: only that becomes the bound of an index scan.
+			delete from token_artifacts t where t.organization_id = ${organizationId}
+				and t.grant_id = any(array(select id from ended where model = 'Grant'))
 		) ${auditOf(sql, "updated", personActing(organizationId, user, origin), audit)}`;
 }
 

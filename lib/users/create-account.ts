@@ -41,6 +41,7 @@ export async function createAccount(
 			email: user.email,
 			emailVerified: user.emailVerified,
 			mobileNumber: user.mobileNumber,
+			unproved: user.unproved,
 			attributes: user.attributes,
 		},
 	};

@@ -1,4 +1,5 @@
-import { database } from "@/db/client";
+import type { PendingQuery, Row } from "postgres";
+import { type Database, database } from "@/db/client";
 
 export interface User {
 	id: string;
@@ -8,6 +9,8 @@ export interface User {
 	emailVerified: boolean;
 	/** E.164 */
 	mobileNumber: string | null;
+	/** What an account that signed itself up never proved, though it proved the other address. */
+	unproved: "email" | "mobileNumber" | null;
 	/** Everything else of the profile. */
 	attributes: Record<string, string>;
 	passwordHash: string | null;
@@ -18,7 +21,7 @@ export async function selectUserByUsername(organizationId: string, username: str
 	const { sql } = await database();
 	const rows = await sql<User[]>`
 		select id, username, display_name as "displayName", email, email_verified_at is not null as "emailVerified",
-			mobile_number as "mobileNumber", attributes,
+			mobile_number as "mobileNumber", ${unproved(sql)} as unproved, attributes,
 			password_hash as "passwordHash", administrator
 		from users where organization_id = ${organizationId} and username = ${username} and disabled_at is null`;
 	return rows[0];
@@ -28,7 +31,7 @@ export async function selectUser(organizationId: string, id: string): Promise<Us
 	const { sql } = await database();
 	const rows = await sql<User[]>`
 		select id, username, display_name as "displayName", email, email_verified_at is not null as "emailVerified",
-			mobile_number as "mobileNumber", attributes,
+			mobile_number as "mobileNumber", ${unproved(sql)} as unproved, attributes,
 			password_hash as "passwordHash", administrator
 		from users where organization_id = ${organizationId} and id = ${id} and disabled_at is null`;
 	return rows[0];
@@ -39,7 +42,7 @@ export async function selectUserByEmail(organizationId: string, email: string): 
 	const { sql } = await database();
 	const rows = await sql<(User & { verified: boolean })[]>`
 		select id, username, display_name as "displayName", email, email_verified_at is not null as "emailVerified",
-			mobile_number as "mobileNumber", attributes,
+			mobile_number as "mobileNumber", ${unproved(sql)} as unproved, attributes,
 			password_hash as "passwordHash", administrator, email_verified_at is not null as verified
 		from users where organization_id = ${organizationId} and lower(email) = lower(${email}) and disabled_at is null
 		order by verified desc limit 2`;
@@ -51,11 +54,18 @@ export async function selectUserByMobileNumber(organizationId: string, number: s
 	const { sql } = await database();
 	const rows = await sql<(User & { verified: boolean })[]>`
 		select id, username, display_name as "displayName", email, email_verified_at is not null as "emailVerified",
-			mobile_number as "mobileNumber", attributes,
+			mobile_number as "mobileNumber", ${unproved(sql)} as unproved, attributes,
 			password_hash as "passwordHash", administrator, mobile_number_verified_at is not null as verified
 		from users where organization_id = ${organizationId} and mobile_number = ${number} and disabled_at is null
 		order by verified desc limit 2`;
 	return theOne(rows);
+}
+
+/** Of a row of users: see `User`. Accounts that nobody signed up themselves have the addresses somebody wrote for them. */
+export function unproved(sql: Database["sql"]): PendingQuery<Row[]> {
+	return sql`case when creation_key is null then null
+		when email_verified_at is null and mobile_number_verified_at is not null then 'email'
+		when mobile_number_verified_at is null and email_verified_at is not null then 'mobileNumber' end`;
 }
 
 /** Of the first two, those who proved it first: whether it is clear who is meant. */
@@ -80,7 +90,7 @@ export async function selectUserByFederatedIdentity(
 	const { sql } = await database();
 	const rows = await sql<User[]>`
 		select u.id, u.username, u.display_name as "displayName", u.email,
-			u.email_verified_at is not null as "emailVerified", u.mobile_number as "mobileNumber", u.attributes,
+			u.email_verified_at is not null as "emailVerified", u.mobile_number as "mobileNumber", ${unproved(sql)} as unproved, u.attributes,
 			u.password_hash as "passwordHash", u.administrator
 		from federated_identities f
 		join users u on u.organization_id = f.organization_id and u.id = f.user_id

@@ -75,6 +75,6 @@ async function selectByAttribute(organizationId: string, name: string, value: st
 
 function found(user: User | undefined): FoundUser | null {
 	if (user === undefined) return null;
-	const { id, username, displayName, email, emailVerified, mobileNumber, attributes } = user;
-	return { userId: id, username, displayName, email, emailVerified, mobileNumber, attributes };
+	const { id, username, displayName, email, emailVerified, mobileNumber, unproved, attributes } = user;
+	return { userId: id, username, displayName, email, emailVerified, mobileNumber, unproved, attributes };
 }

@@ -201,3 +201,29 @@ test("what is sent says the code, for how long, and for which application, in th
 		},
 	]);
 });
+
+test("what a sign-up sends to an address is counted apart: using it up tells nobody whether a sign-in would send there", async () => {
+	const values = { email: "nobody@example.com" };
+	const counted = async (flowType: "AUTHENTICATION" | "REGISTRATION") => {
+		const result = await play("EmailOTPAuthExecutor", { mode: "send", flowType, values });
+		return result.kind === "success" ? result.data?.["code.email"] : undefined;
+	};
+	const [signIn, signUp] = await Promise.all([counted("AUTHENTICATION"), counted("REGISTRATION")]);
+	expect(signIn).toBeDefined();
+	expect(signUp).toBeDefined();
+	expect(signUp).not.toBe(signIn);
+});
+
+test("an address that an account never proved, though it proved another, leads nobody into that account", async () => {
+	const house = aPlayedHouse();
+	Object.assign(house.users[0] ?? {}, { unproved: "email" });
+	const entered: Record<string, string>[] = [{ email: "ada@example.com" }, { username: "ada" }];
+	for (const values of entered) {
+		const sent = await play("EmailOTPAuthExecutor", { mode: "send", values }, house);
+		expect(sent).toMatchObject({ kind: "success", subject: "nobody" });
+	}
+	expect(house.messages).toEqual([]);
+	// Who is signed in may prove it.
+	await play("EmailOTPAuthExecutor", { mode: "send", ...signedInAda }, house);
+	expect(house.messages).toMatchObject([{ to: "ada@example.com" }]);
+});

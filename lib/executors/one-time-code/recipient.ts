@@ -38,7 +38,8 @@ export async function recipientOf(run: Run, { attribute }: CodeFactor): Promise<
 		if (address === null) return { kind: "malformed" };
 		const key = addressKey(attribute, address);
 		const shown = maskedAddress(address);
-		if (flowType === "REGISTRATION") return { kind: "newcomer", address, key, shown };
+		// Counted apart from sign-ins: what a sign-up used up would else be missing where there is no account, and only there.
+		if (flowType === "REGISTRATION") return { kind: "newcomer", address, key: `newcomer ${key}`, shown };
 		return reached(await ports.users.byAttribute(attribute, address), attribute, key, shown);
 	}
 	if (flowType === "REGISTRATION") return { kind: "unknown" };
@@ -57,7 +58,7 @@ function reached(
 	shown: string | null,
 ): Recipient {
 	const address = user?.[attribute] ?? null;
-	if (user === null || address === null) return { kind: "nobody", key, shown };
+	if (user === null || address === null || user.unproved === attribute) return { kind: "nobody", key, shown };
 	return { kind: "user", user, address, key: accountKey(user.userId), shown };
 }
 
