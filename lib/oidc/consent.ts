@@ -7,6 +7,7 @@ import type { Interaction } from "./interaction";
 import { providerFor } from "./provider-for";
 import { organizationOfInteraction } from "./repository";
 import { grantableScopes } from "./scopes";
+import { cookieKeys, cookieName, signedCookie } from "./signed-cookie";
 import { wordsOf } from "./words-of";
 
 export interface PendingConsent {
@@ -51,10 +52,12 @@ async function questionOf(
 	uid: string,
 	cookieHeader: string,
 ): Promise<{ interaction: Interaction; pending: PendingConsent; userId: string } | null> {
-	if (!/^[\w-]{10,64}$/.test(uid) || !hasCookie(cookieHeader, "portico_interaction", uid)) return null;
+	if (!/^[\w-]{10,64}$/.test(uid)) return null;
 	const organizationId = await organizationOfInteraction(uid);
-	const interaction = organizationId === null ? undefined : await findInteraction(organizationId, uid);
-	if (organizationId === null || interaction?.prompt.name !== "consent") return null;
+	// The address alone is no proof: the engine gave this cookie to the browser that began, for this one page.
+	if (organizationId === null || interactionOf(cookieHeader, organizationId) !== uid) return null;
+	const interaction = await findInteraction(organizationId, uid);
+	if (interaction?.prompt.name !== "consent") return null;
 	const userId = interaction.session?.accountId;
 	const [application, user] = await Promise.all([
 		applicationByClientId(organizationId, String(interaction.params.client_id)),
@@ -68,10 +71,6 @@ async function questionOf(
 	return { interaction, userId: user.id, pending: { organizationId, application, username: user.username, scopes } };
 }
 
-/** The engine gave it to the browser that began; it reaches this one page only. */
-function hasCookie(header: string, name: string, value: string): boolean {
-	return header.split(";").some((pair) => {
-		const [key, given] = pair.trim().split("=", 2);
-		return (key === name || key === `__Secure-${name}`) && given === value;
-	});
+function interactionOf(cookieHeader: string, organizationId: string): string | null {
+	return signedCookie(cookieHeader, cookieName("interaction"), cookieKeys(organizationId));
 }

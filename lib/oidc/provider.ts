@@ -1,8 +1,8 @@
 import Provider, { type Client, type Configuration, type KoaContextWithOIDC } from "oidc-provider";
-import { environment, secrets } from "@/lib/env";
+import { environment } from "@/lib/env";
 import { ACR_VALUES } from "@/lib/executors";
 import { log } from "@/lib/log";
-import { deriveSecret, equalInConstantTime, sha256, signingKeys } from "@/lib/tokens";
+import { equalInConstantTime, sha256, signingKeys } from "@/lib/tokens";
 import { userById } from "@/lib/users";
 import { ArtifactAdapter } from "./artifact-adapter";
 import { EXTRA_CLIENT_METADATA } from "./client-metadata";
@@ -13,6 +13,7 @@ import { offerJwtBearerGrant } from "./jwt-bearer-grant";
 import { promptPolicy } from "./prompt-policy";
 import { recordSignIn } from "./record-sign-in";
 import { SCOPES } from "./scopes";
+import { cookieKeys, cookieName } from "./signed-cookie";
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -46,11 +47,10 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 	const { baseUrl } = environment();
 	const secure = baseUrl.startsWith("https:");
 	const cookie = { httpOnly: true, sameSite: "lax", signed: true, secure } as const;
-	const cookieName = (name: string) => `${secure ? "__Secure-" : ""}portico_${name}`;
 	return {
 		jwks: { keys: (await signingKeys(organizationId)) as never },
 		cookies: {
-			keys: [deriveSecret(secrets().encryptionKey, `cookies ${organizationId}`)],
+			keys: cookieKeys(organizationId),
 			names: {
 				session: cookieName("session"),
 				interaction: cookieName("interaction"),
