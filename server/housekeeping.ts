@@ -6,22 +6,21 @@ import { sweepMessages } from "@/lib/messages";
 import { deleteEndedSessions } from "@/lib/oidc";
 import { countTraffic } from "@/lib/runs";
 import { deleteExpiredArtifacts } from "@/lib/tokens";
-import { deleteOldOneTimeCodes } from "@/lib/users";
+import { deleteOldAttempts, deleteOldOneTimeCodes } from "@/lib/users";
 
 const SWEEP_EVERY_MS = 60_000;
 const VACUUM_EVERY_MS = 3_600_000;
 const MOST_AT_ONCE = 10_000;
 
 /**
- * In the background of the one process that supervises: removes what has expired (protocol artifacts, executions, old
- * one-time codes), and does for the embedded
- * In the background of the one process that supervises: removes expired protocol artifacts and old messages, and does for the embedded
- * database what PostgreSQL's autovacuum does by itself. Without statistics it plans the list of flows a hundred times slower.
+ * In the background of the one process that supervises: removes what has expired (protocol artifacts, executions, one-time
+ * codes, counts of attempts, messages), and does for the embedded database what PostgreSQL's autovacuum does by itself. Without statistics it plans the list of flows a hundred times slower.
  */
 export function startHousekeeping({ sql, engine }: Database): void {
 	every(SWEEP_EVERY_MS, () => deleteExpiredArtifacts(MOST_AT_ONCE));
 	every(SWEEP_EVERY_MS, () => sweepExecutions(MOST_AT_ONCE));
 	every(SWEEP_EVERY_MS, () => deleteOldOneTimeCodes(MOST_AT_ONCE));
+	every(SWEEP_EVERY_MS, () => deleteOldAttempts(MOST_AT_ONCE));
 	every(SWEEP_EVERY_MS, () => sweepMessages(environment().messagesKeptDays, MOST_AT_ONCE));
 	every(SWEEP_EVERY_MS, () => deleteEndedSessions(MOST_AT_ONCE));
 	every(SWEEP_EVERY_MS, countTraffic);

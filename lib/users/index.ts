@@ -1,3 +1,4 @@
+export { deleteOldAttempts } from "./attempts-repository";
 export { consentPort } from "./consent-port";
 export { credentialPort } from "./credential-port";
 export { oneTimeCodePort } from "./one-time-code-port";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { newId } from "@/lib/kernel";
-import { hashPassword, signInWithPassword } from ".";
+import { deleteOldAttempts, hashPassword, signInWithPassword } from ".";
 
 const PASSWORD = "the right password";
 let organizationId: string;
@@ -58,5 +58,18 @@ describe("sign-in with a password", () => {
 		const { sql } = await database();
 		await sql`update users set disabled_at = now() where organization_id = ${organizationId} and username = 'gone'`;
 		expect(await attempt("gone", PASSWORD)).toBeNull();
+	});
+
+	test("what is counted of names that nobody has goes away when its window is over, and not before", async () => {
+		await attempt("nobody at all", PASSWORD, "192.0.2.11");
+		const { sql } = await database();
+		const counted = async () =>
+			(await sql`select from sign_in_throttles where organization_id = ${organizationId}`).length;
+		const before = await counted();
+		await deleteOldAttempts(10_000);
+		expect(await counted()).toBe(before);
+		await sql`update sign_in_throttles set window_ends_at = now() - interval '1 second' where organization_id = ${organizationId}`;
+		await deleteOldAttempts(10_000);
+		expect(await counted()).toBe(0);
 	});
 });
