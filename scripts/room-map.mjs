@@ -58,7 +58,17 @@ export const rooms = {
 
 /** Files of a room that others may import besides `index.ts` and `contract.ts`. */
 export const sideDoors = {
-	http: ["contract", "call", "route", "pagination", "error-response", "database-refusal", "node", "openapi"],
+	http: [
+		"contract",
+		"call",
+		"route",
+		"pagination",
+		"error-response",
+		"database-refusal",
+		"node",
+		"open-request-limit",
+		"openapi",
+	],
 	session: ["console-viewer"],
 	translations: ["client", "server", "languages", "texts", "element-words", "gate-translation"],
 	"flow-model": ["fixtures/.*"],

@@ -80,6 +80,8 @@ export interface OneTimeCodePort {
 export interface CodeRequest {
 	/** The account, or the address where there is none yet. */
 	subjectKey: string;
+	/** For somebody who signs up: whoever asks chooses the address, so these are counted by where they are asked from too. */
+	newcomer?: boolean;
 	factor: "sms" | "email" | "magic-link";
 	executionId: string;
 	/** Digits of a code; 0 makes a link token of 256 bits. */

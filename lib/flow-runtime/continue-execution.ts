@@ -33,9 +33,10 @@ export interface ExecutionAnswer {
 	requestId?: string;
 }
 
-/** How long a second submission waits for the first one's result. */
+/** How long a second submission waits for the first one's result, looking less and less often. */
 const WAIT_MS = 5_000;
-const LOOK_EVERY_MS = 40;
+const FIRST_LOOK_MS = 40;
+const LOOK_AT_LEAST_EVERY_MS = 640;
 
 /**
  * Takes an answer: of parallel submissions one is executed; the same answer with the same token gets the same state.
@@ -48,7 +49,7 @@ export async function continueExecution(runtime: FlowRuntime, at: ExecutionAnswe
 	const givenUpAt = Date.now() + WAIT_MS;
 	const executionId = parseId(at.executionId);
 	if (executionId === null) throw executionNotFound();
-	for (;;) {
+	for (let pause = FIRST_LOOK_MS; ; pause = Math.min(2 * pause, LOOK_AT_LEAST_EVERY_MS)) {
 		const claimed = await claimExecution(executionId, challengeHash, browserHash);
 		if (claimed !== undefined)
 			return span("flow execution step", { "portico.flow_type": claimed.flowType }, () =>
@@ -59,7 +60,7 @@ export async function continueExecution(runtime: FlowRuntime, at: ExecutionAnswe
 		if (isOver(row) || row.state === null) throw executionExpired();
 		if (row.challengeHash !== challengeHash) return replay(runtime, row, row.state, at);
 		if (Date.now() > givenUpAt) throw staleChallenge();
-		await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+		await new Promise((resolve) => setTimeout(resolve, pause));
 	}
 }
 

@@ -7,7 +7,7 @@ import type { PortsOf } from "./run-executor";
 /** What executors may ask of the house. */
 export const portsOf: PortsOf = (organizationId, queue, origin) => ({
 	users: userPort(organizationId, origin),
-	codes: oneTimeCodePort(organizationId),
+	codes: oneTimeCodePort(organizationId, origin),
 	credentials: credentialPort(organizationId, origin),
 	consents: consentPort(organizationId),
 	identityProviders: identityProviderPort(organizationId),

@@ -6,9 +6,10 @@ import { selectExecution } from "./executions-repository";
 import type { FlowRuntime } from "./flow-runtime";
 import { openRun } from "./kept-run";
 
-/** A page that is loaded while a step is being taken waits this long to show what comes of it. */
+/** A page that is loaded while a step is being taken waits this long to show what comes of it, looking less and less often. */
 const WAIT_MS = 3_000;
-const LOOK_EVERY_MS = 40;
+const FIRST_LOOK_MS = 40;
+const LOOK_AT_LEAST_EVERY_MS = 640;
 
 /**
  * Where the execution stands, without changing anything: a page that is loaded again shows the same challenge token.
@@ -22,11 +23,11 @@ export async function showExecution(
 	const id = parseId(executionId);
 	if (id === null) return null;
 	const shownAt = Date.now() + WAIT_MS;
-	for (;;) {
+	for (let pause = FIRST_LOOK_MS; ; pause = Math.min(2 * pause, LOOK_AT_LEAST_EVERY_MS)) {
 		const row = await selectExecution(id, browserHash);
 		if (row === undefined || isOver(row) || row.state === null) return null;
 		if (row.claimed && Date.now() < shownAt) {
-			await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+			await new Promise((resolve) => setTimeout(resolve, pause));
 			continue;
 		}
 		const pinned = await runtime.versions.pinned(row.organizationId, row);

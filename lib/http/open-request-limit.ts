@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { environment } from "@/lib/env";
-import { DomainError, processState } from "@/lib/kernel";
+import { addressNetwork, DomainError, processState } from "@/lib/kernel";
 
 const MINUTE_MS = 60_000;
 const MOST_ADDRESSES = 50_000;
@@ -18,7 +18,7 @@ interface Bucket {
 export function countOpenRequest(clientAddress: string, now = Date.now()): void {
 	const most = environment().openRequestsPerMinute;
 	const buckets = processState("open-requests", () => new LRUCache<string, Bucket>({ max: MOST_ADDRESSES }));
-	const key = networkOf(clientAddress);
+	const key = addressNetwork(clientAddress);
 	const bucket = buckets.get(key) ?? { left: most, at: now };
 	const left = Math.min(most, bucket.left + ((now - bucket.at) / MINUTE_MS) * most);
 	buckets.set(key, { left: left < 1 ? left : left - 1, at: now });
@@ -31,14 +31,4 @@ export function countOpenRequest(clientAddress: string, now = Date.now()): void 
 		"This address asked too often. Try again later.",
 		{ "retry-after": String(seconds) },
 	);
-}
-
-/** The first 64 bits of an IPv6 address: one customer has at least that many (RFC 6177). */
-function networkOf(address: string): string {
-	if (!address.includes(":")) return address;
-	const [head = "", tail] = address.split("%", 1)[0]?.split("::") ?? [];
-	const before = head === "" ? [] : head.split(":");
-	const after = tail === undefined || tail === "" ? [] : tail.split(":");
-	const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0");
-	return [...before, ...gap, ...after].slice(0, 4).join(":");
 }

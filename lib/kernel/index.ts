@@ -1,3 +1,4 @@
+export { addressNetwork } from "./address-network";
 export { DomainError, type ErrorKind } from "./domain-error";
 export { newId, parseId } from "./ids";
 export { processState } from "./process-state";

@@ -18,7 +18,8 @@ export async function interactionUrl(
 		return path;
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;
-		if (error.kind === "unavailable") throw new errors.TemporarilyUnavailable(error.description);
+		if (error.kind === "unavailable" || error.kind === "too-many-requests")
+			throw new errors.TemporarilyUnavailable(error.description);
 		throw new errors.AccessDenied(error.description);
 	}
 }

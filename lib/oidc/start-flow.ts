@@ -3,6 +3,7 @@ import { environment } from "@/lib/env";
 import type { RunRequest } from "@/lib/executors";
 import type { FlowType } from "@/lib/flow-model";
 import { startExecution } from "@/lib/flow-runtime";
+import { countOpenRequest } from "@/lib/http/open-request-limit";
 import { signUpNotOffered } from "./errors";
 import { flowCookie, flowLanguageCookie, flowPath } from "./flow-cookie";
 import type { Interaction } from "./interaction";
@@ -27,7 +28,7 @@ export interface StartedFlow {
 
 /**
  * Starts the application's flow of this type as the answer to an interaction of the protocol engine.
- * @throws DomainError 403 for a sign-up that the application does not offer
+ * @throws DomainError 403 for a sign-up that the application does not offer, 429 for an address that begins too many
  */
 export async function startFlow(
 	organizationId: string,
@@ -35,6 +36,7 @@ export async function startFlow(
 	flowType: FlowType,
 	browser: AskingBrowser,
 ): Promise<StartedFlow> {
+	countOpenRequest(browser.clientAddress);
 	const { uid, params } = interaction;
 	const application = await applicationByClientId(organizationId, String(params.client_id));
 	if (flowType === "REGISTRATION" && application?.registrationEnabled !== true) throw signUpNotOffered();

@@ -1,17 +1,26 @@
 import { randomBytes, randomInt } from "node:crypto";
 import type { OneTimeCodePort } from "@/lib/executors";
+import { addressNetwork } from "@/lib/kernel";
 import { countOneTimeCode } from "@/lib/telemetry";
 import { keyedHash, sha256 } from "@/lib/tokens";
+import { countAttempts } from "./attempts-repository";
 import { tryOneTimeCode, upsertOneTimeCode } from "./one-time-code-repository";
+import { type RequestOrigin, unknownOrigin } from "./person-acting";
 
 /** In this time so many messages go out per account and factor, and no more tries are judged than one code allows. */
 const WINDOW_SECONDS = 900;
 const MOST_SENDS = 3;
+/** In this time so many to numbers and addresses that a sign-up names, from one network: every text message costs. */
+const MOST_TO_NEWCOMERS = 30;
 
 /** The one-time codes of an organization as executors see them. */
-export function oneTimeCodePort(organizationId: string): OneTimeCodePort {
+export function oneTimeCodePort(organizationId: string, origin: RequestOrigin = unknownOrigin): OneTimeCodePort {
 	return {
-		async issue({ subjectKey, factor, executionId, length, expiresInSeconds, maxAttempts }) {
+		async issue({ subjectKey, newcomer, factor, executionId, length, expiresInSeconds, maxAttempts }) {
+			if (newcomer === true && !(await mayReachNewcomers(organizationId, origin))) {
+				countOneTimeCode(factor, "refused");
+				return null;
+			}
 			const code = length === 0 ? randomBytes(32).toString("base64url") : digits(length);
 			const issued = await upsertOneTimeCode(organizationId, {
 				subjectHash: sha256(subjectKey),
@@ -34,6 +43,12 @@ export function oneTimeCodePort(organizationId: string): OneTimeCodePort {
 				codeHash: hashOf(organizationId, tried),
 			}),
 	};
+}
+
+async function mayReachNewcomers(organizationId: string, { clientAddress }: RequestOrigin): Promise<boolean> {
+	const network = sha256(`newcomers ${addressNetwork(clientAddress)}`);
+	const [sends] = await countAttempts(organizationId, [network], WINDOW_SECONDS);
+	return sends !== undefined && sends.failures <= MOST_TO_NEWCOMERS;
 }
 
 function digits(length: number): string {

@@ -315,6 +315,18 @@ describe("a one-time code", () => {
 		expect(await house.codes.issue(request)).not.toBeNull();
 	});
 
+	test("goes to 30 newcomers in fifteen minutes that one network asks for, and to those of another network", async () => {
+		const { organizationId } = await aHouse();
+		const from = (clientAddress: string) => oneTimeCodePort(organizationId, { requestId: "", clientAddress });
+		let number = 0;
+		const issue = (clientAddress: string, newcomer: boolean) =>
+			from(clientAddress).issue({ ...request, subjectKey: `newcomer ${number++}`, newcomer });
+		const sends = await Promise.all(Array.from({ length: 40 }, (_, i) => issue(`2001:db8:1:1::${i + 1}`, true)));
+		expect(sends.filter((sent) => sent !== null)).toHaveLength(30);
+		expect(await issue("2001:db8:1:1::ff", false)).not.toBeNull();
+		expect(await issue("2001:db8:1:2::1", true)).not.toBeNull();
+	});
+
 	test("that nobody can use any more is swept away", async () => {
 		const house = await aHouse();
 		await issued(house);

@@ -1,3 +1,4 @@
+import { addressNetwork } from "@/lib/kernel";
 import { sha256 } from "@/lib/tokens";
 import { countAttempts, forgiveAttempt } from "./attempts-repository";
 import { passwordMatches } from "./password";
@@ -19,7 +20,7 @@ export async function signInWithPassword(
 	clientAddress: string,
 ): Promise<User | null> {
 	const account = sha256(`account ${username}`);
-	const address = sha256(`address ${clientAddress}`);
+	const address = sha256(`address ${addressNetwork(clientAddress)}`);
 	const [attempts, user] = await Promise.all([
 		countAttempts(organizationId, [account, address], WINDOW_SECONDS),
 		selectUserByUsername(organizationId, username),

@@ -31,6 +31,7 @@ export async function sendCode(run: ExecutorRun<CodeProperties>, by: CodeFactor)
 	}
 	const issued = await run.ports.codes.issue({
 		subjectKey: recipient.key,
+		newcomer: recipient.kind === "newcomer",
 		factor: by.factor,
 		executionId: run.executionId,
 		length: codeLength,

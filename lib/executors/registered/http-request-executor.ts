@@ -127,7 +127,7 @@ async function valuesOf(run: ExecutorRun<unknown>): Promise<Record<string, strin
 		language: request.language,
 		clientAddress: request.clientAddress,
 	};
-	if (user === null) return { ...known, ...listedValues(run) };
+	if (user === null) return { ...listedValues(run), ...known };
 	const { userId, username, displayName, email, mobileNumber, attributes } = user;
 	const account = {
 		...attributes,
@@ -137,8 +137,8 @@ async function valuesOf(run: ExecutorRun<unknown>): Promise<Record<string, strin
 		email: email ?? "",
 		mobileNumber: mobileNumber ?? "",
 	};
-	// What was only entered does not pass for what is known of the account.
-	return { ...known, ...listedValues(run), ...account };
+	// What was only entered does not pass for what is known of the account, nor either for what is known of the request.
+	return { ...listedValues(run), ...account, ...known };
 }
 
 /** At the first sign: what follows may hold more of them. */

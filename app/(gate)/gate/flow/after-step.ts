@@ -1,5 +1,6 @@
 import { continueExecution, type ExecutionView } from "@/lib/flow-runtime";
 import { databaseRefusal } from "@/lib/http/database-refusal";
+import { countOpenRequest } from "@/lib/http/open-request-limit";
 import { DomainError } from "@/lib/kernel";
 import { finishFlow, flowPath, flowSecret } from "@/lib/oidc";
 import { seeOther } from "../see-other";
@@ -14,19 +15,22 @@ export async function afterStep(
 ): Promise<Response> {
 	const page = flowPath(executionId);
 	const browserSecret = flowSecret(request.headers.get("cookie") ?? "");
+	const browser = askingBrowser(request);
 	try {
+		countOpenRequest(browser.clientAddress);
 		const view = await continueExecution({
 			executionId,
 			challengeToken,
 			browserSecret,
 			answer,
-			request: askingBrowser(request),
+			request: browser,
 		});
 		return seeOther(await whereTo(view));
 	} catch (error) {
 		const refusal = error instanceof DomainError ? error : databaseRefusal(error);
 		switch (refusal?.kind) {
 			case "unavailable":
+			case "too-many-requests":
 				return seeOther(`${page}?notice=busy`);
 			case "conflict":
 				return seeOther(`${page}?notice=stale`);

@@ -28,6 +28,7 @@ export async function POST(
 	} catch (error) {
 		const refusal = error instanceof DomainError ? error : databaseRefusal(error);
 		if (refusal === null) throw error;
-		return seeOther(`${page}?notice=${refusal.kind === "unavailable" ? "busy" : "unreadable"}`);
+		const busy = refusal.kind === "unavailable" || refusal.kind === "too-many-requests";
+		return seeOther(`${page}?notice=${busy ? "busy" : "unreadable"}`);
 	}
 }
