@@ -104,6 +104,14 @@ describe("calling a service", () => {
 		expect(httpRequestExecutor.properties.safeParse({ url: "https://a.example", ...properties }).success).toBe(false);
 	});
 
+	it("says of the request itself what is known, whatever somebody enters under that name", async () => {
+		const claimed = { executionId: "mine", application: "mine", language: "mine", clientAddress: "mine" };
+		const names = Object.keys(claimed);
+		await run({ body: JSON.stringify(names.map((name) => `{{${name}}}`)) }, listed(claimed));
+		expect(JSON.parse(seen[0]?.body ?? "")).toHaveLength(names.length);
+		expect(seen[0]?.body).not.toContain("mine");
+	});
+
 	it("hands out what the task lists, and never a password or a code", async () => {
 		const inputs = [
 			{ identifier: "password", type: "PASSWORD_INPUT", required: true },
