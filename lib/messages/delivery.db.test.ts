@@ -426,6 +426,12 @@ describe("the delivery of the outbox", () => {
 			const shown = await browseMessages(context.principal, filter);
 			expect(shown.messages[0]?.wouldHaveSent).toMatchObject({ to: "ada@example.com" });
 			expect(shown.messages[0]?.wouldHaveSent?.text).toContain("493817");
+			expect(shown.messages[0]?.unreadable).toBe(false);
+			const { sql } = await database();
+			await sql`update messages set content = 'no-such-' || content where id = ${id ?? null}`;
+			const lost = await browseMessages(context.principal, filter);
+			expect(lost.messages[0]).toMatchObject({ unreadable: true, wouldHaveSent: null });
+			await sql`update messages set content = replace(content, 'no-such-', '') where id = ${id ?? null}`;
 			Object.assign(environment(), { outboxVisible: false });
 			const hidden = await browseMessages(context.principal, filter);
 			expect(hidden.messages[0]?.wouldHaveSent).toBeNull();
