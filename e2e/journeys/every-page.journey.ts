@@ -91,33 +91,30 @@ async function choose(page: Page, language: string, theme: string): Promise<void
 	]);
 }
 
-test("no page has an accessibility finding, in light and dark", async ({ signedIn: page, portico }) => {
-	test.setTimeout(180_000);
-	const pages = await pagesOf(portico);
-	for (const theme of ["light", "dark"]) {
+for (const theme of ["light", "dark"])
+	test(`no page has an accessibility finding, ${theme}`, async ({ signedIn: page, portico }) => {
+		test.setTimeout(300_000);
 		await choose(page, "en", theme);
-		for (const [name, path] of pages) {
+		for (const [name, path] of await pagesOf(portico)) {
 			await page.goto(path);
 			await expect(page.getByRole("heading").first()).toBeVisible();
 			const { violations } = await new AxeBuilder({ page })
 				.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
 				.analyze();
 			const findings = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-			expect(findings, `${name}, ${theme}`).toEqual([]);
+			expect(findings, name).toEqual([]);
 		}
-	}
-});
+	});
 
-test("every page fits a phone in every language, reads in its direction, and shows no untranslated key", async ({
-	signedIn: page,
-	portico,
-}) => {
-	test.setTimeout(180_000);
-	const pages = await pagesOf(portico);
-	await page.setViewportSize({ width: 390, height: 844 });
-	for (const language of LANGUAGES) {
+for (const language of LANGUAGES)
+	test(`every page fits a phone, reads in its direction, and shows no untranslated key, ${language}`, async ({
+		signedIn: page,
+		portico,
+	}) => {
+		test.setTimeout(300_000);
+		await page.setViewportSize({ width: 390, height: 844 });
 		await choose(page, language, "light");
-		for (const [name, path] of pages) {
+		for (const [name, path] of await pagesOf(portico)) {
 			await page.goto(path);
 			await expect(page.getByRole("heading").first()).toBeVisible();
 			const found = await page.evaluate(() => ({
@@ -126,14 +123,13 @@ test("every page fits a phone in every language, reads in its direction, and sho
 				lang: document.documentElement.lang,
 				text: document.body.innerText,
 			}));
-			expect(found.overflow, `${name}, ${language}`).toBeLessThanOrEqual(0);
+			expect(found.overflow, name).toBeLessThanOrEqual(0);
 			expect([found.lang, found.dir], name).toEqual([language, language === "ar" ? "rtl" : "ltr"]);
-			expect(found.text, `${name}, ${language}`).not.toMatch(
+			expect(found.text, name).not.toMatch(
 				/\b(ui|shell|flows|creating|importing|editor|composer|inspector|projections|compare|versions|translations|issues|audit|api|gate|account|applications|branding|runs|providers|senders|outbox|simulation|traffic|screen):[a-z]/,
 			);
 		}
-	}
-});
+	});
 
 test("no page breaks its content security policy or logs an error", async ({ signedIn: page, portico }) => {
 	const complaints: string[] = [];
