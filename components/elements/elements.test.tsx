@@ -159,6 +159,11 @@ it.each([
 	expect(drawn({ type: "HEADING", label: "Hi", variant })).toContain(tag);
 });
 
+it("a text is a paragraph, and a heading where its variant is one", () => {
+	expect(drawn({ type: "TEXT", label: "Hi", variant: "CAPTION" })).toContain("<p");
+	expect(drawn({ type: "TEXT", label: "Hi", variant: "HEADING_1" })).toContain("<h1");
+});
+
 function drawn(component: Partial<FlowComponent> & { type: string }, props: Partial<ElementProps> = {}): string {
 	const Element = elementOf(component.type);
 	return renderToStaticMarkup(

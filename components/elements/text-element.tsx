@@ -1,9 +1,12 @@
 import { classes } from "@/components/ui/classes";
 import type { ElementProps } from "./element-props";
+import { HeadingElement } from "./heading-element";
 import { ownDirection } from "./look";
 
-/** A paragraph; line breaks in its text stay. */
-export function TextElement({ component, text }: ElementProps) {
+/** A paragraph; line breaks in its text stay. Definitions from elsewhere write headings as texts of such a variant. */
+export function TextElement(props: ElementProps) {
+	const { component, text } = props;
+	if (component.variant?.startsWith("HEADING_") === true) return <HeadingElement {...props} />;
 	return (
 		<p
 			data-part="label"

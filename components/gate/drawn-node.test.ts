@@ -42,6 +42,23 @@ describe("A screen that is made from inputs", () => {
 		expect(labels?.slice(1)).toEqual(["Password", "Google", "By code", "By text"]);
 	});
 
+	test("with fields and several ways has a first button that takes what was entered", () => {
+		const screen = aScreen({
+			inputs: [username],
+			components: [
+				{ id: "username", type: "TEXT_INPUT" },
+				{ id: "go", type: "ACTION" },
+				{ id: "other", type: "ACTION" },
+			],
+			actions: [
+				{ ref: "go", executor: "BasicAuthExecutor" },
+				{ ref: "other", executor: "SendSMSExecutor" },
+			],
+		});
+		const labels = drawnNode(screen, "AUTHENTICATION", t).meta?.components?.map(({ label }) => label);
+		expect(labels).toEqual(["Sign in", "Username", "Continue", "Send SMS code"]);
+	});
+
 	test.each(["PASSKEY", "LINK_TOKEN", "CONSENT"])("with %s alone has no button that would send nothing", (type) => {
 		const screen = aScreen({
 			inputs: [{ ref: "it", identifier: "it", type, required: true }],

@@ -47,7 +47,9 @@ function labelled({ components, inputs, actions }: RunScreen, flowType: FlowType
 			if (answersItself && actions.length === 1) return [];
 			const ahead = titles[place];
 			const unique = ahead !== undefined && titles.filter((other) => other === ahead).length === 1;
-			const label = actions.length === 1 ? t("gate:continue") : unique ? ahead : humanised(component.id);
+			// Where there is something to fill in, the first button takes it.
+			const takesAnswer = actions.length === 1 || (place === 0 && inputs.length > 0);
+			const label = takesAnswer ? t("gate:continue") : unique ? ahead : humanised(component.id);
 			return [{ ...component, label, variant: place === 0 ? "PRIMARY" : "SECONDARY" }];
 		}),
 	];

@@ -31,6 +31,8 @@ describe("a text of a flow", () => {
 	it.each([
 		["{{ t(signin:buttons.send_code) }}", "Send code"],
 		["{{ t(signin:newPassword) }}", "New password"],
+		["{{ t(signin:fields.cost_centre.label) }}", "Cost centre"],
+		["{{ t(signin:label) }}", "Label"],
 		["{{ t(elsewhere:heading) }}", "Heading"],
 		["{{ t(signin:only_german) }}", "Only german"],
 		["{{ t(signin:...) }}", "..."],

@@ -68,9 +68,13 @@ function bare<From, To>(record: Readonly<Record<string, From>>, convert: (value:
 	return result;
 }
 
-/** `fields.new_password` becomes `New password`. */
+/** Says what a text is for, not what it says. */
+const ROLE = /^(label|placeholder|text)$/i;
+
+/** `fields.new_password.label` becomes `New password`. */
 export function humanised(key: string): string {
-	const last = key.split(/[.:/]/).findLast((segment) => segment !== "") ?? key;
+	const segments = key.split(/[.:/]/).filter((segment) => segment !== "");
+	const last = segments.findLast((segment) => !ROLE.test(segment)) ?? segments.at(-1) ?? key;
 	const words = last
 		.replaceAll(/[_-]+/g, " ")
 		.replaceAll(/(\p{Ll})(\p{Lu})/gu, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)

@@ -32,6 +32,22 @@ describe("the start", () => {
 		expect(run.screen()).toMatchObject({ nodeId: "ask", inputs: [username], actions: [{ ref: "action_1" }] });
 	});
 
+	it("leads to a choice that says which executor each button comes to, through screens with one way on", () => {
+		const number = prompt("number", ["verify"]);
+		const again = prompt("again", ["again"]);
+		const run = aRun([
+			start("choose"),
+			prompt("choose", ["check", "number", "again", "choose", "end"]),
+			task("check", { onSuccess: "end" }),
+			number,
+			again,
+			verify("verify", { onSuccess: "end" }),
+			end(),
+		]);
+		const named = run.screen().actions.map(({ executor }) => executor);
+		expect(named).toEqual(["BasicAuthExecutor", "CodeExecutor", undefined, undefined, undefined]);
+	});
+
 	it("leads to an executor, an end or nowhere just as well", () => {
 		expect(aRun([start("run"), plain("run", { onSuccess: "end" }), end()]).step.next).toMatchObject({
 			kind: "run",

@@ -15,7 +15,7 @@ export interface RunScreen {
 
 interface ScreenAction {
 	ref: string;
-	/** The executor of the task it leads to; absent where it leads to another screen or to the end. */
+	/** The executor of the task it leads to, through screens with one way on; absent where it leads to a choice or the end. */
 	executor?: string;
 }
 
@@ -31,17 +31,23 @@ export function screenOf(graph: RunGraph, state: RunState): RunScreen {
 		return generatedFrom(
 			node,
 			state.asks.map((ask) => ({ ...ask })),
-			[leadingTo(CONTINUE, node)],
+			[leadingTo(CONTINUE, graph, node)],
 		);
 	const inputs = node.inputs ?? [];
-	const actions = (node.actions ?? []).map(({ ref, nextNode }) => leadingTo(ref, graph.nodes.get(nextNode)));
+	const actions = (node.actions ?? []).map(({ ref, nextNode }) => leadingTo(ref, graph, graph.nodes.get(nextNode)));
 	const components = node.meta?.components ?? [];
 	if (components.length === 0) return generatedFrom(node, inputs, actions);
 	return { nodeId: node.id, components, inputs, actions, generated: false };
 }
 
-function leadingTo(ref: string, target: FlowNode | undefined): ScreenAction {
-	const executor = target?.executor?.name;
+function leadingTo(ref: string, graph: RunGraph, target: FlowNode | undefined): ScreenAction {
+	const seen = new Set<FlowNode>();
+	let node = target;
+	while (node?.type === "PROMPT" && node.actions?.length === 1 && !seen.has(node)) {
+		seen.add(node);
+		node = graph.nodes.get(node.actions[0]?.nextNode ?? "");
+	}
+	const executor = node?.executor?.name;
 	return executor === undefined ? { ref } : { ref, executor };
 }
 
