@@ -23,7 +23,7 @@ export const gate = {
 	"reason.account-unavailable": "لا يمكن استخدام هذا الحساب هنا.",
 	"reason.value-refused": "بعض ما أدخلته غير مقبول.",
 	"reason.not-allowed": "لا يُسمح لك باستخدام هذا التطبيق. اسأل القائمين عليه.",
-	"reason.declined": "لم توافق، لذلك انتهت العملية هنا.",
+	"reason.declined": "لم توافق.",
 	"reason.provider-refused": "لم تسجّل الخدمة الأخرى دخولك.",
 	"reason.provider-unavailable": "تعذّر الوصول إلى الخدمة الأخرى الآن. حاول مجددًا بعد قليل.",
 	"reason.not-configured": "طريقة تسجيل الدخول هذه غير مهيأة. اسأل القائمين على التطبيق.",

@@ -24,7 +24,7 @@ export const gate = {
 	"reason.account-unavailable": "Dieses Konto kann hier nicht verwendet werden.",
 	"reason.value-refused": "Etwas von Ihren Eingaben wird nicht angenommen.",
 	"reason.not-allowed": "Sie dürfen diese Anwendung nicht verwenden. Fragen Sie, wer sie betreibt.",
-	"reason.declined": "Sie haben nicht zugestimmt, daher endet es hier.",
+	"reason.declined": "Sie haben nicht zugestimmt.",
 	"reason.provider-refused": "Der andere Dienst hat Sie nicht angemeldet.",
 	"reason.provider-unavailable": "Der andere Dienst ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.",
 	"reason.not-configured": "Dieser Weg der Anmeldung ist nicht eingerichtet. Fragen Sie, wer diese Anwendung betreibt.",

@@ -23,7 +23,7 @@ export const gate = {
 	"reason.account-unavailable": "This account cannot be used here.",
 	"reason.value-refused": "Something you entered is not accepted.",
 	"reason.not-allowed": "You may not use this application. Ask whoever runs it.",
-	"reason.declined": "You did not agree, so it ends here.",
+	"reason.declined": "You did not agree.",
 	"reason.provider-refused": "The other service did not sign you in.",
 	"reason.provider-unavailable": "The other service cannot be reached at the moment. Try again shortly.",
 	"reason.not-configured": "This way of signing in is not set up. Ask whoever runs this application.",

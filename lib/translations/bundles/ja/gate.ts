@@ -23,7 +23,7 @@ export const gate = {
 	"reason.account-unavailable": "このアカウントはここでは使用できません。",
 	"reason.value-refused": "入力内容の一部が受け付けられませんでした。",
 	"reason.not-allowed": "このアプリケーションを使用する権限がありません。管理者に問い合わせてください。",
-	"reason.declined": "同意されなかったため、ここで終了しました。",
+	"reason.declined": "同意されませんでした。",
 	"reason.provider-refused": "外部サービスでサインインできませんでした。",
 	"reason.provider-unavailable": "外部サービスに接続できません。しばらくしてからもう一度お試しください。",
 	"reason.not-configured": "このサインイン方法は設定されていません。アプリケーションの管理者に問い合わせてください。",
