@@ -56,7 +56,7 @@ export interface RunRequest {
 	/** Seconds; null when nothing was asked. */
 	maxAgeSeconds: number | null;
 	/** The sign-in this browser already has here; `authenticatedAt` in milliseconds since 1970. */
-	session: { userId: string; amr: readonly string[]; authenticatedAt: number } | null;
+	session: { uid: string; userId: string; amr: readonly string[]; authenticatedAt: number } | null;
 	/** Where a browser comes back to after a redirect, absolute; null for a native client without one. */
 	callbackUrl: string | null;
 	/** Where a link in a message leads; the token is added by the executor. */

@@ -65,7 +65,10 @@ const ways: { name: string; way: string; prepared: (house: PlayedHouse) => Promi
 		name: "SessionExecutor",
 		way: "being here",
 		prepared: ({ nowMs }) => ({
-			request: { maxAgeSeconds: 60, session: { userId: ada.userId, amr: ["pwd"], authenticatedAt: nowMs } },
+			request: {
+				maxAgeSeconds: 60,
+				session: { uid: "session", userId: ada.userId, amr: ["pwd"], authenticatedAt: nowMs },
+			},
 		}),
 	},
 	{ name: "IdentifyingExecutor", way: "finding", prepared: () => ({ values: { username: "ada" } }) },

@@ -33,6 +33,11 @@ function askingBrowser(ctx: KoaContextWithOIDC): AskingBrowser {
 		session:
 			session?.accountId === undefined
 				? null
-				: { userId: session.accountId, amr: session.amr ?? [], authenticatedAt: (session.loginTs ?? 0) * 1000 },
+				: {
+						uid: session.uid,
+						userId: session.accountId,
+						amr: session.amr ?? [],
+						authenticatedAt: (session.loginTs ?? 0) * 1000,
+					},
 	};
 }

@@ -21,5 +21,10 @@ async function sessionOf(organizationId: string, uid: string | undefined): Promi
 	const provider = await providerFor({ organizationId, prefix: "" });
 	const session = uid === undefined ? undefined : await provider.Session.findByUid(uid);
 	if (session?.accountId === undefined) return null;
-	return { userId: session.accountId, amr: session.amr ?? [], authenticatedAt: (session.loginTs ?? 0) * 1000 };
+	return {
+		uid: session.uid,
+		userId: session.accountId,
+		amr: session.amr ?? [],
+		authenticatedAt: (session.loginTs ?? 0) * 1000,
+	};
 }

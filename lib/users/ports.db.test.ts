@@ -189,6 +189,21 @@ describe("a user", () => {
 		expect(await actions(house)).toEqual(["user.created by grace", "user.address-verified by grace"]);
 	});
 
+	test("holds a sign-in session as long as it lives, and nobody else's", async () => {
+		const house = await aHouse();
+		const { organizationId, users } = house;
+		const [user, other] = [await created(house), await created(house, { username: "other", attributes: {} })];
+		const { sql } = await database();
+		const payload = JSON.stringify({ accountId: user.userId });
+		await sql`insert into token_artifacts (organization_id, model, id, uid, payload, expires_at)
+			values (${organizationId}, 'Session', 'id', 'uid', ${payload}::text::jsonb, now() + interval '1 minute')`;
+		expect(await users.holdsSession(user.userId, "uid")).toBe(true);
+		expect(await users.holdsSession(other.userId, "uid")).toBe(false);
+		expect(await (await aHouse()).users.holdsSession(user.userId, "uid")).toBe(false);
+		await sql`update token_artifacts set expires_at = now() - interval '1 second' where organization_id = ${organizationId}`;
+		expect(await users.holdsSession(user.userId, "uid")).toBe(false);
+	});
+
 	test("may hold administrative scopes only as an administrator, and use applications that are there", async () => {
 		const house = await aHouse();
 		const user = await created(house);

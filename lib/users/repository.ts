@@ -112,3 +112,12 @@ export async function userAndApplicationExist(
 		where u.organization_id = ${organizationId} and u.id = ${userId} and u.disabled_at is null`;
 	return rows.length > 0;
 }
+
+/** Whether the session with this uid lives, and is this user's. */
+export async function sessionExists(organizationId: string, userId: string, uid: string): Promise<boolean> {
+	const { sql } = await database();
+	const rows = await sql`
+		select from token_artifacts where organization_id = ${organizationId} and model = 'Session' and uid = ${uid}
+			and payload->>'accountId' = ${userId} and expires_at > now()`;
+	return rows.length > 0;
+}

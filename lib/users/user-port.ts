@@ -11,6 +11,7 @@ import {
 	selectUserByFederatedIdentity,
 	selectUserByMobileNumber,
 	selectUserByUsername,
+	sessionExists,
 	type User,
 	userAndApplicationExist,
 	usernameExists,
@@ -46,6 +47,7 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 			if (!(await insertFederatedIdentity(organizationId, user, identityProviderId, subject, origin)))
 				throw new Error("The account at the identity provider is linked to another user");
 		},
+		holdsSession: (userId, uid) => sessionExists(organizationId, userId, uid),
 		mayUse: (userId, applicationId) => userAndApplicationExist(organizationId, userId, applicationId),
 		async allowedScopes(userId, scopes) {
 			const user = await active(userId);

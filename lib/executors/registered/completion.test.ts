@@ -86,7 +86,7 @@ describe("consent", () => {
 describe("an existing sign-in", () => {
 	const name = "SessionExecutor";
 	const house = aPlayedHouse();
-	const session = { userId: ada.userId, amr: ["pwd", "otp"], authenticatedAt: house.nowMs - 600_000 };
+	const session = { uid: "session", userId: ada.userId, amr: ["pwd", "otp"], authenticatedAt: house.nowMs - 600_000 };
 	const here = (request: Played["request"] = {}, more: Played = {}) =>
 		play(name, { ...more, request: { session, ...request } }, house);
 
@@ -101,6 +101,7 @@ describe("an existing sign-in", () => {
 
 	test.each<[string, Played["request"]]>([
 		["that is not there", { session: null }],
+		["that was ended since the run began", { session: { ...session, uid: "ended" } }],
 		["of a user who is gone", { session: { ...session, userId: "gone" } }],
 		["where the application wants a new one", { prompt: ["login"] }],
 		["where the application lets choose", { prompt: ["select_account"] }],

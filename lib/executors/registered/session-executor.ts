@@ -24,6 +24,7 @@ export const sessionExecutor = defineExecutor({
 		const { session } = run.request;
 		if (session === null || !isEnough(run, session)) return failure("not-signed-in");
 		const user = await run.ports.users.byId(session.userId);
+		if ((await run.ports.users.holdsSession(session.userId, session.uid)) !== true) return failure("not-signed-in");
 		if (user === null || !isHinted(user, run.request.loginHint)) return failure("not-signed-in");
 		if (run.subject !== null && run.subject !== "nobody" && run.subject.userId !== user.userId)
 			return failure("other-account");
