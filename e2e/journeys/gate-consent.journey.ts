@@ -28,6 +28,29 @@ test("an application that is not Portico's own asks for consent, once", async ({
 	expect((await callbackOf(page)).get("code")).toBeTruthy();
 });
 
+test("another browser that learns the address of the question cannot answer it, nor see who is asked", async ({
+	page,
+	browser,
+	portico,
+}) => {
+	receiveCallbacks(page);
+	const { clientId } = await createApplication(portico.baseUrl, { name: "Notes" });
+	await follow(page, authorizePath(clientId));
+	await signIn(page);
+	await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
+	const { pathname } = new URL(page.url());
+	const context = await browser.newContext({ baseURL: portico.baseUrl });
+	const value = pathname.split("/").at(-1) ?? "";
+	await context.addCookies([{ name: "portico_interaction", value, domain: "localhost", path: pathname }]);
+	const other = await context.newPage();
+	await other.goto(pathname);
+	await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+	await expect(other.getByText("Notes asks for the following.")).toHaveCount(0);
+	await context.close();
+	await page.getByRole("button", { name: "Allow", exact: true }).click();
+	expect((await callbackOf(page)).get("code")).toBeTruthy();
+});
+
 test("what was allowed in one session is remembered in the next", async ({ browser, portico }) => {
 	const { clientId } = await createApplication(portico.baseUrl, { name: "Calendar" });
 	for (const time of [1, 2]) {
