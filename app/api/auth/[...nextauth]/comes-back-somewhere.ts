@@ -1,0 +1,40 @@
+import { environment } from "@/lib/env";
+
+/** Whether every address to come back to that a request names is one; the library answers 500 where it is not. */
+export async function comesBackSomewhere(request: Request): Promise<boolean> {
+	const named = [
+		...new URL(request.url).searchParams.getAll("callbackUrl"),
+		...(await postedCallbacks(request)),
+		...callbackCookies(request.headers.get("cookie") ?? ""),
+	];
+	return named.every((address) => address === "" || isAddress(address));
+}
+
+function isAddress(address: string): boolean {
+	const url = URL.parse(address, address.startsWith("/") ? environment().baseUrl : undefined);
+	return url !== null && /^https?:$/.test(url.protocol);
+}
+
+/** As the library reads a body: JSON where it says so, else a form. */
+async function postedCallbacks(request: Request): Promise<string[]> {
+	if (request.method !== "POST" || request.body === null) return [];
+	const text = await request.clone().text();
+	if (request.headers.get("content-type")?.includes("application/json") !== true)
+		return new URLSearchParams(text).getAll("callbackUrl");
+	try {
+		const { callbackUrl } = Object(JSON.parse(text)) as { callbackUrl?: unknown };
+		return callbackUrl === undefined ? [] : [typeof callbackUrl === "string" ? callbackUrl : "no address"];
+	} catch {
+		return ["no address"];
+	}
+}
+
+function callbackCookies(header: string): string[] {
+	return [...header.matchAll(/(?:^|;\s*)(?:__Secure-)?next-auth\.callback-url=([^;]*)/g)].map(([, value = ""]) => {
+		try {
+			return decodeURIComponent(value);
+		} catch {
+			return "no address";
+		}
+	});
+}
