@@ -3,8 +3,9 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
 	testDir: "e2e/journeys",
 	testMatch: `**/*.${process.env.JOURNEYS ?? "journey"}.ts`,
-	workers: 1,
-	timeout: 120_000,
+	// Each worker has a server and a database of its own. What is measured is measured alone.
+	workers: process.env.JOURNEYS === undefined ? 2 : 1,
+	timeout: 180_000,
 	outputDir: "test-results",
 	use: {
 		viewport: { width: 1280, height: 800 },

@@ -56,7 +56,15 @@ export default defineConfig({
 			},
 			{
 				...shared,
-				test: { name: "resilience", include: ["e2e/resilience/**/*.test.ts"], ...slow, testTimeout: 600_000 },
+				test: {
+					// Each file starts a server of its own, and mostly waits for it.
+					name: "resilience",
+					include: ["e2e/resilience/**/*.test.ts"],
+					...slow,
+					fileParallelism: true,
+					maxWorkers: 2,
+					testTimeout: 600_000,
+				},
 			},
 		],
 	},
