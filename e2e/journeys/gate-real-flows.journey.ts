@@ -180,7 +180,7 @@ function formsOf(flow: FlowDefinition): { drawn: boolean; flow: FlowDefinition }
 async function prepared(baseUrl: string, services: PlayedServices, flow: FlowDefinition, newcomer: boolean) {
 	const person = newcomer ? aPerson() : await signedUpPerson(baseUrl);
 	const { username, email } = person;
-	services.google.behaviour.claims = { sub: username, email, email_verified: true };
+	services.google.behaviour = { claims: { sub: username, email, email_verified: true } };
 	services.github.profile = { id: Number(username.replace(/\D/g, "")), login: username };
 	const signsUp = flow.flowType === "REGISTRATION";
 	const application = await createApplication(baseUrl, {
