@@ -63,7 +63,7 @@ describe("the texts of an organization", () => {
 		expect(languages.map(({ language }) => language)).toEqual(["en", "de", "ja", "ar"]);
 		for (const { total, translated, own } of languages)
 			expect([total, translated, own]).toEqual([total, totalResults, 0]);
-		expect(namespaces).toEqual(["elements", "otp", "signin", "signup"]);
+		expect(namespaces).toEqual(["elements", "otp", "signin", "signup", "sms.otp"]);
 	});
 
 	test("an own text is shown before the shipped one, and null brings the shipped one back", async () => {
