@@ -124,7 +124,17 @@ describe("Without a session", () => {
 		expect(String(answer.headers.location)).not.toContain("/oauth2/authorize");
 	});
 
-	test.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"])(
+	test("a callback address that leads to no page is refused", async () => {
+		const answer = await api("POST", "/api/auth/signin/portico", {
+			token: null,
+			body: "callbackUrl=javascript:alert(1)",
+			headers: { "content-type": "application/x-www-form-urlencoded", origin: baseUrl() },
+		});
+		expect(answer.status).toBe(400);
+		expect(answer.headers.location).toBeUndefined();
+	});
+
+	test.each(["https://evil.example", "//evil.example", "/\\evil.example"])(
 		"a callback address elsewhere is not followed: %s",
 		async (callbackUrl) => {
 			const { url } = await signedInToConsole(callbackUrl).then((signed) => signed.open("/api/auth/csrf"));
