@@ -33,9 +33,7 @@ test("sign in, import real definitions, edit one, restore a version, delete one,
 	await test.step("a wrong password says so on the same page and tells nothing else", async () => {
 		await page.goto("/console");
 		await signIn(page, "admin", "wrong");
-		await expect(
-			page.getByRole("alert").filter({ hasText: "The username or the password is not right" }),
-		).toBeVisible();
+		await expect(page.getByRole("alert").filter({ hasText: "What you entered is not right" })).toBeVisible();
 		await signIn(page);
 		await expect(page.getByRole("heading", { name: "Flows", level: 1 })).toBeVisible();
 	});
