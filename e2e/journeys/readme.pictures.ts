@@ -32,7 +32,7 @@ test("pictures of the README", async ({ signedIn: page, portico }) => {
 	await send("POST", `/flows/${shown}/restore`, { version: 1, note: "The old name was clearer" });
 	const shoot = async (path: string, name: string, ready: () => Promise<void>) => {
 		await page.goto(path);
-		await page.getByRole("heading", { level: 1 }).waitFor();
+		await page.getByRole("heading", { level: 1 }).first().waitFor();
 		await ready();
 		await page.waitForLoadState("networkidle");
 		await page.screenshot({ path: `docs/images/${name}.png` });
