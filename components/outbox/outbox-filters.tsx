@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { ChannelNav } from "@/components/senders/channel-nav";
-import { SearchForm } from "@/components/senders/search-form";
+import { SearchForm } from "@/components/ui/search-form";
 import { Select } from "@/components/ui/select";
 import { messageStatuses } from "@/lib/messages/contract";
 import { useText } from "@/lib/translations/client";
@@ -20,7 +20,7 @@ export function OutboxFilters({ state }: { state: OutboxState }) {
 				current={state.channel}
 				urlOf={(channel) => outboxUrl(state, { channel })}
 			/>
-			<SearchForm action={outboxUrl(state)} label={t("outbox:search")} search={state.search} />
+			<SearchForm label={t("outbox:search")} value={state.search} href={outboxUrl(state, { search: "" })} />
 			<Select
 				label={t("outbox:filter-status")}
 				hideLabel

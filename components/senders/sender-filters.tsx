@@ -3,10 +3,10 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { buttonClasses } from "@/components/ui/button";
+import { SearchForm } from "@/components/ui/search-form";
 import { Select } from "@/components/ui/select";
 import { useText } from "@/lib/translations/client";
 import { ChannelNav } from "./channel-nav";
-import { SearchForm } from "./search-form";
 import { type SendersState, sendersUrl, usualOrder } from "./senders-url";
 
 const sorts = ["name", "updatedAt"] as const;
@@ -25,7 +25,7 @@ export function SenderFilters({ state }: { state: SendersState }) {
 				current={state.channel}
 				urlOf={(channel) => sendersUrl(state, { channel })}
 			/>
-			<SearchForm action={sendersUrl(state)} label={t("senders:search")} search={state.search} />
+			<SearchForm label={t("senders:search")} value={state.search} href={sendersUrl(state, { search: "" })} />
 			<div className="flex items-center gap-1 sm:ms-auto">
 				<Select
 					label={t("senders:sort")}

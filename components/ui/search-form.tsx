@@ -6,7 +6,17 @@ import { buttonClasses } from "./button";
 import { inputClasses } from "./text-field";
 
 /** A search that is an address: `href` is where it leads without words, with all that it keeps. */
-export function SearchForm({ label, value, href }: { label: string; value: string; href: string }) {
+export function SearchForm({
+	label,
+	value,
+	href,
+	maxLength = 200,
+}: {
+	label: string;
+	value: string;
+	href: string;
+	maxLength?: number;
+}) {
 	const { t } = useText();
 	const { pathname, searchParams } = new URL(href, "http://_");
 	return (
@@ -24,7 +34,7 @@ export function SearchForm({ label, value, href }: { label: string; value: strin
 				type="search"
 				name="search"
 				defaultValue={value}
-				maxLength={200}
+				maxLength={maxLength}
 				aria-label={label}
 				placeholder={label}
 				className={inputClasses}

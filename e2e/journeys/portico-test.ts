@@ -6,7 +6,10 @@ export const test = base.extend<{ signedIn: Page }, { portico: PorticoServer }>(
 	portico: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
 		async ({}, use) => {
-			const server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL });
+			const server = await startPortico({
+				postgresUrl: process.env.TEST_POSTGRES_URL,
+				environment: { OUTBOX_VISIBLE: "true" },
+			});
 			await use(server);
 			await server.remove();
 		},

@@ -3,12 +3,12 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { requestText } from "@/app/request-text";
 import { applicationListUrl, readApplicationList } from "@/components/applications/application-list-url";
-import { ApplicationSearch } from "@/components/applications/application-search";
 import { ApplicationTable } from "@/components/applications/application-table";
 import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
+import { SearchForm } from "@/components/ui/search-form";
 import { listApplications } from "@/lib/applications";
 import { pageContext, requireViewer } from "../require-viewer";
 
@@ -60,7 +60,13 @@ export default async function ApplicationsPage({ searchParams }: Props) {
 				</EmptyState>
 			) : (
 				<>
-					<ApplicationSearch state={state} />
+					<div className="flex pb-3">
+						<SearchForm
+							label={t("applications:search")}
+							value={state.search}
+							href={applicationListUrl(state, { search: "" })}
+						/>
+					</div>
 					{totalResults === 0 ? (
 						<EmptyState title={t("applications:no-match")} text={t("applications:no-match-text")}>
 							<Link href="/console/applications" className={buttonClasses()}>
