@@ -1,5 +1,7 @@
-// `npm run check` and `npm test`: every step in order, then one line that counts. Nothing is skipped silently.
-import { spawnSync } from "node:child_process";
+// `npm run check` and `npm test`: every step, then one line that counts. Nothing is skipped silently. Steps that mostly wait
+// run beside each other; what those print is shown when they end.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,58 +25,71 @@ say(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 async function check() {
-	step("format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]);
-	step("types", ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."]);
-	step("boundaries", ["scripts/boundaries.mjs"]);
-	step("dead code", ["node_modules/knip/bin/knip.js", "--no-progress"]);
-	vitest("unit tests", "unit");
+	await inParallel(
+		() => vitest("unit tests", "unit"),
+		async () => {
+			await command("format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]);
+			await command("types", ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."]);
+			await command("boundaries", ["scripts/boundaries.mjs"]);
+			await command("dead code", ["node_modules/knip/bin/knip.js", "--no-progress"]);
+		},
+	);
 }
 
 async function all() {
 	await check();
 	ensureBuilt(process.execPath);
-	vitest("tests against servers of their own", "network");
-	vitest("database tests on PGlite", "database");
-	vitest("contract tests on PGlite", "contract");
-	vitest("races and crashes on PGlite", "resilience");
+	const postgres = await startPostgres();
+	if (postgres === null) skip("PostgreSQL tests: no initdb and pg_ctl on this machine, and none could be installed");
 	const chromium = findChromium();
 	if (chromium === null) skip("journeys: no Chromium on this machine, and none could be installed");
-	else playwright("journeys in Chromium", [], { CHROMIUM: chromium });
-	const postgres = await startPostgres();
-	if (postgres === null) {
-		skip("PostgreSQL tests: no initdb and pg_ctl on this machine, and none could be installed");
-	} else {
-		try {
-			const env = { TEST_POSTGRES_URL: postgres.url };
-			vitest("database tests on PostgreSQL", "database", env);
-			vitest("contract tests on PostgreSQL, two workers", "contract", env);
-			vitest("races and crashes on PostgreSQL, two workers", "resilience", env);
-			if (chromium !== null) {
-				playwright("the first journey on PostgreSQL, two workers", ["first-room"], { ...env, CHROMIUM: chromium });
-			}
-		} finally {
-			postgres.stop();
-		}
+	const onPostgres = { TEST_POSTGRES_URL: postgres?.url };
+	try {
+		await inParallel(
+			async () => {
+				await vitest("tests against servers of their own", "network");
+				await vitest("database tests on PGlite", "database");
+				await vitest("contract tests on PGlite", "contract");
+			},
+			async () => {
+				if (postgres === null) return;
+				await vitest("database tests on PostgreSQL", "database", onPostgres);
+				await vitest("contract tests on PostgreSQL, two workers", "contract", onPostgres);
+			},
+		);
+		await inParallel(
+			() => vitest("races and crashes on PGlite", "resilience"),
+			async () => {
+				if (postgres !== null) await vitest("races and crashes on PostgreSQL, two workers", "resilience", onPostgres);
+			},
+		);
+		if (chromium === null) return;
+		await playwright("journeys in Chromium", [], { CHROMIUM: chromium });
+		if (postgres !== null)
+			await playwright("the first journey on PostgreSQL, two workers", ["first-room"], {
+				...onPostgres,
+				CHROMIUM: chromium,
+			});
+	} finally {
+		postgres?.stop();
 	}
 }
 
-/** A command that passes or fails as a whole. */
-function step(name, args, env = {}) {
-	const startedAt = Date.now();
-	const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-		cwd: root,
-		encoding: "utf8",
-		env: { ...process.env, ...env },
-		maxBuffer: 1 << 28,
-	});
-	report(name, startedAt, status === 0 ? 1 : 0, status === 0 ? 0 : 1);
-	if (status !== 0) say(`${stdout}\n${stderr}`);
+async function inParallel(...lanes) {
+	await Promise.all(lanes.map((lane) => lane()));
 }
 
-function vitest(name, project, env = {}) {
-	const file = join(reports, "vitest.json");
+/** A command that passes or fails as a whole. */
+async function command(name, args) {
+	const startedAt = Date.now();
+	const { status, output } = await spawned(args, {});
+	report(name, startedAt, status === 0 ? 1 : 0, status === 0 ? 0 : 1, status === 0 ? "" : output);
+}
+
+async function vitest(name, project, env = {}) {
+	const file = join(reports, `${name.replaceAll(/\W+/g, "-")}.json`);
 	const args = ["node_modules/vitest/vitest.mjs", "run", "--project", project, "--passWithNoTests"];
-	run(name, [...args, "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`], env, () => {
+	await run(name, [...args, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`], env, false, () => {
 		const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
 			readFileSync(file, "utf8"),
 		);
@@ -82,13 +97,12 @@ function vitest(name, project, env = {}) {
 		// A file that does not load has no tests, and fails all the same.
 		return { passed: numPassedTests, failed: numFailedTests === 0 && numFailedTestSuites > 0 ? 1 : numFailedTests };
 	});
-	rmSync(file, { force: true });
 }
 
-function playwright(name, only, env) {
-	const file = join(reports, "playwright.json");
+async function playwright(name, only, env) {
+	const file = join(reports, `${name.replaceAll(/\W+/g, "-")}.json`);
 	const args = ["node_modules/@playwright/test/cli.js", "test", ...only, "--reporter=list,json"];
-	run(name, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }, () => {
+	await run(name, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }, true, () => {
 		const { stats } = JSON.parse(readFileSync(file, "utf8"));
 		if (stats.skipped > 0) skip(`${stats.skipped} journeys that are marked to be skipped`);
 		return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
@@ -96,14 +110,10 @@ function playwright(name, only, env) {
 }
 
 /** A test runner whose report is counted; no report, or a failure it did not count, is one failure. */
-function run(name, args, env, count) {
+async function run(name, args, env, live, count) {
 	const startedAt = Date.now();
 	say(`— ${name}`);
-	const { status } = spawnSync(process.execPath, args, {
-		cwd: root,
-		stdio: "inherit",
-		env: { ...process.env, ...env },
-	});
+	const { status, output } = await spawned(args, env, live);
 	let counted = { passed: 0, failed: 0 };
 	try {
 		counted = count();
@@ -111,13 +121,27 @@ function run(name, args, env, count) {
 		say(`${name}: no report (${error.message})`);
 	}
 	if (status !== 0 && counted.failed === 0) counted.failed = 1;
-	report(name, startedAt, counted.passed, counted.failed);
+	report(name, startedAt, counted.passed, counted.failed, counted.failed === 0 ? "" : output);
 }
 
-function report(name, startedAt, passed, failed) {
+/** Runs Node.js with these arguments; what it prints is shown at once, or kept for a failure. */
+async function spawned(args, env, live = false) {
+	const child = spawn(process.execPath, args, {
+		cwd: root,
+		stdio: live ? "inherit" : ["ignore", "pipe", "pipe"],
+		env: { ...process.env, ...env },
+	});
+	const printed = [];
+	for (const stream of live ? [] : [child.stdout, child.stderr]) stream.on("data", (part) => printed.push(part));
+	const [status] = await once(child, "close");
+	return { status, output: Buffer.concat(printed).toString() };
+}
+
+function report(name, startedAt, passed, failed, output) {
 	total.passed += passed;
 	total.failed += failed;
 	const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+	if (output !== "") say(output);
 	say(`${failed === 0 ? "ok  " : "FAIL"} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
 }
 
