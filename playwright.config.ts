@@ -3,6 +3,8 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
 	testDir: "e2e/journeys",
 	testMatch: `**/*.${process.env.JOURNEYS ?? "journey"}.ts`,
+	// What takes long and finds little is looked at by `npm run campaign`.
+	...(process.env.CAMPAIGN === "true" ? { grep: /@campaign/ } : { grepInvert: /@campaign/ }),
 	// Each worker has a server and a database of its own. What is measured is measured alone.
 	workers: process.env.JOURNEYS === undefined ? 2 : 1,
 	timeout: 180_000,

@@ -2,6 +2,8 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ensureBuilt } from "./build.mjs";
+import { findChromium } from "./chromium.mjs";
 import { startPostgres } from "./postgresql.mjs";
 import { root, say } from "./runtime.mjs";
 
@@ -17,6 +19,7 @@ let failed = 0;
 run(`${PROPERTY_RUNS} random cases of every property of the flow model and of JSON bodies`, "unit", { PROPERTY_RUNS });
 run(`${SEQUENCES} random sequences of changes against the model, PGlite`, "database", { PROPERTY_RUNS: SEQUENCES });
 run(`${CRASH_ROUNDS} kills during writes, PGlite`, "resilience", { CRASH_ROUNDS });
+journeys("every page in every language, and every template edited, in Chromium");
 const postgres = await startPostgres();
 if (postgres === null) rows.push("| PostgreSQL | not run: not on this machine | |");
 else {
@@ -39,20 +42,31 @@ writeFileSync(
 say(`${rows.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
+function journeys(title) {
+	const chromium = findChromium();
+	if (chromium === null) {
+		rows.push(`| ${title} | not run: no Chromium on this machine | |`);
+		return;
+	}
+	ensureBuilt(process.execPath);
+	const args = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list"];
+	spawnedRun(title, args, { CHROMIUM: chromium, CAMPAIGN: "true" });
+}
+
 function run(title, project, env) {
+	spawnedRun(title, ["node_modules/vitest/vitest.mjs", "run", "--project", project, "--testTimeout=3600000"], env);
+}
+
+function spawnedRun(title, args, env) {
 	say(`— ${title}`);
 	const startedAt = Date.now();
-	const { status, stdout } = spawnSync(
-		process.execPath,
-		["node_modules/vitest/vitest.mjs", "run", "--project", project, "--testTimeout=3600000"],
-		{
-			cwd: root,
-			encoding: "utf8",
-			env: { ...process.env, NO_COLOR: "1", ...env },
-			stdio: ["ignore", "pipe", "inherit"],
-			maxBuffer: 1 << 28,
-		},
-	);
+	const { status, stdout } = spawnSync(process.execPath, args, {
+		cwd: root,
+		encoding: "utf8",
+		env: { ...process.env, NO_COLOR: "1", ...env },
+		stdio: ["ignore", "pipe", "inherit"],
+		maxBuffer: 1 << 28,
+	});
 	if (status !== 0) {
 		failed++;
 		say(stdout);

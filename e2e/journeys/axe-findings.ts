@@ -16,3 +16,9 @@ export async function axeFindings(page: Page, within?: string): Promise<string[]
 		nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ""}`),
 	);
 }
+
+/** What cannot be read for want of contrast: all that another theme can change. */
+export async function contrastFindings(page: Page): Promise<string[]> {
+	const { violations } = await new AxeBuilder({ page }).withRules(["color-contrast"]).analyze();
+	return violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html} ${failureSummary ?? ""}`));
+}

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { end, start } from "@/lib/flow-model/fixtures/builders";
 import { aDrawnFlow, freshHandle } from "../fixtures/drawn-flow";
 import { type ManagementApi, managementApi } from "../fixtures/management-api";
-import { axeFindings } from "./axe-findings";
+import { axeFindings, contrastFindings } from "./axe-findings";
 import { ComposerPage } from "./composer-page";
 import { expect, test } from "./portico-test";
 
@@ -58,21 +58,23 @@ const elsewhere: State[] = [
 
 test.use({ actionTimeout: 10_000 });
 
-for (const [setting, states, set] of [
-	["", [...onCanvas, ...elsewhere], async () => {}],
-	[" with a menu open", [...onCanvas.slice(1, 2), ...menus], async () => {}],
+for (const [setting, states, set, look] of [
+	["", [...onCanvas, ...elsewhere], async () => {}, axeFindings],
+	[" with a menu or window open", [...onCanvas.slice(1, 2), ...menus, ...windows], async () => {}, axeFindings],
 	[
 		", in the dark",
 		[...onCanvas, ...windows, ...elsewhere],
+		// Only colours differ.
 		(page: Page) => page.emulateMedia({ colorScheme: "dark" }),
+		contrastFindings,
 	],
-	[" on a phone", elsewhere, (page: Page) => page.setViewportSize({ width: 390, height: 844 })],
+	[" on a phone", elsewhere, (page: Page) => page.setViewportSize({ width: 390, height: 844 }), axeFindings],
 ] as const)
 	test(`axe finds nothing in any state of the composer${setting}`, async ({ signedIn: page, portico }) => {
 		test.setTimeout(240_000);
 		await page.emulateMedia({ reducedMotion: "reduce" });
 		await set(page);
-		await expectNoFindings(page, states, await someFlows(await managementApi(portico.baseUrl)));
+		await expectNoFindings(page, states, await someFlows(await managementApi(portico.baseUrl)), look);
 	});
 
 test("axe finds nothing in the composer in Arabic, from right to left", async ({ signedIn: page, portico }) => {
@@ -126,14 +128,19 @@ function wordsOf(text: string): string[] {
 	return text.split(/[\s\p{P}\p{S}]+/u).filter((word) => word !== "");
 }
 
-async function expectNoFindings(page: Page, states: readonly State[], flows: Flows): Promise<void> {
+async function expectNoFindings(
+	page: Page,
+	states: readonly State[],
+	flows: Flows,
+	look: (page: Page) => Promise<string[]>,
+): Promise<void> {
 	page.on("dialog", (dialog) => dialog.accept());
 	const composer = new ComposerPage(page);
 	for (const [name, bring] of states) {
 		await bring(composer, flows);
 		// Not by its role: some menus take what is behind them out of reach while they are open.
 		await expect(page.locator("h1, h2").first()).toBeVisible();
-		expect.soft(await axeFindings(page), name).toEqual([]);
+		expect.soft(await look(page), name).toEqual([]);
 		if ([...windows, ...menus].some(([open]) => open === name)) await page.keyboard.press("Escape");
 	}
 }

@@ -124,14 +124,17 @@ const annotations: FlowAnnotations = {
 	groups: [],
 };
 
-for (const [what, definitions] of [
-	["every template", flowTemplates.map(({ definition }) => definition())],
-	["what other products export", exported],
+/** The one with most ways out, and one for sign-up. */
+const most = ["social-or-password", "sign-up-invited"];
+
+for (const [what, definitions, tag] of [
+	["the largest templates", drawn(flowTemplates.filter(({ id }) => most.includes(id))), []],
+	["every other template", drawn(flowTemplates.filter(({ id }) => !most.includes(id))), ["@campaign"]],
+	["what other products export", exported, []],
 ] as const) {
-	test(`${what} opens, is edited, saved and opened again, and only what was edited differs`, async ({
-		signedIn: page,
-		portico,
-	}) => {
+	test(`${what} opens, is edited, saved and opened again, and only what was edited differs`, {
+		tag: [...tag],
+	}, async ({ signedIn: page, portico }) => {
 		test.setTimeout(180_000);
 		const api = await managementApi(portico.baseUrl);
 		const composer = new ComposerPage(page);
@@ -225,4 +228,9 @@ async function editAndCompare(composer: ComposerPage, api: ManagementApi, create
 function withoutPlace(node: FlowNode | undefined): Partial<FlowNode> {
 	const { layout: _layout, ...rest } = node ?? {};
 	return rest;
+}
+
+function drawn(templates: typeof flowTemplates): FlowDefinition[] {
+	expect(templates).not.toHaveLength(0);
+	return templates.map(({ definition }) => definition());
 }

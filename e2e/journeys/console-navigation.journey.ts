@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { aDrawnFlow } from "../fixtures/drawn-flow";
 import { managementApi } from "../fixtures/management-api";
-import { expect, test } from "./portico-test";
+import { expect, interactive, test } from "./portico-test";
 
 test("the sections stand in three groups beside the page, the current one marked, and can be narrowed", async ({
 	signedIn: page,
@@ -15,7 +15,7 @@ test("the sections stand in three groups beside the page, the current one marked
 	await expect(nav.locator("[aria-current=page]")).toHaveText("Runs");
 
 	const wide = (await nav.boundingBox())?.width ?? 0;
-	await page.getByRole("button", { name: "Narrow the navigation" }).press("Enter");
+	await (await interactive(page.getByRole("button", { name: "Narrow the navigation" }))).press("Enter");
 	await expect(page.getByRole("button", { name: "Widen the navigation" })).toBeFocused();
 	expect((await nav.boundingBox())?.width ?? wide).toBeLessThan(wide / 2);
 	await page.reload();
@@ -29,7 +29,7 @@ test("on a phone the sections are behind a button, by keyboard too", async ({ si
 	await expect(page.getByRole("navigation", { name: "Sections" })).toBeHidden();
 	const button = page.getByRole("button", { name: "Menu", exact: true });
 	const menu = page.getByRole("dialog");
-	await button.press("Enter");
+	await (await interactive(button)).press("Enter");
 	await expect(menu.locator("[aria-current=page]")).toHaveText("Flows");
 	const { violations } = await new AxeBuilder({ page }).analyze();
 	expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
@@ -43,7 +43,7 @@ test("on a phone the sections are behind a button, by keyboard too", async ({ si
 
 	await page.context().addCookies([{ name: "language", value: "ar", url: portico.baseUrl }]);
 	await page.reload();
-	await page.getByRole("button", { name: "القائمة", exact: true }).click();
+	await (await interactive(page.getByRole("button", { name: "القائمة", exact: true }))).click();
 	const box = await menu.boundingBox();
 	expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(390);
 });

@@ -2,7 +2,9 @@ import { MANAGEMENT } from "../fixtures/portico-server";
 import { authorizePath, callbackOf, findingsOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, signIn, test } from "./portico-test";
 
-test("people see where they are signed in, and end what they do not know", async ({ browser, portico }) => {
+test("people see where they are signed in, and end what they do not know", async ({ browser, portico, session }) => {
+	// Everything is signed out on the way.
+	session.cookies = [];
 	const [here, there] = await Promise.all(
 		["en-US", "en-US"].map(async (locale) => {
 			const context = await browser.newContext({ baseURL: portico.baseUrl, locale });

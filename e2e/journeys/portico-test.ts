@@ -1,8 +1,8 @@
-import { test as base, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { ADMIN, type PorticoServer, startPortico } from "../fixtures/portico-server";
 
 /** Playwright's test with a Portico of its own per worker: embedded, or on PostgreSQL when TEST_POSTGRES_URL is set. */
-export const test = base.extend<{ signedIn: Page }, { portico: PorticoServer }>({
+export const test = base.extend<{ signedIn: Page }, { portico: PorticoServer; session: Session }>({
 	portico: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
 		async ({}, use) => {
@@ -15,17 +15,37 @@ export const test = base.extend<{ signedIn: Page }, { portico: PorticoServer }>(
 		},
 		{ scope: "worker", timeout: 120_000 },
 	],
+	// biome-ignore lint/correctness/noEmptyPattern: as above
+	session: [async ({}, use) => use({ cookies: [] }), { scope: "worker" }],
 	baseURL: async ({ portico }, use) => use(portico.baseUrl),
 	/** A page whose user is the administrator, on the list of flows. */
-	signedIn: async ({ page }, use) => {
-		await page.goto("/console");
-		await signIn(page);
+	signedIn: async ({ page, session }, use) => {
+		await page.context().addCookies(session.cookies);
+		await page.goto("/console/flows");
+		// The first journey of a worker signs in, and whoever comes after one that signed out.
+		if (new URL(page.url()).pathname !== "/console/flows") {
+			await signIn(page);
+			await page.waitForURL("**/console/flows");
+			session.cookies = await page.context().cookies();
+		}
 		await page.getByRole("heading", { name: "Flows", level: 1 }).waitFor();
 		await use(page);
 	},
 });
 
 export { expect } from "@playwright/test";
+
+/** The administrator's cookies in this worker, so that not every journey signs in anew. */
+interface Session {
+	cookies: Awaited<ReturnType<BrowserContext["cookies"]>>;
+}
+
+/** Waits until the page's scripts have taken this element over: what is pressed before would go unheard. */
+export async function interactive(element: Locator): Promise<Locator> {
+	const hears = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")));
+	await expect.poll(hears, { timeout: 15_000 }).toBe(true);
+	return element;
+}
 
 /** Fills in the sign-in page that the browser is on, or on its way to. */
 export async function signIn(page: Page, username = ADMIN.username, password = ADMIN.password): Promise<void> {

@@ -1,0 +1,39 @@
+import type { Page } from "@playwright/test";
+import { contrastFindings } from "./axe-findings";
+import { choose, everyPage } from "./every-page";
+import { expect, test } from "./portico-test";
+
+// Words and directions differ by language, and only colours by theme. The other two languages are looked at by the campaign.
+for (const [language, theme, tag] of [
+	["en", "dark", []],
+	["ar", "light", []],
+	["de", "light", ["@campaign"]],
+	["ja", "light", ["@campaign"]],
+] as const)
+	test(`every page fits a phone, reads in its direction, and shows no untranslated key, ${language}, ${theme}`, {
+		tag: [...tag],
+	}, async ({ signedIn: page, portico }) => {
+		test.setTimeout(300_000);
+		await page.setViewportSize({ width: 390, height: 844 });
+		await choose(page, language, theme);
+		for (const [name, path] of await everyPage(portico)) {
+			await page.goto(path);
+			await expect(page.getByRole("heading").first()).toBeVisible();
+			await expectToFit(page, language, name);
+			if (theme === "dark") expect(await contrastFindings(page), name).toEqual([]);
+		}
+	});
+
+async function expectToFit(page: Page, language: string, name: string): Promise<void> {
+	const found = await page.evaluate(() => ({
+		overflow: document.documentElement.scrollWidth - window.innerWidth,
+		dir: document.documentElement.dir,
+		lang: document.documentElement.lang,
+		text: document.body.innerText,
+	}));
+	expect(found.overflow, name).toBeLessThanOrEqual(0);
+	expect([found.lang, found.dir], name).toEqual([language, language === "ar" ? "rtl" : "ltr"]);
+	expect(found.text, name).not.toMatch(
+		/\b(ui|shell|flows|creating|importing|editor|composer|inspector|projections|compare|versions|translations|issues|audit|api|gate|account|applications|branding|runs|providers|senders|outbox|simulation|traffic|screen):[a-z]/,
+	);
+}

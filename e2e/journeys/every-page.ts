@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import type { FlowNode } from "@/lib/flow-model";
+import type { ExecutionList } from "@/lib/runs/contract";
+import { accessToken } from "../fixtures/access-token";
+import { createApplication, post } from "../fixtures/applications";
+import { aDrawnFlow } from "../fixtures/drawn-flow";
+import { managementApi } from "../fixtures/management-api";
+import type { PorticoServer } from "../fixtures/portico-server";
+
+/** Every screen of the console and the gate, by a name and how to get there. */
+export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, string][]> {
+	const api = await managementApi(baseUrl);
+	const first = aDrawnFlow();
+	const created = await api.create(first);
+	await api.update(created, { ...first, name: "Drawn again", nodes: first.nodes.map(withoutSecret) });
+	const flow = `/console/flows/${created.id}`;
+	const application = await createApplication(baseUrl, { name: "Museum shop" });
+	await post(baseUrl, "/flow/execute", { applicationId: application.id, flowType: "AUTHENTICATION" });
+	const [run] = await runsOf(baseUrl, application.id);
+	const provider = { id: `p-${created.id}`, kind: "oidc", name: "Company", clientId: "portico", clientSecret: "x" };
+	await post(baseUrl, "/identity-providers", { ...provider, issuer: "https://idp.example.com" });
+	return [
+		["list of flows", "/console/flows"],
+		["no match", "/console/flows?search=nothing-has-this-name"],
+		["new flow from a template", "/console/flows/new"],
+		["import", "/console/flows/new?way=import"],
+		["the composer", flow],
+		["outline", `${flow}?view=outline`],
+		["storyboard", `${flow}?view=storyboard`],
+		["definition", `${flow}?view=code`],
+		["versions", `${flow}?panel=versions`],
+		["a version", `${flow}?version=1`],
+		["two versions", `${flow}/compare/1...2`],
+		["applications", "/console/applications"],
+		["new application", "/console/applications/new"],
+		["an application", `/console/applications/${application.id}`],
+		["a missing application", "/console/applications/00000000-0000-4000-8000-000000000000"],
+		["runs", "/console/runs"],
+		["traffic of a version", `/console/runs/traffic?flow=${created.id}`],
+		["a run", `/console/runs/${run?.id}`],
+		["no run matches", "/console/runs?search=nothing-has-this-name"],
+		["no traffic is chosen", "/console/runs/traffic"],
+		["a missing run", "/console/runs/00000000-0000-4000-8000-000000000000"],
+		["branding", "/console/branding"],
+		["translations", "/console/translations"],
+		["a missing flow", "/console/flows/00000000-0000-4000-8000-000000000000"],
+		["identity providers", "/console/identity-providers"],
+		["no identity provider matches", "/console/identity-providers?search=nothing-has-this-name"],
+		["a new identity provider", "/console/identity-providers/new"],
+		["a new OpenID provider", "/console/identity-providers/new?kind=oidc"],
+		["an identity provider", `/console/identity-providers/${provider.id}`],
+		["senders", "/console/senders"],
+		["no sender matches", "/console/senders?search=nothing-has-this-name"],
+		["a new sender", "/console/senders/new"],
+		["a missing sender", "/console/senders/none"],
+		["the outbox", "/console/outbox"],
+		["no message matches", "/console/outbox?status=failed"],
+		["audit", "/console/audit"],
+		["sessions of one's own", "/account/sessions"],
+		["API reference", "/console/api"],
+		["error of the gate", "/gate/error?error=invalid_request"],
+		["expired sign-in", "/gate/flow/00000000-0000-4000-8000-000000000000"],
+		["question for consent that is over", "/gate/consent/an-interaction-that-is-over"],
+		["link from a message in another browser", "/gate/flow/00000000-0000-4000-8000-000000000000/link?token=x"],
+		["signed out", "/gate/signed-out"],
+		["a missing page", "/console/nowhere"],
+	];
+}
+
+async function runsOf(baseUrl: string, applicationId: string): Promise<{ id: string }[]> {
+	const headers = { authorization: `Bearer ${await accessToken(baseUrl)}` };
+	const response = await fetch(`${baseUrl}/flow-executions?applicationId=${applicationId}`, { headers });
+	return ((await response.json()) as ExecutionList).executions;
+}
+
+function withoutSecret(node: FlowNode): FlowNode {
+	if (node.id !== "ask") return node;
+	const components = node.meta?.components?.filter(({ id }) => id !== "secret");
+	return { ...node, meta: { ...node.meta, components }, inputs: node.inputs?.filter(({ ref }) => ref !== "secret") };
+}
+
+/** Has the pages speak and look like this from now on. */
+export async function choose(page: Page, language: string, theme: string): Promise<void> {
+	const url = new URL(page.url()).origin;
+	await page.context().addCookies([
+		{ name: "language", value: language, url },
+		{ name: "theme", value: theme, url },
+	]);
+}

@@ -1,0 +1,48 @@
+import { expect, signIn, test } from "./portico-test";
+
+test("the console is reached and used by keyboard alone", async ({ page }) => {
+	await page.goto("/console");
+	await page.getByLabel("Username").waitFor();
+	await page.keyboard.type("admin");
+	await page.keyboard.press("Tab");
+	await page.keyboard.type("Correct horse 7 battery");
+	await page.keyboard.press("Enter");
+	await page.getByRole("heading", { name: "Flows", level: 1 }).waitFor();
+	await page.keyboard.press("Tab");
+	await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+	await page.keyboard.press("Enter");
+	const newFlow = page.getByRole("link", { name: "New flow" });
+	for (
+		let presses = 0;
+		presses < 12 && !(await newFlow.evaluate((link) => link === document.activeElement));
+		presses++
+	) {
+		await page.keyboard.press("Tab");
+	}
+	await expect(newFlow).toBeFocused();
+	const outline = await newFlow.evaluate((link) => getComputedStyle(link).outlineStyle);
+	expect(outline).not.toBe("none");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "New flow", level: 1 })).toBeVisible();
+});
+
+test("sign-in works without JavaScript", async ({ browser, portico }) => {
+	const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portico.baseUrl });
+	const page = await context.newPage();
+	const challenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
+	const query = new URLSearchParams({
+		client_id: "portico-management",
+		redirect_uri: "http://127.0.0.1:8976/callback",
+		response_type: "code",
+		scope: "openid system",
+		code_challenge: challenge,
+		code_challenge_method: "S256",
+	});
+	await page.route("http://127.0.0.1:8976/**", (route) => route.fulfill({ body: "received" }));
+	await page.goto(`/oauth2/authorize?${query}`);
+	await signIn(page, "admin", "wrong");
+	await expect(page.getByRole("alert")).toBeVisible();
+	await signIn(page);
+	await expect(page).toHaveURL(/127\.0\.0\.1:8976\/callback\?code=/);
+	await context.close();
+});
