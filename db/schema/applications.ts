@@ -11,11 +11,14 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { flows } from "./flows";
+import { organizations } from "./organizations";
 
 export const applications = pgTable(
 	"applications",
 	{
-		organizationId: uuid("organization_id").notNull(),
+		organizationId: uuid("organization_id")
+			.notNull()
+			.references(() => organizations.id, { onDelete: "restrict" }),
 		id: uuid().notNull(),
 		clientId: text("client_id").notNull(),
 		name: text().notNull(),

@@ -103,11 +103,9 @@ export const consents = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.userId, table.applicationId] }),
-		foreignKey({
-			name: "consents_user",
-			columns: [table.organizationId, table.userId],
-			foreignColumns: [users.organizationId, users.id],
-		}).onDelete("cascade"),
+		index("consents_user_id").on(table.userId),
+		// A user of another organization may sign in here.
+		foreignKey({ name: "consents_user", columns: [table.userId], foreignColumns: [users.id] }).onDelete("cascade"),
 	],
 );
 
@@ -127,11 +125,11 @@ export const signInSessions = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.uid] }),
+		index("sign_in_sessions_user_id").on(table.userId),
 		index("sign_in_sessions_user").on(table.organizationId, table.userId, table.startedAt),
-		foreignKey({
-			name: "sign_in_sessions_user_fk",
-			columns: [table.organizationId, table.userId],
-			foreignColumns: [users.organizationId, users.id],
-		}).onDelete("cascade"),
+		// A user of another organization may sign in here.
+		foreignKey({ name: "sign_in_sessions_user_fk", columns: [table.userId], foreignColumns: [users.id] }).onDelete(
+			"cascade",
+		),
 	],
 );

@@ -6,6 +6,16 @@ export { executedVersions, flowExecutions, flowTraffic, flowTrafficProgress } fr
 export { flowAnnotations } from "./flow-annotations";
 export { flowTexts } from "./flow-texts";
 export { defaultFlows, flowCounts, flows, flowVersions } from "./flows";
-export { organizations } from "./organizations";
+export { emailDomains, organizationConfigs, organizations } from "./organizations";
+export {
+	groupMembers,
+	groups,
+	invitations,
+	organizationMembers,
+	roleGroups,
+	roleHolders,
+	roles,
+	roleUsers,
+} from "./people";
 export { signingKeys, tokenArtifacts } from "./tokens";
 export { signInThrottles, users } from "./users";

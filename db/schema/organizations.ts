@@ -1,14 +1,84 @@
-import { pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+	type AnyPgColumn,
+	boolean,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	unique,
+	uuid,
+} from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "string" });
 
 export const organizations = pgTable(
 	"organizations",
 	{
 		id: uuid().primaryKey(),
-		/** What stands in `/t/{name}/…`. */
+		/** What stands in `/t/{name}/…`; never changes. */
 		name: text().notNull(),
 		displayName: text("display_name").notNull(),
-		parentId: uuid("parent_id"),
-		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull().defaultNow(),
+		/** Null for the root. */
+		parentId: uuid("parent_id").references((): AnyPgColumn => organizations.id, { onDelete: "restrict" }),
+		/** The root first, the parent last; an organization never moves. */
+		ancestorIds: uuid("ancestor_ids").array().notNull().default([]),
+		/** BCP 47; null for the one Portico chooses by what the browser asks for. */
+		defaultLanguage: text("default_language"),
+		/** While set, nobody signs in here or below, and no token or invitation of here or below counts. */
+		disabledAt: moment("disabled_at"),
+		/** Counts the writes; the entity tag. */
+		revision: integer().notNull().default(1),
+		createdAt: moment("created_at").notNull().defaultNow(),
+		updatedAt: moment("updated_at").notNull().defaultNow(),
 	},
-	(table) => [unique("organizations_name").on(table.name)],
+	(table) => [
+		unique("organizations_name").on(table.name),
+		index("organizations_parent").on(table.parentId, table.createdAt, table.id),
+		index("organizations_created").on(table.createdAt, table.id),
+		index("organizations_ancestors").using("gin", table.ancestorIds),
+	],
+);
+
+/** What an organization decides about a whole feature, for example discovery by e-mail domain; JSON as text. */
+export const organizationConfigs = pgTable(
+	"organization_configs",
+	{
+		organizationId: uuid("organization_id")
+			.notNull()
+			.references(() => organizations.id, { onDelete: "cascade" }),
+		/** `discovery` */
+		kind: text().notNull(),
+		document: text().notNull(),
+		updatedAt: moment("updated_at").notNull(),
+		updatedBy: text("updated_by").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.organizationId, table.kind] })],
+);
+
+/** The domains by which people are led to an organization: one owner each in the whole tree. */
+export const emailDomains = pgTable(
+	"email_domains",
+	{
+		organizationId: uuid("organization_id")
+			.notNull()
+			.references(() => organizations.id, { onDelete: "cascade" }),
+		/** Lower-case ASCII (IDNA), without a trailing dot. */
+		domain: text().notNull(),
+		/** Written after `portico-domain-proof=` in a TXT record. */
+		proofToken: text("proof_token").notNull(),
+		provedAt: moment("proved_at"),
+		checkedAt: moment("checked_at"),
+		/** What the last check found, when it did not find the proof. */
+		checkProblem: text("check_problem"),
+		/** A provider where anybody gets an address; claimed because an administrator insisted. */
+		publicProvider: boolean("public_provider").notNull().default(false),
+		claimedAt: moment("claimed_at").notNull(),
+		claimedBy: text("claimed_by").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.domain] }),
+		unique("email_domains_one_owner").on(table.domain),
+	],
 );

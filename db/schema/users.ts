@@ -1,25 +1,24 @@
 import { sql } from "drizzle-orm";
-import {
-	boolean,
-	index,
-	integer,
-	jsonb,
-	pgTable,
-	primaryKey,
-	text,
-	timestamp,
-	unique,
-	uuid,
-} from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { organizations } from "./organizations";
 
 export const users = pgTable(
 	"users",
 	{
-		organizationId: uuid("organization_id").notNull(),
+		/** Home: where credentials and profile are. */
+		organizationId: uuid("organization_id")
+			.notNull()
+			.references(() => organizations.id, { onDelete: "restrict" }),
 		id: uuid().notNull(),
+		/** `DEFAULT`, or where the user was brought in from. */
+		userStore: text("user_store").notNull().default("DEFAULT"),
 		username: text().notNull(),
 		displayName: text("display_name").notNull(),
 		email: text(),
+		/** What follows the last `@` of the e-mail address, else of a username that is one. */
+		emailDomain: text("email_domain").generatedAlwaysAs(
+			sql`lower(split_part(coalesce(email, case when username like '%@%' then username end), '@', -1))`,
+		),
 		emailVerifiedAt: timestamp("email_verified_at", { withTimezone: true, precision: 3, mode: "string" }),
 		/** E.164 */
 		mobileNumber: text("mobile_number"),
@@ -35,18 +34,22 @@ export const users = pgTable(
 		creationKey: uuid("creation_key"),
 		/** PHC string, argon2id. */
 		passwordHash: text("password_hash"),
-		/** May be granted the scope `system`. */
-		administrator: boolean().notNull().default(false),
+		/** Counts the writes; the entity tag. */
+		revision: integer().notNull().default(1),
 		disabledAt: timestamp("disabled_at", { withTimezone: true, precision: 3, mode: "string" }),
 		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull().defaultNow(),
 		updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3, mode: "string" }).notNull().defaultNow(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
+		// Members of other organizations, sessions and grants name a user and no home.
+		unique("users_id").on(table.id),
 		unique("users_username").on(table.organizationId, table.username),
 		unique("users_creation_key").on(table.organizationId, table.creationKey),
 		index("users_email").on(table.organizationId, sql`lower(${table.email})`),
 		index("users_mobile_number").on(table.organizationId, table.mobileNumber),
+		index("users_email_domain").on(table.emailDomain, table.organizationId),
+		index("users_created").on(table.organizationId, table.createdAt, table.id),
 	],
 );
 

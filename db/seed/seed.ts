@@ -1,11 +1,12 @@
 import { environment, secrets } from "@/lib/env";
+import { insertDefaultFlows } from "@/lib/flows";
 import { newId } from "@/lib/kernel";
 import { ADMINISTRATION_SCOPES } from "@/lib/oidc";
+import { insertAdministratorRole } from "@/lib/organizations";
 import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from "@/lib/session";
 import { rotateSigningKeys, sha256, signingKeys } from "@/lib/tokens";
 import { hashPassword } from "@/lib/users";
 import type { Database } from "../client";
-import { seedDefaultFlows } from "./default-flows";
 
 export interface Seeded {
 	/** True once in the life of a database. */
@@ -27,10 +28,14 @@ export async function seedDatabase(database: Database): Promise<Seeded> {
 			insert into organizations (id, name, display_name) values (${organizationId}, ${rootOrganization}, ${rootOrganization})
 			on conflict (name) do nothing returning id`;
 		if (created.length === 0) return false;
+		const administratorId = newId();
 		await tx`
-			insert into users (organization_id, id, username, display_name, password_hash, administrator)
-			values (${organizationId}, ${newId()}, ${secrets().adminUsername}, ${secrets().adminUsername}, ${passwordHash}, true)`;
-		await seedDefaultFlows(tx, organizationId);
+			insert into users (organization_id, id, username, display_name, password_hash)
+			values (${organizationId}, ${administratorId}, ${secrets().adminUsername}, ${secrets().adminUsername}, ${passwordHash})`;
+		const roleId = await insertAdministratorRole(tx, organizationId);
+		await tx`
+			insert into role_users (organization_id, role_id, user_id) values (${organizationId}, ${roleId}, ${administratorId})`;
+		await insertDefaultFlows(tx, organizationId);
 		return true;
 	});
 	const [root] = await sql<{ id: string }[]>`select id from organizations where name = ${rootOrganization}`;

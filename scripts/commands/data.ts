@@ -14,7 +14,16 @@ const ROWS_AT_ONCE = 500;
 /** Every table, in an order in which rows can refer to rows before them. */
 const TABLES = [
 	"organizations",
+	"organization_configs",
+	"email_domains",
 	"users",
+	"organization_members",
+	"groups",
+	"group_members",
+	"roles",
+	"role_users",
+	"role_groups",
+	"invitations",
 	"user_credentials",
 	"federated_identities",
 	"consents",

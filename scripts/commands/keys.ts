@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
 import { environment } from "@/lib/env";
-import { organizationByName } from "@/lib/organizations";
+import { organizationByName } from "@/lib/organization-tree";
 import { rotateSigningKeys } from "@/lib/tokens";
 
 // npm run keys -- rotate [organization]

@@ -1,0 +1,206 @@
+import { sql } from "drizzle-orm";
+import {
+	boolean,
+	check,
+	foreignKey,
+	index,
+	integer,
+	pgTable,
+	pgView,
+	primaryKey,
+	text,
+	timestamp,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { organizations } from "./organizations";
+import { users } from "./users";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "string" });
+
+/** Users of another organization who accepted an invitation: credentials and profile stay at home. */
+export const organizationMembers = pgTable(
+	"organization_members",
+	{
+		organizationId: uuid("organization_id")
+			.notNull()
+			.references(() => organizations.id, { onDelete: "cascade" }),
+		userId: uuid("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		/** The invitation that was accepted. */
+		invitationId: uuid("invitation_id"),
+		joinedAt: moment("joined_at").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.userId] }),
+		index("organization_members_user").on(table.userId),
+		index("organization_members_joined").on(table.organizationId, table.joinedAt, table.userId),
+	],
+);
+
+export const groups = pgTable(
+	"groups",
+	{
+		organizationId: uuid("organization_id")
+			.notNull()
+			.references(() => organizations.id, { onDelete: "cascade" }),
+		id: uuid().notNull(),
+		displayName: text("display_name").notNull(),
+		revision: integer().notNull().default(1),
+		createdAt: moment("created_at").notNull(),
+		updatedAt: moment("updated_at").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.id] }),
+		uniqueIndex("groups_display_name").on(table.organizationId, sql`lower(${table.displayName})`),
+		index("groups_created").on(table.organizationId, table.createdAt, table.id),
+	],
+);
+
+/** Users of the organization and members of it. */
+export const groupMembers = pgTable(
+	"group_members",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		groupId: uuid("group_id").notNull(),
+		userId: uuid("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		addedAt: moment("added_at").notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.groupId, table.userId] }),
+		index("group_members_user").on(table.userId, table.organizationId),
+		foreignKey({
+			name: "group_members_group",
+			columns: [table.organizationId, table.groupId],
+			foreignColumns: [groups.organizationId, groups.id],
+		}).onDelete("cascade"),
+	],
+);
+
+/** What those who hold it may do in the organization. */
+export const roles = pgTable(
+	"roles",
+	{
+		organizationId: uuid("organization_id")
+			.notNull()
+			.references(() => organizations.id, { onDelete: "cascade" }),
+		id: uuid().notNull(),
+		displayName: text("display_name").notNull(),
+		/** Scopes of the interfaces; `system` stands for all of them, here and in the organizations below. */
+		permissions: text().array().notNull(),
+		/** Portico's own role of administrators: its permissions stay, and it cannot be deleted. */
+		builtIn: boolean("built_in").notNull().default(false),
+		revision: integer().notNull().default(1),
+		createdAt: moment("created_at").notNull(),
+		updatedAt: moment("updated_at").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.id] }),
+		uniqueIndex("roles_display_name").on(table.organizationId, sql`lower(${table.displayName})`),
+		uniqueIndex("roles_built_in").on(table.organizationId).where(sql`${table.builtIn}`),
+		index("roles_created").on(table.organizationId, table.createdAt, table.id),
+	],
+);
+
+export const roleUsers = pgTable(
+	"role_users",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		roleId: uuid("role_id").notNull(),
+		userId: uuid("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.roleId, table.userId] }),
+		index("role_users_user").on(table.userId, table.organizationId),
+		foreignKey({
+			name: "role_users_role",
+			columns: [table.organizationId, table.roleId],
+			foreignColumns: [roles.organizationId, roles.id],
+		}).onDelete("cascade"),
+	],
+);
+
+export const roleGroups = pgTable(
+	"role_groups",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		roleId: uuid("role_id").notNull(),
+		groupId: uuid("group_id").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.roleId, table.groupId] }),
+		index("role_groups_group").on(table.organizationId, table.groupId),
+		foreignKey({
+			name: "role_groups_role",
+			columns: [table.organizationId, table.roleId],
+			foreignColumns: [roles.organizationId, roles.id],
+		}).onDelete("cascade"),
+		foreignKey({
+			name: "role_groups_group_fk",
+			columns: [table.organizationId, table.groupId],
+			foreignColumns: [groups.organizationId, groups.id],
+		}).onDelete("cascade"),
+	],
+);
+
+/** Who holds which role, and through which group; null where it was given to the person. */
+export const roleHolders = pgView("role_holders", {
+	organizationId: uuid("organization_id").notNull(),
+	roleId: uuid("role_id").notNull(),
+	userId: uuid("user_id").notNull(),
+	groupId: uuid("group_id"),
+}).as(sql`
+	select organization_id, role_id, user_id, null::uuid as group_id from role_users
+	union all
+	select g.organization_id, g.role_id, m.user_id, g.group_id from role_groups g
+	join group_members m on m.organization_id = g.organization_id and m.group_id = g.group_id`);
+
+/** An invitation and what became of it; kept for ever. That it has expired is derived from `expires_at`. */
+export const invitations = pgTable(
+	"invitations",
+	{
+		organizationId: uuid("organization_id")
+			.notNull()
+			.references(() => organizations.id, { onDelete: "cascade" }),
+		id: uuid().notNull(),
+		/** A user of the immediate parent; null once that user is gone. */
+		userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+		/** As they were called when they were invited. */
+		username: text().notNull(),
+		userStore: text("user_store").notNull(),
+		email: text(),
+		/** Ids; what has gone meanwhile is left out when it is accepted. */
+		roles: uuid().array().notNull(),
+		groups: uuid().array().notNull(),
+		/** `pending`, `accepted`, `declined`, `revoked`; `expired` only where another invitation followed. */
+		status: text().notNull(),
+		/** SHA-256; the code works once, and a resent invitation has another one. */
+		codeHash: text("code_hash").notNull(),
+		/** False: the code was handed to whoever invited, and no mail was sent. */
+		notified: boolean().notNull(),
+		sends: integer().notNull(),
+		issuedAt: moment("issued_at").notNull(),
+		expiresAt: moment("expires_at").notNull(),
+		invitedBy: text("invited_by").notNull(),
+		invitedByName: text("invited_by_name").notNull(),
+		/** Who accepted, declined or revoked it, and when. */
+		decidedAt: moment("decided_at"),
+		decidedBy: text("decided_by"),
+		decidedByName: text("decided_by_name"),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.id] }),
+		uniqueIndex("invitations_code").on(table.codeHash),
+		uniqueIndex("invitations_one_pending")
+			.on(table.organizationId, table.userId)
+			.where(sql`${table.status} = 'pending'`),
+		index("invitations_issued").on(table.organizationId, table.issuedAt, table.id),
+		index("invitations_user").on(table.userId),
+		check("invitations_status", sql`${table.status} in ('pending', 'accepted', 'declined', 'revoked', 'expired')`),
+	],
+);
