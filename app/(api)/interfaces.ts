@@ -30,6 +30,8 @@ import * as tOrganizationApiRest from "./t/[organization]/api/[...rest]/route";
 import * as tOrganizationApplicationsIdSecret from "./t/[organization]/api/server/v1/applications/[applicationId]/regenerate-secret/route";
 import * as tOrganizationApplicationsId from "./t/[organization]/api/server/v1/applications/[applicationId]/route";
 import * as tOrganizationApplications from "./t/[organization]/api/server/v1/applications/route";
+import * as tOrganizationOrganizationsId from "./t/[organization]/api/server/v1/organizations/[organizationId]/route";
+import * as tOrganizationOrganizations from "./t/[organization]/api/server/v1/organizations/route";
 import * as translationsRest from "./translations/[...rest]/route";
 import * as translationsNamespaceKey from "./translations/[namespace]/[key]/route";
 import * as translationsImport from "./translations/import/route";
@@ -65,6 +67,8 @@ export const interfaces: Readonly<Record<string, Resource>> = {
 	"/t/[organization]/api/server/v1/applications": tOrganizationApplications,
 	"/t/[organization]/api/server/v1/applications/[applicationId]": tOrganizationApplicationsId,
 	"/t/[organization]/api/server/v1/applications/[applicationId]/regenerate-secret": tOrganizationApplicationsIdSecret,
+	"/t/[organization]/api/server/v1/organizations": tOrganizationOrganizations,
+	"/t/[organization]/api/server/v1/organizations/[organizationId]": tOrganizationOrganizationsId,
 	"/senders": senders,
 	"/senders/[senderId]": sendersSenderId,
 	"/senders/[senderId]/[...rest]": sendersSenderIdRest,

@@ -1,7 +1,7 @@
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Remembers a choice of this browser, for the server to see with the next request. */
-export function rememberPreference(name: "language" | "theme" | "navigation", value: string): void {
+export function rememberPreference(name: "language" | "theme" | "navigation" | "organization", value: string): void {
 	const secure = window.location.protocol === "https:" ? "; Secure" : "";
 	const lifetime = value === "" ? 0 : ONE_YEAR_SECONDS;
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet

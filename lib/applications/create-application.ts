@@ -4,7 +4,6 @@ import { newClientId, newClientSecret } from "./client-secret";
 import type { ApplicationSettings } from "./contract";
 import { insertApplication } from "./manage-repository";
 import { missingFlows } from "./missing-flows";
-import { ownOrganization } from "./own-organization";
 import type { ShownApplication } from "./present-application";
 import { scopeOf } from "./scope-of";
 
@@ -16,8 +15,8 @@ export const createApplication: UseCase<
 	undefined,
 	ApplicationSettings,
 	ShownApplication
-> = async (context, { params, body }) => {
-	const organizationId = ownOrganization(context.principal, params);
+> = async (context, { body }) => {
+	const { organizationId } = context.principal;
 	const made = body.publicClient ? null : newClientSecret();
 	const application = {
 		...body,

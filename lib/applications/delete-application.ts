@@ -2,7 +2,6 @@ import type { UseCase } from "@/lib/http/route";
 import { parseId } from "@/lib/kernel";
 import { applicationHasChanged, ownApplication } from "./errors";
 import { deleteApplicationRow, selectApplication } from "./manage-repository";
-import { ownOrganization } from "./own-organization";
 
 /** Ends the application and all its tokens; one that is not there needs no deleting. */
 export const deleteApplication: UseCase<
@@ -11,7 +10,7 @@ export const deleteApplication: UseCase<
 	undefined,
 	void
 > = async (context, { params, ifMatch }) => {
-	const organizationId = ownOrganization(context.principal, params);
+	const { organizationId } = context.principal;
 	const id = parseId(params.applicationId);
 	if (id === null) return;
 	const audit = { action: "application.deleted", targetType: "application" };

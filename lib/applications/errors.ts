@@ -1,11 +1,6 @@
 import { DomainError } from "@/lib/kernel";
 import { INVALID_REQUEST } from "./contract";
 
-/** Also for an organization that is somebody else's: the answer does not tell whether there is one. */
-export function organizationNotFound(): DomainError {
-	return new DomainError("not-found", "ORG-60015", "Organization not found", "The organization does not exist.");
-}
-
 export function applicationNotFound(): DomainError {
 	return new DomainError("not-found", "APP-1006", "Application not found", "The application does not exist.");
 }

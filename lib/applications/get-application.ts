@@ -2,7 +2,6 @@ import type { UseCase } from "@/lib/http/route";
 import { parseId } from "@/lib/kernel";
 import { applicationNotFound } from "./errors";
 import { selectApplication } from "./manage-repository";
-import { ownOrganization } from "./own-organization";
 import type { ShownApplication } from "./present-application";
 
 export const getApplication: UseCase<
@@ -11,7 +10,7 @@ export const getApplication: UseCase<
 	undefined,
 	ShownApplication
 > = async ({ principal }, { params }) => {
-	const organizationId = ownOrganization(principal, params);
+	const { organizationId } = principal;
 	const id = parseId(params.applicationId);
 	const found = id === null ? undefined : await selectApplication(organizationId, id);
 	if (found === undefined) throw applicationNotFound();

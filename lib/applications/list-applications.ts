@@ -2,7 +2,6 @@ import { pageLinks } from "@/lib/http/pagination";
 import type { UseCase } from "@/lib/http/route";
 import type { ApplicationBody, ApplicationList, ApplicationQuery } from "./contract";
 import { selectApplications } from "./manage-repository";
-import { ownOrganization } from "./own-organization";
 
 /** No list is this long, and PostgreSQL's integer goes a little further. */
 const LARGEST_OFFSET = 999_999_999;
@@ -11,7 +10,7 @@ export const listApplications: UseCase<{ organization: string }, ApplicationQuer
 	{ principal },
 	{ params, query },
 ) => {
-	const organizationId = ownOrganization(principal, params);
+	const { organizationId } = principal;
 	const { limit, offset, ...filters } = query;
 	const found = await selectApplications(organizationId, { ...query, offset: Math.min(offset, LARGEST_OFFSET) });
 	return {

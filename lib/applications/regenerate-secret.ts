@@ -3,7 +3,6 @@ import { parseId } from "@/lib/kernel";
 import { newClientSecret } from "./client-secret";
 import { applicationNotFound, noSecret, ownApplication } from "./errors";
 import { selectApplication, updateSecret } from "./manage-repository";
-import { ownOrganization } from "./own-organization";
 import type { ShownApplication } from "./present-application";
 
 /** A new secret in place of the old one, shown once. */
@@ -13,7 +12,7 @@ export const regenerateSecret: UseCase<
 	undefined,
 	ShownApplication
 > = async (context, { params }) => {
-	const organizationId = ownOrganization(context.principal, params);
+	const { organizationId } = context.principal;
 	const id = parseId(params.applicationId);
 	if (id === null) throw applicationNotFound();
 	const made = newClientSecret();

@@ -5,7 +5,6 @@ import type { ApplicationSettings } from "./contract";
 import { applicationHasChanged, applicationNotFound, ownApplication } from "./errors";
 import { selectApplication, selectMissingFlows, updateApplicationRow } from "./manage-repository";
 import { missingFlows } from "./missing-flows";
-import { ownOrganization } from "./own-organization";
 import type { ShownApplication } from "./present-application";
 import { scopeOf } from "./scope-of";
 
@@ -16,7 +15,7 @@ export const updateApplication: UseCase<
 	ApplicationSettings,
 	ShownApplication
 > = async (context, { params, body, ifMatch }) => {
-	const organizationId = ownOrganization(context.principal, params);
+	const { organizationId } = context.principal;
 	const id = parseId(params.applicationId);
 	if (id === null) throw applicationNotFound();
 	const made = newClientSecret();

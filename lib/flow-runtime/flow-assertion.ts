@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { environment } from "@/lib/env";
 import { processState } from "@/lib/kernel";
-import { organizationById } from "@/lib/organizations";
+import { organizationById } from "@/lib/organization-tree";
 import { rememberOnce, signingKeys } from "@/lib/tokens";
 import type { CompletedSignIn } from "./execution-view";
 

@@ -34,6 +34,8 @@ export async function call<P, Q, B, A>(
 ): Promise<{ value: A; etag: string | null }> {
 	const headers: Record<string, string> = { accept: "application/json" };
 	if (options.body !== undefined) headers["content-type"] = "application/json";
+	const organization = organizationOfPage();
+	if (organization !== undefined) headers["x-organization"] = organization;
 	if (options.ifMatch !== undefined) headers["if-match"] = options.ifMatch;
 	const body = typeof options.body === "string" ? options.body : JSON.stringify(options.body);
 	let response: Response;
@@ -53,6 +55,12 @@ export async function call<P, Q, B, A>(
 	if (response.ok)
 		return { value: (text === "" ? undefined : JSON.parse(text)) as A, etag: response.headers.get("etag") };
 	throw refusalFrom(response.status, text);
+}
+
+/** The organization this page shows: another tab may have chosen another one since. */
+function organizationOfPage(): string | undefined {
+	if (typeof document === "undefined") return undefined;
+	return document.querySelector<HTMLElement>("[data-organization]")?.dataset.organization;
 }
 
 function urlOf(path: string, params: unknown, query: Record<string, unknown> = {}): string {

@@ -68,8 +68,11 @@ export function route<P, Q, B, A, Result>(
 ): RouteHandler {
 	const { scope } = contract;
 	if (scope === null) throw new Error(`${contract.operationId} needs nobody signed in: join it by openOperation`);
+	const inPath = contract.path.startsWith("/t/{organization}/");
+	const obtainedForIt = contract.path.startsWith("/t/{organization}/o/");
 	return nextHandler(contract as Contract, async (request, requestId) => {
-		const principal = await authenticate(request, scope);
+		const organization = inPath ? request.params.organization : undefined;
+		const principal = await authenticate(request, scope, { organization, obtainedForIt });
 		const asked = await ask(request, contract);
 		const result = await useCase({ principal, requestId, clientAddress: request.clientAddress }, asked);
 		return respond(request, contract as Contract, present(result, asked));

@@ -1,5 +1,6 @@
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import { applicationByClientId } from "@/lib/applications";
+import { organizationById } from "@/lib/organization-tree";
 import {
 	type ArtifactRow,
 	consumeArtifact,
@@ -61,6 +62,7 @@ export class ArtifactAdapter implements Adapter {
 			return application === undefined ? undefined : clientMetadata(application);
 		}
 		const payload = asPayload(await selectArtifact(this.#organizationId, this.#model, "id", this.#key(id)));
+		if (payload !== undefined && !(await actsSomewhere(payload))) return undefined;
 		return payload === undefined || !HASHED.has(this.#model) ? payload : { ...payload, jti: id };
 	}
 
@@ -89,6 +91,12 @@ export class ArtifactAdapter implements Adapter {
 	#key(id: string): string {
 		return HASHED.has(this.#model) ? sha256(id) : id;
 	}
+}
+
+/** A token counts for nothing while the organization it acts in is disabled. */
+async function actsSomewhere({ extra }: AdapterPayload): Promise<boolean> {
+	if (typeof extra?.org_id !== "string") return true;
+	return (await organizationById(extra.org_id))?.active === true;
 }
 
 function asPayload(row: ArtifactRow | undefined): AdapterPayload | undefined {

@@ -1,12 +1,12 @@
 import { type Application, applicationByClientId } from "@/lib/applications";
-import { consentPort, userById } from "@/lib/users";
+import { heldScopes } from "@/lib/tokens";
+import { accountOf, consentPort } from "@/lib/users";
 import { answerInteraction } from "./answer-interaction";
 import { findInteraction } from "./find-interaction";
 import { grantOf, scopesOfFlow } from "./grant-for";
 import type { Interaction } from "./interaction";
 import { providerFor } from "./provider-for";
 import { organizationOfInteraction } from "./repository";
-import { grantableScopes } from "./scopes";
 import { cookieKeys, cookieName, signedCookie } from "./signed-cookie";
 import { wordsOf } from "./words-of";
 
@@ -61,11 +61,11 @@ async function questionOf(
 	const userId = interaction.session?.accountId;
 	const [application, user] = await Promise.all([
 		applicationByClientId(organizationId, String(interaction.params.client_id)),
-		userId === undefined ? undefined : userById(organizationId, userId),
+		userId === undefined ? undefined : accountOf(organizationId, userId),
 	]);
 	if (application === undefined || user === undefined) return null;
 	const within = scopesOfFlow(interaction.lastSubmission);
-	const scopes = grantableScopes(wordsOf(interaction.params.scope), user.administrator).filter(
+	const scopes = heldScopes(wordsOf(interaction.params.scope), user.permissions).filter(
 		(scope) => within?.includes(scope) ?? true,
 	);
 	return { interaction, userId: user.id, pending: { organizationId, application, username: user.username, scopes } };

@@ -1,7 +1,7 @@
 import type Provider from "oidc-provider";
 import type { Client, Grant, KoaContextWithOIDC } from "oidc-provider";
-import { consentPort, userById } from "@/lib/users";
-import { grantableScopes } from "./scopes";
+import { heldScopes } from "@/lib/tokens";
+import { accountOf, consentPort } from "@/lib/users";
 import { wordsOf } from "./words-of";
 
 /** Claims that say how somebody signed in: they belong to every sign-in. */
@@ -39,10 +39,8 @@ export async function grantOf(
 ): Promise<Grant> {
 	const { organizationId, client, accountId, asked, allowed, within, found } = wanted;
 	const grant = found ?? new provider.Grant({ clientId: client.clientId, accountId });
-	const user = await userById(organizationId, accountId);
-	const holdable = grantableScopes(asked, user?.administrator === true).filter(
-		(scope) => within?.includes(scope) ?? true,
-	);
+	const account = await accountOf(organizationId, accountId);
+	const holdable = heldScopes(asked, account?.permissions ?? []).filter((scope) => within?.includes(scope) ?? true);
 	grant.addOIDCScope(holdable.filter((scope) => allowed.includes(scope)).join(" "));
 	grant.rejectOIDCScope(asked.filter((scope) => !holdable.includes(scope)).join(" "));
 	grant.addOIDCClaims(SIGN_IN_CLAIMS);

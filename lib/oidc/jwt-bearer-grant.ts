@@ -2,8 +2,9 @@ import type Provider from "oidc-provider";
 import { errors, type TokenEndpointGrantContext } from "oidc-provider";
 import { JWT_BEARER } from "@/lib/applications/contract";
 import { redeemAssertion } from "@/lib/flow-runtime";
-import { userById } from "@/lib/users";
-import { grantableScopes } from "./scopes";
+import { heldScopes } from "@/lib/tokens";
+import { accountOf } from "@/lib/users";
+import { identityClaims } from "./identity-claims";
 
 const wordsOf = (text: unknown) =>
 	String(text ?? "")
@@ -33,11 +34,11 @@ async function redeem(
 	const redeemed = await redeemAssertion(organizationId, client.clientId, params.assertion);
 	if (redeemed === null) throw new errors.InvalidGrant("the assertion is not valid, or was used before");
 	const { userId: accountId, amr, authenticatedAt, grantedScopes } = redeemed;
-	const user = await userById(organizationId, accountId);
+	const user = await accountOf(organizationId, accountId);
 	if (user === undefined) throw new errors.InvalidGrant("the user is not there any more");
 	const allowed = wordsOf(client.scope);
 	const asked = params.scope === undefined ? allowed : wordsOf(params.scope);
-	const scopes = grantableScopes(asked, user.administrator).filter(
+	const scopes = heldScopes(asked, user.permissions).filter(
 		(scope) => allowed.includes(scope) && (grantedScopes?.includes(scope) ?? true),
 	);
 	const scope = scopes.join(" ");
@@ -52,10 +53,7 @@ async function redeem(
 	ctx.oidc.entity("AccessToken", accessToken);
 	const idToken = new provider.IdToken(
 		{
-			sub: accountId,
-			name: user.displayName,
-			preferred_username: user.username,
-			...(user.email === null ? {} : { email: user.email }),
+			...identityClaims(user),
 			amr,
 			auth_time: authenticatedAt,
 		},

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { environment } from "@/lib/env";
-import { organizationByName } from "@/lib/organizations";
+import { organizationByName } from "@/lib/organization-tree";
 import { providerFor } from "./provider-for";
 
 const PROTOCOL_PATH = /^(\/t\/([^/]+))?\/(oauth2\/|\.well-known\/(openid-configuration|oauth-authorization-server)$)/;
@@ -16,7 +16,7 @@ export async function handleProtocol(request: IncomingMessage, response: ServerR
 	const path = url.split("?", 1)[0] ?? "/";
 	const match = PROTOCOL_PATH.exec(path);
 	const organization = await organizationByName(match?.[2] ?? environment().rootOrganization);
-	if (organization === undefined) return false;
+	if (organization?.active !== true) return false;
 	if (/%00/.test(url)) {
 		refuseNul(path, response);
 		return true;

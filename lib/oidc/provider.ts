@@ -3,10 +3,12 @@ import { environment } from "@/lib/env";
 import { ACR_VALUES } from "@/lib/executors";
 import { log } from "@/lib/log";
 import { equalInConstantTime, sha256, signingKeys } from "@/lib/tokens";
-import { userById } from "@/lib/users";
+import { accountOf } from "@/lib/users";
+import { actingClaims } from "./acting-claims";
 import { ArtifactAdapter } from "./artifact-adapter";
 import { EXTRA_CLIENT_METADATA } from "./client-metadata";
 import { grantFor } from "./grant-for";
+import { identityClaims } from "./identity-claims";
 import { interactionUrl } from "./interaction-url";
 import { isOwnOrigin } from "./is-own-origin";
 import { offerJwtBearerGrant } from "./jwt-bearer-grant";
@@ -64,7 +66,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		scopes: SCOPES,
 		acrValues: ACR_VALUES,
 		claims: {
-			openid: ["sub", "auth_time", "amr", "acr"],
+			openid: ["sub", "auth_time", "amr", "acr", "org_id", "org_name"],
 			profile: ["name", "preferred_username"],
 			email: ["email"],
 		},
@@ -108,18 +110,11 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			policy: promptPolicy(),
 		},
 		findAccount: async (_ctx, id) => {
-			const user = await userById(organizationId, id);
-			if (user === undefined) return undefined;
-			return {
-				accountId: user.id,
-				claims: async () => ({
-					sub: user.id,
-					name: user.displayName,
-					preferred_username: user.username,
-					...(user.email === null ? {} : { email: user.email }),
-				}),
-			};
+			const account = await accountOf(organizationId, id);
+			if (account === undefined) return undefined;
+			return { accountId: account.id, claims: async () => identityClaims(account) };
 		},
+		extraTokenClaims: (_ctx, token) => actingClaims(organizationId, token),
 		loadExistingGrant: (ctx) => grantFor(ctx, organizationId),
 		issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),
 		// Public clients always rotate; others keep their refresh token until it expires, as specified.

@@ -12,8 +12,3 @@ export const ADMINISTRATION_SCOPES = [
 ];
 
 export const SCOPES = [...IDENTITY_SCOPES, ...ADMINISTRATION_SCOPES];
-
-/** What this user may be granted of the scopes asked for. */
-export function grantableScopes(asked: Iterable<string>, administrator: boolean): string[] {
-	return [...asked].filter((scope) => administrator || IDENTITY_SCOPES.includes(scope));
-}

@@ -1,3 +1,7 @@
-export { organizationById } from "./organization-by-id";
-export { organizationByName } from "./organization-by-name";
-export type { Organization } from "./repository";
+export { insertAdministratorRole } from "./administrator-role-repository";
+export { createOrganization } from "./create-organization";
+export { deleteOrganization } from "./delete-organization";
+export { getOrganization } from "./get-organization";
+export { listOrganizations } from "./list-organizations";
+export { presentCreated, presentOrganization } from "./present-organization";
+export { updateOrganization } from "./update-organization";

@@ -1,20 +1,29 @@
 import { cookies } from "next/headers";
 import { cache } from "react";
 import type { Principal } from "@/lib/kernel";
+import { actingIn } from "@/lib/organization-tree";
 import { verifyAccessToken } from "@/lib/tokens";
 import { readSessionToken } from "./session-token";
 
+/** `own` is the viewer where they signed in; `principal` acts in the organization that was chosen for the console. */
 export type ConsoleViewer =
 	| { kind: "signed-out" }
-	| { kind: "no-permission"; principal: Principal }
-	| { kind: "viewer"; principal: Principal };
+	| { kind: "no-permission"; principal: Principal; own: Principal }
+	| { kind: "viewer"; principal: Principal; own: Principal };
 
-/** Who looks at the console, and whether they may; asked once per request. */
+/** The name of the organization chosen in the console; the page chooses it, so scripts may write it. */
+const CHOSEN = "organization";
+
+/** Who looks at the console, in which organization, and whether they may; asked once per request. */
 export const consoleViewer = cache(async (): Promise<ConsoleViewer> => {
-	const token = await readSessionToken(cookieHeader(await cookies()));
-	const principal = token === null ? null : await verifyAccessToken(token);
-	if (principal === null) return { kind: "signed-out" };
-	return principal.scopes.has("system") ? { kind: "viewer", principal } : { kind: "no-permission", principal };
+	const jar = await cookies();
+	const token = await readSessionToken(cookieHeader(jar));
+	const own = token === null ? null : await verifyAccessToken(token);
+	if (own === null) return { kind: "signed-out" };
+	const chosen = jar.get(CHOSEN)?.value;
+	// One that is gone or was disabled meanwhile is left for one's own.
+	const principal = (chosen === undefined ? null : await actingIn(own, chosen)) ?? own;
+	return { kind: principal.scopes.has("system") ? "viewer" : "no-permission", principal, own };
 });
 
 function cookieHeader(jar: Awaited<ReturnType<typeof cookies>>): string {

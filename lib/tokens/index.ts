@@ -1,6 +1,8 @@
 export { decrypt, decryptIfReadable, encrypt } from "./encryption";
 export { deriveSecret, equalInConstantTime, sha256 } from "./hashing";
+export { heldScopes } from "./held-scopes";
 export { keyedHash } from "./keyed-hash";
+export { permissionsIn, selectPermissions as permissionsOf } from "./permissions-repository";
 export {
 	type ArtifactRow,
 	consumeArtifact,

@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import { permissionsIn } from "./permissions-repository";
 
 export interface SigningKeyRow {
 	kid: string;
@@ -35,6 +36,7 @@ export async function insertSigningKeys(
 }
 
 export interface ActiveToken {
+	/** Where it acts: what it was issued for, else where its application is. */
 	organizationId: string;
 	organizationName: string;
 	clientId: string;
@@ -43,26 +45,34 @@ export interface ActiveToken {
 	scope: string | null;
 	userId: string | null;
 	username: string | null;
-	administrator: boolean | null;
+	/** What the user may do there now. */
+	permissions: string[];
 }
 
 /**
  * The token with this hash if it still counts: not expired, its grant not revoked, its sign-in session alive when it is
- * bound to one, its application there, its user not disabled. One statement, so that nothing of it can be stale.
+ * bound to one, its application there, no organization of it disabled, its user not disabled and still belonging where
+ * the token acts: by home, by membership, or as an administrator of an organization above. One statement, so that
+ * nothing of it can be stale.
  */
 export async function selectActiveToken(idHash: string): Promise<ActiveToken | undefined> {
 	const { sql } = await database();
 	const rows = await sql<ActiveToken[]>`
-		select t.organization_id as "organizationId", o.name as "organizationName", a.client_id as "clientId",
+		select o.id as "organizationId", o.name as "organizationName", a.client_id as "clientId",
 			a.id as "applicationId", a.name as "applicationName", t.payload->>'scope' as scope,
-			u.id as "userId", u.username, u.administrator
+			u.id as "userId", u.username, coalesce(held.permissions, '{}') as permissions
 		from token_artifacts t
-		join organizations o on o.id = t.organization_id
+		join organizations o on o.id = coalesce((t.payload->'extra'->>'org_id')::uuid, t.organization_id)
 		join applications a on a.organization_id = t.organization_id and a.client_id = t.payload->>'clientId'
-		left join users u on u.organization_id = t.organization_id and u.id = (t.payload->>'accountId')::uuid
-			and u.disabled_at is null
+		left join users u on u.id = (t.payload->>'accountId')::uuid and u.disabled_at is null
+		left join lateral (${permissionsIn(sql, sql`u.id`, sql`o.id`, sql`o.ancestor_ids`)}) held on true
 		where t.id = ${idHash} and t.model in ('AccessToken', 'ClientCredentials') and t.expires_at > now()
-			and (t.payload->>'accountId' is null or u.id is not null)
+			and not exists (select from organizations d where d.disabled_at is not null
+				and d.id = any(array_append(o.ancestor_ids, o.id)))
+			and (t.payload->>'accountId' is null or u.organization_id = o.id or 'system' = any(held.permissions)
+				or exists (select from organization_members m where m.organization_id = o.id and m.user_id = u.id))
+			and (u.organization_id = o.id or not exists (select from organizations h, organizations d
+				where h.id = u.organization_id and d.id = any(array_append(h.ancestor_ids, h.id)) and d.disabled_at is not null))
 			and (t.grant_id is null or exists (select 1 from token_artifacts g
 				where g.organization_id = t.organization_id and g.model = 'Grant' and g.id = t.grant_id))
 			and (t.payload->>'expiresWithSession' is distinct from 'true' or exists (select 1 from token_artifacts s

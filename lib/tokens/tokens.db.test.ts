@@ -33,8 +33,13 @@ async function aUser(organizationId: string, administrator: boolean): Promise<st
 	const { sql } = await database();
 	const id = newId();
 	await sql`
-		insert into users (organization_id, id, username, display_name, administrator)
-		values (${organizationId}, ${id}, ${id}, ${id}, ${administrator})`;
+		insert into users (organization_id, id, username, display_name) values (${organizationId}, ${id}, ${id}, ${id})`;
+	if (!administrator) return id;
+	const role = newId();
+	await sql`
+		insert into roles (organization_id, id, display_name, permissions, created_at, updated_at)
+		values (${organizationId}, ${role}, ${role}, '{system}', now(), now())`;
+	await sql`insert into role_users (organization_id, role_id, user_id) values (${organizationId}, ${role}, ${id})`;
 	return id;
 }
 

@@ -1,12 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { type Principal, processState } from "@/lib/kernel";
 import { sha256 } from "./hashing";
+import { heldScopes } from "./held-scopes";
 import { selectActiveToken } from "./repository";
 
 /** A revoked token is refused within this time by every worker. */
 const BELIEVED_FOR_MS = 900;
 const MOST_TOKENS = 10_000;
-const ADMINISTRATOR_SCOPE = /^(system|internal_.*)$/;
 
 /** Who holds this access token, or null when it does not count (any more). Parallel questions share one statement. */
 export function verifyAccessToken(token: string): Promise<Principal | null> {
@@ -39,8 +39,6 @@ async function lookUp(idHash: string): Promise<Principal | null> {
 		id: token.userId ?? token.applicationId,
 		name: token.username ?? token.applicationName,
 		clientId: token.clientId,
-		scopes: new Set(
-			byUser && token.administrator !== true ? scopes.filter((scope) => !ADMINISTRATOR_SCOPE.test(scope)) : scopes,
-		),
+		scopes: new Set(byUser ? heldScopes(scopes, token.permissions) : scopes),
 	};
 }

@@ -56,7 +56,7 @@ export async function insertAccount(
 			on conflict do nothing
 			returning id, username as name, username, display_name as "displayName", email,
 				email_verified_at is not null as "emailVerified", mobile_number as "mobileNumber", ${unproved(sql)} as unproved, attributes,
-				password_hash as "passwordHash", administrator
+				password_hash as "passwordHash"
 		), linked as (
 			insert into federated_identities (organization_id, identity_provider_id, subject, user_id, linked_at)
 			select ${organizationId}::uuid, ${federated?.identityProviderId ?? ""}, ${federated?.subject ?? ""}, id, now()
@@ -65,14 +65,14 @@ export async function insertAccount(
 			${auditOf(sql, "created", personActing(organizationId, account, origin), { action: "user.created", targetType: "user" })}
 		)
 		select id, username, "displayName", email, "emailVerified", "mobileNumber", unproved, attributes, "passwordHash",
-			administrator, true as made, null as taken
+			true as made, null as taken
 		from created
 		union all
 		select id, username, display_name, email, email_verified_at is not null, mobile_number, ${unproved(sql)}, attributes,
-			password_hash, administrator, true, null
+			password_hash, true, null
 		from users where organization_id = ${organizationId} and creation_key = ${creationKey} and disabled_at is null
 		union all
-		select null, null, null, null, null, null, null, null, null, null, false, field from obstacle where field <> 'made'`;
+		select null, null, null, null, null, null, null, null, null, false, field from obstacle where field <> 'made'`;
 	const made = rows.find((row) => row.made);
 	if (made !== undefined) {
 		const { made: _, taken: __, ...user } = made;

@@ -1,4 +1,5 @@
 export { deleteOldAttempts } from "./attempts-repository";
+export { type Account, selectAccount as accountOf } from "./belonging-repository";
 export { consentPort } from "./consent-port";
 export { credentialPort } from "./credential-port";
 export { oneTimeCodePort } from "./one-time-code-port";

@@ -14,7 +14,6 @@ export interface User {
 	/** Everything else of the profile. */
 	attributes: Record<string, string>;
 	passwordHash: string | null;
-	administrator: boolean;
 }
 
 export async function selectUserByUsername(organizationId: string, username: string): Promise<User | undefined> {
@@ -22,7 +21,7 @@ export async function selectUserByUsername(organizationId: string, username: str
 	const rows = await sql<User[]>`
 		select id, username, display_name as "displayName", email, email_verified_at is not null as "emailVerified",
 			mobile_number as "mobileNumber", ${unproved(sql)} as unproved, attributes,
-			password_hash as "passwordHash", administrator
+			password_hash as "passwordHash"
 		from users where organization_id = ${organizationId} and username = ${username} and disabled_at is null`;
 	return rows[0];
 }
@@ -32,7 +31,7 @@ export async function selectUser(organizationId: string, id: string): Promise<Us
 	const rows = await sql<User[]>`
 		select id, username, display_name as "displayName", email, email_verified_at is not null as "emailVerified",
 			mobile_number as "mobileNumber", ${unproved(sql)} as unproved, attributes,
-			password_hash as "passwordHash", administrator
+			password_hash as "passwordHash"
 		from users where organization_id = ${organizationId} and id = ${id} and disabled_at is null`;
 	return rows[0];
 }
@@ -43,7 +42,7 @@ export async function selectUserByEmail(organizationId: string, email: string): 
 	const rows = await sql<(User & { verified: boolean })[]>`
 		select id, username, display_name as "displayName", email, email_verified_at is not null as "emailVerified",
 			mobile_number as "mobileNumber", ${unproved(sql)} as unproved, attributes,
-			password_hash as "passwordHash", administrator, email_verified_at is not null as verified
+			password_hash as "passwordHash", email_verified_at is not null as verified
 		from users where organization_id = ${organizationId} and lower(email) = lower(${email}) and disabled_at is null
 		order by verified desc limit 2`;
 	return theOne(rows);
@@ -55,7 +54,7 @@ export async function selectUserByMobileNumber(organizationId: string, number: s
 	const rows = await sql<(User & { verified: boolean })[]>`
 		select id, username, display_name as "displayName", email, email_verified_at is not null as "emailVerified",
 			mobile_number as "mobileNumber", ${unproved(sql)} as unproved, attributes,
-			password_hash as "passwordHash", administrator, mobile_number_verified_at is not null as verified
+			password_hash as "passwordHash", mobile_number_verified_at is not null as verified
 		from users where organization_id = ${organizationId} and mobile_number = ${number} and disabled_at is null
 		order by verified desc limit 2`;
 	return theOne(rows);
@@ -91,7 +90,7 @@ export async function selectUserByFederatedIdentity(
 	const rows = await sql<User[]>`
 		select u.id, u.username, u.display_name as "displayName", u.email,
 			u.email_verified_at is not null as "emailVerified", u.mobile_number as "mobileNumber", ${unproved(sql)} as unproved, u.attributes,
-			u.password_hash as "passwordHash", u.administrator
+			u.password_hash as "passwordHash"
 		from federated_identities f
 		join users u on u.organization_id = f.organization_id and u.id = f.user_id
 		where f.organization_id = ${organizationId} and f.identity_provider_id = ${identityProviderId}

@@ -1,7 +1,7 @@
 import { emailAddress, type FoundUser, phoneNumber, type UserPort, userName } from "@/lib/executors";
 import { newId, parseId } from "@/lib/kernel";
+import { heldScopes, permissionsOf } from "@/lib/tokens";
 import { insertFederatedIdentity, updateAttributes, updateVerified } from "./account-repository";
-import { allowedScopes } from "./allowed-scopes";
 import { createAccount } from "./create-account";
 import { judgePassword } from "./password-policy";
 import { type RequestOrigin, unknownOrigin } from "./person-acting";
@@ -51,7 +51,7 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 		mayUse: (userId, applicationId) => userAndApplicationExist(organizationId, userId, applicationId),
 		async allowedScopes(userId, scopes) {
 			const user = await active(userId);
-			return user === undefined ? [] : allowedScopes(scopes, user.administrator);
+			return user === undefined ? [] : heldScopes(scopes, await permissionsOf(userId, organizationId));
 		},
 	};
 }

@@ -23,7 +23,7 @@ export async function knownViewer(): Promise<AccountViewer | null> {
 	const viewer = await consoleViewer();
 	const token = viewer.kind === "signed-out" ? null : await readSessionToken((await cookies()).toString());
 	if (viewer.kind === "signed-out" || token === null) return null;
-	const { principal } = viewer;
+	const { own: principal } = viewer;
 	const sessionUid = (await sessionOfToken(principal, token)) ?? "";
 	return { principal, sessionUid, administers: viewer.kind === "viewer" };
 }

@@ -49,6 +49,13 @@ import {
 	testSenderContract,
 	updateSenderContract,
 } from "@/lib/messages/contract";
+import {
+	createOrganizationContract,
+	deleteOrganizationContract,
+	getOrganizationContract,
+	listOrganizationsContract,
+	updateOrganizationContract,
+} from "@/lib/organizations/contract";
 import { getExecutionContract, getTrafficContract, listExecutionsContract } from "@/lib/runs/contract";
 
 /** Every documented operation, in the order of the documentation. */
@@ -76,6 +83,11 @@ export const contracts = [
 	updateApplicationContract,
 	deleteApplicationContract,
 	regenerateSecretContract,
+	listOrganizationsContract,
+	createOrganizationContract,
+	getOrganizationContract,
+	updateOrganizationContract,
+	deleteOrganizationContract,
 	listSendersContract,
 	createSenderContract,
 	getSenderContract,

@@ -2,7 +2,7 @@ import { requestText } from "@/app/request-text";
 import type { Gate } from "@/components/gate/gate";
 import { brandingOf } from "@/lib/branding";
 import { environment } from "@/lib/env";
-import { organizationByName } from "@/lib/organizations";
+import { organizationByName } from "@/lib/organization-tree";
 
 /** How a page of the gate looks and speaks: as the application's, else as the root organization's. */
 export async function gateOf(

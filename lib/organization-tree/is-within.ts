@@ -1,0 +1,6 @@
+import type { Organization } from "./repository";
+
+/** Whether this is the organization with that id, or one below it. */
+export function isWithin({ id, ancestorIds }: Pick<Organization, "id" | "ancestorIds">, other: string): boolean {
+	return id === other || ancestorIds.includes(other);
+}

@@ -1,0 +1,29 @@
+import type { PendingQuery, Row } from "postgres";
+import { type Database, database } from "@/db/client";
+
+type Sql = Database["sql"];
+type Fragment = PendingQuery<Row[]>;
+
+/**
+ * One row with what a user may do in an organization: by roles held there, personally or through a group, and `system` by
+ * a role held in an organization above.
+ */
+export function permissionsIn(sql: Sql, userId: Fragment, organizationId: Fragment, ancestorIds: Fragment): Fragment {
+	return sql`
+		select array_agg(distinct permission) as permissions
+		from role_holders holder
+		join roles role on role.organization_id = holder.organization_id and role.id = holder.role_id
+		cross join unnest(role.permissions) as permission
+		where holder.user_id = ${userId} and role.organization_id = any(array_append(${ancestorIds}, ${organizationId}))
+			and (role.organization_id = ${organizationId} or permission = 'system')`;
+}
+
+/** What a user may do in an organization; empty for who has nothing to do with it. */
+export async function selectPermissions(userId: string, organizationId: string): Promise<string[]> {
+	const { sql } = await database();
+	const rows = await sql<{ permissions: string[] | null }[]>`
+		select held.permissions from organizations o,
+			lateral (${permissionsIn(sql, sql`${userId}::uuid`, sql`o.id`, sql`o.ancestor_ids`)}) held
+		where o.id = ${organizationId}`;
+	return rows[0]?.permissions ?? [];
+}
