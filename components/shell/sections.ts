@@ -1,6 +1,7 @@
 import {
 	AppWindow,
 	Braces,
+	Building2,
 	IdCard,
 	Inbox,
 	Languages,
@@ -37,6 +38,10 @@ export const sectionGroups: readonly { label: TextKey; sections: readonly Sectio
 			{ href: "/console/senders", label: "shell:section.senders", Icon: Send },
 			{ href: "/console/api", label: "shell:section.api", Icon: Braces },
 		],
+	},
+	{
+		label: "shell:group.people",
+		sections: [{ href: "/console/organizations", label: "shell:section.organizations", Icon: Building2 }],
 	},
 	{
 		label: "shell:group.operate",

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { type NamedOrganization, OrganizationMenu } from "@/components/organizations/organization-menu";
 import { LanguageMenu } from "./language-menu";
 import { NavMenu } from "./nav-menu";
 import { ProductMark } from "./product-mark";
@@ -10,22 +11,28 @@ export function TopBar({
 	product,
 	theme,
 	user,
+	organization,
+	own,
 }: {
 	product: string;
 	theme: Theme;
-	user: { name: string; organization: string };
+	user: string;
+	/** Where the console acts, and where the user signed in. */
+	organization: NamedOrganization;
+	own: NamedOrganization;
 }) {
 	return (
 		<header className="sticky top-0 z-20 flex h-12 shrink-0 items-center gap-2 border-b bg-surface px-4">
 			<NavMenu />
 			<Link href="/console/flows" className="flex h-12 items-center gap-2 px-1 font-semibold">
 				<ProductMark />
-				{product}
+				<span className="max-sm:sr-only">{product}</span>
 			</Link>
+			<OrganizationMenu current={organization} own={own} />
 			<div className="ms-auto flex items-center">
 				<LanguageMenu />
 				<ThemeMenu initial={theme} />
-				<UserMenu name={user.name} organization={user.organization} />
+				<UserMenu name={user} organization={own.displayName} />
 			</div>
 		</header>
 	);

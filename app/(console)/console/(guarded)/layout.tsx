@@ -1,9 +1,14 @@
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { requestText } from "@/app/request-text";
+import type { NamedOrganization } from "@/components/organizations/organization-menu";
+import { OtherTabNotice } from "@/components/organizations/other-tab-notice";
 import { ConsoleProviders } from "@/components/shell/console-providers";
 import { SideNav } from "@/components/shell/side-nav";
 import { TopBar } from "@/components/shell/top-bar";
+import type { Principal } from "@/lib/kernel";
+import { organizationById } from "@/lib/organization-tree";
+import { consoleViewer } from "@/lib/session/console-viewer";
 import { textsOf } from "@/lib/translations/server";
 import { requireViewer } from "./require-viewer";
 
@@ -11,6 +16,9 @@ import { requireViewer } from "./require-viewer";
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
 	const [{ t, language }, jar, head] = await Promise.all([requestText(), cookies(), headers()]);
 	const principal = await requireViewer(head.get("x-path") ?? "/console");
+	const viewer = await consoleViewer();
+	const own = viewer.kind === "signed-out" ? principal : viewer.own;
+	const [here, home] = await Promise.all([named(principal), named(own)]);
 	const theme = jar.get("theme")?.value;
 	return (
 		<ConsoleProviders language={language} texts={textsOf(language.code)} renderedAt={Date.now()}>
@@ -20,12 +28,15 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
 			>
 				{t("shell:skip")}
 			</a>
-			<div className="flex min-h-dvh flex-col has-[.composer]:h-dvh">
+			<div data-organization={here.name} className="flex min-h-dvh flex-col has-[.composer]:h-dvh">
 				<TopBar
 					product={t("shell:product")}
 					theme={theme === "light" || theme === "dark" ? theme : "system"}
-					user={{ name: principal.name, organization: principal.organizationName }}
+					user={principal.name}
+					organization={here}
+					own={home}
 				/>
+				<OtherTabNotice current={here} own={home.name} />
 				<div className="flex flex-1 has-[.composer]:min-h-0">
 					<SideNav initiallyNarrow={jar.get("navigation")?.value === "narrow"} />
 					<main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col px-4 py-5 outline-hidden lg:px-6">
@@ -35,4 +46,8 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
 			</div>
 		</ConsoleProviders>
 	);
+}
+
+async function named({ organizationId, organizationName: name }: Principal): Promise<NamedOrganization> {
+	return { name, displayName: (await organizationById(organizationId))?.displayName ?? name };
 }

@@ -16,6 +16,7 @@ import { importing } from "./importing";
 import { inspector } from "./inspector";
 import { issues } from "./issues";
 import { message } from "./message";
+import { organizations } from "./organizations";
 import { outbox } from "./outbox";
 import { projections } from "./projections";
 import { providers } from "./providers";
@@ -46,6 +47,7 @@ export const ar: Texts = {
 	issues,
 	projections,
 	applications,
+	organizations,
 	branding,
 	runs,
 	translations,

@@ -15,6 +15,7 @@ import { importing } from "./importing";
 import { inspector } from "./inspector";
 import { issues } from "./issues";
 import { message } from "./message";
+import { organizations } from "./organizations";
 import { outbox } from "./outbox";
 import { projections } from "./projections";
 import { providers } from "./providers";
@@ -45,6 +46,7 @@ export const en = {
 	issues,
 	projections,
 	applications,
+	organizations,
 	branding,
 	runs,
 	translations,

@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { requestText } from "@/app/request-text";
+import { NewOrganization } from "@/components/organizations/new-organization";
+import { PageHeader } from "@/components/ui/page-header";
+import { DomainError } from "@/lib/kernel";
+import { getOrganization } from "@/lib/organizations";
+import { pageContext, requireViewer } from "../../require-viewer";
+
+interface Props {
+	searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("organizations:new") };
+}
+
+export default async function NewOrganizationPage({ searchParams }: Props) {
+	const { parent } = await searchParams;
+	const principal = await requireViewer("/console/organizations/new");
+	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
+	const organization = principal.organizationName;
+	const organizationId = typeof parent === "string" ? parent : principal.organizationId;
+	const asked = { params: { organization, organizationId }, query: undefined, body: undefined, ifMatch: null };
+	const above = await getOrganization(context, asked).catch(orNotFound);
+	return (
+		<>
+			<PageHeader
+				back={{ href: "/console/organizations", label: t("organizations:title") }}
+				title={t("organizations:new")}
+				text={t("organizations:new-text", { name: above.displayName })}
+			/>
+			<NewOrganization organization={organization} parentId={above.id} />
+		</>
+	);
+}
+
+function orNotFound(error: unknown): never {
+	if (error instanceof DomainError && error.kind === "not-found") notFound();
+	throw error;
+}

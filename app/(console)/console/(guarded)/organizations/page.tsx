@@ -1,0 +1,103 @@
+import { Plus } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { requestText } from "@/app/request-text";
+import { OrganizationFilters } from "@/components/organizations/organization-filters";
+import { organizationListUrl, readOrganizationList } from "@/components/organizations/organization-list-url";
+import { OrganizationTable } from "@/components/organizations/organization-table";
+import { buttonClasses } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
+import { listOrganizations } from "@/lib/organizations";
+import { pageContext, requireViewer } from "../require-viewer";
+
+const ORGANIZATIONS_PER_PAGE = 25;
+
+interface Props {
+	searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("organizations:title") };
+}
+
+export default async function OrganizationsPage({ searchParams }: Props) {
+	const state = readOrganizationList(await searchParams);
+	const principal = await requireViewer(organizationListUrl(state, { page: state.page }));
+	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
+	const { search, status, sort, order } = state;
+	const pageOf = (page: number) =>
+		listOrganizations(context, {
+			params: { organization: principal.organizationName },
+			query: {
+				search: search === "" ? undefined : search,
+				status,
+				sort,
+				order,
+				limit: ORGANIZATIONS_PER_PAGE,
+				offset: (page - 1) * ORGANIZATIONS_PER_PAGE,
+			},
+			body: undefined,
+			ifMatch: null,
+		});
+	const asked = await pageOf(state.page);
+	const pages = Math.max(1, Math.ceil(asked.totalResults / ORGANIZATIONS_PER_PAGE));
+	const page = Math.min(state.page, pages);
+	const { totalResults, startIndex, count, organizations } = page === state.page ? asked : await pageOf(page);
+	const create = (
+		<Link href="/console/organizations/new" className={buttonClasses({ variant: "primary" })}>
+			<Plus size={16} aria-hidden="true" />
+			{t("organizations:new")}
+		</Link>
+	);
+	const own = (
+		<Link href={`/console/organizations/${principal.organizationId}`} className={buttonClasses()}>
+			{t("organizations:this")}
+		</Link>
+	);
+	const filtered = search !== "" || status !== undefined;
+	return (
+		<>
+			<PageHeader
+				title={t("organizations:title")}
+				text={t("organizations:text")}
+				actions={
+					<>
+						{own}
+						{create}
+					</>
+				}
+			/>
+			{totalResults === 0 && !filtered ? (
+				<EmptyState title={t("organizations:empty")} text={t("organizations:empty-text")}>
+					{create}
+				</EmptyState>
+			) : (
+				<>
+					<OrganizationFilters state={state} />
+					{totalResults === 0 ? (
+						<EmptyState title={t("organizations:no-match")} text={t("organizations:no-match-text")}>
+							<Link href="/console/organizations" className={buttonClasses()}>
+								{t("organizations:clear")}
+							</Link>
+						</EmptyState>
+					) : (
+						<>
+							<OrganizationTable organizations={organizations} state={state} />
+							<Pagination
+								label={t("ui:pages")}
+								summary={t("ui:page-summary", { first: startIndex, last: startIndex + count - 1, total: totalResults })}
+								previous={page > 1 ? organizationListUrl(state, { page: page - 1 }) : undefined}
+								next={page < pages ? organizationListUrl(state, { page: page + 1 }) : undefined}
+								previousLabel={t("ui:page-previous")}
+								nextLabel={t("ui:page-next")}
+							/>
+						</>
+					)}
+				</>
+			)}
+		</>
+	);
+}

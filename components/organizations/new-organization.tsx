@@ -1,0 +1,76 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { RefusalNotice } from "@/components/flows/refusal-notice";
+import { Button, buttonClasses } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { useToast } from "@/components/ui/toast";
+import { call } from "@/lib/http/call";
+import { createOrganizationContract } from "@/lib/organizations/contract";
+import { useText } from "@/lib/translations/client";
+import { organizationKeys } from "./organization-keys";
+import { suggestedName } from "./suggested-name";
+
+/** Asks how an organization is called, and makes it. */
+export function NewOrganization({ organization, parentId }: { organization: string; parentId: string }) {
+	const { t } = useText();
+	const router = useRouter();
+	const toast = useToast();
+	const [displayName, setDisplayName] = useState("");
+	const [ownName, setOwnName] = useState<string | null>(null);
+	const name = ownName ?? suggestedName(displayName);
+	const creating = useMutation({
+		mutationKey: organizationKeys.create(),
+		mutationFn: () =>
+			call(createOrganizationContract, { params: { organization }, body: { name, displayName, parentId } }),
+		onSuccess({ value }) {
+			toast.done(t("organizations:created-toast", { name: value.displayName }));
+			router.push(`/console/organizations/${value.id}`);
+			router.refresh();
+		},
+	});
+	return (
+		<form
+			className="flex max-w-xl flex-col gap-5"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (!creating.isPending && !creating.isSuccess) creating.mutate();
+			}}
+		>
+			<TextField
+				label={t("organizations:display-name")}
+				hint={t("organizations:display-name-hint")}
+				value={displayName}
+				onChange={(event) => setDisplayName(event.target.value)}
+				maxLength={100}
+				pattern=".*\S.*"
+				dir="auto"
+				required
+			/>
+			<TextField
+				label={t("organizations:name")}
+				hint={t("organizations:name-hint", { path: `/t/${name === "" ? "…" : name}/` })}
+				value={name}
+				onChange={(event) => setOwnName(event.target.value)}
+				maxLength={63}
+				pattern="[a-z0-9][a-z0-9_\-]*"
+				title={t("organizations:name-pattern")}
+				spellCheck={false}
+				autoCapitalize="none"
+				dir="ltr"
+				required
+			/>
+			{creating.error === null ? null : <RefusalNotice error={creating.error} onRetry={() => creating.mutate()} />}
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" variant="primary" busy={creating.isPending || creating.isSuccess}>
+					{t("organizations:create")}
+				</Button>
+				<Link href="/console/organizations" className={buttonClasses()}>
+					{t("ui:cancel")}
+				</Link>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,124 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { Building2, Check, ChevronsUpDown } from "lucide-react";
+import Link from "next/link";
+import { useDeferredValue, useState } from "react";
+import { RefusalNotice } from "@/components/flows/refusal-notice";
+import { Button, buttonClasses } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Spinner } from "@/components/ui/spinner";
+import { TextField } from "@/components/ui/text-field";
+import { call } from "@/lib/http/call";
+import { listOrganizationsContract } from "@/lib/organizations/contract";
+import { useText } from "@/lib/translations/client";
+import { actIn } from "./act-in";
+import { organizationKeys } from "./organization-keys";
+
+const MOST_SHOWN = 20;
+
+export interface NamedOrganization {
+	name: string;
+	displayName: string;
+}
+
+/** Says in which organization the console acts, and leads into another one: one's own, or any below it. */
+export function OrganizationMenu({ current, own }: { current: NamedOrganization; own: NamedOrganization }) {
+	const { t } = useText();
+	const [open, setOpen] = useState(false);
+	return (
+		<>
+			<Button
+				variant="quiet"
+				className="max-w-32 min-w-0 sm:max-w-60"
+				aria-label={t("organizations:switch-from", { name: current.displayName })}
+				aria-haspopup="dialog"
+				aria-expanded={open}
+				onClick={() => setOpen(true)}
+			>
+				<Building2 size={16} aria-hidden="true" className="shrink-0" />
+				<bdi className="truncate">{current.displayName}</bdi>
+				<ChevronsUpDown size={14} aria-hidden="true" className="shrink-0 text-muted" />
+			</Button>
+			<Dialog
+				open={open}
+				onOpenChange={setOpen}
+				title={t("organizations:switch")}
+				description={t("organizations:switch-text")}
+				footer={
+					<Link href="/console/organizations" className={buttonClasses()} onClick={() => setOpen(false)}>
+						{t("organizations:manage")}
+					</Link>
+				}
+			>
+				<Choices current={current} own={own} />
+			</Dialog>
+		</>
+	);
+}
+
+function Choices({ current, own }: { current: NamedOrganization; own: NamedOrganization }) {
+	const { t } = useText();
+	const [typed, setTyped] = useState("");
+	const search = useDeferredValue(typed.trim().replaceAll("\0", ""));
+	const below = useQuery({
+		queryKey: organizationKeys.below(own.name, search),
+		queryFn: ({ signal }) =>
+			call(listOrganizationsContract, {
+				params: { organization: own.name },
+				query: { search: search === "" ? undefined : search, status: "ACTIVE", limit: MOST_SHOWN },
+				signal,
+			}),
+		placeholderData: (before) => before,
+	});
+	const found = below.data?.value;
+	const matches = (each: NamedOrganization) =>
+		`${each.displayName} ${each.name}`.toLowerCase().includes(search.toLowerCase());
+	const choices = [...(matches(own) ? [{ ...own, above: "" }] : []), ...(found?.organizations ?? []).map(withPath)];
+	return (
+		<div className="flex flex-col gap-3">
+			<TextField
+				type="search"
+				label={t("organizations:search")}
+				value={typed}
+				maxLength={200}
+				onChange={(event) => setTyped(event.target.value)}
+			/>
+			{below.error === null ? null : <RefusalNotice error={below.error} onRetry={() => below.refetch()} />}
+			<ul className="flex max-h-80 flex-col overflow-y-auto" aria-busy={below.isFetching}>
+				{choices.map((choice) => (
+					<li key={choice.name}>
+						<button
+							type="button"
+							aria-current={choice.name === current.name ? "true" : undefined}
+							className="grid min-h-9 w-full grid-cols-[1rem_minmax(0,1fr)] items-center gap-2 rounded-control px-2 py-1 text-start hover:bg-sunken aria-[current=true]:bg-accent-soft"
+							onClick={() => actIn(choice.name)}
+						>
+							<span className="text-accent">
+								{choice.name === current.name ? <Check size={14} aria-hidden="true" /> : null}
+							</span>
+							<span className="flex min-w-0 flex-col">
+								<span className="truncate font-medium">
+									<bdi>{choice.displayName}</bdi>
+								</span>
+								{choice.above === "" ? null : (
+									<span className="truncate text-sm text-muted">
+										<bdi>{choice.above}</bdi>
+									</span>
+								)}
+							</span>
+						</button>
+					</li>
+				))}
+			</ul>
+			{below.isPending ? <Spinner /> : null}
+			{found !== undefined && choices.length === 0 ? <p>{t("organizations:no-match")}</p> : null}
+			{found !== undefined && found.totalResults > found.count ? (
+				<p className="text-sm text-muted">{t("organizations:more", { count: found.totalResults - found.count })}</p>
+			) : null}
+		</div>
+	);
+}
+
+function withPath({ name, displayName, path }: NamedOrganization & { path: readonly { displayName: string }[] }) {
+	return { name, displayName, above: path.map((each) => each.displayName).join(" › ") };
+}

@@ -1,0 +1,88 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { RefusalNotice } from "@/components/flows/refusal-notice";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
+import { useToast } from "@/components/ui/toast";
+import { call } from "@/lib/http/call";
+import { type OrganizationBody, updateOrganizationContract } from "@/lib/organizations/contract";
+import { useText } from "@/lib/translations/client";
+import { languages } from "@/lib/translations/languages";
+import { organizationKeys } from "./organization-keys";
+
+const NONE = "none";
+
+/** How an organization is called and which language it speaks. */
+export function OrganizationSettings({
+	organization,
+	revision,
+	actingIn,
+}: {
+	organization: OrganizationBody;
+	revision: number;
+	actingIn: string;
+}) {
+	const { t } = useText();
+	const router = useRouter();
+	const toast = useToast();
+	const [displayName, setDisplayName] = useState(organization.displayName);
+	const [language, setLanguage] = useState(organization.defaultLanguage ?? NONE);
+	const { id, status } = organization;
+	const saving = useMutation({
+		mutationKey: organizationKeys.update(id),
+		mutationFn: () =>
+			call(updateOrganizationContract, {
+				params: { organization: actingIn, organizationId: id },
+				ifMatch: `"${revision}"`,
+				body: { displayName, status, defaultLanguage: language === NONE ? null : language },
+			}),
+		onSuccess({ value }) {
+			toast.done(t("organizations:saved", { name: value.displayName }));
+			router.refresh();
+		},
+	});
+	const known: { value: string; label: string }[] = languages.map(({ code, name }) => ({ value: code, label: name }));
+	const offered = known.some(({ value }) => value === language) || language === NONE;
+	return (
+		<form
+			className="flex flex-col gap-5"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (!saving.isPending) saving.mutate();
+			}}
+		>
+			<TextField
+				label={t("organizations:display-name")}
+				hint={t("organizations:display-name-hint")}
+				value={displayName}
+				onChange={(event) => setDisplayName(event.target.value)}
+				maxLength={100}
+				pattern=".*\S.*"
+				dir="auto"
+				required
+			/>
+			<div className="flex flex-col gap-1">
+				<Select
+					label={t("organizations:language")}
+					value={language}
+					options={[
+						{ value: NONE, label: t("organizations:language-none") },
+						...known,
+						...(offered ? [] : [{ value: language, label: language }]),
+					]}
+					onValueChange={setLanguage}
+				/>
+				<p className="text-sm text-muted">{t("organizations:language-hint")}</p>
+			</div>
+			{saving.error === null ? null : <RefusalNotice error={saving.error} onRetry={() => saving.mutate()} />}
+			<div>
+				<Button type="submit" variant="primary" busy={saving.isPending}>
+					{t("organizations:save")}
+				</Button>
+			</div>
+		</form>
+	);
+}
