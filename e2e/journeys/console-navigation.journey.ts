@@ -3,11 +3,11 @@ import { aDrawnFlow } from "../fixtures/drawn-flow";
 import { managementApi } from "../fixtures/management-api";
 import { expect, interactive, test } from "./portico-test";
 
-test("the sections stand in three groups beside the page, the current one marked, and can be narrowed", async ({
+test("the sections stand in groups beside the page, the current one marked, and can be narrowed", async ({
 	signedIn: page,
 }) => {
 	const nav = page.getByRole("navigation", { name: "Sections" });
-	await expect(nav.getByRole("list")).toHaveCount(3);
+	await expect(nav.getByRole("list")).toHaveCount(4);
 	await nav.getByRole("list", { name: "Operate" }).getByRole("link", { name: "Runs" }).click();
 	await expect(page.getByRole("heading", { name: "Runs", level: 1 })).toBeVisible();
 	await expect(nav.locator("[aria-current=page]")).toHaveText("Runs");

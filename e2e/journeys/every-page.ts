@@ -19,6 +19,10 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 	const [run] = await runsOf(baseUrl, application.id);
 	const provider = { id: `p-${created.id}`, kind: "oidc", name: "Company", clientId: "portico", clientSecret: "x" };
 	await post(baseUrl, "/identity-providers", { ...provider, issuer: "https://idp.example.com" });
+	const organization = await post<{ id: string }>(baseUrl, "/t/root/api/server/v1/organizations", {
+		name: `o-${created.id}`,
+		displayName: "Museum of Things",
+	});
 	return [
 		["list of flows", "/console/flows"],
 		["no match", "/console/flows?search=nothing-has-this-name"],
@@ -35,6 +39,11 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		["new application", "/console/applications/new"],
 		["an application", `/console/applications/${application.id}`],
 		["a missing application", "/console/applications/00000000-0000-4000-8000-000000000000"],
+		["organizations", "/console/organizations"],
+		["no organization matches", "/console/organizations?search=nothing-has-this-name"],
+		["a new organization", "/console/organizations/new"],
+		["an organization", `/console/organizations/${organization.id}`],
+		["a missing organization", "/console/organizations/00000000-0000-4000-8000-000000000000"],
 		["runs", "/console/runs"],
 		["traffic of a version", `/console/runs/traffic?flow=${created.id}`],
 		["a run", `/console/runs/${run?.id}`],
