@@ -1,0 +1,1 @@
+export { lockDomain, type OnboardingProblem, onboardingProblem } from "./onboarding-problem-repository";
