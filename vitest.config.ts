@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const root = fileURLToPath(new URL(".", import.meta.url));
 
 /** Run once on PGlite and once on PostgreSQL. */
-const onDatabase = ["lib/**/*.db.test.ts", "db/**/*.db.test.ts"];
+const onDatabase = ["{app,lib,db}/**/*.db.test.ts"];
 
 /** Talk to servers that they start themselves. */
 const onNetwork = ["lib/**/*.net.test.ts"];

@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Database, database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import type { ApiRequest, ApiResponse } from "@/lib/http/api-message";
+import type { Contract } from "@/lib/http/contract";
+import { newId, type RequestContext } from "@/lib/kernel";
+import { createOrganization } from "@/lib/organizations";
+import { sha256, upsertArtifact } from "@/lib/tokens";
+import { interfaces } from "./interfaces";
+import { contracts } from "./openapi.json/document";
+
+type Body = Record<string, unknown>;
+
+/** How a thing with an id comes to be, and what a change of it says. */
+interface Kind {
+	/** Its id, of one that is new in this organization. */
+	make(within: string): Promise<string>;
+	/** An id that nothing has. */
+	absent: () => string;
+	bodies?: Record<string, Body>;
+}
+
+const flow = () => ({
+	name: "Flow",
+	handle: `flow-${newId().slice(-12)}`,
+	flowType: "AUTHENTICATION",
+	nodes: [
+		{ id: "start", type: "START", onSuccess: "end" },
+		{ id: "end", type: "END" },
+	],
+});
+const application = { name: "Shop", redirectUrls: ["https://shop.example/"], grantTypes: ["authorization_code"] };
+const slug = () => `x-${newId().slice(-12)}`;
+const sender = {
+	name: "Mail",
+	settings: { host: "mail.example", port: 25, fromAddress: "a@mail.example", security: "opportunistic" },
+};
+const provider = { name: "Company", clientId: "portico", clientSecret: "x", issuer: "https://idp.example" };
+
+/** By the parameter of the path that holds the id. */
+const kinds: Record<string, Kind> = {
+	flowId: {
+		make: async (within) => String((await answered("POST", "/flows", within, flow())).id),
+		absent: newId,
+		bodies: { PUT: flow(), restoreFlowVersion: { version: 1 }, putFlowAnnotations: { notes: [], groups: [] } },
+	},
+	applicationId: {
+		make: async (within) =>
+			String((await answered("POST", `/t/${within}/api/server/v1/applications`, within, application)).id),
+		absent: newId,
+		bodies: { PUT: application },
+	},
+	organizationId: {
+		make: async (within) =>
+			String((await answered("POST", `/t/${within}/api/server/v1/organizations`, within, { name: slug() })).id),
+		absent: newId,
+		bodies: { PUT: { displayName: "Changed" } },
+	},
+	senderId: {
+		make: async (within) => {
+			const id = slug();
+			await answered("POST", "/senders", within, { id, channel: "email", provider: "smtp", ...sender });
+			return id;
+		},
+		absent: slug,
+		bodies: { PUT: { provider: "smtp", ...sender }, testSender: { to: "ada@example.com" } },
+	},
+	identityProviderId: {
+		make: async (within) => {
+			const id = slug();
+			await answered("POST", "/identity-providers", within, { id, kind: "oidc", ...provider });
+			return id;
+		},
+		absent: slug,
+		bodies: { PUT: { kind: "oidc", ...provider } },
+	},
+	messageId: { make: aFailedMessage, absent: newId },
+	executionId: { make: anExecution, absent: newId },
+};
+
+/** Parameters that name no thing of an organization's own. */
+const NO_IDS = new Set(["organization", "version", "namespace", "key"]);
+
+let names: Record<"caller" | Relation, string>;
+let ids: Record<string, string>;
+let token: string;
+let sql: Database["sql"];
+
+const relations = ["sibling", "parent", "child", "disabled"] as const;
+type Relation = (typeof relations)[number];
+
+beforeAll(async () => {
+	const root = await anOrganization();
+	sql = (await database()).sql;
+	const made = async (parentId?: string) => {
+		const organization = { organization: root.principal.organizationName };
+		const body = { name: slug(), parentId };
+		return createOrganization(root, { params: organization, query: undefined, body, ifMatch: null });
+	};
+	const parent = await made();
+	const [caller, sibling, disabled] = [await made(parent.id), await made(parent.id), await made(parent.id)];
+	const child = await made(caller.id);
+	names = {
+		caller: caller.name,
+		sibling: sibling.name,
+		parent: parent.name,
+		child: child.name,
+		disabled: disabled.name,
+	};
+	ids = { sibling: sibling.id, parent: parent.id, child: child.id, disabled: disabled.id };
+	tokens.root = await aToken(root, root.principal.organizationId);
+	tokens.caller = await aToken(root, caller.id);
+	token = tokens.root;
+});
+
+const tokens = { root: "", caller: "" };
+
+const operations = (contracts as readonly Contract[]).flatMap((contract) => {
+	const params = [...contract.path.matchAll(/\{(\w+)\}/g)]
+		.map(([, name = ""]) => name)
+		.filter((name) => !NO_IDS.has(name));
+	return params.map((param) => ({ contract, param, operation: contract.operationId }));
+});
+
+test("every operation on a thing by its id is looked at", () => {
+	for (const { param, operation } of operations)
+		expect(Object.keys(kinds), `${operation}: say how a ${param} comes to be`).toContain(param);
+	expect(operations.length).toBeGreaterThan(20);
+});
+
+describe.each(relations)("what belongs to the organization that is %s", (relation) => {
+	let things: Record<string, string>;
+	let before: string;
+
+	beforeAll(async () => {
+		token = tokens.root;
+		if (relation === "disabled") await disable(ids[relation] ?? "", false);
+		things = {};
+		for (const [param, kind] of Object.entries(kinds)) things[param] = await kind.make(names[relation]);
+		if (relation === "disabled") await disable(ids[relation] ?? "", true);
+		before = await fingerprint(ids[relation] ?? "");
+		token = tokens.caller;
+	});
+
+	afterAll(async () => {
+		expect(await fingerprint(ids[relation] ?? "")).toBe(before);
+	});
+
+	test.each(operations)("is to $operation as absent as what never was", async ({ contract, param }) => {
+		// An organization below is the caller's to see.
+		if (param === "organizationId" && relation === "child") return;
+		const kind = kinds[param] as Kind;
+		const foreign = things[param] ?? "";
+		const absent = kind.absent();
+		const [theirs, none] = [await asked(contract, param, foreign), await asked(contract, param, absent)];
+		expect(theirs.answer.status, theirs.answer.body ?? "").toBe(none.answer.status);
+		expect(theirs.answer.body?.replaceAll(foreign, "ID")).toBe(none.answer.body?.replaceAll(absent, "ID"));
+		expect(theirs.statements, "as much work").toBe(none.statements);
+		expect([204, 404, 400]).toContain(none.answer.status);
+	});
+
+	test("is not reached by the path or the header either, unless it is below", async () => {
+		for (const [path, headers] of [
+			[`/t/${names[relation]}/api/server/v1/applications`, {}],
+			[`/t/${names[relation]}/api/server/v1/organizations`, {}],
+			["/flows", { "x-organization": names[relation] }],
+		] as const) {
+			const { status, body } = await handled("GET", path, undefined, headers);
+			expect(status, path).toBe(relation === "child" ? 200 : 404);
+			if (relation !== "child") expect(JSON.parse(body ?? "").code).toBe("ORG-60015");
+		}
+	});
+});
+
+/** The operation asked for by the caller, with this id, and how many statements it took. */
+async function asked(contract: Contract, param: string, id: string) {
+	const path = contract.path
+		.replace(`{${param}}`, id)
+		.replace("{organization}", names.caller)
+		.replace("{version}", "1");
+	const { bodies } = kinds[param] as Kind;
+	const body = bodies?.[contract.operationId] ?? (contract.body === undefined ? undefined : bodies?.[contract.method]);
+	// Who asks is known already: that is not what is compared.
+	await handled("GET", "/executors", undefined);
+	return counted(() => handled(contract.method, path, body ?? (contract.body === undefined ? undefined : {})));
+}
+
+async function counted<Answer>(run: () => Promise<Answer>): Promise<{ answer: Answer; statements: number }> {
+	const db = await database();
+	const original = db.sql;
+	let statements = 0;
+	db.sql = new Proxy(original, {
+		apply(target, self, args: unknown[]) {
+			statements++;
+			return Reflect.apply(target, self, args);
+		},
+	});
+	try {
+		return { answer: await run(), statements };
+	} finally {
+		db.sql = original;
+	}
+}
+
+/** One request, through the handler that the front door would call. */
+async function handled(
+	method: string,
+	path: string,
+	body: unknown,
+	headers: Record<string, string> = {},
+): Promise<ApiResponse> {
+	const found = Object.entries(interfaces)
+		.map(([pattern, handlers]) => ({ handlers, params: matched(pattern, path), dynamic: pattern.split("[").length }))
+		.filter(({ params }) => params !== null)
+		.toSorted((a, b) => a.dynamic - b.dynamic)[0];
+	if (found === undefined) throw new Error(`Nothing answers ${path}`);
+	const text = body === undefined ? null : JSON.stringify(body);
+	const all: Record<string, string> = {
+		authorization: `Bearer ${token}`,
+		...(text === null ? {} : { "content-type": "application/json", "content-length": String(Buffer.byteLength(text)) }),
+		...headers,
+	};
+	const request: ApiRequest = {
+		method,
+		path,
+		search: "",
+		params: found.params ?? {},
+		clientAddress: "192.0.2.1",
+		header: (name: string) => all[name.toLowerCase()],
+		async *body() {
+			if (text !== null) yield Buffer.from(text);
+		},
+	} as never;
+	return found.handlers[method as "GET"].handle(request);
+}
+
+function matched(pattern: string, path: string): Record<string, string> | null {
+	const [wanted, given] = [pattern.split("/"), path.split("/")];
+	if (wanted.length !== given.length) return null;
+	const params: Record<string, string> = {};
+	for (const [index, part] of wanted.entries()) {
+		const name = /^\[(\w+)\]$/.exec(part)?.[1];
+		if (name !== undefined) params[name] = given[index] ?? "";
+		else if (part !== given[index]) return null;
+	}
+	return params;
+}
+
+async function answered(method: string, path: string, within: string, body: unknown): Promise<Body> {
+	const { status, body: text } = await handled(method, path, body, { "x-organization": within });
+	if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
+	return JSON.parse(text ?? "{}") as Body;
+}
+
+/** Everything that is kept of an organization, in one word. */
+async function fingerprint(organizationId: string): Promise<string> {
+	const tables = await sql<{ name: string }[]>`
+		select c.table_name as name from information_schema.columns c
+		join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+		where c.table_schema = 'public' and c.column_name = 'organization_id' and t.table_type = 'BASE TABLE' order by 1`;
+	const parts: string[] = [];
+	for (const { name } of tables) {
+		const [row] = await sql<{ rows: string | null }[]>`
+			select md5(string_agg(t::text, '|' order by t::text)) as rows from ${sql(name)} t
+			where organization_id = ${organizationId}`;
+		parts.push(`${name} ${row?.rows}`);
+	}
+	return parts.join("\n");
+}
+
+async function disable(id: string, disabled: boolean): Promise<void> {
+	await sql`update organizations set disabled_at = case when ${disabled} then now() end where id = ${id}`;
+	// What is believed of it is believed for less than this.
+	await new Promise((resolve) => setTimeout(resolve, 950));
+}
+
+/** A token of an administrator, acting in this organization. */
+async function aToken(root: RequestContext, organizationId: string): Promise<string> {
+	const { principal } = root;
+	const [client, userId, roleId, secret] = [newId(), newId(), newId(), newId()];
+	await sql`
+		insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris, grant_types,
+			scope, access_token_ttl_seconds)
+		values (${principal.organizationId}, ${newId()}, ${client}, 'Client', '{}', '{}', '{}', 'system', 60)`;
+	await sql`
+		insert into users (organization_id, id, username, display_name) values (${organizationId}, ${userId}, ${userId}, 'Ada')`;
+	await sql`
+		insert into roles (organization_id, id, display_name, permissions, created_at, updated_at)
+		values (${organizationId}, ${roleId}, ${roleId}, '{system}', now(), now())`;
+	await sql`insert into role_users (organization_id, role_id, user_id) values (${organizationId}, ${roleId}, ${userId})`;
+	const payload = { clientId: client, accountId: userId, scope: "system", extra: { org_id: organizationId } };
+	const keys = { grantId: null, userCode: null, uid: null };
+	await upsertArtifact(principal.organizationId, "AccessToken", sha256(secret), payload, keys, 600);
+	return secret;
+}
+
+async function aFailedMessage(within: string): Promise<string> {
+	const id = newId();
+	await sql`
+		insert into messages (organization_id, id, channel, template, recipient_hint, status, attempts, next_attempt_at,
+			created_at, expires_at, content)
+		select id, ${id}, 'email', 'one-time-code', 'a…@example.com', 'failed', 1, now(), now(), now() + interval '1 hour', 'x'
+		from organizations where name = ${within}`;
+	return id;
+}
+
+async function anExecution(within: string): Promise<string> {
+	const id = newId();
+	await sql`
+		insert into flow_executions (organization_id, id, flow_id, flow_version, flow_name, flow_type, application_name, status,
+			revision, node_id, walk, steps, "verbose", started_at, updated_at, expires_at)
+		select id, ${id}, ${newId()}, 1, 'Flow', 'AUTHENTICATION', 'Shop', 'ERROR', 0, 'start', '[]', 0, true, now(), now(), now()
+		from organizations where name = ${within}`;
+	return id;
+}
