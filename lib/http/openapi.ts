@@ -10,6 +10,16 @@ const TOKEN_ERRORS: readonly DocumentedError[] = [
 	{ status: 403, code: "AUTH-4030", message: "Forbidden", when: "The token lacks the scope." },
 ];
 
+/** The refusal of operations that name an organization by a header. */
+const ORGANIZATION_ERRORS: readonly DocumentedError[] = [
+	{
+		status: 404,
+		code: "ORG-60015",
+		message: "Organization not found",
+		when: "`X-Organization` names none in which the caller may act.",
+	},
+];
+
 /** Refusals of operations for which nobody needs to be signed in. */
 const OPEN_ERRORS: readonly DocumentedError[] = [
 	{
@@ -49,6 +59,9 @@ export function describeContracts(contracts: readonly Contract[]): Json {
 		},
 	};
 	const paths: Record<string, Json> = {};
+	const scopes = Object.fromEntries(
+		contracts.flatMap(({ scope }) => (scope === null ? [] : [[scope, titleOf(scope)]])),
+	);
 	for (const contract of contracts) {
 		const operations = paths[contract.path] ?? {};
 		operations[contract.method.toLowerCase()] = operationOf(contract, schemas);
@@ -73,17 +86,23 @@ export function describeContracts(contracts: readonly Contract[]): Json {
 						authorizationCode: {
 							authorizationUrl: `${baseUrl}/oauth2/authorize`,
 							tokenUrl: `${baseUrl}/oauth2/token`,
-							scopes: { system: "Access to system management interfaces" },
+							scopes,
 						},
 						clientCredentials: {
 							tokenUrl: `${baseUrl}/oauth2/token`,
-							scopes: { system: "Access to system management interfaces" },
+							scopes,
 						},
 					},
 				},
 			},
 		},
 	};
+}
+
+function titleOf(scope: string): string {
+	return scope === "system"
+		? "Every interface of administration, in the organization and those below it"
+		: "The interfaces that name it, in the organization";
 }
 
 function operationOf(contract: Contract, schemas: Json): Json {
@@ -105,6 +124,7 @@ function operationOf(contract: Contract, schemas: Json): Json {
 			...errorResponses([
 				...contract.errors,
 				...(contract.scope === null ? OPEN_ERRORS : TOKEN_ERRORS),
+				...(contract.scope === null || contract.path.startsWith("/t/") ? [] : ORGANIZATION_ERRORS),
 				...COMMON_ERRORS,
 				...(body === undefined ? [] : BODY_ERRORS),
 			]),
@@ -134,9 +154,18 @@ function parametersOf(contract: Contract, schemas: Json): Json[] {
 		description: "Entity tag of the version the change is based on; another active version answers 412.",
 		schema: { type: "string" },
 	};
+	const inOrganization = {
+		name: "X-Organization",
+		in: "header",
+		required: false,
+		description:
+			"Name of an organization below the token's, in which to act; needs the scope `system`. Without it, the token's own.",
+		schema: { type: "string" },
+	};
 	return [
 		...members(contract.params, "path"),
 		...members(contract.query, "query"),
+		...(contract.scope === null || contract.path.startsWith("/t/") ? [] : [inOrganization]),
 		...(contract.ifMatch === true ? [ifMatch] : []),
 	];
 }
