@@ -4,7 +4,7 @@ import { newId } from "@/lib/kernel";
 import { ADMINISTRATION_SCOPES } from "@/lib/oidc";
 import { insertAdministratorRole } from "@/lib/organizations";
 import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from "@/lib/session";
-import { rotateSigningKeys, sha256, signingKeys } from "@/lib/tokens";
+import { sha256, signingKeys } from "@/lib/tokens";
 import { hashPassword } from "@/lib/users";
 import type { Database } from "../client";
 
@@ -40,7 +40,8 @@ export async function seedDatabase(database: Database): Promise<Seeded> {
 	});
 	const [root] = await sql<{ id: string }[]>`select id from organizations where name = ${rootOrganization}`;
 	if (root === undefined) throw new Error(`The organization ${rootOrganization} is missing`);
-	if ((await signingKeys(root.id)).length === 0) await rotateSigningKeys(root.id);
+	// Makes what is missing, before anybody waits for it.
+	await signingKeys(root.id);
 	await seedApplications(sql, root.id);
 	return { firstStart };
 }

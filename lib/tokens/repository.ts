@@ -1,25 +1,32 @@
+import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
 import { permissionsIn } from "./permissions-repository";
 
-export interface SigningKeyRow {
+export interface NewSigningKey {
 	kid: string;
 	alg: string;
+	/** Encrypted. */
 	privateKey: string;
+}
+
+export interface SigningKeyRow extends NewSigningKey {
 	createdAt: string;
+	/** Null while it may sign. */
+	retiresAt: string | null;
 }
 
 /** Keys that still sign or verify. */
 export async function selectSigningKeys(organizationId: string): Promise<SigningKeyRow[]> {
 	const { sql } = await database();
 	return sql<SigningKeyRow[]>`
-		select kid, alg, private_key as "privateKey", created_at as "createdAt" from signing_keys
+		select kid, alg, private_key as "privateKey", created_at as "createdAt", retires_at as "retiresAt" from signing_keys
 		where organization_id = ${organizationId} and (retires_at is null or retires_at > now())`;
 }
 
 /** Adds keys and lets the ones of the same algorithms before them retire. */
 export async function insertSigningKeys(
 	organizationId: string,
-	keys: { kid: string; alg: string; privateKey: string }[],
+	keys: NewSigningKey[],
 	retiresAfterSeconds: number,
 ): Promise<void> {
 	const { sql } = await database();
@@ -27,12 +34,37 @@ export async function insertSigningKeys(
 		await tx`
 			update signing_keys set retires_at = now() + make_interval(secs => ${retiresAfterSeconds})
 			where organization_id = ${organizationId} and retires_at is null and alg = any(${keys.map(({ alg }) => alg)})`;
-		for (const { kid, alg, privateKey } of keys) {
-			await tx`
-				insert into signing_keys (organization_id, kid, alg, private_key, created_at)
-				values (${organizationId}, ${kid}, ${alg}, ${privateKey}, now())`;
-		}
+		await insertKeys(tx, organizationId, keys);
 	});
+}
+
+/**
+ * Adds keys of algorithms that lack one, unless somebody added one since the `known` ones were read: of several workers
+ * that find the same keys missing, one adds them. The others do not retire; another deployment may still read them.
+ */
+export async function insertMissingSigningKeys(
+	organizationId: string,
+	keys: NewSigningKey[],
+	known: string[],
+): Promise<void> {
+	const { sql } = await database();
+	await sql.begin(async (tx) => {
+		// One at a time; a statement after the lock sees what the one before added.
+		await tx`select from organizations where id = ${organizationId} for no key update`;
+		const added = await tx<{ alg: string }[]>`
+			select alg from signing_keys
+			where organization_id = ${organizationId} and retires_at is null and kid <> all(${known})`;
+		const missing = keys.filter((key) => !added.some(({ alg }) => alg === key.alg));
+		await insertKeys(tx, organizationId, missing);
+	});
+}
+
+async function insertKeys(tx: TransactionSql, organizationId: string, keys: readonly NewSigningKey[]): Promise<void> {
+	for (const { kid, alg, privateKey } of keys) {
+		await tx`
+			insert into signing_keys (organization_id, kid, alg, private_key, created_at)
+			values (${organizationId}, ${kid}, ${alg}, ${privateKey}, now())`;
+	}
 }
 
 export interface ActiveToken {

@@ -1,7 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { newId } from "@/lib/kernel";
+import { log } from "@/lib/log";
 import {
 	consumeArtifact,
 	rotateSigningKeys,
@@ -134,6 +135,70 @@ describe("signing keys", () => {
 		const rows = await sql<
 			{ value: string }[]
 		>`select private_key as value from signing_keys where organization_id = ${organizationId}`;
-		for (const { value } of rows) expect(value).not.toMatch(/"d"|"kty"|eyJ/);
+		for (const { value } of rows) expect(value).not.toMatch(/"d"|"kty"|^eyJ/);
+	});
+
+	test("that nobody can read any more are left out, and said once; the ones that still can be read go on", async () => {
+		const organizationId = await organization();
+		await rotateSigningKeys(organizationId);
+		await rotateSigningKeys(organizationId);
+		const warned = vi.spyOn(log(), "warn").mockImplementation(() => {});
+		const lost = await loseKeys(organizationId, "retired");
+		const left = await signingKeys(organizationId);
+		expect(left.map(({ kid }) => kid).filter((kid) => lost.includes(String(kid)))).toEqual([]);
+		expect(left).toHaveLength(2);
+		await signingKeys(organizationId);
+		expect(warned.mock.calls.map(([about]) => about)).toEqual(
+			expect.arrayContaining(lost.map((kid) => ({ organizationId, kid }))),
+		);
+		expect(warned).toHaveBeenCalledTimes(lost.length);
+	});
+
+	test("are made anew, once, when none is left that can be read, however many ask at the same time", async () => {
+		const organizationId = await organization();
+		await rotateSigningKeys(organizationId);
+		await loseKeys(organizationId, "signing");
+		const asked = await Promise.all(Array.from({ length: 20 }, () => signingKeys(organizationId)));
+		expect(asked[0]?.map(({ alg }) => alg)).toEqual(["ES256", "RS256"]);
+		expect(new Set(asked.map((keys) => JSON.stringify(keys.map(({ kid }) => kid)))).size).toBe(1);
+	});
+
+	test("are made anew where only retired ones can be read, which go on signing until the new ones are known", async () => {
+		const organizationId = await organization();
+		await rotateSigningKeys(organizationId);
+		const before = await signingKeys(organizationId);
+		await rotateSigningKeys(organizationId);
+		await loseKeys(organizationId, "signing");
+		const now = Date.now();
+		const [first] = await signingKeys(organizationId, now + 170_000);
+		expect(first?.kid).toBe(before[0]?.kid);
+		const [later] = await signingKeys(organizationId, now + 600_000);
+		expect(later?.kid).not.toBe(before[0]?.kid);
+		expect(await signingKeys(organizationId)).toHaveLength(4);
+	});
+
+	test("of one algorithm are made anew without touching the other, nor what another ENCRYPTION_KEY can read", async () => {
+		const organizationId = await organization();
+		await rotateSigningKeys(organizationId);
+		const before = await signingKeys(organizationId);
+		const { sql } = await database();
+		await sql`
+			update signing_keys set private_key = '00000000' || substr(private_key, 9)
+			where organization_id = ${organizationId} and alg = 'ES256'`;
+		const after = await signingKeys(organizationId);
+		expect(after.find(({ alg }) => alg === "RS256")?.kid).toBe(before.find(({ alg }) => alg === "RS256")?.kid);
+		expect(after.find(({ alg }) => alg === "ES256")?.kid).not.toBe(before.find(({ alg }) => alg === "ES256")?.kid);
+		const [{ retired } = { retired: -1 }] = await sql<{ retired: number }[]>`
+			select count(retires_at)::int as retired from signing_keys where organization_id = ${organizationId}`;
+		expect(retired).toBe(0);
 	});
 });
+
+/** As if the ENCRYPTION_KEY they were encrypted with were gone; answers which. */
+async function loseKeys(organizationId: string, which: "signing" | "retired"): Promise<string[]> {
+	const { sql } = await database();
+	const rows = await sql<{ kid: string }[]>`
+		update signing_keys set private_key = '00000000' || substr(private_key, 9)
+		where organization_id = ${organizationId} and (retires_at is null) = ${which === "signing"} returning kid`;
+	return rows.map(({ kid }) => kid);
+}
