@@ -32,6 +32,10 @@ export const users = pgTable(
 		userType: text("user_type").notNull().default("person"),
 		/** Set where something made the user that may run again: the same key is the same user. */
 		creationKey: uuid("creation_key"),
+		/** When somebody who proved the address took the account over from whoever signed it up. */
+		reclaimedAt: timestamp("reclaimed_at", { withTimezone: true, precision: 3, mode: "string" }),
+		/** The execution in which that happened; others that began before sign nobody in. */
+		reclaimedIn: uuid("reclaimed_in"),
 		/** PHC string, argon2id. */
 		passwordHash: text("password_hash"),
 		/** Counts the writes; the entity tag. */

@@ -44,9 +44,14 @@ export interface UserPort {
 	setAttributes(userId: string, attributes: Readonly<Record<string, string>>): Promise<void>;
 	/**
 	 * Says that the person proved to hold this address. With `alone` it was all they proved: what somebody else may have
-	 * put into an account that was signed up with an address they never held is dropped then.
+	 * put into an account that was signed up with an address they never held is dropped then, and whatever they are signed
+	 * in with or about to be, but for this execution.
 	 */
-	markVerified(userId: string, attribute: "email" | "mobileNumber", how: { alone: boolean }): Promise<void>;
+	markVerified(
+		userId: string,
+		attribute: "email" | "mobileNumber",
+		how: { alone: boolean; executionId: string },
+	): Promise<void>;
 	/** The user an account at an identity provider is linked to. */
 	byFederatedIdentity(identityProviderId: string, subject: string): Promise<FoundUser | null>;
 	linkFederatedIdentity(userId: string, identityProviderId: string, subject: string): Promise<void>;

@@ -118,7 +118,12 @@ export const executeFlowContract = defineContract({
 			when: "The application does not let people sign up.",
 		},
 		{ status: 404, code: "FEX-4040", message: "Execution not found", when: "No such execution of a native client." },
-		{ status: 404, code: "FEX-4041", message: "Execution expired", when: "It began more than 30 minutes ago." },
+		{
+			status: 404,
+			code: "FEX-4041",
+			message: "Execution expired",
+			when: "It began more than 30 minutes ago, or who holds its account's address has taken the account over since.",
+		},
 		{ status: 404, code: "FEX-4042", message: "Flow not found", when: "There is no flow of this type to start." },
 		{
 			status: 409,

@@ -40,6 +40,7 @@ export interface ExecutionView {
 export interface CompletedSignIn extends SignedIn {
 	/** Names this sign-in, the same however often it is told of. */
 	id: string;
+	executionId: string;
 	/** Seconds since 1970: when the person was authenticated, which an existing session did before this run. */
 	authenticatedAt: number;
 	/** Null when no step of the flow decided about scopes. */
@@ -96,6 +97,7 @@ export function viewOf(
 				: {
 						...signedIn,
 						id: assertionIdOf(run),
+						executionId: execution.id,
 						authenticatedAt: run.authenticatedAt,
 						grantedScopes: grantedScopesOf(state),
 					},

@@ -80,11 +80,19 @@ const LIFETIME_MINUTES = 30;
 /** Longer than a step may take: its process is gone, and the state before it counts. */
 const CLAIM_SECONDS = 30;
 
+/**
+ * Whether its account was taken over, in another execution, by who proved to hold its address since this one began: whoever
+ * began it may be the one who lost the account.
+ */
+const reclaimedElsewhere = (sql: Sql): Fragment => sql`exists (
+	select from users u where u.id = flow_executions.user_id
+		and u.reclaimed_at >= flow_executions.started_at and u.reclaimed_in <> flow_executions.id)`;
+
 const executionColumns = (sql: Sql): Fragment => sql`
 	organization_id as "organizationId", id, flow_id as "flowId", flow_version as "flowVersion", flow_name as "flowName",
 	flow_type as "flowType", status, revision, challenge_hash as "challengeHash", state, walk,
 	interaction_uid as "interactionUid", "verbose", (extract(epoch from started_at) * 1000)::float8 as "startedAtMs",
-	expires_at <= clock_timestamp() as expired,
+	expires_at <= clock_timestamp() or ${reclaimedElsewhere(sql)} as expired,
 	coalesce(claimed_at > clock_timestamp() - make_interval(secs => ${CLAIM_SECONDS}), false) as claimed`;
 
 /**
@@ -139,6 +147,7 @@ export async function claimExecution(
 		update flow_executions set claimed_at = clock_timestamp()
 		where id = ${id} and challenge_hash = ${challengeHash} and browser_hash is not distinct from ${browserHash}
 			and status = 'INCOMPLETE' and state is not null and expires_at > clock_timestamp()
+			and not ${reclaimedElsewhere(sql)}
 			and (claimed_at is null or claimed_at <= clock_timestamp() - make_interval(secs => ${CLAIM_SECONDS}))
 		returning ${executionColumns(sql)}, claimed_at::text as "claimedAt"`;
 	return rows[0];
@@ -172,6 +181,14 @@ export async function storeStep(
 		)${outbox(sql, organizationId, messages)}${audit(sql, events)}
 		select 1 from stored`;
 	return count === 1;
+}
+
+/** Whether what the finished execution proves still holds: false once its account was taken over in another one. */
+export async function standsStill(organizationId: string, id: string): Promise<boolean> {
+	const { sql } = await database();
+	const rows = await sql`
+		select from flow_executions where organization_id = ${organizationId} and id = ${id} and ${reclaimedElsewhere(sql)}`;
+	return rows.length === 0;
 }
 
 /** Undefined for another browser's as for none. */

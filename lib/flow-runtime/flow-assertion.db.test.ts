@@ -20,6 +20,7 @@ describe("an assertion", () => {
 			amr: ["pwd"],
 			auth_time: signedIn.authenticatedAt,
 			jti: signedIn.id,
+			flow_execution: signedIn.executionId,
 			scope: "openid email",
 		});
 		expect(Number(claims.exp) - Number(claims.iat)).toBe(300);
@@ -68,6 +69,7 @@ async function anIssuer() {
 function aSignIn(): CompletedSignIn {
 	return {
 		id: newId(),
+		executionId: newId(),
 		userId: newId(),
 		username: "ada",
 		displayName: "Ada",

@@ -6,6 +6,7 @@ import { processState } from "@/lib/kernel";
 import { organizationById } from "@/lib/organization-tree";
 import { rememberOnce, signingKeys } from "@/lib/tokens";
 import type { CompletedSignIn } from "./execution-view";
+import { standsStill } from "./executions-repository";
 
 const TYPE = "flow-assertion+jwt";
 const ALGORITHM = "ES256";
@@ -19,7 +20,7 @@ const KEYS_BELIEVED_MS = 60_000;
 export async function signAssertion(
 	organizationId: string,
 	clientId: string,
-	{ id, userId, amr, authenticatedAt, grantedScopes }: CompletedSignIn,
+	{ id, executionId, userId, amr, authenticatedAt, grantedScopes }: CompletedSignIn,
 ): Promise<string> {
 	const { signing } = await keysOf(organizationId);
 	const issuer = await issuerOf(organizationId);
@@ -28,6 +29,7 @@ export async function signAssertion(
 		new SignJWT({
 			amr: [...amr],
 			auth_time: authenticatedAt,
+			flow_execution: executionId,
 			...(grantedScopes === null ? {} : { scope: grantedScopes.join(" ") }),
 		})
 			.setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: String(signing.kid) })
@@ -56,6 +58,7 @@ const claimsSchema = z.object({
 	jti: z.string(),
 	amr: z.array(z.string()),
 	auth_time: z.number(),
+	flow_execution: z.uuid(),
 	scope: z.string().optional(),
 });
 
@@ -78,7 +81,8 @@ export async function redeemAssertion(
 	});
 	const claims = claimsSchema.safeParse(verified?.payload);
 	if (!claims.success) return null;
-	const { sub, jti, amr, auth_time, scope } = claims.data;
+	const { sub, jti, amr, auth_time, flow_execution, scope } = claims.data;
+	if (!(await standsStill(organizationId, flow_execution))) return null;
 	if (!(await rememberOnce(organizationId, "FlowAssertion", jti, REMEMBERED_SECONDS))) return null;
 	const grantedScopes = scope === undefined ? null : scope.split(" ").filter((word) => word !== "");
 	return { userId: sub, amr, authenticatedAt: auth_time, grantedScopes };

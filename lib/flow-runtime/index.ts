@@ -1,6 +1,7 @@
 export type { ExecutionAnswer } from "./continue-execution";
 export { executeFlow } from "./execute-flow";
 export type { CompletedSignIn, ExecutionStatus, ExecutionView } from "./execution-view";
+export { standsStill } from "./executions-repository";
 export { type RedeemedAssertion, redeemAssertion } from "./flow-assertion";
 export { listExecutors } from "./list-executors";
 export { continueExecution, showExecution, startExecution } from "./runtime";

@@ -1,5 +1,5 @@
 import { acrOf } from "@/lib/executors";
-import type { ExecutionView } from "@/lib/flow-runtime";
+import { type ExecutionView, standsStill } from "@/lib/flow-runtime";
 import { answerInteraction } from "./answer-interaction";
 import { findInteraction } from "./find-interaction";
 import { endSession } from "./session-repository";
@@ -12,7 +12,7 @@ export async function finishFlow(view: ExecutionView): Promise<string | null> {
 	const { organizationId, interactionUid, signedIn } = view;
 	if (signedIn === null || interactionUid === null) return null;
 	const interaction = await findInteraction(organizationId, interactionUid);
-	if (interaction === undefined) return null;
+	if (interaction === undefined || !(await standsStill(organizationId, signedIn.executionId))) return null;
 	const { userId, amr, authenticatedAt, grantedScopes } = signedIn;
 	const { session } = interaction;
 	if (session !== undefined && session.accountId !== userId) {

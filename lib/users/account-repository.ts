@@ -111,14 +111,15 @@ export async function updateAttributes(
 
 /**
  * Says that an address is proved. The first such proof of an account that signed itself up with nothing proved takes away
- * what the one who signed it up could come back with, or is still signed in with, when the proof was all that was shown:
- * they may have been another.
+ * what the one who signed it up could come back with, is still signed in with or is about to sign in with, when the proof
+ * was all that was shown: they may have been another. Other executions of the account are over by that: see
+ * `reclaimedElsewhere`.
  */
 export async function updateVerified(
 	organizationId: string,
 	user: { id: string; username: string },
 	attribute: "email" | "mobileNumber",
-	alone: boolean,
+	{ alone, executionId }: { alone: boolean; executionId: string },
 	origin: RequestOrigin,
 ): Promise<void> {
 	const { sql } = await database();
@@ -137,7 +138,9 @@ export async function updateVerified(
 			update users u set
 				email_verified_at = case when ${isEmail} then now() else email_verified_at end,
 				mobile_number_verified_at = case when ${isEmail} then mobile_number_verified_at else now() end,
-				password_hash = case when reclaimed then null else password_hash end, updated_at = now()
+				password_hash = case when reclaimed then null else password_hash end,
+				reclaimed_at = case when reclaimed then clock_timestamp() else reclaimed_at end,
+				reclaimed_in = case when reclaimed then ${executionId}::uuid else reclaimed_in end, updated_at = now()
 			from found where u.organization_id = ${organizationId} and u.id = found.id
 			returning u.id, u.username as name
 		), dropped as (
@@ -178,6 +181,14 @@ export async function insertFederatedIdentity(
 		with linked as (
 			insert into federated_identities as f (organization_id, identity_provider_id, subject, user_id, linked_at)
 			values (${organizationId}, ${identityProviderId}, ${subject}, ${user.id}, now())
+		), unanswered as (
+			-- A sign-in that was finished, and that the protocol engine has not taken up yet.
+			delete from token_artifacts t where t.organization_id = ${organizationId} and t.model = 'Interaction'
+				and t.id = any(array(
+					select e.interaction_uid from flow_executions e
+					where e.organization_id = ${organizationId} and e.started_at > now() - interval '1 hour'
+						and e.user_id = (select id from found where reclaimed) and e.id <> ${executionId}
+						and e.interaction_uid is not null))
 			on conflict (organization_id, identity_provider_id, subject) do update set user_id = f.user_id
 				where f.user_id = excluded.user_id
 			returning user_id, xmax = 0 as new

@@ -34,10 +34,10 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 			if (user === undefined) throw new Error("The user is gone");
 			await updateAttributes(organizationId, user, { email, mobileNumber, attributes }, origin);
 		},
-		async markVerified(userId, attribute, { alone }) {
+		async markVerified(userId, attribute, how) {
 			const user = await active(userId);
 			if (user === undefined) throw new Error("The user is gone");
-			await updateVerified(organizationId, user, attribute, alone, origin);
+			await updateVerified(organizationId, user, attribute, how, origin);
 		},
 		byFederatedIdentity: async (identityProviderId, subject) =>
 			found(await selectUserByFederatedIdentity(organizationId, identityProviderId, subject)),

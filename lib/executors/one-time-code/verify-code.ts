@@ -38,6 +38,7 @@ export async function verifyCode(run: ExecutorRun<unknown>, by: CodeFactor): Pro
 	if (key !== accountKey(subject.userId)) return tryAgain("expired");
 	const user = await ports.users.byId(subject.userId);
 	if (user === null) return failure("account-unavailable");
-	await ports.users.markVerified(user.userId, by.attribute, { alone: !run.authenticated });
+	const { authenticated, executionId } = run;
+	await ports.users.markVerified(user.userId, by.attribute, { alone: !authenticated, executionId });
 	return { kind: "success", subject: subjectOf(user), data: used };
 }
