@@ -1,3 +1,4 @@
+import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
 import { auditOf } from "@/lib/audit";
 import { personActing, type RequestOrigin } from "./person-acting";
@@ -22,7 +23,8 @@ export type InsertedAccount = { kind: "created"; user: User } | { kind: "taken";
 
 /**
  * Makes the account with its link to an identity provider and its audit row, in one statement; with a creation key that is
- * known it answers the account that was made then.
+ * known it answers the account that was made then. Of several at once with one address one makes it: no index can say so,
+ * because accounts that administrators wrote may share an address.
  */
 export async function insertAccount(
 	organizationId: string,
@@ -31,7 +33,7 @@ export async function insertAccount(
 ): Promise<InsertedAccount> {
 	const { sql } = await database();
 	const { id, creationKey, username, email, mobileNumber, federated } = account;
-	const rows = await sql<(User & { made: boolean; taken: string | null })[]>`
+	const insert = (tx: TransactionSql) => tx<(User & { made: boolean; taken: string | null })[]>`
 		with obstacle as materialized (
 			select case
 				when exists (select from users where organization_id = ${organizationId} and creation_key = ${creationKey}) then 'made'
@@ -73,12 +75,31 @@ export async function insertAccount(
 		from users where organization_id = ${organizationId} and creation_key = ${creationKey} and disabled_at is null
 		union all
 		select null, null, null, null, null, null, null, null, null, false, field from obstacle where field <> 'made'`;
+	const rows = await sql.begin(async (tx) => {
+		await lockAddresses(tx, organizationId, account);
+		return insert(tx);
+	});
 	const made = rows.find((row) => row.made);
 	if (made !== undefined) {
 		const { made: _, taken: __, ...user } = made;
 		return { kind: "created", user };
 	}
 	return { kind: "taken", field: rows[0]?.taken ?? "username" };
+}
+
+/**
+ * Until this transaction ends nobody else signs up with the same address: a later statement sees what they wrote. The
+ * address always before the number, so that nobody waits in a circle; what is null locks nothing.
+ */
+async function lockAddresses(
+	tx: TransactionSql,
+	organizationId: string,
+	{ email, mobileNumber }: Pick<AccountRow, "email" | "mobileNumber">,
+): Promise<void> {
+	if (email === null && mobileNumber === null) return;
+	await tx`
+		select pg_advisory_xact_lock(hashtextextended(${organizationId}::text || ' email ' || lower(${email}::text), 0)),
+			pg_advisory_xact_lock(hashtextextended(${organizationId}::text || ' mobileNumber ' || ${mobileNumber}::text, 0))`;
 }
 
 /** Null where there is no such user. Addresses that change are not verified any more. */
@@ -160,6 +181,14 @@ export async function updateVerified(
 			-- An array and no join: only that becomes the bound of an index scan.
 			delete from token_artifacts t where t.organization_id = ${organizationId}
 				and t.grant_id = any(array(select id from ended where model = 'Grant'))
+		), unanswered as (
+			-- A sign-in that was finished, and that the protocol engine has not taken up yet.
+			delete from token_artifacts t where t.organization_id = ${organizationId} and t.model = 'Interaction'
+				and t.id = any(array(
+					select e.interaction_uid from flow_executions e
+					where e.organization_id = ${organizationId} and e.started_at > now() - interval '1 hour'
+						and e.user_id = (select id from found where reclaimed) and e.id <> ${executionId}
+						and e.interaction_uid is not null))
 		) ${auditOf(sql, "updated", personActing(organizationId, user, origin), audit)}`;
 }
 
@@ -181,14 +210,6 @@ export async function insertFederatedIdentity(
 		with linked as (
 			insert into federated_identities as f (organization_id, identity_provider_id, subject, user_id, linked_at)
 			values (${organizationId}, ${identityProviderId}, ${subject}, ${user.id}, now())
-		), unanswered as (
-			-- A sign-in that was finished, and that the protocol engine has not taken up yet.
-			delete from token_artifacts t where t.organization_id = ${organizationId} and t.model = 'Interaction'
-				and t.id = any(array(
-					select e.interaction_uid from flow_executions e
-					where e.organization_id = ${organizationId} and e.started_at > now() - interval '1 hour'
-						and e.user_id = (select id from found where reclaimed) and e.id <> ${executionId}
-						and e.interaction_uid is not null))
 			on conflict (organization_id, identity_provider_id, subject) do update set user_id = f.user_id
 				where f.user_id = excluded.user_id
 			returning user_id, xmax = 0 as new
