@@ -19,6 +19,7 @@ const stored: IdentityProvider = {
 	attributeMapping: { username: "sub", email: "email" },
 	provisions: true,
 	linksByVerifiedEmail: false,
+	trustsMethods: true,
 	enabled: true,
 	redirectUri: "https://portico.example/gate/callback",
 	usedBy: [],
@@ -42,8 +43,8 @@ describe("a connection as it is typed in", () => {
 
 	it("that nobody touched is sent as it was, without a secret", () => {
 		const body = changedIdentityProviderSchema.parse(bodyOf(draftOf(stored), false));
-		const { scopes, attributeMapping, issuer, provisions } = stored;
-		expect(body).toMatchObject({ scopes, attributeMapping, issuer, provisions });
+		const { scopes, attributeMapping, issuer, provisions, trustsMethods } = stored;
+		expect(body).toMatchObject({ scopes, attributeMapping, issuer, provisions, trustsMethods });
 		expect(body).not.toHaveProperty("clientSecret");
 	});
 

@@ -22,6 +22,7 @@ export interface IdentityProviderDraft {
 	mapping: readonly MappingRow[];
 	provisions: boolean;
 	linksByVerifiedEmail: boolean;
+	trustsMethods: boolean;
 	enabled: boolean;
 }
 
@@ -37,14 +38,16 @@ export function newDraft(kind: IdentityProviderKind, name: string): IdentityProv
 		...typed(preset),
 		provisions: false,
 		linksByVerifiedEmail: false,
+		trustsMethods: false,
 		enabled: true,
 	};
 }
 
 export function draftOf(provider: IdentityProvider): IdentityProviderDraft {
-	const { kind, id, name, clientId, provisions, linksByVerifiedEmail, enabled } = provider;
+	const { kind, id, name, clientId, provisions, linksByVerifiedEmail, trustsMethods, enabled } = provider;
 	const clientSecret = keepsSecret(provider) ? null : "";
-	return { kind, id, name, clientId, clientSecret, ...typed(provider), provisions, linksByVerifiedEmail, enabled };
+	const switches = { provisions, linksByVerifiedEmail, trustsMethods, enabled };
+	return { kind, id, name, clientId, clientSecret, ...typed(provider), ...switches };
 }
 
 /** Whether a secret is kept that can be used. */
@@ -71,6 +74,7 @@ export function bodyOf(draft: IdentityProviderDraft, isNew: boolean): Record<str
 		attributeMapping: Object.fromEntries(written.map(({ attribute, claim }) => [attribute.trim(), claim.trim()])),
 		provisions: draft.provisions,
 		linksByVerifiedEmail: draft.linksByVerifiedEmail,
+		trustsMethods: draft.trustsMethods,
 		enabled: draft.enabled,
 	};
 }

@@ -13,7 +13,7 @@ export function PeopleSection({
 	onChange: (change: Partial<IdentityProviderDraft>) => void;
 }) {
 	const { t } = useText();
-	const { provisions, linksByVerifiedEmail, enabled } = draft;
+	const { kind, provisions, linksByVerifiedEmail, trustsMethods, enabled } = draft;
 	return (
 		<Section title={t("providers:people")}>
 			<ConsequenceSwitch
@@ -28,6 +28,14 @@ export function PeopleSection({
 				checked={linksByVerifiedEmail}
 				onChange={(value) => onChange({ linksByVerifiedEmail: value })}
 			/>
+			{kind === "github" ? null : (
+				<ConsequenceSwitch
+					label={t("providers:trusts-methods")}
+					consequence={trustsMethods ? t("providers:trusts-methods-on") : t("providers:trusts-methods-off")}
+					checked={trustsMethods}
+					onChange={(value) => onChange({ trustsMethods: value })}
+				/>
+			)}
 			<ConsequenceSwitch
 				label={t("providers:enabled")}
 				consequence={enabled ? t("providers:enabled-on") : t("providers:enabled-off")}

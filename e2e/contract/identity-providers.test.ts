@@ -40,6 +40,7 @@ describe("POST /identity-providers", () => {
 			redirectUri: `${baseUrl()}/gate/callback`,
 			enabled: true,
 			provisions: false,
+			trustsMethods: false,
 			linkedUsers: 0,
 		});
 		expect(answer.body.scopes).toContain("openid");

@@ -165,6 +165,8 @@ export interface RunIdentityProvider {
 	provisions: boolean;
 	/** Take an existing user with the same verified email address. */
 	linksByVerifiedEmail: boolean;
+	/** What it says of how the person proved who they are counts here too. */
+	trustsMethods: boolean;
 	/** Attribute of ours → claim of theirs. */
 	attributeMapping: Readonly<Record<string, string>>;
 }

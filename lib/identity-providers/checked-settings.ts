@@ -23,8 +23,8 @@ export function checkedSettings(kind: IdentityProviderKind, asked: ChangedIdenti
 	];
 	if (problems.length > 0) throw invalidIdentityProvider(problems);
 	const attributeMapping = asked.attributeMapping ?? { ...preset.attributeMapping };
-	const { provisions, linksByVerifiedEmail } = asked;
-	return { issuer, endpoints, scopes, attributeMapping, provisions, linksByVerifiedEmail };
+	const { provisions, linksByVerifiedEmail, trustsMethods } = asked;
+	return { issuer, endpoints, scopes, attributeMapping, provisions, linksByVerifiedEmail, trustsMethods };
 }
 
 function addressesOf(issuer: string | null, endpoints: StoredSettings["endpoints"]): [string, string][] {

@@ -66,6 +66,10 @@ const settings = {
 	linksByVerifiedEmail: z.boolean().meta({
 		description: "Somebody whose address both the provider and an account here proved takes that account.",
 	}),
+	trustsMethods: z.boolean().meta({
+		description:
+			"What the provider says of how somebody proved who they are there (`amr`) counts here too; else such a sign-in is one factor, `fed`.",
+	}),
 	enabled: z.boolean().meta({ description: "Flows that name it fail while it is off." }),
 };
 
@@ -105,6 +109,7 @@ const optional = {
 	attributeMapping: settings.attributeMapping.optional(),
 	provisions: settings.provisions.default(false),
 	linksByVerifiedEmail: settings.linksByVerifiedEmail.default(false),
+	trustsMethods: settings.trustsMethods.default(false),
 	enabled: settings.enabled.default(true),
 };
 const clientSecret = z

@@ -122,6 +122,7 @@ describe("an identity provider", () => {
 			scopes: ["openid", "email", "profile"],
 			provisions: false,
 			linksByVerifiedEmail: false,
+			trustsMethods: false,
 			enabled: true,
 			hasClientSecret: true,
 			usedBy: [],
@@ -148,6 +149,21 @@ describe("an identity provider", () => {
 			'identity-provider.created {"kind":"google"}',
 			'identity-provider.updated {"newSecret":true,"linksDropped":false}',
 		]);
+	});
+
+	test("is trusted to say how people proved who they are only once that is switched on", async () => {
+		const context = await anOrganization();
+		const { organizationId } = context.principal;
+		const port = identityProviderPort(organizationId);
+		await create(context, company);
+		const { sql } = await database();
+		// As connections were kept before there was the switch.
+		await sql`update identity_providers set settings = (settings::jsonb - 'trustsMethods')::text
+			where organization_id = ${organizationId}`;
+		expect(await port.byId("sso")).toMatchObject({ trustsMethods: false });
+		const { id, kind, ...settings } = company;
+		await update(context, "sso", { ...settings, trustsMethods: true });
+		expect(await port.byId("sso")).toMatchObject({ trustsMethods: true });
 	});
 
 	test("keeps its secret when a change leaves it out", async () => {

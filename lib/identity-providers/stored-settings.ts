@@ -15,6 +15,8 @@ const schema = z.object({
 	attributeMapping: z.record(z.string(), z.string()),
 	provisions: z.boolean(),
 	linksByVerifiedEmail: z.boolean(),
+	// Connections from before the switch have none.
+	trustsMethods: z.boolean().default(false),
 });
 
 /** What rests in the column `settings`. */

@@ -28,7 +28,7 @@ export async function settleIdentity(
 		if (run.authenticated && run.subject !== null && run.subject !== "nobody" && run.subject.userId !== found.userId)
 			return { kind: "failure", reason: "other-account" };
 		if (linked === null) await users.linkFederatedIdentity(found.userId, provider.id, identity.subject);
-		return success(found, identity);
+		return success(found, provider, identity);
 	}
 	if (!provider.provisions || run.authenticated) return { kind: "failure", reason: "account-unavailable", retry: true };
 	return provision(run, provider, identity);
@@ -69,14 +69,23 @@ async function provision(
 	};
 	for (const name of [username, `${username}-${mark.slice(0, 6)}`]) {
 		const outcome = await users.create(asUuid(mark), { ...user, username: name });
-		if (outcome.kind === "created") return success(outcome.user, identity);
+		if (outcome.kind === "created") return success(outcome.user, provider, identity);
 		if (outcome.field !== "username") break;
 	}
 	return { kind: "failure", reason: "account-exists", retry: true };
 }
 
-function success({ userId, username, displayName }: FoundUser, { amr }: FederatedIdentity): ExecutorResult {
-	return { kind: "success", subject: { userId, username, displayName }, amr: ["fed", ...amr] };
+/** Without trust in what the provider says of it, to have signed in there is all that was proved: one factor. */
+function success(
+	{ userId, username, displayName }: FoundUser,
+	{ trustsMethods }: RunIdentityProvider,
+	{ amr }: FederatedIdentity,
+): ExecutorResult {
+	return {
+		kind: "success",
+		subject: { userId, username, displayName },
+		amr: ["fed", ...(trustsMethods ? amr : [])],
+	};
 }
 
 /** A key of the form of an id (RFC 9562 §5.8) that the same person in the same run always gets. */

@@ -66,6 +66,10 @@ export const providers: Texts["providers"] = {
 	"links-by-email-on":
 		"Wessen Adresse sowohl der Anbieter als auch ein Benutzer hier bestätigt hat, meldet sich als dieser Benutzer an. Sie vertrauen darauf, dass der Anbieter Adressen prüft: Wer ihn beherrscht, kann jeder dieser Benutzer werden.",
 	"links-by-email-off": "Niemand wird allein durch eine E-Mail-Adresse zu einem bestehenden Benutzer.",
+	"trusts-methods": "Dem Anbieter glauben, wie er geprüft hat",
+	"trusts-methods-on":
+		"Was der Anbieter darüber sagt, wie sich jemand dort ausgewiesen hat (amr), zählt auch hier: Meldet er zwei Faktoren, gilt die Anmeldung als Anmeldung mit zwei Faktoren. Sie vertrauen darauf, dass er die Wahrheit sagt.",
+	"trusts-methods-off": "Eine Anmeldung dort zählt als ein Faktor, was auch immer der Anbieter meldet.",
 	enabled: "Eingeschaltet",
 	"enabled-on": "Abläufe können ihn verwenden.",
 	"enabled-off": "Abläufe, die ihn nennen, scheitern an diesem Schritt mit dem Grund, dass er nicht eingerichtet ist.",

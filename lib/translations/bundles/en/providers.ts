@@ -61,6 +61,10 @@ export const providers = {
 	"links-by-email-on":
 		"Someone whose address both the provider and a user here have verified signs in as that user. You trust the provider to verify addresses: who controls it can become any of these users.",
 	"links-by-email-off": "Nobody becomes an existing user by an email address alone.",
+	"trusts-methods": "Trust how it authenticated",
+	"trusts-methods-on":
+		"What the provider says about how someone authenticated there (amr) counts here too: if it reports two factors, the sign-in counts as two factors. You trust the provider to tell the truth.",
+	"trusts-methods-off": "Signing in there counts as one factor, whatever the provider reports.",
 	enabled: "Switched on",
 	"enabled-on": "Flows can use it.",
 	"enabled-off": "Flows that name it fail at that step, with the reason that it is not configured.",

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { aRun } from "../fixtures/a-run";
+import { answerOf, connection, executeOf, leave, playedProviders, reasonOf, signIn } from "../fixtures/federated";
+import { oidcAuthExecutor } from "../registered/oidc-auth-executor";
+
+const played = playedProviders();
+
+describe("an attack", () => {
+	beforeEach(() => {
+		played.users.add({ username: "ada" }, "sso alice");
+	});
+
+	it("with a state that is not the run's own is refused before anything is exchanged", async () => {
+		for (const state of ["", "forged", `${"01a1fa6c-5f50-734c-9303-e32e5bd3c5c6"}.forged`]) {
+			const result = await signIn(aRun(connection(played.sso), played.users), {
+				tamper: (answer) => ({ ...answer, state }),
+			});
+			expect(reasonOf(result)).toBe("provider-refused");
+		}
+		expect(played.sso.exchanged).toEqual([]);
+	});
+
+	it("with the code and state of another run is refused", async () => {
+		const mine = aRun(connection(played.sso), played.users);
+		const theirs = await leave(
+			aRun(connection(played.sso), played.users, { executionId: "01a1fa6c-5f50-734c-9303-e32e5bd3c5c8" }),
+		);
+		const stolen = await answerOf(theirs.url);
+		expect(reasonOf(await signIn(mine, { tamper: () => stolen }))).toBe("provider-refused");
+		expect(played.sso.exchanged).toEqual([]);
+	});
+
+	it("with the code of another run under the run's own state fails for want of its verifier", async () => {
+		const theirs = await leave(aRun(connection(played.sso), played.users));
+		const { code = "" } = await answerOf(theirs.url);
+		expect(
+			reasonOf(await signIn(aRun(connection(played.sso), played.users), { tamper: (answer) => ({ ...answer, code }) })),
+		).toBe("provider-refused");
+		expect(played.sso.exchanged).toEqual([]);
+	});
+
+	it("with an answer that was used before begins anew and signs in nobody", async () => {
+		const run = aRun(connection(played.sso), played.users);
+		const { url, data } = await leave(run);
+		const values = await answerOf(url);
+		const first = await executeOf(oidcAuthExecutor)({ ...run, data: { ...data }, values });
+		expect(first.kind).toBe("success");
+		const kept = { ...data, ...(first.kind === "success" ? first.data : {}) };
+		expect((await executeOf(oidcAuthExecutor)({ ...run, data: kept, values })).kind).toBe("redirect");
+		// Even a run that lost the memory of it: the provider takes a code once.
+		expect(reasonOf(await executeOf(oidcAuthExecutor)({ ...run, data: { ...data }, values }))).toBe("provider-refused");
+	});
+
+	it.each([
+		["a nonce of another sign-in", { forged: { nonce: "another" } }],
+		["no nonce", { forged: { nonce: undefined } }],
+		["another issuer", { forged: { iss: "https://evil.example" } }],
+		["another audience", { forged: { aud: "another-client" } }],
+		["several audiences and another authorized party", { forged: { aud: ["portico", "evil"], azp: "evil" } }],
+		["an expiry that is past", { forged: { exp: 1 } }],
+		["a beginning in the future", { forged: { nbf: 4_000_000_000 } }],
+		["no subject", { forged: { sub: undefined } }],
+		["no signature", { signature: "none" as const }],
+		["the signature of another key", { signature: "other-key" as const }],
+	])("with an ID token that has %s is refused", async (_, behaviour) => {
+		Object.assign(played.sso.behaviour, behaviour);
+		expect(reasonOf(await signIn(aRun(connection(played.sso), played.users)))).toBe("provider-refused");
+	});
+
+	it("with an answer in the name of another provider, or of none though this one names itself, is refused", async () => {
+		for (const iss of ["https://evil.example", played.other.origin, null]) {
+			played.sso.behaviour.iss = iss;
+			expect(reasonOf(await signIn(aRun(connection(played.sso), played.users)))).toBe("provider-refused");
+		}
+		expect(played.sso.exchanged).toEqual([]);
+	});
+
+	it("that mixes two providers up brings the code of one never to the other", async () => {
+		// The evil one sends the browser on to the honest one, to be handed the honest code at its own token endpoint.
+		const honest = aRun(connection(played.sso), played.users);
+		const evil = aRun(connection(played.other, { id: "evil" }), played.users, { nodeId: "evil" });
+		const atEvil = await leave(evil);
+		const atHonest = await leave(honest);
+		const passedOn = new URL(atHonest.url);
+		passedOn.searchParams.set("state", new URL(atEvil.url).searchParams.get("state") ?? "");
+		const values = await answerOf(passedOn.href);
+		const before = played.other.asked.filter((path) => path === "/token").length;
+		const result = await executeOf(oidcAuthExecutor)({ ...evil, data: { ...atEvil.data, ...atHonest.data }, values });
+		expect(reasonOf(result)).toBe("provider-refused");
+		expect(played.other.asked.filter((path) => path === "/token")).toHaveLength(before);
+	});
+
+	it("that answers one task's request at another task is refused", async () => {
+		const first = await leave(aRun(connection(played.sso), played.users));
+		const second = aRun(connection(played.sso), played.users, { nodeId: "again", data: { ...first.data } });
+		const { data } = await leave(second);
+		const values = await answerOf(first.url);
+		const result = await executeOf(oidcAuthExecutor)({ ...second, data: { ...first.data, ...data }, values });
+		expect(reasonOf(result)).toBe("provider-refused");
+	});
+
+	it("by pointing the connection elsewhere meanwhile sends no code there", async () => {
+		const { url, data } = await leave(aRun(connection(played.sso), played.users));
+		const moved = aRun(connection(played.other), played.users, { data: { ...data }, values: await answerOf(url) });
+		const before = played.other.asked.filter((path) => path === "/token").length;
+		expect(reasonOf(await executeOf(oidcAuthExecutor)(moved))).toBe("provider-refused");
+		expect(played.other.asked.filter((path) => path === "/token")).toHaveLength(before);
+	});
+});

@@ -1,0 +1,76 @@
+import type { ServerResponse } from "node:http";
+import { describe, expect, it } from "vitest";
+import { aRun } from "../fixtures/a-run";
+import { answerOf, connection, executeOf, leave, playedProviders, reasonOf, signIn } from "../fixtures/federated";
+import { playedOpenIdProvider } from "../fixtures/played-open-id-provider";
+import { oidcAuthExecutor } from "../registered/oidc-auth-executor";
+
+const played = playedProviders();
+
+describe("a provider that does not give its word", () => {
+	it("because the person said no, is a decision of the person", async () => {
+		played.sso.behaviour.error = "access_denied";
+		expect(reasonOf(await signIn(aRun(connection(played.sso), played.users)))).toBe("declined");
+	});
+
+	it.each([
+		["temporarily_unavailable", "provider-unavailable"],
+		["server_error", "provider-unavailable"],
+		["unauthorized_client", "provider-refused"],
+	])("because of %s, is said to be so", async (error, reason) => {
+		played.sso.behaviour.error = error;
+		expect(reasonOf(await signIn(aRun(connection(played.sso), played.users)))).toBe(reason);
+	});
+
+	it.each([
+		["500", (response: ServerResponse) => response.writeHead(500).end("oops")],
+		[
+			"503 with JSON",
+			(response: ServerResponse) =>
+				response.writeHead(503, { "content-type": "application/json" }).end('{"error":"busy"}'),
+		],
+		[
+			"a page of HTML",
+			(response: ServerResponse) => response.writeHead(200, { "content-type": "text/html" }).end("<h1>Welcome</h1>"),
+		],
+		["a redirect", (response: ServerResponse) => response.writeHead(302, { location: "https://example.com/" }).end()],
+		[
+			"half of an answer",
+			(response: ServerResponse) =>
+				response.writeHead(200, { "content-type": "application/json", "content-length": "99" }).write("{") &&
+				response.destroy(),
+		],
+	])("because its token endpoint answers %s, is unavailable", async (_, token) => {
+		played.sso.behaviour.token = (response) => void token(response);
+		expect(reasonOf(await signIn(aRun(connection(played.sso), played.users)))).toBe("provider-unavailable");
+	});
+
+	it("because it is too slow, is unavailable when the step's time is over", async () => {
+		played.sso.behaviour.token = () => {};
+		const run = aRun(connection(played.sso), played.users);
+		const { url, data } = await leave(run);
+		const values = await answerOf(url);
+		const result = await executeOf(oidcAuthExecutor)({
+			...run,
+			data: { ...data },
+			values,
+			signal: AbortSignal.timeout(50),
+		});
+		expect(reasonOf(result)).toBe("provider-unavailable");
+	});
+
+	it("because it is down, is unavailable from the start", async () => {
+		const down = await playedOpenIdProvider();
+		await down.close();
+		expect(reasonOf(await executeOf(oidcAuthExecutor)(aRun(connection(down), played.users)))).toBe(
+			"provider-unavailable",
+		);
+	});
+
+	it("leaves the way back to the last screen open", async () => {
+		played.sso.behaviour.error = "access_denied";
+		expect(await signIn(aRun(connection(played.sso), played.users))).toMatchObject({ kind: "failure", retry: true });
+	});
+});
+
+/** Follows the provider's own redirects with its cookies, as a browser would, until it comes back to us. */

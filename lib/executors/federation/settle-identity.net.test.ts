@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { aRun } from "../fixtures/a-run";
+import { answerOf, connection, executeOf, leave, playedProviders, reasonOf, signIn } from "../fixtures/federated";
+import { oidcAuthExecutor } from "../registered/oidc-auth-executor";
+
+const played = playedProviders();
+
+describe("who has no account yet", () => {
+	it("gets none where the connection does not make any", async () => {
+		expect(reasonOf(await signIn(aRun(connection(played.sso), played.users)))).toBe("account-unavailable");
+		expect(played.users.created).toEqual([]);
+	});
+
+	it("gets one where it does, once, however often the step runs", async () => {
+		const run = aRun(connection(played.sso, { provisions: true }), played.users);
+		const { url, data } = await leave(run);
+		const back = { ...run, data: { ...data }, values: await answerOf(url) };
+		expect(await executeOf(oidcAuthExecutor)(back)).toMatchObject({ subject: { username: "alice@example.com" } });
+		expect(await signIn(run)).toMatchObject({ subject: { username: "alice@example.com" } });
+		expect(played.users.created).toHaveLength(1);
+		expect(played.users.created[0]?.key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+	});
+
+	it("gets a username of its own where the one it would have is taken", async () => {
+		played.users.add({ username: "alice@example.com" });
+		const result = await signIn(aRun(connection(played.sso, { provisions: true }), played.users));
+		expect(result).toMatchObject({ subject: { username: expect.stringMatching(/^alice@example\.com-[0-9a-f]{6}$/) } });
+	});
+
+	it("gets name and address as they are stored, without what nobody may take over", async () => {
+		played.sso.behaviour.claims = {
+			sub: "alice",
+			email: "Alice@EXAMPLE.com",
+			email_verified: true,
+			preferred_username: "ａda ",
+		};
+		const attributeMapping = {
+			username: "preferred_username",
+			email: "email",
+			administrator: "sub",
+			mobileNumber: "sub",
+		};
+		await signIn(aRun(connection(played.sso, { provisions: true, attributeMapping }), played.users));
+		expect(played.users.created[0]?.user).toMatchObject({ username: "ada", verified: ["email"] });
+		expect(played.users.created[0]?.user.attributes).toEqual({ email: "Alice@example.com" });
+	});
+
+	it("takes an existing account with the same address, when both sides proved it and the connection allows", async () => {
+		played.users.add({ username: "ada", email: "alice@example.com", emailVerified: true });
+		const provider = connection(played.sso, { linksByVerifiedEmail: true });
+		expect(await signIn(aRun(provider, played.users))).toMatchObject({ kind: "success", subject: { userId: "ada" } });
+		expect(played.users.users[0]?.links).toEqual(["sso alice"]);
+	});
+
+	it.each([
+		["the provider does not vouch for the address", { email_verified: false }, true],
+		["the provider says nothing about it", { email_verified: undefined }, true],
+		["the account never proved it", {}, false],
+	])("takes no existing account when %s", async (_, claims, emailVerified) => {
+		played.users.add({ username: "ada", email: "alice@example.com", emailVerified });
+		played.sso.behaviour.claims = { ...played.sso.behaviour.claims, ...claims };
+		const provider = connection(played.sso, { linksByVerifiedEmail: true });
+		expect(reasonOf(await signIn(aRun(provider, played.users)))).toBe("account-unavailable");
+		expect(played.users.users[0]?.links).toEqual([]);
+	});
+
+	it("takes no existing account when the connection does not link", async () => {
+		played.users.add({ username: "ada", email: "alice@example.com", emailVerified: true });
+		expect(reasonOf(await signIn(aRun(connection(played.sso, { provisions: true }), played.users)))).toBe(
+			"account-exists",
+		);
+		expect(played.users.users[0]?.links).toEqual([]);
+	});
+
+	it("never gets an address that somebody else has and the provider does not vouch for", async () => {
+		played.users.add({ username: "ada", email: "alice@example.com", emailVerified: true });
+		played.sso.behaviour.claims = { sub: "mallory", email: "alice@example.com", email_verified: false };
+		const provider = connection(played.sso, { provisions: true, linksByVerifiedEmail: true });
+		expect(await signIn(aRun(provider, played.users))).toMatchObject({ kind: "success" });
+		expect(played.users.created[0]?.user).toMatchObject({ attributes: {}, verified: [] });
+	});
+
+	it("is not made a second account for while signed in to another one", async () => {
+		const run = aRun(connection(played.sso, { provisions: true }), played.users, {
+			authenticated: true,
+			subject: { userId: "ada", username: "ada", displayName: "Ada" },
+		});
+		expect(reasonOf(await signIn(run))).toBe("account-unavailable");
+		expect(played.users.created).toEqual([]);
+	});
+
+	it("is refused, and linked to nothing, when it is somebody else than who is already signed in", async () => {
+		played.users.add({ username: "bob", email: "alice@example.com", emailVerified: true });
+		const run = aRun(connection(played.sso, { linksByVerifiedEmail: true }), played.users, {
+			authenticated: true,
+			subject: { userId: "ada", username: "ada", displayName: "Ada" },
+		});
+		expect(reasonOf(await signIn(run))).toBe("other-account");
+		expect(played.users.users[0]?.links).toEqual([]);
+	});
+});
+
+describe("in a sign-up", () => {
+	it("brings values for the account, and the link it will get", async () => {
+		const result = await signIn(aRun(connection(played.sso), played.users, { flowType: "REGISTRATION" }));
+		expect(result).toMatchObject({
+			kind: "success",
+			values: { username: "alice@example.com", email: "alice@example.com" },
+		});
+		const kept = (result.kind === "success" && result.data?.federatedIdentity) || "{}";
+		expect(JSON.parse(kept)).toEqual({
+			identityProviderId: "sso",
+			subject: "alice",
+			verifiedEmail: "alice@example.com",
+		});
+		expect(played.users.created).toEqual([]);
+	});
+
+	it("says so when the account exists", async () => {
+		played.users.add({ username: "ada" }, "sso alice");
+		const run = aRun(connection(played.sso), played.users, { flowType: "REGISTRATION" });
+		expect(reasonOf(await signIn(run))).toBe("account-exists");
+	});
+
+	it("leaves out values that no field would take", async () => {
+		played.sso.behaviour.claims = {
+			sub: "alice",
+			email: "a\u0000@example.com",
+			name: "x".repeat(2000),
+			given_name: "Alice",
+		};
+		const attributeMapping = { email: "email", displayName: "name", firstName: "given_name", proto: "__proto__" };
+		const run = aRun(connection(played.sso, { attributeMapping }), played.users, { flowType: "REGISTRATION" });
+		expect(await signIn(run)).toMatchObject({ kind: "success", values: { firstName: "Alice" } });
+		expect((await signIn(run)) as { values: object }).not.toHaveProperty("values.displayName");
+	});
+});
