@@ -37,6 +37,7 @@ function labelled({ components, inputs, actions }: RunScreen, flowType: FlowType
 	const heading = asksConsent ? t("gate:consent.title") : title;
 	// A passkey and a decision have buttons of their own, and a link is opened elsewhere.
 	const answersItself = inputs.length > 0 && inputs.every(({ type }) => NOT_TYPED.has(type));
+	const ways = components.filter(({ type }) => type === "ACTION").length;
 	const titles = actions.map(({ executor }) => titleOf(executor, t));
 	return [
 		{ id: "gate-heading", type: "HEADING", variant: "HEADING_01", label: heading },
@@ -44,11 +45,12 @@ function labelled({ components, inputs, actions }: RunScreen, flowType: FlowType
 			const input = inputs.find(({ ref }) => ref === component.id);
 			if (input !== undefined) return [{ ...component, label: fieldLabel(input.identifier, t) }];
 			const place = actions.findIndex(({ ref }) => ref === component.id);
-			if (answersItself && actions.length === 1) return [];
+			if (component.type === "RESEND") return [{ ...component, label: t("gate:send-again") }];
+			if (answersItself && ways === 1) return [];
 			const ahead = titles[place];
 			const unique = ahead !== undefined && titles.filter((other) => other === ahead).length === 1;
 			// Where there is something to fill in, the first button takes it.
-			const takesAnswer = actions.length === 1 || (place === 0 && inputs.length > 0);
+			const takesAnswer = ways === 1 || (place === 0 && inputs.length > 0);
 			const label = takesAnswer ? t("gate:continue") : unique ? ahead : humanised(component.id);
 			return [{ ...component, label, variant: place === 0 ? "PRIMARY" : "SECONDARY" }];
 		}),

@@ -28,6 +28,8 @@ export function RunWalk({
 				return t("runs:step.failure", { title });
 			case "retry":
 				return t("runs:step.retry", { title });
+			case "resend":
+				return t("runs:step.resend", { title });
 			default:
 				return t("runs:step.success", { title });
 		}

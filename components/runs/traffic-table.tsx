@@ -29,6 +29,7 @@ export function TrafficTable({
 		if (button !== undefined) return button;
 		if (titles.isStart(nodeId)) return t("runs:way.begin");
 		if (way === "onFailure") return t("runs:way.failure");
+		if (way === "resend") return t("runs:way.resend");
 		return t(way === "retry" ? "runs:way.retry" : "runs:way.success");
 	}
 

@@ -6,6 +6,7 @@ import {
 	choiceFlow,
 	passwordFlow,
 	passwordOrSmsFlow,
+	screenlessSmsFlow,
 	signUpFlow,
 	smsFlow,
 	smsSignUpFlow,
@@ -63,6 +64,18 @@ const ways: Way[] = [
 		moves: [
 			{ press: "action_1", enter: number },
 			{ press: "action_1", enter: code },
+		],
+	},
+	{
+		title: "a code by text message without a screen, and sent again",
+		flow: screenlessSmsFlow,
+		moves: [
+			{ press: "continue", enter: number },
+			{ press: "resend" },
+			{
+				press: "continue",
+				enter: async ({ mobileNumber }, services) => ({ otp: await services.codeTextedTo(mobileNumber, 2) }),
+			},
 		],
 	},
 	{
@@ -151,6 +164,27 @@ test("a choice without a component has words for where each button leads, and no
 	for (const name of ["Password", "Google", "GitHub", "SMS code"])
 		await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
 	expect(await findingsOf(page)).toEqual([]);
+});
+
+test("a code that is asked for without a screen of the flow's own can be sent again, until that was asked too often", async ({
+	page,
+	portico,
+}) => {
+	const person = await signedUpPerson(portico.baseUrl);
+	const { clientId } = await createApplication(portico.baseUrl, { name: "Shop", signIn: own(screenlessSmsFlow()) });
+	await follow(page, authorizePath(clientId));
+	await page.locator("input[name=mobileNumber]").fill(person.mobileNumber);
+	await button(page, "continue").click();
+	const again = page.getByRole("button", { name: "Send again", exact: true });
+	await expect(again).toBeVisible();
+	expect(await findingsOf(page)).toEqual([]);
+	for (let sends = 2; sends <= 3; sends++) {
+		await again.click();
+		await expect(page.getByText("Too many messages")).toBeHidden();
+	}
+	await again.click();
+	await expect(page.getByText("Too many messages were sent already.")).toBeVisible();
+	await expect(page.locator("input[name=otp]")).toBeVisible();
 });
 
 test("a code that cannot be sent leads to the screen for that, again and again, and never to the end", async ({

@@ -27,6 +27,12 @@ export interface ExecutorInput {
 	modes?: readonly string[];
 }
 
+/** The factor a code is counted under; in all modes, or in those named. */
+export interface HandledCode {
+	factor: "sms" | "email" | "magic-link";
+	modes?: readonly string[];
+}
+
 /** Everything about an executor but how it runs. Title, description and synonyms are English. */
 export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject> {
 	/** The `executor.name` of a task. */
@@ -46,6 +52,9 @@ export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject
 	proves: readonly Proof[];
 	/** A success says who the person is, and adds these `amr` values (RFC 8176); in all modes and flow types, or in those named. */
 	authenticates?: { amr: readonly string[]; modes?: readonly string[]; flowTypes?: readonly FlowType[] };
+	/** The one-time codes it sends, and those it checks: who checks one finds out by this who can send another. */
+	sendsCode?: HandledCode;
+	checksCode?: HandledCode;
 	/** Its inputs arrive with the browser that comes back from elsewhere; no screen asks for them. */
 	redirects?: true;
 	sideEffects?: readonly SideEffect[];

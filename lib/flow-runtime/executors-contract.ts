@@ -2,6 +2,8 @@ import { z } from "zod";
 import { flowTypeSchema } from "@/lib/flow-model";
 import { defineContract } from "@/lib/http/contract";
 
+const handledCodeSchema = z.object({ factor: z.string(), modes: z.array(z.string()).optional() });
+
 const executorSchema = z
 	.looseObject({
 		name: z.string().meta({ description: "What a task names as `executor.name`." }),
@@ -31,6 +33,8 @@ const executorSchema = z
 			})
 			.optional()
 			.meta({ description: "A success says who the person is, by these methods (RFC 8176)." }),
+		sendsCode: handledCodeSchema.optional().meta({ description: "The one-time codes it sends." }),
+		checksCode: handledCodeSchema.optional().meta({ description: "The one-time codes it checks." }),
 		redirects: z.boolean().optional(),
 		sideEffects: z.array(z.string()).optional(),
 		flowTypes: z.array(flowTypeSchema),

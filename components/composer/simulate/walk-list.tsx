@@ -86,6 +86,8 @@ function useWayWords({ graph }: Simulation): (left: WalkedNode) => string {
 				return t("simulation:way.failure", { reason: why });
 			case "retry":
 				return t("simulation:way.retry", { reason: why });
+			case "resend":
+				return t("simulation:way.resend");
 			default: {
 				const pressed = node && waysOut(node).find(({ actionRef }) => `action:${actionRef}` === way);
 				return t("simulation:way.pressed", {

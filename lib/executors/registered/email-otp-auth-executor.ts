@@ -22,6 +22,8 @@ export const emailOtpAuthExecutor = defineExecutor({
 	outcomes: { success: true, failure: true },
 	proves: ["possession", "email"],
 	authenticates: { amr: ["otp"], modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
+	sendsCode: { factor: "email", modes: ["send"] },
+	checksCode: { factor: "email", modes: ["verify"] },
 	sideEffects: ["sends-email", "network"],
 	costs: ["message"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],

@@ -32,6 +32,8 @@ export const magicLinkExecutor = defineExecutor({
 	outcomes: { success: true, failure: true },
 	proves: ["possession", "email"],
 	authenticates: { amr: ["otp"], modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
+	sendsCode: { factor: "magic-link", modes: ["send"] },
+	checksCode: { factor: "magic-link", modes: ["verify"] },
 	sideEffects: ["sends-email", "network"],
 	costs: ["message"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],

@@ -17,6 +17,7 @@ export const sendSmsExecutor = defineExecutor({
 	inputs: [{ identifier: "mobileNumber", type: "PHONE_INPUT", required: false }],
 	outcomes: { success: true, failure: true },
 	proves: [],
+	sendsCode: { factor: "sms" },
 	sideEffects: ["sends-sms", "network"],
 	costs: ["message"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],

@@ -23,6 +23,8 @@ export const smsOtpAuthExecutor = defineExecutor({
 	outcomes: { success: true, failure: true },
 	proves: ["possession", "phone"],
 	authenticates: { amr: ["otp", "sms"], modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
+	sendsCode: { factor: "sms", modes: ["send"] },
+	checksCode: { factor: "sms", modes: ["verify"] },
 	sideEffects: ["sends-sms", "network"],
 	costs: ["message"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],

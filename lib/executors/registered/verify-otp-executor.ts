@@ -16,6 +16,7 @@ export const verifyOtpExecutor = defineExecutor({
 	outcomes: { success: true, failure: true },
 	proves: ["possession", "phone"],
 	authenticates: { amr: ["otp", "sms"], flowTypes: ["AUTHENTICATION"] },
+	checksCode: { factor: "sms" },
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
 	execute: (run) => verifyCode(run, smsFactor),
 });

@@ -190,7 +190,18 @@ function walks(graph: RunGraph, { walk, nodeId, standing }: RunState): boolean {
 		if (standing === "failed" && index === walk.length - 1) return node !== undefined;
 		if (way === "onSuccess") return node?.onSuccess === to && node.type !== "PROMPT";
 		if (way === "onFailure") return node?.onFailure === to && node.type === "TASK_EXECUTION";
-		if (way === "retry") return graph.nodes.get(to)?.type === "PROMPT" && node?.onFailure === undefined;
+		if (way === "resend") {
+			const sent = (step: { nodeId: string; way: string }) => {
+				const executor = graph.nodes.get(step.nodeId)?.executor;
+				return step.way === "onSuccess" && executor?.name === "CodeExecutor" && executor.mode === "send";
+			};
+			return node?.executor?.mode === "verify" && walk.slice(0, index).findLast(sent)?.nodeId === to;
+		}
+		if (way === "retry") {
+			const before = walk[index - 1];
+			const asked = before?.way === "resend" ? before.nodeId === to : graph.nodes.get(to)?.type === "PROMPT";
+			return asked && node?.onFailure === undefined;
+		}
 		return (
 			node?.type === "PROMPT" &&
 			node.actions?.some((action) => `action:${action.ref}` === way && action.nextNode === to) === true

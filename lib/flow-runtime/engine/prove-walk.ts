@@ -1,5 +1,5 @@
 import type { FlowNode } from "@/lib/flow-model";
-import { authenticates, type RunGraph } from "./run-graph";
+import { authenticates, codeFactor, type RunGraph } from "./run-graph";
 import type { RunProof, RunState, WalkStep } from "./run-state";
 import type { SignedIn } from "./step";
 
@@ -44,12 +44,12 @@ function isWalk(graph: RunGraph, { walk, nodeId }: RunState): boolean {
 	return walk.every((step, index) => {
 		const node = graph.nodes.get(step.nodeId);
 		const arrived = walk[index + 1]?.nodeId ?? nodeId;
-		return node !== undefined && targetOf(node, step, walk.slice(0, index)) === arrived;
+		return node !== undefined && targetOf(graph, node, step, walk.slice(0, index)) === arrived;
 	});
 }
 
 /** Where a way leads out of a node; a way that nodes of its type do not have leads nowhere. */
-function targetOf(node: FlowNode, { way }: WalkStep, before: readonly WalkStep[]): string | undefined {
+function targetOf(graph: RunGraph, node: FlowNode, { way }: WalkStep, before: readonly WalkStep[]): string | undefined {
 	switch (node.type) {
 		case "START":
 			return way === "onSuccess" ? node.onSuccess : undefined;
@@ -58,13 +58,28 @@ function targetOf(node: FlowNode, { way }: WalkStep, before: readonly WalkStep[]
 		case "TASK_EXECUTION":
 			if (way === "onSuccess") return node.onSuccess;
 			if (way === "onFailure") return node.onFailure;
+			if (way === "resend") return senderOf(graph, before, node);
 			return way === "retry" && node.onFailure === undefined ? lastScreen(before) : undefined;
 		case "END":
 			return undefined;
 	}
 }
 
-/** The screen of the flow that was answered last: where a step goes back to whose values were wrong. */
+/**
+ * The screen of the flow that was answered last: where a step goes back to whose values were wrong. A code that could not
+ * be sent again leads back to where that was asked for: the one before may still be good.
+ */
 export function lastScreen(walk: readonly WalkStep[]): string | undefined {
+	const last = walk.at(-1);
+	if (last?.way === "resend") return last.nodeId;
 	return walk.findLast(({ way }) => way.startsWith("action:"))?.nodeId;
+}
+
+/** The task that sent the code which this one checks; undefined where it checks none, or none was sent on the way here. */
+export function senderOf(graph: RunGraph, walk: readonly WalkStep[], node: FlowNode): string | undefined {
+	const factor = codeFactor(graph, node, "checksCode");
+	if (factor === undefined) return undefined;
+	return walk.findLast(
+		({ nodeId, way }) => way === "onSuccess" && codeFactor(graph, graph.nodes.get(nodeId), "sendsCode") === factor,
+	)?.nodeId;
 }

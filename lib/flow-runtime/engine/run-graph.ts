@@ -4,7 +4,7 @@ import type { FlowNode, FlowType, NodeInput } from "@/lib/flow-model";
 /** What the engine needs to know of an executor; the catalog's own descriptors and described ones both will do. */
 export type RunnableExecutor = Pick<
 	DescribedExecutor,
-	"name" | "inputs" | "modes" | "authenticates" | "redirects" | "flowTypes"
+	"name" | "inputs" | "modes" | "authenticates" | "sendsCode" | "checksCode" | "redirects" | "flowTypes"
 >;
 
 /** A version of a flow as it is run: immutable, made once, shared by all its runs. */
@@ -35,18 +35,28 @@ export function modeOf(node: FlowNode): string | undefined {
 /** What a task reads: its own inputs, else what its executor declares for its mode. */
 export function inputsOf(node: FlowNode, executor: RunnableExecutor): NodeInput[] {
 	if (node.inputs !== undefined && node.inputs.length > 0) return node.inputs;
-	const mode = modeOf(node);
 	return executor.inputs
-		.filter(({ modes }) => modes === undefined || (mode !== undefined && modes.includes(mode)))
+		.filter((input) => inMode(input, node))
 		.map(({ identifier, type, required }) => ({ identifier, type, required }));
 }
 
 /** Whether a success of this task says who the person is. */
 export function authenticates({ flowType }: RunGraph, node: FlowNode, { authenticates }: RunnableExecutor): boolean {
 	if (authenticates === undefined) return false;
-	const { modes, flowTypes } = authenticates;
+	return (authenticates.flowTypes?.includes(flowType) ?? true) && inMode(authenticates, node);
+}
+
+/** The factor of the one-time codes this task sends, or checks; undefined where it does not. */
+export function codeFactor(
+	{ executors }: RunGraph,
+	node: FlowNode | undefined,
+	handles: "sendsCode" | "checksCode",
+): string | undefined {
+	const code = executors.get(node?.executor?.name ?? "")?.[handles];
+	return node?.type === "TASK_EXECUTION" && code !== undefined && inMode(code, node) ? code.factor : undefined;
+}
+
+function inMode({ modes }: { modes?: readonly string[] }, node: FlowNode): boolean {
 	const mode = modeOf(node);
-	return (
-		(flowTypes?.includes(flowType) ?? true) && (modes === undefined || (mode !== undefined && modes.includes(mode)))
-	);
+	return modes === undefined || (mode !== undefined && modes.includes(mode));
 }

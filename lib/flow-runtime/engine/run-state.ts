@@ -30,7 +30,10 @@ export interface RunState {
 
 export type Standing = "running" | "prompt" | "inputs" | "redirect" | "complete" | "failed";
 
-/** `way` is `onSuccess`, `onFailure`, `action:<ref>`, or `retry`: back to the last screen, because what it asked for was wrong. */
+/**
+ * `way` is `onSuccess`, `onFailure`, `action:<ref>`, `retry`: back to the last screen, because what it asked for was wrong,
+ * or `resend`: back to the task that sent the code which this one asks for.
+ */
 export interface WalkStep {
 	nodeId: string;
 	way: string;

@@ -1,4 +1,5 @@
 import { componentTypeOf, type FlowComponent, type FlowNode, type NodeInput } from "@/lib/flow-model";
+import { senderOf } from "./prove-walk";
 import type { RunGraph } from "./run-graph";
 import type { RunState } from "./run-state";
 
@@ -19,20 +20,27 @@ interface ScreenAction {
 	executor?: string;
 }
 
-/** The ref of the one button of a screen that is made from what an executor asks for. */
+/** The refs of the buttons of a screen that is made from what an executor asks for; the second only where that is a code. */
 export const CONTINUE = "continue";
+export const RESEND = "resend";
 
 /** The screen the run stands on; a plain one where the flow brings none. */
 export function screenOf(graph: RunGraph, state: RunState): RunScreen {
 	const node = graph.nodes.get(state.nodeId);
 	if (node === undefined || (state.standing !== "prompt" && state.standing !== "inputs"))
 		return { nodeId: state.nodeId, components: [], inputs: [], actions: [], generated: false };
-	if (state.standing === "inputs")
+	if (state.standing === "inputs") {
+		const sender = senderOf(graph, state.walk, node);
 		return generatedFrom(
 			node,
 			state.asks.map((ask) => ({ ...ask })),
-			[leadingTo(CONTINUE, graph, node)],
+			[
+				leadingTo(CONTINUE, graph, node),
+				...(sender === undefined ? [] : [leadingTo(RESEND, graph, graph.nodes.get(sender))]),
+			],
+			sender === undefined ? undefined : RESEND,
 		);
+	}
 	const inputs = node.inputs ?? [];
 	const actions = (node.actions ?? []).map(({ ref, nextNode }) => leadingTo(ref, graph, graph.nodes.get(nextNode)));
 	const components = node.meta?.components ?? [];
@@ -52,7 +60,12 @@ function leadingTo(ref: string, graph: RunGraph, target: FlowNode | undefined): 
 }
 
 /** Labels are left out: whoever draws the screen has words for identifiers and for where an action leads. */
-function generatedFrom(node: FlowNode, inputs: readonly NodeInput[], actions: readonly ScreenAction[]): RunScreen {
+function generatedFrom(
+	node: FlowNode,
+	inputs: readonly NodeInput[],
+	actions: readonly ScreenAction[],
+	resend?: string,
+): RunScreen {
 	const taken = new Set(actions.map(({ ref }) => ref));
 	const fields = inputs.map((input) => {
 		const id = taken.has(input.identifier) ? `${input.identifier}-field` : input.identifier;
@@ -63,7 +76,7 @@ function generatedFrom(node: FlowNode, inputs: readonly NodeInput[], actions: re
 		nodeId: node.id,
 		components: [
 			...fields.map(({ component }) => component),
-			...actions.map(({ ref }) => ({ id: ref, type: "ACTION" })),
+			...actions.map(({ ref }) => ({ id: ref, type: ref === resend ? "RESEND" : "ACTION" })),
 		],
 		inputs: fields.map(({ input }) => input),
 		actions,

@@ -1,9 +1,10 @@
 import { type FlowNode, indexComponents, type NodeInput } from "@/lib/flow-model";
 import { checkValue } from "./check-value";
 import { leave, reachTask, show } from "./enter";
+import { senderOf } from "./prove-walk";
 import type { RunGraph } from "./run-graph";
 import { givenValue, type RunState } from "./run-state";
-import { CONTINUE } from "./screen-of";
+import { CONTINUE, RESEND } from "./screen-of";
 import type { Step } from "./step";
 
 /** What somebody answers. Nothing in it can name a node. */
@@ -44,6 +45,9 @@ function submitPrompt(graph: RunGraph, state: RunState, node: FlowNode, { action
 }
 
 function submitAsked(graph: RunGraph, state: RunState, node: FlowNode, { action, inputs }: Answer): Step | Refused {
+	const sender = action === RESEND ? senderOf(graph, state.walk, node) : undefined;
+	// What stands in the fields belongs to the code before.
+	if (sender !== undefined) return leave(graph, { ...state, problem: null, visitsSinceScreen: 0 }, RESEND, sender);
 	if (action !== undefined && action !== CONTINUE) return { refused: "unknown-action" };
 	const taken = take(state, state.asks, inputs);
 	const required = new Set(state.asks.filter((ask) => ask.required).map(({ identifier }) => identifier));

@@ -38,6 +38,7 @@ export const runs = {
 	"step.success": "{{title}}: نجحت.",
 	"step.failure": "{{title}}: لم تنجح؛ سُلك طريق الإخفاق.",
 	"step.retry": "{{title}}: غير صحيح؛ عُرضت الشاشة الأخيرة مجددًا.",
+	"step.resend": "{{title}}: طُلب رمز آخر.",
 	"step.pressed": "{{title}}: ضُغط «{{button}}».",
 	"step.completed": "{{title}}: اكتملت العملية.",
 	"step.failed": "{{title}}: فشلت العملية هنا.",
@@ -67,5 +68,6 @@ export const runs = {
 	"way.success": "نجاح",
 	"way.failure": "إخفاق",
 	"way.retry": "سُئل مجددًا",
+	"way.resend": "أُعيد الإرسال",
 	"way.begin": "بدأ",
 };

@@ -46,6 +46,7 @@ export const simulation = {
 	"way.success": "ينجح",
 	"way.failure": "يفشل: {{reason}}",
 	"way.retry": "يسأل مرة أخرى: {{reason}}",
+	"way.resend": "يُطلب رمز آخر",
 	"way.pressed": "ضُغط «{{button}}»",
 	"way.begin": "يبدأ",
 	"way.here": "التشغيل هنا",

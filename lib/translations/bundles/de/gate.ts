@@ -8,6 +8,7 @@ export const gate = {
 	"sign-in.start": "Anmelden",
 	for: "weiter zu {{application}}",
 	continue: "Weiter",
+	"send-again": "Erneut senden",
 	again: "Neu beginnen",
 	"notice.stale": "Dieser Schritt ist schon getan. Hier stehen Sie jetzt.",
 	"notice.busy": "Gerade melden sich zu viele Personen an. Versuchen Sie es in ein paar Sekunden erneut.",

@@ -38,6 +38,7 @@ export const runs = {
 	"step.success": "{{title}}: gelungen.",
 	"step.failure": "{{title}}: nicht gelungen; weiter auf dem Weg für Fehler.",
 	"step.retry": "{{title}}: nicht richtig; der letzte Bildschirm wurde erneut gezeigt.",
+	"step.resend": "{{title}}: Es wurde ein neuer Code angefordert.",
 	"step.pressed": "{{title}}: „{{button}}“ wurde gedrückt.",
 	"step.completed": "{{title}}: Der Durchlauf wurde abgeschlossen.",
 	"step.failed": "{{title}}: Hier ist der Durchlauf fehlgeschlagen.",
@@ -67,5 +68,6 @@ export const runs = {
 	"way.success": "Erfolg",
 	"way.failure": "Fehler",
 	"way.retry": "Erneut gefragt",
+	"way.resend": "Erneut gesendet",
 	"way.begin": "Begonnen",
 };

@@ -47,6 +47,7 @@ export const simulation = {
 	"way.success": "gelingt",
 	"way.failure": "scheitert: {{reason}}",
 	"way.retry": "fragt noch einmal: {{reason}}",
+	"way.resend": "fordert einen neuen Code an",
 	"way.pressed": "„{{button}}“ wird gedrückt",
 	"way.begin": "beginnt",
 	"way.here": "hier steht der Durchlauf",

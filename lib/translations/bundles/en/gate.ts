@@ -8,6 +8,7 @@ export const gate = {
 	"sign-in.start": "Sign in",
 	for: "to continue to {{application}}",
 	continue: "Continue",
+	"send-again": "Send again",
 	again: "Start again",
 	"notice.stale": "This step was already taken. Here is where you are now.",
 	"notice.busy": "Too many people are signing in at this moment. Try again in a few seconds.",

@@ -38,6 +38,7 @@ export const runs = {
 	"step.success": "{{title}}: succeeded.",
 	"step.failure": "{{title}}: did not succeed; the way for failures was taken.",
 	"step.retry": "{{title}}: not right; the last screen was shown again.",
+	"step.resend": "{{title}}: another code was asked for.",
 	"step.pressed": "{{title}}: “{{button}}” was pressed.",
 	"step.completed": "{{title}}: the run was completed.",
 	"step.failed": "{{title}}: the run failed here.",
@@ -67,5 +68,6 @@ export const runs = {
 	"way.success": "Success",
 	"way.failure": "Failure",
 	"way.retry": "Asked again",
+	"way.resend": "Sent again",
 	"way.begin": "Began",
 };

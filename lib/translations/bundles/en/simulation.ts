@@ -46,6 +46,7 @@ export const simulation = {
 	"way.success": "succeeds",
 	"way.failure": "fails: {{reason}}",
 	"way.retry": "asks again: {{reason}}",
+	"way.resend": "another code is asked for",
 	"way.pressed": "“{{button}}” is pressed",
 	"way.begin": "begins",
 	"way.here": "the run stands here",

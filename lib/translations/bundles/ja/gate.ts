@@ -8,6 +8,7 @@ export const gate = {
 	"sign-in.start": "サインイン",
 	for: "{{application}} に進みます",
 	continue: "続ける",
+	"send-again": "もう一度送信",
 	again: "最初からやり直す",
 	"notice.stale": "この手順はすでに完了しています。現在の画面はこちらです。",
 	"notice.busy": "現在サインインが集中しています。数秒後にもう一度お試しください。",

@@ -38,6 +38,7 @@ export const runs = {
 	"step.success": "{{title}}: 成功。",
 	"step.failure": "{{title}}: 失敗。失敗時の経路へ。",
 	"step.retry": "{{title}}: 正しくないため、前の画面を再表示。",
+	"step.resend": "{{title}}: コードの再送信が求められました。",
 	"step.pressed": "{{title}}: 「{{button}}」が押されました。",
 	"step.completed": "{{title}}: 実行が完了。",
 	"step.failed": "{{title}}: ここで失敗しました。",
@@ -67,5 +68,6 @@ export const runs = {
 	"way.success": "成功",
 	"way.failure": "失敗",
 	"way.retry": "再入力",
+	"way.resend": "再送信",
 	"way.begin": "開始",
 };

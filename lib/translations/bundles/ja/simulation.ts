@@ -46,6 +46,7 @@ export const simulation = {
 	"way.success": "成功",
 	"way.failure": "失敗: {{reason}}",
 	"way.retry": "再入力: {{reason}}",
+	"way.resend": "コードの再送信を要求",
 	"way.pressed": "「{{button}}」が押されました",
 	"way.begin": "開始",
 	"way.here": "現在地",
