@@ -4,6 +4,8 @@ export { createApplication } from "./create-application";
 export { deleteApplication } from "./delete-application";
 export { flowChoices } from "./flow-choices";
 export { getApplication } from "./get-application";
+export { isKnownOrigin } from "./is-known-origin";
+export { isOriginOf } from "./is-origin-of";
 export { listApplications } from "./list-applications";
 export { presentApplication, presentCreated } from "./present-application";
 export { regenerateSecret } from "./regenerate-secret";

@@ -42,6 +42,15 @@ export async function selectApplicationById(
 	return rows[0];
 }
 
+/** One redirect URL at this origin, of any application; URLs are stored as a browser writes them. */
+export async function selectRedirectUrlsAt(origin: string): Promise<string[]> {
+	const { sql } = await database();
+	const rows = await sql<{ url: string }[]>`
+		select url from applications, unnest(redirect_uris) as url
+		where url = ${origin} or starts_with(url, ${`${origin}/`}) or starts_with(url, ${`${origin}?`}) limit 1`;
+	return rows.map(({ url }) => url);
+}
+
 /** A fragment is thenable, so it must never leave an async function: it would be run. */
 function columns(sql: Database["sql"]): PendingQuery<Row[]> {
 	return sql`organization_id as "organizationId", id, client_id as "clientId", name, client_secret_hash as "clientSecretHash",

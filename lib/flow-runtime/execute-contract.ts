@@ -98,7 +98,7 @@ export const executeFlowContract = defineContract({
 	operationId: "executeFlow",
 	summary: "Run a flow",
 	description:
-		"For clients that draw their own sign-in. With `applicationId` and `flowType` it begins an execution, with `executionId` and `challengeToken` it takes an answer. It never takes the name of a node.",
+		"For clients that draw their own sign-in. With `applicationId` and `flowType` it begins an execution, with `executionId` and `challengeToken` it takes an answer. It never takes the name of a node. Pages at the origin of one of the application's redirect URLs may call it (CORS), without credentials.",
 	body: requestBody(),
 	answer: { status: 200, schema: flowExecutionSchema, description: "Where the execution stands" },
 	errors: [

@@ -1,19 +1,42 @@
-import { type Application, applicationById } from "@/lib/applications";
+import { type Application, applicationById, isKnownOrigin, isOriginOf } from "@/lib/applications";
 import type { RunApplication, RunRequest } from "@/lib/executors";
-import type { Caller, OpenUseCase } from "@/lib/http/route";
+import type { Caller, CrossOrigin, OpenUseCase, Presented } from "@/lib/http/route";
 import { applicationNotFound, callbackNotRegistered, registrationDisabled } from "./errors";
 import type { ExecuteContinuation, ExecuteRequest, ExecuteStart, FlowExecution } from "./execute-contract";
 import type { ExecutionView } from "./execution-view";
 import { signAssertion } from "./flow-assertion";
 import { continueExecution, startExecution } from "./runtime";
 
+/** Where an execution stands, and for which application it runs. */
+export interface ExecutedFlow {
+	applicationId: string | null;
+	execution: FlowExecution;
+}
+
 /** A step of a sign-in that a client draws itself. It has no cookie: the challenge token is all that moves it on. */
-export const executeFlow: OpenUseCase<undefined, undefined, ExecuteRequest, FlowExecution> = async (
+export const executeFlow: OpenUseCase<undefined, undefined, ExecuteRequest, ExecutedFlow> = async (
 	caller,
 	{ body },
 ) => {
-	if ("start" in body) return present(await start(caller, body.start));
-	return present(await proceed(caller, body.continuation));
+	const view = "start" in body ? await start(caller, body.start) : await proceed(caller, body.continuation);
+	return { applicationId: view.application?.id ?? null, execution: await present(view) };
+};
+
+export function presentExecutedFlow({ execution }: ExecutedFlow): Presented {
+	return { body: JSON.stringify(execution) };
+}
+
+/**
+ * Pages of the application, at the origins of its redirect URLs, may draw its sign-in. Which application that is stands in
+ * the request that begins an execution, and afterwards in the execution; refusals, which say nothing of either, can be read
+ * at the origin of any application.
+ */
+export const executeFlowAcross: CrossOrigin<ExecutedFlow> = {
+	isKnown: isKnownOrigin,
+	async mayRead(origin, { applicationId }) {
+		const application = applicationId === null ? undefined : await applicationById(undefined, applicationId);
+		return application !== undefined && isOriginOf(origin, application.redirectUris);
+	},
 };
 
 async function start(caller: Caller, { applicationId, flowType, verbose, callbackUrl }: ExecuteStart) {

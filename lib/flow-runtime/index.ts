@@ -1,5 +1,5 @@
 export type { ExecutionAnswer } from "./continue-execution";
-export { executeFlow } from "./execute-flow";
+export { executeFlow, executeFlowAcross, presentExecutedFlow } from "./execute-flow";
 export type { CompletedSignIn, ExecutionStatus, ExecutionView } from "./execution-view";
 export { standsStill } from "./executions-repository";
 export { type RedeemedAssertion, redeemAssertion } from "./flow-assertion";

@@ -4,10 +4,13 @@ import { log } from "@/lib/log";
 import type { ApiRequest, ApiResponse } from "./api-message";
 import { authenticate } from "./authenticate";
 import type { Contract, HttpMethod } from "./contract";
+import { answerAcross, type CrossOrigin, preflight } from "./cross-origin";
 import { errorResponse } from "./error-response";
 import { countOpenRequest } from "./open-request-limit";
 import { readJson } from "./read-json";
 import { fromWebRequest, toWebResponse } from "./web";
+
+export type { CrossOrigin };
 
 /** What a use case is asked with. */
 export interface Asked<Params, Query, Body> {
@@ -58,6 +61,8 @@ type NextHandler = (
 export interface RouteHandler extends NextHandler {
 	handle(request: ApiRequest): Promise<ApiResponse>;
 	contract: Contract | null;
+	/** Which pages of other origins may call it. */
+	across?: Pick<CrossOrigin, "isKnown">;
 }
 
 /** Joins one contract to one use case. */
@@ -79,20 +84,27 @@ export function route<P, Q, B, A, Result>(
 	});
 }
 
-/** Joins a contract for which nobody needs to be signed in; what one address may ask a minute is bounded. */
+/**
+ * Joins a contract for which nobody needs to be signed in; what one address may ask a minute is bounded. Without `across`
+ * no page of another origin can read what it answers.
+ */
 export function openOperation<P, Q, B, A, Result>(
 	contract: Contract<P, Q, B, A>,
 	useCase: OpenUseCase<P, Q, B, Result>,
 	present: (result: Result, asked: Asked<P, Q, B>) => Presented = presentJson,
+	across?: CrossOrigin<Result>,
 ): RouteHandler {
 	if (contract.scope !== null) throw new Error(`${contract.operationId} needs the scope ${contract.scope}`);
-	return nextHandler(contract as Contract, async (request, requestId) => {
-		countOpenRequest(request.clientAddress);
-		const asked = await ask(request, contract);
-		const result = await useCase(callerOf(request, requestId), asked);
-		const response = respond(request, contract as Contract, present(result, asked));
-		return { ...response, headers: { ...response.headers, "cache-control": "no-store" } };
-	});
+	const handler = nextHandler(contract as Contract, (request, requestId) =>
+		answerAcross(across, request, requestId, async () => {
+			countOpenRequest(request.clientAddress);
+			const asked = await ask(request, contract);
+			const result = await useCase(callerOf(request, requestId), asked);
+			const response = respond(request, contract as Contract, present(result, asked));
+			return { result, response: { ...response, headers: { ...response.headers, "cache-control": "no-store" } } };
+		}),
+	);
+	return across === undefined ? handler : Object.assign(handler, { across });
 }
 
 function callerOf(request: ApiRequest, requestId: string): Caller {
@@ -127,7 +139,12 @@ export function resource(...handlers: RouteHandler[]): Resource {
 			allow: allowed,
 		});
 	});
-	const options = nextHandler(null, async () => ({ status: 204, headers: { allow: allowed }, body: null }));
+	const across = handlers.find((handler) => handler.across !== undefined)?.across;
+	const options = nextHandler(null, async (request) =>
+		across === undefined
+			? { status: 204, headers: { allow: allowed }, body: null }
+			: preflight(across, request, allowed),
+	);
 	const get = byMethod.get("GET");
 	return {
 		GET: get ?? refuse,
