@@ -100,9 +100,32 @@ function judge(error: unknown): Delivered {
 	const said = typeof response === "string" ? response : error instanceof Error ? error.message : "";
 	if (command === "API" && (error as { code?: unknown }).code === "EENVELOPE")
 		return delivered("refused", "not one address", said);
-	if (typeof responseCode !== "number") return delivered("unavailable", timeoutOr(failureReason(error)), said);
+	const untold = tlsProblem(error);
+	if (untold !== null) return delivered("unavailable", untold, said);
+	if (typeof responseCode !== "number") return delivered("unavailable", timeoutOr(causeOf(error)), said);
 	const final = responseCode >= 500 && typeof command === "string" && /^(RCPT TO|DATA)$/.test(command);
 	return delivered(final ? "refused" : "unavailable", `SMTP ${responseCode}`, said);
+}
+
+/** What went wrong before anything was said, in words: who set the sender up has to mend it, or the mail server. */
+function tlsProblem(error: unknown): "certificate not trusted" | "no TLS" | null {
+	const { code, originalCode, command, responseCode } = error as Record<string, unknown>;
+	if (typeof originalCode === "string" && CERTIFICATE_REFUSED.test(originalCode)) return "certificate not trusted";
+	if (code === "ETLS" && command === "STARTTLS" && typeof responseCode === "number") return "no TLS";
+	// It answered in clear where the first byte was to be TLS.
+	return originalCode === "ERR_SSL_WRONG_VERSION_NUMBER" || originalCode === "ERR_SSL_PACKET_LENGTH_TOO_LONG"
+		? "no TLS"
+		: null;
+}
+
+/** `X509_V_ERR_…` without its beginning, as Node names them, and `ERR_TLS_CERT_ALTNAME_INVALID`. */
+const CERTIFICATE_REFUSED = /CERT|CRL|LEAF_SIGNATURE|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH/;
+
+/** nodemailer calls every error of a socket the same, and keeps the name that the system gave it. */
+function causeOf(error: unknown): string {
+	const reason = failureReason(error);
+	const { originalCode } = error as { originalCode?: unknown };
+	return reason === "ESOCKET" && typeof originalCode === "string" ? originalCode : reason;
 }
 
 function timeoutOr(reason: string): string {
