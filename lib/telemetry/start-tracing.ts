@@ -3,6 +3,9 @@ import { environment } from "@/lib/env";
 import { log } from "@/lib/log";
 import { tracing } from "./span";
 
+/** A collector that does not answer must not keep the database from being closed before somebody kills the process. */
+const LONGEST_FLUSH_MS = 2_000;
+
 /**
  * Sends spans to OTEL_EXPORTER_OTLP_ENDPOINT from now on, in batches; without it nothing is loaded. Resolves to what sends
  * the rest before the process ends.
@@ -27,6 +30,8 @@ export async function startTracing(): Promise<() => Promise<void>> {
 	tracing().tracer = provider.getTracer("portico");
 	return async () => {
 		tracing().tracer = null;
-		await provider.shutdown().catch((error: unknown) => log().warn({ err: error }, "the last spans were not sent"));
+		const sent = provider.shutdown().then(() => true);
+		const late = new Promise<false>((resolve) => setTimeout(resolve, LONGEST_FLUSH_MS, false));
+		if (!(await Promise.race([sent, late]).catch(() => false))) log().warn("the last spans were not sent");
 	};
 }
