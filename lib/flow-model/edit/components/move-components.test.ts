@@ -27,6 +27,13 @@ function drawn(next: FlowDefinition): string {
 	return outline(next.nodes[0]?.meta?.components);
 }
 
+describe("shifting", () => {
+	it("changes nothing where two beside each other are alike", () => {
+		const twins = aFlow({ nodes: [prompt("ask", [], { meta: { components: [field("a"), field("a")] } })] });
+		expect(shiftComponent(twins, "ask", "a", "down")).toBe(twins);
+	});
+});
+
 describe("moving", () => {
 	const moved = (id: string, parentId: string | null, index: number) =>
 		drawn(moveComponent(flow, "ask", id, { parentId, index }));

@@ -1,3 +1,4 @@
+import { sameValue } from "../../compare/same-value";
 import { indexComponents } from "../../graph/index-components";
 import type { FlowComponent } from "../../schema/component";
 import type { FlowDefinition } from "../../schema/flow-definition";
@@ -53,6 +54,8 @@ export function shiftComponent(
 				? node
 				: moved(node, from, parent.slice(0, -1), direction === "up" ? outer : outer + 1);
 		}
+		// Of two that are alike, ids included, none can be told to have moved.
+		if (sameValue(neighbour, componentAt(node, from))) return node;
 		if (!isContainer(neighbour)) return moved(node, from, parent, beside);
 		return moved(node, from, [...parent, beside], direction === "up" ? (neighbour.components?.length ?? 0) : 0);
 	});
