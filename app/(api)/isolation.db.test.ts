@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import type { ApiRequest, ApiResponse } from "@/lib/http/api-message";
 import type { Contract } from "@/lib/http/contract";
+import type { RouteHandler } from "@/lib/http/route";
 import { newId, type RequestContext } from "@/lib/kernel";
 import { createOrganization } from "@/lib/organizations";
 import { sha256, upsertArtifact } from "@/lib/tokens";
@@ -10,6 +10,8 @@ import { interfaces } from "./interfaces";
 import { contracts } from "./openapi.json/document";
 
 type Body = Record<string, unknown>;
+type ApiRequest = Parameters<RouteHandler["handle"]>[0];
+type ApiResponse = Awaited<ReturnType<RouteHandler["handle"]>>;
 
 /** How a thing with an id comes to be, and what a change of it says. */
 interface Kind {
