@@ -3,6 +3,7 @@ export { phoneNumber } from "./addresses/phone-number";
 export { userName } from "./addresses/user-name";
 export { ACR_VALUES, acrOf, satisfiesAcr } from "./assurance";
 export { executorCatalog } from "./catalog";
+export { consentCovers } from "./consent-covers";
 export { catalogForCheck, type DescribedExecutor } from "./contract";
 export { describeCatalog } from "./describe-catalog";
 export {
@@ -43,3 +44,4 @@ export type {
 	StoredPasskey,
 	UserPort,
 } from "./ports";
+export { runData } from "./run-data";

@@ -8,6 +8,8 @@ export const runData = {
 	userType: "userType",
 	/** AuthorizationExecutor and ConsentExecutor: what the application may have, separated by spaces. */
 	grantedScopes: "grantedScopes",
+	/** ConsentExecutor: what was allowed in this run, by whom: `{userId} {scope} {scope} …`. */
+	consentGiven: "consent.given",
 	/** SessionExecutor: when the person was authenticated, seconds since 1970. */
 	authenticatedAt: "authenticatedAt",
 } as const;

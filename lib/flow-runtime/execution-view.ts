@@ -1,4 +1,4 @@
-import type { FailureReason, RunApplication } from "@/lib/executors";
+import { consentCovers, type FailureReason, type RunApplication, runData } from "@/lib/executors";
 import type { FlowType } from "@/lib/flow-model";
 import { proveWalk } from "./engine/prove-walk";
 import { givenValue, type RunProblem, type RunState } from "./engine/run-state";
@@ -45,6 +45,8 @@ export interface CompletedSignIn extends SignedIn {
 	authenticatedAt: number;
 	/** Null when no step of the flow decided about scopes. */
 	grantedScopes: string[] | null;
+	/** Whether this person allowed all of them in this very run. */
+	consented: boolean;
 }
 
 /** What a view needs of a row. */
@@ -100,6 +102,7 @@ export function viewOf(
 						executionId: execution.id,
 						authenticatedAt: run.authenticatedAt,
 						grantedScopes: grantedScopesOf(state),
+						consented: consentCovers(state.data[runData.consentGiven], signedIn.userId, grantedScopesOf(state) ?? []),
 					},
 		reason: status === "ERROR" ? reasonOf(state) : null,
 	};
@@ -116,8 +119,8 @@ export function reasonOf({ standing, problem }: RunState): FailureReason | null 
 }
 
 function grantedScopesOf({ data }: RunState): string[] | null {
-	if (!Object.hasOwn(data, "grantedScopes")) return null;
-	return (data.grantedScopes ?? "").split(" ").filter((scope) => scope !== "");
+	if (!Object.hasOwn(data, runData.grantedScopes)) return null;
+	return (data[runData.grantedScopes] ?? "").split(" ").filter((scope) => scope !== "");
 }
 
 function fieldsOf({ inputs }: RunScreen, { values }: RunState, secret: ReadonlySet<string>): Record<string, string> {

@@ -76,5 +76,6 @@ function aSignIn(): CompletedSignIn {
 		amr: ["pwd"],
 		authenticatedAt: 1_790_000_000,
 		grantedScopes: ["openid", "email"],
+		consented: false,
 	};
 }

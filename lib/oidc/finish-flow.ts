@@ -13,7 +13,7 @@ export async function finishFlow(view: ExecutionView): Promise<string | null> {
 	if (signedIn === null || interactionUid === null) return null;
 	const interaction = await findInteraction(organizationId, interactionUid);
 	if (interaction === undefined || !(await standsStill(organizationId, signedIn.executionId))) return null;
-	const { userId, amr, authenticatedAt, grantedScopes } = signedIn;
+	const { userId, amr, authenticatedAt, grantedScopes, consented } = signedIn;
 	const { session } = interaction;
 	if (session !== undefined && session.accountId !== userId) {
 		// Somebody else signs in at this browser: the engine would ask a script to end the session before.
@@ -29,6 +29,8 @@ export async function finishFlow(view: ExecutionView): Promise<string | null> {
 			remember: true,
 		},
 		create: {},
+		// Whoever was asked in the flow is not asked by the engine too; it still asks for what it finds missing.
+		...(consented ? { consent: {} } : {}),
 		flow: { scopes: grantedScopes },
 	});
 }

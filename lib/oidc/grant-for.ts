@@ -19,8 +19,14 @@ export async function grantFor(ctx: KoaContextWithOIDC, organizationId: string):
 	const found = known === undefined ? undefined : await provider.Grant.find(known);
 	const asked = wordsOf(params?.scope);
 	const allowed = client.first_party === true ? asked : await rememberedScopes(organizationId, client, accountId);
-	if (client.first_party !== true && (found !== undefined || allowed.length === 0)) return found;
+	if (client.first_party !== true && !asked.some((scope) => allowed.includes(scope) && !knows(found, scope)))
+		return found;
 	return grantOf(provider, { organizationId, client, accountId, asked, allowed, within: scopesOfFlow(result), found });
+}
+
+/** Whether the grant says yes or no to this scope. */
+function knows(grant: Grant | undefined, scope: string): boolean {
+	return grant?.getOIDCScopeEncountered().split(" ").includes(scope) === true;
 }
 
 /** A stored grant for what was asked for, is allowed, and the user may hold; what the user may not hold is rejected. */

@@ -52,12 +52,22 @@ describe("consent", () => {
 		});
 		const data = (question.kind === "ask" && question.data) || {};
 		const allowed = await play(name, { ...asked, data, values: { consent: "allow" } }, house);
-		expect(allowed).toEqual({ kind: "success", data: { grantedScopes: "openid email", "consent.asked": "" } });
+		const given = `${ada.userId} openid email`;
+		expect(allowed).toEqual({
+			kind: "success",
+			data: { grantedScopes: "openid email", "consent.asked": "", "consent.given": given },
+		});
 		expect(await play(name, asked, house)).toMatchObject({ kind: "success", data: { grantedScopes: "openid email" } });
 		const wantsMore = { ...asked, request: { scopes: ["openid", "email", "phone"] } };
 		expect(await play(name, wantsMore, house)).toMatchObject({ kind: "ask" });
 		const again = { ...asked, request: { scopes: ["openid"], prompt: ["consent"] } };
 		expect(await play(name, again, house)).toMatchObject({ kind: "ask" });
+		const answered = { ...again, data: { "consent.given": given } };
+		expect(await play(name, answered, house)).toMatchObject({ kind: "success" });
+		const bySomebodyElse = { ...again, data: { "consent.given": "somebody openid email" } };
+		expect(await play(name, bySomebodyElse, house)).toMatchObject({ kind: "ask" });
+		const ofNothing = { ...again, request: { scopes: [], prompt: ["consent"] } };
+		expect(await play(name, ofNothing, house)).toMatchObject({ kind: "success" });
 	});
 
 	test("that is refused, or is no answer to what was shown, is none", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { authenticatedUser } from "../authenticated-user";
+import { consentCovers } from "../consent-covers";
 import { defineExecutor } from "../executor";
 import { failure } from "../failure";
 import { runData } from "../run-data";
@@ -31,10 +32,12 @@ export const consentExecutor = defineExecutor({
 		const granted = { [runData.grantedScopes]: wanted, [ASKED]: "" };
 		if (answered === "allow") {
 			await ports.consents.remember(user.userId, application.id, scopes);
-			return { kind: "success", data: granted };
+			return { kind: "success", data: { ...granted, [runData.consentGiven]: `${user.userId} ${wanted}` } };
 		}
 		const remembered = await ports.consents.remembered(user.userId, application.id);
-		if (!request.prompt.includes("consent") && scopes.every((scope) => remembered.includes(scope)))
+		const again = request.prompt.includes("consent") && !consentCovers(data[runData.consentGiven], user.userId, scopes);
+		// Where nothing is wanted there is nothing to answer.
+		if (wanted === "" || (!again && scopes.every((scope) => remembered.includes(scope))))
 			return { kind: "success", data: granted };
 		return {
 			kind: "ask",

@@ -1,0 +1,93 @@
+import * as openid from "openid-client";
+import { beforeAll, expect, test } from "vitest";
+import { type FlowDefinition, flowTemplates } from "@/lib/flow-model";
+import { createApplication } from "../fixtures/applications";
+import { Browser, formOf, type Page } from "../fixtures/browser";
+import { freshHandle } from "../fixtures/drawn-flow";
+import { ADMIN, REDIRECT_URI } from "../fixtures/portico-server";
+import { baseUrl } from "../fixtures/run";
+
+let config: openid.Configuration;
+beforeAll(async () => {
+	const { clientId, clientSecret } = await createApplication(baseUrl(), { name: "Wiki", signIn: aFlowThatAsks() });
+	const authentication = openid.ClientSecretBasic(clientSecret);
+	config = await openid.discovery(new URL(baseUrl()), clientId, undefined, authentication, {
+		execute: [openid.allowInsecureRequests],
+	});
+});
+
+test("`prompt=consent` asks once, even where the flow asks for consent itself", async () => {
+	const browser = new Browser(baseUrl());
+	for (const prompt of ["consent", "login consent"]) {
+		const question = await answered(browser, await asked(browser, { prompt }), ADMIN);
+		expect(question.url.pathname).toMatch(/^\/gate\/flow\//);
+		expect(question.text).toContain("Wiki asks for the following");
+		const end = await answered(browser, question, { consent: "allow" });
+		expect(`${end.url.origin}${end.url.pathname}`).toBe(REDIRECT_URI);
+		expect(end.url.searchParams.get("code")).toBeTruthy();
+	}
+});
+
+test("`prompt=consent` asks who is signed in already, and once", async () => {
+	const browser = new Browser(baseUrl());
+	await signedIn(browser, "openid");
+	const question = await asked(browser, { prompt: "consent", scope: "openid" });
+	expect(question.url.pathname).toMatch(/^\/gate\/consent\//);
+	const end = await browser.submit(formOf(question, "/gate/consent").action, { answer: "allow" });
+	expect(end.url.searchParams.get("code")).toBeTruthy();
+});
+
+test("what the flow was allowed beyond what the session knew is not asked for again", async () => {
+	const browser = new Browser(baseUrl());
+	await signedIn(browser, "openid");
+	await signedIn(new Browser(baseUrl()), "openid profile email");
+	const end = await asked(browser, { scope: "openid profile email" });
+	expect(end.url.searchParams.get("code")).toBeTruthy();
+});
+
+test("who declines in the flow is told so, and no code is issued", async () => {
+	const browser = new Browser(baseUrl());
+	const question = await answered(browser, await asked(browser, { prompt: "consent" }), ADMIN);
+	const end = await answered(browser, question, { consent: "deny" });
+	expect(end.url.pathname).toMatch(/^\/gate\/flow\//);
+	expect(end.text).toContain("You did not agree.");
+});
+
+async function asked(browser: Browser, parameters: Record<string, string>): Promise<Page> {
+	const url = openid.buildAuthorizationUrl(config, {
+		redirect_uri: REDIRECT_URI,
+		scope: "openid profile",
+		state: openid.randomState(),
+		code_challenge: await openid.calculatePKCECodeChallenge(openid.randomPKCECodeVerifier()),
+		code_challenge_method: "S256",
+		...parameters,
+	});
+	return browser.open(url);
+}
+
+/** Signs in, allowing whatever is asked for. */
+async function signedIn(browser: Browser, scope: string): Promise<void> {
+	let page = await answered(browser, await asked(browser, { scope, prompt: "login" }), ADMIN);
+	if (page.url.pathname.startsWith("/gate/flow/")) page = await answered(browser, page, { consent: "allow" });
+	expect(page.url.searchParams.get("code")).toBeTruthy();
+}
+
+function answered(browser: Browser, page: Page, fields: Record<string, string>): Promise<Page> {
+	const { action, hidden } = formOf(page, "/submit");
+	return browser.submit(action, { ...hidden, ...fields });
+}
+
+/** A password, and then what the application may know. */
+function aFlowThatAsks(): FlowDefinition {
+	const template = flowTemplates.find(({ id }) => id === "password")?.definition();
+	if (template === undefined) throw new Error("There is no template password");
+	const access = template.nodes.find(({ executor }) => executor?.name === "AuthorizationExecutor");
+	const nodes = template.nodes.map((node) => (node === access ? { ...node, onSuccess: "ask_consent" } : node));
+	const consent = {
+		id: "ask_consent",
+		type: "TASK_EXECUTION" as const,
+		executor: { name: "ConsentExecutor" },
+		onSuccess: access?.onSuccess ?? "",
+	};
+	return { ...template, handle: freshHandle(), nodes: [...nodes, consent] };
+}
