@@ -1,20 +1,21 @@
 "use client";
+import { amrNames } from "@/components/flows/amr-names";
 import { useText } from "@/lib/translations/client";
+import type { Translate } from "@/lib/translations/texts";
 import type { ListedEvent } from "./listed-event";
 
 /** What else is known of an event; on demand also where its request came from. */
 export function AuditDetails({ event }: { event: ListedEvent }) {
-	const { t } = useText();
+	const { t, language } = useText();
 	const members = membersOf(event.details);
 	return (
 		<div className="flex flex-col gap-0.5">
 			{members.map(([name, value]) => {
 				const key = `audit:detail.${name}`;
-				const valueKey = `flows:type.${value}`;
 				return (
 					<p key={name} className="wrap-anywhere">
 						<span className="text-muted">{t.has(key) ? t(key) : name}</span>{" "}
-						<bdi>{name === "flowType" && t.has(valueKey) ? t(valueKey) : value}</bdi>
+						<bdi>{inWords(name, value, t, language.code)}</bdi>
 					</p>
 				);
 			})}
@@ -31,6 +32,19 @@ export function AuditDetails({ event }: { event: ListedEvent }) {
 		</div>
 	);
 }
+
+/** Codes as the words they have elsewhere in the console; names and numbers as they are. */
+function inWords(name: string, value: string, t: Translate, language: string): string {
+	if (name === "amr") return amrNames(value.split(" ").filter(Boolean), t, language);
+	const key = wordsOf.get(name)?.(value) ?? "";
+	return t.has(key) ? t(key) : value;
+}
+
+const wordsOf = new Map<string, (value: string) => string>([
+	["flowType", (value) => `flows:type.${value}`],
+	["reason", (value) => `runs:reason.${value}`],
+	["executor", (value) => `executors:${value}.title`],
+]);
 
 /** The members that say something. */
 function membersOf(details: string): [string, string][] {

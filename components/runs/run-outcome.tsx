@@ -15,7 +15,7 @@ export function RunOutcome({ run }: { run: Told }) {
 	const word = known
 		? t(flowType === "REGISTRATION" ? "runs:came.signed-up" : "runs:came.signed-in")
 		: t(`runs:outcome.${outcome}`);
-	const key = `gate:reason.${reason}`;
+	const key = `runs:reason.${reason}`;
 	return (
 		<span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
 			<Badge tone={tones[outcome]}>{word}</Badge>

@@ -1,9 +1,9 @@
 "use client";
+import { amrNames } from "@/components/flows/amr-names";
 import { Notice } from "@/components/ui/notice";
 import { type Next, type RunState, whyNobody } from "@/lib/flow-runtime/contract";
 import { useText } from "@/lib/translations/client";
 import type { TextKey } from "@/lib/translations/texts";
-import { amrNames } from "./amr-names";
 
 type Over = Extract<Next, { kind: "end" | "fail" }>;
 

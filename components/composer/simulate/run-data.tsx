@@ -1,9 +1,9 @@
 "use client";
 import { type ReactNode, useMemo, useState } from "react";
+import { amrNames } from "@/components/flows/amr-names";
 import type { RunGraph } from "@/lib/flow-runtime/contract";
 import { useText } from "@/lib/translations/client";
 import { useFlowFacts } from "../derived/flow-facts";
-import { amrNames } from "./amr-names";
 import type { Simulation } from "./use-simulation";
 
 /** What the run knows where it stands, to be read; what is secret is hidden until it is asked for. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { amrNames } from "@/components/flows/amr-names";
 import { describeCatalog } from "@/lib/executors";
 import { simulatedOutcomeNames } from "@/lib/executors/contract";
 import { type FlowNode, flowTemplates } from "@/lib/flow-model";
@@ -6,7 +7,6 @@ import { end, prompt, start, task } from "@/lib/flow-model/fixtures/builders";
 import { type Move, type RunGraph, replay, runGraph, type Step } from "@/lib/flow-runtime/contract";
 import { languages } from "@/lib/translations/languages";
 import { serverTranslation } from "@/lib/translations/server";
-import { amrNames } from "./amr-names";
 import { answerOf } from "./answer-of";
 import { askedElsewhere } from "./asked-elsewhere";
 import { type Choice, choicesAt, playOn } from "./choices";

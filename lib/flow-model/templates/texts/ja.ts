@@ -66,7 +66,7 @@ export const ja: TemplateTextBundle = {
 		"email_code.title": "メールの認証コード",
 		"email_code.description": "パスワード不要。メールで届くコードでサインインします。",
 		"social_or_password.title": "ソーシャルログインまたはパスワード",
-		"social_or_password.description": "パスワードのほか、Google、GitHub、独自のIDプロバイダーを使えます。",
+		"social_or_password.description": "パスワードのほか、Google、GitHub、独自のID プロバイダーを使えます。",
 		"blank.title": "空のサインインフロー",
 		"blank.description": "1画面で終了するフローです。続きは自由に作成できます。",
 		"sign_up_password.title": "パスワードで登録",

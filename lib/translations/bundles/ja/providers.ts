@@ -2,9 +2,9 @@ import type { Texts } from "../../texts";
 
 /** The pages of identity providers, in Japanese. */
 export const providers: Texts["providers"] = {
-	title: "IDプロバイダー",
+	title: "ID プロバイダー",
 	text: "外部のアカウントでのサインイン先です。フローから参照されます。",
-	new: "新しいIDプロバイダー",
+	new: "新しいID プロバイダー",
 	search: "名前またはIDを検索",
 	kind: "種類",
 	"any-kind": "すべての種類",
@@ -15,9 +15,9 @@ export const providers: Texts["providers"] = {
 	"kind-text.google": "個人およびGoogle WorkspaceのGoogleアカウント。",
 	"kind-text.github": "GitHubアカウント。GitHub Enterprise Serverにも対応します。",
 	clear: "絞り込みを解除",
-	empty: "IDプロバイダーはまだありません",
+	empty: "ID プロバイダーはまだありません",
 	"empty-text": "接続を作成し、フローの「Google」や「OpenID Connect プロバイダー」などのステップで指定してください。",
-	"no-match": "一致するIDプロバイダーはありません",
+	"no-match": "一致するID プロバイダーはありません",
 	"no-match-text": "検索語または種類を変えてください。",
 	name: "名前",
 	general: "基本",
@@ -93,7 +93,7 @@ export const providers: Texts["providers"] = {
 	"problem.timeout": "時間内に応答がありませんでした。",
 	"problem.too-large": "応答が想定より大きすぎます。",
 	"problem.status": "想定した応答がありませんでした。",
-	"problem.not-metadata": "応答はOpenIDプロバイダーのメタデータではありません。",
+	"problem.not-metadata": "応答はOpenID プロバイダーのメタデータではありません。",
 	"problem.other-issuer": "メタデータは別の発行者のものです。",
 	"fact.issuer": "発行者",
 	"fact.authorization": "認可エンドポイント",
@@ -113,7 +113,7 @@ export const providers: Texts["providers"] = {
 	"delete-used": "フローが指定している間は削除できません:",
 	deleted: "{{name}}を削除しました",
 	unreadable: "シークレットを読み取れなくなりました。もう一度入力してください。",
-	"unreadable-title": "このIDプロバイダーのシークレットを読み取れなくなりました",
+	"unreadable-title": "このID プロバイダーのシークレットを読み取れなくなりました",
 	"unreadable-text":
 		"暗号化に使った鍵が ENCRYPTION_KEY にありません。シークレットを入力し直すまで、このプロバイダーではサインインできません。",
 };

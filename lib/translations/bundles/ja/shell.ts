@@ -19,7 +19,7 @@ export const shell = {
 	"section.translations": "翻訳",
 	"section.senders": "送信元",
 	"section.outbox": "送信トレイ",
-	"section.providers": "IDプロバイダー",
+	"section.providers": "ID プロバイダー",
 	"section.audit": "監査",
 	"section.api": "API",
 	language: "言語",
