@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Screen } from "@/components/screen/screen";
 import type { TextResources } from "@/components/screen/screen-texts";
-import { Notice } from "@/components/ui/notice";
 import type { FlowComponent, FlowNode, FlowType, NodeInput } from "@/lib/flow-model";
 import type { RunProblem, RunScreen } from "@/lib/flow-runtime/contract";
 import type { Translate } from "@/lib/translations/texts";
@@ -9,8 +8,8 @@ import { ConsentButtons } from "./consent-buttons";
 import { drawnNode, uncheckedActions } from "./drawn-node";
 import type { Gate } from "./gate";
 import { PasskeyField } from "./passkey-field";
-import { ScopeList } from "./scope-list";
-import { TotpKey } from "./totp-key";
+import { screenTitle } from "./screen-title";
+import { StepNotes } from "./step-notes";
 
 /** What a step of an execution shows, as far as a page needs it. */
 export interface ShownStep {
@@ -48,6 +47,8 @@ export function FlowScreen({
 	const errors = Object.fromEntries(
 		Object.entries(problem?.fieldErrors ?? {}).map(([name, error]) => [name, t(`gate:wrong.${error}`)]),
 	);
+	const title = screenTitle(node);
+	const notes = <StepNotes application={step.application} problem={problem} shown={shown} notice={notice} t={t} />;
 	const tick = screen.inputs.filter(({ type }) => type === "CHECKBOX");
 	return (
 		<form method="post" action={`${path}/submit`} className="contents">
@@ -67,27 +68,17 @@ export function FlowScreen({
 				values={values}
 				focus={fieldToFocus(screen.inputs, errors, values)}
 				unchecked={uncheckedActions(node)}
-				decorate={(component, element) => elementFor(component, element, node, step, t)}
-				before={
-					<>
-						{step.application === null ? null : (
-							<p className="text-muted wrap-anywhere">{t("gate:for", { application: step.application.name })}</p>
-						)}
-						{problem === null ? null : <Notice tone="danger" urgent title={t(`gate:reason.${problem.reason}`)} />}
-						{notice}
-						{shown.maskedAddress ? (
-							<p className="text-muted">{t("gate:sent-to", { address: shown.maskedAddress })}</p>
-						) : null}
-						{shown.totpUri ? <TotpKey uri={shown.totpUri} secret={shown.totpSecret ?? ""} t={t} /> : null}
-						{shown.scopes ? (
-							<ScopeList
-								title={t("gate:consent.asks", { application: shown.applicationName ?? "" })}
-								scopes={shown.scopes.split(" ")}
-								t={t}
-							/>
-						) : null}
-					</>
-				}
+				decorate={(component, element) => {
+					const drawn = elementFor(component, element, node, step, t);
+					if (component !== title) return drawn;
+					return (
+						<>
+							{drawn}
+							{notes}
+						</>
+					);
+				}}
+				before={title === undefined ? notes : null}
 				after={after}
 			/>
 		</form>
