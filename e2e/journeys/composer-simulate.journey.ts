@@ -93,6 +93,15 @@ test("a password and a text message are simulated through every mistake, and a l
 		await expect(page.locator(".flow-edge-lit")).toHaveCount(7);
 	});
 
+	await test.step("with a wider panel the card the run stands on is still in sight", async () => {
+		const here = composer.card("Screen, Check your phone");
+		await simulation.panel.getByRole("button", { name: "Wider" }).click();
+		await expect(simulation.panel.getByRole("button", { name: "Narrower" })).toBeVisible();
+		await expect(here).toBeInViewport({ ratio: 0.9 });
+		await simulation.panel.getByRole("button", { name: "Narrower" }).click();
+		await expect(here).toBeInViewport({ ratio: 0.9 });
+	});
+
 	await test.step("the right code leads to the end, which says who is signed in and how that was proved", async () => {
 		await simulation.field("Code").fill("123456");
 		await simulation.press("Verify");
