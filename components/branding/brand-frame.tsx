@@ -13,6 +13,7 @@ export function BrandFrame({
 	language,
 	direction,
 	className = "min-h-full",
+	still = false,
 	aside,
 	children,
 }: {
@@ -22,6 +23,8 @@ export function BrandFrame({
 	direction: "ltr" | "rtl";
 	/** How high it is at least. */
 	className?: string;
+	/** What stands around the screen is a picture: nothing in it can be reached. */
+	still?: boolean;
 	/** Below everything else, for example a choice of languages. */
 	aside?: ReactNode;
 	children: ReactNode;
@@ -41,7 +44,7 @@ export function BrandFrame({
 			className={classes("flex flex-col bg-canvas text-base text-ink", className)}
 			style={brandingStyle(branding) as CSSProperties}
 		>
-			<header className={classes("flex flex-col px-6 pt-6 pb-4", place)}>
+			<header inert={still} className={classes("flex flex-col px-6 pt-6 pb-4", place)}>
 				{logoUrl === null ? (
 					<p className="flex min-h-8 items-center gap-2 text-lg font-semibold wrap-anywhere">
 						{productName === "Portico" ? <ProductMark size={24} /> : null}
@@ -54,7 +57,7 @@ export function BrandFrame({
 			</header>
 			<div className="flex flex-1 flex-col *:flex-1">{children}</div>
 			{links.length === 0 && footerText === "" && aside === undefined ? null : (
-				<footer className={classes("flex flex-col gap-2 px-6 py-4 text-sm text-muted", place)}>
+				<footer inert={still} className={classes("flex flex-col gap-2 px-6 py-4 text-sm text-muted", place)}>
 					{footerText === "" ? null : (
 						<p className="wrap-anywhere" dir="auto">
 							{footerText}

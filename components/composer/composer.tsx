@@ -1,7 +1,9 @@
 "use client";
 import { useMemo, useState } from "react";
 import type { TextResources } from "@/components/screen/screen-texts";
+import type { Branding } from "@/lib/branding/contract";
 import type { DescribedExecutor } from "@/lib/executors/contract";
+import { BrandingProvider } from "./branding/branding-context";
 import { ComposerFrame } from "./composer-frame";
 import { FlowFactsProvider } from "./derived/flow-facts";
 import { ExecutorsProvider } from "./executors/executors-context";
@@ -17,6 +19,8 @@ export interface ComposerProps {
 	flowId: string;
 	saved: SavedDraft;
 	executors: readonly DescribedExecutor[];
+	/** How the pages of the organization look. */
+	branding: Branding;
 	/** Effective texts of the organization, by language, namespace and key. */
 	texts: TextResources;
 	/** The version that is read, when it is not the active one; nothing can be changed then. */
@@ -26,7 +30,7 @@ export interface ComposerProps {
 }
 
 /** The composer: one draft of a flow, seen and changed as canvas, outline, storyboard and code. */
-export function Composer({ flowId, saved, executors, texts, readOnlyVersion, language }: ComposerProps) {
+export function Composer({ flowId, saved, executors, branding, texts, readOnlyVersion, language }: ComposerProps) {
 	const [loaded] = useState(texts);
 	const [stores] = useState(() => {
 		const { view, selection } = readAddress(new URLSearchParams(window.location.search));
@@ -38,13 +42,15 @@ export function Composer({ flowId, saved, executors, texts, readOnlyVersion, lan
 	return (
 		<ComposerProvider stores={stores}>
 			<ExecutorsProvider executors={executors}>
-				<ComposerTextsProvider loaded={loaded}>
-					<FlowFactsProvider>
-						<SavingProvider loaded={loaded}>
-							<ComposerFrame defaults={defaults} fromServer={saved} version={readOnlyVersion} />
-						</SavingProvider>
-					</FlowFactsProvider>
-				</ComposerTextsProvider>
+				<BrandingProvider branding={branding}>
+					<ComposerTextsProvider loaded={loaded}>
+						<FlowFactsProvider>
+							<SavingProvider loaded={loaded}>
+								<ComposerFrame defaults={defaults} fromServer={saved} version={readOnlyVersion} />
+							</SavingProvider>
+						</FlowFactsProvider>
+					</ComposerTextsProvider>
+				</BrandingProvider>
 			</ExecutorsProvider>
 		</ComposerProvider>
 	);

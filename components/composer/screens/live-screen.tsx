@@ -1,6 +1,7 @@
 "use client";
 import { Screen } from "@/components/screen/screen";
 import type { FlowNode } from "@/lib/flow-model";
+import { useBranding } from "../branding/branding-context";
 import { useComposer } from "../store/composer-context";
 import { EditedScreen } from "../storyboard/edited-screen";
 import { useComposerTexts } from "../texts/composer-texts";
@@ -24,6 +25,7 @@ export function LiveScreen({
 	height?: number | undefined;
 	selected: boolean;
 }) {
+	const { style } = useBranding();
 	const { resources, language, direction } = useComposerTexts();
 	const edited = useComposer(({ selection, readOnly }) => selected && selection.nodes.length === 1 && !readOnly);
 	const scale = (width - 2 * MARGIN) / SCREEN_WIDTH;
@@ -33,7 +35,7 @@ export function LiveScreen({
 			className={edited ? "nodrag nopan nowheel cursor-default overflow-y-auto" : "overflow-hidden"}
 			style={{ height, padding: `0 ${MARGIN}px` }}
 		>
-			<div style={{ width: SCREEN_WIDTH, zoom: scale }}>
+			<div style={{ ...style, width: SCREEN_WIDTH, zoom: scale }}>
 				{edited ? (
 					<EditedScreen nodeId={node.id} />
 				) : (

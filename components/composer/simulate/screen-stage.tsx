@@ -2,8 +2,8 @@
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { ConsentButtons } from "@/components/gate/consent-buttons";
 import { drawnNode } from "@/components/gate/drawn-node";
-import { ScopeList } from "@/components/gate/scope-list";
-import { TotpKey } from "@/components/gate/totp-key";
+import { screenTitle } from "@/components/gate/screen-title";
+import { StepNotes } from "@/components/gate/step-notes";
 import { DeviceFrame } from "@/components/screen/device-frame";
 import { type Device, deviceSizes } from "@/components/screen/device-sizes";
 import { Screen } from "@/components/screen/screen";
@@ -12,6 +12,7 @@ import type { FlowComponent } from "@/lib/flow-model";
 import { type Answer, type RunGraph, type RunState, screenOf } from "@/lib/flow-runtime/contract";
 import { useText } from "@/lib/translations/client";
 import { gateTranslation } from "@/lib/translations/gate-translation";
+import { BrandedPage } from "../branding/branded-page";
 import { useFlowFacts } from "../derived/flow-facts";
 import { useView } from "../store/composer-context";
 import type { ScreenScheme } from "../storyboard/storyboard-toolbar";
@@ -46,6 +47,8 @@ export function ScreenStage({
 	const { flowType } = graph;
 	const screen = useMemo(() => screenOf(graph, state), [graph, state]);
 	const node = useMemo(() => drawnNode(screen, flowType, said), [screen, flowType, said]);
+	const title = screenTitle(node);
+	const notes = <StepNotes application={null} problem={state.problem} shown={state.shown} t={said} />;
 	const errors = Object.entries(state.problem?.fieldErrors ?? {}).map(([name, error]) => [
 		name,
 		said(`gate:wrong.${error}`),
@@ -59,7 +62,12 @@ export function ScreenStage({
 	function look(component: FlowComponent, element: ReactNode) {
 		const input = screen.inputs.find(({ ref }) => ref === component.id);
 		if (input?.type === "CONSENT") return <ConsentButtons name={input.identifier} t={said} />;
-		return <div className="min-w-0">{element}</div>;
+		return (
+			<>
+				<div className="min-w-0">{element}</div>
+				{component === title ? notes : null}
+			</>
+		);
 	}
 
 	return (
@@ -71,47 +79,24 @@ export function ScreenStage({
 				label={t("simulation:screen", { title: titleOf(state.nodeId) })}
 				{...(scheme !== null && { colorScheme: scheme })}
 			>
-				{/* The engine says what is wrong with a value, as it does where scripts are off. */}
-				<form noValidate onSubmit={submit} autoComplete="off" className="grid min-h-full">
-					<Screen
-						node={node}
-						texts={resources}
-						language={language}
-						direction={direction}
-						interactive
-						flowType={flowType}
-						values={state.values}
-						errors={Object.fromEntries(errors)}
-						decorate={look}
-						before={<ShownBefore state={state} said={said} />}
-					/>
-				</form>
+				<BrandedPage>
+					{/* The engine says what is wrong with a value, as it does where scripts are off. */}
+					<form noValidate onSubmit={submit} autoComplete="off" className="grid">
+						<Screen
+							node={node}
+							texts={resources}
+							language={language}
+							direction={direction}
+							interactive
+							flowType={flowType}
+							values={state.values}
+							errors={Object.fromEntries(errors)}
+							decorate={look}
+							before={title === undefined ? notes : null}
+						/>
+					</form>
+				</BrandedPage>
 			</DeviceFrame>
 		</div>
-	);
-}
-
-/** What stands above the components, as the gate shows it. */
-function ShownBefore({
-	state: { problem, shown },
-	said,
-}: {
-	state: RunState;
-	said: ReturnType<typeof gateTranslation>;
-}) {
-	const { maskedAddress, totpUri, totpSecret, scopes, applicationName } = shown;
-	return (
-		<>
-			{problem === null ? null : <Notice tone="danger" urgent title={said(`gate:reason.${problem.reason}`)} />}
-			{maskedAddress ? <p className="text-muted">{said("gate:sent-to", { address: maskedAddress })}</p> : null}
-			{totpUri ? <TotpKey uri={totpUri} secret={totpSecret ?? ""} t={said} /> : null}
-			{scopes ? (
-				<ScopeList
-					title={said("gate:consent.asks", { application: applicationName ?? "" })}
-					scopes={scopes.split(" ")}
-					t={said}
-				/>
-			) : null}
-		</>
 	);
 }

@@ -5,6 +5,7 @@ import { DeviceFrame } from "@/components/screen/device-frame";
 import { deviceSizes } from "@/components/screen/device-sizes";
 import { classes } from "@/components/ui/classes";
 import { useText } from "@/lib/translations/client";
+import { BrandedPage } from "../branding/branded-page";
 import type { ProblemCount } from "../canvas/project-nodes";
 import { LitBadge, useLitName } from "../simulate/lit-card";
 import type { Device } from "../store/composer-view";
@@ -84,18 +85,20 @@ export const StoryboardCard = memo(function StoryboardCard({
 						label={t("projections:storyboard.screen", { title })}
 						{...(scheme !== null && { colorScheme: scheme })}
 					>
-						{editable ? (
-							<EditedScreen nodeId={node.id} />
-						) : (
-							<StillScreen
-								node={node}
-								texts={resources}
-								language={language}
-								direction={direction}
-								selected={component}
-								onPress={onPress}
-							/>
-						)}
+						<BrandedPage>
+							{editable ? (
+								<EditedScreen nodeId={node.id} />
+							) : (
+								<StillScreen
+									node={node}
+									texts={resources}
+									language={language}
+									direction={direction}
+									selected={component}
+									onPress={onPress}
+								/>
+							)}
+						</BrandedPage>
 					</DeviceFrame>
 				) : null}
 			</div>

@@ -4,6 +4,7 @@ import { cache } from "react";
 import { requestText } from "@/app/request-text";
 import { ComposerLoader } from "@/components/composer/composer-loader";
 import type { SavedDraft } from "@/components/composer/store/composer-draft";
+import { brandingOf } from "@/lib/branding";
 import { describeCatalog } from "@/lib/executors";
 import { emptyAnnotations, type FlowAnnotations, type FlowDefinition, flowTypeSchema } from "@/lib/flow-model";
 import { resolvedTexts } from "@/lib/flow-texts";
@@ -25,12 +26,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function FlowPage({ params, searchParams }: Props) {
 	const [{ flowId }, { version: asked }] = await Promise.all([params, searchParams]);
 	const number = typeof asked === "string" ? asked : undefined;
-	const [{ language }, flow, version, annotations, texts] = await Promise.all([
+	const [{ language }, flow, version, annotations, texts, branding] = await Promise.all([
 		requestText(),
 		readFlow(flowId),
 		number === undefined ? undefined : readVersion(flowId, number),
 		readAnnotations(flowId),
 		readTexts(),
+		readBranding(),
 	]);
 	if (flow === null || version === null || annotations === null) notFound();
 	const readOnlyVersion = version === undefined || version.isActive ? undefined : version.version;
@@ -49,6 +51,7 @@ export default async function FlowPage({ params, searchParams }: Props) {
 			flowId={flow.id}
 			saved={saved}
 			executors={describeCatalog()}
+			branding={branding}
 			texts={texts}
 			readOnlyVersion={readOnlyVersion}
 			language={language.code}
@@ -76,6 +79,11 @@ async function readAnnotations(flowId: string) {
 async function readTexts() {
 	const { organizationId } = await requireViewer("/console/flows");
 	return resolvedTexts(organizationId);
+}
+
+async function readBranding() {
+	const { organizationId } = await requireViewer("/console/flows");
+	return brandingOf(organizationId, null);
 }
 
 /** What is not there is null; any other refusal is one. */
