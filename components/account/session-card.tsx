@@ -15,16 +15,27 @@ interface Session {
 }
 
 /** One session: on which device, since when, from where, for what, and how it was proved. */
-export function SessionCard({ session, isThis, t }: { session: Session; isThis: boolean; t: Translate }) {
+export function SessionCard({
+	session,
+	isThis,
+	t,
+	locale,
+}: {
+	session: Session;
+	isThis: boolean;
+	t: Translate;
+	locale: string;
+}) {
 	const { uid, userAgent, clientAddress, startedAt, applications } = session;
 	const { platform } = parse(userAgent || "-");
 	const Icon = platform.type === "mobile" || platform.type === "tablet" ? Smartphone : Laptop;
 	const device = deviceOf(userAgent, t);
+	const list = new Intl.ListFormat(locale, { type: "conjunction" });
 	const facts: [string, React.ReactNode][] = [
 		[t("account:sessions.started"), <DateTime key="at" at={startedAt} />],
 		[t("account:sessions.address"), <bdi key="address">{clientAddress || "–"}</bdi>],
-		[t("account:sessions.applications"), applications.join(", ")],
-		[t("account:sessions.how"), methodsOf(session.amr, t)],
+		[t("account:sessions.applications"), applications.length === 0 ? "–" : list.format(applications)],
+		[t("account:sessions.how"), methodsOf(session.amr, t, list)],
 	];
 	return (
 		<li className="flex flex-wrap items-start gap-3 rounded-panel border bg-surface p-4">
@@ -68,7 +79,7 @@ function deviceOf(userAgent: string, t: Translate): string {
 }
 
 /** RFC 8176 in words; what has none is said as it is. */
-function methodsOf(amr: string, t: Translate): string {
+function methodsOf(amr: string, t: Translate, list: Intl.ListFormat): string {
 	const words = amr
 		.split(" ")
 		.filter((method) => method !== "")
@@ -76,5 +87,5 @@ function methodsOf(amr: string, t: Translate): string {
 			const key = `account:method.${method}`;
 			return t.has(key) ? t(key) : method;
 		});
-	return words.length === 0 ? "–" : [...new Set(words)].join(", ");
+	return words.length === 0 ? "–" : list.format(new Set(words));
 }

@@ -42,6 +42,9 @@ function inWords(name: string, value: string, t: Translate, language: string): s
 
 const wordsOf = new Map<string, (value: string) => string>([
 	["flowType", (value) => `flows:type.${value}`],
+	["channel", (value) => `senders:channel.${value}`],
+	["provider", (value) => `senders:provider.${value}`],
+	["attribute", (value) => `gate:field.${value}`],
 	["reason", (value) => `runs:reason.${value}`],
 	["executor", (value) => `executors:${value}.title`],
 ]);

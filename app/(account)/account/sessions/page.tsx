@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Where the reader is signed in, and a way to end each of it. */
 export default async function SessionsPage({ searchParams }: Props) {
-	const [{ t }, { done }, viewer] = await Promise.all([
+	const [{ t, language }, { done }, viewer] = await Promise.all([
 		requestText(),
 		searchParams,
 		accountViewer("/account/sessions"),
@@ -55,7 +55,13 @@ export default async function SessionsPage({ searchParams }: Props) {
 			) : (
 				<ul className="flex flex-col gap-3">
 					{sessions.map((session) => (
-						<SessionCard key={session.uid} session={session} isThis={session.uid === viewer.sessionUid} t={t} />
+						<SessionCard
+							key={session.uid}
+							session={session}
+							isThis={session.uid === viewer.sessionUid}
+							t={t}
+							locale={language.locale}
+						/>
 					))}
 				</ul>
 			)}

@@ -25,6 +25,7 @@ export const account = {
 	"method.email": "البريد الإلكتروني",
 	"method.hwk": "مفتاح مرور",
 	"method.swk": "مفتاح مرور",
+	"method.user": "تأكيد الحضور على الجهاز",
 	"method.fed": "خدمة أخرى",
 	"method.mfa": "عاملان",
 };

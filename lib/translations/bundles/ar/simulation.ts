@@ -86,7 +86,7 @@ export const simulation = {
 	"amr.fed": "حساب لدى جهة أخرى",
 	"amr.hwk": "مفتاح مرور",
 	"amr.swk": "مفتاح مرور",
-	"amr.user": "تحقق الجهاز من المستخدم",
+	"amr.user": "تأكيد الحضور على الجهاز",
 	"amr.mfa": "عوامل متعددة",
 	"outcome.done": "تنجح",
 	"outcome.failed": "تفشل",

@@ -25,6 +25,7 @@ export const account = {
 	"method.email": "E-Mail",
 	"method.hwk": "Passkey",
 	"method.swk": "Passkey",
+	"method.user": "Anwesenheit am Gerät bestätigt",
 	"method.fed": "anderer Dienst",
 	"method.mfa": "zwei Faktoren",
 };

@@ -83,7 +83,7 @@ export const applications = {
 	"delete-text":
 		"Niemand kann sich dort mehr anmelden. Ihre Tokens enden binnen einer Sekunde, erteilte Einwilligungen werden vergessen. Das lässt sich nicht rückgängig machen.",
 	deleted: "{{name}} gelöscht",
-	branding: "Erscheinungsbild",
+	branding: "Branding",
 	missing: "Diese Anwendung gibt es nicht",
 	"missing-text": "Vielleicht wurde sie gelöscht.",
 	back: "Zu den Anwendungen",

@@ -39,7 +39,7 @@ export const providers: Texts["providers"] = {
 	copied: "Kopiert",
 	connection: "Verbindung",
 	"client-id": "Client-ID",
-	"client-secret": "Client-Geheimnis",
+	"client-secret": "Client-Secret",
 	"client-secret-hint": "Wird verschlüsselt gespeichert und nie wieder angezeigt.",
 	"client-secret-none": "Leer lassen, wenn der Anbieter Ihnen keines gegeben hat.",
 	"client-secret-kept": "Ein Geheimnis ist gespeichert.",

@@ -87,7 +87,7 @@ export const simulation = {
 	"amr.fed": "Konto bei einem anderen Dienst",
 	"amr.hwk": "Passkey",
 	"amr.swk": "Passkey",
-	"amr.user": "Person vom Gerät geprüft",
+	"amr.user": "Anwesenheit am Gerät bestätigt",
 	"amr.mfa": "mehrere Faktoren",
 	"outcome.done": "Gelingt",
 	"outcome.failed": "Scheitert",

@@ -25,6 +25,7 @@ export const account = {
 	"method.email": "email",
 	"method.hwk": "passkey",
 	"method.swk": "passkey",
+	"method.user": "presence confirmed on the device",
 	"method.fed": "another service",
 	"method.mfa": "two factors",
 };

@@ -79,7 +79,7 @@ export const applications = {
 	"delete-text":
 		"Nobody can sign in to it any more. Its tokens end within a second, and what people allowed it is forgotten. This cannot be undone.",
 	deleted: "{{name}} deleted",
-	branding: "Appearance",
+	branding: "Branding",
 	missing: "This application does not exist",
 	"missing-text": "It may have been deleted.",
 	back: "To the applications",

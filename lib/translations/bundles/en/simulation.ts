@@ -86,7 +86,7 @@ export const simulation = {
 	"amr.fed": "account elsewhere",
 	"amr.hwk": "passkey",
 	"amr.swk": "passkey",
-	"amr.user": "user verified by the device",
+	"amr.user": "presence confirmed on the device",
 	"amr.mfa": "several factors",
 	"outcome.done": "Succeeds",
 	"outcome.failed": "Fails",

@@ -25,6 +25,7 @@ export const account = {
 	"method.email": "メール",
 	"method.hwk": "パスキー",
 	"method.swk": "パスキー",
+	"method.user": "デバイスでの操作の確認",
 	"method.fed": "外部サービス",
 	"method.mfa": "2 要素",
 };

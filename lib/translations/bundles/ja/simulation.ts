@@ -86,7 +86,7 @@ export const simulation = {
 	"amr.fed": "外部アカウント",
 	"amr.hwk": "パスキー",
 	"amr.swk": "パスキー",
-	"amr.user": "デバイスによる本人確認",
+	"amr.user": "デバイスでの操作の確認",
 	"amr.mfa": "多要素",
 	"outcome.done": "成功する",
 	"outcome.failed": "失敗する",
