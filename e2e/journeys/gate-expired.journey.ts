@@ -1,0 +1,31 @@
+import { letExecutionsExpire } from "../fixtures/let-executions-expire";
+import { MANAGEMENT, type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { authorizePath, callbackOf, findingsOf, receiveCallbacks } from "./gate-page";
+import { expect, signIn, test } from "./portico-test";
+
+let server: PorticoServer;
+test.beforeAll(async () => {
+	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL });
+});
+test.afterAll(() => server.remove());
+
+test("who comes back to a sign-in after it has expired is told so, and the next one succeeds", async ({ page }) => {
+	const ask = server.baseUrl + authorizePath(MANAGEMENT.clientId);
+	receiveCallbacks(page);
+	await page.goto(ask);
+	await expect(page.getByLabel("Username")).toBeVisible();
+	const { pathname } = new URL(page.url());
+	await letExecutionsExpire(server);
+
+	await signIn(page);
+	await expect(page.getByRole("heading", { name: "This sign-in is over" })).toBeVisible();
+	expect(new URL(page.url()).pathname).toBe(pathname);
+	expect(await findingsOf(page)).toEqual([]);
+	await page.reload();
+	await expect(page.getByRole("heading", { name: "This sign-in is over" })).toBeVisible();
+	await expect(page.getByLabel("Username")).toHaveCount(0);
+
+	await page.goto(ask);
+	await signIn(page);
+	expect((await callbackOf(page)).get("code")).toBeTruthy();
+});
