@@ -21,7 +21,7 @@ test("`prompt=consent` asks once, even where the flow asks for consent itself", 
 	for (const prompt of ["consent", "login consent"]) {
 		const question = await answered(browser, await asked(browser, { prompt }), ADMIN);
 		expect(question.url.pathname).toMatch(/^\/gate\/flow\//);
-		expect(question.text).toContain("Wiki asks for the following");
+		expect(question.text).toContain("Wiki asks for:");
 		const end = await answered(browser, question, { consent: "allow" });
 		expect(`${end.url.origin}${end.url.pathname}`).toBe(REDIRECT_URI);
 		expect(end.url.searchParams.get("code")).toBeTruthy();
