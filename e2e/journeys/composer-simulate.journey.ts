@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { flowTemplates } from "@/lib/flow-model";
 import { decodeScenario } from "@/lib/flow-runtime/contract";
+import { accessToken } from "../fixtures/access-token";
 import { freshHandle } from "../fixtures/drawn-flow";
 import { managementApi } from "../fixtures/management-api";
 import { axeFindings } from "./axe-findings";
@@ -295,6 +296,37 @@ test("the simulation is found by everybody: in the dark, on a phone, in Arabic",
 	await expect(simulation.device.getByRole("heading", { name: "تسجيل الدخول" })).toHaveCSS("direction", "rtl");
 	await look("a screen in Arabic");
 });
+
+test("simulated and drawn screens wear the name and colours of the organization's pages", async ({
+	signedIn: page,
+	portico,
+}) => {
+	const { id } = await aFlow(portico.baseUrl);
+	const brand = { productName: "Night Museum", light: { accent: "#7a1f5c" }, footerText: "Open all night" };
+	await setBranding(portico.baseUrl, brand);
+	// What was read shortly before is believed for a moment.
+	await expect.poll(async () => (await page.request.get("/gate/signed-out")).text()).toContain("Night Museum");
+	const simulation = new Simulation(page);
+	await page.goto(`/console/flows/${id}?panel=simulate&view=storyboard`);
+	await expect(simulation.device.getByText("Night Museum", { exact: true })).toBeVisible();
+	await expect(simulation.device.getByText("Open all night")).toBeVisible();
+	const signIn = simulation.device.getByRole("button", { name: "Sign in", exact: true });
+	await expect(signIn).toHaveCSS("background-color", "rgb(122, 31, 92)");
+	const drawn = page.getByRole("list", { name: "Screens in the order of the flow" }).getByRole("figure").first();
+	await expect(drawn.getByText("Night Museum", { exact: true })).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+	await setBranding(portico.baseUrl, {});
+	await expect.poll(async () => (await page.request.get("/gate/signed-out")).text()).not.toContain("Night Museum");
+});
+
+async function setBranding(baseUrl: string, settings: Record<string, unknown>): Promise<void> {
+	const response = await fetch(`${baseUrl}/branding`, {
+		method: "PUT",
+		headers: { authorization: `Bearer ${await accessToken(baseUrl)}`, "content-type": "application/json" },
+		body: JSON.stringify(settings),
+	});
+	expect(response.status).toBe(200);
+}
 
 /** The template of two factors, as a flow of its own. */
 async function aFlow(baseUrl: string): Promise<{ id: string }> {
