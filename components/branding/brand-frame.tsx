@@ -44,7 +44,7 @@ export function BrandFrame({
 			className={classes("flex flex-col bg-canvas text-base text-ink", className)}
 			style={brandingStyle(branding) as CSSProperties}
 		>
-			<header inert={still} className={classes("flex flex-col px-6 pt-6 pb-4", place)}>
+			<header inert={still} className={classes("flex flex-col px-5 pt-6 pb-4 sm:px-6", place)}>
 				{logoUrl === null ? (
 					<p className="flex min-h-8 items-center gap-2 text-lg font-semibold wrap-anywhere">
 						{productName === "Portico" ? <ProductMark size={24} /> : null}
@@ -57,7 +57,7 @@ export function BrandFrame({
 			</header>
 			<div className="flex flex-1 flex-col *:flex-1">{children}</div>
 			{links.length === 0 && footerText === "" && aside === undefined ? null : (
-				<footer inert={still} className={classes("flex flex-col gap-2 px-6 py-4 text-sm text-muted", place)}>
+				<footer inert={still} className={classes("flex flex-col gap-2 px-5 py-4 text-sm text-muted sm:px-6", place)}>
 					{footerText === "" ? null : (
 						<p className="wrap-anywhere" dir="auto">
 							{footerText}

@@ -8,7 +8,7 @@ export const controlLook =
 	"focus-visible:outline-[var(--screen-accent,var(--color-accent))]";
 
 /** Text in another language than the screen's reads in its own direction, on the side where the others stand. */
-export const ownDirection = "[unicode-bidi:plaintext] [text-align:match-parent]";
+export const ownDirection = "[unicode-bidi:plaintext] [text-align:-webkit-match-parent] [text-align:match-parent]";
 
 /** The shape that all buttons of a screen share. */
 export const buttonShape =

@@ -29,7 +29,7 @@ export function StepNotes({
 			)}
 			{problem === null ? null : <Notice tone="danger" urgent title={t(`gate:reason.${problem.reason}`)} />}
 			{notice}
-			{maskedAddress ? <p className="text-muted">{t("gate:sent-to", { address: maskedAddress })}</p> : null}
+			{maskedAddress ? <p className="text-muted">{t("gate:sent-to", { address: isolated(maskedAddress) })}</p> : null}
 			{totpUri ? <TotpKey uri={totpUri} secret={totpSecret ?? ""} t={t} /> : null}
 			{scopes ? (
 				<ScopeList
@@ -40,4 +40,9 @@ export function StepNotes({
 			) : null}
 		</>
 	);
+}
+
+/** An address reads from the left in a sentence that reads from the right, its dots included: Unicode's isolate. */
+function isolated(address: string): string {
+	return `\u2066${address}\u2069`;
 }

@@ -19,9 +19,9 @@ export function TotpKey({ uri, secret, t }: { uri: string; secret: string; t: Tr
 				<path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
 				<path fill="#000" d={dark} />
 			</svg>
-			<p className="text-center">
-				<span className="text-muted">{t("gate:totp.key")}</span>{" "}
-				<code dir="ltr" className="font-mono text-base select-all wrap-anywhere">
+			<p className="flex flex-col text-center">
+				<span className="text-muted">{t("gate:totp.key")}</span>
+				<code dir="ltr" className="font-mono text-base text-balance select-all wrap-anywhere">
 					{secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
 				</code>
 			</p>

@@ -25,6 +25,9 @@ const tones = {
 	outbox: "accent",
 } as const;
 
+/** To whom, what became of it, and what can be done. */
+const PHONE_COLUMNS = 3;
+
 /** One message of the outbox. */
 export function OutboxRow({ message }: { message: ListedMessage }) {
 	const { t } = useText();
@@ -45,61 +48,75 @@ export function OutboxRow({ message }: { message: ListedMessage }) {
 			toast.failed(title, detail);
 		},
 	});
-	const templateKey = `outbox:template.${template}`;
-	return (
-		<Row>
-			<Cell className="hidden align-top sm:table-cell">
-				<DateTime at={message.createdAt} />
-			</Cell>
-			<Cell className="min-w-32 align-top">
-				<bdi className="wrap-anywhere">{recipientHint}</bdi>
-				<span className="block text-sm text-muted">{t(`senders:channel.${channel}`)}</span>
-				<span className="block text-sm text-muted sm:hidden">
-					<DateTime at={message.createdAt} />
-				</span>
-			</Cell>
-			<Cell className="hidden align-top sm:table-cell">{t.has(templateKey) ? t(templateKey) : template}</Cell>
-			<Cell className="hidden align-top md:table-cell">
-				{senderId === null ? (
-					<span className="text-muted">{t("outbox:default-sender")}</span>
-				) : (
-					<Link href={`/console/senders/${senderId}`} className="link font-mono text-sm wrap-anywhere" dir="ltr">
-						{senderId}
-					</Link>
-				)}
-			</Cell>
-			<Cell className="align-top">
-				<Badge tone={tones[status]}>{t(`outbox:status.${status}`)}</Badge>
+	const trouble =
+		!unreadable && (lastError === null || status === "sent") ? null : (
+			<>
 				{unreadable ? <span className="block text-sm text-danger">{t("outbox:unreadable")}</span> : null}
 				{lastError === null || status === "sent" ? null : (
 					<span className="block text-sm text-muted wrap-anywhere" dir="ltr" lang="en">
 						{lastError}
 					</span>
 				)}
-				{status === "queued" && attempts > 0 && message.nextAttemptAt !== null ? (
-					<span className="block text-sm text-muted">
-						{t("outbox:next-attempt")} <DateTime at={message.nextAttemptAt} />
+			</>
+		);
+	const templateKey = `outbox:template.${template}`;
+	return (
+		<>
+			<Row className={trouble === null ? undefined : "max-sm:border-b-0"}>
+				<Cell className="hidden align-top sm:table-cell">
+					<DateTime at={message.createdAt} />
+				</Cell>
+				<Cell className="min-w-32 align-top">
+					<bdi className="wrap-anywhere">{recipientHint}</bdi>
+					<span className="block text-sm text-muted">{t(`senders:channel.${channel}`)}</span>
+					<span className="block text-sm text-muted sm:hidden">
+						<DateTime at={message.createdAt} />
 					</span>
-				) : null}
-			</Cell>
-			<Cell className="hidden text-end align-top tabular-nums md:table-cell">{attempts}</Cell>
-			<Cell className="align-top">
-				<span className="flex justify-end gap-1">
-					{wouldHaveSent === null ? null : (
-						<Button size="small" onClick={() => setShown(true)}>
-							{t("outbox:show")}
-						</Button>
+				</Cell>
+				<Cell className="hidden align-top sm:table-cell">{t.has(templateKey) ? t(templateKey) : template}</Cell>
+				<Cell className="hidden align-top md:table-cell">
+					{senderId === null ? (
+						<span className="text-muted">{t("outbox:default-sender")}</span>
+					) : (
+						<Link href={`/console/senders/${senderId}`} className="link font-mono text-sm wrap-anywhere" dir="ltr">
+							{senderId}
+						</Link>
 					)}
-					{message.retriable && wouldHaveSent === null && !unreadable ? (
-						<Button size="small" busy={retrying.isPending} onClick={() => retrying.mutate()}>
-							{t("outbox:retry")}
-						</Button>
+				</Cell>
+				<Cell className="align-top">
+					<Badge tone={tones[status]}>{t(`outbox:status.${status}`)}</Badge>
+					<div className="hidden sm:block">{trouble}</div>
+					{status === "queued" && attempts > 0 && message.nextAttemptAt !== null ? (
+						<span className="block text-sm text-muted">
+							{t("outbox:next-attempt")} <DateTime at={message.nextAttemptAt} />
+						</span>
 					) : null}
-				</span>
-				{shown && wouldHaveSent !== null ? (
-					<WouldHaveSentDialog message={wouldHaveSent} onClose={() => setShown(false)} />
-				) : null}
-			</Cell>
-		</Row>
+				</Cell>
+				<Cell className="hidden text-end align-top tabular-nums md:table-cell">{attempts}</Cell>
+				<Cell className="align-top">
+					<span className="flex justify-end gap-1">
+						{wouldHaveSent === null ? null : (
+							<Button size="small" onClick={() => setShown(true)}>
+								{t("outbox:show")}
+							</Button>
+						)}
+						{message.retriable && wouldHaveSent === null && !unreadable ? (
+							<Button size="small" busy={retrying.isPending} onClick={() => retrying.mutate()}>
+								{t("outbox:retry")}
+							</Button>
+						) : null}
+					</span>
+					{shown && wouldHaveSent !== null ? (
+						<WouldHaveSentDialog message={wouldHaveSent} onClose={() => setShown(false)} />
+					) : null}
+				</Cell>
+			</Row>
+			{/* A phone has no room for it in a column. */}
+			{trouble === null ? null : (
+				<Row className="sm:hidden">
+					<Cell colSpan={PHONE_COLUMNS}>{trouble}</Cell>
+				</Row>
+			)}
+		</>
 	);
 }

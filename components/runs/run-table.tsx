@@ -55,7 +55,7 @@ export function RunTable({ runs }: { runs: readonly ExecutionSummary[] }) {
 						<Cell className="hidden min-w-28 wrap-anywhere md:table-cell">
 							<bdi>{run.applicationName}</bdi>
 						</Cell>
-						<Cell className="hidden wrap-anywhere md:table-cell">
+						<Cell className="hidden min-w-24 wrap-anywhere md:table-cell">
 							{run.username === null ? (
 								<span className="text-muted">{t("runs:nobody")}</span>
 							) : (

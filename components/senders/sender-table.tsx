@@ -35,7 +35,9 @@ export function SenderTable({ senders }: { senders: readonly Sender[] }) {
 								</Link>
 								{isDefault ? <Badge tone="accent">{t("senders:default")}</Badge> : null}
 							</span>
-							<bdi className="block font-mono text-xs text-muted wrap-anywhere md:hidden">{id}</bdi>
+							<span className="block font-mono text-xs text-muted wrap-anywhere md:hidden">
+								<bdi>{id}</bdi>
+							</span>
 							{secretsReadable ? null : <span className="block text-sm text-danger">{t("senders:unreadable")}</span>}
 						</Cell>
 						<Cell className="hidden font-mono text-sm wrap-anywhere md:table-cell">

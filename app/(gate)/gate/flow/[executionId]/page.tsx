@@ -86,9 +86,11 @@ async function waysOn({
 	interactionUid,
 }: ExecutionView): Promise<OtherWays> {
 	if (interactionUid === null) return { signUp: false, signIn: false, again: null };
+	const asksFor = (type: string) => screen?.inputs.some((input) => input.type === type) === true;
 	const found = application === null ? undefined : await applicationByClientId(organizationId, application.clientId);
 	return {
-		signUp: flow.type === "AUTHENTICATION" && found?.registrationEnabled === true,
+		// Whoever was sent a code has an account, or is to believe so.
+		signUp: flow.type === "AUTHENTICATION" && found?.registrationEnabled === true && !asksFor("OTP_INPUT"),
 		signIn: flow.type === "REGISTRATION",
 		again: screen?.inputs.some(({ type }) => MAY_BE_STUCK.has(type)) === true ? flow.type : null,
 	};
