@@ -33,7 +33,9 @@ export function AuditTable({ events }: { events: readonly ListedEvent[] }) {
 								</span>
 								<span className="block text-sm text-muted md:text-base md:text-ink">
 									<DateTime at={event.at} />
-									<bdi className="block md:hidden">{event.actorName}</bdi>
+									<span className="block md:hidden">
+										<bdi>{event.actorName}</bdi>
+									</span>
 								</span>
 							</Cell>
 							<Cell className="hidden min-w-32 align-top wrap-anywhere md:table-cell">

@@ -20,7 +20,8 @@ export function ScreenCard({
 			lang={language}
 			dir={direction}
 			inert={inert}
-			className="@container flex min-h-full flex-col bg-[var(--screen-canvas,var(--color-canvas))] text-base text-ink"
+			// Japanese breaks between phrases where the browser knows them.
+			className="@container [word-break:auto-phrase] flex min-h-full flex-col bg-[var(--screen-canvas,var(--color-canvas))] text-base text-ink"
 		>
 			<div className="flex flex-1 flex-col bg-[var(--screen-surface,var(--color-surface))] px-5 py-8 @md:m-auto @md:w-full @md:max-w-md @md:flex-none @md:rounded-[calc(var(--screen-radius,0.5rem)+0.25rem)] @md:border @md:p-10 @md:shadow-sm">
 				<div className="flex flex-col gap-4">{children}</div>
