@@ -51,7 +51,15 @@ export async function writeExport(path, migrations) {
 	await put(["portico", 1, migrations]);
 	await put([
 		"organizations",
-		{ id: organizationId, name: "root", display_name: "root", parent_id: null, created_at: at(0) },
+		{
+			id: organizationId,
+			name: "root",
+			display_name: "root",
+			ancestor_ids: [],
+			revision: 1,
+			created_at: at(0),
+			updated_at: at(0),
+		},
 	]);
 	const small = JSON.stringify([
 		{ id: "start", type: "START", onSuccess: "end" },

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip, createGzip } from "node:zlib";
+import type { TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
 
@@ -122,7 +123,10 @@ async function importFrom(path: string, target: Database): Promise<Map<string, n
 		const flush = async () => {
 			if (batch === null) return;
 			const { table, rows } = batch;
-			await tx`insert into ${tx(table)} select * from json_populate_recordset(null::${tx(table)}, ${JSON.stringify(rows)}::text::json)`;
+			const columns = tx(await written(tx, table));
+			await tx`
+				insert into ${tx(table)} (${columns})
+				select ${columns} from json_populate_recordset(null::${tx(table)}, ${JSON.stringify(rows)}::text::json)`;
 			counts.set(table, (counts.get(table) ?? 0) + rows.length);
 			batch = null;
 		};
@@ -147,4 +151,12 @@ async function importFrom(path: string, target: Database): Promise<Map<string, n
 	});
 	await target.sql`analyze`;
 	return counts;
+}
+
+/** The columns of a table that rows bring along; generated ones make themselves. */
+async function written(tx: TransactionSql, table: string): Promise<string[]> {
+	const rows = await tx<{ name: string }[]>`
+		select column_name as name from information_schema.columns
+		where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`;
+	return rows.map(({ name }) => name);
 }
