@@ -51,6 +51,14 @@ test("who declines in the flow is told so, and no code is issued", async () => {
 	const end = await answered(browser, question, { consent: "deny" });
 	expect(end.url.pathname).toMatch(/^\/gate\/flow\//);
 	expect(end.text).toContain("You did not agree.");
+	expect(end.text).toContain("Back to Wiki");
+	const back = await browser.submit(formOf(end, "/leave").action, {});
+	expect(`${back.url.origin}${back.url.pathname}`).toBe(REDIRECT_URI);
+	expect(Object.fromEntries(back.url.searchParams)).toMatchObject({ error: "access_denied" });
+	expect(back.url.searchParams.get("code")).toBeNull();
+	// It was told once: coming back to the page leads nowhere a second time.
+	const late = await browser.submit(formOf(end, "/leave").action, {});
+	expect(late.url.pathname).toMatch(/^\/gate\/flow\//);
 });
 
 async function asked(browser: Browser, parameters: Record<string, string>): Promise<Page> {

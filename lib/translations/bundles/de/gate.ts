@@ -10,6 +10,7 @@ export const gate = {
 	continue: "Weiter",
 	"send-again": "Erneut senden",
 	again: "Neu beginnen",
+	"back-to": "Zurück zu {{application}}",
 	"notice.stale": "Dieser Schritt ist schon getan. Hier stehen Sie jetzt.",
 	"notice.busy": "Gerade melden sich zu viele Personen an. Versuchen Sie es in ein paar Sekunden erneut.",
 	"notice.unreadable": "Was gesendet wurde, konnte nicht gelesen werden. Versuchen Sie es erneut.",

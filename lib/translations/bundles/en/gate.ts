@@ -10,6 +10,7 @@ export const gate = {
 	continue: "Continue",
 	"send-again": "Send again",
 	again: "Start again",
+	"back-to": "Back to {{application}}",
 	"notice.stale": "This step was already taken. Here is where you are now.",
 	"notice.busy": "Too many people are signing in at this moment. Try again in a few seconds.",
 	"notice.unreadable": "What was sent could not be read. Try again.",

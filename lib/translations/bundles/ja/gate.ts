@@ -10,6 +10,7 @@ export const gate = {
 	continue: "続ける",
 	"send-again": "もう一度送信",
 	again: "最初からやり直す",
+	"back-to": "{{application}} に戻る",
 	"notice.stale": "この手順はすでに完了しています。現在の画面はこちらです。",
 	"notice.busy": "現在サインインが集中しています。数秒後にもう一度お試しください。",
 	"notice.unreadable": "送信された内容を読み取れませんでした。もう一度お試しください。",

@@ -1,4 +1,5 @@
 import type { Gate } from "@/components/gate/gate";
+import { GateButton } from "@/components/gate/gate-button";
 import { GateMessage } from "@/components/gate/gate-message";
 import { RestartForm } from "@/components/gate/restart-form";
 import type { ExecutionView } from "@/lib/flow-runtime";
@@ -20,6 +21,11 @@ export function FailedPage({ view, path, gate }: { view: ExecutionView; path: st
 				label={t(signedUp ? "gate:sign-in.start" : "gate:again")}
 				look="primary"
 			/>
+			{view.application === null || view.interactionUid === null ? null : (
+				<form method="post" action={`${path}/leave`}>
+					<GateButton look="plain">{t("gate:back-to", { application: view.application.name })}</GateButton>
+				</form>
+			)}
 		</GateMessage>
 	);
 }

@@ -1,0 +1,17 @@
+import { fromOwnPage } from "@/app/from-own-page";
+import { flowPath, leaveFlow } from "@/lib/oidc";
+import { seeOther } from "../../../see-other";
+import { executionOf } from "../../shown-execution";
+
+/** Goes back to the application, which is told that nobody signed in. */
+export async function POST(
+	request: Request,
+	{ params }: { params: Promise<{ executionId: string }> },
+): Promise<Response> {
+	const { executionId } = await params;
+	if (!fromOwnPage(request)) return new Response(null, { status: 403 });
+	const page = flowPath(encodeURIComponent(executionId));
+	const view = await executionOf(executionId, request.headers.get("cookie") ?? "");
+	if (view === null) return seeOther(page);
+	return seeOther((await leaveFlow(view)) ?? `${page}?over=1`);
+}
