@@ -1,7 +1,6 @@
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { environment } from "@/lib/env";
 import { task } from "@/lib/flow-model/fixtures/builders";
 import { newId, type RequestContext } from "@/lib/kernel";
 import { createSender } from "./create-sender";
@@ -12,10 +11,6 @@ import { listSenders } from "./list-senders";
 import type { SenderInput, SenderUpdate } from "./sender-input";
 import { testSender } from "./test-sender";
 import { updateSender } from "./update-sender";
-
-beforeAll(() => {
-	Object.assign(environment(), { outboundAllowedHosts: ["127.0.0.1"] });
-});
 
 const asked = <P, Q, B>(params: P, query: Q, body: B, ifMatch: number[] | null = null) => ({
 	params,
