@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 import { processState } from "@/lib/kernel";
 
@@ -36,6 +37,8 @@ export const environmentSchema = z.object({
 	OUTBOUND_ALLOWED_HOSTS: text,
 	SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
 	MAIL_FROM: text,
+	DNS_SERVERS: text,
+	DOMAIN_PROOF: z.enum(["required", "optional"]).optional(),
 	OUTBOX_VISIBLE: z.enum(["true", "false"]).optional(),
 	MESSAGES_KEPT_DAYS: count(3_650),
 });
@@ -73,6 +76,10 @@ export interface Environment {
 	/** Where no sender is set up, the console shows messages with what is secret in them, and that is their delivery. */
 	outboxVisible: boolean;
 	messagesKeptDays: number;
+	/** `address` or `address:port` of the name servers asked for proofs of domains; empty for those of the system. */
+	dnsServers: readonly string[];
+	/** A domain leads people to its organization only once its ownership is proved. */
+	domainProofRequired: boolean;
 	/** When true, secrets come from the environment or the start is refused; nothing is generated. */
 	requireSecrets: boolean;
 	given: {
@@ -130,6 +137,8 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		outboxVisible:
 			variables.OUTBOX_VISIBLE === undefined ? isTrial(source, baseUrl) : variables.OUTBOX_VISIBLE === "true",
 		messagesKeptDays: variables.MESSAGES_KEPT_DAYS ?? 30,
+		dnsServers: list(variables.DNS_SERVERS ?? "").map(dnsServer),
+		domainProofRequired: variables.DOMAIN_PROOF === "required",
 		requireSecrets: variables.REQUIRE_SECRETS === "true",
 		given: {
 			adminUsername: variables.ADMIN_USERNAME,
@@ -146,6 +155,15 @@ function mail({ SMTP_URL, MAIL_FROM }: { SMTP_URL?: string | undefined; MAIL_FRO
 	if (SMTP_URL === undefined) return undefined;
 	if (MAIL_FROM === undefined) throw new Error("The environment is not valid:\n  MAIL_FROM: needed with SMTP_URL");
 	return { smtpUrl: SMTP_URL, from: MAIL_FROM };
+}
+
+function dnsServer(server: string): string {
+	const [, bracketed, plain] = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::\d{1,5})?$/.exec(server) ?? [];
+	if (isIP(bracketed ?? plain ?? server) === 0)
+		throw new Error(
+			"The environment is not valid:\n  DNS_SERVERS: addresses, with or without a port, and commas between",
+		);
+	return server;
 }
 
 /** Nobody but this machine can reach it, and it was told of no database: somebody is having a look. */
