@@ -30,7 +30,14 @@ import * as tOrganizationApiRest from "./t/[organization]/api/[...rest]/route";
 import * as tOrganizationApplicationsIdSecret from "./t/[organization]/api/server/v1/applications/[applicationId]/regenerate-secret/route";
 import * as tOrganizationApplicationsId from "./t/[organization]/api/server/v1/applications/[applicationId]/route";
 import * as tOrganizationApplications from "./t/[organization]/api/server/v1/applications/route";
+import * as tOrganizationOrganizationConfigsDiscovery from "./t/[organization]/api/server/v1/organization-configs/discovery/route";
+import * as tOrganizationOrganizationsIdDiscoveryVerify from "./t/[organization]/api/server/v1/organizations/[organizationId]/discovery/[domain]/verify/route";
+import * as tOrganizationOrganizationsIdDiscoveryImpact from "./t/[organization]/api/server/v1/organizations/[organizationId]/discovery/impact/route";
+import * as tOrganizationOrganizationsIdDiscovery from "./t/[organization]/api/server/v1/organizations/[organizationId]/discovery/route";
 import * as tOrganizationOrganizationsId from "./t/[organization]/api/server/v1/organizations/[organizationId]/route";
+import * as tOrganizationCheckDiscovery from "./t/[organization]/api/server/v1/organizations/check-discovery/route";
+import * as tOrganizationDiscoveryExplain from "./t/[organization]/api/server/v1/organizations/discovery/explain/route";
+import * as tOrganizationDiscovery from "./t/[organization]/api/server/v1/organizations/discovery/route";
 import * as tOrganizationOrganizations from "./t/[organization]/api/server/v1/organizations/route";
 import * as translationsRest from "./translations/[...rest]/route";
 import * as translationsNamespaceKey from "./translations/[namespace]/[key]/route";
@@ -69,6 +76,15 @@ export const interfaces: Readonly<Record<string, Resource>> = {
 	"/t/[organization]/api/server/v1/applications/[applicationId]/regenerate-secret": tOrganizationApplicationsIdSecret,
 	"/t/[organization]/api/server/v1/organizations": tOrganizationOrganizations,
 	"/t/[organization]/api/server/v1/organizations/[organizationId]": tOrganizationOrganizationsId,
+	"/t/[organization]/api/server/v1/organization-configs/discovery": tOrganizationOrganizationConfigsDiscovery,
+	"/t/[organization]/api/server/v1/organizations/[organizationId]/discovery/[domain]/verify":
+		tOrganizationOrganizationsIdDiscoveryVerify,
+	"/t/[organization]/api/server/v1/organizations/[organizationId]/discovery/impact":
+		tOrganizationOrganizationsIdDiscoveryImpact,
+	"/t/[organization]/api/server/v1/organizations/[organizationId]/discovery": tOrganizationOrganizationsIdDiscovery,
+	"/t/[organization]/api/server/v1/organizations/check-discovery": tOrganizationCheckDiscovery,
+	"/t/[organization]/api/server/v1/organizations/discovery/explain": tOrganizationDiscoveryExplain,
+	"/t/[organization]/api/server/v1/organizations/discovery": tOrganizationDiscovery,
 	"/senders": senders,
 	"/senders/[senderId]": sendersSenderId,
 	"/senders/[senderId]/[...rest]": sendersSenderIdRest,

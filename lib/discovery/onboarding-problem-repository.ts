@@ -1,4 +1,5 @@
 import type { TransactionSql } from "postgres";
+import { normalDomain } from "./normal-domain";
 
 /** Why nobody with this e-mail domain may come to the organization: mapping rules 3 and 2. */
 export type OnboardingProblem = "claimed-elsewhere" | "not-of-organization";
@@ -10,8 +11,10 @@ export type OnboardingProblem = "claimed-elsewhere" | "not-of-organization";
 export async function onboardingProblem(
 	tx: TransactionSql,
 	organizationId: string,
-	emailDomain: string | null,
+	domainAsGiven: string | null,
 ): Promise<OnboardingProblem | null> {
+	// What is no domain that could be claimed is compared as it is, and is of no organization.
+	const emailDomain = domainAsGiven === null ? null : (normalDomain(domainAsGiven) ?? domainAsGiven);
 	// A statement of its own: only the next one sees what was claimed while this one waited.
 	if (emailDomain !== null) await lockDomain(tx, emailDomain, "shared");
 	const [row] = await tx<{ enabled: boolean; own: boolean; mapped: boolean; elsewhere: boolean }[]>`

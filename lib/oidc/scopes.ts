@@ -5,7 +5,12 @@ const IDENTITY_SCOPES = ["openid", "profile", "email", "offline_access"];
 export const ADMINISTRATION_SCOPES = [
 	"system",
 	"internal_organization_config_add",
+	"internal_organization_config_view",
+	"internal_organization_config_update",
+	"internal_organization_config_delete",
+	"internal_organization_discovery_view",
 	"internal_organization_discovery_update",
+	"internal_organization_discovery_delete",
 	"internal_org_guest_mgt_invite_add",
 	"internal_org_guest_mgt_invite_list",
 	"internal_org_guest_mgt_invite_delete",

@@ -7,6 +7,21 @@ import {
 	updateApplicationContract,
 } from "@/lib/applications/contract";
 import { deleteBrandingContract, getBrandingContract, putBrandingContract } from "@/lib/branding/contract";
+import {
+	checkDomainContract,
+	createDiscoveryConfigContract,
+	createMappingContract,
+	deleteDiscoveryConfigContract,
+	deleteMappingContract,
+	explainAddressContract,
+	getDiscoveryConfigContract,
+	getMappingContract,
+	listMappingsContract,
+	mappingImpactContract,
+	putDiscoveryConfigContract,
+	putMappingContract,
+	verifyDomainContract,
+} from "@/lib/discovery/contract";
 import { executeFlowContract, listExecutorsContract } from "@/lib/flow-runtime/contract";
 import {
 	deleteTranslationContract,
@@ -88,6 +103,19 @@ export const contracts = [
 	getOrganizationContract,
 	updateOrganizationContract,
 	deleteOrganizationContract,
+	createDiscoveryConfigContract,
+	getDiscoveryConfigContract,
+	putDiscoveryConfigContract,
+	deleteDiscoveryConfigContract,
+	createMappingContract,
+	listMappingsContract,
+	getMappingContract,
+	putMappingContract,
+	deleteMappingContract,
+	verifyDomainContract,
+	checkDomainContract,
+	explainAddressContract,
+	mappingImpactContract,
 	listSendersContract,
 	createSenderContract,
 	getSenderContract,

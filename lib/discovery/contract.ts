@@ -1,0 +1,3 @@
+export * from "./config-contract";
+export * from "./mapping-contract";
+export * from "./question-contract";

@@ -1,0 +1,77 @@
+import { database } from "@/db/client";
+
+export interface ShownOrganization {
+	id: string;
+	name: string;
+	displayName: string;
+}
+
+/** What is known of a domain: who has it, and what stands in the way of being led there. */
+export interface KnownDomain {
+	/** Discovery is switched on. */
+	enabled: boolean;
+	/** Their own is, and theirs is switched on. */
+	selfSignup: boolean;
+	organization: (ShownOrganization & { active: boolean; proved: boolean }) | null;
+}
+
+/** One lookup in the index of owners, and what belongs to the one that was found. */
+export async function selectKnownDomain(domain: string): Promise<KnownDomain> {
+	const { sql } = await database();
+	const rows = await sql<
+		(Omit<KnownDomain, "organization"> & ShownOrganization & { active: boolean; proved: boolean })[]
+	>`
+		with owner as (
+			select o.*, d.proved_at from email_domains d join organizations o on o.id = d.organization_id
+			where d.domain = ${domain}
+		), config as (
+			select bool_or(c.document::jsonb->>'emailDomain.enable' = 'true') as enabled,
+				bool_or(c.document::jsonb->>'emailDomainBasedSelfSignup.enable' = 'true') as "selfSignup"
+			from organization_configs c where c.kind = 'discovery'
+				and c.organization_id = coalesce((select coalesce(o.ancestor_ids[1], o.id) from owner o), c.organization_id)
+		)
+		select coalesce(config.enabled, false) as enabled, coalesce(config."selfSignup", false) as "selfSignup",
+			o.id, o.name, o.display_name as "displayName", o.proved_at is not null as proved,
+			o.disabled_at is null and not exists (select from organizations a
+				where a.id = any(o.ancestor_ids) and a.disabled_at is not null) as active
+		from config left join owner o on true`;
+	const [row] = rows;
+	if (row === undefined || row.id === null)
+		return { enabled: row?.enabled ?? false, selfSignup: row?.selfSignup ?? false, organization: null };
+	const { enabled, selfSignup, ...organization } = row;
+	return { enabled, selfSignup, organization };
+}
+
+/** Users whom the change of domains concerns, by organization and domain, the largest groups first. */
+export async function selectConcerned(
+	root: string,
+	organizationId: string,
+	{ released, added }: { released: readonly string[]; added: readonly string[] },
+): Promise<{ organization: ShownOrganization; domain: string; users: number; total: number }[]> {
+	const { sql } = await database();
+	return sql`
+		with concerned as (
+			select organization_id, email_domain as domain, count(*)::int as users from users
+			where email_domain = any(${released as string[]}) and organization_id = ${organizationId}
+			group by organization_id, email_domain
+			union all
+			select organization_id, email_domain, count(*)::int from users
+			where email_domain = any(${added as string[]}) and organization_id <> ${organizationId}
+			group by organization_id, email_domain
+		)
+		select json_build_object('id', o.id, 'name', o.name, 'displayName', o.display_name) as organization, c.domain, c.users,
+			coalesce(sum(c.users) filter (where o.id = ${organizationId}) over (), 0)::int as total
+		from concerned c join organizations o on o.id = c.organization_id
+		where o.id = ${root} or ${root}::uuid = any(o.ancestor_ids)
+		order by c.users desc, o.name, c.domain limit 100`;
+}
+
+/** What is configured at the root of an organization, as stored; undefined without a configuration. */
+export async function selectConfigAbove(organizationId: string): Promise<string | undefined> {
+	const { sql } = await database();
+	const rows = await sql<{ document: string }[]>`
+		select c.document from organizations o
+		join organization_configs c on c.organization_id = coalesce(o.ancestor_ids[1], o.id) and c.kind = 'discovery'
+		where o.id = ${organizationId}`;
+	return rows[0]?.document;
+}

@@ -1,0 +1,36 @@
+import { DEFAULT_PARAMETERS, type DiscoveryConfig, SWITCHES } from "./config-contract";
+import { invalidConfig, invalidDefaultParameter, signupWithoutDiscovery, unknownProperty } from "./errors";
+
+/** What is stored of a configuration: its properties as text, by key. */
+export type ConfigDocument = Record<string, string>;
+
+/** @throws DomainError OCM-60000, OCM-60004, OCM-60005, OCM-60006 */
+export function readProperties({ properties }: DiscoveryConfig): ConfigDocument {
+	const document: ConfigDocument = {};
+	for (const [index, { key, value }] of properties.entries()) {
+		const path = `properties[${index}]`;
+		if (!isSwitch(key) && key !== "defaultParam") throw unknownProperty(`${path}.key`);
+		if (Object.hasOwn(document, key)) throw invalidConfig(`${path}.key: the key occurs before`);
+		if (value === null) continue;
+		const text = String(value);
+		if (isSwitch(key) && text !== "true" && text !== "false")
+			throw invalidConfig(`${path}.value: must be true or false`);
+		if (!isSwitch(key) && !(DEFAULT_PARAMETERS as readonly string[]).includes(text))
+			throw invalidDefaultParameter(`${path}.value`);
+		document[key] = text;
+	}
+	if (document["emailDomainBasedSelfSignup.enable"] === "true" && document["emailDomain.enable"] !== "true")
+		throw signupWithoutDiscovery();
+	return document;
+}
+
+/** The stored configuration as it is answered: what is switched as boolean, as the specification types it. */
+export function presentProperties(document: ConfigDocument): DiscoveryConfig {
+	return {
+		properties: Object.entries(document).map(([key, text]) => ({ key, value: isSwitch(key) ? text === "true" : text })),
+	};
+}
+
+function isSwitch(key: string): boolean {
+	return (SWITCHES as readonly string[]).includes(key);
+}
