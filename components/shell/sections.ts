@@ -1,5 +1,6 @@
 import {
 	AppWindow,
+	AtSign,
 	Braces,
 	Building2,
 	IdCard,
@@ -41,7 +42,10 @@ export const sectionGroups: readonly { label: TextKey; sections: readonly Sectio
 	},
 	{
 		label: "shell:group.people",
-		sections: [{ href: "/console/organizations", label: "shell:section.organizations", Icon: Building2 }],
+		sections: [
+			{ href: "/console/organizations", label: "shell:section.organizations", Icon: Building2 },
+			{ href: "/console/domains", label: "shell:section.domains", Icon: AtSign },
+		],
 	},
 	{
 		label: "shell:group.operate",

@@ -5,6 +5,7 @@ export { deleteDiscoveryConfig } from "./delete-discovery-config";
 export { deleteMapping } from "./delete-mapping";
 export { type DiscoveredOrganization, discoverOrganization } from "./discover-organization";
 export { type DiscoverySettings, discoverySettings } from "./discovery-settings";
+export { domainHistory } from "./domain-history";
 export { emailDomainOf } from "./email-domain-of";
 export { explainAddress } from "./explain-address";
 export { getDiscoveryConfig } from "./get-discovery-config";

@@ -7,6 +7,7 @@ import { branding } from "./branding";
 import { compare } from "./compare";
 import { composer } from "./composer";
 import { creating } from "./creating";
+import { domains } from "./domains";
 import { editor } from "./editor";
 import { elements } from "./elements";
 import { executors } from "./executors";
@@ -48,6 +49,7 @@ export const ar: Texts = {
 	projections,
 	applications,
 	organizations,
+	domains,
 	branding,
 	runs,
 	translations,

@@ -14,6 +14,7 @@ export const shell = {
 	"section.flows": "المسارات",
 	"section.applications": "التطبيقات",
 	"section.organizations": "المؤسسات",
+	"section.domains": "النطاقات",
 	"section.runs": "عمليات التنفيذ",
 	"section.branding": "العلامة",
 	"section.translations": "الترجمات",

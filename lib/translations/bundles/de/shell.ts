@@ -14,6 +14,7 @@ export const shell = {
 	"section.flows": "Abläufe",
 	"section.applications": "Anwendungen",
 	"section.organizations": "Organisationen",
+	"section.domains": "Domains",
 	"section.runs": "Durchläufe",
 	"section.branding": "Branding",
 	"section.translations": "Übersetzungen",

@@ -6,6 +6,7 @@ import { branding } from "./branding";
 import { compare } from "./compare";
 import { composer } from "./composer";
 import { creating } from "./creating";
+import { domains } from "./domains";
 import { editor } from "./editor";
 import { elements } from "./elements";
 import { executors } from "./executors";
@@ -47,6 +48,7 @@ export const en = {
 	projections,
 	applications,
 	organizations,
+	domains,
 	branding,
 	runs,
 	translations,

@@ -14,6 +14,7 @@ export const shell = {
 	"section.flows": "Flows",
 	"section.applications": "Applications",
 	"section.organizations": "Organizations",
+	"section.domains": "Domains",
 	"section.runs": "Runs",
 	"section.branding": "Branding",
 	"section.translations": "Translations",

@@ -14,6 +14,7 @@ export const shell = {
 	"section.flows": "フロー",
 	"section.applications": "アプリ",
 	"section.organizations": "組織",
+	"section.domains": "ドメイン",
 	"section.runs": "実行",
 	"section.branding": "ブランディング",
 	"section.translations": "翻訳",

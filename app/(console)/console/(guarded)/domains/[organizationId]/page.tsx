@@ -1,0 +1,85 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { requestText } from "@/app/request-text";
+import { DomainEditor } from "@/components/domains/domain-editor";
+import { DomainHistory } from "@/components/domains/domain-history";
+import { DomainProof } from "@/components/domains/domain-proof";
+import { Panel } from "@/components/domains/panel";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { discoverySettings, domainHistory, getMapping } from "@/lib/discovery";
+import { DomainError } from "@/lib/kernel";
+import { organizationById } from "@/lib/organization-tree";
+import { pageContext, requireViewer } from "../../require-viewer";
+
+interface Props {
+	params: Promise<{ organizationId: string }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("domains:of") };
+}
+
+export default async function OrganizationDomainsPage({ params }: Props) {
+	const { organizationId } = await params;
+	const principal = await requireViewer(`/console/domains/${encodeURIComponent(organizationId)}`);
+	const root = principal.organizationName;
+	const [{ t }, context, acting] = await Promise.all([
+		requestText(),
+		pageContext(principal),
+		organizationById(principal.organizationId),
+	]);
+	if (acting?.ancestorIds.length !== 0) notFound();
+	const asked = { params: { organization: root, organizationId }, query: undefined, body: undefined, ifMatch: null };
+	const { domains } = await getMapping(context, asked).catch(orNotFound);
+	const id = organizationId.toLowerCase();
+	const [owner, { enabled }, events] = await Promise.all([
+		organizationById(id),
+		discoverySettings(id),
+		domainHistory(principal, id),
+	]);
+	if (owner === undefined) notFound();
+	const saved = domains.map(({ domain, publicProvider }) => ({ domain, publicProvider }));
+	return (
+		<>
+			<PageHeader
+				back={{ href: "/console/domains", label: t("domains:title") }}
+				title={<bdi>{owner.displayName}</bdi>}
+				text={t("domains:of-text")}
+			/>
+			<div className="grid items-start gap-6 xl:grid-cols-2">
+				<div className="flex min-w-0 flex-col gap-6">
+					<Panel title={t("domains:domains")}>
+						{enabled || domains.length > 0 ? null : <Notice title={t("domains:empty-off-text")} />}
+						<DomainEditor
+							key={saved.map(({ domain }) => domain).join(" ")}
+							organization={root}
+							organizationId={id}
+							name={owner.displayName}
+							saved={saved}
+						/>
+					</Panel>
+					<Panel title={t("domains:history")}>
+						<DomainHistory events={events} />
+					</Panel>
+				</div>
+				{domains.length === 0 ? null : (
+					<Panel title={t("domains:proof")}>
+						<p className="text-sm text-muted">{t("domains:proof-text")}</p>
+						<ul className="flex flex-col gap-4">
+							{domains.map((domain) => (
+								<DomainProof key={domain.domain} organization={root} organizationId={id} domain={domain} />
+							))}
+						</ul>
+					</Panel>
+				)}
+			</div>
+		</>
+	);
+}
+
+function orNotFound(error: unknown): never {
+	if (error instanceof DomainError && error.kind === "not-found") notFound();
+	throw error;
+}

@@ -1,0 +1,32 @@
+"use client";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { useText } from "@/lib/translations/client";
+
+/** What became of an organization's domains, the latest first. */
+export function DomainHistory({
+	events,
+}: {
+	events: readonly {
+		id: string;
+		at: string;
+		action: "domain.claimed" | "domain.released" | "domain.proved" | "domain.checked";
+		domain: string;
+		actorName: string;
+	}[];
+}) {
+	const { t } = useText();
+	if (events.length === 0) return <p className="text-muted">{t("domains:history-empty")}</p>;
+	return (
+		<ol className="flex flex-col gap-2">
+			{events.map(({ id, at, action, domain, actorName }) => (
+				<li key={id} className="flex flex-wrap items-baseline gap-x-2">
+					<span className="font-medium">{t(`audit:action.${action}`)}</span>
+					<bdi className="wrap-anywhere">{domain}</bdi>
+					<span className="text-sm text-muted">
+						<bdi>{actorName}</bdi> · <RelativeTime at={at} />
+					</span>
+				</li>
+			))}
+		</ol>
+	);
+}

@@ -1,0 +1,84 @@
+"use client";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
+import type { MappingList, MappingSort } from "@/lib/discovery/contract";
+import { useText } from "@/lib/translations/client";
+import { DomainBadge } from "./domain-badge";
+import { type DomainListState, domainListUrl, usualOrder } from "./domain-list-url";
+
+/** How many domains of an organization the list shows; its page shows all. */
+const MOST_SHOWN = 5;
+
+/** The organizations of one page of the list with their domains, each with the way to it. */
+export function MappingTable({
+	organizations,
+	state,
+}: {
+	organizations: MappingList["organizations"];
+	state: DomainListState;
+}) {
+	const { t } = useText();
+	return (
+		<Table label={t("domains:title")}>
+			<thead>
+				<tr>
+					<SortHeader state={state} sort="displayName" label={t("domains:organization")} />
+					<SortHeader state={state} sort="domains" label={t("domains:domains")} />
+				</tr>
+			</thead>
+			<tbody>
+				{organizations.map(({ organizationId, organizationName, displayName, status, domains }) => (
+					<Row key={organizationId}>
+						<Cell className="min-w-32 align-top">
+							<span className="flex flex-wrap items-center gap-x-2">
+								<Link
+									href={`/console/domains/${organizationId}`}
+									className="link inline-flex min-h-6 items-center font-medium wrap-anywhere"
+									dir="auto"
+								>
+									{displayName}
+								</Link>
+								{status === "DISABLED" ? <Badge tone="warning">{t("organizations:status.DISABLED")}</Badge> : null}
+							</span>
+							<span className="block font-mono text-sm text-muted wrap-anywhere">
+								<bdi>{organizationName}</bdi>
+							</span>
+						</Cell>
+						<Cell className="align-top">
+							<ul className="flex flex-col">
+								{domains.slice(0, MOST_SHOWN).map((domain) => (
+									<li key={domain.domain} className="flex min-h-6 flex-wrap items-center gap-x-2">
+										<bdi className="wrap-anywhere">{domain.domain}</bdi>
+										<DomainBadge domain={domain} />
+									</li>
+								))}
+							</ul>
+							{domains.length > MOST_SHOWN ? (
+								<span className="text-sm text-muted">{t("domains:more", { count: domains.length - MOST_SHOWN })}</span>
+							) : null}
+						</Cell>
+					</Row>
+				))}
+			</tbody>
+		</Table>
+	);
+}
+
+function SortHeader({ state, sort, label }: { state: DomainListState; sort: MappingSort; label: string }) {
+	const current = state.sort === sort;
+	const order = current ? (state.order === "asc" ? "desc" : "asc") : usualOrder(sort);
+	const Arrow = state.order === "asc" ? ArrowUp : ArrowDown;
+	return (
+		<HeaderCell aria-sort={current ? (state.order === "asc" ? "ascending" : "descending") : undefined}>
+			<Link
+				href={domainListUrl(state, { sort, order })}
+				className="inline-flex min-h-6 items-center gap-1 hover:text-ink"
+			>
+				{label}
+				{current ? <Arrow size={14} aria-hidden="true" /> : null}
+			</Link>
+		</HeaderCell>
+	);
+}

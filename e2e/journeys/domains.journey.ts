@@ -1,0 +1,84 @@
+import { post } from "../fixtures/applications";
+import { axeFindings } from "./axe-findings";
+import { expect, interactive, test } from "./portico-test";
+
+test("an administrator switches discovery on, gives domains, tries addresses and sees what a change costs", async ({
+	signedIn: page,
+	portico: { baseUrl },
+}) => {
+	const organizations = "/t/root/api/server/v1/organizations";
+	await post(baseUrl, organizations, { name: "acme-domains", displayName: "Acme of domains" });
+	await post(baseUrl, organizations, { name: "other-domains", displayName: "Other of domains" });
+
+	await page.goto("/console/domains");
+	const enable = page.getByLabel("Lead people by their e-mail domain");
+	await (await interactive(enable)).check();
+	await expect(page.getByText("Discovery settings saved")).toBeVisible();
+	await expect(page.getByText(/takes in only people who have one of them/)).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+
+	await page.getByRole("button", { name: "Give domains" }).click();
+	await page.getByRole("dialog").getByLabel("Name of an organization").fill("acme of");
+	await page
+		.getByRole("dialog")
+		.getByRole("link", { name: /^Acme of domains/ })
+		.click();
+	await expect(page.getByRole("heading", { name: "Acme of domains", level: 1 })).toBeVisible();
+	const field = page.getByLabel("Domain", { exact: true });
+	await (await interactive(field)).fill("127.0.0.1");
+	await expect(page.getByText("Not a domain name such as example.com")).toBeVisible();
+	await field.fill("Straße.example.");
+	await expect(page.getByText("xn--strae-oqa.example can be added")).toBeVisible();
+	await field.press("Enter");
+	await field.fill("acme.example");
+	await expect(page.getByText("acme.example can be added")).toBeVisible();
+	await page.getByRole("button", { name: "Add", exact: true }).click();
+	await expect(page.getByText("No user is concerned by this change")).toBeVisible();
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(page.getByText("Domains of Acme of domains saved")).toBeVisible();
+	await expect(page.getByText(/^portico-domain-proof=/).first()).toBeVisible();
+	await expect(page.getByText("Domain given")).toHaveCount(2);
+	expect(await axeFindings(page)).toEqual([]);
+
+	await page.goto("/console/domains?search=acme.exa");
+	await expect(page.getByRole("row")).toHaveCount(2);
+	const address = page.getByLabel("E-mail address");
+	await (await interactive(address)).fill("Ada@ACME.example");
+	await page.getByRole("button", { name: "Try", exact: true }).click();
+	await expect(page.getByText("Leads to Acme of domains")).toBeVisible();
+	await address.fill("ada@nobody.example");
+	await address.press("Enter");
+	await expect(page.getByText("Leads nowhere: no organization has nobody.example")).toBeVisible();
+
+	// Another organization cannot have it, and a public provider is asked about.
+	await page.goto("/console/domains");
+	await (await interactive(page.getByRole("button", { name: "Give domains" }))).click();
+	await page.getByRole("dialog").getByLabel("Name of an organization").fill("other of");
+	await page
+		.getByRole("dialog")
+		.getByRole("link", { name: /^Other of domains/ })
+		.click();
+	await (await interactive(field)).fill("acme.example");
+	await expect(page.getByText("acme.example belongs to Acme of domains")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Add", exact: true })).toBeDisabled();
+	await field.fill("gmail.com");
+	await expect(page.getByText(/anybody can get an address there/)).toBeVisible();
+	await field.press("Enter");
+	await expect(page.getByLabel("Claim a domain of a public e-mail provider")).toBeVisible();
+
+	// The organization sees its own, and changes nothing.
+	await page.context().addCookies([{ name: "organization", value: "acme-domains", url: baseUrl }]);
+	await page.goto("/console/domains");
+	await expect(page.getByRole("cell", { name: /^acme\.example/ })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Give domains" })).toHaveCount(0);
+	await expect(page.getByLabel("Lead people by their e-mail domain")).toHaveCount(0);
+	await page.context().addCookies([{ name: "organization", value: "root", url: baseUrl }]);
+
+	await page.goto("/console/domains");
+	await (await interactive(enable)).click();
+	const asked = page.getByRole("alertdialog");
+	await expect(asked.getByText(/no e-mail address leads to an organization/)).toBeVisible();
+	await asked.getByRole("button", { name: "Switch off" }).click();
+	await expect(enable).not.toBeChecked();
+	await expect(page.getByRole("button", { name: "Give domains" })).toHaveCount(0);
+});

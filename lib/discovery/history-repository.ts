@@ -1,0 +1,24 @@
+import { database } from "@/db/client";
+
+const MOST_EVENTS = 50;
+
+export interface DomainEvent {
+	id: string;
+	at: string;
+	action: "domain.claimed" | "domain.released" | "domain.proved" | "domain.checked";
+	domain: string;
+	actorName: string;
+}
+
+/** The audit rows of the owner's domains, as far as they were written in this organization. */
+export async function selectDomainEvents(organizationId: string, owner: string): Promise<DomainEvent[]> {
+	const { sql } = await database();
+	return sql<DomainEvent[]>`
+		select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, action, target_name as domain,
+			actor_name as "actorName"
+		from audit_events
+		where organization_id = ${organizationId}
+			and action in ('domain.claimed', 'domain.released', 'domain.proved', 'domain.checked')
+			and details::jsonb->>'organizationId' = ${owner}
+		order by audit_events.at desc, id desc limit ${MOST_EVENTS}`;
+}
