@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import { readSettings } from "./read-properties";
 
 export interface ShownOrganization {
 	id: string;
@@ -18,27 +19,20 @@ export interface KnownDomain {
 /** One lookup in the index of owners, and what belongs to the one that was found. */
 export async function selectKnownDomain(domain: string): Promise<KnownDomain> {
 	const { sql } = await database();
-	const rows = await sql<
-		(Omit<KnownDomain, "organization"> & ShownOrganization & { active: boolean; proved: boolean })[]
-	>`
-		with owner as (
-			select o.*, d.proved_at from email_domains d join organizations o on o.id = d.organization_id
-			where d.domain = ${domain}
-		), config as (
-			select bool_or(c.document::jsonb->>'emailDomain.enable' = 'true') as enabled,
-				bool_or(c.document::jsonb->>'emailDomainBasedSelfSignup.enable' = 'true') as "selfSignup"
-			from organization_configs c where c.kind = 'discovery'
-				and c.organization_id = coalesce((select coalesce(o.ancestor_ids[1], o.id) from owner o), c.organization_id)
-		)
-		select coalesce(config.enabled, false) as enabled, coalesce(config."selfSignup", false) as "selfSignup",
-			o.id, o.name, o.display_name as "displayName", o.proved_at is not null as proved,
+	const rows = await sql<(ShownOrganization & { active: boolean; proved: boolean; document: string | null })[]>`
+		select o.id, o.name, o.display_name as "displayName", d.proved_at is not null as proved,
 			o.disabled_at is null and not exists (select from organizations a
-				where a.id = any(o.ancestor_ids) and a.disabled_at is not null) as active
-		from config left join owner o on true`;
+				where a.id = any(o.ancestor_ids) and a.disabled_at is not null) as active,
+			case when o.id is null
+				then (select max(c.document) filter (where c.document::jsonb->>'emailDomain.enable' = 'true')
+					from organization_configs c where c.kind = 'discovery')
+				else (select c.document from organization_configs c
+					where c.organization_id = coalesce(o.ancestor_ids[1], o.id) and c.kind = 'discovery') end as document
+		from (select) asked left join (email_domains d join organizations o on o.id = d.organization_id) on d.domain = ${domain}`;
 	const [row] = rows;
-	if (row === undefined || row.id === null)
-		return { enabled: row?.enabled ?? false, selfSignup: row?.selfSignup ?? false, organization: null };
-	const { enabled, selfSignup, ...organization } = row;
+	const { enabled, selfSignup } = readSettings(row?.document);
+	if (row === undefined || row.id === null) return { enabled, selfSignup, organization: null };
+	const { document, ...organization } = row;
 	return { enabled, selfSignup, organization };
 }
 

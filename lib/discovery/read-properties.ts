@@ -31,6 +31,25 @@ export function presentProperties(document: ConfigDocument): DiscoveryConfig {
 	};
 }
 
+export interface DiscoverySettings {
+	/** People are led to their organization by the domain of their e-mail address. */
+	enabled: boolean;
+	/** So are those who sign themselves up. */
+	selfSignup: boolean;
+	/** What is asked for where no address is. */
+	defaultParam: "orgHandle" | "orgName";
+}
+
+/** What the stored configuration means; without one, discovery is off. */
+export function readSettings(text: string | null | undefined): DiscoverySettings {
+	const document: ConfigDocument = text === null || text === undefined ? {} : JSON.parse(text);
+	return {
+		enabled: document["emailDomain.enable"] === "true",
+		selfSignup: document["emailDomainBasedSelfSignup.enable"] === "true",
+		defaultParam: document.defaultParam === "orgName" ? "orgName" : "orgHandle",
+	};
+}
+
 function isSwitch(key: string): boolean {
 	return (SWITCHES as readonly string[]).includes(key);
 }
