@@ -45,7 +45,7 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 		const clientAddress = clientAddressOf(request, trustedProxies);
 		if (match !== null) {
 			const search = at === -1 ? "" : url.slice(at + 1);
-			const handler = match.resource[(request.method ?? "GET") as HttpMethod] ?? match.resource.PATCH;
+			const handler = match.resource[(request.method ?? "GET") as HttpMethod] ?? match.resource.OPTIONS;
 			const asked = fromNodeRequest(request, path, search, match.params, clientAddress);
 			sendNodeResponse(response, await handler.handle(asked), request.method === "HEAD");
 			return match.pattern;

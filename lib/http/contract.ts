@@ -1,6 +1,9 @@
 import type { ZodObject, ZodType, z } from "zod";
 
-export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
+export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** How answers and refusals are written: as the management interfaces do, or as SCIM 2.0 (RFC 7644 §3.12). */
+export type Face = "management" | "scim";
 
 /** The code and message a refusal of this kind carries; the description names the problem. */
 export interface Refusal {
@@ -34,6 +37,8 @@ export interface Contract<Params = unknown, Query = unknown, Body = unknown, Ans
 	summary: string;
 	description?: string;
 	tag: string;
+	/** Without, that of the management interfaces. */
+	face?: Face;
 	/** The scope a token must hold; null where nobody needs to be signed in. */
 	scope: string | null;
 	params?: ZodObject & ZodType<Params>;

@@ -1,7 +1,9 @@
 import { DomainError, type ErrorKind } from "@/lib/kernel";
 import { log } from "@/lib/log";
 import type { ApiResponse } from "./api-message";
+import type { Face } from "./contract";
 import { databaseRefusal } from "./database-refusal";
+import { SCIM_MEDIA_TYPE, scimError } from "./scim-error";
 
 const STATUS: Record<ErrorKind, number> = {
 	invalid: 400,
@@ -18,12 +20,15 @@ const STATUS: Record<ErrorKind, number> = {
 	unavailable: 503,
 };
 
-/** The response for anything thrown in a management interface: exactly `code`, `message`, `description`. */
-export function errorResponse(thrown: unknown, requestId: string): ApiResponse {
+/**
+ * The response for anything thrown in an interface: exactly `code`, `message`, `description`, or what its face makes of
+ * them.
+ */
+export function errorResponse(thrown: unknown, requestId: string, face: Face = "management"): ApiResponse {
 	const refusal = thrown instanceof DomainError ? thrown : databaseRefusal(thrown);
 	if (refusal === null) {
 		log().error({ requestId, err: thrown }, "request failed");
-		return respond(500, {
+		return respond(face, 500, {
 			code: "SSE-5000",
 			message: "Internal server error",
 			description: "An unexpected error occurred while processing the request.",
@@ -31,17 +36,23 @@ export function errorResponse(thrown: unknown, requestId: string): ApiResponse {
 	}
 	if (refusal.kind === "unavailable") log().warn({ requestId, err: thrown }, "request refused");
 	const { code, message, description } = refusal;
-	return respond(STATUS[refusal.kind], { code, message, description }, refusal.headers);
+	return respond(face, STATUS[refusal.kind], { code, message, description }, refusal.headers);
 }
 
 function respond(
+	face: Face,
 	status: number,
-	body: { code: string; message: string; description: string },
+	refusal: { code: string; message: string; description: string },
 	headers: Readonly<Record<string, string>> = {},
 ): ApiResponse {
+	const scim = face === "scim";
 	return {
 		status,
-		headers: { "content-type": "application/json", "cache-control": "no-store", ...headers },
-		body: JSON.stringify(body),
+		headers: {
+			"content-type": scim ? SCIM_MEDIA_TYPE : "application/json",
+			"cache-control": "no-store",
+			...headers,
+		},
+		body: JSON.stringify(scim ? scimError(status, refusal) : refusal),
 	};
 }

@@ -1,6 +1,7 @@
 import { type ZodType, z } from "zod";
 import { environment } from "@/lib/env";
 import type { Contract, DocumentedError } from "./contract";
+import { isScimType, SCIM_MEDIA_TYPE } from "./scim-error";
 
 type Json = Record<string, unknown>;
 
@@ -47,6 +48,19 @@ const BODY_ERRORS: readonly DocumentedError[] = [
 	{ status: 415, code: "REQ-4150", message: "Unsupported media type", when: "The body is not application/json." },
 ];
 
+/** RFC 7644 §3.12. */
+const SCIM_ERROR: Json = {
+	type: "object",
+	required: ["schemas", "status", "detail"],
+	properties: {
+		schemas: { type: "array", items: { type: "string" } },
+		status: { type: "string" },
+		scimType: { type: "string" },
+		detail: { type: "string" },
+	},
+	additionalProperties: false,
+};
+
 /** The OpenAPI 3.1 document of these operations, made from their contracts alone. */
 export function describeContracts(contracts: readonly Contract[]): Json {
 	const { baseUrl } = environment();
@@ -58,6 +72,7 @@ export function describeContracts(contracts: readonly Contract[]): Json {
 			additionalProperties: false,
 		},
 	};
+	if (contracts.some(({ face }) => face === "scim")) schemas.ScimError = SCIM_ERROR;
 	const paths: Record<string, Json> = {};
 	const scopes = Object.fromEntries(
 		contracts.flatMap(({ scope }) => (scope === null ? [] : [[scope, titleOf(scope)]])),
@@ -114,14 +129,16 @@ function operationOf(contract: Contract, schemas: Json): Json {
 		tags: [contract.tag],
 		security: contract.scope === null ? [] : [{ oauth2: [contract.scope] }],
 		parameters: parametersOf(contract, schemas),
-		...(body === undefined ? {} : { requestBody: { required: true, content: json(schemaOf(body.schema, schemas)) } }),
+		...(body === undefined
+			? {}
+			: { requestBody: { required: true, content: content(contract, schemaOf(body.schema, schemas)) } }),
 		responses: {
 			[String(answer.status)]: {
 				description: answer.description,
 				...(contract.etag === true ? { headers: { ETag: { schema: { type: "string" } } } } : {}),
-				...(answer.schema === undefined ? {} : { content: json(schemaOf(answer.schema, schemas)) }),
+				...(answer.schema === undefined ? {} : { content: content(contract, schemaOf(answer.schema, schemas)) }),
 			},
-			...errorResponses([
+			...errorResponses(contract, [
 				...contract.errors,
 				...(contract.scope === null ? OPEN_ERRORS : TOKEN_ERRORS),
 				...(contract.scope === null || contract.path.startsWith("/t/") ? [] : ORGANIZATION_ERRORS),
@@ -171,15 +188,18 @@ function parametersOf(contract: Contract, schemas: Json): Json[] {
 }
 
 /** One response per status; several codes with one status share it, and the description tells them apart. */
-function errorResponses(errors: readonly DocumentedError[]): Json {
+function errorResponses(contract: Contract, errors: readonly DocumentedError[]): Json {
 	const byStatus = new Map<number, DocumentedError[]>();
 	for (const error of errors) byStatus.set(error.status, [...(byStatus.get(error.status) ?? []), error]);
+	const scim = contract.face === "scim";
+	// What SCIM has no name for stays inside.
+	const named = ({ code }: DocumentedError) => (scim && !isScimType(code) ? "" : `\`${code}\` `);
 	return Object.fromEntries(
 		[...byStatus].map(([status, sharing]) => [
 			String(status),
 			{
-				description: sharing.map(({ code, message, when }) => `\`${code}\` ${message}: ${when}`).join("\n\n"),
-				content: json({ $ref: "#/components/schemas/Error" }),
+				description: sharing.map((error) => `${named(error)}${error.message}: ${error.when}`).join("\n\n"),
+				content: content(contract, { $ref: `#/components/schemas/${scim ? "ScimError" : "Error"}` }),
 			},
 		]),
 	);
@@ -208,6 +228,6 @@ function renamed(value: unknown): unknown {
 	return JSON.parse(JSON.stringify(value).replaceAll("#/$defs/", "#/components/schemas/"));
 }
 
-function json(schema: Json): Json {
-	return { "application/json": { schema } };
+function content({ face }: Contract, schema: Json): Json {
+	return { [face === "scim" ? SCIM_MEDIA_TYPE : "application/json"]: { schema } };
 }

@@ -3,11 +3,12 @@ import { DomainError, type RequestContext } from "@/lib/kernel";
 import { log } from "@/lib/log";
 import type { ApiRequest, ApiResponse } from "./api-message";
 import { authenticate } from "./authenticate";
-import type { Contract, HttpMethod } from "./contract";
+import type { Contract, Face, HttpMethod } from "./contract";
 import { answerAcross, type CrossOrigin, preflight } from "./cross-origin";
 import { errorResponse } from "./error-response";
 import { countOpenRequest } from "./open-request-limit";
 import { readJson } from "./read-json";
+import { SCIM_MEDIA_TYPE } from "./scim-error";
 import { fromWebRequest, toWebResponse } from "./web";
 
 export type { CrossOrigin };
@@ -50,7 +51,7 @@ export function openRoute(produce: () => unknown): RouteHandler {
 }
 
 /** What a `route.ts` exports: a handler for every verb. */
-export type Resource = Record<HttpMethod | "PATCH" | "HEAD" | "OPTIONS", RouteHandler>;
+export type Resource = Record<HttpMethod | "HEAD" | "OPTIONS", RouteHandler>;
 
 type NextHandler = (
 	request: Request,
@@ -123,7 +124,7 @@ function respond(request: ApiRequest, contract: Contract, presented: Presented):
 	const headers: Record<string, string> = { ...presented.headers };
 	const { status } = contract.answer;
 	if (presented.body === null) return { status, headers, body: null };
-	headers["content-type"] = "application/json";
+	headers["content-type"] = contract.face === "scim" ? SCIM_MEDIA_TYPE : "application/json";
 	headers["cache-control"] = "private, no-cache";
 	if (contract.method === "GET" && headers.etag !== undefined && noneMatch(request, headers.etag))
 		return { status: 304, headers, body: null };
@@ -134,16 +135,22 @@ function respond(request: ApiRequest, contract: Contract, presented: Presented):
 export function resource(...handlers: RouteHandler[]): Resource {
 	const byMethod = new Map(handlers.map((handler) => [handler.contract?.method ?? "GET", handler]));
 	const allowed = [...byMethod.keys(), ...(byMethod.has("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
-	const refuse = nextHandler(null, async () => {
-		throw new DomainError("method-not-allowed", "REQ-4050", "Method not allowed", `This path answers ${allowed}.`, {
+	const face = handlers[0]?.contract?.face;
+	const refused = () =>
+		new DomainError("method-not-allowed", "REQ-4050", "Method not allowed", `This path answers ${allowed}.`, {
 			allow: allowed,
 		});
-	});
+	const refuse = nextHandler(null, () => Promise.reject(refused()), face);
 	const across = handlers.find((handler) => handler.across !== undefined)?.across;
-	const options = nextHandler(null, async (request) =>
+	const answerOptions = async (request: ApiRequest) =>
 		across === undefined
 			? { status: 204, headers: { allow: allowed }, body: null }
-			: preflight(across, request, allowed),
+			: preflight(across, request, allowed);
+	// The front door leads every verb here that no member is named after.
+	const options = nextHandler(
+		null,
+		(request) => (request.method === "OPTIONS" ? answerOptions(request) : Promise.reject(refused())),
+		face,
 	);
 	const get = byMethod.get("GET");
 	return {
@@ -151,23 +158,28 @@ export function resource(...handlers: RouteHandler[]): Resource {
 		HEAD: get ?? refuse,
 		POST: byMethod.get("POST") ?? refuse,
 		PUT: byMethod.get("PUT") ?? refuse,
+		PATCH: byMethod.get("PATCH") ?? refuse,
 		DELETE: byMethod.get("DELETE") ?? refuse,
-		PATCH: refuse,
 		OPTIONS: options,
 	};
 }
 
 /** Answers every verb on a path below an interface that leads nowhere. */
-export function noSuchResource(): Resource {
-	const refuse = nextHandler(null, async () => {
-		throw new DomainError("not-found", "REQ-4040", "Not found", "There is nothing at this path.");
-	});
+export function noSuchResource(face?: Face): Resource {
+	const refuse = nextHandler(
+		null,
+		async () => {
+			throw new DomainError("not-found", "REQ-4040", "Not found", "There is nothing at this path.");
+		},
+		face,
+	);
 	return { GET: refuse, HEAD: refuse, POST: refuse, PUT: refuse, DELETE: refuse, PATCH: refuse, OPTIONS: refuse };
 }
 
 function nextHandler(
 	contract: Contract | null,
 	answer: (request: ApiRequest, requestId: string) => Promise<ApiResponse>,
+	face: Face = contract?.face ?? "management",
 ): RouteHandler {
 	async function handle(request: ApiRequest): Promise<ApiResponse> {
 		const requestId = requestIdOf(request);
@@ -176,7 +188,7 @@ function nextHandler(
 		try {
 			response = await answer(request, requestId);
 		} catch (thrown) {
-			response = errorResponse(thrown, requestId);
+			response = errorResponse(thrown, requestId, face);
 		}
 		response.headers["x-request-id"] = requestId;
 		const { status } = response;
