@@ -17,6 +17,7 @@ export const rooms = {
 	applications: ["tokens", "organization-tree", "http", "audit"],
 	discovery: ["env", "log", "organization-tree", "http", "audit"],
 	users: ["discovery", "tokens", "organization-tree", "executors", "http", "audit", "telemetry"],
+	directory: ["env", "log", "tokens", "organization-tree", "http", "audit", "users", "discovery", "executors"],
 	outbound: ["env", "log", "telemetry"],
 	messages: ["env", "log", "tokens", "http", "audit", "outbound", "executors", "translations", "telemetry"],
 	"identity-providers": ["env", "log", "tokens", "http", "audit", "outbound", "executors"],

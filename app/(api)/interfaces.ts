@@ -39,6 +39,9 @@ import * as tOrganizationCheckDiscovery from "./t/[organization]/api/server/v1/o
 import * as tOrganizationDiscoveryExplain from "./t/[organization]/api/server/v1/organizations/discovery/explain/route";
 import * as tOrganizationDiscovery from "./t/[organization]/api/server/v1/organizations/discovery/route";
 import * as tOrganizationOrganizations from "./t/[organization]/api/server/v1/organizations/route";
+import * as tOrganizationScimRest from "./t/[organization]/scim2/[...rest]/route";
+import * as tOrganizationScimUsersUserId from "./t/[organization]/scim2/Users/[userId]/route";
+import * as tOrganizationScimUsers from "./t/[organization]/scim2/Users/route";
 import * as translationsRest from "./translations/[...rest]/route";
 import * as translationsNamespaceKey from "./translations/[namespace]/[key]/route";
 import * as translationsImport from "./translations/import/route";
@@ -85,6 +88,9 @@ export const interfaces: Readonly<Record<string, Resource>> = {
 	"/t/[organization]/api/server/v1/organizations/check-discovery": tOrganizationCheckDiscovery,
 	"/t/[organization]/api/server/v1/organizations/discovery/explain": tOrganizationDiscoveryExplain,
 	"/t/[organization]/api/server/v1/organizations/discovery": tOrganizationDiscovery,
+	"/t/[organization]/scim2/[...rest]": tOrganizationScimRest,
+	"/t/[organization]/scim2/Users": tOrganizationScimUsers,
+	"/t/[organization]/scim2/Users/[userId]": tOrganizationScimUsersUserId,
 	"/senders": senders,
 	"/senders/[senderId]": sendersSenderId,
 	"/senders/[senderId]/[...rest]": sendersSenderIdRest,

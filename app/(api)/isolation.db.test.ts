@@ -78,6 +78,12 @@ const kinds: Record<string, Kind> = {
 	},
 	messageId: { make: aFailedMessage, absent: newId },
 	executionId: { make: anExecution, absent: newId },
+	userId: {
+		make: async (within) =>
+			String((await answered("POST", `/t/${within}/scim2/Users`, within, { userName: slug() })).id),
+		absent: newId,
+		bodies: { PUT: { userName: slug() }, PATCH: { Operations: [{ op: "add", path: "title", value: "x" }] } },
+	},
 };
 
 /** Parameters that name no thing of an organization's own. */

@@ -14,6 +14,9 @@ export const ADMINISTRATION_SCOPES = [
 	"internal_org_guest_mgt_invite_add",
 	"internal_org_guest_mgt_invite_list",
 	"internal_org_guest_mgt_invite_delete",
+	...["user", "group", "role"].flatMap((kind) =>
+		["list", "view", "create", "update", "delete"].map((verb) => `internal_${kind}_mgt_${verb}`),
+	),
 ];
 
 export const SCOPES = [...IDENTITY_SCOPES, ...ADMINISTRATION_SCOPES];

@@ -8,6 +8,14 @@ import {
 } from "@/lib/applications/contract";
 import { deleteBrandingContract, getBrandingContract, putBrandingContract } from "@/lib/branding/contract";
 import {
+	createUserContract,
+	deleteUserContract,
+	getUserContract,
+	listUsersContract,
+	patchUserContract,
+	replaceUserContract,
+} from "@/lib/directory/contract";
+import {
 	checkDomainContract,
 	createDiscoveryConfigContract,
 	createMappingContract,
@@ -116,6 +124,12 @@ export const contracts = [
 	checkDomainContract,
 	explainAddressContract,
 	mappingImpactContract,
+	listUsersContract,
+	createUserContract,
+	getUserContract,
+	replaceUserContract,
+	patchUserContract,
+	deleteUserContract,
 	listSendersContract,
 	createSenderContract,
 	getSenderContract,

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { parseFilter } from "./filter";
+
+describe("a filter", () => {
+	test.each([
+		['userName eq "ada"', [{ attribute: "username", operator: "eq", value: "ada" }]],
+		['USERNAME Sw "a\\"b \\u00e4"', [{ attribute: "username", operator: "sw", value: 'a"b ä' }]],
+		["active eq FALSE", [{ attribute: "active", operator: "eq", value: false }]],
+		[
+			'emails.value co "@x.com" and urn:ietf:params:scim:schemas:core:2.0:User:name.givenName eq "Ada"',
+			[
+				{ attribute: "emails.value", operator: "co", value: "@x.com" },
+				{ attribute: "name.givenname", operator: "eq", value: "Ada" },
+			],
+		],
+		['urn:portico:User:userStore eq "HR"', [{ attribute: "urn:portico:user:userstore", operator: "eq", value: "HR" }]],
+	])("%s is understood", (text, conditions) => {
+		expect(parseFilter(text)).toEqual(conditions);
+	});
+
+	test.each([
+		"",
+		" ",
+		"userName",
+		"userName eq",
+		"userName eq ada",
+		'userName gt "a"',
+		'userName eq "a" or userName eq "b"',
+		'userName eq "a" and',
+		'not (userName eq "a")',
+		'emails[type eq "work"]',
+		'userName eq "unfinished',
+		'userName eq "\\u0000"',
+		'userName eq "\\ud800"',
+		'userName eq "\\x"',
+		Array(11).fill('userName eq "a"').join(" and "),
+	])("%s is refused as an invalid filter", (text) => {
+		expect(() => parseFilter(text)).toThrow(expect.objectContaining({ kind: "invalid", code: "invalidFilter" }));
+	});
+});

@@ -1,0 +1,33 @@
+/** Names of schemas and messages (RFC 7643 §8.7, RFC 7644 §8.2), and Portico's own. */
+export const URN = {
+	user: "urn:ietf:params:scim:schemas:core:2.0:User",
+	group: "urn:ietf:params:scim:schemas:core:2.0:Group",
+	role: "urn:ietf:params:scim:schemas:extension:2.0:Role",
+	porticoUser: "urn:portico:User",
+	porticoGroup: "urn:portico:Group",
+	porticoRole: "urn:portico:Role",
+	listResponse: "urn:ietf:params:scim:api:messages:2.0:ListResponse",
+	patchOp: "urn:ietf:params:scim:api:messages:2.0:PatchOp",
+	serviceProviderConfig: "urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig",
+	resourceType: "urn:ietf:params:scim:schemas:core:2.0:ResourceType",
+	schema: "urn:ietf:params:scim:schemas:core:2.0:Schema",
+} as const;
+
+/** Longest first: one is the beginning of another. */
+const SCHEMAS = [URN.user, URN.group, URN.role, URN.porticoUser, URN.porticoGroup, URN.porticoRole].toSorted(
+	(a, b) => b.length - a.length,
+);
+
+/**
+ * The path of an attribute in lower case, without the name of a core schema before it: `userName` and
+ * `urn:ietf:params:scim:schemas:core:2.0:User:userName` are both `username`; names are compared without case (RFC 7643 §2.1).
+ */
+export function attributePath(text: string): string {
+	const lower = text.toLowerCase();
+	for (const schema of SCHEMAS) {
+		const prefix = schema.toLowerCase();
+		if (lower !== prefix && !lower.startsWith(`${prefix}:`)) continue;
+		return schema.startsWith("urn:ietf:") ? lower.slice(prefix.length + 1) : lower;
+	}
+	return lower;
+}

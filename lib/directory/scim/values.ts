@@ -1,0 +1,49 @@
+import { invalidValue } from "../errors";
+
+const LONGEST_TEXT = 1_024;
+
+/** PostgreSQL has no NUL, and nobody's name has a control character. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Names that mean something else in Portico. */
+const RESERVED = new Set([
+	"username",
+	"password",
+	"usertype",
+	"id",
+	"displayname",
+	"email",
+	"mobilenumber",
+	"creationkey",
+]);
+
+/** Text as it is stored; null for what is absent. */
+export function plainText(value: unknown, name: string): string | null {
+	if (value === null || value === undefined) return null;
+	return requiredText(value, name, LONGEST_TEXT);
+}
+
+export function requiredText(value: unknown, name: string, longest: number): string {
+	if (typeof value !== "string") throw invalidValue(`${name}: must be text.`);
+	if (value.length > longest) throw invalidValue(`${name}: must have at most ${longest} characters.`);
+	if (!value.isWellFormed() || UNSTORABLE.test(value)) throw invalidValue(`${name}: must not hold control characters.`);
+	return value;
+}
+
+/** True and false, also as the text that some clients send. */
+export function truth(value: unknown, name: string): boolean {
+	if (typeof value === "boolean") return value;
+	if (typeof value === "string" && /^(true|false)$/i.test(value)) return value.toLowerCase() === "true";
+	throw invalidValue(`${name}: must be true or false.`);
+}
+
+export function isTrue(value: unknown): boolean {
+	return value === true || (typeof value === "string" && value.toLowerCase() === "true");
+}
+
+export function attributeName(name: string): string {
+	if (!/^[a-z][\w.-]{0,63}$/i.test(name) || RESERVED.has(name.toLowerCase()))
+		throw invalidValue(`${name.slice(0, 70)}: must not be the name of a further attribute.`);
+	return name;
+}

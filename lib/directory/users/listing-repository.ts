@@ -1,0 +1,131 @@
+import type { PendingQuery, Row } from "postgres";
+import { type Database, database } from "@/db/client";
+import { truthOf } from "../scim/compared-repository";
+import type { Condition } from "../scim/filter";
+import { MEMBER, userCondition } from "./user-conditions-repository";
+import { type UserRow, userColumns } from "./users-repository";
+
+type Sql = Database["sql"];
+type Fragment = PendingQuery<Row[]>;
+
+export type UserOrder = "username" | "displayName" | "createdAt";
+
+export interface UserList {
+	conditions: readonly Condition[];
+	/** Part of the name, the display name or the address; empty for all. */
+	search: string;
+	order: UserOrder;
+	descending: boolean;
+	offset: number;
+	limit: number;
+}
+
+export interface UserPage {
+	total: number;
+	users: UserRow[];
+}
+
+/** Where a chunk of an ordered list begins: the key of its first user. */
+export interface Anchor {
+	key: string;
+	id: string;
+}
+
+/** How many there are, if they are not more than `most`; undefined then. */
+export async function countUsers(organizationId: string, most: number): Promise<number | undefined> {
+	const { sql } = await database();
+	const [row] = await sql<{ total: number }[]>`
+		select count(*)::int as total from (select from users where organization_id = ${organizationId} limit ${most + 1}) u`;
+	return row === undefined || row.total > most ? undefined : row.total;
+}
+
+/** A page of those who match, with how many do, in one snapshot; the work is the same for every page. */
+export async function selectMatchingUsers(
+	organizationId: string,
+	{ conditions, search, order, descending, offset, limit }: UserList,
+): Promise<UserPage> {
+	const { sql } = await database();
+	const by = orderOf(sql, order);
+	const direction = descending ? sql`desc` : sql`asc`;
+	const member = conditions.find(({ attribute }) => attribute === MEMBER);
+	const others = conditions.filter((condition) => condition !== member);
+	const holding = others.reduce((whole, each) => sql`${whole} and ${userCondition(sql, organizationId, each)}`, sql``);
+	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+	const rows = await sql<(UserRow & { total: number })[]>`
+		with found as materialized (
+			select u.id, ${by.key} as key from users u where ${member !== undefined && truthOf(member) ? membersOf(sql, organizationId) : sql`u.organization_id = ${organizationId}`}
+				${holding}
+				${search === "" ? sql`` : sql`and (u.username ilike ${pattern} or u.display_name ilike ${pattern} or u.email ilike ${pattern})`}
+		), page as (
+			select * from found order by key ${direction}, id ${direction} limit ${limit} offset ${offset}
+		), counted as (select count(*)::int as total from found)
+		select counted.total, ${userColumns(sql, organizationId)}
+		from counted left join page on true
+		left join users u on u.id = page.id
+		left join organizations home on home.id = u.organization_id
+		order by page.key ${direction}, page.id ${direction}`;
+	return {
+		total: rows[0]?.total ?? 0,
+		users: rows.filter(({ id }) => id !== null).map(({ total, ...row }) => row),
+	};
+}
+
+/** The first user of every `size` in the order, and how many there are: one pass over an index. */
+export async function selectAnchors(
+	organizationId: string,
+	order: UserOrder,
+	size: number,
+): Promise<{ total: number; anchors: Anchor[] }> {
+	const { sql } = await database();
+	const { key, tie } = orderOf(sql, order);
+	const rows = await sql<(Anchor & { total: number })[]>`
+		select numbered.key::text as key, ${tie === null ? sql`''` : sql`numbered.id::text`} as id, numbered.total from (
+			select ${key} as key, ${tie ?? sql`null::uuid`} as id, row_number() over (order by ${key}${tie === null ? sql`` : sql`, ${tie}`}) - 1 as place,
+				(count(*) over ())::int as total
+			from users u where u.organization_id = ${organizationId}
+		) as numbered where numbered.place % ${size} = 0 order by numbered.place`;
+	return { total: rows[0]?.total ?? 0, anchors: rows.map(({ key, id }) => ({ key, id })) };
+}
+
+/** `limit` users in the order, beginning `skip` after the anchor; or before it, going backwards. Null begins at the end. */
+export async function selectUsersFrom(
+	organizationId: string,
+	order: UserOrder,
+	anchor: Anchor | null,
+	{ descending, skip, limit }: { descending: boolean; skip: number; limit: number },
+): Promise<UserRow[]> {
+	const { sql } = await database();
+	const { key, type, tie } = orderOf(sql, order);
+	const direction = descending ? sql`desc` : sql`asc`;
+	const sorted = tie === null ? sql`${key} ${direction}` : sql`${key} ${direction}, ${tie} ${direction}`;
+	const beyond = descending ? sql`<` : sql`>=`;
+	const bound = (at: Anchor) =>
+		tie === null
+			? sql`and ${key} ${beyond} ${at.key}::${type}`
+			: sql`and (${key}, ${tie}) ${beyond} (${at.key}::${type}, ${at.id}::uuid)`;
+	return sql<UserRow[]>`
+		with page as materialized (
+			select u.id from users u where u.organization_id = ${organizationId} ${anchor === null ? sql`` : bound(anchor)}
+			order by ${sorted} limit ${limit} offset ${skip}
+		)
+		select ${userColumns(sql, organizationId)} from page
+		join users u on u.organization_id = ${organizationId} and u.id = page.id
+		join organizations home on home.id = u.organization_id
+		order by ${sorted}`;
+}
+
+/** What an order compares, of `u`; names are unique, so nothing ties there. */
+function orderOf(sql: Sql, order: UserOrder): { key: Fragment; type: Fragment; tie: Fragment | null } {
+	switch (order) {
+		case "username":
+			return { key: sql`u.username`, type: sql`text`, tie: null };
+		case "displayName":
+			return { key: sql`lower(u.display_name)`, type: sql`text`, tie: sql`u.id` };
+		case "createdAt":
+			return { key: sql`u.created_at`, type: sql`timestamptz`, tie: sql`u.id` };
+	}
+}
+
+function membersOf(sql: Sql, organizationId: string): Fragment {
+	return sql`u.id in (select m.user_id from organization_members m where m.organization_id = ${organizationId})`;
+}

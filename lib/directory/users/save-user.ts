@@ -1,0 +1,82 @@
+import type { RequestContext } from "@/lib/kernel";
+import { hashPassword, judgePassword } from "@/lib/users";
+import { requireHeld } from "../access/beyond";
+import { domainRefused, hasChanged, homeElsewhere, notFound, notUnique, passwordRefused, tooBusy } from "../errors";
+import { displayNameOf, draftOf, emailDomainOf, type UserDraft } from "./user-draft";
+import { selectPermissionsAnywhere, selectUser, type UserRow } from "./users-repository";
+import { insertUser, type StoredUser, updateUser, type WrittenUser } from "./write-repository";
+
+const MOST_TRIES = 5;
+
+/** Makes a user as drafted. */
+export async function saveNewUser(context: RequestContext, id: string, draft: UserDraft): Promise<UserRow> {
+	return saved(context, draft, await insertUser(context, id, await storedUser(draft)));
+}
+
+/**
+ * Changes a user of the organization as it is now; who writes in between is written over only where they changed other
+ * things.
+ * @throws DomainError 403, 404, 412
+ */
+export async function saveUser(
+	context: RequestContext,
+	id: string,
+	revisions: readonly number[] | null,
+	change: (draft: UserDraft) => UserDraft,
+): Promise<UserRow> {
+	const { principal } = context;
+	let hash: StoredUser["passwordHash"];
+	for (let tries = 0; tries < MOST_TRIES; tries++) {
+		const before = await changeableUser(context, id);
+		if (revisions !== null && !revisions.includes(before.revision)) throw hasChanged("user", before.revision);
+		const beforeDraft = draftOf(before);
+		const draft = change(beforeDraft);
+		if (tries === 0) requireHeld(principal, await selectPermissionsAnywhere(id));
+		const stored = { ...(await storedUser(draft, hash)), emailDomain: emailDomainOf(draft) };
+		hash = stored.passwordHash;
+		const written = await updateUser(context, before, emailDomainOf(beforeDraft), stored);
+		if (written.kind !== "changed") return saved(context, draft, written);
+	}
+	throw tooBusy("user");
+}
+
+/** Somebody whose profile is the organization's to change. */
+export async function changeableUser({ principal }: RequestContext, id: string): Promise<UserRow> {
+	const user = await selectUser(principal.organizationId, id);
+	if (user === undefined) throw notFound("user", id);
+	if (user.organization.id !== principal.organizationId) throw homeElsewhere();
+	return user;
+}
+
+async function saved({ principal }: RequestContext, draft: UserDraft, written: WrittenUser): Promise<UserRow> {
+	switch (written.kind) {
+		case "taken":
+			throw notUnique("userName", draft.username);
+		case "domain":
+			throw domainRefused(written.problem);
+		case "changed":
+			throw tooBusy("user");
+		case "written": {
+			const user = await selectUser(principal.organizationId, written.id);
+			if (user === undefined) throw notFound("user", written.id);
+			return user;
+		}
+	}
+}
+
+async function storedUser(draft: UserDraft, knownHash?: string | null): Promise<StoredUser> {
+	const { password, ...user } = draft;
+	return {
+		...user,
+		displayName: displayNameOf(draft),
+		emailDomain: emailDomainOf(draft),
+		passwordHash: knownHash ?? (typeof password === "string" ? await hashed(password, draft) : password),
+	};
+}
+
+async function hashed(password: string, { username, email, mobileNumber, attributes }: UserDraft): Promise<string> {
+	const about = [username, email ?? "", mobileNumber ?? "", ...Object.values(attributes)];
+	const verdict = judgePassword(password, about);
+	if (verdict !== "good") throw passwordRefused(verdict);
+	return hashPassword(password);
+}

@@ -1,0 +1,80 @@
+import type { PendingQuery, Row, TransactionSql } from "postgres";
+import { type Database, database } from "@/db/client";
+
+export interface Reference {
+	id: string;
+	name: string;
+}
+
+export interface UserRow {
+	id: string;
+	/** Home. */
+	organization: Reference;
+	userStore: string;
+	username: string;
+	displayName: string;
+	email: string | null;
+	emailVerified: boolean;
+	mobileNumber: string | null;
+	attributes: Record<string, string>;
+	userType: string;
+	active: boolean;
+	revision: number;
+	createdAt: string;
+	updatedAt: string;
+	/** Of the organization that is looked from. */
+	groups: Reference[];
+	roles: Reference[];
+	memberships: (Reference & { joinedAt: string })[];
+}
+
+type Sql = Database["sql"];
+type Fragment = PendingQuery<Row[]>;
+
+/** A user of the organization, or a member of it. */
+export async function selectUser(organizationId: string, id: string): Promise<UserRow | undefined> {
+	const { sql } = await database();
+	const rows = await sql<UserRow[]>`
+		select ${userColumns(sql, organizationId)} from users u join organizations home on home.id = u.organization_id
+		where u.id = ${id} and ${belongs(sql, organizationId)}`;
+	return rows[0];
+}
+
+/** Of a row `u` of users: it is one of the organization's own, or a member. */
+export function belongs(sql: Sql | TransactionSql, organizationId: string): Fragment {
+	return sql`(u.organization_id = ${organizationId} or exists (select from organization_members m
+		where m.organization_id = ${organizationId} and m.user_id = u.id))`;
+}
+
+/** What a user may do anywhere: by every role they hold, in whichever organization. */
+export async function selectPermissionsAnywhere(userId: string): Promise<string[]> {
+	const { sql } = await database();
+	const rows = await sql<{ permission: string }[]>`
+		select distinct permission from role_holders h
+		join roles r on r.organization_id = h.organization_id and r.id = h.role_id, unnest(r.permissions) as permission
+		where h.user_id = ${userId} order by 1`;
+	return rows.map(({ permission }) => permission);
+}
+
+/** The columns of `UserRow`, of `u` users and `home` organizations; the rest as `organizationId` may see it. */
+export function userColumns(sql: Sql, organizationId: string): Fragment {
+	return sql`u.id, json_build_object('id', home.id, 'name', home.name) as organization, u.user_store as "userStore",
+		u.username, u.display_name as "displayName", u.email, u.email_verified_at is not null as "emailVerified",
+		u.mobile_number as "mobileNumber", u.attributes, u.user_type as "userType", u.disabled_at is null as active,
+		u.revision, ${moment(sql, "u.created_at")} as "createdAt", ${moment(sql, "u.updated_at")} as "updatedAt",
+		coalesce((select json_agg(json_build_object('id', g.id, 'name', g.display_name) order by g.display_name, g.id)
+			from group_members m join groups g on g.organization_id = m.organization_id and g.id = m.group_id
+			where m.user_id = u.id and m.organization_id = ${organizationId}), '[]') as groups,
+		coalesce((select json_agg(json_build_object('id', r.id, 'name', r.display_name) order by r.display_name, r.id)
+			from role_users h join roles r on r.organization_id = h.organization_id and r.id = h.role_id
+			where h.user_id = u.id and h.organization_id = ${organizationId}), '[]') as roles,
+		coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'joinedAt', ${moment(sql, "m.joined_at")})
+				order by m.joined_at, o.id)
+			from organization_members m join organizations o on o.id = m.organization_id
+			where m.user_id = u.id and (o.id = ${organizationId} or ${organizationId}::uuid = any(o.ancestor_ids))), '[]')
+			as memberships`;
+}
+
+export function moment(sql: Sql, column: string): Fragment {
+	return sql`to_char(${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
