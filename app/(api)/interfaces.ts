@@ -40,8 +40,12 @@ import * as tOrganizationDiscoveryExplain from "./t/[organization]/api/server/v1
 import * as tOrganizationDiscovery from "./t/[organization]/api/server/v1/organizations/discovery/route";
 import * as tOrganizationOrganizations from "./t/[organization]/api/server/v1/organizations/route";
 import * as tOrganizationScimRest from "./t/[organization]/scim2/[...rest]/route";
+import * as tOrganizationScimGroupsGroupId from "./t/[organization]/scim2/Groups/[groupId]/route";
+import * as tOrganizationScimGroups from "./t/[organization]/scim2/Groups/route";
 import * as tOrganizationScimUsersUserId from "./t/[organization]/scim2/Users/[userId]/route";
 import * as tOrganizationScimUsers from "./t/[organization]/scim2/Users/route";
+import * as tOrganizationScimRolesRoleId from "./t/[organization]/scim2/v2/Roles/[roleId]/route";
+import * as tOrganizationScimRoles from "./t/[organization]/scim2/v2/Roles/route";
 import * as translationsRest from "./translations/[...rest]/route";
 import * as translationsNamespaceKey from "./translations/[namespace]/[key]/route";
 import * as translationsImport from "./translations/import/route";
@@ -89,6 +93,10 @@ export const interfaces: Readonly<Record<string, Resource>> = {
 	"/t/[organization]/api/server/v1/organizations/discovery/explain": tOrganizationDiscoveryExplain,
 	"/t/[organization]/api/server/v1/organizations/discovery": tOrganizationDiscovery,
 	"/t/[organization]/scim2/[...rest]": tOrganizationScimRest,
+	"/t/[organization]/scim2/Groups": tOrganizationScimGroups,
+	"/t/[organization]/scim2/Groups/[groupId]": tOrganizationScimGroupsGroupId,
+	"/t/[organization]/scim2/v2/Roles": tOrganizationScimRoles,
+	"/t/[organization]/scim2/v2/Roles/[roleId]": tOrganizationScimRolesRoleId,
 	"/t/[organization]/scim2/Users": tOrganizationScimUsers,
 	"/t/[organization]/scim2/Users/[userId]": tOrganizationScimUsersUserId,
 	"/senders": senders,

@@ -78,6 +78,18 @@ const kinds: Record<string, Kind> = {
 	},
 	messageId: { make: aFailedMessage, absent: newId },
 	executionId: { make: anExecution, absent: newId },
+	groupId: {
+		make: async (within) =>
+			String((await answered("POST", `/t/${within}/scim2/Groups`, within, { displayName: slug() })).id),
+		absent: newId,
+		bodies: { PUT: { displayName: slug() }, PATCH: { Operations: [{ op: "remove", path: "members" }] } },
+	},
+	roleId: {
+		make: async (within) =>
+			String((await answered("POST", `/t/${within}/scim2/v2/Roles`, within, { displayName: slug() })).id),
+		absent: newId,
+		bodies: { PUT: { displayName: slug() }, PATCH: { Operations: [{ op: "remove", path: "users" }] } },
+	},
 	userId: {
 		make: async (within) =>
 			String((await answered("POST", `/t/${within}/scim2/Users`, within, { userName: slug() })).id),

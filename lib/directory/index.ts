@@ -1,3 +1,17 @@
+export { createGroup } from "./groups/create-group";
+export { deleteGroup } from "./groups/delete-group";
+export { getGroup } from "./groups/get-group";
+export { listGroups, presentGroups } from "./groups/list-groups";
+export { patchGroup } from "./groups/patch-group";
+export { presentGroup } from "./groups/present-group";
+export { replaceGroup } from "./groups/replace-group";
+export { createRole } from "./roles/create-role";
+export { deleteRole } from "./roles/delete-role";
+export { getRole } from "./roles/get-role";
+export { listRoles, presentRoles } from "./roles/list-roles";
+export { patchRole } from "./roles/patch-role";
+export { presentRole } from "./roles/present-role";
+export { replaceRole } from "./roles/replace-role";
 export { createUser } from "./users/create-user";
 export { deleteUser } from "./users/delete-user";
 export { getUser } from "./users/get-user";

@@ -1,0 +1,17 @@
+import type { ReferenceChange } from "../scim/reference-change";
+
+const MOST_NAMED = 50;
+
+/** What the audit says of references that change: their ids, for as many as can be read. */
+export function auditedReferences(name: string, { clear, add, remove }: ReferenceChange): Record<string, string> {
+	return {
+		...(clear && { [`${name}Replaced`]: "true" }),
+		...(add.size > 0 && { [`${name}Added`]: named(add) }),
+		...(remove.size > 0 && { [`${name}Removed`]: named(remove) }),
+	};
+}
+
+function named(ids: ReadonlySet<string>): string {
+	const more = ids.size > MOST_NAMED ? ` +${ids.size - MOST_NAMED}` : "";
+	return [...ids].slice(0, MOST_NAMED).join(" ") + more;
+}

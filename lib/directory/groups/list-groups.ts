@@ -1,0 +1,29 @@
+import type { Presented, UseCase } from "@/lib/http/route";
+import { parseFilter } from "../scim/filter";
+import { type PageAsked, pageOf } from "../scim/page-of";
+import { listBody } from "../scim/present";
+import type { ListQuery } from "../scim/scim-contract";
+import { groupResource } from "./present-group";
+import { type GroupOrder, type GroupRow, selectGroups } from "./repository";
+
+const ORDERS: Record<string, GroupOrder> = { displayname: "displayName", "meta.created": "createdAt" };
+
+type Listed = { total: number; groups: GroupRow[] } & PageAsked<GroupOrder>;
+
+/** A page of the groups of the organization. */
+export const listGroups: UseCase<{ organization: string }, ListQuery, undefined, Listed> = async (
+	{ principal },
+	{ query },
+) => {
+	const page = pageOf<GroupOrder>(query, ORDERS, "createdAt");
+	const conditions = query.filter === undefined ? [] : parseFilter(query.filter);
+	return { ...(await selectGroups(principal.organizationId, conditions, page)), ...page };
+};
+
+export function presentGroups(
+	{ total, groups, startIndex }: Listed,
+	{ params, query }: { params: { organization: string }; query: ListQuery },
+): Presented {
+	const resources = groups.map((group) => groupResource(group, params.organization));
+	return { body: listBody(resources, { total, startIndex }, query) };
+}

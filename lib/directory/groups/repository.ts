@@ -1,0 +1,91 @@
+import type { PendingQuery, Row } from "postgres";
+import { type Database, database } from "@/db/client";
+import { invalidFilter } from "../errors";
+import { compared } from "../scim/compared-repository";
+import type { Condition } from "../scim/filter";
+import type { PageAsked } from "../scim/page-of";
+import { idOf } from "../users/user-conditions-repository";
+import { moment, type Reference } from "../users/users-repository";
+
+type Sql = Database["sql"];
+type Fragment = PendingQuery<Row[]>;
+
+export type GroupOrder = "displayName" | "createdAt";
+
+export interface GroupRow {
+	id: string;
+	displayName: string;
+	revision: number;
+	createdAt: string;
+	updatedAt: string;
+	members: Reference[];
+	memberCount: number;
+	roles: Reference[];
+}
+
+const MEMBERS_OF_ONE = 1_000;
+const MEMBERS_IN_LISTS = 100;
+
+export async function selectGroup(organizationId: string, id: string): Promise<GroupRow | undefined> {
+	const { sql } = await database();
+	const rows = await sql<GroupRow[]>`
+		select ${columns(sql, MEMBERS_OF_ONE)} from groups g where g.organization_id = ${organizationId} and g.id = ${id}`;
+	return rows[0];
+}
+
+/** A page of those who match, with how many do, in one snapshot. */
+export async function selectGroups(
+	organizationId: string,
+	conditions: readonly Condition[],
+	{ order, descending, limit, offset }: PageAsked<GroupOrder>,
+): Promise<{ total: number; groups: GroupRow[] }> {
+	const { sql } = await database();
+	const key = order === "displayName" ? sql`lower(display_name)` : sql`created_at`;
+	const direction = descending ? sql`desc` : sql`asc`;
+	const holding = conditions.reduce((whole, each) => sql`${whole} and ${condition(sql, each)}`, sql``);
+	const rows = await sql<(GroupRow & { total: number })[]>`
+		with found as materialized (
+			select g.* from groups g where g.organization_id = ${organizationId} ${holding}
+		), page as (
+			select * from found order by ${key} ${direction}, id ${direction} limit ${limit} offset ${offset}
+		)
+		select counted.total, ${columns(sql, MEMBERS_IN_LISTS)}
+		from (select count(*)::int as total from found) counted left join page as g on true
+		order by ${key} ${direction}, id ${direction}`;
+	return {
+		total: rows[0]?.total ?? 0,
+		groups: rows.filter(({ id }) => id !== null).map(({ total, ...row }) => row),
+	};
+}
+
+function condition(sql: Sql, each: Condition): Fragment {
+	switch (each.attribute) {
+		case "displayname":
+			return compared(sql, sql`g.display_name`, each);
+		case "id":
+			return sql`g.id = ${idOf(each)}::uuid`;
+		case "members":
+		case "members.value":
+			return sql`exists (select from group_members m where m.organization_id = g.organization_id and m.group_id = g.id
+				and m.user_id = ${idOf(each)}::uuid)`;
+		case "roles":
+		case "roles.value":
+			return sql`exists (select from role_groups r where r.organization_id = g.organization_id and r.group_id = g.id
+				and r.role_id = ${idOf(each)}::uuid)`;
+	}
+	throw invalidFilter(`Groups are not found by ${each.attribute}.`);
+}
+
+function columns(sql: Sql, members: number): Fragment {
+	return sql`g.id, g.display_name as "displayName", g.revision, ${moment(sql, "g.created_at")} as "createdAt",
+		${moment(sql, "g.updated_at")} as "updatedAt",
+		(select count(*)::int from group_members m where m.organization_id = g.organization_id and m.group_id = g.id)
+			as "memberCount",
+		coalesce((select json_agg(json_build_object('id', first.id, 'name', first.display_name)) from (
+				select u.id, u.display_name from group_members m join users u on u.id = m.user_id
+				where m.organization_id = g.organization_id and m.group_id = g.id order by m.user_id limit ${members}) as first),
+			'[]') as members,
+		coalesce((select json_agg(json_build_object('id', r.id, 'name', r.display_name) order by r.display_name, r.id)
+			from role_groups h join roles r on r.organization_id = h.organization_id and r.id = h.role_id
+			where h.organization_id = g.organization_id and h.group_id = g.id), '[]') as roles`;
+}

@@ -1,0 +1,97 @@
+import type { PendingQuery, Row } from "postgres";
+import { type Database, database } from "@/db/client";
+import { invalidFilter } from "../errors";
+import { compared } from "../scim/compared-repository";
+import type { Condition } from "../scim/filter";
+import type { PageAsked } from "../scim/page-of";
+import { idOf } from "../users/user-conditions-repository";
+import { moment, type Reference } from "../users/users-repository";
+
+type Sql = Database["sql"];
+type Fragment = PendingQuery<Row[]>;
+
+export type RoleOrder = "displayName" | "createdAt";
+
+export interface RoleRow {
+	id: string;
+	displayName: string;
+	permissions: string[];
+	builtIn: boolean;
+	revision: number;
+	createdAt: string;
+	updatedAt: string;
+	/** To whom it was given personally. */
+	users: Reference[];
+	userCount: number;
+	groups: Reference[];
+}
+
+const USERS_OF_ONE = 1_000;
+const USERS_IN_LISTS = 100;
+
+export async function selectRole(organizationId: string, id: string): Promise<RoleRow | undefined> {
+	const { sql } = await database();
+	const rows = await sql<RoleRow[]>`
+		select ${columns(sql, USERS_OF_ONE)} from roles r where r.organization_id = ${organizationId} and r.id = ${id}`;
+	return rows[0];
+}
+
+/** A page of those who match, with how many do, in one snapshot. */
+export async function selectRoles(
+	organizationId: string,
+	conditions: readonly Condition[],
+	{ order, descending, limit, offset }: PageAsked<RoleOrder>,
+): Promise<{ total: number; roles: RoleRow[] }> {
+	const { sql } = await database();
+	const key = order === "displayName" ? sql`lower(display_name)` : sql`created_at`;
+	const direction = descending ? sql`desc` : sql`asc`;
+	const holding = conditions.reduce((whole, each) => sql`${whole} and ${condition(sql, each)}`, sql``);
+	const rows = await sql<(RoleRow & { total: number })[]>`
+		with found as materialized (
+			select r.* from roles r where r.organization_id = ${organizationId} ${holding}
+		), page as (
+			select * from found order by ${key} ${direction}, id ${direction} limit ${limit} offset ${offset}
+		)
+		select counted.total, ${columns(sql, USERS_IN_LISTS)}
+		from (select count(*)::int as total from found) counted left join page as r on true
+		order by ${key} ${direction}, id ${direction}`;
+	return {
+		total: rows[0]?.total ?? 0,
+		roles: rows.filter(({ id }) => id !== null).map(({ total, ...row }) => row),
+	};
+}
+
+function condition(sql: Sql, each: Condition): Fragment {
+	switch (each.attribute) {
+		case "displayname":
+			return compared(sql, sql`r.display_name`, each);
+		case "id":
+			return sql`r.id = ${idOf(each)}::uuid`;
+		case "permissions":
+		case "permissions.value":
+			return sql`exists (select from unnest(r.permissions) as given(name) where ${compared(sql, sql`given.name`, each)})`;
+		case "users":
+		case "users.value":
+			return sql`exists (select from role_users u where u.organization_id = r.organization_id and u.role_id = r.id
+				and u.user_id = ${idOf(each)}::uuid)`;
+		case "groups":
+		case "groups.value":
+			return sql`exists (select from role_groups g where g.organization_id = r.organization_id and g.role_id = r.id
+				and g.group_id = ${idOf(each)}::uuid)`;
+	}
+	throw invalidFilter(`Roles are not found by ${each.attribute}.`);
+}
+
+function columns(sql: Sql, users: number): Fragment {
+	return sql`r.id, r.display_name as "displayName", r.permissions, r.built_in as "builtIn", r.revision,
+		${moment(sql, "r.created_at")} as "createdAt", ${moment(sql, "r.updated_at")} as "updatedAt",
+		(select count(*)::int from role_users h where h.organization_id = r.organization_id and h.role_id = r.id)
+			as "userCount",
+		coalesce((select json_agg(json_build_object('id', first.id, 'name', first.display_name)) from (
+				select u.id, u.display_name from role_users h join users u on u.id = h.user_id
+				where h.organization_id = r.organization_id and h.role_id = r.id order by h.user_id limit ${users}) as first),
+			'[]') as users,
+		coalesce((select json_agg(json_build_object('id', g.id, 'name', g.display_name) order by g.display_name, g.id)
+			from role_groups h join groups g on g.organization_id = h.organization_id and g.id = h.group_id
+			where h.organization_id = r.organization_id and h.role_id = r.id), '[]') as groups`;
+}

@@ -1,0 +1,64 @@
+import { invalidValue } from "../errors";
+import type { Change } from "./patch";
+
+/** How a set of references changes: first everything goes or what is removed, then comes what is added. */
+export interface ReferenceChange {
+	clear: boolean;
+	add: ReadonlySet<string>;
+	remove: ReadonlySet<string>;
+}
+
+export const unchanged: ReferenceChange = { clear: false, add: new Set(), remove: new Set() };
+
+const MOST_REFERENCES = 10_000;
+
+/** `parse` answers a reference as it is kept, or null for what cannot be one. */
+export function referencesAfter(
+	before: ReferenceChange,
+	{ op, value, among, written }: Change,
+	parse: (text: string) => string | null,
+): ReferenceChange {
+	const read = (each: unknown) => referenceOf(each, written, parse);
+	if (op === "remove") {
+		if (among !== null) return without(before, among.attribute === "value" ? [read(among.value)] : []);
+		// Some clients say by the value what is removed.
+		if (value === undefined || value === null) return { ...unchanged, clear: true };
+		return without(before, listOf(value).map(read));
+	}
+	if (among !== null) throw invalidValue(`${written}: references are added and removed, not replaced one by one.`);
+	const references = value === null ? [] : listOf(value).map(read);
+	if (references.length > MOST_REFERENCES) throw invalidValue(`${written}: at most ${MOST_REFERENCES} in one request.`);
+	if (op === "replace") return { clear: true, add: new Set(references), remove: new Set() };
+	const added = new Set(references);
+	return {
+		...before,
+		add: new Set([...before.add, ...added]),
+		remove: new Set([...before.remove].filter((each) => !added.has(each))),
+	};
+}
+
+/** Whether something may be gone afterwards. */
+export function takesAway({ clear, remove }: ReferenceChange): boolean {
+	return clear || remove.size > 0;
+}
+
+function without(before: ReferenceChange, references: string[]): ReferenceChange {
+	const removed = new Set(references);
+	return {
+		...before,
+		add: new Set([...before.add].filter((each) => !removed.has(each))),
+		remove: new Set([...before.remove, ...removed]),
+	};
+}
+
+function listOf(value: unknown): unknown[] {
+	return Array.isArray(value) ? value : [value];
+}
+
+function referenceOf(each: unknown, written: string, parse: (text: string) => string | null): string {
+	const text = typeof each === "object" && each !== null ? (each as { value?: unknown }).value : each;
+	const reference = typeof text === "string" ? parse(text) : null;
+	if (reference === null)
+		throw invalidValue(`${written}: ${String(text).slice(0, 100)} is nothing that could be there.`);
+	return reference;
+}
