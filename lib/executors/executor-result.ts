@@ -12,6 +12,7 @@ export const failureReasons = [
 	"account-exists",
 	"account-unavailable",
 	"value-refused",
+	"domain-not-allowed",
 	"not-allowed",
 	"declined",
 	"provider-refused",

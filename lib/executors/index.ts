@@ -31,6 +31,7 @@ export type {
 	CodeRequest,
 	CodeVerdict,
 	ConsentPort,
+	CreatedUser,
 	CredentialPort,
 	ExecutorPorts,
 	FoundUser,

@@ -40,8 +40,9 @@ export interface UserPort {
 	/** Whether somebody who is called or reached like this may use the password from now on. */
 	judgePassword(password: string, about: readonly string[]): Promise<PasswordVerdict>;
 	/** Creates the user; the same `key` again answers the same user, so that a step cut off by a crash can run again. */
-	create(key: string, user: NewUser): Promise<{ kind: "created"; user: FoundUser } | { kind: "taken"; field: string }>;
-	setAttributes(userId: string, attributes: Readonly<Record<string, string>>): Promise<void>;
+	create(key: string, user: NewUser): Promise<CreatedUser>;
+	/** Nothing is set where the organization does not take an e-mail address of that domain. */
+	setAttributes(userId: string, attributes: Readonly<Record<string, string>>): Promise<"set" | "domain-refused">;
 	/**
 	 * Says that the person proved to hold this address. With `alone` it was all they proved: what somebody else may have
 	 * put into an account that was signed up with an address they never held is dropped then, and whatever they are signed
@@ -62,6 +63,12 @@ export interface UserPort {
 	/** Those of the scopes that the user may hold. */
 	allowedScopes(userId: string, scopes: readonly string[]): Promise<readonly string[]>;
 }
+
+/** `domain-refused`: the organization does not take people whose e-mail address has that domain. */
+export type CreatedUser =
+	| { kind: "created"; user: FoundUser }
+	| { kind: "taken"; field: string }
+	| { kind: "domain-refused" };
 
 export type PasswordVerdict = "good" | "too-short" | "too-long" | "too-weak";
 

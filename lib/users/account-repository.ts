@@ -1,6 +1,8 @@
 import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
 import { auditOf } from "@/lib/audit";
+import { onboardingProblem } from "@/lib/discovery";
+import { emailDomainOf } from "./email-domain";
 import { personActing, type RequestOrigin } from "./person-acting";
 import { type User, unproved } from "./repository";
 
@@ -19,7 +21,11 @@ export interface AccountRow {
 	federated: { identityProviderId: string; subject: string } | null;
 }
 
-export type InsertedAccount = { kind: "created"; user: User } | { kind: "taken"; field: string };
+export type InsertedAccount =
+	| { kind: "created"; user: User }
+	| { kind: "taken"; field: string }
+	/** The mapping rules of e-mail domains let nobody in with this address. */
+	| { kind: "domain-refused" };
 
 /**
  * Makes the account with its link to an identity provider and its audit row, in one statement; with a creation key that is
@@ -33,10 +39,11 @@ export async function insertAccount(
 ): Promise<InsertedAccount> {
 	const { sql } = await database();
 	const { id, creationKey, username, email, mobileNumber, federated } = account;
-	const insert = (tx: TransactionSql) => tx<(User & { made: boolean; taken: string | null })[]>`
+	const insert = (tx: TransactionSql, refused: boolean) => tx<(User & { made: boolean; taken: string | null })[]>`
 		with obstacle as materialized (
 			select case
 				when exists (select from users where organization_id = ${organizationId} and creation_key = ${creationKey}) then 'made'
+				when ${refused} then 'domain'
 				when exists (select from users where organization_id = ${organizationId} and username = ${username}) then 'username'
 				when exists (select from users where organization_id = ${organizationId} and lower(email) = lower(${email}::text)
 					and disabled_at is null) then 'email'
@@ -77,14 +84,15 @@ export async function insertAccount(
 		select null, null, null, null, null, null, null, null, null, false, field from obstacle where field <> 'made'`;
 	const rows = await sql.begin(async (tx) => {
 		await lockAddresses(tx, organizationId, account);
-		return insert(tx);
+		return insert(tx, (await onboardingProblem(tx, organizationId, emailDomainOf(account))) !== null);
 	});
 	const made = rows.find((row) => row.made);
 	if (made !== undefined) {
 		const { made: _, taken: __, ...user } = made;
 		return { kind: "created", user };
 	}
-	return { kind: "taken", field: rows[0]?.taken ?? "username" };
+	const field = rows[0]?.taken ?? "username";
+	return field === "domain" ? { kind: "domain-refused" } : { kind: "taken", field };
 }
 
 /**
@@ -102,13 +110,16 @@ async function lockAddresses(
 			pg_advisory_xact_lock(hashtextextended(${organizationId}::text || ' mobileNumber ' || ${mobileNumber}::text, 0))`;
 }
 
-/** Null where there is no such user. Addresses that change are not verified any more. */
+/**
+ * Addresses that change are not verified any more. False, and nothing changes, where the mapping rules of e-mail domains
+ * let nobody have the new address.
+ */
 export async function updateAttributes(
 	organizationId: string,
 	user: { id: string; username: string },
 	changes: { email: string | null; mobileNumber: string | null; attributes: Readonly<Record<string, string>> },
 	origin: RequestOrigin,
-): Promise<void> {
+): Promise<boolean> {
 	const { sql } = await database();
 	const { email, mobileNumber, attributes } = changes;
 	const names = [
@@ -117,7 +128,7 @@ export async function updateAttributes(
 		Object.keys(attributes),
 	].flat();
 	const audit = { action: "user.updated", targetType: "user", details: { attributes: names.join(" ") } };
-	await sql`
+	const update = (on: TransactionSql | typeof sql) => on`
 		with updated as (
 			update users set
 				email_verified_at = case when ${email}::text is null or lower(email) = lower(${email}::text) then email_verified_at end,
@@ -128,6 +139,18 @@ export async function updateAttributes(
 			where organization_id = ${organizationId} and id = ${user.id} and disabled_at is null
 			returning id, username as name
 		) ${auditOf(sql, "updated", personActing(organizationId, user, origin), audit)}`;
+	if (email === null) {
+		await update(sql);
+		return true;
+	}
+	return sql.begin(async (tx) => {
+		const [before] = await tx<{ domain: string | null }[]>`
+			select email_domain as domain from users where organization_id = ${organizationId} and id = ${user.id}`;
+		const domain = emailDomainOf({ email, username: user.username });
+		if (before?.domain !== domain && (await onboardingProblem(tx, organizationId, domain)) !== null) return false;
+		await update(tx);
+		return true;
+	});
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FoundUser, NewUser } from "@/lib/executors";
+import type { CreatedUser, NewUser } from "@/lib/executors";
 import { insertAccount } from "./account-repository";
 import { hashPassword } from "./password";
 import type { RequestOrigin } from "./person-acting";
@@ -10,7 +10,7 @@ export async function createAccount(
 	key: string,
 	{ username, password, userType = "person", attributes, verified, federated }: NewUser,
 	origin: RequestOrigin,
-): Promise<{ kind: "created"; user: FoundUser } | { kind: "taken"; field: string }> {
+): Promise<CreatedUser> {
 	const { email = null, mobileNumber = null, ...others } = attributes;
 	const inserted = await insertAccount(
 		organizationId,
@@ -30,7 +30,7 @@ export async function createAccount(
 		},
 		origin,
 	);
-	if (inserted.kind === "taken") return inserted;
+	if (inserted.kind !== "created") return inserted;
 	const { id: userId, displayName, ...user } = inserted.user;
 	return {
 		kind: "created",

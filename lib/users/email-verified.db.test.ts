@@ -32,7 +32,7 @@ test("an account that signed itself up says which address it never proved, once 
 		["both", ["email", "mobileNumber"], null],
 	] as const) {
 		const made = await users.create(newId(), { username, attributes, verified });
-		if (made.kind !== "created") throw new Error(made.field);
+		if (made.kind !== "created") throw new Error(made.kind);
 		expect(made.user).toMatchObject({ username, unproved });
 		expect(await users.byId(made.user.userId)).toMatchObject({ unproved });
 		const { sql } = await database();
@@ -53,7 +53,7 @@ test("who proves alone the address that somebody else signed up with ends every 
 			attributes: { email: `${username}@example.com` },
 			verified: [],
 		});
-		if (made.kind !== "created") throw new Error(made.field);
+		if (made.kind !== "created") throw new Error(made.kind);
 		const { userId } = made.user;
 		await sql`insert into sign_in_sessions (organization_id, uid, user_id, amr, application_name, user_agent, client_address, started_at)
 			values (${organizationId}, ${`s-${username}`}, ${userId}, 'pwd', '', '', '', now())`;

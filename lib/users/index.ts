@@ -2,6 +2,7 @@ export { deleteOldAttempts } from "./attempts-repository";
 export { type Account, selectAccount as accountOf } from "./belonging-repository";
 export { consentPort } from "./consent-port";
 export { credentialPort } from "./credential-port";
+export { emailDomainOf } from "./email-domain";
 export { oneTimeCodePort } from "./one-time-code-port";
 export { deleteOldOneTimeCodes } from "./one-time-code-repository";
 export { hashPassword } from "./password";

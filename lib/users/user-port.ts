@@ -32,7 +32,8 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 		async setAttributes(userId, { email = null, mobileNumber = null, ...attributes }) {
 			const user = await active(userId);
 			if (user === undefined) throw new Error("The user is gone");
-			await updateAttributes(organizationId, user, { email, mobileNumber, attributes }, origin);
+			const changes = { email, mobileNumber, attributes };
+			return (await updateAttributes(organizationId, user, changes, origin)) ? "set" : "domain-refused";
 		},
 		async markVerified(userId, attribute, how) {
 			const user = await active(userId);

@@ -1,8 +1,8 @@
 import type { RequestContext } from "@/lib/kernel";
-import { hashPassword, judgePassword } from "@/lib/users";
+import { emailDomainOf, hashPassword, judgePassword } from "@/lib/users";
 import { requireHeld } from "../access/beyond";
 import { domainRefused, hasChanged, homeElsewhere, notFound, notUnique, passwordRefused, tooBusy } from "../errors";
-import { displayNameOf, draftOf, emailDomainOf, type UserDraft } from "./user-draft";
+import { displayNameOf, draftOf, type UserDraft } from "./user-draft";
 import { selectPermissionsAnywhere, selectUser, type UserRow } from "./users-repository";
 import { insertUser, type StoredUser, updateUser, type WrittenUser } from "./write-repository";
 

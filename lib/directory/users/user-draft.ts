@@ -39,9 +39,3 @@ export function displayNameOf({ displayName, username, attributes }: UserDraft):
 	if (displayName !== "") return displayName;
 	return [attributes.firstName, attributes.lastName].filter(Boolean).join(" ") || username;
 }
-
-/** Mapping rules look at it: what follows the last `@` of the address, else of a username that is one. */
-export function emailDomainOf({ email, username }: Pick<UserDraft, "email" | "username">): string | null {
-	const address = email ?? username;
-	return address.includes("@") ? address.slice(address.lastIndexOf("@") + 1).toLowerCase() : null;
-}

@@ -70,6 +70,7 @@ async function provision(
 	for (const name of [username, `${username}-${mark.slice(0, 6)}`]) {
 		const outcome = await users.create(asUuid(mark), { ...user, username: name });
 		if (outcome.kind === "created") return success(outcome.user, provider, identity);
+		if (outcome.kind === "domain-refused") return { kind: "failure", reason: "domain-not-allowed", retry: true };
 		if (outcome.field !== "username") break;
 	}
 	return { kind: "failure", reason: "account-exists", retry: true };

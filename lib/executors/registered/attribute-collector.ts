@@ -32,7 +32,9 @@ export const attributeCollector = defineExecutor({
 		if (user === null) return failure("not-signed-in");
 		const { changed, refused } = changesOf(user, attributes, run.data);
 		if (Object.keys(refused).length > 0) return tryAgain("value-refused", refused);
-		if (Object.keys(changed).length > 0) await run.ports.users.setAttributes(user.userId, changed);
+		if (Object.keys(changed).length === 0) return { kind: "success" };
+		if ((await run.ports.users.setAttributes(user.userId, changed)) === "domain-refused")
+			return tryAgain("domain-not-allowed", { email: "refused" });
 		return { kind: "success" };
 	},
 });

@@ -61,6 +61,8 @@ async function create(run: ExecutorRun<{ defaultRegion?: string | undefined }>):
 		verified: verifiedOf(attributes, data, account?.verifiedEmail),
 		...(account !== null && { federated: account.federated }),
 	});
+	if (made.kind === "domain-refused")
+		return tryAgain("domain-not-allowed", { [attributes.email === undefined ? "username" : "email"]: "refused" });
 	if (made.kind === "taken") return tryAgain("account-exists", { [made.field]: "taken" });
 	return { kind: "success", subject: subjectOf(made.user) };
 }

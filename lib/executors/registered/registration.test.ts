@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Played, play, signedInAda } from "../fixtures/play";
-import { ada, aPlayedHouse } from "../fixtures/played-ports";
+import { ada, aPlayedHouse, REFUSED_DOMAIN } from "../fixtures/played-ports";
 
 const text = (identifier: string, type = "TEXT_INPUT", required = true) => ({ identifier, type, required });
 const inputs = [
@@ -37,6 +37,18 @@ describe("creating the account", () => {
 		const [first, second] = [await play(name, signUp, house), await play(name, signUp, house)];
 		expect(second).toEqual(first);
 		expect(house.created).toHaveLength(1);
+	});
+
+	test("fails where the organization does not take people with that domain, and says which value it is", async () => {
+		const house = aPlayedHouse();
+		const result = await play(name, { ...signUp, values: { ...values, email: `grace${REFUSED_DOMAIN}` } }, house);
+		expect(result).toEqual({
+			kind: "failure",
+			reason: "domain-not-allowed",
+			fieldErrors: { email: "refused" },
+			retry: true,
+		});
+		expect(house.created).toEqual([]);
 	});
 
 	test("what was proved counts for that very address", async () => {
