@@ -88,3 +88,12 @@ export function passwordRefused(verdict: "too-short" | "too-long" | "too-weak"):
 	};
 	return invalidValue(`password: ${why[verdict]}.`);
 }
+
+export function ownReset(): DomainError {
+	return new DomainError(
+		"conflict",
+		UNTYPED,
+		"Own credentials",
+		"One's own credentials are changed in one's own account.",
+	);
+}

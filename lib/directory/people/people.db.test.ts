@@ -1,0 +1,180 @@
+import { describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { newId, type RequestContext } from "@/lib/kernel";
+import { actingIn } from "@/lib/organization-tree";
+import { createOrganization } from "@/lib/organizations";
+import { upsertArtifact } from "@/lib/tokens";
+import { credentialPort, signInWithPassword } from "@/lib/users";
+import {
+	browseUsers,
+	effectivePermissions,
+	getUser,
+	resetUser,
+	setUserActive,
+	signOutUser,
+	userCredentials,
+	userSessions,
+} from "..";
+import { aMember, aRole, asked, at, aUser, holding, within } from "../fixtures/scim";
+
+const PASSWORD = "a sound passphrase 7";
+const everyone = {
+	search: "",
+	status: undefined,
+	members: false,
+	order: "username",
+	descending: false,
+	page: 1,
+} as const;
+
+async function aChild(context: RequestContext): Promise<RequestContext> {
+	const body = { name: `org-${newId().slice(-12)}`, parentId: undefined };
+	const { name } = await createOrganization(context, { ...asked, params: within(context), body });
+	const principal = await actingIn(context.principal, name);
+	if (principal === null) throw new Error("absent");
+	return { ...context, principal };
+}
+
+async function signedIn({ principal }: RequestContext, userId: string) {
+	const { sql } = await database();
+	const [uid, grant] = [newId(), newId()];
+	const { organizationId } = principal;
+	const keys = { grantId: null, userCode: null, uid: null };
+	await upsertArtifact(organizationId, "Session", newId(), {}, { ...keys, uid, accountId: userId }, 60);
+	await upsertArtifact(organizationId, "Grant", grant, {}, { ...keys, accountId: userId }, 60);
+	await upsertArtifact(organizationId, "RefreshToken", newId(), {}, { ...keys, grantId: grant }, 60);
+	await sql`
+		insert into sign_in_sessions (organization_id, uid, user_id, amr, application_name, user_agent, client_address, started_at)
+		values (${organizationId}, ${uid}, ${userId}, 'pwd', 'Shop', 'Browser', '192.0.2.1', now())`;
+}
+
+async function actionsOn({ principal }: RequestContext, id: string) {
+	const { sql } = await database();
+	const rows = await sql<{ action: string }[]>`
+		select action from audit_events where organization_id = ${principal.organizationId} and target_id = ${id} order by at`;
+	return rows.map(({ action }) => action);
+}
+
+test("users are found by part of a name or an address and by status, a page at a time", async () => {
+	const context = await anOrganization();
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	await sql`
+		insert into users (organization_id, id, username, display_name, email, disabled_at)
+		select ${organizationId}, gen_random_uuid(), 'u' || lpad(n::text, 2, '0'), 'User', 'U' || n || '@Example.com',
+			case when n <= 3 then now() end from generate_series(1, 65) n`;
+	const names = async (ask: object) =>
+		(await browseUsers(context.principal, { ...everyone, ...ask })).users.map(({ username }) => username);
+	expect(await browseUsers(context.principal, everyone)).toMatchObject({ total: 65, page: 1, pages: 3 });
+	expect(await names({ page: 99 })).toEqual(["u61", "u62", "u63", "u64", "u65"]);
+	expect(await names({ search: "u6@EXAMPLE" })).toEqual(["u06"]);
+	expect(await names({ search: "%" })).toEqual([]);
+	expect(await names({ status: "disabled", descending: true })).toEqual(["u03", "u02", "u01"]);
+	expect(await browseUsers(context.principal, { ...everyone, search: "nobody" })).toMatchObject({
+		total: 0,
+		page: 1,
+		pages: 1,
+	});
+});
+
+test("what a user may do is told with every way they come to it, from here and from above", async () => {
+	const context = await anOrganization();
+	const child = await aChild(context);
+	const user = await aUser(context);
+	await aMember(child, user.id);
+	const { sql } = await database();
+	const [direct, grouped] = [
+		await aRole(child, ["internal_a"], [user.id]),
+		await aRole(child, ["internal_a", "internal_b"], []),
+	];
+	const above = await aRole(context, ["system", "internal_c"], [user.id]);
+	const groupId = newId();
+	const { organizationId } = child.principal;
+	await sql`insert into groups (organization_id, id, display_name, created_at, updated_at) values (${organizationId}, ${groupId}, 'Team', now(), now())`;
+	await sql`insert into group_members (organization_id, group_id, user_id) values (${organizationId}, ${groupId}, ${user.id})`;
+	await sql`insert into role_groups (organization_id, role_id, group_id) values (${organizationId}, ${grouped}, ${groupId})`;
+	const found = await effectivePermissions(child.principal, user.id);
+	const ways = Object.fromEntries(
+		found.map(({ permission, ways }) => [permission, ways.map(({ role, group }) => [role.id, group?.name ?? null])]),
+	);
+	expect(Object.keys(ways)).toEqual(["internal_a", "internal_b", "system"]);
+	expect(ways.internal_a).toEqual(
+		expect.arrayContaining([
+			[direct, null],
+			[grouped, "Team"],
+		]),
+	);
+	expect(ways.internal_b).toEqual([[grouped, "Team"]]);
+	expect(ways.system).toEqual([[above, null]]);
+	await expect(effectivePermissions(child.principal, newId())).rejects.toMatchObject({ kind: "not-found" });
+});
+
+describe("an administrator", () => {
+	test("sees where a user is signed in, here and above, and ends all of it", async () => {
+		const context = await anOrganization();
+		const child = await aChild(context);
+		const user = await aUser(child);
+		await signedIn(child, user.id);
+		await signedIn(context, user.id);
+		const sessions = await userSessions(child.principal, user.id);
+		expect(sessions.map(({ organization }) => organization.id).toSorted()).toEqual(
+			[context.principal.organizationId, child.principal.organizationId].toSorted(),
+		);
+		expect(await signOutUser(child, user.id)).toBe(2);
+		expect(await userSessions(child.principal, user.id)).toEqual([]);
+		const { sql } = await database();
+		const ids = [context.principal.organizationId, child.principal.organizationId];
+		expect(await sql`select from token_artifacts where organization_id = any(${ids}::uuid[])`).toHaveLength(0);
+		expect(await actionsOn(child, user.id)).toEqual(["user.created", "user.signed-out"]);
+	});
+
+	test("sees what a user signs in with, and takes password and factors away, which ends the sessions", async () => {
+		const context = await anOrganization();
+		const { organizationId } = context.principal;
+		const user = await aUser(context, { password: PASSWORD });
+		await credentialPort(organizationId).saveTotpSecret(user.id, "SECRET", 0);
+		await signedIn(context, user.id);
+		expect(await userCredentials(context.principal, user.id)).toMatchObject({
+			password: true,
+			factors: [{ kind: "totp", lastUsedAt: null }],
+			linked: [],
+		});
+		await resetUser(context, user.id);
+		expect(await userCredentials(context.principal, user.id)).toEqual({ password: false, factors: [], linked: [] });
+		expect(await userSessions(context.principal, user.id)).toEqual([]);
+		expect(await signInWithPassword(organizationId, user.username, PASSWORD, "192.0.2.1")).toBeNull();
+		expect(await actionsOn(context, user.id)).toContain("user.reset");
+		const self = { ...context, principal: { ...context.principal, id: user.id } };
+		await expect(resetUser(self, user.id)).rejects.toMatchObject({ kind: "conflict" });
+	});
+
+	test("resets and disables nobody who holds more, and nobody whose home is elsewhere", async () => {
+		const [context, other] = [await anOrganization(), await anOrganization()];
+		const [strong, stranger] = [await aUser(context), await aUser(other)];
+		await aRole(context, ["internal_role_mgt_update"], [strong.id]);
+		await aMember(context, stranger.id);
+		const helpDesk = holding(context, "internal_user_mgt_update");
+		await expect(resetUser(helpDesk, strong.id)).rejects.toMatchObject({ kind: "forbidden" });
+		await expect(setUserActive(helpDesk, strong.id, false)).rejects.toMatchObject({ kind: "forbidden" });
+		for (const refused of [
+			resetUser(context, stranger.id),
+			setUserActive(context, stranger.id, false),
+			signOutUser(context, stranger.id),
+			userCredentials(context.principal, stranger.id),
+			userSessions(context.principal, stranger.id),
+		])
+			await expect(refused).rejects.toMatchObject({ code: "mutability" });
+	});
+
+	test("disables a user and enables them again", async () => {
+		const context = await anOrganization();
+		const user = await aUser(context, { password: PASSWORD });
+		await signedIn(context, user.id);
+		expect((await setUserActive(context, user.id, false)).active).toBe(false);
+		expect(await userSessions(context.principal, user.id)).toEqual([]);
+		await setUserActive(context, user.id, true);
+		expect((await getUser(context, at(context, user.id))).active).toBe(true);
+		expect(await actionsOn(context, user.id)).toEqual(["user.created", "user.disabled", "user.enabled"]);
+	});
+});

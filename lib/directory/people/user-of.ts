@@ -1,0 +1,21 @@
+import { type Principal, parseId } from "@/lib/kernel";
+import { homeElsewhere, notFound } from "../errors";
+import { selectUser, type UserRow } from "../users/users-repository";
+
+/** @throws DomainError 404 */
+export async function userOf({ organizationId }: Principal, userId: string): Promise<UserRow> {
+	const id = parseId(userId);
+	const user = id === null ? undefined : await selectUser(organizationId, id);
+	if (user === undefined) throw notFound("user", userId);
+	return user;
+}
+
+/**
+ * Credentials and sessions are the home organization's to see and to end.
+ * @throws DomainError 404; 400 for a member
+ */
+export async function ownUserOf(principal: Principal, userId: string): Promise<UserRow> {
+	const user = await userOf(principal, userId);
+	if (user.organization.id !== principal.organizationId) throw homeElsewhere();
+	return user;
+}
