@@ -53,6 +53,7 @@ export const users = pgTable(
 		index("users_email").on(table.organizationId, sql`lower(${table.email})`),
 		index("users_mobile_number").on(table.organizationId, table.mobileNumber),
 		index("users_email_domain").on(table.emailDomain, table.organizationId),
+		index("users_display_name").on(table.organizationId, sql`lower(${table.displayName})`, table.id),
 		index("users_created").on(table.organizationId, table.createdAt, table.id),
 	],
 );

@@ -5,8 +5,10 @@ import { createGunzip, createGzip } from "node:zlib";
 import type { TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
+import { generateDirectory } from "@/db/seed/generated-directory";
+import { seedDatabase } from "@/db/seed/seed";
 
-// npm run data -- export FILE | import FILE
+// npm run data -- export FILE | import FILE | seed ORGANIZATIONS DOMAINS USERS
 // The file holds one JSON array a line, gzipped: first ["portico", format, migrations], then [table, row].
 
 const FORMAT = 1;
@@ -51,17 +53,41 @@ const TABLES = [
 	"sign_in_throttles",
 ] as const;
 
-const [action, file] = process.argv.slice(2);
-if ((action !== "export" && action !== "import") || file === undefined) {
-	console.error("Usage: npm run data -- export FILE | import FILE");
-	process.exit(2);
-}
+const [action, ...given] = process.argv.slice(2);
+const [file] = given;
 try {
-	await run(action, file);
+	if (action === "seed" && given.length === 3) await seed(given.map(wholeNumber));
+	else if ((action === "export" || action === "import") && file !== undefined) await run(action, file);
+	else {
+		console.error("Usage: npm run data -- export FILE | import FILE | seed ORGANIZATIONS DOMAINS USERS");
+		process.exit(2);
+	}
 	process.exit(0);
 } catch (error) {
 	console.error(error instanceof Error ? error.message : error);
 	process.exit(1);
+}
+
+function wholeNumber(text: string): number {
+	if (!/^\d{1,8}$/.test(text)) throw new Error(`${text} is not a number of things to make`);
+	return Number(text);
+}
+
+/** Fills the database with a directory of that size, to see how Portico does with it. */
+async function seed([organizations = 0, domains = 0, users = 0]: number[]): Promise<void> {
+	const db = await database();
+	await migrateDatabase(db);
+	await seedDatabase(db);
+	const size = { organizations, domains, users };
+	const startedAt = performance.now();
+	await generateDirectory(db.sql, size, (part, made) => {
+		const width = 30;
+		const filled = Math.round((made / size[part]) * width);
+		const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+		const line = `${part.padEnd(13)} ${"█".repeat(filled)}${"░".repeat(width - filled)} ${made} of ${size[part]}, ${seconds} s`;
+		process.stdout.write(process.stdout.isTTY ? `\r${line}${made === size[part] ? "\n" : ""}` : `${line}\n`);
+	});
+	await db.close();
 }
 
 async function run(what: "export" | "import", path: string): Promise<void> {

@@ -1,0 +1,97 @@
+import type { Sql } from "postgres";
+
+export interface DirectorySize {
+	organizations: number;
+	domains: number;
+	users: number;
+}
+
+const AT_ONCE = { organizations: 1_000, domains: 5_000, users: 25_000 } as const;
+
+/**
+ * Makes a directory of this size below the root: organizations with default flows and a role of administrators, e-mail
+ * domains that lead to them, and users, every other one in the root and the rest evenly below. The same size again
+ * makes nothing new, a larger one what is missing. `done` is told how far each part is.
+ */
+export async function generateDirectory(
+	sql: Sql,
+	size: DirectorySize,
+	done: (part: keyof DirectorySize, made: number) => void,
+): Promise<void> {
+	const [root] = await sql<
+		{ id: string }[]
+	>`select id from organizations where parent_id is null order by created_at limit 1`;
+	if (root === undefined) throw new Error("There is no root organization");
+	const parts = { organizations: makeOrganizations, domains: makeDomains, users: makeUsers };
+	for (const part of ["organizations", "domains", "users"] as const) {
+		for (let from = 1; from <= size[part]; from += AT_ONCE[part]) {
+			const to = Math.min(size[part], from + AT_ONCE[part] - 1);
+			await parts[part](sql, root.id, from, to, size.organizations);
+			done(part, to);
+		}
+	}
+	await enableDiscovery(sql, root.id);
+	for (const table of ["organizations", "email_domains", "users", "roles", "flows"]) await sql`analyze ${sql(table)}`;
+}
+
+async function makeOrganizations(sql: Sql, rootId: string, from: number, to: number): Promise<void> {
+	await sql`
+		with made as (
+			insert into organizations (id, name, display_name, parent_id, ancestor_ids)
+			select gen_random_uuid(), 'seed-' || n, 'Organization ' || n, ${rootId}::uuid, array[${rootId}::uuid]
+			from generate_series(${from}::int, ${to}::int) n
+			on conflict (name) do nothing returning id
+		), administrators as (
+			insert into roles (organization_id, id, display_name, permissions, built_in, created_at, updated_at)
+			select id, gen_random_uuid(), 'Administrator', '{system}', true, now(), now() from made
+		), copied as materialized (
+			select made.id as organization_id, gen_random_uuid() as id, d.flow_type, f.handle, f.name, f.warnings, v.nodes
+			from made, default_flows d
+			join flows f on f.organization_id = d.organization_id and f.id = d.flow_id
+			join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = f.active_version
+			where d.organization_id = ${rootId}
+		), flowed as (
+			insert into flows (organization_id, id, flow_type, handle, name, active_version, warnings, created_at, updated_at)
+			select organization_id, id, flow_type, handle, name, 1, warnings, now(), now() from copied
+		), versioned as (
+			insert into flow_versions (organization_id, flow_id, version, name, nodes, warnings, created_at, created_by)
+			select organization_id, id, 1, name, nodes, warnings, now(), 'Portico' from copied
+		), counted as (
+			insert into flow_counts (organization_id, flow_type, total) select organization_id, flow_type, 1 from copied
+		)
+		insert into default_flows (organization_id, flow_type, flow_id) select organization_id, flow_type, id from copied`;
+}
+
+async function makeDomains(sql: Sql, _rootId: string, from: number, to: number, organizations: number): Promise<void> {
+	if (organizations === 0) throw new Error("Domains belong to organizations below the root: make some");
+	await sql`
+		insert into email_domains (organization_id, domain, proof_token, proved_at, claimed_at, claimed_by)
+		select o.id, 'd' || n || '.seed.example', md5(n::text), now(), now(), 'seed'
+		from generate_series(${from}::int, ${to}::int) n
+		join organizations o on o.name = 'seed-' || ((n - 1) % ${organizations}::int + 1)
+		on conflict do nothing`;
+}
+
+/** Ids are those of version 7, so that they land at the end of their indexes. */
+async function makeUsers(sql: Sql, rootId: string, from: number, to: number, organizations: number): Promise<void> {
+	await sql`
+		insert into users (organization_id, id, username, display_name, email, created_at, updated_at)
+		select home.id, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(n & 4095), 3, '0')
+				|| '8' || substr(md5(random()::text), 1, 15))::uuid,
+			'user' || n, given || ' ' || family || ' ' || n, lower(given || '.' || family) || n || '@'
+				|| coalesce(d.domain, 'root.seed.example'), at, at
+		from generate_series(${from}::int, ${to}::int) n
+		cross join lateral (select now() - interval '400 days' + n * interval '30 seconds' as at,
+			(array['Ada', 'Grace', 'Alan', 'Edsger', 'Barbara', 'Donald', 'Frances', 'Ken', 'Radia', 'Tim'])[n % 10 + 1] as given,
+			(array['Lovelace', 'Hopper', 'Turing', 'Dijkstra', 'Liskov', 'Knuth', 'Allen'])[n % 7 + 1] as family) person
+		join organizations home on home.id = case when n % 2 = 0 or ${organizations}::int = 0 then ${rootId}::uuid else
+			(select id from organizations where name = 'seed-' || (n / 2 % greatest(1, ${organizations}::int) + 1)) end
+		left join lateral (select domain from email_domains e where e.organization_id = home.id order by domain limit 1) d on true
+		on conflict (organization_id, username) do nothing`;
+}
+
+async function enableDiscovery(sql: Sql, rootId: string): Promise<void> {
+	await sql`
+		insert into organization_configs (organization_id, kind, document, updated_at, updated_by)
+		values (${rootId}, 'discovery', '{"emailDomain.enable":"true"}', now(), 'seed') on conflict do nothing`;
+}
