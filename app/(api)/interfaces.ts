@@ -42,6 +42,8 @@ import * as tOrganizationOrganizations from "./t/[organization]/api/server/v1/or
 import * as tOrganizationScimRest from "./t/[organization]/scim2/[...rest]/route";
 import * as tOrganizationScimGroupsGroupId from "./t/[organization]/scim2/Groups/[groupId]/route";
 import * as tOrganizationScimGroups from "./t/[organization]/scim2/Groups/route";
+import * as tOrganizationScimResourceTypes from "./t/[organization]/scim2/ResourceTypes/route";
+import * as tOrganizationScimServiceProviderConfig from "./t/[organization]/scim2/ServiceProviderConfig/route";
 import * as tOrganizationScimUsersUserId from "./t/[organization]/scim2/Users/[userId]/route";
 import * as tOrganizationScimUsers from "./t/[organization]/scim2/Users/route";
 import * as tOrganizationScimRolesRoleId from "./t/[organization]/scim2/v2/Roles/[roleId]/route";
@@ -97,6 +99,8 @@ export const interfaces: Readonly<Record<string, Resource>> = {
 	"/t/[organization]/scim2/Groups/[groupId]": tOrganizationScimGroupsGroupId,
 	"/t/[organization]/scim2/v2/Roles": tOrganizationScimRoles,
 	"/t/[organization]/scim2/v2/Roles/[roleId]": tOrganizationScimRolesRoleId,
+	"/t/[organization]/scim2/ResourceTypes": tOrganizationScimResourceTypes,
+	"/t/[organization]/scim2/ServiceProviderConfig": tOrganizationScimServiceProviderConfig,
 	"/t/[organization]/scim2/Users": tOrganizationScimUsers,
 	"/t/[organization]/scim2/Users/[userId]": tOrganizationScimUsersUserId,
 	"/senders": senders,

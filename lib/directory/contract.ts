@@ -16,6 +16,7 @@ export {
 	type RoleResource,
 	replaceRoleContract,
 } from "./roles/role-contract";
+export { resourceTypesContract, serviceProviderConfigContract } from "./service/service-contract";
 export {
 	createUserContract,
 	deleteUserContract,

@@ -20,6 +20,8 @@ export { listRoles, presentRoles } from "./roles/list-roles";
 export { patchRole } from "./roles/patch-role";
 export { presentRole } from "./roles/present-role";
 export { replaceRole } from "./roles/replace-role";
+export { resourceTypes } from "./service/resource-types";
+export { serviceProviderConfig } from "./service/service-provider-config";
 export { createUser } from "./users/create-user";
 export { deleteUser } from "./users/delete-user";
 export { getUser } from "./users/get-user";

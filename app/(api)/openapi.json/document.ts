@@ -26,6 +26,8 @@ import {
 	replaceGroupContract,
 	replaceRoleContract,
 	replaceUserContract,
+	resourceTypesContract,
+	serviceProviderConfigContract,
 } from "@/lib/directory/contract";
 import {
 	checkDomainContract,
@@ -154,6 +156,8 @@ export const contracts = [
 	replaceRoleContract,
 	patchRoleContract,
 	deleteRoleContract,
+	serviceProviderConfigContract,
+	resourceTypesContract,
 	listSendersContract,
 	createSenderContract,
 	getSenderContract,

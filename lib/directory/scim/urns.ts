@@ -10,7 +10,6 @@ export const URN = {
 	patchOp: "urn:ietf:params:scim:api:messages:2.0:PatchOp",
 	serviceProviderConfig: "urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig",
 	resourceType: "urn:ietf:params:scim:schemas:core:2.0:ResourceType",
-	schema: "urn:ietf:params:scim:schemas:core:2.0:Schema",
 } as const;
 
 /** Longest first: one is the beginning of another. */

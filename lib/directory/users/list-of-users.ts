@@ -15,15 +15,18 @@ import {
 const MOST_COUNTED = 2_000;
 /** In a longer list, so many users at most are skipped to reach a page. */
 const CHUNK = 100;
-/** A list that is asked for later than that is looked through again, behind the answer. */
+/** A list that is asked for later than that is looked through again, behind the answer… */
 const FRESH_FOR_MS = 5_000;
+/** …and one that takes long, so much later that this costs little. */
+const FRESH_FOR_TIMES_ITS_COST = 20;
 const KEPT_FOR_MS = 60_000;
 const MOST_LISTS = 100;
 
 interface Chunks {
 	total: number;
 	anchors: Anchor[];
-	madeAt: number;
+	/** Milliseconds of the process's own clock. */
+	freshUntil: number;
 }
 
 /**
@@ -65,7 +68,7 @@ async function chunksOf(organizationId: string, order: UserOrder): Promise<Chunk
 	if (known === undefined) return remember(key, organizationId, order);
 	const chunks = await known;
 	// Who asks now is answered by what is known; a failure is told to who asks next.
-	if (performance.now() - chunks.madeAt > FRESH_FOR_MS && cache().get(key) === known)
+	if (performance.now() > chunks.freshUntil && cache().get(key) === known)
 		void refresh(key, known, organizationId, order);
 	return chunks;
 }
@@ -93,7 +96,10 @@ async function refresh(key: string, known: Promise<Chunks>, organizationId: stri
 }
 
 async function make(organizationId: string, order: UserOrder): Promise<Chunks> {
-	return { ...(await selectAnchors(organizationId, order, CHUNK)), madeAt: performance.now() };
+	const startedAt = performance.now();
+	const found = await selectAnchors(organizationId, order, CHUNK);
+	const now = performance.now();
+	return { ...found, freshUntil: now + Math.max(FRESH_FOR_MS, FRESH_FOR_TIMES_ITS_COST * (now - startedAt)) };
 }
 
 const keyOf = (organizationId: string, order: UserOrder) => `${organizationId} ${order}`;
