@@ -25,6 +25,18 @@ export const rooms = {
 	"flow-texts": ["flow-model", "http", "audit"],
 	flows: ["env", "flow-model", "executors", "http", "audit"],
 	organizations: ["organization-tree", "http", "audit", "flows"],
+	invitations: [
+		"env",
+		"log",
+		"tokens",
+		"organization-tree",
+		"http",
+		"audit",
+		"executors",
+		"users",
+		"messages",
+		"translations",
+	],
 	runs: ["http", "flow-model"],
 	"flow-runtime": [
 		"env",

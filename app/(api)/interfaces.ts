@@ -39,6 +39,13 @@ import * as tOrganizationCheckDiscovery from "./t/[organization]/api/server/v1/o
 import * as tOrganizationDiscoveryExplain from "./t/[organization]/api/server/v1/organizations/discovery/explain/route";
 import * as tOrganizationDiscovery from "./t/[organization]/api/server/v1/organizations/discovery/route";
 import * as tOrganizationOrganizations from "./t/[organization]/api/server/v1/organizations/route";
+import * as tOrganizationOrganizationRest from "./t/[organization]/o/[...rest]/route";
+import * as tOrganizationInvitationAccept from "./t/[organization]/o/api/server/v1/guests/invitation/accept/route";
+import * as tOrganizationInvitationIntrospect from "./t/[organization]/o/api/server/v1/guests/invitation/introspect/route";
+import * as tOrganizationInvitationsIdResend from "./t/[organization]/o/api/server/v1/guests/invitations/[invitationId]/resend/route";
+import * as tOrganizationInvitationsId from "./t/[organization]/o/api/server/v1/guests/invitations/[invitationId]/route";
+import * as tOrganizationInvitations from "./t/[organization]/o/api/server/v1/guests/invitations/route";
+import * as tOrganizationInvite from "./t/[organization]/o/api/server/v1/guests/invite/route";
 import * as tOrganizationScimRest from "./t/[organization]/scim2/[...rest]/route";
 import * as tOrganizationScimGroupsGroupId from "./t/[organization]/scim2/Groups/[groupId]/route";
 import * as tOrganizationScimGroups from "./t/[organization]/scim2/Groups/route";
@@ -103,6 +110,13 @@ export const interfaces: Readonly<Record<string, Resource>> = {
 	"/t/[organization]/scim2/ServiceProviderConfig": tOrganizationScimServiceProviderConfig,
 	"/t/[organization]/scim2/Users": tOrganizationScimUsers,
 	"/t/[organization]/scim2/Users/[userId]": tOrganizationScimUsersUserId,
+	"/t/[organization]/o/[...rest]": tOrganizationOrganizationRest,
+	"/t/[organization]/o/api/server/v1/guests/invite": tOrganizationInvite,
+	"/t/[organization]/o/api/server/v1/guests/invitation/accept": tOrganizationInvitationAccept,
+	"/t/[organization]/o/api/server/v1/guests/invitation/introspect": tOrganizationInvitationIntrospect,
+	"/t/[organization]/o/api/server/v1/guests/invitations": tOrganizationInvitations,
+	"/t/[organization]/o/api/server/v1/guests/invitations/[invitationId]": tOrganizationInvitationsId,
+	"/t/[organization]/o/api/server/v1/guests/invitations/[invitationId]/resend": tOrganizationInvitationsIdResend,
 	"/senders": senders,
 	"/senders/[senderId]": sendersSenderId,
 	"/senders/[senderId]/[...rest]": sendersSenderIdRest,

@@ -45,6 +45,14 @@ export async function authenticate(request: ApiRequest, scope: string, where: Wh
 	return acting;
 }
 
+/**
+ * Who acts, where their token acts, with whichever scopes: for an operation whose use case decides what that is good for.
+ * @throws DomainError 401 AUTH-4010, 403 AUTH-4031
+ */
+export async function authenticateAnywhere(request: ApiRequest): Promise<Principal> {
+	return (await callerOf(request)).principal;
+}
+
 /** `system` stands for every scope of administration. */
 function holds({ scopes }: Principal, scope: string): boolean {
 	return scopes.has(scope) || (scopes.has("system") && scope.startsWith("internal_"));

@@ -5,6 +5,12 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** How answers and refusals are written: as the management interfaces do, or as SCIM 2.0 (RFC 7644 §3.12). */
 export type Face = "management" | "scim";
 
+/**
+ * Instead of a scope: any token that counts will do, wherever it acts, and the use case decides what it is good for. The
+ * path then only says what is asked about; the caller stays who they are, where they are.
+ */
+export const ANY_TOKEN = "";
+
 /** The code and message a refusal of this kind carries; the description names the problem. */
 export interface Refusal {
 	code: string;
@@ -39,7 +45,7 @@ export interface Contract<Params = unknown, Query = unknown, Body = unknown, Ans
 	tag: string;
 	/** Without, that of the management interfaces. */
 	face?: Face;
-	/** The scope a token must hold; null where nobody needs to be signed in. */
+	/** The scope a token must hold, or `ANY_TOKEN`; null where nobody needs to be signed in. */
 	scope: string | null;
 	params?: ZodObject & ZodType<Params>;
 	query?: ZodObject & ZodType<Query>;

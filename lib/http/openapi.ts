@@ -1,6 +1,6 @@
 import { type ZodType, z } from "zod";
 import { environment } from "@/lib/env";
-import type { Contract, DocumentedError } from "./contract";
+import { ANY_TOKEN, type Contract, type DocumentedError } from "./contract";
 import { isScimType, SCIM_MEDIA_TYPE } from "./scim-error";
 
 type Json = Record<string, unknown>;
@@ -127,7 +127,7 @@ function operationOf(contract: Contract, schemas: Json): Json {
 		summary: contract.summary,
 		...(contract.description === undefined ? {} : { description: contract.description }),
 		tags: [contract.tag],
-		security: contract.scope === null ? [] : [{ oauth2: [contract.scope] }],
+		security: contract.scope === null ? [] : [{ oauth2: contract.scope === ANY_TOKEN ? [] : [contract.scope] }],
 		parameters: parametersOf(contract, schemas),
 		...(body === undefined
 			? {}

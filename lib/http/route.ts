@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { DomainError, type RequestContext } from "@/lib/kernel";
 import { log } from "@/lib/log";
 import type { ApiRequest, ApiResponse } from "./api-message";
-import { authenticate } from "./authenticate";
-import type { Contract, Face, HttpMethod } from "./contract";
+import { authenticate, authenticateAnywhere } from "./authenticate";
+import { ANY_TOKEN, type Contract, type Face, type HttpMethod } from "./contract";
 import { answerAcross, type CrossOrigin, preflight } from "./cross-origin";
 import { errorResponse } from "./error-response";
 import { countOpenRequest } from "./open-request-limit";
@@ -78,7 +78,10 @@ export function route<P, Q, B, A, Result>(
 	const obtainedForIt = contract.path.startsWith("/t/{organization}/o/");
 	return nextHandler(contract as Contract, async (request, requestId) => {
 		const organization = inPath ? request.params.organization : undefined;
-		const principal = await authenticate(request, scope, { organization, obtainedForIt });
+		const principal =
+			scope === ANY_TOKEN
+				? await authenticateAnywhere(request)
+				: await authenticate(request, scope, { organization, obtainedForIt });
 		const asked = await ask(request, contract);
 		const result = await useCase({ principal, requestId, clientAddress: request.clientAddress }, asked);
 		return respond(request, contract as Contract, present(result, asked));

@@ -13,5 +13,6 @@ export { outboxOf } from "./outbox-repository";
 export { presentNewSender, presentSender } from "./present-sender";
 export { type QueuedMessage, toQueued } from "./queued-message";
 export { retryMessage } from "./retry-message";
+export { singleAddress } from "./single-address";
 export { testSender } from "./test-sender";
 export { updateSender } from "./update-sender";

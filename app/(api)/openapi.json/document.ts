@@ -75,6 +75,14 @@ import {
 	testIdentityProviderContract,
 	updateIdentityProviderContract,
 } from "@/lib/identity-providers/contract";
+import {
+	acceptInvitationContract,
+	introspectInvitationContract,
+	inviteContract,
+	listInvitationsContract,
+	resendInvitationContract,
+	revokeInvitationContract,
+} from "@/lib/invitations/contract";
 import { processState } from "@/lib/kernel";
 import {
 	createSenderContract,
@@ -158,6 +166,12 @@ export const contracts = [
 	deleteRoleContract,
 	serviceProviderConfigContract,
 	resourceTypesContract,
+	inviteContract,
+	acceptInvitationContract,
+	introspectInvitationContract,
+	listInvitationsContract,
+	revokeInvitationContract,
+	resendInvitationContract,
 	listSendersContract,
 	createSenderContract,
 	getSenderContract,

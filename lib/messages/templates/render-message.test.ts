@@ -7,6 +7,8 @@ const values = {
 	minutes: "5",
 	application: "Shop",
 	link: "https://id.example.com/gate/link?a=1&token=x",
+	inviter: "ada",
+	hours: "72",
 };
 
 describe.each(languages)("a message in $name", ({ code, direction }) => {

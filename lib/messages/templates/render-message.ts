@@ -3,7 +3,7 @@ import { serverTranslation } from "@/lib/translations/server";
 import type { Channel } from "../contract";
 import { mailHtml } from "./mail-html";
 
-export const templates = ["one-time-code", "magic-link", "free", "test"] as const;
+export const templates = ["one-time-code", "magic-link", "invitation", "free", "test"] as const;
 export type Template = (typeof templates)[number];
 
 export interface Rendered {
@@ -33,7 +33,16 @@ export function renderMessage(
 		const html = channel === "email" ? mailHtml({ paragraphs: text.split(/\n{2,}/), language, direction: "auto" }) : "";
 		return { subject, text, html, language };
 	}
-	const filled = oneLineEach({ minutes: "", application: "", code: "", link: "", ...values, organization });
+	const filled = oneLineEach({
+		minutes: "",
+		application: "",
+		code: "",
+		link: "",
+		inviter: "",
+		hours: "",
+		...values,
+		organization,
+	});
 	const of = filled.application || organization;
 	const say = (part: "subject" | "text" | "sms") => t(`message:${template}.${part}`, { ...filled, of });
 	if (channel === "sms") return { subject: "", text: say("sms"), html: "", language: spoken.code };

@@ -28,6 +28,7 @@ export const outbox = {
 	"default-sender": "الافتراضي",
 	"template.one-time-code": "رمز",
 	"template.magic-link": "رابط تسجيل الدخول",
+	"template.invitation": "دعوة",
 	"template.free": "نص خاص",
 	"template.test": "تجربة",
 	"next-attempt": "المحاولة التالية:",

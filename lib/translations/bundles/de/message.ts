@@ -8,6 +8,10 @@ export const message = {
 	"magic-link.text":
 		"Öffnen Sie diesen Link in dem Browser, in dem Sie die Anmeldung bei {{of}} begonnen haben:\n\n{{link}}\n\nEr gilt {{minutes}} Minuten und kann einmal verwendet werden. Geben Sie ihn niemandem weiter.\n\nWenn Sie ihn nicht angefordert haben, können Sie diese Nachricht ignorieren.",
 	"magic-link.sms": "Ihr Link zur Anmeldung bei {{of}}, gültig für {{minutes}} Minuten: {{link}}",
+	"invitation.subject": "{{inviter}} lädt Sie zu {{organization}} ein",
+	"invitation.text":
+		"{{inviter}} lädt Sie ein, {{organization}} beizutreten.\n\nDieser Link zeigt Ihnen, worum es geht. Nach der Anmeldung können Sie die Einladung dort annehmen oder ablehnen:\n\n{{link}}\n\nEr gilt {{hours}} Stunden und kann einmal verwendet werden. Geben Sie ihn niemandem weiter.\n\nWenn Sie nicht wissen, worum es geht, können Sie diese Nachricht ignorieren.",
+	"invitation.sms": "{{inviter}} lädt Sie zu {{organization}} ein, gültig für {{hours}} Stunden: {{link}}",
 	"test.subject": "Testnachricht von {{organization}}",
 	"test.text":
 		"Das ist eine Testnachricht des Absenders „{{sender}}“. Wenn Sie sie lesen können, funktioniert der Absender.",

@@ -28,6 +28,7 @@ export const outbox = {
 	"default-sender": "Standard",
 	"template.one-time-code": "Code",
 	"template.magic-link": "Anmeldelink",
+	"template.invitation": "Einladung",
 	"template.free": "Eigener Text",
 	"template.test": "Test",
 	"next-attempt": "Nächster Versuch:",

@@ -28,6 +28,7 @@ export const outbox = {
 	"default-sender": "Default",
 	"template.one-time-code": "Code",
 	"template.magic-link": "Sign-in link",
+	"template.invitation": "Invitation",
 	"template.free": "Own text",
 	"template.test": "Test",
 	"next-attempt": "Next attempt:",

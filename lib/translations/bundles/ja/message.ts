@@ -8,6 +8,10 @@ export const message = {
 	"magic-link.text":
 		"{{of}} へのサインインを始めたブラウザーで、次のリンクを開いてください。\n\n{{link}}\n\n有効期限は {{minutes}} 分で、1 回だけ使用できます。誰にも教えないでください。\n\nリンクを要求した覚えがない場合は、このメッセージを無視してください。",
 	"magic-link.sms": "{{of}} へのサインイン用リンク（{{minutes}} 分間有効）: {{link}}",
+	"invitation.subject": "{{inviter}} さんから {{organization}} への招待",
+	"invitation.text":
+		"{{inviter}} さんが、あなたを {{organization}} に招待しています。\n\n次のリンクで招待の内容を確認できます。サインインすると、承諾または辞退できます。\n\n{{link}}\n\n有効期限は {{hours}} 時間で、1 回だけ使用できます。誰にも教えないでください。\n\n心当たりがない場合は、このメッセージを無視してください。",
+	"invitation.sms": "{{inviter}} さんから {{organization}} への招待（{{hours}} 時間有効）: {{link}}",
 	"test.subject": "{{organization}} からのテストメッセージ",
 	"test.text": "送信元「{{sender}}」のテストメッセージです。これを読めていれば、送信元は正しく動作しています。",
 	"test.sms": "{{organization}} の送信元「{{sender}}」のテストメッセージです。",

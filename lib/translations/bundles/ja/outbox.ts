@@ -28,6 +28,7 @@ export const outbox = {
 	"default-sender": "既定",
 	"template.one-time-code": "コード",
 	"template.magic-link": "サインイン用リンク",
+	"template.invitation": "招待",
 	"template.free": "独自の文面",
 	"template.test": "テスト",
 	"next-attempt": "次の試行:",

@@ -1,0 +1,60 @@
+import type { UseCase } from "@/lib/http/route";
+import type { Principal, RequestContext } from "@/lib/kernel";
+import { organizationByName } from "@/lib/organization-tree";
+import { sha256 } from "@/lib/tokens";
+import type { Confirmation } from "./contract";
+import {
+	forSomebodyElse,
+	invitationExpired,
+	invitationRevoked,
+	invitationUsed,
+	inviteeGone,
+	organizationNotFound,
+	unknownCode,
+} from "./errors";
+import { settleInvitation } from "./settle-invitation";
+
+/**
+ * Makes the invited user a member. The gate lets any token through to here, because the invited user is no member yet: a
+ * user decides for nobody but themself, an application only where its token acts.
+ */
+export const acceptInvitation: UseCase<{ organization: string }, undefined, Confirmation, void> = async (
+	context,
+	{ params, body },
+) => {
+	const acting = await actingWhere(context, params.organization);
+	const invitee = acting.principal.type === "user" ? acting.principal.id : null;
+	const { settlement, now } = await settleInvitation(acting, sha256(body.confirmationCode), "accepted", invitee);
+	switch (settlement) {
+		case "accepted":
+			if (!now) throw invitationUsed("accepted");
+			return;
+		case "declined":
+		case "used":
+			throw invitationUsed("declined");
+		case "expired":
+			throw invitationExpired();
+		case "revoked":
+			throw invitationRevoked();
+		case "gone":
+			throw inviteeGone();
+		case "somebody-else":
+			throw forSomebodyElse();
+		case "unknown":
+			throw unknownCode();
+	}
+};
+
+async function actingWhere(context: RequestContext, name: string): Promise<RequestContext> {
+	const principal = await principalAt(context.principal, name);
+	if (principal === null) throw organizationNotFound();
+	return { ...context, principal };
+}
+
+async function principalAt(principal: Principal, name: string): Promise<Principal | null> {
+	const organization = await organizationByName(name);
+	if (organization?.active !== true) return null;
+	const acting = { ...principal, organizationId: organization.id, organizationName: organization.name };
+	if (principal.type === "user") return acting;
+	return principal.organizationId === organization.id ? acting : null;
+}

@@ -1,0 +1,85 @@
+import { database } from "@/db/client";
+import { auditOf } from "@/lib/audit";
+import type { RequestContext } from "@/lib/kernel";
+
+export type Decision = "accepted" | "declined";
+
+/**
+ * Accepts or declines the invitation with this code, once: of any number of callers at once exactly one is told `true`, and
+ * only while it is pending and, by the clock of the database, less than 72 hours old. `invitee` is the user who must be
+ * the invited one; null lets an application decide for whom the code names. Roles and groups that have gone are left out.
+ */
+export async function decideInvitation(
+	context: RequestContext,
+	codeHash: string,
+	decision: Decision,
+	invitee: string | null,
+): Promise<boolean> {
+	const { sql } = await database();
+	const { organizationId, id: decidedBy, name: decidedByName } = context.principal;
+	const audit = { action: `invitation.${decision}`, targetType: "invitation" };
+	const rows = await sql`
+		with decided as (
+			update invitations i set status = ${decision}, decided_at = clock_timestamp(), decided_by = ${decidedBy},
+				decided_by_name = ${decidedByName}
+			where i.organization_id = ${organizationId} and i.code_hash = ${codeHash} and i.status = 'pending'
+				and i.expires_at > clock_timestamp() ${invitee === null ? sql`` : sql`and i.user_id = ${invitee}`}
+				and exists (select from users u where u.id = i.user_id and u.disabled_at is null)
+			returning i.id, i.username as name, i.user_id, i.roles, i.groups, i.decided_at
+		), accepted as (
+			select * from decided where ${decision === "accepted"}
+		), joined as (
+			insert into organization_members (organization_id, user_id, invitation_id, joined_at)
+			select ${organizationId}::uuid, user_id, id, decided_at from accepted on conflict do nothing
+		), there_roles as (
+			select r.id from roles r where r.organization_id = ${organizationId}
+				and r.id = any((select a.roles from accepted a)::uuid[]) for key share
+		), given_roles as (
+			insert into role_users (organization_id, role_id, user_id)
+			select ${organizationId}::uuid, r.id, a.user_id from accepted a cross join there_roles r on conflict do nothing
+		), there_groups as (
+			select g.id from groups g where g.organization_id = ${organizationId}
+				and g.id = any((select a.groups from accepted a)::uuid[]) for key share
+		), given_groups as (
+			insert into group_members (organization_id, group_id, user_id)
+			select ${organizationId}::uuid, g.id, a.user_id from accepted a cross join there_groups g on conflict do nothing
+		), updated as (
+			select id, name from decided
+		), audited as (${auditOf(sql, "updated", context, audit)})
+		select id from decided`;
+	return rows.length > 0;
+}
+
+/** What stands in the way of deciding it, or nothing. */
+export interface Standing {
+	status: "pending" | "accepted" | "declined" | "revoked" | "expired";
+	userId: string | null;
+	/** Disabled or deleted. */
+	gone: boolean;
+}
+
+/** How the invitation with this code stands; undefined when the organization has none. */
+export async function selectStanding(organizationId: string, codeHash: string): Promise<Standing | undefined> {
+	const { sql } = await database();
+	const rows = await sql<Standing[]>`
+		select case when i.status = 'pending' and i.expires_at <= clock_timestamp() then 'expired' else i.status end as status,
+			i.user_id as "userId", not exists (select from users u where u.id = i.user_id and u.disabled_at is null) as gone
+		from invitations i where i.organization_id = ${organizationId} and i.code_hash = ${codeHash}`;
+	return rows[0];
+}
+
+/** Takes back an invitation that nobody has answered; false when it is settled or absent. */
+export async function revokePending(context: RequestContext, id: string): Promise<boolean> {
+	const { sql } = await database();
+	const { organizationId, id: decidedBy, name: decidedByName } = context.principal;
+	const audit = { action: "invitation.revoked", targetType: "invitation" };
+	const rows = await sql`
+		with updated as (
+			update invitations set status = 'revoked', decided_at = clock_timestamp(), decided_by = ${decidedBy},
+				decided_by_name = ${decidedByName}
+			where organization_id = ${organizationId} and id = ${id} and status = 'pending'
+			returning id, username as name
+		), audited as (${auditOf(sql, "updated", context, audit)})
+		select id from updated`;
+	return rows.length > 0;
+}

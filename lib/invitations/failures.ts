@@ -1,0 +1,35 @@
+import type { InvitationResult } from "./contract";
+
+/** Why one of the usernames was not invited; the others still are. */
+const FAILURES = {
+	belongs: [
+		"OUI-10032",
+		"User belongs to the organization",
+		"The user is a user or a member of the organization already.",
+	],
+	invited: ["OUI-10018", "User is invited already", "An invitation of this user is still waiting for an answer."],
+	unknown: ["OUI-10011", "Unknown user", "The user store of the parent organization has no active user of this name."],
+	"no-address": [
+		"OUI-10030",
+		"User has no e-mail address",
+		"The profile of the user holds no address a mail could go to.",
+	],
+	"no-sender": [
+		"OUI-10033",
+		"No mail can be sent",
+		"The organization has no sender for mail. Add one, or ask for codes.",
+	],
+} as const;
+
+export type Failure = keyof typeof FAILURES;
+
+/** The item of the answer for a username that was not invited. */
+export function failed(username: string, failure: Failure): InvitationResult {
+	const [errorCode, errorMessage, errorDescription] = FAILURES[failure];
+	return { username, result: { status: "Failed", errorCode, errorMessage, errorDescription } };
+}
+
+/** The same in words, for an operation that is about one user. */
+export function descriptionOf(failure: Failure): string {
+	return FAILURES[failure][2];
+}

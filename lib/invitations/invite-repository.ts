@@ -1,0 +1,125 @@
+import { database } from "@/db/client";
+import { auditOf } from "@/lib/audit";
+import type { RequestContext } from "@/lib/kernel";
+import { outboxOf, type QueuedMessage } from "@/lib/messages";
+import { GOOD_FOR_HOURS } from "./invitation-code";
+
+export interface Inviting {
+	/** Null in the root organization. */
+	parentId: string | null;
+	displayName: string;
+	/** BCP 47 */
+	defaultLanguage: string | null;
+	/** Those of the asked that the organization has. */
+	roles: string[];
+	groups: string[];
+	/** What they permit, groups by the roles they hold. */
+	permissions: string[];
+}
+
+/** The organization that invites, with what it knows of the roles and groups. */
+export async function selectInviting(
+	organizationId: string,
+	roles: readonly string[],
+	groups: readonly string[],
+): Promise<Inviting | undefined> {
+	const { sql } = await database();
+	const rows = await sql<Inviting[]>`
+		select o.parent_id as "parentId", o.display_name as "displayName", o.default_language as "defaultLanguage",
+			array(select r.id from roles r where r.organization_id = o.id and r.id = any(${[...roles]}::uuid[])) as roles,
+			array(select g.id from groups g where g.organization_id = o.id and g.id = any(${[...groups]}::uuid[])) as groups,
+			array(select distinct permission from roles r cross join unnest(r.permissions) as permission
+				where r.organization_id = o.id and (r.id = any(${[...roles]}::uuid[]) or r.id in (
+					select g.role_id from role_groups g where g.organization_id = o.id and g.group_id = any(${[...groups]}::uuid[])))
+				order by permission) as permissions
+		from organizations o where o.id = ${organizationId}`;
+	return rows[0];
+}
+
+export interface Candidate {
+	username: string;
+	/** Null when the parent organization has no active user of this name in the store. */
+	userId: string | null;
+	email: string | null;
+	/** The attribute; BCP 47 where it is what it should be. */
+	locale: string | null;
+	belongs: boolean;
+	invited: boolean;
+}
+
+/** What is known of each of the usernames, in no order; a name that occurs twice is told once. */
+export async function selectCandidates(
+	organizationId: string,
+	parentId: string,
+	userStore: string,
+	usernames: readonly string[],
+): Promise<Candidate[]> {
+	const { sql } = await database();
+	return sql<Candidate[]>`
+		select asked.username, u.id as "userId", u.email, u.attributes->>'locale' as locale,
+			exists (select from users own where own.organization_id = ${organizationId} and own.username = asked.username)
+				or exists (select from organization_members m where m.organization_id = ${organizationId} and m.user_id = u.id)
+				as belongs,
+			exists (select from invitations i where i.organization_id = ${organizationId} and i.user_id = u.id
+				and i.status = 'pending' and i.expires_at > clock_timestamp()) as invited
+		from (select distinct unnest(${[...usernames]}::text[]) as username) asked
+		left join users u on u.organization_id = ${parentId} and u.username = asked.username
+			and u.user_store = ${userStore} and u.disabled_at is null`;
+}
+
+export interface NewInvitation {
+	id: string;
+	userId: string;
+	username: string;
+	userStore: string;
+	email: string;
+	roles: readonly string[];
+	groups: readonly string[];
+	codeHash: string;
+	/** Undefined where the code is answered instead. */
+	message: QueuedMessage | undefined;
+}
+
+/**
+ * The invitations, each with its mail and its audit row, in one transaction; returns the ids of those that were made: not
+ * the ones of users whom another request has invited meanwhile. One that has expired makes way.
+ */
+export async function insertInvitations(
+	context: RequestContext,
+	invitations: readonly NewInvitation[],
+): Promise<Set<string>> {
+	const { sql } = await database();
+	const { organizationId, id: invitedBy, name: invitedByName } = context.principal;
+	const made = new Set<string>();
+	// Every request takes the users in the same order, so that no two wait for each other.
+	const ordered = invitations.toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
+	await sql.begin(async (tx) => {
+		await tx`
+			update invitations set status = 'expired'
+			where organization_id = ${organizationId} and user_id = any(${ordered.map(({ userId }) => userId)}::uuid[])
+				and status = 'pending' and expires_at <= clock_timestamp()`;
+		for (const { message, ...invitation } of ordered) {
+			const audit = {
+				action: "invitation.created",
+				targetType: "invitation",
+				details: { userId: invitation.userId, notified: message !== undefined },
+			};
+			const rows = await tx`
+				with created as (
+					insert into invitations (organization_id, id, user_id, username, user_store, email, roles, groups, status,
+						code_hash, notified, sends, issued_at, expires_at, invited_by, invited_by_name)
+					select ${organizationId}::uuid, ${invitation.id}, ${invitation.userId}, ${invitation.username}, ${invitation.userStore},
+						${invitation.email}, ${[...invitation.roles]}::uuid[], ${[...invitation.groups]}::uuid[], 'pending',
+						${invitation.codeHash}, ${message !== undefined}, 1, issued.at,
+						issued.at + make_interval(hours => ${GOOD_FOR_HOURS}), ${invitedBy}, ${invitedByName}
+					from (select clock_timestamp() as at) issued
+					on conflict (organization_id, user_id) where status = 'pending' do nothing
+					returning id, username as name
+				), audited as (${auditOf(tx as never, "created", context, audit)}
+				), queued as (${outboxOf(tx as never, organizationId, message === undefined ? [] : [message], "created")})
+				select id from created`;
+			if (rows.length > 0) made.add(invitation.id);
+		}
+	});
+	return made;
+}

@@ -1,0 +1,25 @@
+import { pageLinks } from "@/lib/http/pagination";
+import type { UseCase } from "@/lib/http/route";
+import type { InvitationList, InvitationQuery } from "./contract";
+import { selectInvitations } from "./repository";
+
+/** No list is this long, and PostgreSQL's integer goes a little further. */
+const LARGEST_OFFSET = 999_999_999;
+
+/** The invitations of the organization, whatever became of them. */
+export const listInvitations: UseCase<{ organization: string }, InvitationQuery, undefined, InvitationList> = async (
+	{ principal },
+	{ params, query },
+) => {
+	const { limit, offset, filter, status = filter, ...filters } = query;
+	const asked = { ...query, offset: Math.min(offset, LARGEST_OFFSET) };
+	const { total, invitations } = await selectInvitations(principal.organizationId, asked);
+	const path = `/t/${params.organization}/o/api/server/v1/guests/invitations`;
+	return {
+		totalResults: total,
+		startIndex: offset + 1,
+		count: invitations.length,
+		invitations,
+		links: pageLinks(path, { offset, limit, total }, { status, ...filters }),
+	};
+};

@@ -1,0 +1,91 @@
+import type { PendingQuery, Row } from "postgres";
+import { type Database, database } from "@/db/client";
+import type { InvitationBody, InvitationQuery, InvitationStatus } from "./contract";
+
+type Sql = Database["sql"];
+type Fragment = PendingQuery<Row[]>;
+
+/** A page of the organization's invitations, with how many there are, in one snapshot. */
+export async function selectInvitations(
+	organizationId: string,
+	{ filter, status = filter, search, sort, order, limit, offset }: InvitationQuery,
+): Promise<{ total: number; invitations: InvitationBody[] }> {
+	const { sql } = await database();
+	const pattern = `%${(search ?? "").replace(/[\\%_]/g, "\\$&")}%`;
+	const by = {
+		issuedAt: sql`issued_at`,
+		expiresAt: sql`expires_at`,
+		username: sql`lower(username)`,
+		status: sql`standing`,
+	}[sort];
+	const direction = order === "asc" ? sql`asc` : sql`desc`;
+	const rows = await sql<(InvitationBody & { total: number })[]>`
+		with found as materialized (
+			select * from (select i.*, ${standing(sql)} as standing from invitations i
+				where i.organization_id = ${organizationId}) i
+			where true ${status === undefined ? sql`` : sql`and standing = ${status}`}
+				${
+					search === undefined
+						? sql``
+						: sql`and (username ilike ${pattern} or email ilike ${pattern} or invited_by_name ilike ${pattern})`
+				}
+		), page as (
+			select * from found order by ${by} ${direction}, id ${direction} limit ${limit} offset ${offset}
+		)
+		select counted.total, ${shown(sql)}
+		from (select count(*)::int as total from found) counted left join page as i on true
+		order by ${by} ${direction}, id ${direction}`;
+	return {
+		total: rows[0]?.total ?? 0,
+		invitations: rows.filter(({ id }) => id !== null).map(({ total, ...invitation }) => invitation),
+	};
+}
+
+/** The organization's invitation with this id. */
+export async function selectInvitation(organizationId: string, id: string): Promise<InvitationBody | undefined> {
+	const { sql } = await database();
+	const rows = await sql<InvitationBody[]>`
+		select ${shown(sql)} from (select i.*, ${standing(sql)} as standing from invitations i
+			where i.organization_id = ${organizationId} and i.id = ${id}) i`;
+	return rows[0];
+}
+
+export interface IntrospectedRow {
+	username: string;
+	userOrganization: string | null;
+	status: InvitationStatus;
+}
+
+export async function selectIntrospected(
+	organizationId: string,
+	codeHash: string,
+): Promise<IntrospectedRow | undefined> {
+	const { sql } = await database();
+	const rows = await sql<IntrospectedRow[]>`
+		select i.username, u.organization_id as "userOrganization", ${standing(sql)} as status
+		from invitations i left join users u on u.id = i.user_id
+		where i.organization_id = ${organizationId} and i.code_hash = ${codeHash}`;
+	return rows[0];
+}
+
+/** What has become of an invitation by now; expired is what nobody answered in time. */
+function standing(sql: Sql): Fragment {
+	return sql`case when i.status = 'pending' and i.expires_at <= clock_timestamp() then 'EXPIRED' else upper(i.status) end`;
+}
+
+function shown(sql: Sql): Fragment {
+	const date = (column: string) => sql`to_char(i.${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+	const named = (table: string) => sql`coalesce((select json_agg(json_build_object('id', n.id, 'displayName',
+		n.display_name) order by n.display_name) from ${sql(table)} n
+		where n.organization_id = i.organization_id and n.id = any(i.${sql(table)})), '[]')`;
+	const gone = (table: string) => sql`(select count(*)::int from unnest(i.${sql(table)}) as meant(id) where not exists (
+		select from ${sql(table)} n where n.organization_id = i.organization_id and n.id = meant.id))`;
+	return sql`i.id, i.username, i.user_store as "userStore", i.email, i.user_id is not null as "userExists",
+		${named("roles")} as roles, ${named("groups")} as groups, ${gone("roles")} as "goneRoles",
+		${gone("groups")} as "goneGroups", i.standing as status, i.notified, i.sends, ${date("issued_at")} as "issuedAt",
+		${date("expires_at")} as "expiresAt", case when i.standing = 'PENDING'
+			then greatest(0, ceil(extract(epoch from i.expires_at - clock_timestamp())))::int else 0 end as "secondsLeft",
+		json_build_object('id', i.invited_by, 'name', i.invited_by_name) as "invitedBy",
+		${date("decided_at")} as "decidedAt", case when i.decided_by is not null
+			then json_build_object('id', i.decided_by, 'name', i.decided_by_name) end as "decidedBy"`;
+}
