@@ -51,6 +51,7 @@ export const rooms = {
 		"organization-tree",
 		"applications",
 		"messages",
+		"invitations",
 		"identity-providers",
 		"outbound",
 		"telemetry",

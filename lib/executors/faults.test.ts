@@ -84,6 +84,14 @@ const ways: { name: string; way: string; prepared: (house: PlayedHouse) => Promi
 		}),
 	},
 	{ name: "UserTypeResolver", way: "choosing", prepared: () => ({ flowType: "REGISTRATION" }) },
+	{
+		name: "InvitationExecutor",
+		way: "joining",
+		prepared: (house) => {
+			house.invitations.set("a-code", { userId: ada.userId, joined: false });
+			return { ...signedInAda, values: { invitationCode: "a-code" } };
+		},
+	},
 	{ name: "AuthorizationExecutor", way: "allowing", prepared: () => signedInAda },
 	{
 		name: "ConsentExecutor",
@@ -207,7 +215,7 @@ describe.each(ways)("$name, $way", ({ name, prepared }) => {
 });
 
 test("every executor that can succeed, and leaves for nowhere, has its ways here", () => {
-	const absent = new Set(["InvitationExecutor", "OrganizationDiscoveryExecutor", "HTTPRequestExecutor"]);
+	const absent = new Set(["OrganizationDiscoveryExecutor", "HTTPRequestExecutor"]);
 	const names = [...executorCatalog.values()].filter(({ redirects }) => redirects !== true).map(({ name }) => name);
 	expect([...new Set(ways.map(({ name }) => name))].toSorted()).toEqual(
 		names.filter((name) => !absent.has(name)).toSorted(),

@@ -36,6 +36,7 @@ export type {
 	ExecutorPorts,
 	FoundUser,
 	IdentityProviderPort,
+	InvitationPort,
 	MessagePort,
 	NewUser,
 	OneTimeCodePort,

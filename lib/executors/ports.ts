@@ -8,6 +8,7 @@ export interface ExecutorPorts {
 	messages: MessagePort;
 	identityProviders: IdentityProviderPort;
 	consents: ConsentPort;
+	invitations: InvitationPort;
 	/** The one HTTP client that leaves the house: address filter, no redirects, limits of time and size. */
 	fetch: (input: string | URL | Request, init?: RequestInit & { largestBodyBytes?: number }) => Promise<Response>;
 	/** Milliseconds since 1970. */
@@ -176,6 +177,15 @@ export interface RunIdentityProvider {
 	trustsMethods: boolean;
 	/** Attribute of ours → claim of theirs. */
 	attributeMapping: Readonly<Record<string, string>>;
+}
+
+export type InvitationVerdict = "good" | "unknown" | "expired" | "used" | "revoked" | "somebody-else" | "gone";
+
+export interface InvitationPort {
+	/** Makes the user a member of the organization that invited them, once; `good` again for who has joined by this code. */
+	accept(code: string, user: RunSubject): Promise<InvitationVerdict>;
+	/** How the code stands, whomever it names. */
+	judge(code: string): Promise<InvitationVerdict>;
 }
 
 export interface ConsentPort {

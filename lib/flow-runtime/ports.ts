@@ -1,4 +1,5 @@
 import { identityProviderPort } from "@/lib/identity-providers";
+import { invitationPort } from "@/lib/invitations";
 import { canSend } from "@/lib/messages";
 import { outboundFetch } from "@/lib/outbound";
 import { consentPort, credentialPort, oneTimeCodePort, userPort } from "@/lib/users";
@@ -10,6 +11,7 @@ export const portsOf: PortsOf = (organizationId, queue, origin) => ({
 	codes: oneTimeCodePort(organizationId, origin),
 	credentials: credentialPort(organizationId, origin),
 	consents: consentPort(organizationId),
+	invitations: invitationPort(organizationId, origin),
 	identityProviders: identityProviderPort(organizationId),
 	messages: { canSend: (channel, senderId) => canSend(organizationId, channel, senderId), queue },
 	fetch: outboundFetch,

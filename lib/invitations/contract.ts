@@ -77,7 +77,7 @@ export const inviteContract = defineContract({
 	operationId: "inviteGuests",
 	summary: "Invite users of the parent organization",
 	description:
-		"Answers one result per username, in order. Failed ones say why: `OUI-10032` belongs to the organization already, `OUI-10018` is invited already, `OUI-10011` unknown in the parent organization, `OUI-10030` has no e-mail address, `OUI-10033` no mail can be sent.",
+		"Answers one result per username, in order. Failed ones say why: `OUI-10032` belongs to the organization already, `OUI-10018` is invited already, `OUI-10011` unknown in the parent organization, `OUI-10030` has no e-mail address.",
 	body: jsonBody(invitationRequestSchema, INVALID_REQUEST),
 	answer: { status: 200, schema: invitationResultsSchema, description: "What became of each" },
 	errors: [
@@ -174,7 +174,7 @@ export const resendInvitationContract = defineContract({
 	errors: [
 		invalidRequest,
 		refusal(400, "OUI-60012", "Invited user is gone", "The user was disabled or deleted."),
-		refusal(400, "OUI-60021", "Invitation cannot be sent", "The user has no e-mail address, or no mail can be sent."),
+		refusal(400, "OUI-60021", "Invitation cannot be sent", "The user has no e-mail address."),
 		exceeds,
 		notFound,
 		organizationNotFound,

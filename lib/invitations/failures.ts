@@ -14,11 +14,6 @@ const FAILURES = {
 		"User has no e-mail address",
 		"The profile of the user holds no address a mail could go to.",
 	],
-	"no-sender": [
-		"OUI-10033",
-		"No mail can be sent",
-		"The organization has no sender for mail. Add one, or ask for codes.",
-	],
 } as const;
 
 export type Failure = keyof typeof FAILURES;

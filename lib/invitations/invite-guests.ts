@@ -1,6 +1,6 @@
 import type { UseCase } from "@/lib/http/route";
 import { newId } from "@/lib/kernel";
-import { canSend, singleAddress, wakeDelivery } from "@/lib/messages";
+import { singleAddress, wakeDelivery } from "@/lib/messages";
 import { assignable } from "./assignable";
 import { type InvitationRequest, type InvitationResult, sendsMail } from "./contract";
 import { noParent } from "./errors";
@@ -19,16 +19,13 @@ export const inviteGuests: UseCase<{ organization: string }, undefined, Invitati
 	if (inviting.parentId === null) throw noParent();
 	const userStore = body.userStore ?? body.userDomain ?? "DEFAULT";
 	const mails = sendsMail(body);
-	const [candidates, sends] = await Promise.all([
-		selectCandidates(organizationId, inviting.parentId, userStore, body.usernames),
-		mails && canSend(organizationId, "email", undefined),
-	]);
+	const candidates = await selectCandidates(organizationId, inviting.parentId, userStore, body.usernames);
 	const known = new Map(candidates.map((candidate) => [candidate.username, candidate]));
 	const codes = new Map<string, { id: string; code: string }>();
 	const invitations: NewInvitation[] = [];
 	const items = body.usernames.map((username): Failure | { id: string; code: string } => {
 		const candidate = known.get(username);
-		const failure = failureOf(candidate, mails, sends) ?? (codes.has(username) ? "invited" : undefined);
+		const failure = failureOf(candidate) ?? (codes.has(username) ? "invited" : undefined);
 		if (failure !== undefined || candidate?.userId == null || candidate.email === null) return failure ?? "unknown";
 		const { code, codeHash } = newInvitationCode();
 		const { userId, email, locale } = candidate;
@@ -50,11 +47,10 @@ export const inviteGuests: UseCase<{ organization: string }, undefined, Invitati
 	});
 };
 
-function failureOf(candidate: Candidate | undefined, mails: boolean, sends: boolean): Failure | undefined {
+function failureOf(candidate: Candidate | undefined): Failure | undefined {
 	if (candidate === undefined) return "unknown";
 	if (candidate.belongs) return "belongs";
 	if (candidate.invited) return "invited";
 	if (candidate.userId === null) return "unknown";
-	if (candidate.email === null || singleAddress(candidate.email) === undefined) return "no-address";
-	return mails && !sends ? "no-sender" : undefined;
+	return candidate.email === null || singleAddress(candidate.email) === undefined ? "no-address" : undefined;
 }

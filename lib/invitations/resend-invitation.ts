@@ -1,6 +1,6 @@
 import type { UseCase } from "@/lib/http/route";
 import { parseId } from "@/lib/kernel";
-import { canSend, singleAddress, wakeDelivery } from "@/lib/messages";
+import { singleAddress, wakeDelivery } from "@/lib/messages";
 import { requirePermitted } from "./assignable";
 import { type Resend, type ResentInvitation, sendsMail } from "./contract";
 import { cannotBeSent, invitationNotFound, invitationSettled, inviteeGone, organizationNotFound } from "./errors";
@@ -29,7 +29,6 @@ export const resendInvitation: UseCase<
 	if (inviting === undefined) throw organizationNotFound();
 	requirePermitted(context.principal, inviting.permissions);
 	const mails = sendsMail(body);
-	if (mails && !(await canSend(organizationId, "email", undefined))) throw cannotBeSent(descriptionOf("no-sender"));
 	const { code, codeHash } = newInvitationCode();
 	const languages = [locale, inviting.defaultLanguage];
 	const message = mails ? invitationMail({ to: email, code, inviter, languages }) : undefined;

@@ -1,19 +1,49 @@
 import { z } from "zod";
+import { authenticatedUser, subjectOf } from "../authenticated-user";
 import { defineExecutor } from "../executor";
-import { failure } from "../failure";
+import type { ExecutorResult } from "../executor-result";
+import { failure, tryAgain } from "../failure";
+import type { InvitationVerdict } from "../ports";
 
-/** Proves the address, because the code is only ever sent there. */
+const CODE = "invitationCode";
+
+/** Whoever is invited has an account already, so in a sign-up it only says where the code leads. */
 export const invitationExecutor = defineExecutor({
 	name: "InvitationExecutor",
-	title: "Check the invitation",
-	description: "Checks an invitation code; the account created later joins the organization that invited.",
+	title: "Accept the invitation",
+	description: "Lets the person who has signed in join the organization that invited them, by the code they got.",
 	category: "registration",
 	synonyms: ["invite", "guest", "join", "onboarding"],
 	properties: z.looseObject({}),
-	inputs: [{ identifier: "invitationCode", type: "TEXT_INPUT", required: true }],
+	inputs: [{ identifier: CODE, type: "TEXT_INPUT", required: true }],
 	outcomes: { success: true, failure: true },
-	proves: ["possession", "email"],
-	flowTypes: ["REGISTRATION"],
-	// Nobody can have been invited: organizations do not invite yet.
-	execute: async () => failure("not-configured"),
+	proves: [],
+	sideEffects: ["changes-user"],
+	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	execute: async (run) => {
+		const code = run.values[CODE] ?? "";
+		const { invitations } = run.ports;
+		if (run.flowType === "REGISTRATION") {
+			const verdict = await invitations.judge(code);
+			return verdict === "good" ? failure("account-exists") : refused(verdict);
+		}
+		const user = await authenticatedUser(run);
+		if (user === null) return failure("not-signed-in");
+		const verdict = await invitations.accept(code, subjectOf(user));
+		return verdict === "good" ? { kind: "success", subject: subjectOf(user) } : refused(verdict);
+	},
 });
+
+/** A code can be entered anew; an account cannot be changed here. */
+function refused(verdict: Exclude<InvitationVerdict, "good">): ExecutorResult {
+	switch (verdict) {
+		case "somebody-else":
+			return failure("other-account");
+		case "gone":
+			return failure("account-unavailable");
+		case "expired":
+			return tryAgain("expired");
+		default:
+			return tryAgain("wrong-code", { [CODE]: "wrong" });
+	}
+}

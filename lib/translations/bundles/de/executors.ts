@@ -93,9 +93,9 @@ export const executors = {
 	"UserTypeResolver.description":
 		"Legt fest, welcher Benutzertyp angelegt wird: der Standard der Organisation, sofern nichts anderes eingestellt ist.",
 	"UserTypeResolver.synonyms": "Benutzerart, Benutzerschema, Kundschaft, Mitarbeitende",
-	"InvitationExecutor.title": "Einladung prüfen",
+	"InvitationExecutor.title": "Einladung annehmen",
 	"InvitationExecutor.description":
-		"Prüft einen Einladungscode; das später erstellte Konto gehört zur einladenden Organisation.",
+		"Lässt die angemeldete Person der Organisation beitreten, die sie eingeladen hat, mit dem Code der Einladung.",
 	"InvitationExecutor.synonyms": "einladen, eingeladen, Gast, beitreten, Einladungscode",
 	"AttributeCollector.title": "Profil vervollständigen",
 	"AttributeCollector.description":

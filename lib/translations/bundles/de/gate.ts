@@ -121,6 +121,34 @@ export const gate = {
 	"expired.title": "Diese Anmeldung ist beendet",
 	"expired.text":
 		"Sie hat zu lange gedauert, oder sie wurde schon abgeschlossen oder in einem anderen Browser begonnen. Kehren Sie zur Anwendung zurück und melden Sie sich erneut an.",
+	"invitation.title": "Einladung",
+	"invitation.heading": "{{organization}} beitreten?",
+	"invitation.by": "{{inviter}} lädt Sie ein, Mitglied von {{organization}} zu werden.",
+	"invitation.roles": "Rollen",
+	"invitation.groups": "Gruppen",
+	"invitation.until": "Gültig bis",
+	"invitation.sign-in-first": "Melden Sie sich bei {{home}} als die eingeladene Person an, um zu antworten.",
+	"invitation.signed-in": "Sie sind als {{name}} angemeldet.",
+	"invitation.somebody-else": "Sie sind als {{name}} angemeldet, und diese Einladung ist für jemand anderen.",
+	"invitation.switch": "Anderes Konto verwenden",
+	"invitation.accept": "Annehmen",
+	"invitation.decline": "Ablehnen",
+	"invitation.unknown.title": "Diese Einladung gibt es nicht",
+	"invitation.unknown.text":
+		"Der Link ist unvollständig, oder es wurde ein neuerer gesendet. Suchen Sie die letzte E-Mail, oder bitten Sie, wer Sie eingeladen hat, um eine neue Einladung.",
+	"invitation.expired.title": "Diese Einladung ist abgelaufen",
+	"invitation.expired.text": "Sie galt 72 Stunden. Bitten Sie {{inviter}}, sie erneut zu senden.",
+	"invitation.used.title": "Diese Einladung wurde beantwortet",
+	"invitation.used.text":
+		"Sie kann einmal verwendet werden. Wenn nicht Sie geantwortet haben, sagen Sie es {{inviter}} von {{organization}}.",
+	"invitation.revoked.title": "Diese Einladung wurde zurückgezogen",
+	"invitation.revoked.text":
+		"{{organization}} lädt Sie nicht mehr ein. Wenn Sie das für einen Irrtum halten, fragen Sie {{inviter}}.",
+	"invitation.accepted.title": "Sie sind Mitglied von {{organization}}",
+	"invitation.accepted.text": "Mehr ist nicht nötig. Sie melden sich dort mit dem Konto an, das Sie haben.",
+	"invitation.declined.title": "Sie haben die Einladung abgelehnt",
+	"invitation.declined.text":
+		"Sie sind {{organization}} nicht beigetreten. Wenn Sie es sich anders überlegen, bitten Sie {{inviter}} um eine neue Einladung.",
 	"error.title": "Das hat nicht funktioniert",
 	"error.general":
 		"Zwischen der Anwendung und der Anmeldung ist etwas schiefgegangen. Kehren Sie zur Anwendung zurück und versuchen Sie es erneut.",

@@ -88,9 +88,9 @@ export const executors = {
 	"UserTypeResolver.description":
 		"Decides which type of user is being created, the organization's default unless something else is set.",
 	"UserTypeResolver.synonyms": "customer, employee, user category",
-	"InvitationExecutor.title": "Check the invitation",
+	"InvitationExecutor.title": "Accept the invitation",
 	"InvitationExecutor.description":
-		"Checks an invitation code; the account created later joins the organization that invited.",
+		"Lets the person who has signed in join the organization that invited them, by the code they got.",
 	"InvitationExecutor.synonyms": "invited, invitation code",
 	"AttributeCollector.title": "Complete the profile",
 	"AttributeCollector.description":

@@ -119,6 +119,34 @@ export const gate = {
 	"expired.title": "This sign-in is over",
 	"expired.text":
 		"It took too long, or it was completed or begun in another browser. Go back to the application and sign in again.",
+	"invitation.title": "Invitation",
+	"invitation.heading": "Join {{organization}}?",
+	"invitation.by": "{{inviter}} invites you to become a member of {{organization}}.",
+	"invitation.roles": "Roles",
+	"invitation.groups": "Groups",
+	"invitation.until": "Good until",
+	"invitation.sign-in-first": "Sign in at {{home}} as the person who was invited to answer.",
+	"invitation.signed-in": "You are signed in as {{name}}.",
+	"invitation.somebody-else": "You are signed in as {{name}}, and this invitation is for somebody else.",
+	"invitation.switch": "Use another account",
+	"invitation.accept": "Accept",
+	"invitation.decline": "Decline",
+	"invitation.unknown.title": "There is no such invitation",
+	"invitation.unknown.text":
+		"The link is incomplete, or a newer one was sent. Look for the latest mail, or ask who invited you for another invitation.",
+	"invitation.expired.title": "This invitation has expired",
+	"invitation.expired.text": "It was good for 72 hours. Ask {{inviter}} to send it again.",
+	"invitation.used.title": "This invitation was answered",
+	"invitation.used.text":
+		"It can be used once. If it was not you who answered, tell {{inviter}} from {{organization}}.",
+	"invitation.revoked.title": "This invitation was taken back",
+	"invitation.revoked.text":
+		"{{organization}} does not invite you any more. If you think that is a mistake, ask {{inviter}}.",
+	"invitation.accepted.title": "You are a member of {{organization}}",
+	"invitation.accepted.text": "Nothing more is needed. You sign in there with the account you have.",
+	"invitation.declined.title": "You declined the invitation",
+	"invitation.declined.text":
+		"You did not join {{organization}}. If you change your mind, ask {{inviter}} for another invitation.",
 	"error.title": "This did not work",
 	"error.general":
 		"Something went wrong between the application and the sign-in. Go back to the application and try again.",

@@ -118,6 +118,34 @@ export const gate = {
 	"expired.title": "このサインインは終了しました",
 	"expired.text":
 		"時間がかかりすぎたか、すでに完了したか、別のブラウザーで開始されました。アプリケーションに戻り、もう一度サインインしてください。",
+	"invitation.title": "招待",
+	"invitation.heading": "{{organization}} に参加しますか?",
+	"invitation.by": "{{inviter}} さんが、あなたを {{organization}} のメンバーに招待しています。",
+	"invitation.roles": "ロール",
+	"invitation.groups": "グループ",
+	"invitation.until": "有効期限",
+	"invitation.sign-in-first": "回答するには、招待された本人として {{home}} でサインインしてください。",
+	"invitation.signed-in": "{{name}} としてサインインしています。",
+	"invitation.somebody-else": "{{name}} としてサインインしていますが、この招待は別の方宛てです。",
+	"invitation.switch": "別のアカウントを使用",
+	"invitation.accept": "承諾",
+	"invitation.decline": "辞退",
+	"invitation.unknown.title": "この招待は見つかりません",
+	"invitation.unknown.text":
+		"リンクが不完全か、新しい招待が送信されています。最新のメールを確認するか、招待した方に新しい招待を依頼してください。",
+	"invitation.expired.title": "この招待は期限切れです",
+	"invitation.expired.text": "有効期限は 72 時間でした。{{inviter}} さんに再送信を依頼してください。",
+	"invitation.used.title": "この招待は回答済みです",
+	"invitation.used.text":
+		"使用できるのは 1 回だけです。回答した覚えがない場合は、{{organization}} の {{inviter}} さんにお知らせください。",
+	"invitation.revoked.title": "この招待は取り消されました",
+	"invitation.revoked.text":
+		"{{organization}} からの招待は取り消されています。間違いだと思われる場合は、{{inviter}} さんにお問い合わせください。",
+	"invitation.accepted.title": "{{organization}} のメンバーです",
+	"invitation.accepted.text": "ほかに必要な操作はありません。今のアカウントでサインインできます。",
+	"invitation.declined.title": "招待を辞退しました",
+	"invitation.declined.text":
+		"{{organization}} には参加していません。気が変わった場合は、{{inviter}} さんに新しい招待を依頼してください。",
 	"error.title": "処理できませんでした",
 	"error.general":
 		"アプリケーションとサインインの間で問題が発生しました。アプリケーションに戻り、もう一度お試しください。",

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SignInPage({ searchParams }: { searchParams: Search }) {
 	const [{ t }, { to, error }, viewer] = await Promise.all([requestText(), searchParams, consoleViewer()]);
 	const target = consolePath(to);
-	if (viewer.kind === "viewer" || (viewer.kind === "no-permission" && target.startsWith("/account"))) redirect(target);
+	if (viewer.kind === "viewer" || (viewer.kind === "no-permission" && !target.startsWith("/console"))) redirect(target);
 	// After a failure it would fail for ever, so the reader begins it.
 	const failed = error !== undefined;
 	return (
@@ -28,10 +28,15 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
 	);
 }
 
-/** Only paths of the console and of one's own account: anything else would let a link send people elsewhere after they sign in. */
+/** Only paths of the console, of one's own account and of invitations: anything else would let a link send people elsewhere after they sign in. */
 function consolePath(to: string | string[] | undefined): string {
 	const start = "/console";
-	if (typeof to !== "string" || !/^\/(?:console|account)(?:[/?]|$)/.test(to) || to.includes("//") || to.includes("\\"))
+	if (
+		typeof to !== "string" ||
+		!/^\/(?:console|account|gate\/invitation)(?:[/?]|$)/.test(to) ||
+		to.includes("//") ||
+		to.includes("\\")
+	)
 		return start;
 	return to.startsWith("/console/sign-") ? start : to;
 }

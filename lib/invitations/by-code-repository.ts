@@ -1,0 +1,36 @@
+import { database } from "@/db/client";
+import type { InvitationStatus } from "./contract";
+
+export interface InvitationByCode {
+	organizationId: string;
+	/** Null once the invited user is disabled or deleted. */
+	userId: string | null;
+	/** Where the invited user signs in. */
+	home: { id: string; name: string; displayName: string } | null;
+	status: InvitationStatus;
+	/** ISO 8601 */
+	expiresAt: string;
+	invitedByName: string;
+	/** Display names of those that are still there. */
+	roles: string[];
+	groups: string[];
+}
+
+/** The invitation with this code, of whichever organization: the code is what says which. */
+export async function selectInvitationByCode(codeHash: string): Promise<InvitationByCode | undefined> {
+	const { sql } = await database();
+	const rows = await sql<InvitationByCode[]>`
+		select i.organization_id as "organizationId", u.id as "userId", i.invited_by_name as "invitedByName",
+			case when u.id is not null then json_build_object('id', h.id, 'name', h.name, 'displayName', h.display_name) end as home,
+			case when i.status = 'pending' and i.expires_at <= clock_timestamp() then 'EXPIRED' else upper(i.status) end as status,
+			to_char(i.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt",
+			array(select r.display_name from roles r where r.organization_id = i.organization_id and r.id = any(i.roles)
+				order by r.display_name) as roles,
+			array(select g.display_name from groups g where g.organization_id = i.organization_id and g.id = any(i.groups)
+				order by g.display_name) as groups
+		from invitations i
+		left join users u on u.id = i.user_id and u.disabled_at is null
+		left join organizations h on h.id = u.organization_id
+		where i.code_hash = ${codeHash}`;
+	return rows[0];
+}
