@@ -1,4 +1,4 @@
-import { DateTime } from "@/components/ui/date-time";
+import type { Language } from "@/lib/translations/languages";
 import type { Translate } from "@/lib/translations/texts";
 
 interface Facts {
@@ -9,12 +9,17 @@ interface Facts {
 }
 
 /** What an invitation brings, and until when. */
-export function InvitationFacts({ invitation, t }: { invitation: Facts; t: Translate }) {
+export function InvitationFacts({ invitation, t, language }: { invitation: Facts; t: Translate; language: Language }) {
 	const { roles, groups, expiresAt } = invitation;
 	const facts: [string, React.ReactNode][] = [
 		...(roles.length === 0 ? [] : [[t("gate:invitation.roles"), roles.join(", ")] as [string, string]]),
 		...(groups.length === 0 ? [] : [[t("gate:invitation.groups"), groups.join(", ")] as [string, string]]),
-		[t("gate:invitation.until"), <DateTime key="until" at={expiresAt} />],
+		[
+			t("gate:invitation.until"),
+			<time key="until" dateTime={expiresAt}>
+				{moment(expiresAt, language.locale)}
+			</time>,
+		],
 	];
 	return (
 		<dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
@@ -26,4 +31,17 @@ export function InvitationFacts({ invitation, t }: { invitation: Facts; t: Trans
 			))}
 		</dl>
 	);
+}
+
+/** In UTC, and saying so: the page works without scripts, and the server does not know the reader's time zone. */
+function moment(at: string, locale: string): string {
+	return new Intl.DateTimeFormat(locale, {
+		year: "numeric",
+		month: "long",
+		day: "numeric",
+		hour: "2-digit",
+		minute: "2-digit",
+		timeZone: "UTC",
+		timeZoneName: "short",
+	}).format(new Date(at));
 }

@@ -8,6 +8,7 @@ import {
 	Languages,
 	ListChecks,
 	type LucideIcon,
+	MailPlus,
 	Palette,
 	ScrollText,
 	Send,
@@ -45,6 +46,7 @@ export const sectionGroups: readonly { label: TextKey; sections: readonly Sectio
 		sections: [
 			{ href: "/console/organizations", label: "shell:section.organizations", Icon: Building2 },
 			{ href: "/console/domains", label: "shell:section.domains", Icon: AtSign },
+			{ href: "/console/invitations", label: "shell:section.invitations", Icon: MailPlus },
 		],
 	},
 	{

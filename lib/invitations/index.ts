@@ -4,6 +4,7 @@ export { type FoundInvitation, findInvitation } from "./find-invitation";
 export { introspectInvitation } from "./introspect-invitation";
 export { invitationPort } from "./invitation-port";
 export { inviteGuests } from "./invite-guests";
+export { inviteOptions } from "./invite-options";
 export { listInvitations } from "./list-invitations";
 export { resendInvitation } from "./resend-invitation";
 export { revokeInvitation } from "./revoke-invitation";

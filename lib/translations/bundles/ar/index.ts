@@ -15,6 +15,7 @@ import { flows } from "./flows";
 import { gate } from "./gate";
 import { importing } from "./importing";
 import { inspector } from "./inspector";
+import { invitations } from "./invitations";
 import { issues } from "./issues";
 import { message } from "./message";
 import { organizations } from "./organizations";
@@ -50,6 +51,7 @@ export const ar: Texts = {
 	applications,
 	organizations,
 	domains,
+	invitations,
 	branding,
 	runs,
 	translations,

@@ -15,6 +15,7 @@ export const shell = {
 	"section.applications": "التطبيقات",
 	"section.organizations": "المؤسسات",
 	"section.domains": "النطاقات",
+	"section.invitations": "الدعوات",
 	"section.runs": "عمليات التنفيذ",
 	"section.branding": "العلامة",
 	"section.translations": "الترجمات",

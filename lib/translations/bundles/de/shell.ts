@@ -15,6 +15,7 @@ export const shell = {
 	"section.applications": "Anwendungen",
 	"section.organizations": "Organisationen",
 	"section.domains": "Domains",
+	"section.invitations": "Einladungen",
 	"section.runs": "Durchläufe",
 	"section.branding": "Branding",
 	"section.translations": "Übersetzungen",

@@ -14,6 +14,7 @@ import { flows } from "./flows";
 import { gate } from "./gate";
 import { importing } from "./importing";
 import { inspector } from "./inspector";
+import { invitations } from "./invitations";
 import { issues } from "./issues";
 import { message } from "./message";
 import { organizations } from "./organizations";
@@ -49,6 +50,7 @@ export const en = {
 	applications,
 	organizations,
 	domains,
+	invitations,
 	branding,
 	runs,
 	translations,

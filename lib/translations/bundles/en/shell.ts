@@ -15,6 +15,7 @@ export const shell = {
 	"section.applications": "Applications",
 	"section.organizations": "Organizations",
 	"section.domains": "Domains",
+	"section.invitations": "Invitations",
 	"section.runs": "Runs",
 	"section.branding": "Branding",
 	"section.translations": "Translations",

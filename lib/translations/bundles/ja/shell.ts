@@ -15,6 +15,7 @@ export const shell = {
 	"section.applications": "アプリ",
 	"section.organizations": "組織",
 	"section.domains": "ドメイン",
+	"section.invitations": "招待",
 	"section.runs": "実行",
 	"section.branding": "ブランディング",
 	"section.translations": "翻訳",

@@ -44,7 +44,7 @@ export default async function GateInvitationPage({ params }: Props) {
 			title={t("gate:invitation.heading", { organization })}
 			text={t("gate:invitation.by", { inviter, organization })}
 		>
-			<InvitationFacts invitation={invitation} t={t} />
+			<InvitationFacts invitation={invitation} t={t} language={gate.language} />
 			<InvitationAnswer
 				path={invitationPath(code)}
 				signIn={inviteeSignIn(code, invitation.home)}

@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { requestText } from "@/app/request-text";
+import { InvitePeople } from "@/components/invitations/invite-people";
+import { PageHeader } from "@/components/ui/page-header";
+import { environment } from "@/lib/env";
+import { inviteOptions } from "@/lib/invitations";
+import { requireViewer } from "../../require-viewer";
+
+interface Props {
+	searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+const LONGEST_SEARCH = 200;
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("invitations:invite-people") };
+}
+
+export default async function InvitePeoplePage({ searchParams }: Props) {
+	const { search: asked } = await searchParams;
+	const search = typeof asked === "string" ? asked.slice(0, LONGEST_SEARCH).replaceAll("\0", "").trim() : "";
+	const principal = await requireViewer("/console/invitations/new");
+	const [{ t }, options] = await Promise.all([requestText(), inviteOptions(principal, search)]);
+	// The list says why nobody can be invited there.
+	if (options.parent === null) redirect("/console/invitations");
+	const { parent, users, roles, groups } = options;
+	return (
+		<>
+			<PageHeader
+				back={{ href: "/console/invitations", label: t("invitations:title") }}
+				title={t("invitations:invite-people")}
+				text={t("invitations:invite-text", { parent })}
+			/>
+			<InvitePeople
+				organization={principal.organizationName}
+				baseUrl={environment().baseUrl}
+				users={users}
+				search={search}
+				roles={roles}
+				groups={groups}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,29 @@
+"use client";
+import { CopiedText } from "@/components/ui/copied-text";
+import { Dialog } from "@/components/ui/dialog";
+import { useText } from "@/lib/translations/client";
+
+interface Props {
+	links: readonly { username: string; code: string }[];
+	baseUrl: string;
+	onClose: () => void;
+}
+
+/** Links that are shown this once: only their hashes are kept. */
+export function InvitationLinks({ links, baseUrl, onClose }: Props) {
+	const { t } = useText();
+	return (
+		<Dialog
+			open={links.length > 0}
+			onOpenChange={onClose}
+			title={t("invitations:links-title")}
+			description={t("invitations:links-text")}
+		>
+			<dl className="flex flex-col gap-3">
+				{links.map(({ username, code }) => (
+					<CopiedText key={username} label={username} text={`${baseUrl}/gate/invitation/${code}`} />
+				))}
+			</dl>
+		</Dialog>
+	);
+}

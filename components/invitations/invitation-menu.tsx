@@ -1,0 +1,37 @@
+"use client";
+import { Link2, MoreHorizontal, Send, Undo2 } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { useText } from "@/lib/translations/client";
+
+interface Props {
+	name: string;
+	revocable: boolean;
+	onAct: (act: "resend" | "link" | "revoke") => void;
+}
+
+/** What can be done about one invitation that nobody has answered. */
+export function InvitationMenu({ name, revocable, onAct }: Props) {
+	const { t } = useText();
+	return (
+		<Menu
+			trigger={
+				<Button size="icon" aria-label={t("invitations:actions", { name })} title={t("invitations:actions", { name })}>
+					<MoreHorizontal size={16} aria-hidden="true" />
+				</Button>
+			}
+		>
+			<MenuItem icon={<Send size={16} aria-hidden="true" />} onClick={() => onAct("resend")}>
+				{t("invitations:resend")}
+			</MenuItem>
+			<MenuItem icon={<Link2 size={16} aria-hidden="true" />} onClick={() => onAct("link")}>
+				{t("invitations:link")}
+			</MenuItem>
+			{revocable ? (
+				<MenuItem danger icon={<Undo2 size={16} aria-hidden="true" />} onClick={() => onAct("revoke")}>
+					{t("invitations:revoke")}
+				</MenuItem>
+			) : null}
+		</Menu>
+	);
+}

@@ -1,0 +1,134 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import Link from "next/link";
+import { useState } from "react";
+import { RefusalNotice } from "@/components/flows/refusal-notice";
+import { Button, buttonClasses } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+import { call } from "@/lib/http/call";
+import { inviteContract } from "@/lib/invitations/contract";
+import { useText } from "@/lib/translations/client";
+import { AssignedPicker } from "./assigned-picker";
+import { invitationKeys } from "./invitation-keys";
+import { InvitationResults } from "./invitation-results";
+import { type InvitableUser, UserPicker } from "./user-picker";
+
+interface Named {
+	id: string;
+	displayName: string;
+}
+
+interface Props {
+	organization: string;
+	baseUrl: string;
+	/** Those of the parent organization that were found. */
+	users: readonly InvitableUser[];
+	search: string;
+	roles: readonly Named[];
+	groups: readonly Named[];
+}
+
+const DEFAULT_STORE = "DEFAULT";
+
+/** Picks or types whom to invite, with which roles and groups, and shows what became of each. */
+export function InvitePeople({ organization, baseUrl, users, search, roles, groups }: Props) {
+	const { t } = useText();
+	const [picked, setPicked] = useState<readonly string[]>([]);
+	const [typed, setTyped] = useState("");
+	const [userStore, setUserStore] = useState(DEFAULT_STORE);
+	const [roleIds, setRoleIds] = useState<readonly string[]>([]);
+	const [groupIds, setGroupIds] = useState<readonly string[]>([]);
+	const [mails, setMails] = useState(true);
+	const names = typed.split("\n").map((line) => line.trim());
+	const usernames = [...new Set([...picked, ...names])].filter((name) => name !== "");
+	const inviting = useMutation({
+		mutationKey: invitationKeys.invite(),
+		mutationFn: () =>
+			call(inviteContract, {
+				params: { organization },
+				body: {
+					usernames,
+					userStore: userStore.trim() || DEFAULT_STORE,
+					roles: roleIds,
+					groups: groupIds,
+					properties: [{ key: "manageNotificationsInternally", value: String(mails) }],
+				},
+			}),
+		onSuccess() {
+			setPicked([]);
+			setTyped("");
+		},
+	});
+	if (inviting.data !== undefined)
+		return <InvitationResults results={inviting.data.value} baseUrl={baseUrl} onAgain={() => inviting.reset()} />;
+	return (
+		<div className="flex max-w-2xl flex-col gap-6">
+			<UserPicker users={users} search={search} picked={picked} onPick={setPicked} />
+			<form
+				className="flex flex-col gap-6"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (usernames.length > 0 && !inviting.isPending) inviting.mutate();
+				}}
+			>
+				<details className="flex flex-col gap-3">
+					<summary className="min-h-6 cursor-pointer font-medium">{t("invitations:type")}</summary>
+					<div className="flex flex-col gap-4 pt-3">
+						<TextArea
+							label={t("invitations:usernames")}
+							hint={t("invitations:usernames-hint")}
+							value={typed}
+							onChange={(event) => setTyped(event.target.value)}
+							rows={4}
+							spellCheck={false}
+							autoCapitalize="none"
+							mono
+						/>
+						<TextField
+							label={t("invitations:store")}
+							hint={t("invitations:store-hint")}
+							value={userStore}
+							onChange={(event) => setUserStore(event.target.value)}
+							maxLength={100}
+							dir="ltr"
+						/>
+					</div>
+				</details>
+				<AssignedPicker
+					label={t("invitations:roles")}
+					none={t("invitations:no-roles")}
+					options={roles}
+					chosen={roleIds}
+					onChange={setRoleIds}
+				/>
+				<AssignedPicker
+					label={t("invitations:groups")}
+					none={t("invitations:no-groups")}
+					options={groups}
+					chosen={groupIds}
+					onChange={setGroupIds}
+				/>
+				<CheckboxField
+					label={t("invitations:mails")}
+					hint={t("invitations:mails-hint")}
+					checked={mails}
+					onChange={(event) => setMails(event.target.checked)}
+				/>
+				{inviting.error === null ? null : <RefusalNotice error={inviting.error} onRetry={() => inviting.mutate()} />}
+				<div className="flex flex-wrap items-center gap-2">
+					<Button type="submit" variant="primary" busy={inviting.isPending} disabled={usernames.length === 0}>
+						{t("invitations:invite")}
+					</Button>
+					<Link href="/console/invitations" className={buttonClasses()}>
+						{t("ui:cancel")}
+					</Link>
+					<span className="text-sm text-muted" aria-live="polite">
+						{t("invitations:selected", { count: usernames.length })}
+					</span>
+				</div>
+			</form>
+		</div>
+	);
+}

@@ -1,0 +1,82 @@
+"use client";
+import { Plus, X } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { SearchForm } from "@/components/ui/search-form";
+import { useText } from "@/lib/translations/client";
+
+export interface InvitableUser {
+	username: string;
+	displayName: string;
+	email: string | null;
+	belongs: boolean;
+	invited: boolean;
+}
+
+interface Props {
+	users: readonly InvitableUser[];
+	search: string;
+	picked: readonly string[];
+	onPick: (picked: readonly string[]) => void;
+}
+
+/** Finds users of the parent organization and keeps those that were picked, whatever is searched for next. */
+export function UserPicker({ users, search, picked, onPick }: Props) {
+	const { t } = useText();
+	return (
+		<section aria-label={t("invitations:pick")} className="flex flex-col gap-3">
+			{picked.length === 0 ? null : (
+				<ul className="flex flex-wrap gap-2" aria-label={t("invitations:picked")}>
+					{picked.map((username) => (
+						<li key={username} className="flex items-center gap-1 rounded-control border bg-accent-soft ps-2.5">
+							<bdi className="wrap-anywhere">{username}</bdi>
+							<Button
+								size="icon"
+								variant="quiet"
+								onClick={() => onPick(picked.filter((each) => each !== username))}
+								aria-label={t("invitations:unpick", { name: username })}
+							>
+								<X size={14} aria-hidden="true" />
+							</Button>
+						</li>
+					))}
+				</ul>
+			)}
+			<SearchForm label={t("invitations:find")} value={search} href="/console/invitations/new" />
+			{users.length === 0 ? (
+				<p className="text-muted">{t("invitations:nobody")}</p>
+			) : (
+				<ul className="flex max-h-80 flex-col overflow-y-auto rounded-panel border bg-surface">
+					{users.map((user) => (
+						<li key={user.username} className="flex items-center gap-3 border-b px-3 py-1.5 last:border-b-0">
+							<span className="min-w-0 flex-1">
+								<bdi className="block font-medium wrap-anywhere">{user.username}</bdi>
+								<span className="block text-sm text-muted wrap-anywhere">
+									{user.email === null ? t("invitations:no-address") : <bdi>{user.email}</bdi>}
+								</span>
+							</span>
+							<UserAction user={user} picked={picked} onPick={onPick} />
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}
+
+function UserAction({ user, picked, onPick }: { user: InvitableUser } & Pick<Props, "picked" | "onPick">) {
+	const { t } = useText();
+	const { username, belongs, invited, email } = user;
+	if (belongs) return <Badge tone="success">{t("invitations:belongs")}</Badge>;
+	if (invited) return <Badge tone="accent">{t("invitations:status.PENDING")}</Badge>;
+	if (email === null || picked.includes(username)) return null;
+	return (
+		<Button
+			size="icon"
+			onClick={() => onPick([...picked, username])}
+			aria-label={t("invitations:pick-one", { name: username })}
+		>
+			<Plus size={16} aria-hidden="true" />
+		</Button>
+	);
+}
