@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import type { InvitationList } from "@/lib/invitations/contract";
+import { accessToken } from "../fixtures/access-token";
+import { api, expectRefusal } from "../fixtures/api";
+import { ABSENT_ID } from "../fixtures/flows";
+import { createdOrganization } from "../fixtures/organizations";
+import { baseUrl } from "../fixtures/run";
+
+const guests = (organization = "root") => `/t/${organization}/o/api/server/v1/guests`;
+const ACCEPT = `${guests()}/invitation/accept`;
+
+const operations = (organization: string): [string, string, unknown][] => [
+	["POST", `${guests(organization)}/invite`, { usernames: ["ada"] }],
+	["POST", `${guests(organization)}/invitation/introspect`, { confirmationCode: "x" }],
+	["GET", `${guests(organization)}/invitations`, undefined],
+	["DELETE", `${guests(organization)}/invitations/${ABSENT_ID}`, undefined],
+	["POST", `${guests(organization)}/invitations/${ABSENT_ID}/resend`, {}],
+];
+
+describe("the interface of invitations", () => {
+	test("takes only tokens, and only such as were obtained for the organization", async () => {
+		const { name } = await createdOrganization();
+		for (const [method, path, body] of operations(name)) {
+			expectRefusal(await api(method, path, { body, token: null }), 401, "AUTH-4010");
+			expectRefusal(await api(method, path, { body }), 403, "AUTH-4032");
+		}
+		expectRefusal(await api("POST", ACCEPT, { body: { confirmationCode: "x" }, token: null }), 401, "AUTH-4010");
+	});
+
+	test("finds no organization that is not there", async () => {
+		for (const [method, path, body] of operations("nowhere"))
+			expectRefusal(await api(method, path, { body }), 404, "ORG-60015");
+		const body = { confirmationCode: "x" };
+		expectRefusal(await api("POST", `${guests("nowhere")}/invitation/accept`, { body }), 404, "ORG-60015");
+		const { name } = await createdOrganization();
+		expectRefusal(await api("POST", `${guests(name)}/invitation/accept`, { body }), 404, "ORG-60015");
+	});
+
+	test("asks for a scope of its own for inviting, listing and revoking, and for none to accept", async () => {
+		const scopes = ["add", "list", "list", "delete", "add"].map((verb) => `internal_org_guest_mgt_invite_${verb}`);
+		const tokens = new Map<string, string>();
+		for (const scope of new Set(scopes)) tokens.set(scope, await accessToken(baseUrl(), scope));
+		for (const [index, [method, path, body]] of operations("root").entries())
+			for (const [scope, token] of tokens) {
+				const answer = await api(method, path, { body, token });
+				if (scope === scopes[index]) expect(answer.status, path).not.toBe(403);
+				else expectRefusal(answer, 403, "AUTH-4030");
+			}
+		for (const token of tokens.values())
+			expectRefusal(await api("POST", ACCEPT, { body: { confirmationCode: "x" }, token }), 400, "OUI-60010");
+	});
+
+	test("invites nobody into the root organization, which has no parent", async () => {
+		expectRefusal(await api("POST", `${guests()}/invite`, { body: { usernames: ["admin"] } }), 400, "OUI-60015");
+	});
+
+	test.each([
+		{},
+		{ usernames: [] },
+		{ usernames: "ada" },
+		{ usernames: [7] },
+		{ usernames: [""] },
+		{ usernames: Array.from({ length: 101 }, (_, n) => `user-${n}`) },
+		{ usernames: ["ada"], roles: "r" },
+		{ usernames: ["ada"], properties: [{ key: "manageNotificationsInternally", value: "maybe" }] },
+		{ usernames: ["ada"], properties: {} },
+		[],
+		null,
+	])("refuses to invite %j", async (body) => {
+		expectRefusal(await api("POST", `${guests()}/invite`, { body: JSON.stringify(body) }), 400, "OUI-60000");
+	});
+
+	test("tells a role that is none from a group that is none", async () => {
+		const path = `${guests()}/invite`;
+		for (const id of [ABSENT_ID, "x"]) {
+			expectRefusal(await api("POST", path, { body: { usernames: ["a"], roles: [id] } }), 400, "OUI-60013");
+			expectRefusal(await api("POST", path, { body: { usernames: ["a"], groups: [id] } }), 400, "OUI-60014");
+		}
+	});
+
+	test.each([{}, { confirmationCode: "" }, { confirmationCode: 7 }, []])("refuses the code %j", async (body) => {
+		for (const path of [ACCEPT, `${guests()}/invitation/introspect`])
+			expectRefusal(await api("POST", path, { body: JSON.stringify(body) }), 400, "OUI-60000");
+	});
+
+	test("tells that a code is unknown, whatever is in it", async () => {
+		for (const confirmationCode of ["x", " ", "a\r\nb", "é".repeat(250)]) {
+			expectRefusal(await api("POST", ACCEPT, { body: { confirmationCode } }), 400, "OUI-60010");
+			const path = `${guests()}/invitation/introspect`;
+			expectRefusal(await api("POST", path, { body: { confirmationCode } }), 400, "OUI-60002");
+		}
+	});
+
+	test.each([ABSENT_ID, "not-an-id", "%00"])("has no invitation %s", async (id) => {
+		expectRefusal(await api("DELETE", `${guests()}/invitations/${id}`), 404, "OUI-60001");
+		expectRefusal(await api("POST", `${guests()}/invitations/${id}/resend`, { body: {} }), 404, "OUI-60001");
+	});
+});
+
+describe("GET invitations", () => {
+	test("answers a page, filtered as asked", async () => {
+		for (const query of [
+			"",
+			"?status=EXPIRED",
+			"?filter=status%20eq%20PENDING",
+			"?search=%25&sort=username&order=asc",
+		]) {
+			const answer = await api<InvitationList>("GET", `${guests()}/invitations${query}`);
+			expect(answer.status, answer.text).toBe(200);
+			expect(answer.body).toMatchObject({ totalResults: 0, startIndex: 1, count: 0, invitations: [], links: [] });
+		}
+	});
+
+	test.each([
+		["limit=0", "OUI-60004"],
+		["offset=-1", "OUI-60004"],
+		["limit=1&limit=2", "OUI-60004"],
+		["status=GONE", "OUI-60009"],
+		["filter=username%20eq%20ada", "OUI-60009"],
+		["sort=id", "OUI-60009"],
+		["search=%00", "OUI-60009"],
+	])("refuses ?%s", async (query, code) => {
+		expectRefusal(await api("GET", `${guests()}/invitations?${query}`), 400, code);
+	});
+});
+
+describe("the page of an invitation", () => {
+	test("changes nothing and names nobody to who looks, and takes answers from its own pages only", async () => {
+		const path = "/gate/invitation/never-made";
+		for (const method of ["GET", "HEAD"]) expect((await api(method, path, { token: null })).status).toBe(200);
+		for (const what of ["answer", "switch"]) {
+			const headers = { "content-type": "application/x-www-form-urlencoded" };
+			const foreign = await api("POST", `${path}/${what}`, { token: null, headers, body: "answer=accept" });
+			expect(foreign.status).toBe(403);
+		}
+	});
+});
