@@ -96,6 +96,7 @@ const kinds: Record<string, Kind> = {
 		absent: newId,
 		bodies: { PUT: { userName: slug() }, PATCH: { Operations: [{ op: "add", path: "title", value: "x" }] } },
 	},
+	invitationId: { make: anInvitation, absent: newId },
 };
 
 /** Parameters that name no thing of an organization's own. */
@@ -320,6 +321,16 @@ async function aFailedMessage(within: string): Promise<string> {
 		insert into messages (organization_id, id, channel, template, recipient_hint, status, attempts, next_attempt_at,
 			created_at, expires_at, content)
 		select id, ${id}, 'email', 'one-time-code', 'a…@example.com', 'failed', 1, now(), now(), now() + interval '1 hour', 'x'
+		from organizations where name = ${within}`;
+	return id;
+}
+
+async function anInvitation(within: string): Promise<string> {
+	const id = newId();
+	await sql`
+		insert into invitations (organization_id, id, username, user_store, roles, groups, status, code_hash, notified, sends,
+			issued_at, expires_at, invited_by, invited_by_name)
+		select id, ${id}, 'ada', 'DEFAULT', '{}', '{}', 'pending', ${id}, false, 1, now(), now() + interval '1 hour', 'x', 'x'
 		from organizations where name = ${within}`;
 	return id;
 }

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { interfaces } from "@/app/(api)/interfaces";
 import { contracts } from "@/app/(api)/openapi.json/document";
 import type { Flow } from "@/lib/flows/contract";
+import { ANY_TOKEN } from "@/lib/http/contract";
 import { type Answer, api } from "../fixtures/api";
 import { ABSENT_ID, createdFlow, defaultFlow } from "../fixtures/flows";
 import { aFullDefinition } from "../fixtures/full-flow";
@@ -46,6 +47,7 @@ describe("The document", () => {
 	});
 
 	test("every operation asks for the scope `system` or one that it implies, but those that sign people in", () => {
+	test("every operation asks for the scope of its contract, but those that sign people in", () => {
 		const open = operationsOf(document).filter(
 			({ operation }) => Array.isArray(operation.security) && operation.security.length === 0,
 		);
@@ -53,6 +55,11 @@ describe("The document", () => {
 		for (const { operation } of operationsOf(document))
 			if (operation.operationId !== "executeFlow")
 				expect(operation.security).toEqual([{ oauth2: [expect.stringMatching(/^(system|internal_\w+)$/)] }]);
+		for (const { operation } of operationsOf(document)) {
+			const { scope } = contracts.find(({ operationId }) => operationId === operation.operationId) ?? {};
+			if (operation.operationId !== "executeFlow")
+				expect(operation.security).toEqual([{ oauth2: scope === ANY_TOKEN ? [] : [scope] }]);
+		}
 	});
 
 	test("every operation has an id of its own", () => {

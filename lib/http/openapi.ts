@@ -75,7 +75,7 @@ export function describeContracts(contracts: readonly Contract[]): Json {
 	if (contracts.some(({ face }) => face === "scim")) schemas.ScimError = SCIM_ERROR;
 	const paths: Record<string, Json> = {};
 	const scopes = Object.fromEntries(
-		contracts.flatMap(({ scope }) => (scope === null ? [] : [[scope, titleOf(scope)]])),
+		contracts.flatMap(({ scope }) => (scope === null || scope === ANY_TOKEN ? [] : [[scope, titleOf(scope)]])),
 	);
 	for (const contract of contracts) {
 		const operations = paths[contract.path] ?? {};
