@@ -19,6 +19,7 @@ export function InvitationLinks({ links, baseUrl, onClose }: Props) {
 			title={t("invitations:links-title")}
 			description={t("invitations:links-text")}
 		>
+			<p className="text-muted">{t("invitations:links-before")}</p>
 			<dl className="flex flex-col gap-3">
 				{links.map(({ username, code }) => (
 					<CopiedText key={username} label={username} text={`${baseUrl}/gate/invitation/${code}`} />

@@ -40,7 +40,10 @@ export function InvitationResults({ results, baseUrl, onAgain }: Props) {
 								</span>
 								{confirmationCode === undefined ? null : (
 									<dl className="pt-1">
-										<CopiedText label={t("invitations:link")} text={`${baseUrl}/gate/invitation/${confirmationCode}`} />
+										<CopiedText
+											label={t("invitations:link-label")}
+											text={`${baseUrl}/gate/invitation/${confirmationCode}`}
+										/>
 									</dl>
 								)}
 							</Cell>

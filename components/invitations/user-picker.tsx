@@ -42,7 +42,9 @@ export function UserPicker({ users, search, picked, onPick }: Props) {
 					))}
 				</ul>
 			)}
-			<SearchForm label={t("invitations:find")} value={search} href="/console/invitations/new" />
+			<div className="flex flex-wrap">
+				<SearchForm label={t("invitations:find")} value={search} href="/console/invitations/new" />
+			</div>
 			{users.length === 0 ? (
 				<p className="text-muted">{t("invitations:nobody")}</p>
 			) : (

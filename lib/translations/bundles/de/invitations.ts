@@ -22,8 +22,9 @@ export const invitations = {
 	resent: "Erneut gesendet: {{count}}",
 	link: "Neuer Link zum Kopieren",
 	"links-title": "Links zum Weitergeben",
-	"links-text":
-		"Jeder Link wird nur dieses eine Mal angezeigt und funktioniert einmal, 72 Stunden lang. Zuvor gesendete Links funktionieren nicht mehr.",
+	"links-text": "Jeder Link wird nur dieses eine Mal angezeigt und funktioniert einmal, 72 Stunden lang.",
+	"links-before": "Zuvor gesendete Links funktionieren nicht mehr.",
+	"link-label": "Link",
 	revoke: "Zurückziehen",
 	revoked: "Zurückgezogen: {{count}}",
 	"revoke-title": "{{count}} Einladungen zurückziehen?",

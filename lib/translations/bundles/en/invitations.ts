@@ -22,8 +22,9 @@ export const invitations = {
 	resent: "Sent again: {{count}}",
 	link: "New link to copy",
 	"links-title": "Links to hand over",
-	"links-text":
-		"Each link is shown this once and works once, for 72 hours. Links that were sent before do not work any more.",
+	"links-text": "Each link is shown this once and works once, for 72 hours.",
+	"links-before": "Links that were sent before do not work any more.",
+	"link-label": "Link",
 	revoke: "Revoke",
 	revoked: "Revoked: {{count}}",
 	"revoke-title": "Revoke {{count}} invitations?",

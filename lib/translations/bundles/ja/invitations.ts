@@ -22,8 +22,9 @@ export const invitations = {
 	resent: "再送信: {{count}} 件",
 	link: "コピー用の新しいリンク",
 	"links-title": "渡すためのリンク",
-	"links-text":
-		"リンクが表示されるのは今回だけです。72 時間以内に 1 回だけ使用できます。以前に送信したリンクは使用できなくなりました。",
+	"links-text": "リンクが表示されるのは今回だけです。72 時間以内に 1 回だけ使用できます。",
+	"links-before": "以前に送信したリンクは使用できなくなりました。",
+	"link-label": "リンク",
 	revoke: "取り消す",
 	revoked: "取り消し: {{count}} 件",
 	"revoke-title": "{{count}} 件の招待を取り消しますか?",
