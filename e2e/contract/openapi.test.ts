@@ -46,15 +46,11 @@ describe("The document", () => {
 		});
 	});
 
-	test("every operation asks for the scope `system` or one that it implies, but those that sign people in", () => {
 	test("every operation asks for the scope of its contract, but those that sign people in", () => {
 		const open = operationsOf(document).filter(
 			({ operation }) => Array.isArray(operation.security) && operation.security.length === 0,
 		);
 		expect(open.map(({ operation }) => operation.operationId)).toEqual(["executeFlow"]);
-		for (const { operation } of operationsOf(document))
-			if (operation.operationId !== "executeFlow")
-				expect(operation.security).toEqual([{ oauth2: [expect.stringMatching(/^(system|internal_\w+)$/)] }]);
 		for (const { operation } of operationsOf(document)) {
 			const { scope } = contracts.find(({ operationId }) => operationId === operation.operationId) ?? {};
 			if (operation.operationId !== "executeFlow")
