@@ -63,7 +63,7 @@ export async function insertAccount(
 			from obstacle where field is null
 			-- Two at once with one name or key: the second one writes nothing, and reads below what the first one wrote.
 			on conflict do nothing
-			returning id, username as name, username, display_name as "displayName", email,
+			returning id, organization_id, username as name, username, display_name as "displayName", email,
 				email_verified_at is not null as "emailVerified", mobile_number as "mobileNumber", ${unproved(sql)} as unproved, attributes,
 				password_hash as "passwordHash"
 		), linked as (
@@ -73,15 +73,15 @@ export async function insertAccount(
 		), audited as (
 			${auditOf(sql, "created", personActing(organizationId, account, origin), { action: "user.created", targetType: "user" })}
 		)
-		select id, username, "displayName", email, "emailVerified", "mobileNumber", unproved, attributes, "passwordHash",
+		select id, organization_id as "organizationId", username, "displayName", email, "emailVerified", "mobileNumber", unproved, attributes, "passwordHash",
 			true as made, null as taken
 		from created
 		union all
-		select id, username, display_name, email, email_verified_at is not null, mobile_number, ${unproved(sql)}, attributes,
+		select id, organization_id, username, display_name, email, email_verified_at is not null, mobile_number, ${unproved(sql)}, attributes,
 			password_hash, true, null
 		from users where organization_id = ${organizationId} and creation_key = ${creationKey} and disabled_at is null
 		union all
-		select null, null, null, null, null, null, null, null, null, false, field from obstacle where field <> 'made'`;
+		select null, null, null, null, null, null, null, null, null, null, false, field from obstacle where field <> 'made'`;
 	const rows = await sql.begin(async (tx) => {
 		await lockAddresses(tx, organizationId, account);
 		return insert(tx, (await onboardingProblem(tx, organizationId, emailDomainOf(account))) !== null);

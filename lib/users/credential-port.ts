@@ -1,9 +1,10 @@
 import type { CredentialPort, StoredPasskey } from "@/lib/executors";
-import { newId } from "@/lib/kernel";
+import { newId, parseId } from "@/lib/kernel";
 import { decrypt, encrypt, sha256 } from "@/lib/tokens";
 import { countAttempts, forgiveAttempts } from "./attempts-repository";
 import {
 	insertCredential,
+	type PasskeyRow,
 	selectPasskey,
 	selectPasskeys,
 	selectTotp,
@@ -18,34 +19,32 @@ const MOST_TRIES = 5;
 
 /** Authenticator apps and passkeys of an organization's users as executors see them. */
 export function credentialPort(organizationId: string, origin: RequestOrigin = unknownOrigin): CredentialPort {
-	const seal = (userId: string, text: string) => encrypt(text, contextOf(organizationId, userId));
-	const open = (userId: string, secret: string) => decrypt(secret, contextOf(organizationId, userId));
-	const passkeyOf = (row: { userId: string; externalId: string; secret: string; label: string; counter: number }) => {
-		const { publicKey, transports } = JSON.parse(open(row.userId, row.secret)) as Pick<
-			StoredPasskey,
-			"publicKey" | "transports"
-		>;
-		return { credentialId: row.externalId, publicKey, transports, counter: row.counter, label: row.label };
-	};
 	const add = async (userId: string, { text, ...credential }: NewCredential) => {
 		const user = await selectUser(organizationId, userId);
 		if (user === undefined) return false;
-		return insertCredential(organizationId, user, { ...credential, id: newId(), secret: seal(userId, text) }, origin);
+		const { organizationId: home } = user;
+		const secret = encrypt(text, contextOf(home, userId));
+		return insertCredential(home, user, { ...credential, id: newId(), secret }, origin);
+	};
+	/** Guesses at an account are counted where it is at home, wherever its user is a member. */
+	const countedIn = async (subjectKey: string) => {
+		const userId = parseId(/^user:(.*)$/.exec(subjectKey)?.[1] ?? "");
+		return (userId === null ? undefined : await selectUser(organizationId, userId))?.organizationId ?? organizationId;
 	};
 	return {
 		async totpSecret(userId) {
 			const row = await selectTotp(organizationId, userId);
-			return row === undefined ? null : open(userId, row.secret);
+			return row === undefined ? null : decrypt(row.secret, contextOf(row.organizationId, userId));
 		},
 		saveTotpSecret: (userId, secret, step) =>
 			add(userId, { kind: "totp", externalId: null, text: secret, label: "", counter: step }),
 		async countTotpTry(subjectKey) {
-			const [attempts] = await countAttempts(organizationId, [totpKey(subjectKey)], WINDOW_SECONDS);
+			const [attempts] = await countAttempts(await countedIn(subjectKey), [totpKey(subjectKey)], WINDOW_SECONDS);
 			return attempts !== undefined && attempts.failures <= MOST_TRIES;
 		},
 		async spendTotpStep(userId, step) {
 			if (!(await updateTotpStep(organizationId, userId, step))) return false;
-			await forgiveAttempts(organizationId, totpKey(`user:${userId}`));
+			await forgiveAttempts(await countedIn(`user:${userId}`), totpKey(`user:${userId}`));
 			return true;
 		},
 		passkeys: async (userId) => (await selectPasskeys(organizationId, userId)).map(passkeyOf),
@@ -59,6 +58,14 @@ export function credentialPort(organizationId: string, origin: RequestOrigin = u
 		},
 		recordPasskeyUse: (credentialId, counter) => updatePasskeyCounter(organizationId, credentialId, counter),
 	};
+}
+
+function passkeyOf(row: PasskeyRow): StoredPasskey {
+	const { publicKey, transports } = JSON.parse(decrypt(row.secret, contextOf(row.organizationId, row.userId))) as Pick<
+		StoredPasskey,
+		"publicKey" | "transports"
+	>;
+	return { credentialId: row.externalId, publicKey, transports, counter: row.counter, label: row.label };
 }
 
 interface NewCredential {

@@ -1,8 +1,12 @@
-import { database } from "@/db/client";
+import type { PendingQuery, Row } from "postgres";
+import { type Database, database } from "@/db/client";
 import { auditOf } from "@/lib/audit";
 import { personActing, type RequestOrigin } from "./person-acting";
+import { isKnownIn } from "./repository";
 
 interface CredentialRow {
+	/** The user's home. */
+	organizationId: string;
 	id: string;
 	userId: string;
 	kind: "totp" | "passkey";
@@ -13,13 +17,15 @@ interface CredentialRow {
 	counter: number;
 }
 
-type PasskeyRow = Pick<CredentialRow, "userId" | "secret" | "label" | "counter"> & { externalId: string };
+export type PasskeyRow = Pick<CredentialRow, "organizationId" | "userId" | "secret" | "label" | "counter"> & {
+	externalId: string;
+};
 
 /** Adds a credential to an active user; false when it is known, or is a second authenticator app. */
 export async function insertCredential(
 	organizationId: string,
 	user: { id: string; username: string },
-	{ id, kind, externalId, secret, label, counter }: Omit<CredentialRow, "userId">,
+	{ id, kind, externalId, secret, label, counter }: Omit<CredentialRow, "organizationId" | "userId">,
 	origin: RequestOrigin,
 ): Promise<boolean> {
 	const { sql } = await database();
@@ -42,11 +48,16 @@ export async function insertCredential(
 	return rows.length > 0;
 }
 
-export async function selectTotp(organizationId: string, userId: string): Promise<{ secret: string } | undefined> {
+/** The authenticator app of somebody whom the organization knows; it is at home. */
+export async function selectTotp(
+	organizationId: string,
+	userId: string,
+): Promise<Pick<CredentialRow, "organizationId" | "secret"> | undefined> {
 	const { sql } = await database();
-	const rows = await sql<{ secret: string }[]>`
-		select secret from user_credentials
-		where organization_id = ${organizationId} and user_id = ${userId} and kind = 'totp'`;
+	const rows = await sql<Pick<CredentialRow, "organizationId" | "secret">[]>`
+		select c.organization_id as "organizationId", c.secret from users u
+		join user_credentials c on c.organization_id = u.organization_id and c.user_id = u.id and c.kind = 'totp'
+		where u.id = ${userId} and ${isKnownIn(sql, organizationId)}`;
 	return rows[0];
 }
 
@@ -54,8 +65,9 @@ export async function selectTotp(organizationId: string, userId: string): Promis
 export async function updateTotpStep(organizationId: string, userId: string, step: number): Promise<boolean> {
 	const { sql } = await database();
 	const rows = await sql`
-		update user_credentials set counter = ${step}, last_used_at = now()
-		where organization_id = ${organizationId} and user_id = ${userId} and kind = 'totp' and counter < ${step}
+		update user_credentials c set counter = ${step}, last_used_at = now() from users u
+		where u.id = ${userId} and ${isKnownIn(sql, organizationId)} and c.organization_id = u.organization_id
+			and c.user_id = u.id and c.kind = 'totp' and c.counter < ${step}
 		returning 1`;
 	return rows.length > 0;
 }
@@ -63,16 +75,30 @@ export async function updateTotpStep(organizationId: string, userId: string, ste
 export async function selectPasskeys(organizationId: string, userId: string): Promise<PasskeyRow[]> {
 	const { sql } = await database();
 	return sql<PasskeyRow[]>`
-		select user_id as "userId", external_id as "externalId", secret, label, counter::float8 as counter from user_credentials
-		where organization_id = ${organizationId} and user_id = ${userId} and kind = 'passkey' order by created_at, id limit 100`;
+		select ${passkeyColumns(sql)} from users u
+		join user_credentials c on c.organization_id = u.organization_id and c.user_id = u.id and c.kind = 'passkey'
+		where u.id = ${userId} and ${isKnownIn(sql, organizationId)} order by c.created_at, c.id limit 100`;
 }
 
 export async function selectPasskey(organizationId: string, externalId: string): Promise<PasskeyRow | undefined> {
 	const { sql } = await database();
 	const rows = await sql<PasskeyRow[]>`
-		select user_id as "userId", external_id as "externalId", secret, label, counter::float8 as counter from user_credentials
-		where organization_id = ${organizationId} and external_id = ${externalId} and kind = 'passkey'`;
+		select ${passkeyColumns(sql)} from user_credentials c
+		join users u on u.organization_id = c.organization_id and u.id = c.user_id
+		where c.organization_id = any(${homesOf(sql, organizationId)}) and c.external_id = ${externalId} and c.kind = 'passkey'
+			and ${isKnownIn(sql, organizationId)}
+		order by c.organization_id = ${organizationId} desc limit 1`;
 	return rows[0];
+}
+
+function passkeyColumns(sql: Database["sql"]): PendingQuery<Row[]> {
+	return sql`c.organization_id as "organizationId", c.user_id as "userId", c.external_id as "externalId", c.secret, c.label,
+		c.counter::float8 as counter`;
+}
+
+/** Where those who sign in at an organization are at home: here, or members in the parent. */
+function homesOf(sql: Database["sql"], organizationId: string): PendingQuery<Row[]> {
+	return sql`array(select unnest(array[o.id, o.parent_id]) from organizations o where o.id = ${organizationId})`;
 }
 
 /** Takes the counter of a signature; false when it did not grow. Passkeys that do not count say zero (WebAuthn §6.1.1). */
@@ -84,7 +110,7 @@ export async function updatePasskeyCounter(
 	const { sql } = await database();
 	const rows = await sql`
 		update user_credentials set counter = ${counter}, last_used_at = now()
-		where organization_id = ${organizationId} and external_id = ${externalId} and kind = 'passkey'
+		where organization_id = any(${homesOf(sql, organizationId)}) and external_id = ${externalId} and kind = 'passkey'
 			and (counter < ${counter} or (counter = 0 and ${counter} = 0))
 		returning 1`;
 	return rows.length > 0;

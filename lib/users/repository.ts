@@ -3,6 +3,8 @@ import { type Database, database } from "@/db/client";
 
 export interface User {
 	id: string;
+	/** Home: where credentials and profile are. */
+	organizationId: string;
 	username: string;
 	displayName: string;
 	email: string | null;
@@ -16,48 +18,82 @@ export interface User {
 	passwordHash: string | null;
 }
 
+/** Of several with this name the organization's own; a member is found by the name they have at home, in the parent. */
 export async function selectUserByUsername(organizationId: string, username: string): Promise<User | undefined> {
 	const { sql } = await database();
 	const rows = await sql<User[]>`
-		select id, username, display_name as "displayName", email, email_verified_at is not null as "emailVerified",
-			mobile_number as "mobileNumber", ${unproved(sql)} as unproved, attributes,
-			password_hash as "passwordHash"
-		from users where organization_id = ${organizationId} and username = ${username} and disabled_at is null`;
+		with own as materialized (
+			select ${columns(sql)} from users u
+			where u.organization_id = ${organizationId} and u.username = ${username} and u.disabled_at is null
+		)
+		select * from own
+		union all
+		select ${columns(sql)} from ${membersOf(sql, organizationId)}
+		where u.username = ${username} and u.disabled_at is null and not exists (select from own)`;
 	return rows[0];
 }
 
+/** One of the organization's own, a member, or one of an organization below, while their home is not disabled. */
 export async function selectUser(organizationId: string, id: string): Promise<User | undefined> {
 	const { sql } = await database();
 	const rows = await sql<User[]>`
-		select id, username, display_name as "displayName", email, email_verified_at is not null as "emailVerified",
-			mobile_number as "mobileNumber", ${unproved(sql)} as unproved, attributes,
-			password_hash as "passwordHash"
-		from users where organization_id = ${organizationId} and id = ${id} and disabled_at is null`;
+		select ${columns(sql)} from users u
+		where u.id = ${id} and u.disabled_at is null and ${isKnownIn(sql, organizationId)}`;
 	return rows[0];
 }
 
-/** The one who proved to hold the address; else the only one who says so. */
+/** The one who proved to hold the address; else the only one who says so. Members count where none of its own does. */
 export async function selectUserByEmail(organizationId: string, email: string): Promise<User | undefined> {
+	return selectByAddress(organizationId, (sql) => sql`lower(u.email) = lower(${email})`, "email_verified_at");
+}
+
+/** The one who proved to hold the number; else the only one who says so. Members count where none of its own does. */
+export async function selectUserByMobileNumber(organizationId: string, number: string): Promise<User | undefined> {
+	return selectByAddress(organizationId, (sql) => sql`u.mobile_number = ${number}`, "mobile_number_verified_at");
+}
+
+async function selectByAddress(
+	organizationId: string,
+	matches: (sql: Database["sql"]) => PendingQuery<Row[]>,
+	provedAt: "email_verified_at" | "mobile_number_verified_at",
+): Promise<User | undefined> {
 	const { sql } = await database();
+	const verified = sql`u.${sql(provedAt)} is not null as verified`;
 	const rows = await sql<(User & { verified: boolean })[]>`
-		select id, username, display_name as "displayName", email, email_verified_at is not null as "emailVerified",
-			mobile_number as "mobileNumber", ${unproved(sql)} as unproved, attributes,
-			password_hash as "passwordHash", email_verified_at is not null as verified
-		from users where organization_id = ${organizationId} and lower(email) = lower(${email}) and disabled_at is null
-		order by verified desc limit 2`;
+		with own as materialized (
+			select ${columns(sql)}, ${verified} from users u
+			where u.organization_id = ${organizationId} and ${matches(sql)} and u.disabled_at is null
+		)
+		select * from (
+			select * from own
+			union all
+			select ${columns(sql)}, ${verified} from ${membersOf(sql, organizationId)}
+			where ${matches(sql)} and u.disabled_at is null and not exists (select from own)
+		) found order by verified desc limit 2`;
 	return theOne(rows);
 }
 
-/** The one who proved to hold the number; else the only one who says so. */
-export async function selectUserByMobileNumber(organizationId: string, number: string): Promise<User | undefined> {
-	const { sql } = await database();
-	const rows = await sql<(User & { verified: boolean })[]>`
-		select id, username, display_name as "displayName", email, email_verified_at is not null as "emailVerified",
-			mobile_number as "mobileNumber", ${unproved(sql)} as unproved, attributes,
-			password_hash as "passwordHash", mobile_number_verified_at is not null as verified
-		from users where organization_id = ${organizationId} and mobile_number = ${number} and disabled_at is null
-		order by verified desc limit 2`;
-	return theOne(rows);
+/** `users u` of the parent who are members: nobody else is ever invited. */
+function membersOf(sql: Database["sql"], organizationId: string): PendingQuery<Row[]> {
+	return sql`organizations o
+		join users u on u.organization_id = o.parent_id and o.id = ${organizationId}
+		join organization_members m on m.organization_id = o.id and m.user_id = u.id`;
+}
+
+/** Whether `users u` is of the organization, a member of it, or of one below it that is not disabled. */
+export function isKnownIn(sql: Database["sql"], organizationId: string): PendingQuery<Row[]> {
+	return sql`(u.organization_id = ${organizationId} or exists (select from organizations home
+		where home.id = u.organization_id
+			and (${organizationId}::uuid = any(home.ancestor_ids) or exists (select from organization_members m
+				where m.organization_id = ${organizationId} and m.user_id = u.id))
+			and not exists (select from organizations d
+				where d.disabled_at is not null and d.id = any(home.ancestor_ids || home.id))))`;
+}
+
+function columns(sql: Database["sql"]): PendingQuery<Row[]> {
+	return sql`u.id, u.organization_id as "organizationId", u.username, u.display_name as "displayName", u.email,
+		u.email_verified_at is not null as "emailVerified", u.mobile_number as "mobileNumber", ${unproved(sql)} as unproved,
+		u.attributes, u.password_hash as "passwordHash"`;
 }
 
 /** Of a row of users: see `User`. Accounts that nobody signed up themselves have the addresses somebody wrote for them. */
@@ -81,6 +117,7 @@ export async function usernameExists(organizationId: string, username: string): 
 	return rows.length > 0;
 }
 
+/** Whom an account at a provider of this organization is linked to. */
 export async function selectUserByFederatedIdentity(
 	organizationId: string,
 	identityProviderId: string,
@@ -88,17 +125,14 @@ export async function selectUserByFederatedIdentity(
 ): Promise<User | undefined> {
 	const { sql } = await database();
 	const rows = await sql<User[]>`
-		select u.id, u.username, u.display_name as "displayName", u.email,
-			u.email_verified_at is not null as "emailVerified", u.mobile_number as "mobileNumber", ${unproved(sql)} as unproved, u.attributes,
-			u.password_hash as "passwordHash"
-		from federated_identities f
+		select ${columns(sql)} from federated_identities f
 		join users u on u.organization_id = f.organization_id and u.id = f.user_id
 		where f.organization_id = ${organizationId} and f.identity_provider_id = ${identityProviderId}
 			and f.subject = ${subject} and u.disabled_at is null`;
 	return rows[0];
 }
 
-/** Whether an active user and an application of their organization are there. */
+/** Whether a user that the organization knows is there, and an application of it; its own has its id. */
 export async function userAndApplicationExist(
 	organizationId: string,
 	userId: string,
@@ -107,8 +141,9 @@ export async function userAndApplicationExist(
 	const { sql } = await database();
 	const rows = await sql`
 		select from users u
-		join applications a on a.organization_id = u.organization_id and a.id = ${applicationId}
-		where u.organization_id = ${organizationId} and u.id = ${userId} and u.disabled_at is null`;
+		where u.id = ${userId} and u.disabled_at is null and ${isKnownIn(sql, organizationId)}
+			and (${applicationId} = ${organizationId} or exists (select from applications a
+				where a.organization_id = ${organizationId} and a.id = ${applicationId}))`;
 	return rows.length > 0;
 }
 

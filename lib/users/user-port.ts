@@ -1,7 +1,8 @@
 import { emailAddress, type FoundUser, phoneNumber, type UserPort, userName } from "@/lib/executors";
 import { newId, parseId } from "@/lib/kernel";
-import { heldScopes, permissionsOf } from "@/lib/tokens";
+import { heldScopes } from "@/lib/tokens";
 import { insertFederatedIdentity, updateAttributes, updateVerified } from "./account-repository";
+import { selectAccount } from "./belonging-repository";
 import { createAccount } from "./create-account";
 import { judgePassword } from "./password-policy";
 import { type RequestOrigin, unknownOrigin } from "./person-acting";
@@ -33,26 +34,28 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 			const user = await active(userId);
 			if (user === undefined) throw new Error("The user is gone");
 			const changes = { email, mobileNumber, attributes };
-			return (await updateAttributes(organizationId, user, changes, origin)) ? "set" : "domain-refused";
+			return (await updateAttributes(user.organizationId, user, changes, origin)) ? "set" : "domain-refused";
 		},
 		async markVerified(userId, attribute, how) {
 			const user = await active(userId);
 			if (user === undefined) throw new Error("The user is gone");
-			await updateVerified(organizationId, user, attribute, how, origin);
+			await updateVerified(user.organizationId, user, attribute, how, origin);
 		},
 		byFederatedIdentity: async (identityProviderId, subject) =>
 			found(await selectUserByFederatedIdentity(organizationId, identityProviderId, subject)),
 		async linkFederatedIdentity(userId, identityProviderId, subject) {
 			const user = await active(userId);
 			if (user === undefined) throw new Error("The user is gone");
+			// The provider is of this organization: an account of another home cannot be found by it, so none is linked.
+			if (user.organizationId !== organizationId) throw new Error("The user is of another organization");
 			if (!(await insertFederatedIdentity(organizationId, user, identityProviderId, subject, origin)))
 				throw new Error("The account at the identity provider is linked to another user");
 		},
 		holdsSession: (userId, uid) => sessionExists(organizationId, userId, uid),
 		mayUse: (userId, applicationId) => userAndApplicationExist(organizationId, userId, applicationId),
 		async allowedScopes(userId, scopes) {
-			const user = await active(userId);
-			return user === undefined ? [] : heldScopes(scopes, await permissionsOf(userId, organizationId));
+			const account = parseId(userId) === null ? undefined : await selectAccount(organizationId, userId);
+			return account === undefined ? [] : heldScopes(scopes, account.permissions);
 		},
 	};
 }
