@@ -8,8 +8,9 @@ const SESSION_COOKIE = /^(__Secure-)?next-auth\.session-token(\.\d+)?$/;
 export async function signOutHere(request: Request, location: string): Promise<Response> {
 	const cookies = request.headers.get("cookie") ?? "";
 	const token = await readSessionToken(cookies);
-	if (token !== null) await endSignIn(token);
+	const forgotten = token === null ? [] : await endSignIn(token);
 	const headers = new Headers({ location, "cache-control": "no-store" });
+	for (const cookie of forgotten) headers.append("set-cookie", cookie);
 	const secure = environment().baseUrl.startsWith("https:") ? "; Secure" : "";
 	for (const pair of cookies.split(";")) {
 		const name = pair.split("=", 1)[0]?.trim() ?? "";

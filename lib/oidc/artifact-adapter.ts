@@ -1,6 +1,5 @@
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import { applicationByClientId } from "@/lib/applications";
-import { organizationById } from "@/lib/organization-tree";
 import {
 	type ArtifactRow,
 	consumeArtifact,
@@ -9,7 +8,9 @@ import {
 	selectArtifact,
 	sha256,
 	upsertArtifact,
+	verifyAccessToken,
 } from "@/lib/tokens";
+import { accountOf } from "@/lib/users";
 import { clientMetadata } from "./client-metadata";
 
 const NUL_REFUSED = "parameters must not contain the NUL character";
@@ -62,8 +63,8 @@ export class ArtifactAdapter implements Adapter {
 			return application === undefined ? undefined : clientMetadata(application);
 		}
 		const payload = asPayload(await selectArtifact(this.#organizationId, this.#model, "id", this.#key(id)));
-		if (payload !== undefined && !(await actsSomewhere(payload))) return undefined;
-		return payload === undefined || !HASHED.has(this.#model) ? payload : { ...payload, jti: id };
+		if (payload === undefined || !(await this.#counts(id, payload))) return undefined;
+		return HASHED.has(this.#model) ? { ...payload, jti: id } : payload;
 	}
 
 	async findByUid(uid: string): Promise<AdapterPayload | undefined> {
@@ -88,15 +89,22 @@ export class ArtifactAdapter implements Adapter {
 		await deleteArtifactsOfGrant(this.#organizationId, grantId);
 	}
 
+	/** The engine asks nobody whether the user and every organization in question are still there and not disabled. */
+	async #counts(id: string, { accountId }: AdapterPayload): Promise<boolean> {
+		switch (this.#model) {
+			case "AccessToken":
+			case "ClientCredentials":
+				return (await verifyAccessToken(id)) !== null;
+			case "RefreshToken":
+				return accountId === undefined || (await accountOf(this.#organizationId, accountId)) !== undefined;
+			default:
+				return true;
+		}
+	}
+
 	#key(id: string): string {
 		return HASHED.has(this.#model) ? sha256(id) : id;
 	}
-}
-
-/** A token counts for nothing while the organization it acts in is disabled. */
-async function actsSomewhere({ extra }: AdapterPayload): Promise<boolean> {
-	if (typeof extra?.org_id !== "string") return true;
-	return (await organizationById(extra.org_id))?.active === true;
 }
 
 function asPayload(row: ArtifactRow | undefined): AdapterPayload | undefined {

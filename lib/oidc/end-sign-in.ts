@@ -1,16 +1,30 @@
-import { deleteArtifact, deleteArtifactsOfGrant, selectArtifact, sha256, verifyAccessToken } from "@/lib/tokens";
+import { environment } from "@/lib/env";
+import { deleteArtifact, deleteArtifactsOfGrant, selectAccessToken, sha256, verifyAccessToken } from "@/lib/tokens";
 import { endSession } from "./session-repository";
+import { cookieName } from "./signed-cookie";
 
-/** Signs a console user out everywhere this browser session reaches: its tokens, its grant, its sign-in session. */
-export async function endSignIn(accessToken: string): Promise<void> {
+/**
+ * Signs a console user out everywhere this browser session reaches: its tokens, its grant, its sign-in session. Returns
+ * the `Set-Cookie` lines that take the sign-in at their organization from the browser as well.
+ */
+export async function endSignIn(accessToken: string): Promise<string[]> {
 	const principal = await verifyAccessToken(accessToken);
-	if (principal === null) return;
-	const { organizationId } = principal;
-	const row = await selectArtifact(organizationId, "AccessToken", "id", sha256(accessToken));
-	const { grantId, sessionUid } = row?.payload ?? {};
+	const token = principal === null ? undefined : await selectAccessToken(sha256(accessToken));
+	if (principal === null || token === undefined) return [];
+	const { grantId, sessionUid } = token.payload;
+	const { organizationId } = token;
 	if (typeof sessionUid === "string") await endSession(organizationId, sessionUid);
 	if (typeof grantId === "string") {
 		await deleteArtifact(organizationId, "Grant", grantId);
 		await deleteArtifactsOfGrant(organizationId, grantId);
 	}
+	return principal.organizationId === organizationId ? [] : forgottenSession(principal.organizationName);
+}
+
+function forgottenSession(organizationName: string): string[] {
+	const name = cookieName("session", `_${organizationName}`);
+	const secure = environment().baseUrl.startsWith("https:") ? "; Secure" : "";
+	return [name, `${name}.sig`].map(
+		(each) => `${each}=; Path=/t/${organizationName}; Max-Age=0; HttpOnly; SameSite=Lax${secure}`,
+	);
 }

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { anOrganizationBelow } from "@/db/fixtures/an-organization-below";
 import { newId, type RequestContext } from "@/lib/kernel";
 import { sha256, upsertArtifact, verifyAccessToken } from "@/lib/tokens";
 import { deleteEndedSessions } from ".";
+import { endSignIn } from "./end-sign-in";
 import { endOtherSessions, endOwnSession, ownSessions, sessionOfToken } from "./own-sessions";
 import { recordSession } from "./session-repository";
 
@@ -32,12 +34,16 @@ async function someone(): Promise<RequestContext> {
 }
 
 /** A session of the protocol engine, as it writes one, and a token bound to it. */
-async function signIn({ principal }: RequestContext, clientIds = ["console"]): Promise<{ uid: string; token: string }> {
+async function signIn(
+	{ principal }: RequestContext,
+	clientIds = ["console"],
+	issuer = organizationId,
+): Promise<{ uid: string; token: string }> {
 	const uid = `session-${newId()}`;
 	const authorizations = Object.fromEntries(clientIds.map((id) => [id, {}]));
 	const keys = { grantId: null, userCode: null, uid, accountId: principal.id };
-	await upsertArtifact(organizationId, "Session", newId(), { accountId: principal.id, authorizations }, keys, 3600);
-	await recordSession(organizationId, {
+	await upsertArtifact(issuer, "Session", newId(), { accountId: principal.id, authorizations }, keys, 3600);
+	await recordSession(issuer, {
 		uid,
 		userId: principal.id,
 		amr: ["pwd", "otp"],
@@ -47,7 +53,7 @@ async function signIn({ principal }: RequestContext, clientIds = ["console"]): P
 	});
 	const token = `token-${newId()}`;
 	const payload = { clientId: "console", accountId: principal.id, expiresWithSession: true, sessionUid: uid };
-	await upsertArtifact(organizationId, "AccessToken", sha256(token), payload, { ...keys, accountId: null }, 60);
+	await upsertArtifact(issuer, "AccessToken", sha256(token), payload, { ...keys, accountId: null }, 60);
 	return { uid, token };
 }
 
@@ -60,7 +66,7 @@ describe("one's own sessions", () => {
 		expect(listed.map(({ uid }) => uid)).toEqual([second.uid, first.uid]);
 		expect(listed[0]).toMatchObject({ amr: "pwd otp", userAgent: "a browser", applications: ["Console", "Wiki"] });
 		expect(listed[1]).toMatchObject({ applications: ["Console"] });
-		expect(await sessionOfToken(ada.principal, first.token)).toBe(first.uid);
+		expect(await sessionOfToken(first.token)).toBe(first.uid);
 	});
 
 	test("when one ends, the tokens bound to it count no longer, those of others do, and it is audited", async () => {
@@ -76,6 +82,40 @@ describe("one's own sessions", () => {
 			select actor_id, target_id from audit_events where organization_id = ${organizationId} and action = 'session.ended'
 				and target_id = ${ended.uid}`;
 		expect(audited).toMatchObject([{ actor_id: ada.principal.id }]);
+	});
+
+	test("are those of every issuer that knows the user, and end wherever they began", async () => {
+		const { sql } = await database();
+		const below = await anOrganizationBelow(organizationId);
+		const bob = await someone();
+		await sql`update users set organization_id = ${below.id} where id = ${bob.principal.id}`;
+		// The token of the issuer above acts at home, which is what the principal says.
+		const atHome = { ...bob, principal: { ...bob.principal, organizationId: below.id, organizationName: below.name } };
+		const [above, home] = [await signIn(bob), await signIn(bob, ["console"], below.id)];
+		expect((await ownSessions(atHome.principal)).map(({ uid }) => uid)).toEqual([home.uid, above.uid]);
+		expect(await sessionOfToken(above.token)).toBe(above.uid);
+		expect(await endOwnSession(atHome, above.uid)).toBe(true);
+		expect(await verifyAccessToken(above.token)).toBeNull();
+		expect((await ownSessions(atHome.principal)).map(({ uid }) => uid)).toEqual([home.uid]);
+	});
+
+	test("of a console user below end with the sign-out, and the browser forgets the sign-in at home", async () => {
+		const { sql } = await database();
+		const below = await anOrganizationBelow(organizationId);
+		const bob = await someone();
+		await sql`update users set organization_id = ${below.id} where id = ${bob.principal.id}`;
+		const { uid, token } = await signIn(bob);
+		await sql`
+			update token_artifacts set payload = payload || ${JSON.stringify({ extra: { org_id: below.id } })}::text::jsonb
+			where id = ${sha256(token)}`;
+		expect(await endSignIn(token)).toEqual([
+			expect.stringMatching(new RegExp(`^portico_session_${below.name}=; Path=/t/${below.name}; Max-Age=0;`)),
+			expect.stringMatching(new RegExp(`^portico_session_${below.name}\\.sig=; Path=/t/${below.name}; Max-Age=0;`)),
+		]);
+		await expect.poll(() => verifyAccessToken(token), { timeout: 2_000 }).toBeNull();
+		expect((await ownSessions(bob.principal)).map((session) => session.uid)).not.toContain(uid);
+		const ada = await someone();
+		expect(await endSignIn((await signIn(ada)).token)).toEqual([]);
 	});
 
 	test("all others end at once", async () => {

@@ -1,17 +1,17 @@
 import type { Principal, RequestContext } from "@/lib/kernel";
-import { selectArtifact, sha256 } from "@/lib/tokens";
+import { selectAccessToken, sha256 } from "@/lib/tokens";
 import { deleteOwnSessions, type SignInSession, selectSessions } from "./session-repository";
 
 /** The session that a token was given in; null for one that is bound to none. */
-export async function sessionOfToken({ organizationId }: Principal, accessToken: string): Promise<string | null> {
-	const row = await selectArtifact(organizationId, "AccessToken", "id", sha256(accessToken));
+export async function sessionOfToken(accessToken: string): Promise<string | null> {
+	const row = await selectAccessToken(sha256(accessToken));
 	const { sessionUid } = row?.payload ?? {};
 	return typeof sessionUid === "string" ? sessionUid : null;
 }
 
-/** Where the user is signed in, the latest first. */
-export function ownSessions({ organizationId, id }: Principal): Promise<SignInSession[]> {
-	return selectSessions(organizationId, id);
+/** Where the user is signed in, with whichever issuer, the latest first. */
+export function ownSessions({ id }: Principal): Promise<SignInSession[]> {
+	return selectSessions(id);
 }
 
 /** Ends one session of the user's own; a token bound to it is refused within a second. */

@@ -1,4 +1,5 @@
-import { database } from "@/db/client";
+import type { PendingQuery, Row } from "postgres";
+import { type Database, database } from "@/db/client";
 import { auditOf } from "@/lib/audit";
 import type { RequestContext } from "@/lib/kernel";
 
@@ -34,8 +35,19 @@ export interface SignInSession {
 	applications: string[];
 }
 
-/** The live sessions of a user, the latest first. */
-export async function selectSessions(organizationId: string, userId: string): Promise<SignInSession[]> {
+/**
+ * The issuers somebody can have signed in with: those of their home, of what is above it, and where they are a member. An
+ * array, because only that becomes the bound of an index scan.
+ */
+function issuersOf(sql: Database["sql"], userId: string): PendingQuery<Row[]> {
+	return sql`array(
+		select unnest(h.ancestor_ids || h.id) from users u join organizations h on h.id = u.organization_id where u.id = ${userId}
+		union all
+		select m.organization_id from organization_members m where m.user_id = ${userId})`;
+}
+
+/** The live sessions of a user, with whichever issuer, the latest first. */
+export async function selectSessions(userId: string): Promise<SignInSession[]> {
 	const { sql } = await database();
 	return sql<SignInSession[]>`
 		select s.uid, s.amr, s.user_agent as "userAgent", s.client_address as "clientAddress",
@@ -52,7 +64,7 @@ export async function selectSessions(organizationId: string, userId: string): Pr
 			) as applications
 		from sign_in_sessions s
 		join token_artifacts t on t.organization_id = s.organization_id and t.uid = s.uid and t.model = 'Session'
-		where s.organization_id = ${organizationId} and s.user_id = ${userId} and t.expires_at > now()
+		where s.organization_id = any(${issuersOf(sql, userId)}) and s.user_id = ${userId} and t.expires_at > now()
 			and t.account_id = s.user_id::text
 		order by s.started_at desc, s.uid
 		limit 200`;
@@ -64,16 +76,17 @@ export async function deleteOwnSessions(
 	which: { only: string } | { allBut: string },
 ): Promise<number> {
 	const { sql } = await database();
-	const { organizationId, id: userId } = context.principal;
+	const { id: userId } = context.principal;
 	const action = "only" in which ? "session.ended" : "sessions.others-ended";
 	const chosen = "only" in which ? sql`t.uid = ${which.only}` : sql`t.uid <> ${which.allBut}`;
 	const rows = await sql<{ total: number }[]>`
 		with ended as (
 			delete from token_artifacts t
-			where t.organization_id = ${organizationId} and t.account_id = ${userId} and t.model = 'Session' and ${chosen}
-			returning t.uid
+			where t.organization_id = any(${issuersOf(sql, userId)}) and t.account_id = ${userId} and t.model = 'Session'
+				and ${chosen}
+			returning t.organization_id, t.uid
 		), unlisted as (
-			delete from sign_in_sessions s using ended e where s.organization_id = ${organizationId} and s.uid = e.uid
+			delete from sign_in_sessions s using ended e where s.organization_id = e.organization_id and s.uid = e.uid
 			returning s.uid, s.application_name
 		), deleted as (
 			select min(e.uid) as id, coalesce(min(u.application_name), '') as name

@@ -18,9 +18,9 @@ export function cookieKeys(organizationId: string): string[] {
 	return keys.map((key) => deriveSecret(key, `cookies ${organizationId}`));
 }
 
-/** What a cookie of the engine is called. */
-export function cookieName(name: "session" | "interaction" | "resume"): string {
-	return `${environment().baseUrl.startsWith("https:") ? "__Secure-" : ""}portico_${name}`;
+/** What a cookie of the engine is called; `of` tells organizations apart. */
+export function cookieName(name: "session" | "interaction" | "resume", of = ""): string {
+	return `${environment().baseUrl.startsWith("https:") ? "__Secure-" : ""}portico_${name}${of}`;
 }
 
 function cookieValue(header: string, name: string): string | null {

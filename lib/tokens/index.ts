@@ -10,6 +10,7 @@ export {
 	deleteArtifactsOfGrant,
 	deleteExpiredArtifacts,
 	rememberOnce,
+	selectAccessToken,
 	selectArtifact,
 	upsertArtifact,
 } from "./repository";

@@ -144,6 +144,25 @@ export async function upsertArtifact(
 			expires_at = excluded.expires_at`;
 }
 
+export interface BearerArtifact {
+	/** Whose issuer gave it out; where it acts may be another organization. */
+	organizationId: string;
+	payload: Record<string, unknown>;
+	/** Seconds from now. */
+	expiresInSeconds: number;
+}
+
+/** What stands behind the access token with this hash, whichever issuer gave it out. */
+export async function selectAccessToken(idHash: string): Promise<BearerArtifact | undefined> {
+	const { sql } = await database();
+	const rows = await sql<BearerArtifact[]>`
+		select organization_id as "organizationId", payload,
+			floor(extract(epoch from expires_at - now()))::int as "expiresInSeconds"
+		from token_artifacts
+		where id = ${idHash} and model in ('AccessToken', 'ClientCredentials') and expires_at > now()`;
+	return rows[0];
+}
+
 /** `by` is the column the artifact is looked up by; expired ones are not found. */
 export async function selectArtifact(
 	organizationId: string,

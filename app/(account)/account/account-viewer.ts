@@ -24,6 +24,6 @@ export async function knownViewer(): Promise<AccountViewer | null> {
 	const token = viewer.kind === "signed-out" ? null : await readSessionToken((await cookies()).toString());
 	if (viewer.kind === "signed-out" || token === null) return null;
 	const { own: principal } = viewer;
-	const sessionUid = (await sessionOfToken(principal, token)) ?? "";
+	const sessionUid = (await sessionOfToken(token)) ?? "";
 	return { principal, sessionUid, administers: viewer.kind === "viewer" };
 }
