@@ -1,4 +1,5 @@
 import { believed } from "./believed";
+import { ORGANIZATIONS_CLIENT_ID, organizationsClient } from "./organizations-client";
 import { type Application, selectApplicationByClientId } from "./repository";
 
 /** The application behind a client id; changes to it are felt within a second. */
@@ -8,5 +9,9 @@ export async function applicationByClientId(
 ): Promise<Application | undefined> {
 	// PostgreSQL has no NUL in text, so no application can have this id.
 	if (clientId.includes("\0")) return undefined;
-	return believed(`client ${organizationId} ${clientId}`, () => selectApplicationByClientId(organizationId, clientId));
+	return believed(`client ${organizationId} ${clientId}`, () =>
+		clientId === ORGANIZATIONS_CLIENT_ID
+			? organizationsClient(organizationId)
+			: selectApplicationByClientId(organizationId, clientId),
+	);
 }

@@ -1,0 +1,39 @@
+import { environment, secrets } from "@/lib/env";
+import { deriveSecret, sha256 } from "@/lib/tokens";
+import type { Application } from "./repository";
+import { selectSelfSignUp } from "./self-sign-up-repository";
+
+/**
+ * The client by which a sign-in of an organization above continues at this one. Every organization has it; it is stored
+ * nowhere, and its secret is derived as the console's is.
+ */
+export const ORGANIZATIONS_CLIENT_ID = "portico-organizations";
+
+export function organizationsClientSecret(organizationId: string): string {
+	return deriveSecret(secrets().sessionSecret, `organizations client ${organizationId}`);
+}
+
+/** Where its browsers come back to. */
+export function organizationsRedirectUri(): string {
+	return `${environment().baseUrl}/gate/callback`;
+}
+
+/** It has the id of its organization, so that no stored application is ever meant by it. */
+export async function organizationsClient(organizationId: string): Promise<Application> {
+	return {
+		organizationId,
+		id: organizationId,
+		clientId: ORGANIZATIONS_CLIENT_ID,
+		name: "Portico",
+		clientSecretHash: sha256(organizationsClientSecret(organizationId)),
+		redirectUris: [organizationsRedirectUri()],
+		postLogoutRedirectUris: [],
+		grantTypes: ["authorization_code"],
+		scope: "openid",
+		accessTokenTtlSeconds: 60,
+		firstParty: true,
+		authFlowId: null,
+		registrationFlowId: null,
+		registrationEnabled: await selectSelfSignUp(organizationId),
+	};
+}
