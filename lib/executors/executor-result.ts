@@ -15,6 +15,7 @@ export const failureReasons = [
 	"domain-not-allowed",
 	"not-allowed",
 	"declined",
+	"unknown-organization",
 	"provider-refused",
 	"provider-unavailable",
 	"not-configured",
@@ -87,6 +88,8 @@ export type ExecutorResult =
 	| {
 			kind: "ask";
 			inputs: readonly AskedInput[];
+			/** What was wrong with what it had; the screen says so. */
+			reason?: FailureReason;
 			data?: Readonly<Record<string, string>>;
 			shown?: Readonly<Record<string, string>>;
 	  }

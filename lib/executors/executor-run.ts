@@ -1,6 +1,6 @@
 import type { FlowType, NodeInput } from "@/lib/flow-model";
 import type { ExecutorResult, RunSubject } from "./executor-result";
-import type { ExecutorPorts } from "./ports";
+import type { ExecutorPorts, OrganizationHint } from "./ports";
 
 /** What an executor is run with. It reads this, uses its ports, and answers; it keeps nothing. */
 export interface ExecutorRun<Properties = Record<string, unknown>> {
@@ -49,6 +49,10 @@ export interface RunRequest {
 	scopes: readonly string[];
 	/** OpenID Connect `login_hint`, or empty. */
 	loginHint: string;
+	/** The organization whose sign-in the application named; absent when it named none. */
+	organization?: OrganizationHint;
+	/** `fidp`: which way to sign in the application wants, past the page that offers several. */
+	wantedWay?: string;
 	/** OpenID Connect `prompt`: `login` forbids the existing session. */
 	prompt: readonly string[];
 	/** `acr_values` asked for. */

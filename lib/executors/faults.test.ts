@@ -215,7 +215,7 @@ describe.each(ways)("$name, $way", ({ name, prepared }) => {
 });
 
 test("every executor that can succeed, and leaves for nowhere, has its ways here", () => {
-	const absent = new Set(["OrganizationDiscoveryExecutor", "HTTPRequestExecutor"]);
+	const absent = new Set(["HTTPRequestExecutor"]);
 	const names = [...executorCatalog.values()].filter(({ redirects }) => redirects !== true).map(({ name }) => name);
 	expect([...new Set(ways.map(({ name }) => name))].toSorted()).toEqual(
 		names.filter((name) => !absent.has(name)).toSorted(),

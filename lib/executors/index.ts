@@ -27,6 +27,7 @@ export {
 } from "./executor-result";
 export type { Execute, ExecutorRun, RunApplication, RunRequest } from "./executor-run";
 export { executorsForCheck } from "./executors-for-check";
+export { failureAtProvider } from "./federation/provider-failure";
 export type {
 	CodeRequest,
 	CodeVerdict,
@@ -40,9 +41,14 @@ export type {
 	MessagePort,
 	NewUser,
 	OneTimeCodePort,
+	OrganizationHint,
+	OrganizationPort,
+	OrganizationSignIn,
+	OrganizationSignInRequest,
 	PasswordVerdict,
 	RunIdentityProvider,
 	RunMessage,
+	RunOrganization,
 	StoredPasskey,
 	UserPort,
 } from "./ports";

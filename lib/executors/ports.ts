@@ -1,4 +1,5 @@
-import type { RunSubject } from "./executor-result";
+import type { FlowType } from "@/lib/flow-model";
+import type { FailureReason, RunSubject } from "./executor-result";
 
 /** Everything an executor may ask of the rest of the house; the runtime brings the real ones. */
 export interface ExecutorPorts {
@@ -9,6 +10,7 @@ export interface ExecutorPorts {
 	identityProviders: IdentityProviderPort;
 	consents: ConsentPort;
 	invitations: InvitationPort;
+	organizations: OrganizationPort;
 	/** The one HTTP client that leaves the house: address filter, no redirects, limits of time and size. */
 	fetch: (input: string | URL | Request, init?: RequestInit & { largestBodyBytes?: number }) => Promise<Response>;
 	/** Milliseconds since 1970. */
@@ -193,4 +195,48 @@ export interface ConsentPort {
 	remembered(userId: string, applicationId: string): Promise<readonly string[]>;
 	/** Adds to what was allowed before. */
 	remember(userId: string, applicationId: string, scopes: readonly string[]): Promise<void>;
+}
+
+/** Sign-ins of the organizations below the one a run belongs to. */
+export interface OrganizationPort {
+	/**
+	 * The organization below that is named, or that the domain of an e-mail address leads to; null when there is none where
+	 * somebody can sign in now, or sign up for a sign-up. Says nothing about people.
+	 */
+	resolve(hint: OrganizationHint, flowType: FlowType): Promise<RunOrganization | null>;
+	/** Where the browser signs in there, and what its answer will be judged by. */
+	begin(organization: RunOrganization, request: OrganizationSignInRequest): Promise<{ url: string; pending: string }>;
+	/** Who signed in there, by the answer the browser brought back; or why nobody did. */
+	redeem(
+		pending: string,
+		answer: Readonly<Record<string, string>>,
+		signal: AbortSignal,
+	): Promise<OrganizationSignIn | { failed: FailureReason }>;
+}
+
+export type OrganizationHint = { kind: "email" | "id" | "name"; value: string };
+
+export interface RunOrganization {
+	id: string;
+	/** As in `/t/{name}`. */
+	name: string;
+}
+
+export interface OrganizationSignInRequest {
+	/** Begins with the id of the execution, so that the browser finds back to it. */
+	state: string;
+	redirectUri: string;
+	loginHint: string;
+	language: string;
+	/** OpenID Connect `prompt`. */
+	prompt: readonly string[];
+	acrValues: readonly string[];
+	maxAgeSeconds: number | null;
+}
+
+export interface OrganizationSignIn {
+	userId: string;
+	amr: readonly string[];
+	/** Seconds since 1970. */
+	authenticatedAt: number;
 }

@@ -28,6 +28,7 @@ export const executorResultSchema: z.ZodType<ExecutorResult> = z.discriminatedUn
 	z.object({
 		kind: z.literal("ask"),
 		inputs: z.array(asked).min(1),
+		reason: z.enum(failureReasons).optional(),
 		data: strings.optional(),
 		shown: strings.optional(),
 	}),

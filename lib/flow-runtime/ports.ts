@@ -1,6 +1,7 @@
 import { identityProviderPort } from "@/lib/identity-providers";
 import { invitationPort } from "@/lib/invitations";
 import { canSend } from "@/lib/messages";
+import { organizationPort } from "@/lib/organization-sign-in";
 import { outboundFetch } from "@/lib/outbound";
 import { consentPort, credentialPort, oneTimeCodePort, userPort } from "@/lib/users";
 import type { PortsOf } from "./run-executor";
@@ -12,6 +13,7 @@ export const portsOf: PortsOf = (organizationId, queue, origin) => ({
 	credentials: credentialPort(organizationId, origin),
 	consents: consentPort(organizationId),
 	invitations: invitationPort(organizationId, origin),
+	organizations: organizationPort(organizationId),
 	identityProviders: identityProviderPort(organizationId),
 	messages: { canSend: (channel, senderId) => canSend(organizationId, channel, senderId), queue },
 	fetch: outboundFetch,

@@ -164,10 +164,3 @@ test("the user type is what the task says, else the only one there is", async ()
 	expect(await signUpType({})).toEqual({ kind: "success", data: { userType: "person" } });
 	expect(await signUpType({ userType: "customer" })).toEqual({ kind: "success", data: { userType: "customer" } });
 });
-
-test.each([["OrganizationDiscoveryExecutor", { values: { email: "ada@example.com" } }]] as const)(
-	"%s says that it is not set up yet",
-	async (name, played) => {
-		expect(await play(name, played)).toEqual({ kind: "failure", reason: "not-configured" });
-	},
-);

@@ -72,13 +72,14 @@ function isOtherAccount({ subject, proofs }: RunState, next: NewSubject | null):
 /** Somebody who is asked for a code again must enter another one; what else was entered stands in the fields. */
 function ask(
 	state: RunState,
-	{ inputs, shown }: Extract<ExecutorResult, { kind: "ask" }>,
+	{ inputs, shown, reason }: Extract<ExecutorResult, { kind: "ask" }>,
 	data: RunState["data"],
 ): Step {
 	const used = new Set(inputs.filter(({ type }) => usedUpOnce.has(type)).map(({ identifier }) => identifier));
 	const values = withoutValues(state.values, used);
 	const asks = inputs.map(({ identifier, type, required }) => ({ identifier, type, required }));
-	return show({ ...state, values, data, asks, returned: {}, shown: { ...shown } }, "inputs");
+	const problem = reason === undefined ? state.problem : { reason, fieldErrors: {} };
+	return show({ ...state, values, data, asks, returned: {}, shown: { ...shown } }, "inputs", problem);
 }
 
 function refuse(

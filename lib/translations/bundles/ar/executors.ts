@@ -120,7 +120,8 @@ export const executors = {
 	"TOTPExecutor.description": "يُعدّ تطبيق مصادقة لمن سجّل الدخول (إعداد)، أو يتحقق من الرمز الذي يعرضه (تحقق).",
 	"TOTPExecutor.synonyms": "MFA، رمز لمرة واحدة، رمز QR، عامل ثانٍ، مصادقة ثنائية، مصادقة متعددة العوامل",
 	"OrganizationDiscoveryExecutor.title": "العثور على المؤسسة",
-	"OrganizationDiscoveryExecutor.description": "يعثر على المؤسسة من نطاق عنوان البريد الإلكتروني المُدخل.",
+	"OrganizationDiscoveryExecutor.description":
+		"يعثر على المؤسسة من نطاق عنوان البريد الإلكتروني ويدعها تسجّل دخول الشخص.",
 	"OrganizationDiscoveryExecutor.synonyms": "نطاق البريد، شركة، مستأجر، توجيه",
 	"ConsentExecutor.title": "طلب الموافقة",
 	"ConsentExecutor.description": "يسأل هل يُسمح للتطبيق بما يريد معرفته وفعله؛ ويفشل إذا رفض الشخص.",

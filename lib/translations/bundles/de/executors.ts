@@ -133,7 +133,7 @@ export const executors = {
 	"TOTPExecutor.synonyms": "MFA, Einmalcode, Einmalpasswort, QR-Code, zweiter Faktor, Zwei-Faktor, Mehrfaktor",
 	"OrganizationDiscoveryExecutor.title": "Organisation finden",
 	"OrganizationDiscoveryExecutor.description":
-		"Findet die Organisation anhand der Domain der eingegebenen E-Mail-Adresse.",
+		"Findet die Organisation anhand der Domain der E-Mail-Adresse und lässt sie die Person anmelden.",
 	"OrganizationDiscoveryExecutor.synonyms": "E-Mail-Domain, Firma, Mandant, Zuordnung",
 	"ConsentExecutor.title": "Zustimmung erfragen",
 	"ConsentExecutor.description":

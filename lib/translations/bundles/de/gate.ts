@@ -29,6 +29,7 @@ export const gate = {
 		"Diese Organisation nimmt keine E-Mail-Adressen mit dieser Domain an. Verwenden Sie eine andere oder fragen Sie Ihre Administration.",
 	"reason.not-allowed": "Sie dürfen diese Anwendung nicht verwenden. Fragen Sie, wer sie betreibt.",
 	"reason.declined": "Sie haben nicht zugestimmt.",
+	"reason.unknown-organization": "Wir haben dazu keine Organisation gefunden. Bitte prüfen Sie Ihre Eingabe.",
 	"reason.provider-refused": "Der andere Dienst hat Sie nicht angemeldet.",
 	"reason.provider-unavailable": "Der andere Dienst ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.",
 	"reason.not-configured": "Dieser Weg der Anmeldung ist nicht eingerichtet. Fragen Sie, wer diese Anwendung betreibt.",

@@ -128,7 +128,7 @@ export const executors = {
 	"TOTPExecutor.synonyms": "mfa, multi-factor, one-time password, microsoft authenticator, time-based",
 	"OrganizationDiscoveryExecutor.title": "Find the organization",
 	"OrganizationDiscoveryExecutor.description":
-		"Finds the organization by the domain of the email address that was entered.",
+		"Finds the organization by the domain of the email address, and lets it sign the person in.",
 	"OrganizationDiscoveryExecutor.synonyms": "email domain, which company, routing",
 	"ConsentExecutor.title": "Ask for consent",
 	"ConsentExecutor.description":

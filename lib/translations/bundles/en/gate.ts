@@ -28,6 +28,7 @@ export const gate = {
 		"This organization does not take email addresses of that domain. Use another one, or ask your administrator.",
 	"reason.not-allowed": "You may not use this application. Ask whoever runs it.",
 	"reason.declined": "You did not agree.",
+	"reason.unknown-organization": "We could not find an organization for this. Check what you entered.",
 	"reason.provider-refused": "The other service did not sign you in.",
 	"reason.provider-unavailable": "The other service cannot be reached at the moment. Try again shortly.",
 	"reason.not-configured": "This way of signing in is not set up. Ask whoever runs this application.",

@@ -127,7 +127,7 @@ export const executors = {
 		"サインイン中の人の認証アプリを設定するか(設定)、アプリに表示されたコードを確認します(検証)。",
 	"TOTPExecutor.synonyms": "MFA, 多要素認証, 二要素認証, 二段階認証, ワンタイムパスワード, QR コード, 認証コード",
 	"OrganizationDiscoveryExecutor.title": "組織を検索",
-	"OrganizationDiscoveryExecutor.description": "入力されたメールアドレスのドメインから組織を探します。",
+	"OrganizationDiscoveryExecutor.description": "メールアドレスのドメインから組織を探し、その組織でサインインさせます。",
 	"OrganizationDiscoveryExecutor.synonyms": "メールドメイン, 会社, テナント, 振り分け",
 	"ConsentExecutor.title": "同意を求める",
 	"ConsentExecutor.description": "アプリケーションが求める情報と操作を許可するかを尋ね、断られると失敗します。",

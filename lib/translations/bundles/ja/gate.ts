@@ -28,6 +28,7 @@ export const gate = {
 		"この組織では、このドメインのメールアドレスは使用できません。別のメールアドレスを使用するか、管理者にお問い合わせください。",
 	"reason.not-allowed": "このアプリケーションを使用する権限がありません。管理者に問い合わせてください。",
 	"reason.declined": "同意されませんでした。",
+	"reason.unknown-organization": "該当する組織が見つかりませんでした。入力内容を確認してください。",
 	"reason.provider-refused": "外部サービスでサインインできませんでした。",
 	"reason.provider-unavailable": "外部サービスに接続できません。しばらくしてからもう一度お試しください。",
 	"reason.not-configured": "このサインイン方法は設定されていません。アプリケーションの管理者に問い合わせてください。",

@@ -1,0 +1,1 @@
+export { organizationPort } from "./organization-port";

@@ -1,0 +1,43 @@
+import { authorizationCodeGrant, type IDToken } from "openid-client";
+import { type FailureReason, failureAtProvider, type OrganizationSignIn } from "@/lib/executors";
+import { organizationIssuer } from "./organization-issuer";
+import { readPending } from "./pending-sign-in";
+import { resolveOrganization } from "./resolve-organization";
+
+const MOST_METHODS = 8;
+
+/** Exchanges the code that came back, once the answer was judged; the ID token says who signed in. */
+export async function redeemSignIn(
+	above: string,
+	kept: string,
+	answer: Readonly<Record<string, string>>,
+	signal: AbortSignal,
+): Promise<OrganizationSignIn | { failed: FailureReason }> {
+	const pending = readPending(kept);
+	// It may have been disabled meanwhile.
+	const organization = await resolveOrganization(above, { kind: "id", value: pending.organizationId });
+	if (organization === null) return { failed: "unknown-organization" };
+	const url = new URL(pending.redirectUri);
+	for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
+	try {
+		const tokens = await authorizationCodeGrant(organizationIssuer(organization, signal), url, {
+			pkceCodeVerifier: pending.codeVerifier,
+			expectedState: pending.state,
+			expectedNonce: pending.nonce,
+			idTokenExpected: true,
+		});
+		const claims = tokens.claims();
+		return claims === undefined ? { failed: "provider-refused" } : signInOf(claims);
+	} catch (error) {
+		return { failed: failureAtProvider(error) };
+	}
+}
+
+function signInOf({ sub, amr, auth_time, iat }: IDToken): OrganizationSignIn {
+	const methods = Array.isArray(amr) ? amr.filter((method) => typeof method === "string") : [];
+	return {
+		userId: sub,
+		amr: methods.slice(0, MOST_METHODS),
+		authenticatedAt: typeof auth_time === "number" ? auth_time : iat,
+	};
+}

@@ -1,0 +1,39 @@
+import { applicationByClientId, ORGANIZATIONS_CLIENT_ID } from "@/lib/applications";
+import { discoverOrganization } from "@/lib/discovery";
+import type { OrganizationHint, RunOrganization } from "@/lib/executors";
+import type { FlowType } from "@/lib/flow-model";
+import { parseId } from "@/lib/kernel";
+import { isWithin, type Organization, organizationById, organizationByName } from "@/lib/organization-tree";
+
+/**
+ * The organization below `above` that is meant, while it is not disabled and, for a sign-up, lets people sign themselves
+ * up; null for every other one.
+ */
+export async function resolveOrganization(
+	above: string,
+	hint: OrganizationHint,
+	flowType: FlowType = "AUTHENTICATION",
+): Promise<RunOrganization | null> {
+	const found = await organizationMeant(hint);
+	if (found === undefined || !found.active || found.id === above || !isWithin(found, above)) return null;
+	if (flowType === "REGISTRATION") {
+		const client = await applicationByClientId(found.id, ORGANIZATIONS_CLIENT_ID);
+		if (client?.registrationEnabled !== true) return null;
+	}
+	return { id: found.id, name: found.name };
+}
+
+async function organizationMeant({ kind, value }: OrganizationHint): Promise<Organization | undefined> {
+	switch (kind) {
+		case "id": {
+			const id = parseId(value);
+			return id === null ? undefined : organizationById(id);
+		}
+		case "name":
+			return organizationByName(value);
+		case "email": {
+			const discovered = await discoverOrganization(value);
+			return "organizationId" in discovered ? organizationById(discovered.organizationId) : undefined;
+		}
+	}
+}
