@@ -5,13 +5,14 @@ import { newId } from "@/lib/kernel";
 import { toQueued, wakeDelivery } from "@/lib/messages";
 import { countStarted, span } from "@/lib/telemetry";
 import { sha256 } from "@/lib/tokens";
-import { advance } from "./advance";
+import { type Advanced, advance, type RunPlace } from "./advance";
 import { countEnd } from "./count-end";
 import { begin } from "./engine/enter";
 import { flowNotFound } from "./errors";
 import { type ExecutionView, viewOf } from "./execution-view";
 import { insertExecution } from "./executions-repository";
 import type { FlowRuntime } from "./flow-runtime";
+import { takeHintedWay } from "./hinted-way";
 import { inTurn } from "./in-turn";
 import { type KeptRun, newSeed } from "./kept-run";
 import { stepEvents } from "./step-events";
@@ -72,11 +73,10 @@ async function tryStart(runtime: FlowRuntime, start: ExecutionStart): Promise<St
 	}
 	const id = newId();
 	const seed = newSeed();
-	const { step, messages, refusals, authenticatedAt } = await advance(
+	const { step, messages, refusals, authenticatedAt } = await firstSteps(
 		runtime,
 		{ executionId: id, organizationId, requestId, graph: pinned.graph },
-		{ application, request, authenticatedAt: null },
-		begin(pinned.graph, { values: { ...start.given } }),
+		start,
 	);
 	const run: KeptRun = { state: step.state, application, request, seed, answered: null, authenticatedAt };
 	const browserSecret = start.browser ? randomBytes(32).toString("base64url") : null;
@@ -106,4 +106,29 @@ async function tryStart(runtime: FlowRuntime, start: ExecutionStart): Promise<St
 	}
 	if (queued.length > 0) wakeDelivery();
 	return { view: viewOf({ ...execution, revision: 0 }, run, pinned), browserSecret };
+}
+
+/** Walks to the first screen, and past it where the application said what would be answered there. */
+async function firstSteps(
+	runtime: FlowRuntime,
+	place: RunPlace,
+	{ application, request, given }: ExecutionStart,
+): Promise<Advanced> {
+	const { graph, organizationId, requestId } = place;
+	const run = { application, request, authenticatedAt: null };
+	const before = await advance(runtime, place, run, begin(graph, { values: { ...given } }));
+	const origin = { requestId, clientAddress: request.clientAddress };
+	const taken = await takeHintedWay(
+		graph,
+		before.step,
+		request,
+		() => runtime.portsOf(organizationId, () => {}, origin).organizations,
+	);
+	if (taken === before.step) return before;
+	const after = await advance(runtime, place, { ...run, authenticatedAt: before.authenticatedAt }, taken);
+	return {
+		...after,
+		messages: [...before.messages, ...after.messages],
+		refusals: [...before.refusals, ...after.refusals],
+	};
 }

@@ -7,6 +7,7 @@ import { countOpenRequest } from "@/lib/http/open-request-limit";
 import { signUpNotOffered } from "./errors";
 import { flowCookie, flowLanguageCookie, flowPath } from "./flow-cookie";
 import type { Interaction } from "./interaction";
+import { namedWay } from "./named-way";
 import { uiLanguage } from "./ui-language";
 import { wordsOf } from "./words-of";
 
@@ -20,7 +21,7 @@ export interface AskingBrowser {
 }
 
 export interface StartedFlow {
-	/** The page of the execution. */
+	/** The page of the execution, or the one that sends the browser where it went at once. */
 	path: string;
 	/** `Set-Cookie` lines without which the page shows nothing. */
 	cookies: string[];
@@ -65,6 +66,7 @@ export async function startFlow(
 			language: asked ?? browser.language,
 			scopes: wordsOf(params.scope),
 			loginHint,
+			...namedWay(params),
 			prompt: wordsOf(params.prompt),
 			acrValues: wordsOf(params.acr_values),
 			maxAgeSeconds: params.max_age === undefined ? null : Number(params.max_age),
@@ -72,9 +74,11 @@ export async function startFlow(
 			linkUrl: `${baseUrl}/gate/link`,
 		},
 	});
-	const { executionId } = view;
+	const { executionId, redirectUrl } = view;
+	const page = flowPath(executionId);
 	return {
-		path: flowPath(executionId),
+		// The way on from a run that already left for an organization is known to that page.
+		path: redirectUrl === null ? page : `${page}/finish`,
 		cookies: [
 			flowCookie(executionId, browserSecret ?? ""),
 			...(asked === undefined ? [] : [flowLanguageCookie(executionId, asked)]),
