@@ -1,4 +1,5 @@
 import {
+	Building2,
 	KeyRound,
 	type LucideIcon,
 	MailCheck,
@@ -21,6 +22,7 @@ const icons: Record<string, LucideIcon> = {
 	"square-dashed": SquareDashed,
 	"ticket-check": TicketCheck,
 	"user-plus": UserPlus,
+	"building-2": Building2,
 	"users-round": UsersRound,
 };
 

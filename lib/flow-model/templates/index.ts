@@ -3,10 +3,12 @@ import { blankSignUp } from "./blank-sign-up";
 import { emailCode } from "./email-code";
 import type { FlowTemplate } from "./flow-template";
 import { laidOut } from "./laid-out";
+import { organizationDiscovery } from "./organization-discovery";
 import { password } from "./password";
 import { passwordOrSms } from "./password-or-sms";
 import { passwordThenSms } from "./password-then-sms";
 import { signUpInvited } from "./sign-up-invited";
+import { signUpOrganization } from "./sign-up-organization";
 import { signUpPassword } from "./sign-up-password";
 import { signUpVerifiedEmail } from "./sign-up-verified-email";
 import { socialOrPassword } from "./social-or-password";
@@ -18,9 +20,11 @@ export const flowTemplates: readonly FlowTemplate[] = [
 	passwordOrSms,
 	emailCode,
 	socialOrPassword,
+	organizationDiscovery,
 	blankSignIn,
 	signUpPassword,
 	signUpVerifiedEmail,
 	signUpInvited,
+	signUpOrganization,
 	blankSignUp,
 ].map(laidOut);

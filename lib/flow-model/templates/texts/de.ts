@@ -13,10 +13,13 @@ export const de: TemplateTextBundle = {
 		"options.google": "Weiter mit Google",
 		"options.github": "Weiter mit GitHub",
 		"options.sso": "Weiter mit Single Sign-on",
+		"options.organization": "Stattdessen über Ihre Organisation anmelden",
+		"organization.hint": "Wir leiten Sie zur Anmeldung Ihrer Organisation weiter.",
 	},
 	signup: {
 		heading: "Konto erstellen",
 		"email.hint": "Wir senden einen Code, um zu prüfen, ob diese Adresse Ihnen gehört.",
+		"organization.hint": "Ihre E-Mail-Adresse entscheidet, welcher Organisation Sie beitreten.",
 		"details.heading": "Ihre Angaben",
 		"invitation.heading": "Einladungscode eingeben",
 		"invitation.hint": "Der Code steht in Ihrer Einladung. Ist er abgelaufen, bitten Sie um einen neuen.",
@@ -67,6 +70,9 @@ export const de: TemplateTextBundle = {
 		"email_code.description": "Anmeldung ohne Passwort: Ein Code kommt per E-Mail.",
 		"social_or_password.title": "Soziale Anmeldung oder Passwort",
 		"social_or_password.description": "Google, GitHub oder Ihr eigener Identitätsanbieter, neben dem Passwort.",
+		"organization_discovery.title": "Anmeldung über die Organisation",
+		"organization_discovery.description":
+			"Die E-Mail-Adresse führt zur Anmeldung der Organisation, der die Domain gehört.",
 		"blank.title": "Leerer Anmeldeablauf",
 		"blank.description": "Eine Seite, die zum Ende führt. Den Rest bauen Sie selbst.",
 		"sign_up_password.title": "Registrierung mit Passwort",
@@ -76,6 +82,9 @@ export const de: TemplateTextBundle = {
 			"Das Konto entsteht, sobald ein Code bestätigt, dass die E-Mail-Adresse der Person gehört.",
 		"sign_up_invited.title": "Registrierung auf Einladung",
 		"sign_up_invited.description": "Nur wer eine Einladung hat, kann ein Konto erstellen.",
+		"sign_up_organization.title": "Registrierung über die Organisation",
+		"sign_up_organization.description":
+			"Konten entstehen bei der Organisation, der die Domain der E-Mail-Adresse gehört.",
 		"blank_sign_up.title": "Leerer Registrierungsablauf",
 		"blank_sign_up.description": "Eine Seite, die zum Ende führt. Den Rest bauen Sie selbst.",
 	},

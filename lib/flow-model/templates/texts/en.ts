@@ -11,10 +11,13 @@ export const en = {
 		"options.google": "Continue with Google",
 		"options.github": "Continue with GitHub",
 		"options.sso": "Continue with single sign-on",
+		"options.organization": "Use your organization's sign-in instead",
+		"organization.hint": "We will take you to the sign-in of your organization.",
 	},
 	signup: {
 		heading: "Create your account",
 		"email.hint": "We will send a code to check that this address is yours.",
+		"organization.hint": "Your email address decides which organization you join.",
 		"details.heading": "Tell us about yourself",
 		"invitation.heading": "Enter your invitation code",
 		"invitation.hint": "You will find the code in your invitation. If it has expired, ask for a new one.",
@@ -65,6 +68,9 @@ export const en = {
 		"email_code.description": "Sign-in without a password: a code is sent by email.",
 		"social_or_password.title": "Social sign-in or password",
 		"social_or_password.description": "Google, GitHub or your own identity provider, beside the password.",
+		"organization_discovery.title": "Sign-in by organization",
+		"organization_discovery.description":
+			"The email address leads to the sign-in of the organization that has the domain.",
 		"blank.title": "Blank sign-in flow",
 		"blank.description": "One screen that leads to the end. Build the rest yourself.",
 		"sign_up_password.title": "Sign-up with password",
@@ -73,6 +79,9 @@ export const en = {
 		"sign_up_verified_email.description": "The account is created once a code proves that the email address is theirs.",
 		"sign_up_invited.title": "Invited sign-up",
 		"sign_up_invited.description": "Only people with an invitation can create an account.",
+		"sign_up_organization.title": "Sign-up by organization",
+		"sign_up_organization.description":
+			"People create their account with the organization that has the domain of their email address.",
 		"blank_sign_up.title": "Blank sign-up flow",
 		"blank_sign_up.description": "One screen that leads to the end. Build the rest yourself.",
 	},
