@@ -64,7 +64,7 @@ async function seedApplications(sql: Database["sql"], organizationId: string): P
 			name: "Management",
 			secret: managementClientSecret,
 			redirectUris: [...managementRedirectUris],
-			grantTypes: ["authorization_code", "client_credentials", "refresh_token"],
+			grantTypes: ["authorization_code", "client_credentials", "refresh_token", "organization_switch"],
 			scope: ["openid", "profile", "offline_access", ...ADMINISTRATION_SCOPES].join(" "),
 			ttl: 3600,
 		},

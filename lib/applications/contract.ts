@@ -15,7 +15,15 @@ const MOST_REDIRECT_URLS = 50;
 /** OAuth 2.0 names of the grants an application may be allowed. */
 /** Tokens for an assertion of who signed in, made by a flow that the application itself drew (RFC 7523). */
 export const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
-export const grantTypeSchema = z.enum(["authorization_code", "refresh_token", "client_credentials", JWT_BEARER]);
+/** Tokens for an organization below, for one that the application was given. */
+export const ORGANIZATION_SWITCH = "organization_switch";
+export const grantTypeSchema = z.enum([
+	"authorization_code",
+	"refresh_token",
+	"client_credentials",
+	JWT_BEARER,
+	ORGANIZATION_SWITCH,
+]);
 export type GrantType = z.infer<typeof grantTypeSchema>;
 
 const flowId = (type: string) =>
@@ -57,6 +65,8 @@ export const applicationSettingsSchema = z.object(settings).superRefine((applica
 	if (new Set(grantTypes).size < grantTypes.length) refuse(["grantTypes"], "must not name a grant type twice");
 	if (grantTypes.includes("refresh_token") && !signsPeopleIn(grantTypes))
 		refuse(["grantTypes"], "refresh_token needs a grant type that signs people in");
+	if (grantTypes.every((type) => type === ORGANIZATION_SWITCH))
+		refuse(["grantTypes"], "organization_switch needs a grant type that gives out the token to switch");
 	if (grantTypes.includes("client_credentials") && publicClient)
 		refuse(["grantTypes"], "client_credentials needs a secret, which a public client has not");
 	if (grantTypes.includes("authorization_code") && redirectUrls.length === 0)

@@ -15,3 +15,9 @@ export async function actingClaims(
 	const account = await accountOf(organizationId, token.accountId);
 	return account === undefined ? undefined : { org_id: account.organization.id, org_name: account.organization.name };
 }
+
+/** The claims of a token that was switched to another organization; nothing of another one. */
+export function switchedTo(token: unknown): Record<string, string> {
+	const { extra } = (token ?? {}) as { extra?: Record<string, string> };
+	return extra?.org_id === undefined ? {} : { org_id: extra.org_id, org_name: String(extra.org_name) };
+}

@@ -2,9 +2,10 @@ import Provider, { type Client, type Configuration, type KoaContextWithOIDC } fr
 import { environment } from "@/lib/env";
 import { ACR_VALUES } from "@/lib/executors";
 import { log } from "@/lib/log";
+import { organizationById } from "@/lib/organization-tree";
 import { equalInConstantTime, sha256, signingKeys } from "@/lib/tokens";
 import { accountOf } from "@/lib/users";
-import { actingClaims } from "./acting-claims";
+import { actingClaims, switchedTo } from "./acting-claims";
 import { ArtifactAdapter } from "./artifact-adapter";
 import { EXTRA_CLIENT_METADATA } from "./client-metadata";
 import { grantFor } from "./grant-for";
@@ -12,6 +13,8 @@ import { identityClaims } from "./identity-claims";
 import { interactionUrl } from "./interaction-url";
 import { isOwnOrigin } from "./is-own-origin";
 import { offerJwtBearerGrant } from "./jwt-bearer-grant";
+import { ORGANIZATION_PARAMETERS } from "./named-way";
+import { offerOrganizationSwitchGrant } from "./organization-switch-grant";
 import { promptPolicy } from "./prompt-policy";
 import { recordSignIn } from "./record-sign-in";
 import { SCOPES } from "./scopes";
@@ -41,6 +44,7 @@ export async function buildProvider({ organizationId, prefix }: Issuer): Promise
 	};
 	provider.use((ctx, next) => recordSignIn(ctx as KoaContextWithOIDC, next, organizationId));
 	offerJwtBearerGrant(provider, organizationId);
+	offerOrganizationSwitchGrant(provider, organizationId);
 	provider.on("server_error", (_ctx, error) => log().error({ err: error }, "protocol engine failed"));
 	return provider;
 }
@@ -54,7 +58,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		cookies: {
 			keys: cookieKeys(organizationId),
 			names: {
-				session: cookieName("session"),
+				session: cookieName("session", await cookieOwner(organizationId)),
 				interaction: cookieName("interaction"),
 				resume: cookieName("resume"),
 			},
@@ -72,6 +76,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		},
 		conformIdTokenClaims: false,
 		responseTypes: ["code"],
+		extraParams: ORGANIZATION_PARAMETERS,
 		pkce: { required: () => true },
 		extraClientMetadata: { properties: EXTRA_CLIENT_METADATA },
 		clientBasedCORS: (_ctx, origin, client) => isOwnOrigin(origin, client),
@@ -107,12 +112,12 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		},
 		interactions: {
 			url: (ctx, interaction) => interactionUrl(ctx, interaction, organizationId),
-			policy: promptPolicy(),
+			policy: promptPolicy(organizationId),
 		},
-		findAccount: async (_ctx, id) => {
+		findAccount: async (_ctx, id, token) => {
 			const account = await accountOf(organizationId, id);
 			if (account === undefined) return undefined;
-			return { accountId: account.id, claims: async () => identityClaims(account) };
+			return { accountId: account.id, claims: async () => ({ ...identityClaims(account), ...switchedTo(token) }) };
 		},
 		extraTokenClaims: (_ctx, token) => actingClaims(organizationId, token),
 		loadExistingGrant: (ctx) => grantFor(ctx, organizationId),
@@ -134,6 +139,12 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			redirect(ctx, `/gate/error?${new URLSearchParams({ error: out.error })}`);
 		},
 	};
+}
+
+/** Browsers send the root's cookies along to every organization, which could not read one of the same name. */
+async function cookieOwner(organizationId: string): Promise<string> {
+	const name = (await organizationById(organizationId))?.name;
+	return name === undefined || name === environment().rootOrganization ? "" : `_${name}`;
 }
 
 function ttlOf(client: Client): number {

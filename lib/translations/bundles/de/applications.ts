@@ -60,10 +60,13 @@ export const applications = {
 	"grant.authorization_code": "Authorization Code",
 	"grant.refresh_token": "Refresh-Token",
 	"grant.client_credentials": "Client Credentials",
+	"grant.organization_switch": "Organisationswechsel",
 	"grant.jwt_bearer": "Bestätigung eines Ablaufs",
 	"grant-text.authorization_code": "Menschen melden sich an, mit PKCE.",
 	"grant-text.refresh_token": "Bleibt über das Access-Token hinaus angemeldet; braucht den Authorization Code.",
 	"grant-text.client_credentials": "Die Anwendung handelt für sich selbst; braucht ein Geheimnis.",
+	"grant-text.organization_switch":
+		"Ein Token wird gegen eines für eine untergeordnete Organisation getauscht, wenn die Person dort dazugehört.",
 	"grant-text.jwt_bearer":
 		"Die Anwendung zeigt die Anmeldung selbst an und tauscht die Bestätigung des Ablaufs gegen Token.",
 	"public-client": "Öffentlicher Client",

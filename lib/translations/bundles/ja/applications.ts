@@ -58,10 +58,12 @@ export const applications = {
 	"grant.authorization_code": "認可コード",
 	"grant.refresh_token": "リフレッシュトークン",
 	"grant.client_credentials": "クライアントクレデンシャル",
+	"grant.organization_switch": "組織の切り替え",
 	"grant.jwt_bearer": "フローのアサーション",
 	"grant-text.authorization_code": "利用者が PKCE を使ってサインインします。",
 	"grant-text.refresh_token": "アクセストークンの有効期限後もサインインを維持します。認可コードが必要です。",
 	"grant-text.client_credentials": "アプリケーション自身として動作します。シークレットが必要です。",
+	"grant-text.organization_switch": "トークンを、所属する下位組織のトークンと交換します。",
 	"grant-text.jwt_bearer":
 		"アプリケーションが自前のサインイン画面を表示し、フローのアサーションをトークンと交換します。",
 	"public-client": "パブリッククライアント",
