@@ -5,22 +5,29 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useText } from "@/lib/translations/client";
 
+interface Props {
+	to: string;
+	automatic: boolean;
+	/** Whose sign-in is asked for; Portico's own without. */
+	organization?: string | undefined;
+}
+
 /** Begins the sign-in at once (`automatic`) or when asked to. */
-export function StartSignIn({ to, automatic }: { to: string; automatic: boolean }) {
+export function StartSignIn({ to, automatic, organization }: Props) {
 	const { t } = useText();
 	const [state, setState] = useState<"idle" | "starting" | "failed">(automatic ? "starting" : "idle");
 	const started = useRef(false);
 
 	function start() {
 		setState("starting");
-		signIn("portico", { callbackUrl: to }).catch(() => setState("failed"));
+		begin(to, organization).catch(() => setState("failed"));
 	}
 
 	useEffect(() => {
 		if (!automatic || started.current) return;
 		started.current = true;
-		signIn("portico", { callbackUrl: to }).catch(() => setState("failed"));
-	}, [automatic, to]);
+		begin(to, organization).catch(() => setState("failed"));
+	}, [automatic, to, organization]);
 
 	return (
 		<>
@@ -30,4 +37,8 @@ export function StartSignIn({ to, automatic }: { to: string; automatic: boolean 
 			</Button>
 		</>
 	);
+}
+
+function begin(to: string, organization: string | undefined) {
+	return signIn("portico", { callbackUrl: to }, organization === undefined ? {} : { org: organization });
 }

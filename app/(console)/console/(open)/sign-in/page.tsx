@@ -13,9 +13,16 @@ export async function generateMetadata(): Promise<Metadata> {
 	return { title: t("shell:sign-in.title") };
 }
 
-/** Sends the reader to the sign-in of Portico itself, and back to where they wanted to be. */
+/**
+ * Sends the reader to the sign-in of Portico itself, and back to where they wanted to be. `?organization=` names the one
+ * below that signs them in.
+ */
 export default async function SignInPage({ searchParams }: { searchParams: Search }) {
-	const [{ t }, { to, error }, viewer] = await Promise.all([requestText(), searchParams, consoleViewer()]);
+	const [{ t }, { to, error, organization }, viewer] = await Promise.all([
+		requestText(),
+		searchParams,
+		consoleViewer(),
+	]);
 	const target = consolePath(to);
 	if (viewer.kind === "viewer" || (viewer.kind === "no-permission" && !target.startsWith("/console"))) redirect(target);
 	// After a failure it would fail for ever, so the reader begins it.
@@ -23,7 +30,11 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
 	return (
 		<PlainPage title={t("shell:sign-in.title")} text={failed ? undefined : t("shell:sign-in.text")}>
 			{failed ? <Notice tone="danger" urgent title={t("shell:sign-in.failed")} /> : null}
-			<StartSignIn to={target} automatic={!failed} />
+			<StartSignIn
+				to={target}
+				automatic={!failed}
+				organization={typeof organization === "string" ? organization : undefined}
+			/>
 		</PlainPage>
 	);
 }
