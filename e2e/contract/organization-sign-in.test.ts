@@ -1,0 +1,134 @@
+import * as openid from "openid-client";
+import { beforeAll, describe, expect, test } from "vitest";
+import { flowTemplates } from "@/lib/flow-model";
+import type { OrganizationBody } from "@/lib/organizations/contract";
+import { api } from "../fixtures/api";
+import { createApplication, type TestApplication } from "../fixtures/applications";
+import { Browser, formOf, type Page } from "../fixtures/browser";
+import { askFor, redeem } from "../fixtures/oauth";
+import { createdOrganization, freshName, setStatus } from "../fixtures/organizations";
+import { type Person, signedUpPerson } from "../fixtures/people";
+import { REDIRECT_URI } from "../fixtures/portico-server";
+import { baseUrl } from "../fixtures/run";
+
+let application: TestApplication;
+let config: openid.Configuration;
+let acme: OrganizationBody;
+let bob: Person;
+
+beforeAll(async () => {
+	const template = flowTemplates.find(({ id }) => id === "organization-discovery");
+	if (template === undefined) throw new Error("the template is missing");
+	application = await createApplication(baseUrl(), {
+		name: "Wiki",
+		signIn: { ...template.definition(), handle: freshName("by-organization") },
+	});
+	config = await configurationOf(application);
+	acme = await createdOrganization();
+	bob = await signedUpPerson(baseUrl(), acme.name);
+});
+
+function configurationOf({ clientId, clientSecret }: TestApplication): Promise<openid.Configuration> {
+	return openid.discovery(new URL(baseUrl()), clientId, undefined, openid.ClientSecretBasic(clientSecret), {
+		execute: [openid.allowInsecureRequests],
+	});
+}
+
+const ask = (parameters: Record<string, string>) =>
+	askFor(config, { scope: "openid profile offline_access", ...parameters });
+
+/** Fills in the page that the browser stands on, and allows the application what it asks for. */
+async function answered(browser: Browser, page: Page, fields: Record<string, string>): Promise<Page> {
+	const { action, hidden } = formOf(page, "/submit");
+	const next = await browser.submit(action, { ...hidden, ...fields });
+	if (!next.url.pathname.startsWith("/gate/consent/")) return next;
+	return browser.submit(`${next.url.pathname}/submit`, { answer: "allow" });
+}
+
+describe("an application of the root", () => {
+	test.each([
+		["orgId", () => acme.id],
+		["orgHandle", () => acme.name],
+		["org", () => acme.name],
+	])("leads to the sign-in of the organization that %s names, and gets tokens that name it", async (name, value) => {
+		const browser = new Browser(baseUrl());
+		const asked = await ask({ [name]: value(), login_hint: bob.username });
+		const page = await browser.open(asked.url);
+		expect(page.text).toContain(bob.username);
+		const end = await answered(browser, page, { username: bob.username, password: bob.password });
+		expect(end.url.href, end.text).toContain(REDIRECT_URI);
+		const tokens = await redeem(config, end.url, asked);
+		const claims = tokens.claims();
+		expect(claims).toMatchObject({ org_id: acme.id, org_name: acme.name, amr: ["pwd"], acr: expect.any(String) });
+		const info = await openid.fetchUserInfo(config, tokens.access_token, String(claims?.sub));
+		expect(info).toMatchObject({ preferred_username: bob.username, org_name: acme.name });
+		expect(await openid.tokenIntrospection(config, tokens.access_token)).toMatchObject({ active: true });
+	});
+
+	test("asks nobody again whom the organization knows in this browser, unless somebody else is meant", async () => {
+		const eve = await signedUpPerson(baseUrl(), acme.name);
+		const browser = new Browser(baseUrl());
+		const first = await browser.open((await ask({ org: acme.name })).url);
+		await answered(browser, first, { username: bob.username, password: bob.password });
+		const again = await browser.open((await ask({ org: acme.name, prompt: "login" })).url);
+		expect(formOf(again, "/submit").action).toContain("/gate/flow/");
+		const silent = await ask({});
+		const end = await browser.open(silent.url);
+		expect((await redeem(config, end.url, silent)).claims()).toMatchObject({ org_name: acme.name });
+		const other = new Browser(baseUrl());
+		await answered(other, await other.open((await ask({ org: acme.name })).url), { ...bob });
+		const asked = await other.open((await ask({ org: acme.name, login_hint: eve.email, prompt: "login" })).url);
+		expect(asked.text).toContain(eve.email);
+	});
+
+	test("shows its page again, with a message, for what leads to no organization", async () => {
+		const browser = new Browser(baseUrl());
+		for (const hint of [
+			{ org: "nowhere" },
+			{ orgId: bob.username },
+			{ org: "root" },
+			{ login_hint: "a@nowhere.test" },
+		]) {
+			const page = await browser.open((await ask(hint as unknown as Record<string, string>)).url);
+			expect(page.text, JSON.stringify(hint)).toContain("could not find an organization");
+			expect(formOf(page, "/submit").action).toContain("/gate/flow/");
+		}
+		const page = await browser.open((await ask({})).url);
+		expect(page.text).not.toContain("could not find");
+		const refused = await answered(browser, page, { email: "a@nowhere.test", action: "continue" });
+		expect(refused.text).toContain("could not find an organization");
+	});
+
+	test("signs in nobody through an organization that is disabled, and what it was given counts no longer", async () => {
+		const organization = await createdOrganization();
+		const person = await signedUpPerson(baseUrl(), organization.name);
+		const browser = new Browser(baseUrl());
+		const asked = await ask({ org: organization.name });
+		const end = await answered(browser, await browser.open(asked.url), { ...person });
+		const tokens = await redeem(config, end.url, asked);
+		await setStatus(organization, "DISABLED");
+		await new Promise((resolve) => setTimeout(resolve, 1_000));
+		expect(await openid.tokenIntrospection(config, tokens.access_token)).toEqual({ active: false });
+		expect(await openid.tokenIntrospection(config, String(tokens.refresh_token))).toEqual({ active: false });
+		await expect(openid.refreshTokenGrant(config, String(tokens.refresh_token))).rejects.toThrow();
+		const page = await new Browser(baseUrl()).open((await ask({ org: organization.name })).url);
+		expect(page.text).toContain("could not find an organization");
+	});
+});
+
+test("the client by which organizations sign in is nobody else's", async () => {
+	const { body } = await api<{ applications: { clientId: string }[] }>(
+		"GET",
+		`/t/${acme.name}/api/server/v1/applications`,
+	);
+	expect(body.applications.map(({ clientId }) => clientId)).not.toContain("portico-organizations");
+	const answer = await api("POST", `/t/${acme.name}/oauth2/token`, {
+		token: null,
+		body: "grant_type=client_credentials",
+		headers: {
+			"content-type": "application/x-www-form-urlencoded",
+			authorization: `Basic ${Buffer.from("portico-organizations:guess").toString("base64")}`,
+		},
+	});
+	expect(answer.status).toBe(401);
+});

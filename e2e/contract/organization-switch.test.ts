@@ -1,0 +1,145 @@
+import * as openid from "openid-client";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { OrganizationBody, OrganizationList } from "@/lib/organizations/contract";
+import { accessToken } from "../fixtures/access-token";
+import { type Answer, api } from "../fixtures/api";
+import { createApplication } from "../fixtures/applications";
+import { BASIC, codeFor, discovered, postForm, redeem } from "../fixtures/oauth";
+import { createdOrganization, setStatus } from "../fixtures/organizations";
+import { baseUrl } from "../fixtures/run";
+
+interface Switched {
+	access_token: string;
+	expires_in: number;
+	scope: string;
+	error?: string;
+	error_description?: string;
+}
+
+let acme: OrganizationBody;
+let below: OrganizationBody;
+let sibling: OrganizationBody;
+let own: string;
+
+beforeAll(async () => {
+	[acme, sibling] = [await createdOrganization(), await createdOrganization()];
+	below = await createdOrganization(acme.id);
+	own = await accessToken(baseUrl(), "system");
+});
+
+function switched(
+	token: string,
+	organization: string,
+	more: Record<string, string> = {},
+	headers: Record<string, string> = { authorization: BASIC },
+): Promise<Answer<Switched>> {
+	const fields = { grant_type: "organization_switch", token, switching_organization: organization, ...more };
+	return postForm<Switched>("/oauth2/token", fields, headers);
+}
+
+const within = (name: string) => `/t/${name}/api/server/v1/organizations`;
+const introspected = async (token: string) =>
+	(await postForm<Record<string, unknown>>("/oauth2/introspect", { token })).body;
+
+describe("organization_switch", () => {
+	test.each([
+		["id", () => acme.id],
+		["name", () => acme.name],
+	])("gives an application a token for an organization below, by %s", async (_, value) => {
+		const answer = await switched(own, value());
+		expect(answer.status, answer.text).toBe(200);
+		expect(answer.body).toMatchObject({ token_type: "Bearer", scope: "system" });
+		expect(answer.headers["cache-control"]).toBe("no-store");
+		const token = answer.body.access_token;
+		const list = await api<OrganizationList>("GET", within(acme.name), { token });
+		expect(list.body.organizations.map(({ id }) => id)).toEqual([below.id]);
+		expect((await api("GET", within("root"), { token })).status).toBe(404);
+		expect((await api("GET", within(sibling.name), { token })).status).toBe(404);
+		expect(await introspected(token)).toMatchObject({ active: true, org_id: acme.id, org_name: acme.name });
+	});
+
+	test("gives a token of a user, for what they may do there, that lives no longer and ends with the same grant", async () => {
+		const config = await discovered();
+		const { asked, callback } = await codeFor(config, { scope: "openid offline_access system" });
+		const tokens = await redeem(config, callback, asked);
+		const answer = await switched(tokens.access_token, below.name, { scope: "openid system" });
+		expect(answer.status, answer.text).toBe(200);
+		const token = answer.body.access_token;
+		expect(answer.body.scope.split(" ").toSorted()).toEqual(["openid", "system"]);
+		expect(answer.body.expires_in).toBeLessThanOrEqual(Number(tokens.expires_in));
+		const info = await openid.fetchUserInfo(config, token, String(tokens.claims()?.sub));
+		expect(info).toMatchObject({ org_id: below.id, org_name: below.name });
+		expect((await api("GET", within(below.name), { token })).status).toBe(200);
+		await openid.tokenRevocation(config, String(tokens.refresh_token));
+		await expect.poll(() => introspected(token), { timeout: 2_000 }).toEqual({ active: false });
+		await expect
+			.poll(async () => (await api("GET", within(below.name), { token })).status, { timeout: 2_000 })
+			.toBe(401);
+	});
+
+	test("goes on from a switched token, downwards only", async () => {
+		const token = (await switched(own, acme.name)).body.access_token;
+		expect((await switched(token, below.name)).body.scope).toBe("system");
+		for (const name of ["root", acme.name, sibling.name])
+			expect((await switched(token, name)).body, name).toMatchObject({ error: "invalid_grant" });
+	});
+
+	test("gives no scope that the token lacks; system stands for those of administration", async () => {
+		const token = await accessToken(baseUrl(), "internal_org_guest_mgt_invite_list");
+		const narrow = await switched(token, acme.name);
+		expect(narrow.body.scope).toBe("internal_org_guest_mgt_invite_list");
+		for (const scope of ["system", "internal_org_guest_mgt_invite_add", "openid"])
+			expect((await switched(token, acme.name, { scope })).body, scope).toMatchObject({ error: "invalid_scope" });
+		const one = await switched(own, acme.name, { scope: "internal_org_guest_mgt_invite_add" });
+		expect(one.body.scope).toBe("internal_org_guest_mgt_invite_add");
+		expect((await switched(one.body.access_token, below.name)).body.scope).toBe("internal_org_guest_mgt_invite_add");
+	});
+
+	test("answers alike for organizations that are absent, elsewhere, disabled, or not below", async () => {
+		const disabled = await createdOrganization();
+		await setStatus(disabled, "DISABLED");
+		await new Promise((resolve) => setTimeout(resolve, 1_000));
+		const answers = [];
+		for (const name of [
+			"nowhere",
+			"01a1fa6c-5f50-734c-9303-e32e5bd3c5c6",
+			"root",
+			disabled.name,
+			disabled.id,
+			"%00",
+			"Ä",
+		])
+			answers.push(await switched(own, name));
+		expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toHaveLength(1);
+		expect(answers[0]?.body).toMatchObject({ error: "invalid_grant" });
+		expect(answers[0]?.status).toBe(400);
+	});
+
+	test("ends within a second when its organization is disabled", async () => {
+		const organization = await createdOrganization();
+		const token = (await switched(own, organization.name)).body.access_token;
+		expect(await introspected(token)).toMatchObject({ active: true });
+		await setStatus(organization, "DISABLED");
+		await new Promise((resolve) => setTimeout(resolve, 1_000));
+		expect(await introspected(token)).toEqual({ active: false });
+	});
+
+	test("takes only an active token that was given to the same client, which is allowed the grant", async () => {
+		for (const token of ["nonsense", "", "x".repeat(3000)])
+			expect((await switched(token, acme.name)).body.error).toMatch(token === "" ? "invalid_request" : "invalid_grant");
+		expect((await switched(own, "")).body).toMatchObject({ error: "invalid_request" });
+		const grantTypes = ["client_credentials"];
+		const without = await createApplication(baseUrl(), { name: "No switch", grantTypes, redirectUrls: [] });
+		const other = await createApplication(baseUrl(), {
+			name: "Switch",
+			grantTypes: [...grantTypes, "organization_switch"],
+			redirectUrls: [],
+		});
+		const basic = ({ clientId, clientSecret }: { clientId: string; clientSecret: string }) => ({
+			authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
+		});
+		expect((await switched(own, acme.name, {}, basic(without))).body).toMatchObject({ error: "invalid_request" });
+		expect((await switched(own, acme.name, {}, basic(other))).body).toMatchObject({ error: "invalid_grant" });
+		expect((await switched(own, acme.name, {}, {})).status).toBe(400);
+	});
+});
