@@ -14,7 +14,7 @@ export const rooms = {
 	"organization-tree": [],
 	session: ["env", "tokens", "organization-tree"],
 	http: ["env", "log", "tokens", "session", "organization-tree"],
-	applications: ["env", "tokens", "organization-tree", "http", "audit"],
+	applications: ["env", "tokens", "organization-tree", "discovery", "http", "audit"],
 	discovery: ["env", "log", "organization-tree", "http", "audit"],
 	users: ["discovery", "tokens", "organization-tree", "executors", "http", "audit", "telemetry"],
 	directory: ["env", "log", "tokens", "organization-tree", "http", "audit", "users", "discovery", "executors"],

@@ -1,5 +1,5 @@
 import * as openid from "openid-client";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { flowTemplates } from "@/lib/flow-model";
 import type { OrganizationBody } from "@/lib/organizations/contract";
 import { api } from "../fixtures/api";
@@ -17,16 +17,20 @@ let acme: OrganizationBody;
 let bob: Person;
 
 beforeAll(async () => {
-	const template = flowTemplates.find(({ id }) => id === "organization-discovery");
-	if (template === undefined) throw new Error("the template is missing");
 	application = await createApplication(baseUrl(), {
 		name: "Wiki",
-		signIn: { ...template.definition(), handle: freshName("by-organization") },
+		signIn: { ...discoveryTemplate(), handle: freshName("by-organization") },
 	});
 	config = await configurationOf(application);
 	acme = await createdOrganization();
 	bob = await signedUpPerson(baseUrl(), acme.name);
 });
+
+function discoveryTemplate() {
+	const template = flowTemplates.find(({ id }) => id === "organization-discovery");
+	if (template === undefined) throw new Error("the template is missing");
+	return template.definition();
+}
 
 function configurationOf({ clientId, clientSecret }: TestApplication): Promise<openid.Configuration> {
 	return openid.discovery(new URL(baseUrl()), clientId, undefined, openid.ClientSecretBasic(clientSecret), {
@@ -131,4 +135,43 @@ test("the client by which organizations sign in is nobody else's", async () => {
 		},
 	});
 	expect(answer.status).toBe(401);
+});
+
+describe("the console", () => {
+	const APPLICATIONS = "/t/root/api/server/v1/applications";
+	let own: { id: string; authFlowId: string | null };
+
+	async function useFlow(authFlowId: string | null) {
+		const answer = await api("PUT", `${APPLICATIONS}/${own.id}`, { body: { ...own, authFlowId } });
+		expect(answer.status, answer.text).toBe(200);
+	}
+
+	beforeAll(async () => {
+		const { body } = await api<{ applications: (typeof own)[] }>("GET", `${APPLICATIONS}?search=portico-console`);
+		const [found] = body.applications;
+		if (found === undefined) throw new Error("the console's application is missing");
+		own = found;
+		const { body: flow } = await api<{ id: string }>("POST", "/flows", {
+			body: { ...discoveryTemplate(), handle: freshName("console") },
+		});
+		await useFlow(flow.id);
+	});
+	afterAll(() => useFlow(own.authFlowId));
+
+	async function begin(browser: Browser): Promise<Page> {
+		const { body } = await browser.open("/api/auth/csrf");
+		const { csrfToken } = body as { csrfToken: string };
+		const fields = { csrfToken, callbackUrl: "/account/sessions" };
+		return browser.submit(`/api/auth/signin/portico?org=${acme.name}`, fields);
+	}
+
+	test("is reached by people of an organization below through its sign-in; who signs out is asked again", async () => {
+		const browser = new Browser(baseUrl());
+		const account = await answered(browser, await begin(browser), { ...bob });
+		expect(account.url.pathname, account.text).toBe("/account/sessions");
+		expect(account.text).toContain("Portico Console");
+		await browser.submit("/console/sign-out", {});
+		expect((await browser.open("/account/sessions")).url.pathname).toBe("/console/sign-in");
+		expect(formOf(await begin(browser), "/submit").action).toContain("/gate/flow/");
+	});
 });

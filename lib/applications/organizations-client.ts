@@ -1,7 +1,7 @@
+import { discoverySettings } from "@/lib/discovery";
 import { environment, secrets } from "@/lib/env";
 import { deriveSecret, sha256 } from "@/lib/tokens";
 import type { Application } from "./repository";
-import { selectSelfSignUp } from "./self-sign-up-repository";
 
 /**
  * The client by which a sign-in of an organization above continues at this one. Every organization has it; it is stored
@@ -20,6 +20,7 @@ export function organizationsRedirectUri(): string {
 
 /** It has the id of its organization, so that no stored application is ever meant by it. */
 export async function organizationsClient(organizationId: string): Promise<Application> {
+	const { enabled, selfSignup } = await discoverySettings(organizationId);
 	return {
 		organizationId,
 		id: organizationId,
@@ -34,6 +35,6 @@ export async function organizationsClient(organizationId: string): Promise<Appli
 		firstParty: true,
 		authFlowId: null,
 		registrationFlowId: null,
-		registrationEnabled: await selectSelfSignUp(organizationId),
+		registrationEnabled: enabled && selfSignup,
 	};
 }

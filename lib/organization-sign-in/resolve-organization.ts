@@ -1,9 +1,8 @@
 import { applicationByClientId, ORGANIZATIONS_CLIENT_ID } from "@/lib/applications";
-import { discoverOrganization } from "@/lib/discovery";
+import { discoverOrganization, organizationNamed } from "@/lib/discovery";
 import type { OrganizationHint, RunOrganization } from "@/lib/executors";
 import type { FlowType } from "@/lib/flow-model";
-import { parseId } from "@/lib/kernel";
-import { isWithin, type Organization, organizationById, organizationByName } from "@/lib/organization-tree";
+import { isWithin, organizationById } from "@/lib/organization-tree";
 
 /**
  * The organization below `above` that is meant, while it is not disabled and, for a sign-up, lets people sign themselves
@@ -14,7 +13,8 @@ export async function resolveOrganization(
 	hint: OrganizationHint,
 	flowType: FlowType = "AUTHENTICATION",
 ): Promise<RunOrganization | null> {
-	const found = await organizationMeant(hint);
+	const meant = await organizationMeant(hint);
+	const found = meant === null ? undefined : await organizationById(meant.organizationId);
 	if (found === undefined || !found.active || found.id === above || !isWithin(found, above)) return null;
 	if (flowType === "REGISTRATION") {
 		const client = await applicationByClientId(found.id, ORGANIZATIONS_CLIENT_ID);
@@ -23,17 +23,8 @@ export async function resolveOrganization(
 	return { id: found.id, name: found.name };
 }
 
-async function organizationMeant({ kind, value }: OrganizationHint): Promise<Organization | undefined> {
-	switch (kind) {
-		case "id": {
-			const id = parseId(value);
-			return id === null ? undefined : organizationById(id);
-		}
-		case "name":
-			return organizationByName(value);
-		case "email": {
-			const discovered = await discoverOrganization(value);
-			return "organizationId" in discovered ? organizationById(discovered.organizationId) : undefined;
-		}
-	}
+async function organizationMeant({ kind, value }: OrganizationHint): Promise<{ organizationId: string } | null> {
+	if (kind !== "email") return organizationNamed(kind === "id" ? { orgId: value } : { orgHandle: value });
+	const discovered = await discoverOrganization(value);
+	return "organizationId" in discovered ? discovered : null;
 }
