@@ -38,7 +38,6 @@ async function signInByAddress(page: Page, { email, username, password }: Person
 	await page.getByLabel("Email address").fill(email);
 	await page.getByRole("button", { name: "Continue", exact: true }).click();
 	await expect(page.getByLabel("Username")).toBeVisible();
-	expect(await findingsOf(page)).toEqual([]);
 	await signIn(page, username, password);
 	await page.getByRole("button", { name: "Allow", exact: true }).click();
 }
@@ -69,7 +68,8 @@ for (const javaScriptEnabled of [true, false]) {
 				await page.getByLabel("Email address").fill("somebody@nowhere.example");
 				await page.getByRole("button", { name: "Continue", exact: true }).click();
 				await expect(alertOf(page)).toContainText("We could not find an organization");
-				expect(await findingsOf(page)).toEqual([]);
+				// What looks for barriers is a script itself.
+				if (javaScriptEnabled) expect(await findingsOf(page)).toEqual([]);
 				await signInByAddress(page, person);
 				expect((await callbackOf(page)).get("code")).toBeTruthy();
 				// Who is known by now is not asked again.

@@ -13,11 +13,6 @@ export function organizationsClientSecret(organizationId: string): string {
 	return deriveSecret(secrets().sessionSecret, `organizations client ${organizationId}`);
 }
 
-/** Where its browsers come back to. */
-export function organizationsRedirectUri(): string {
-	return `${environment().baseUrl}/gate/callback`;
-}
-
 /** It has the id of its organization, so that no stored application is ever meant by it. */
 export async function organizationsClient(organizationId: string): Promise<Application> {
 	const { enabled, selfSignup } = await discoverySettings(organizationId);
@@ -27,7 +22,7 @@ export async function organizationsClient(organizationId: string): Promise<Appli
 		clientId: ORGANIZATIONS_CLIENT_ID,
 		name: "Portico",
 		clientSecretHash: sha256(organizationsClientSecret(organizationId)),
-		redirectUris: [organizationsRedirectUri()],
+		redirectUris: [`${environment().baseUrl}/gate/callback`],
 		postLogoutRedirectUris: [],
 		grantTypes: ["authorization_code"],
 		scope: "openid",

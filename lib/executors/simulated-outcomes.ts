@@ -51,6 +51,7 @@ export const simulatedOutcomeNames = [
 	"leaves",
 	"comes-back",
 	"comes-back-as-other",
+	"organization-unknown",
 	"provider-declined",
 	"provider-refused",
 	"provider-down",
@@ -190,7 +191,19 @@ const federation: Kind = ({ cameBack, values, subject, flowType }) => {
 	];
 };
 
+/** The organization signs in, and up too. */
+const organization: Kind = (task) => {
+	if (!task.cameBack)
+		return [
+			{ name: "leaves", result: { kind: "redirect", url: "https://login.example/t/acme/oauth2/authorize" } },
+			failure("organization-unknown", "unknown-organization", { email: "wrong" }),
+			failure("no-sender", "not-configured"),
+		];
+	return federation({ ...task, flowType: "AUTHENTICATION" });
+};
+
 const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+	["OrganizationDiscoveryExecutor", organization],
 	["BasicAuthExecutor", password],
 	["SendSMSExecutor", sending],
 	["VerifyOTPExecutor", verifying],

@@ -82,6 +82,7 @@ export const runs = {
 	"reason.domain-not-allowed": "عنوان البريد الإلكتروني بنطاق لا تقبله المؤسسة.",
 	"reason.not-allowed": "لا يُسمح للشخص باستخدام التطبيق.",
 	"reason.declined": "لم يوافق الشخص.",
+	"reason.unknown-organization": "لم يُعثر على مؤسسة، أو لا يمكن لأحد الدخول عبرها.",
 	"reason.provider-refused": "لم تسجّل الخدمة الأخرى دخول أحد.",
 	"reason.provider-unavailable": "تعذّر الوصول إلى الخدمة الأخرى.",
 	"reason.not-configured": "الخطوة غير مهيأة.",

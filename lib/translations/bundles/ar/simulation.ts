@@ -117,6 +117,7 @@ export const simulation = {
 	"outcome.leaves": "ينتقل إلى الموفّر",
 	"outcome.comes-back": "يعود مسجَّل الدخول",
 	"outcome.comes-back-as-other": "يعود كشخص آخر",
+	"outcome.organization-unknown": "لا يقود إلى أي مؤسسة",
 	"outcome.provider-declined": "يرفض لدى الموفّر",
 	"outcome.provider-refused": "الموفّر يرفض",
 	"outcome.provider-down": "الموفّر متوقف",

@@ -82,6 +82,7 @@ export const runs = {
 	"reason.domain-not-allowed": "Die Organisation nimmt keine E-Mail-Adressen mit dieser Domain an.",
 	"reason.not-allowed": "Die Person darf die Anwendung nicht verwenden.",
 	"reason.declined": "Die Person hat nicht zugestimmt.",
+	"reason.unknown-organization": "Keine Organisation gefunden, oder dort kann sich niemand anmelden.",
 	"reason.provider-refused": "Der andere Dienst hat niemanden angemeldet.",
 	"reason.provider-unavailable": "Der andere Dienst war nicht erreichbar.",
 	"reason.not-configured": "Der Schritt ist nicht eingerichtet.",

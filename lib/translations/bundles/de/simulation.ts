@@ -118,6 +118,7 @@ export const simulation = {
 	"outcome.leaves": "Geht zum Anbieter",
 	"outcome.comes-back": "Kommt angemeldet zurück",
 	"outcome.comes-back-as-other": "Kommt als andere Person zurück",
+	"outcome.organization-unknown": "Führt zu keiner Organisation",
 	"outcome.provider-declined": "Lehnt beim Anbieter ab",
 	"outcome.provider-refused": "Der Anbieter lehnt ab",
 	"outcome.provider-down": "Der Anbieter ist nicht erreichbar",

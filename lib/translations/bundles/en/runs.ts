@@ -82,6 +82,7 @@ export const runs = {
 	"reason.domain-not-allowed": "The email address has a domain that the organization does not take.",
 	"reason.not-allowed": "The person may not use the application.",
 	"reason.declined": "The person did not agree.",
+	"reason.unknown-organization": "No organization was found, or nobody can sign in there.",
 	"reason.provider-refused": "The other service signed nobody in.",
 	"reason.provider-unavailable": "The other service could not be reached.",
 	"reason.not-configured": "The step is not set up.",

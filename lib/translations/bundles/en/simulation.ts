@@ -117,6 +117,7 @@ export const simulation = {
 	"outcome.leaves": "Leaves for the provider",
 	"outcome.comes-back": "Comes back signed in",
 	"outcome.comes-back-as-other": "Comes back as another person",
+	"outcome.organization-unknown": "Leads to no organization",
 	"outcome.provider-declined": "Declines at the provider",
 	"outcome.provider-refused": "The provider refuses",
 	"outcome.provider-down": "The provider is down",

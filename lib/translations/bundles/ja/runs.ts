@@ -82,6 +82,7 @@ export const runs = {
 	"reason.domain-not-allowed": "組織で使用できないドメインのメールアドレスです。",
 	"reason.not-allowed": "このユーザーにはアプリケーションの使用権限がありません。",
 	"reason.declined": "ユーザーが同意しませんでした。",
+	"reason.unknown-organization": "組織が見つからないか、その組織ではサインインできません。",
 	"reason.provider-refused": "外部サービスでのサインインが成立しませんでした。",
 	"reason.provider-unavailable": "外部サービスに接続できませんでした。",
 	"reason.not-configured": "ステップが設定されていません。",

@@ -117,6 +117,7 @@ export const simulation = {
 	"outcome.leaves": "プロバイダーへ移動",
 	"outcome.comes-back": "サインインして戻る",
 	"outcome.comes-back-as-other": "別の人物として戻る",
+	"outcome.organization-unknown": "該当する組織なし",
 	"outcome.provider-declined": "プロバイダーで拒否",
 	"outcome.provider-refused": "プロバイダーが拒否",
 	"outcome.provider-down": "プロバイダーが停止中",
