@@ -7,10 +7,12 @@ import {
 	createMapping,
 	deleteMapping,
 	discoverOrganization,
+	emailDomainOf,
 	explainAddress,
 	getMapping,
 	listMappings,
 	mappingImpact,
+	onboardingProblem,
 	organizationNamed,
 	putMapping,
 	verifyDomain,
@@ -217,6 +219,26 @@ describe("the domains of an organization", () => {
 		expect(await check(context, "gmail.com")).toMatchObject({ publicProvider: true });
 		await expect(check(context, "localhost")).rejects.toMatchObject({ code: "ORG-60092" });
 		await expect(check(context, domain, undefined, "phone")).rejects.toMatchObject({ code: "ORG-60084" });
+	});
+});
+
+describe("an organization with domains", () => {
+	test("takes in those who have one of them, however it is spelled; one without, everybody else", async () => {
+		const { context, below } = await aTree();
+		const [id, other] = [await below(), await below()];
+		const ascii = `xn--strae-oqa.${freshDomain()}`;
+		await create(context, id, [ascii]);
+		const { sql } = await database();
+		const problem = (organizationId: string, domain: string | null) =>
+			sql.begin((tx) => onboardingProblem(tx, organizationId, domain));
+		for (const domain of [ascii, ascii.replace("xn--strae-oqa", "Straße"), emailDomainOf(`a@${ascii}.`)]) {
+			expect(await problem(id, domain)).toBeNull();
+			expect(await problem(other, domain)).toBe("claimed-elsewhere");
+		}
+		for (const domain of [freshDomain(), "localhost", null]) {
+			expect(await problem(id, domain)).toBe("not-of-organization");
+			expect(await problem(other, domain)).toBeNull();
+		}
 	});
 });
 

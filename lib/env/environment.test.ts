@@ -26,6 +26,19 @@ describe("the environment", () => {
 		expect(wrong).not.toThrow(/secret@/);
 	});
 
+	test.each([
+		["192.0.2.1", ["192.0.2.1"]],
+		[" 192.0.2.1:53, [2001:db8::1]:5353,2001:db8::1 ", ["192.0.2.1:53", "[2001:db8::1]:5353", "2001:db8::1"]],
+		["", []],
+	])("name servers are addresses: %s", (text, dnsServers) => {
+		expect(parseEnvironment({ DNS_SERVERS: text }).dnsServers).toEqual(dnsServers);
+	});
+
+	test.each(["dns.example.com", "192.0.2.1:dns", "192.0.2.256", "192.0.2.1:999999"])(
+		"a name server %s is refused",
+		(text) => expect(() => parseEnvironment({ DNS_SERVERS: text })).toThrow(/DNS_SERVERS/),
+	);
+
 	test("the base URL defaults to the port it listens on", () => {
 		expect(parseEnvironment({ PORT: "4000" }).baseUrl).toBe("http://localhost:4000");
 	});
