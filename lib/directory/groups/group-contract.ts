@@ -41,13 +41,16 @@ const newGroupSchema = z.object({
 });
 export type NewGroupBody = z.output<typeof newGroupSchema>;
 
+/** With `$ref`, the address of what is referred to; readers of schemas take a member of that name for their own. */
+export const reference = z.looseObject({ value: z.uuid(), display: z.string() });
+
 export const groupSchema = z
 	.object({
 		schemas: z.array(z.string()),
 		id: z.uuid(),
 		displayName: z.string(),
 		members: z
-			.array(z.object({ value: z.uuid(), display: z.string(), type: z.literal("User"), $ref: z.url() }))
+			.array(reference.extend({ type: z.literal("User") }))
 			.meta({ description: "The first thousand; `memberCount` tells how many there are." }),
 		roles: z.array(z.object({ value: z.uuid(), display: z.string() })),
 		[URN.porticoGroup]: z.object({ memberCount: z.int().min(0) }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract } from "@/lib/http/contract";
-import { displayNameSchema, idSchema } from "../groups/group-contract";
+import { displayNameSchema, idSchema, reference } from "../groups/group-contract";
 import {
 	errors,
 	inOrganization,
@@ -39,8 +39,6 @@ const newRoleSchema = z.object({
 	groups: references,
 });
 export type NewRoleBody = z.output<typeof newRoleSchema>;
-
-const reference = z.object({ value: z.uuid(), display: z.string(), $ref: z.url() });
 
 export const roleSchema = z
 	.object({
