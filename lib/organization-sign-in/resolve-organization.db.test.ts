@@ -17,7 +17,7 @@ beforeAll(async () => {
 	const { sql } = await database();
 	await sql`
 		insert into organization_configs (organization_id, kind, document, updated_at, updated_by)
-		values (${root.id}, 'discovery', '{"emailDomain.enable":true}', now(), 'test')`;
+		values (${root.id}, 'discovery', '{"emailDomain.enable":"true"}', now(), 'test')`;
 	await sql`
 		insert into email_domains (organization_id, domain, proof_token, claimed_at, claimed_by, proved_at)
 		values (${acme.id}, ${domain}, 'x', now(), 'test', now())`;
@@ -56,7 +56,7 @@ describe("the organization that is meant", () => {
 		const meant = () => resolveOrganization(root.id, { kind: "email", value: `bob@${domain}` }, "REGISTRATION");
 		expect(await meant()).toBeNull();
 		await sql`
-			update organization_configs set document = '{"emailDomain.enable":true,"emailDomainBasedSelfSignup.enable":true}'
+			update organization_configs set document = '{"emailDomain.enable":"true","emailDomainBasedSelfSignup.enable":"true"}'
 			where organization_id = ${root.id}`;
 		await expect.poll(meant, { timeout: 2_000 }).toEqual(acme);
 	});
