@@ -100,7 +100,7 @@ const kinds: Record<string, Kind> = {
 };
 
 /** Parameters that name no thing of an organization's own. */
-const NO_IDS = new Set(["organization", "version", "namespace", "key"]);
+const NO_IDS = new Set(["organization", "domain", "version", "namespace", "key"]);
 
 let names: Record<"caller" | Relation, string>;
 let ids: Record<string, string>;
@@ -173,11 +173,13 @@ describe.each(relations)("what belongs to the organization that is %s", (relatio
 		const kind = kinds[param] as Kind;
 		const foreign = things[param] ?? "";
 		const absent = kind.absent();
+		// What is believed for a second is believed by now.
+		await asked(contract, param, kind.absent());
 		const [theirs, none] = [await asked(contract, param, foreign), await asked(contract, param, absent)];
 		expect(theirs.answer.status, theirs.answer.body ?? "").toBe(none.answer.status);
 		expect(theirs.answer.body?.replaceAll(foreign, "ID")).toBe(none.answer.body?.replaceAll(absent, "ID"));
 		expect(theirs.statements, "as much work").toBe(none.statements);
-		expect([204, 404, 400]).toContain(none.answer.status);
+		expect([204, 404, 400, 403]).toContain(none.answer.status);
 	});
 
 	test("is not reached by the path or the header either, unless it is below", async () => {
@@ -198,7 +200,8 @@ async function asked(contract: Contract, param: string, id: string) {
 	const path = contract.path
 		.replace(`{${param}}`, id)
 		.replace("{organization}", names.caller)
-		.replace("{version}", "1");
+		.replace("{version}", "1")
+		.replace("{domain}", "acme.example");
 	const { bodies } = kinds[param] as Kind;
 	const body = bodies?.[contract.operationId] ?? (contract.body === undefined ? undefined : bodies?.[contract.method]);
 	// Who asks is known already: that is not what is compared.
