@@ -3,9 +3,7 @@ import { auditOf } from "@/lib/audit";
 import type { RequestContext } from "@/lib/kernel";
 import { endSignIns } from "../access/sign-ins-repository";
 import { moment } from "../users/users-repository";
-import type { EffectivePermission } from "./effective-permissions";
-import type { UserCredentials } from "./user-credentials";
-import type { UserSession } from "./user-sessions";
+import type { EffectivePermission, UserCredentials, UserSession } from "./person";
 
 export async function selectEffectivePermissions(
 	organizationId: string,
