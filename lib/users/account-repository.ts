@@ -144,10 +144,11 @@ export async function updateAttributes(
 		return true;
 	}
 	return sql.begin(async (tx) => {
-		const [before] = await tx<{ domain: string | null }[]>`
-			select email_domain as domain from users where organization_id = ${organizationId} and id = ${user.id}`;
+		const [before] = await tx<{ email: string | null; username: string }[]>`
+			select email, username from users where organization_id = ${organizationId} and id = ${user.id}`;
 		const domain = emailDomainOf({ email, username: user.username });
-		if (before?.domain !== domain && (await onboardingProblem(tx, organizationId, domain)) !== null) return false;
+		const moves = before === undefined || emailDomainOf(before) !== domain;
+		if (moves && (await onboardingProblem(tx, organizationId, domain)) !== null) return false;
 		await update(tx);
 		return true;
 	});

@@ -40,6 +40,8 @@ describe("who signs themselves up", () => {
 		const vouched = { ...at(`grace@${theirs}`), verified: ["email"] as const, federated };
 		expect(await house.users.create(newId(), vouched)).toEqual(refused);
 		expect(await house.users.byFederatedIdentity("sso", "1")).toBeNull();
+		for (const username of [`grace@${theirs.toUpperCase()}`, `grace@${theirs}.`])
+			expect(await house.users.create(newId(), { ...grace, username, attributes: {}, verified: [] })).toEqual(refused);
 		expect(await other.users.create(newId(), vouched)).toMatchObject({ kind: "created" });
 	});
 
