@@ -1,0 +1,1 @@
+CREATE INDEX "users_display_name" ON "users" USING btree ("organization_id",lower("display_name"),"id");
