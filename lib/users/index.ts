@@ -7,6 +7,6 @@ export { oneTimeCodePort } from "./one-time-code-port";
 export { deleteOldOneTimeCodes } from "./one-time-code-repository";
 export { hashPassword } from "./password";
 export { judgePassword } from "./password-policy";
-export { type User } from "./repository";
+export type { User } from "./repository";
 export { signInWithPassword } from "./sign-in-with-password";
 export { userPort } from "./user-port";
