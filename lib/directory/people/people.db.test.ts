@@ -158,13 +158,13 @@ describe("an administrator", () => {
 		await expect(resetUser(helpDesk, strong.id)).rejects.toMatchObject({ kind: "forbidden" });
 		await expect(setUserActive(helpDesk, strong.id, false)).rejects.toMatchObject({ kind: "forbidden" });
 		for (const refused of [
-			resetUser(context, stranger.id),
-			setUserActive(context, stranger.id, false),
-			signOutUser(context, stranger.id),
-			userCredentials(context.principal, stranger.id),
-			userSessions(context.principal, stranger.id),
+			() => resetUser(context, stranger.id),
+			() => setUserActive(context, stranger.id, false),
+			() => signOutUser(context, stranger.id),
+			() => userCredentials(context.principal, stranger.id),
+			() => userSessions(context.principal, stranger.id),
 		])
-			await expect(refused).rejects.toMatchObject({ code: "mutability" });
+			await expect(refused()).rejects.toMatchObject({ code: "mutability" });
 	});
 
 	test("disables a user and enables them again", async () => {
