@@ -60,7 +60,7 @@ test.use({ actionTimeout: 10_000 });
 
 for (const [setting, states, set, look] of [
 	["", [...onCanvas, ...elsewhere], async () => {}, axeFindings],
-	[" with a menu or window open", [...onCanvas.slice(1, 2), ...menus, ...windows], async () => {}, axeFindings],
+	[" with a menu or window open", [...onCanvas.slice(1, 2), ...windows, ...menus], async () => {}, axeFindings],
 	[
 		", in the dark",
 		[...onCanvas, ...windows, ...elsewhere],

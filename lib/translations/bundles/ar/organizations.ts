@@ -26,7 +26,7 @@ export const organizations: Texts["organizations"] = {
 	below: "التابعة",
 	created: "الإنشاء",
 	open: "العمل فيها",
-	"open-name": "العمل في {{name}}",
+	"open-name": "العمل فيها: {{name}}",
 	create: "إنشاء",
 	"created-toast": "أُنشئت {{name}}",
 	details: "مؤسسة",

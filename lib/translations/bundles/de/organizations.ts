@@ -26,7 +26,7 @@ export const organizations: Texts["organizations"] = {
 	below: "Darunter",
 	created: "Angelegt",
 	open: "Darin arbeiten",
-	"open-name": "In {{name}} arbeiten",
+	"open-name": "Darin arbeiten: {{name}}",
 	create: "Anlegen",
 	"created-toast": "{{name}} wurde angelegt",
 	details: "Organisation",

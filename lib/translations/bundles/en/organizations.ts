@@ -24,7 +24,7 @@ export const organizations = {
 	below: "Below",
 	created: "Created",
 	open: "Work in it",
-	"open-name": "Work in {{name}}",
+	"open-name": "Work in it: {{name}}",
 	create: "Create",
 	"created-toast": "{{name}} has been created",
 	details: "Organization",

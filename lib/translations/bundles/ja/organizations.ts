@@ -26,7 +26,7 @@ export const organizations: Texts["organizations"] = {
 	below: "下の組織",
 	created: "作成",
 	open: "ここで作業",
-	"open-name": "{{name}} で作業",
+	"open-name": "ここで作業: {{name}}",
 	create: "作成",
 	"created-toast": "{{name}} を作成しました",
 	details: "組織",
