@@ -16,9 +16,11 @@ test("no page has an accessibility finding, breaks its content security policy o
 		await expect(page.getByRole("heading").first()).toBeVisible();
 		expect.soft(await axeFindings(page), name).toEqual([]);
 		// The browser itself reports the status of a page that is missing on purpose.
-		expect.soft(
-			complaints.filter((text) => !/status of 404/.test(text)),
-			name,
-		).toEqual([]);
+		expect
+			.soft(
+				complaints.filter((text) => !/status of 404/.test(text)),
+				name,
+			)
+			.toEqual([]);
 	}
 });
