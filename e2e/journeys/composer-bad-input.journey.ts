@@ -158,10 +158,9 @@ test("what the interface takes opens however odd it is: nothing is altered by lo
 	scripts.expectNone();
 });
 
-test("a draft that the interface would refuse is drawn with its problems listed, kept as it is, and not saved", async ({
-	signedIn: page,
-	portico,
-}) => {
+test("a draft that the interface would refuse is drawn with its problems listed, kept as it is, and not saved", {
+	tag: "@campaign",
+}, async ({ signedIn: page, portico }) => {
 	test.setTimeout(120_000);
 	const api = await managementApi(portico.baseUrl);
 	const composer = new ComposerPage(page);

@@ -21,17 +21,25 @@ export async function countAttempts(
 		returning key_hash as "keyHash", failures`;
 }
 
-/** After a success: forgets the account's attempts, takes this one back from the address, and sweeps some old windows. */
+/**
+ * After a success: forgets the account's attempts and takes this one back from the address. The rows are locked in the
+ * order in which they are counted: everybody behind one address shares its row, and must not wait in a circle.
+ */
 export async function forgiveAttempt(organizationId: string, accountKey: string, addressKey: string): Promise<void> {
 	const { sql } = await database();
 	await sql`
-		with forgotten as (
-			delete from sign_in_throttles where organization_id = ${organizationId} and key_hash <> ${addressKey}
-				and (key_hash = ${accountKey} or key_hash in (select key_hash from sign_in_throttles
-					where organization_id = ${organizationId} and window_ends_at < now() limit 100))
+		with locked as materialized (
+			-- An aggregate, so that all are locked before any is written.
+			select array_agg(key_hash) as keys from (
+				select key_hash from sign_in_throttles
+				where organization_id = ${organizationId} and key_hash = any(${[accountKey, addressKey].toSorted()}::text[])
+				order by key_hash collate "C" for update) each
+		), forgotten as (
+			delete from sign_in_throttles t using locked
+			where t.organization_id = ${organizationId} and t.key_hash = ${accountKey} and t.key_hash = any(locked.keys)
 		)
-		update sign_in_throttles set failures = greatest(0, failures - 1)
-		where organization_id = ${organizationId} and key_hash = ${addressKey}`;
+		update sign_in_throttles t set failures = greatest(0, t.failures - 1) from locked
+		where t.organization_id = ${organizationId} and t.key_hash = ${addressKey} and t.key_hash = any(locked.keys)`;
 }
 
 /** After a success: forgets the attempts on a key. */

@@ -3,6 +3,7 @@ import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { newId } from "@/lib/kernel";
 import { deleteOldAttempts, hashPassword, signInWithPassword } from ".";
+import { countAttempts, forgiveAttempt } from "./attempts-repository";
 
 const PASSWORD = "the right password";
 let organizationId: string;
@@ -51,6 +52,19 @@ describe("sign-in with a password", () => {
 	test("an office that signs in well a hundred times from one address does not lock itself out", async () => {
 		await aUser("colleague");
 		for (let i = 0; i < 101; i++) expect(await attempt("colleague", PASSWORD, "192.0.2.8")).not.toBeNull();
+	});
+
+	test("people behind one address who sign in at the same moment do not wait for each other in a circle", async () => {
+		// Keys are hashes; what matters is that some come before the address's.
+		const address = "z an office";
+		const signIns = Array.from({ length: 400 }, async (_, i) => {
+			const account = `a colleague ${i % 2}`;
+			await countAttempts(organizationId, [account, address], 900);
+			await forgiveAttempt(organizationId, account, address);
+		});
+		await Promise.all(signIns);
+		const [row] = await countAttempts(organizationId, [address], 900);
+		expect(row?.failures).toBe(1);
 	});
 
 	test("a user who was disabled cannot sign in", async () => {
