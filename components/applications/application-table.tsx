@@ -1,10 +1,10 @@
 "use client";
-import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { SortHeader } from "@/components/ui/sort-header";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
-import type { ApplicationBody, ApplicationSort } from "@/lib/applications/contract";
+import type { ApplicationBody } from "@/lib/applications/contract";
 import { useText } from "@/lib/translations/client";
 import { applicationKind } from "./application-kind";
 import { type ApplicationListState, applicationListUrl, usualOrder } from "./application-list-url";
@@ -18,14 +18,15 @@ export function ApplicationTable({
 	state: ApplicationListState;
 }) {
 	const { t } = useText();
+	const sorting = { state, usualOrder, urlOf: (change: Partial<typeof state>) => applicationListUrl(state, change) };
 	return (
 		<Table label={t("applications:title")}>
 			<thead>
 				<tr>
-					<SortHeader state={state} sort="name" label={t("applications:name")} />
+					<SortHeader {...sorting} sort="name" label={t("applications:name")} />
 					<HeaderCell className="hidden sm:table-cell">{t("applications:kind")}</HeaderCell>
 					<HeaderCell className="hidden md:table-cell">{t("applications:client-id")}</HeaderCell>
-					<SortHeader state={state} sort="updatedAt" label={t("applications:changed")} />
+					<SortHeader {...sorting} sort="updatedAt" label={t("applications:changed")} />
 				</tr>
 			</thead>
 			<tbody>
@@ -59,22 +60,5 @@ export function ApplicationTable({
 				))}
 			</tbody>
 		</Table>
-	);
-}
-
-function SortHeader({ state, sort, label }: { state: ApplicationListState; sort: ApplicationSort; label: string }) {
-	const current = state.sort === sort;
-	const order = current ? (state.order === "asc" ? "desc" : "asc") : usualOrder(sort);
-	const Arrow = state.order === "asc" ? ArrowUp : ArrowDown;
-	return (
-		<HeaderCell aria-sort={current ? (state.order === "asc" ? "ascending" : "descending") : undefined}>
-			<Link
-				href={applicationListUrl(state, { sort, order })}
-				className="inline-flex min-h-6 items-center gap-1 hover:text-ink"
-			>
-				{label}
-				{current ? <Arrow size={14} aria-hidden="true" /> : null}
-			</Link>
-		</HeaderCell>
 	);
 }

@@ -1,9 +1,9 @@
 "use client";
-import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
-import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
-import type { MappingList, MappingSort } from "@/lib/discovery/contract";
+import { SortHeader } from "@/components/ui/sort-header";
+import { Cell, Row, Table } from "@/components/ui/table";
+import type { MappingList } from "@/lib/discovery/contract";
 import { useText } from "@/lib/translations/client";
 import { DomainBadge } from "./domain-badge";
 import { type DomainListState, domainListUrl, usualOrder } from "./domain-list-url";
@@ -20,12 +20,13 @@ export function MappingTable({
 	state: DomainListState;
 }) {
 	const { t } = useText();
+	const sorting = { state, usualOrder, urlOf: (change: Partial<typeof state>) => domainListUrl(state, change) };
 	return (
 		<Table label={t("domains:title")}>
 			<thead>
 				<tr>
-					<SortHeader state={state} sort="displayName" label={t("domains:organization")} />
-					<SortHeader state={state} sort="domains" label={t("domains:domains")} />
+					<SortHeader {...sorting} sort="displayName" label={t("domains:organization")} />
+					<SortHeader {...sorting} sort="domains" label={t("domains:domains")} />
 				</tr>
 			</thead>
 			<tbody>
@@ -63,22 +64,5 @@ export function MappingTable({
 				))}
 			</tbody>
 		</Table>
-	);
-}
-
-function SortHeader({ state, sort, label }: { state: DomainListState; sort: MappingSort; label: string }) {
-	const current = state.sort === sort;
-	const order = current ? (state.order === "asc" ? "desc" : "asc") : usualOrder(sort);
-	const Arrow = state.order === "asc" ? ArrowUp : ArrowDown;
-	return (
-		<HeaderCell aria-sort={current ? (state.order === "asc" ? "ascending" : "descending") : undefined}>
-			<Link
-				href={domainListUrl(state, { sort, order })}
-				className="inline-flex min-h-6 items-center gap-1 hover:text-ink"
-			>
-				{label}
-				{current ? <Arrow size={14} aria-hidden="true" /> : null}
-			</Link>
-		</HeaderCell>
 	);
 }

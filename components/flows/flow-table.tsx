@@ -1,16 +1,22 @@
 "use client";
 import { useState } from "react";
+import { SortHeader, type SortOrder } from "@/components/ui/sort-header";
 import { HeaderCell, Table } from "@/components/ui/table";
 import { useText } from "@/lib/translations/client";
 import { BulkBar } from "./bulk-bar";
-import type { FlowListState } from "./flow-list-url";
+import { type FlowListState, flowListUrl, usualDirection } from "./flow-list-url";
 import { FlowRow } from "./flow-row";
 import type { ListedFlow } from "./listed-flow";
-import { SortHeader } from "./sort-header";
 
 /** The flows of one page of the list, and what can be done with the chosen ones. */
 export function FlowTable({ flows, state }: { flows: readonly ListedFlow[]; state: FlowListState }) {
 	const { t } = useText();
+	const sorting = {
+		state: { sort: state.sort, order: state.direction },
+		usualOrder: usualDirection,
+		urlOf: ({ sort, order }: { sort: FlowListState["sort"]; order: SortOrder }) =>
+			flowListUrl(state, { sort, direction: order }),
+	};
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 	// What is no longer listed is no longer chosen.
 	const selected = flows.filter((flow) => chosen.has(flow.id));
@@ -43,15 +49,25 @@ export function FlowTable({ flows, state }: { flows: readonly ListedFlow[]; stat
 								/>
 							</label>
 						</HeaderCell>
-						<SortHeader state={state} sort="name" />
-						<SortHeader state={state} sort="handle" className="hidden md:table-cell" />
-						<SortHeader state={state} sort="type" className="hidden sm:table-cell" />
+						<SortHeader {...sorting} sort="name" label={t("flows:list.sort.name")} />
+						<SortHeader
+							{...sorting}
+							sort="handle"
+							label={t("flows:list.sort.handle")}
+							className="hidden md:table-cell"
+						/>
+						<SortHeader {...sorting} sort="type" label={t("flows:list.sort.type")} className="hidden sm:table-cell" />
 						<HeaderCell className="text-end">
 							<span className="hidden sm:inline">{t("flows:list.active-version")}</span>
 							<span className="sm:hidden">{t("flows:list.version")}</span>
 						</HeaderCell>
 						<HeaderCell className="hidden sm:table-cell">{t("flows:list.problems")}</HeaderCell>
-						<SortHeader state={state} sort="updated" className="hidden md:table-cell" />
+						<SortHeader
+							{...sorting}
+							sort="updated"
+							label={t("flows:list.sort.updated")}
+							className="hidden md:table-cell"
+						/>
 						<HeaderCell className="w-10">
 							<span className="sr-only">{t("flows:list.actions")}</span>
 						</HeaderCell>

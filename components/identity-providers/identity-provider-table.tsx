@@ -1,8 +1,8 @@
 "use client";
-import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { SortHeader } from "@/components/ui/sort-header";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import type { IdentityProvider } from "@/lib/identity-providers/contract";
 import { useText } from "@/lib/translations/client";
@@ -17,15 +17,16 @@ export function IdentityProviderTable({
 	state: IdentityProvidersState;
 }) {
 	const { t } = useText();
+	const sorting = { state, usualOrder, urlOf: (change: Partial<typeof state>) => identityProvidersUrl(state, change) };
 	return (
 		<Table label={t("providers:title")}>
 			<thead>
 				<tr>
-					<SortHeader state={state} sort="name" label={t("providers:name")} />
+					<SortHeader {...sorting} sort="name" label={t("providers:name")} />
 					<HeaderCell className="hidden text-start sm:table-cell">{t("providers:kind")}</HeaderCell>
 					<HeaderCell className="text-start">{t("providers:state")}</HeaderCell>
 					<HeaderCell className="hidden text-start md:table-cell">{t("providers:used-by")}</HeaderCell>
-					<SortHeader state={state} sort="createdAt" label={t("providers:created")} className="hidden lg:table-cell" />
+					<SortHeader {...sorting} sort="createdAt" label={t("providers:created")} className="hidden lg:table-cell" />
 				</tr>
 			</thead>
 			<tbody>
@@ -77,35 +78,5 @@ export function IdentityProviderTable({
 				))}
 			</tbody>
 		</Table>
-	);
-}
-
-function SortHeader({
-	state,
-	sort,
-	label,
-	className,
-}: {
-	state: IdentityProvidersState;
-	sort: IdentityProvidersState["sort"];
-	label: string;
-	className?: string;
-}) {
-	const current = state.sort === sort;
-	const order = current ? (state.order === "asc" ? "desc" : "asc") : usualOrder(sort);
-	const Arrow = state.order === "asc" ? ArrowUp : ArrowDown;
-	return (
-		<HeaderCell
-			className={`text-start ${className ?? ""}`}
-			aria-sort={current ? (state.order === "asc" ? "ascending" : "descending") : undefined}
-		>
-			<Link
-				href={identityProvidersUrl(state, { sort, order })}
-				className="inline-flex min-h-6 items-center gap-1 hover:text-ink"
-			>
-				{label}
-				{current ? <Arrow size={14} aria-hidden="true" /> : null}
-			</Link>
-		</HeaderCell>
 	);
 }

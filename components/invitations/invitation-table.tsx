@@ -5,6 +5,7 @@ import { useState } from "react";
 import { RefusalNotice } from "@/components/flows/refusal-notice";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { SortHeader } from "@/components/ui/sort-header";
 import { HeaderCell, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/http/call";
@@ -17,9 +18,8 @@ import {
 import { useText } from "@/lib/translations/client";
 import { invitationKeys } from "./invitation-keys";
 import { InvitationLinks } from "./invitation-links";
-import type { InvitationListState } from "./invitation-list-url";
+import { type InvitationListState, invitationListUrl, usualOrder } from "./invitation-list-url";
 import { InvitationRow } from "./invitation-row";
-import { InvitationSortHeader } from "./invitation-sort-header";
 
 interface Props {
 	organization: string;
@@ -31,6 +31,7 @@ interface Props {
 /** The invitations of one page of the list, with what can be done about one or about several. */
 export function InvitationTable({ organization, baseUrl, invitations, state }: Props) {
 	const { t } = useText();
+	const sorting = { state, usualOrder, urlOf: (change: Partial<typeof state>) => invitationListUrl(state, change) };
 	const router = useRouter();
 	const toast = useToast();
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -92,15 +93,10 @@ export function InvitationTable({ organization, baseUrl, invitations, state }: P
 						<HeaderCell className="w-9">
 							<span className="sr-only">{t("invitations:select-header")}</span>
 						</HeaderCell>
-						<InvitationSortHeader state={state} sort="username" label={t("invitations:who")} />
-						<InvitationSortHeader state={state} sort="status" label={t("invitations:status")} />
+						<SortHeader {...sorting} sort="username" label={t("invitations:who")} />
+						<SortHeader {...sorting} sort="status" label={t("invitations:status")} />
 						<HeaderCell className="hidden md:table-cell">{t("invitations:with")}</HeaderCell>
-						<InvitationSortHeader
-							state={state}
-							sort="issuedAt"
-							label={t("invitations:by")}
-							className="hidden lg:table-cell"
-						/>
+						<SortHeader {...sorting} sort="issuedAt" label={t("invitations:by")} className="hidden lg:table-cell" />
 						<HeaderCell className="w-10">
 							<span className="sr-only">{t("invitations:actions-header")}</span>
 						</HeaderCell>

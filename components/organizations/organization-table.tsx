@@ -1,11 +1,12 @@
 "use client";
-import { ArrowDown, ArrowUp, LogIn } from "lucide-react";
+import { LogIn } from "lucide-react";
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { SortHeader } from "@/components/ui/sort-header";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
-import type { OrganizationBody, OrganizationSort } from "@/lib/organizations/contract";
+import type { OrganizationBody } from "@/lib/organizations/contract";
 import { useText } from "@/lib/translations/client";
 import { actIn } from "./act-in";
 import { type OrganizationListState, organizationListUrl, usualOrder } from "./organization-list-url";
@@ -19,15 +20,16 @@ export function OrganizationTable({
 	state: OrganizationListState;
 }) {
 	const { t } = useText();
+	const sorting = { state, usualOrder, urlOf: (change: Partial<typeof state>) => organizationListUrl(state, change) };
 	return (
 		<Table label={t("organizations:title")}>
 			<thead>
 				<tr>
-					<SortHeader state={state} sort="displayName" label={t("organizations:display-name")} />
-					<SortHeader state={state} sort="name" label={t("organizations:name")} className="hidden md:table-cell" />
+					<SortHeader {...sorting} sort="displayName" label={t("organizations:display-name")} />
+					<SortHeader {...sorting} sort="name" label={t("organizations:name")} className="hidden md:table-cell" />
 					<HeaderCell className="hidden sm:table-cell">{t("organizations:below")}</HeaderCell>
 					<SortHeader
-						state={state}
+						{...sorting}
 						sort="createdAt"
 						label={t("organizations:created")}
 						className="hidden lg:table-cell"
@@ -79,35 +81,5 @@ export function OrganizationTable({
 				))}
 			</tbody>
 		</Table>
-	);
-}
-
-function SortHeader({
-	state,
-	sort,
-	label,
-	className,
-}: {
-	state: OrganizationListState;
-	sort: OrganizationSort;
-	label: string;
-	className?: string;
-}) {
-	const current = state.sort === sort;
-	const order = current ? (state.order === "asc" ? "desc" : "asc") : usualOrder(sort);
-	const Arrow = state.order === "asc" ? ArrowUp : ArrowDown;
-	return (
-		<HeaderCell
-			className={className}
-			aria-sort={current ? (state.order === "asc" ? "ascending" : "descending") : undefined}
-		>
-			<Link
-				href={organizationListUrl(state, { sort, order })}
-				className="inline-flex min-h-6 items-center gap-1 hover:text-ink"
-			>
-				{label}
-				{current ? <Arrow size={14} aria-hidden="true" /> : null}
-			</Link>
-		</HeaderCell>
 	);
 }

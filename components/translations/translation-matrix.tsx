@@ -1,15 +1,15 @@
 "use client";
 import { useState } from "react";
+import { SortHeader } from "@/components/ui/sort-header";
 import { HeaderCell, Table } from "@/components/ui/table";
 import type { Translation } from "@/lib/flow-texts/contract";
 import { useText } from "@/lib/translations/client";
 import { LanguageHeader } from "./language-header";
 import type { ListedLanguage } from "./listed-language";
 import { moveInMatrix } from "./move-in-matrix";
-import { SortHeader } from "./sort-header";
 import { TranslationPanel } from "./translation-panel";
 import { TranslationRow } from "./translation-row";
-import type { TranslationsState } from "./translations-url";
+import { type TranslationsState, translationsUrl, usualOrder } from "./translations-url";
 
 /** Keys down, languages across; a cell opens its key for editing. The arrow keys lead from cell to cell. */
 export function TranslationMatrix({
@@ -27,6 +27,7 @@ export function TranslationMatrix({
 	state: TranslationsState;
 }) {
 	const { t } = useText();
+	const sorting = { state, usualOrder, urlOf: (change: Partial<typeof state>) => translationsUrl(state, change) };
 	const [open, setOpen] = useState<{ name: string; language: string | undefined } | null>(null);
 	const edited = translations.find((translation) => nameOf(translation) === open?.name);
 	return (
@@ -35,7 +36,7 @@ export function TranslationMatrix({
 				<thead>
 					<tr>
 						<SortHeader
-							state={state}
+							{...sorting}
 							sort="key"
 							className="sticky start-0 z-10 border-e bg-sunken"
 							label={t("translations:key")}
@@ -44,7 +45,7 @@ export function TranslationMatrix({
 						{columns.map((column) => (
 							<LanguageHeader key={column.language} column={column} isDefault={column.language === defaultLanguage} />
 						))}
-						<SortHeader state={state} sort="updatedAt" label={t("translations:changed")} />
+						<SortHeader {...sorting} sort="updatedAt" label={t("translations:changed")} />
 					</tr>
 				</thead>
 				<tbody onKeyDown={moveInMatrix}>
