@@ -1,48 +1,52 @@
 import { LRUCache } from "lru-cache";
 import { processState } from "@/lib/kernel";
+import { organizationById } from "@/lib/organization-tree";
+import { discoverySettings } from "./discovery-settings";
 import { emailDomainOf } from "./email-domain-of";
 import { leadsWhere } from "./leads-where";
-import type { ExplanationReason } from "./question-contract";
-import { type KnownDomain, selectKnownDomain } from "./question-repository";
+import { selectDomainOwner } from "./owner-repository";
+import type { DiscoverySettings } from "./read-properties";
 
-export type DiscoveredOrganization =
-	| {
-			organizationId: string;
-			name: string;
-			/** People may sign themselves up there, led by their domain. */
-			selfSignup: boolean;
-	  }
-	| { reason: Exclude<ExplanationReason, "found"> };
-
-/** The organization to which the domain of an e-mail address leads. Whether somebody has the address plays no part in it. */
-export async function discoverOrganization(address: string): Promise<DiscoveredOrganization> {
-	const domain = emailDomainOf(address);
-	if (domain === null) return { reason: "malformed" };
-	const known = await believed(domain);
-	const reason = leadsWhere(known);
-	if (reason !== "found") return { reason };
-	if (known.organization === null) return { reason: "no-mapping" };
-	const { id, name } = known.organization;
-	return { organizationId: id, name, selfSignup: known.selfSignup };
+export interface DiscoveredOrganization {
+	organizationId: string;
+	name: string;
+	/** People may sign themselves up there, led by their domain. */
+	selfSignup: boolean;
 }
 
-/** A domain that is released leads nowhere in every worker after this time. */
-const BELIEVED_FOR_MS = 900;
-const MOST_DOMAINS = 10_000;
+/**
+ * The organization to which the domain of an e-mail address leads; null where it leads nowhere. Whether somebody has the
+ * address plays no part in it. Costs one lookup in the index of domains; that discovery is on, and that the organizations
+ * above are not disabled, is believed for less than a second.
+ */
+export async function discoverOrganization(address: string): Promise<DiscoveredOrganization | null> {
+	const domain = emailDomainOf(address);
+	if (domain === null) return null;
+	const owner = await selectDomainOwner(domain);
+	if (owner === undefined) return null;
+	const { id, name, rootId, parentId, proved } = owner;
+	const { enabled, selfSignup } = await settingsOf(rootId);
+	const active = owner.enabled && (parentId === null || (await organizationById(parentId))?.active === true);
+	if (leadsWhere({ enabled, organization: { active, proved } }) !== "found") return null;
+	return { organizationId: id, name, selfSignup };
+}
 
-function believed(domain: string): Promise<KnownDomain> {
+const BELIEVED_FOR_MS = 900;
+const MOST_ROOTS = 100;
+
+/** Kept only while discovery is on: it may be switched on the next moment. */
+function settingsOf(rootId: string): Promise<DiscoverySettings> {
 	const cache = processState(
-		"discovered-domains",
-		() => new LRUCache<string, Promise<KnownDomain>>({ max: MOST_DOMAINS, ttl: BELIEVED_FOR_MS }),
+		"discovery-settings",
+		() => new LRUCache<string, Promise<DiscoverySettings>>({ max: MOST_ROOTS, ttl: BELIEVED_FOR_MS }),
 	);
-	const cached = cache.get(domain);
+	const cached = cache.get(rootId);
 	if (cached !== undefined) return cached;
-	const asked = selectKnownDomain(domain);
-	cache.set(domain, asked);
-	// What leads nowhere is not kept: it may be claimed, proved or switched on the next moment.
+	const asked = discoverySettings(rootId);
+	cache.set(rootId, asked);
 	asked.then(
-		(known) => leadsWhere(known) === "found" || cache.delete(domain),
-		() => cache.delete(domain),
+		({ enabled }) => enabled || cache.delete(rootId),
+		() => cache.delete(rootId),
 	);
 	return asked;
 }

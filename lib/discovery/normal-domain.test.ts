@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { emailDomainOf } from "./email-domain-of";
 import { normalDomain, spellingsOf } from "./normal-domain";
@@ -64,6 +65,15 @@ describe("a domain", () => {
 		"x".repeat(300),
 		"\ud800.com",
 	])("%j is refused", (typed) => expect(normalDomain(typed)).toBeNull());
+
+	test("is the same whatever the case it was typed in", () => {
+		const typed = fc.stringMatching(/^[a-z0-9-]{1,8}(\.[a-z0-9-]{1,8}){0,3}$/);
+		fc.assert(
+			fc.property(typed, (text) => {
+				expect(normalDomain(text)).toBe(normalDomain(text.toUpperCase()));
+			}),
+		);
+	});
 
 	test("is known by both spellings", () => {
 		expect(spellingsOf("xn--strae-oqa.de")).toEqual(["xn--strae-oqa.de", "straße.de"]);

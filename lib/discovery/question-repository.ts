@@ -11,12 +11,10 @@ export interface ShownOrganization {
 export interface KnownDomain {
 	/** Discovery is switched on. */
 	enabled: boolean;
-	/** Their own is, and theirs is switched on. */
-	selfSignup: boolean;
 	organization: (ShownOrganization & { active: boolean; proved: boolean }) | null;
 }
 
-/** One lookup in the index of owners, and what belongs to the one that was found. */
+/** All that is to say of a domain, as it is at this moment. */
 export async function selectKnownDomain(domain: string): Promise<KnownDomain> {
 	const { sql } = await database();
 	const rows = await sql<(ShownOrganization & { active: boolean; proved: boolean; document: string | null })[]>`
@@ -30,10 +28,10 @@ export async function selectKnownDomain(domain: string): Promise<KnownDomain> {
 					where c.organization_id = coalesce(o.ancestor_ids[1], o.id) and c.kind = 'discovery') end as document
 		from (select) asked left join (email_domains d join organizations o on o.id = d.organization_id) on d.domain = ${domain}`;
 	const [row] = rows;
-	const { enabled, selfSignup } = readSettings(row?.document);
-	if (row === undefined || row.id === null) return { enabled, selfSignup, organization: null };
+	const { enabled } = readSettings(row?.document);
+	if (row === undefined || row.id === null) return { enabled, organization: null };
 	const { document, ...organization } = row;
-	return { enabled, selfSignup, organization };
+	return { enabled, organization };
 }
 
 /** Users whom the change of domains concerns, by organization and domain, the largest groups first. */

@@ -25,6 +25,5 @@ export async function resolveOrganization(
 
 async function organizationMeant({ kind, value }: OrganizationHint): Promise<{ organizationId: string } | null> {
 	if (kind !== "email") return organizationNamed(kind === "id" ? { orgId: value } : { orgHandle: value });
-	const discovered = await discoverOrganization(value);
-	return "organizationId" in discovered ? discovered : null;
+	return discoverOrganization(value);
 }
