@@ -169,6 +169,31 @@ describe("the list of invitations", () => {
 		expect(invitation).toMatchObject({ goneRoles: 1, goneGroups: 1, groups: [], roles: [{ id: stays }] });
 	});
 
+	test("has every invitation on one page however long it is, and the newest is seen at once", async () => {
+		const { parent, context } = await aGuestOrganization();
+		const { sql } = await database();
+		await sql`
+			insert into invitations (organization_id, id, username, user_store, roles, groups, status, code_hash, notified, sends,
+				issued_at, expires_at, invited_by, invited_by_name)
+			select ${context.principal.organizationId}, gen_random_uuid(), 'guest' || n, 'DEFAULT', '{}', '{}', 'revoked',
+				gen_random_uuid()::text, false, 1, now() - n / 3 * interval '1 minute', now(), 'x', 'tester'
+			from generate_series(1, 2345) n`;
+		for (const order of ["asc", "desc"] as const) {
+			const seen = new Set<string>();
+			for (let offset = 0; offset < 2_400; offset += 100) {
+				const page = await list(context, { order, limit: 100, offset });
+				expect(page.totalResults).toBe(2_345);
+				for (const { id } of page.invitations) seen.add(id);
+			}
+			expect(seen.size).toBe(2_345);
+		}
+		const oldest = (await list(context, { order: "asc", limit: 3 })).invitations.map(({ issuedAt }) => issuedAt);
+		expect(oldest).toEqual(oldest.toSorted());
+		await aUser(parent, "ada");
+		await aCode(context, "ada");
+		expect((await list(context, { limit: 1 })).invitations).toMatchObject([{ username: "ada" }]);
+	});
+
 	test("is the organization's own", async () => {
 		const { parent, context } = await aGuestOrganization();
 		await aUser(parent, "ada");

@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import type { Anchor } from "@/db/long-list";
 import { truthOf } from "../scim/compared-repository";
 import type { Condition } from "../scim/filter";
 import { MEMBER, userCondition } from "./user-conditions-repository";
@@ -23,12 +24,6 @@ export interface UserList {
 export interface UserPage {
 	total: number;
 	users: UserRow[];
-}
-
-/** Where a chunk of an ordered list begins: the key of its first user. */
-export interface Anchor {
-	key: string;
-	id: string;
 }
 
 /** How many there are, if they are not more than `most`; undefined then. */
