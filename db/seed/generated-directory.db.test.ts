@@ -13,10 +13,10 @@ test("a generated directory has as much as was asked for, complete, and the same
 	const flows = await sql`select from default_flows where organization_id = ${rootId}`;
 	if (flows.length === 0) await sql.begin((tx) => insertDefaultFlows(tx, rootId));
 	const told: string[] = [];
-	const size = { organizations: 20, domains: 50, users: 200 };
+	const size = { organizations: 20, domains: 50, users: 200, invitations: 60 };
 	for (let times = 0; times < 2; times++)
 		await generateDirectory(sql, size, (part, made) => told.push(`${part} ${made}`));
-	expect(told.slice(0, 3)).toEqual(["organizations 20", "domains 50", "users 200"]);
+	expect(told.slice(0, 4)).toEqual(["organizations 20", "domains 50", "users 200", "invitations 60"]);
 	const [counts] = await sql`
 		select count(distinct o.id)::int as organizations, count(distinct e.domain)::int as domains,
 			count(distinct f.organization_id)::int as with_flows, count(distinct r.organization_id)::int as with_roles
@@ -32,4 +32,7 @@ test("a generated directory has as much as was asked for, complete, and the same
 		from users u left join email_domains e on e.domain = u.email_domain and e.organization_id = u.organization_id
 		where u.username like 'user%' and u.email like '%.seed.example'`;
 	expect(users).toEqual({ total: 200, in_root: 100, found_by_domain: 100 });
+	const [invitations] = await sql`
+		select count(*)::int as total, count(distinct user_id)::int as people from invitations where code_hash like 'seed-%'`;
+	expect(invitations).toEqual({ total: 60, people: 60 });
 });

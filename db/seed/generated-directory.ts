@@ -4,14 +4,16 @@ export interface DirectorySize {
 	organizations: number;
 	domains: number;
 	users: number;
+	/** Of users of the root, all into the first organization below it. */
+	invitations: number;
 }
 
-const AT_ONCE = { organizations: 1_000, domains: 5_000, users: 25_000 } as const;
+const AT_ONCE = { organizations: 1_000, domains: 5_000, users: 25_000, invitations: 25_000 } as const;
 
 /**
  * Makes a directory of this size below the root: organizations with default flows and a role of administrators, e-mail
- * domains that lead to them, and users, every other one in the root and the rest evenly below. The same size again
- * makes nothing new, a larger one what is missing. `done` is told how far each part is.
+ * domains that lead to them, users, every other one in the root and the rest evenly below, and invitations. The same size
+ * again makes nothing new, a larger one what is missing. `done` is told how far each part is.
  */
 export async function generateDirectory(
 	sql: Sql,
@@ -22,8 +24,13 @@ export async function generateDirectory(
 		{ id: string }[]
 	>`select id from organizations where parent_id is null order by created_at limit 1`;
 	if (root === undefined) throw new Error("There is no root organization");
-	const parts = { organizations: makeOrganizations, domains: makeDomains, users: makeUsers };
-	for (const part of ["organizations", "domains", "users"] as const) {
+	const parts = {
+		organizations: makeOrganizations,
+		domains: makeDomains,
+		users: makeUsers,
+		invitations: makeInvitations,
+	};
+	for (const part of ["organizations", "domains", "users", "invitations"] as const) {
 		for (let from = 1; from <= size[part]; from += AT_ONCE[part]) {
 			const to = Math.min(size[part], from + AT_ONCE[part] - 1);
 			await parts[part](sql, root.id, from, to, size.organizations);
@@ -31,7 +38,8 @@ export async function generateDirectory(
 		}
 	}
 	await enableDiscovery(sql, root.id);
-	for (const table of ["organizations", "email_domains", "users", "roles", "flows"]) await sql`analyze ${sql(table)}`;
+	for (const table of ["organizations", "email_domains", "users", "invitations", "roles", "flows"])
+		await sql`analyze ${sql(table)}`;
 }
 
 async function makeOrganizations(sql: Sql, rootId: string, from: number, to: number): Promise<void> {
@@ -88,6 +96,20 @@ async function makeUsers(sql: Sql, rootId: string, from: number, to: number, org
 			(select id from organizations where name = 'seed-' || (n / 2 % greatest(1, ${organizations}::int) + 1)) end
 		left join lateral (select domain from email_domains e where e.organization_id = home.id order by domain limit 1) d on true
 		on conflict (organization_id, username) do nothing`;
+}
+
+async function makeInvitations(sql: Sql, rootId: string, from: number, to: number): Promise<void> {
+	await sql`
+		insert into invitations (organization_id, id, user_id, username, user_store, email, roles, groups, status, code_hash,
+			notified, sends, issued_at, expires_at, invited_by, invited_by_name, decided_at, decided_by, decided_by_name)
+		select o.id, gen_random_uuid(), u.id, u.username, 'DEFAULT', u.email, '{}', '{}',
+			(array['accepted', 'declined', 'revoked'])[n % 3 + 1], 'seed-' || n, true, 1, at, at + interval '72 hours', 'seed',
+			'Portico', at + interval '1 hour', 'seed', 'Portico'
+		from generate_series(${from}::int, ${to}::int) n
+		cross join lateral (select now() - interval '400 days' + n * interval '5 minutes' as at) issued
+		join users u on u.organization_id = ${rootId} and u.username = 'user' || n * 2
+		join organizations o on o.name = 'seed-1'
+		on conflict do nothing`;
 }
 
 async function enableDiscovery(sql: Sql, rootId: string): Promise<void> {

@@ -8,7 +8,7 @@ import { migrateDatabase } from "@/db/migrate";
 import { generateDirectory } from "@/db/seed/generated-directory";
 import { seedDatabase } from "@/db/seed/seed";
 
-// npm run data -- export FILE | import FILE | seed ORGANIZATIONS DOMAINS USERS
+// npm run data -- export FILE | import FILE | seed ORGANIZATIONS DOMAINS USERS [INVITATIONS]
 // The file holds one JSON array a line, gzipped: first ["portico", format, migrations], then [table, row].
 
 const FORMAT = 1;
@@ -56,10 +56,10 @@ const TABLES = [
 const [action, ...given] = process.argv.slice(2);
 const [file] = given;
 try {
-	if (action === "seed" && given.length === 3) await seed(given.map(wholeNumber));
+	if (action === "seed" && (given.length === 3 || given.length === 4)) await seed(given.map(wholeNumber));
 	else if ((action === "export" || action === "import") && file !== undefined) await run(action, file);
 	else {
-		console.error("Usage: npm run data -- export FILE | import FILE | seed ORGANIZATIONS DOMAINS USERS");
+		console.error("Usage: npm run data -- export FILE | import FILE | seed ORGANIZATIONS DOMAINS USERS [INVITATIONS]");
 		process.exit(2);
 	}
 	process.exit(0);
@@ -74,11 +74,11 @@ function wholeNumber(text: string): number {
 }
 
 /** Fills the database with a directory of that size, to see how Portico does with it. */
-async function seed([organizations = 0, domains = 0, users = 0]: number[]): Promise<void> {
+async function seed([organizations = 0, domains = 0, users = 0, invitations = 0]: number[]): Promise<void> {
 	const db = await database();
 	await migrateDatabase(db);
 	await seedDatabase(db);
-	const size = { organizations, domains, users };
+	const size = { organizations, domains, users, invitations };
 	const startedAt = performance.now();
 	await generateDirectory(db.sql, size, (part, made) => {
 		const width = 30;
