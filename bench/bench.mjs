@@ -1,33 +1,27 @@
 // `npm run bench`: every figure is a ratio of two targets loaded in turn in the same run; absolute numbers are the machine's.
+// Writes what it said to docs/quality.md, unless it was shortened by BENCH_SECONDS, BENCH_ROUNDS, BENCH_ONLY, ….
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import autocannon from "autocannon";
 import postgres from "postgres";
 import { startPostgres } from "../scripts/postgresql.mjs";
+import { compareDirectory } from "./directory.mjs";
 import { LARGE, largeDefinition, MANY, writeExport } from "./fixtures.mjs";
 import { prepareSignIn } from "./flow-execution.mjs";
-import {
-	accessToken,
-	cpuSeconds,
-	freePort,
-	porticoEnvironment,
-	residentMegabytes,
-	startServer,
-	tokenRequest,
-} from "./processes.mjs";
+import { countDatabase, load, SECONDS, say, servers, soak, table, transcript } from "./measure.mjs";
+import { accessToken, freePort, porticoEnvironment, startServer, tokenRequest } from "./processes.mjs";
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
-const CONNECTIONS = 16;
 const ABANDONED = Number(process.env.BENCH_ABANDONED ?? 100_000);
 const SOAK_REQUESTS = Number(process.env.BENCH_SOAK ?? 500_000);
+/** `postgresql`, `postgresql-2`, `pglite`, `directory`; all of them where nothing is said. */
+const ONLY = process.env.BENCH_ONLY?.split(",");
+const SHORTENED = Object.keys(process.env).some((name) => name.startsWith("BENCH_"));
+const FILE = "docs/quality.md";
+const BETWEEN = /(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->)/;
 const MIGRATIONS = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")).entries.length;
 
 const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
-/** Process id of each loaded server, by its address. */
-const servers = new Map();
 let postgresql = null;
 try {
 	const build = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build", "bench/bare-next"], {
@@ -40,13 +34,22 @@ try {
 	postgresql = await startPostgres({ durable: true });
 	if (postgresql === null) say("NOT RUN: PostgreSQL, which is not on this machine");
 	else {
-		const databaseUrl = await importInto(file, { databaseUrl: await newDatabase(postgresql.url) });
-		await compare("PostgreSQL, 1 worker", data, { databaseUrl, workers: 1 });
-		if (availableParallelism() > 1) await compare("PostgreSQL, 2 workers", data, { databaseUrl, workers: 2 });
+		countDatabase(postgresql.pid);
+		if (wanted("postgresql") || wanted("postgresql-2")) {
+			const databaseUrl = await importInto(file, { databaseUrl: await newDatabase("bench") });
+			if (wanted("postgresql")) await compare("PostgreSQL, 1 worker", data, { databaseUrl, workers: 1 });
+			if (wanted("postgresql-2") && availableParallelism() > 1)
+				await compare("PostgreSQL, 2 workers", data, { databaseUrl, workers: 2 });
+		}
+		if (wanted("directory")) await compareDirectory({ databaseUrl: await newDatabase("directory"), folder });
+		countDatabase(null);
 	}
-	const dataDir = join(folder, "embedded");
-	await importInto(file, { dataDir });
-	await compare("PGlite, 1 worker", data, { dataDir, workers: 1 });
+	if (wanted("pglite")) {
+		const dataDir = join(folder, "embedded");
+		await importInto(file, { dataDir });
+		await compare("PGlite, 1 worker", data, { dataDir, workers: 1 });
+	}
+	if (!SHORTENED) keep();
 } finally {
 	postgresql?.stop();
 	rmSync(folder, { recursive: true, force: true });
@@ -98,7 +101,7 @@ async function compare(title, { organizationId, large }, { databaseUrl, dataDir,
 			["Portico, offset 0", portico.url, list(0)],
 			["(a) bare Next", bare.url, { path: `/bare?bytes=${pageBytes}` }, 2],
 			["offset 99,960", portico.url, list(99_960), { slowerAtMost: 3 }],
-			["offset 50,000", portico.url, list(50_000), { slowerAtMost: Number.POSITIVE_INFINITY }],
+			["offset 50,000", portico.url, list(50_000), { slowerAtMost: null }],
 		]);
 		const body = JSON.stringify(largeDefinition("flow-0", 1));
 		await table("PUT different flows of 20 kB", [
@@ -126,7 +129,7 @@ async function compare(title, { organizationId, large }, { databaseUrl, dataDir,
 			["(a) bare Next", bare.url, { ...tokenRequest, path: "/bare?bytes=120" }, 2],
 		]);
 		await signIns(portico, bare, hashing);
-		if (SOAK_REQUESTS > 0) await soak(portico, get);
+		if (SOAK_REQUESTS > 0) await soak(portico, get, SOAK_REQUESTS);
 	} finally {
 		await Promise.all([portico.stop(), bare.stop(), plain.stop(), hashing.stop()]);
 	}
@@ -159,75 +162,6 @@ async function signIns(portico, bare, hashing) {
 	);
 }
 
-/** Loads the targets in turn, several rounds; the first is what the others are compared with. */
-async function table(title, targets) {
-	const rates = targets.map(() => []);
-	const costs = targets.map(() => []);
-	const latencies = targets.map(() => []);
-	for (let round = 0; round <= ROUNDS; round++) {
-		for (const [index, [name, url, request]] of targets.entries()) {
-			// Round 0 warms up.
-			const before = [cpuSeconds(servers.get(url)), databaseCpuSeconds()];
-			const result = await load(url, request, { duration: round === 0 ? 2 : SECONDS });
-			if (result.non2xx > 0 || result.errors > 0)
-				throw new Error(`${title}, ${name}: ${result.non2xx} refused, ${result.errors} failed`);
-			if (round === 0) continue;
-			rates[index].push(result.requests.average);
-			latencies[index].push(result.latency.p50);
-			const after = [cpuSeconds(servers.get(url)), databaseCpuSeconds()];
-			costs[index].push(after.map((seconds, i) => ((seconds - before[i]) / result.requests.total) * 1e6));
-		}
-	}
-	say(`${title}`);
-	const cost = (index) => {
-		const [server, database] = [0, 1].map((i) => Math.round(median(costs[index].map((pair) => pair[i]))));
-		return `${server} µs CPU${database > 0 ? ` + ${database} µs PostgreSQL` : ""}`;
-	};
-	for (const [index, [name, , , aim]] of targets.entries()) {
-		const rate = median(rates[index]);
-		const ratio = median(rates[0]) / rate;
-		const depth = aim === undefined ? 0 : aim.slowerAtMost;
-		const told =
-			index === 0
-				? ""
-				: depth !== undefined
-					? `   takes ${ratio.toFixed(2)} times as long (aim at most ${depth})${ratio <= depth ? "" : "  MISSED"}`
-					: `   ratio ${ratio.toFixed(2)} (aim ${aim})${ratio >= aim ? "" : "  MISSED"}`;
-		say(
-			`  ${name.padEnd(18)} ${String(Math.round(rate)).padStart(6)}/s  p50 ${median(latencies[index])} ms  ${cost(index)}${told}`,
-		);
-	}
-}
-
-async function soak(server, request) {
-	const readings = [residentMegabytes(server.pid)];
-	for (let part = 0; part < 5; part++) {
-		await load(server.url, request, { amount: SOAK_REQUESTS / 5 });
-		readings.push(residentMegabytes(server.pid));
-	}
-	const told = readings.map((megabytes) => Math.round(megabytes)).join(", ");
-	const grown = readings.at(-1) / readings[1];
-	say(
-		`Memory over ${SOAK_REQUESTS.toLocaleString("en")} requests\n  ${told} MB   last fifth / first fifth ${grown.toFixed(2)}${grown < 1.15 ? "" : "  NOT FLAT"}`,
-	);
-}
-
-function load(url, { path, requests, ...request }, bounds) {
-	return autocannon({
-		url: url + (path ?? ""),
-		connections: CONNECTIONS,
-		...bounds,
-		...request,
-		...(requests === undefined
-			? {}
-			: { requests: requests.map((one) => ({ method: request.method, headers: request.headers, ...one })) }),
-	});
-}
-
-function databaseCpuSeconds() {
-	return postgresql === null ? 0 : cpuSeconds(postgresql.pid);
-}
-
 async function importInto(file, { databaseUrl, dataDir }) {
 	const { status, stdout, stderr } = spawnSync(process.execPath, ["dist/scripts/commands/data.mjs", "import", file], {
 		encoding: "utf8",
@@ -247,19 +181,31 @@ async function importInto(file, { databaseUrl, dataDir }) {
 	return databaseUrl;
 }
 
-async function newDatabase(clusterUrl) {
-	const sql = postgres(clusterUrl, { max: 1 });
-	await sql`create database bench`;
+async function newDatabase(name) {
+	const sql = postgres(postgresql.url, { max: 1 });
+	await sql`create database ${sql(name)}`;
 	await sql.end();
-	const url = new URL(clusterUrl);
-	url.pathname = "/bench";
+	const url = new URL(postgresql.url);
+	url.pathname = `/${name}`;
 	return url.href;
 }
 
-function median(values) {
-	return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+function wanted(part) {
+	return ONLY === undefined || ONLY.includes(part);
 }
 
-function say(text) {
-	process.stdout.write(`${text}\n`);
+/** Sections of what was said, each as it was printed, below the date. */
+function keep() {
+	const sections = transcript()
+		.split(/^## /m)
+		.slice(1)
+		.map((section) => {
+			const [title, ...lines] = section.trim().split("\n");
+			return `### ${title}\n\n\`\`\`text\n${lines.join("\n").trim()}\n\`\`\`\n`;
+		});
+	const told = `Last run ${new Date().toISOString().slice(0, 10)}.\n\n${sections.join("\n")}`;
+	writeFileSync(
+		FILE,
+		readFileSync(FILE, "utf8").replace(BETWEEN, (_, begin, end) => begin + told + end),
+	);
 }

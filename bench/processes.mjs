@@ -65,6 +65,16 @@ export async function accessToken(url) {
 	return (await (await fetch(url + path, init)).json()).access_token;
 }
 
+/** The same token for an organization below, as its paths demand. */
+export async function switchedToken(url, organization) {
+	const token = await accessToken(url);
+	const { path, headers } = tokenRequest;
+	const body = new URLSearchParams({ grant_type: "organization_switch", token, switching_organization: organization });
+	const response = await fetch(url + path, { method: "POST", headers, body });
+	if (!response.ok) throw new Error(await response.text());
+	return (await response.json()).access_token;
+}
+
 /** Resident memory of a process and its children, in MB. */
 export function residentMegabytes(pid) {
 	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);

@@ -19,7 +19,7 @@ export const serverBundle = {
 if (process.argv[1]?.endsWith("bundle.mjs")) {
 	await build({
 		...serverBundle,
-		entryPoints: ["server.ts", ...commands.map((file) => `scripts/commands/${file}`)],
+		entryPoints: ["server.ts", "bench/discovery.ts", ...commands.map((file) => `scripts/commands/${file}`)],
 		outbase: ".",
 	});
 }

@@ -1,0 +1,100 @@
+// Loads targets in turn and says how they compare; everything said can be had as one text at the end.
+import autocannon from "autocannon";
+import { cpuSeconds, residentMegabytes } from "./processes.mjs";
+
+export const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const CONNECTIONS = 16;
+
+/** Process id of each loaded server, by its address. */
+export const servers = new Map();
+let databasePid = null;
+const said = [];
+
+/** From now on, what PostgreSQL costs is counted too; null for none. */
+export function countDatabase(pid) {
+	databasePid = pid;
+}
+
+/** All that was said so far. */
+export function transcript() {
+	return said.join("\n");
+}
+
+/** Loads the targets in turn, several rounds; the first is what the others are compared with. */
+export async function table(title, targets) {
+	const rates = targets.map(() => []);
+	const costs = targets.map(() => []);
+	const latencies = targets.map(() => []);
+	for (let round = 0; round <= ROUNDS; round++) {
+		for (const [index, [name, url, request]] of targets.entries()) {
+			// Round 0 warms up.
+			const before = [cpuSeconds(servers.get(url)), databaseCpuSeconds()];
+			const result = await load(url, request, { duration: round === 0 ? 2 : SECONDS });
+			if (result.non2xx > 0 || result.errors > 0)
+				throw new Error(`${title}, ${name}: ${result.non2xx} refused, ${result.errors} failed`);
+			if (round === 0) continue;
+			rates[index].push(result.requests.average);
+			latencies[index].push(result.latency.p50);
+			const after = [cpuSeconds(servers.get(url)), databaseCpuSeconds()];
+			costs[index].push(after.map((seconds, i) => ((seconds - before[i]) / result.requests.total) * 1e6));
+		}
+	}
+	say(`${title}`);
+	const cost = (index) => {
+		const [server, database] = [0, 1].map((i) => Math.round(median(costs[index].map((pair) => pair[i]))));
+		return `${server} µs CPU${database > 0 ? ` + ${database} µs PostgreSQL` : ""}`;
+	};
+	for (const [index, [name, , , aim]] of targets.entries()) {
+		const rate = median(rates[index]);
+		const ratio = median(rates[0]) / rate;
+		const depth = aim === undefined ? 0 : aim.slowerAtMost;
+		const told =
+			index === 0
+				? ""
+				: depth !== undefined
+					? `   takes ${ratio.toFixed(2)} times as long${depth === null ? "" : ` (aim at most ${depth})${ratio <= depth ? "" : "  MISSED"}`}`
+					: `   ratio ${ratio.toFixed(2)} (aim ${aim})${ratio >= aim ? "" : "  MISSED"}`;
+		say(
+			`  ${name.padEnd(18)} ${String(Math.round(rate)).padStart(6)}/s  p50 ${median(latencies[index])} ms  ${cost(index)}${told}`,
+		);
+	}
+}
+
+export async function soak(server, request, amount) {
+	const readings = [residentMegabytes(server.pid)];
+	for (let part = 0; part < 5; part++) {
+		await load(server.url, request, { amount: amount / 5 });
+		readings.push(residentMegabytes(server.pid));
+	}
+	const told = readings.map((megabytes) => Math.round(megabytes)).join(", ");
+	const grown = readings.at(-1) / readings[1];
+	say(
+		`Memory over ${amount.toLocaleString("en")} requests\n  ${told} MB   last fifth / first fifth ${grown.toFixed(2)}${grown < 1.15 ? "" : "  NOT FLAT"}`,
+	);
+}
+
+export function load(url, { path, requests, ...request }, bounds) {
+	return autocannon({
+		url: url + (path ?? ""),
+		connections: CONNECTIONS,
+		...bounds,
+		...request,
+		...(requests === undefined
+			? {}
+			: { requests: requests.map((one) => ({ method: request.method, headers: request.headers, ...one })) }),
+	});
+}
+
+function databaseCpuSeconds() {
+	return databasePid === null ? 0 : cpuSeconds(databasePid);
+}
+
+export function say(text) {
+	said.push(text);
+	process.stdout.write(`${text}\n`);
+}
+
+function median(values) {
+	return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
