@@ -49,12 +49,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 				},
 			);
 		await new Promise<void>((resolve) => turns.waiting.push(resolve));
-	}
-	turns.running++;
+	} else turns.running++;
 	try {
 		return await work();
 	} finally {
-		turns.running--;
-		turns.waiting.shift()?.();
+		// Whoever waits takes the place over, so that nobody who comes meanwhile makes it one too many.
+		const next = turns.waiting.shift();
+		if (next === undefined) turns.running--;
+		else next();
 	}
 }
