@@ -39,6 +39,10 @@ import * as tOrganizationCheckDiscovery from "./t/[organization]/api/server/v1/o
 import * as tOrganizationDiscoveryExplain from "./t/[organization]/api/server/v1/organizations/discovery/explain/route";
 import * as tOrganizationDiscovery from "./t/[organization]/api/server/v1/organizations/discovery/route";
 import * as tOrganizationOrganizations from "./t/[organization]/api/server/v1/organizations/route";
+import * as tOrganizationUsersIdCredentials from "./t/[organization]/api/server/v1/users/[userId]/credentials/route";
+import * as tOrganizationUsersIdPermissions from "./t/[organization]/api/server/v1/users/[userId]/permissions/route";
+import * as tOrganizationUsersIdReset from "./t/[organization]/api/server/v1/users/[userId]/reset/route";
+import * as tOrganizationUsersIdSessions from "./t/[organization]/api/server/v1/users/[userId]/sessions/route";
 import * as tOrganizationOrganizationRest from "./t/[organization]/o/[...rest]/route";
 import * as tOrganizationInvitationAccept from "./t/[organization]/o/api/server/v1/guests/invitation/accept/route";
 import * as tOrganizationInvitationIntrospect from "./t/[organization]/o/api/server/v1/guests/invitation/introspect/route";
@@ -101,6 +105,10 @@ export const interfaces: Readonly<Record<string, Resource>> = {
 	"/t/[organization]/api/server/v1/organizations/check-discovery": tOrganizationCheckDiscovery,
 	"/t/[organization]/api/server/v1/organizations/discovery/explain": tOrganizationDiscoveryExplain,
 	"/t/[organization]/api/server/v1/organizations/discovery": tOrganizationDiscovery,
+	"/t/[organization]/api/server/v1/users/[userId]/credentials": tOrganizationUsersIdCredentials,
+	"/t/[organization]/api/server/v1/users/[userId]/permissions": tOrganizationUsersIdPermissions,
+	"/t/[organization]/api/server/v1/users/[userId]/reset": tOrganizationUsersIdReset,
+	"/t/[organization]/api/server/v1/users/[userId]/sessions": tOrganizationUsersIdSessions,
 	"/t/[organization]/scim2/[...rest]": tOrganizationScimRest,
 	"/t/[organization]/scim2/Groups": tOrganizationScimGroups,
 	"/t/[organization]/scim2/Groups/[groupId]": tOrganizationScimGroupsGroupId,

@@ -8,6 +8,16 @@ export {
 	replaceGroupContract,
 } from "./groups/group-contract";
 export {
+	type EffectivePermission,
+	effectivePermissionsContract,
+	resetUserContract,
+	signOutUserContract,
+	type UserCredentials,
+	type UserSession,
+	userCredentialsContract,
+	userSessionsContract,
+} from "./people/person-contract";
+export {
 	createRoleContract,
 	deleteRoleContract,
 	getRoleContract,
@@ -16,13 +26,16 @@ export {
 	type RoleResource,
 	replaceRoleContract,
 } from "./roles/role-contract";
+export { URN } from "./scim/urns";
 export { resourceTypesContract, serviceProviderConfigContract } from "./service/service-contract";
 export {
 	createUserContract,
 	deleteUserContract,
 	getUserContract,
 	listUsersContract,
+	type NewUserRequest,
 	patchUserContract,
 	replaceUserContract,
 	type UserResource,
 } from "./users/user-contract";
+export { type UserField, type UserRefusal, userRefusal } from "./users/user-refusal";

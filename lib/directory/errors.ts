@@ -1,9 +1,7 @@
 import { DomainError } from "@/lib/kernel";
+import { DOMAIN_PROBLEMS, PASSWORD_PROBLEMS } from "./users/user-refusal";
 
-/** The code of a refusal that SCIM has no type for; it stays inside. */
-const UNTYPED = "SCIM";
-
-// RFC 7644 §3.12: the code is the `scimType`.
+// RFC 7644 §3.12: the code is the `scimType`. One that SCIM does not know stays inside there; other interfaces show it.
 const invalid = (scimType: string) => (detail: string) =>
 	new DomainError("invalid", scimType, "Invalid request", detail);
 
@@ -18,7 +16,7 @@ export type ResourceKind = "user" | "group" | "role";
 
 /** Also for what belongs to another organization: the answer does not tell whether it exists. */
 export function notFound(kind: ResourceKind, id: string): DomainError {
-	return new DomainError("not-found", UNTYPED, "Not found", `There is no ${kind} ${id}.`);
+	return new DomainError("not-found", "DIR-1006", "Not found", `There is no ${kind} ${id}.`);
 }
 
 export function notUnique(what: string, value: string): DomainError {
@@ -28,7 +26,7 @@ export function notUnique(what: string, value: string): DomainError {
 export function hasChanged(kind: ResourceKind, revision: number): DomainError {
 	return new DomainError(
 		"precondition-failed",
-		UNTYPED,
+		"DIR-1012",
 		"Changed",
 		`The ${kind} is at version ${revision}; the request expected another one.`,
 	);
@@ -38,7 +36,7 @@ export function hasChanged(kind: ResourceKind, revision: number): DomainError {
 export function tooBusy(kind: ResourceKind): DomainError {
 	return new DomainError(
 		"unavailable",
-		UNTYPED,
+		"SSE-5030",
 		"Service unavailable",
 		`The ${kind} is being changed by others. Try again shortly.`,
 		{ "retry-after": "1" },
@@ -48,7 +46,7 @@ export function tooBusy(kind: ResourceKind): DomainError {
 export function lastAdministrator(): DomainError {
 	return new DomainError(
 		"conflict",
-		UNTYPED,
+		"DIR-1016",
 		"Last administrator",
 		"The root organization must keep an active administrator: give the role to somebody else first.",
 	);
@@ -57,7 +55,7 @@ export function lastAdministrator(): DomainError {
 export function beyondOwn(permissions: readonly string[]): DomainError {
 	return new DomainError(
 		"forbidden",
-		UNTYPED,
+		"DIR-1015",
 		"Forbidden",
 		`The caller does not hold: ${permissions.join(", ")}. Nobody gives, or changes who has, more than they hold themselves.`,
 	);
@@ -71,28 +69,28 @@ export function homeElsewhere(): DomainError {
 	return mutability("The user is a member whose profile and credentials are managed in their home organization.");
 }
 
-/** Mapping rules 3 and 2 of e-mail domains. */
-export function domainRefused(problem: "claimed-elsewhere" | "not-of-organization"): DomainError {
-	return invalidValue(
-		problem === "claimed-elsewhere"
-			? "ORG-60090: The domain of the e-mail address is claimed by another organization."
-			: "ORG-60091: The domain of the e-mail address is none of this organization's.",
+/** The same, of what SCIM does not know. */
+export function livesElsewhere(): DomainError {
+	return new DomainError(
+		"conflict",
+		"DIR-1013",
+		"User is at home elsewhere",
+		"The user is a member: credentials and sessions are seen and ended in their home organization.",
 	);
 }
 
-export function passwordRefused(verdict: "too-short" | "too-long" | "too-weak"): DomainError {
-	const why = {
-		"too-short": "has fewer than 8 characters",
-		"too-long": "is too long",
-		"too-weak": "is among the first that somebody would guess",
-	};
-	return invalidValue(`password: ${why[verdict]}.`);
+export function domainRefused(problem: keyof typeof DOMAIN_PROBLEMS): DomainError {
+	return invalidValue(DOMAIN_PROBLEMS[problem]);
+}
+
+export function passwordRefused(verdict: keyof typeof PASSWORD_PROBLEMS): DomainError {
+	return invalidValue(`password: ${PASSWORD_PROBLEMS[verdict]}.`);
 }
 
 export function ownReset(): DomainError {
 	return new DomainError(
 		"conflict",
-		UNTYPED,
+		"DIR-1014",
 		"Own credentials",
 		"One's own credentials are changed in one's own account.",
 	);

@@ -4,7 +4,7 @@ import { listOfUsers } from "../users/list-of-users";
 import type { UserOrder } from "../users/listing-repository";
 import type { UserRow } from "../users/users-repository";
 
-const USERS_PER_PAGE = 30;
+export const USERS_PER_PAGE = 30;
 
 export interface UsersPage {
 	total: number;

@@ -1,10 +1,12 @@
-import type { Principal } from "@/lib/kernel";
-import type { EffectivePermission } from "./person";
+import type { EffectivePermission } from "./person-contract";
 import { selectEffectivePermissions } from "./repository";
-import { userOf } from "./user-of";
+import { type AskedOfUser, userOf } from "./user-of";
 
 /** What a user may do in the caller's organization, and why; of roles further up only `system` counts. */
-export async function effectivePermissions(principal: Principal, userId: string): Promise<EffectivePermission[]> {
-	const user = await userOf(principal, userId);
-	return selectEffectivePermissions(principal.organizationId, user.id);
-}
+export const effectivePermissions: AskedOfUser<{ permissions: EffectivePermission[] }> = async (
+	{ principal },
+	{ params },
+) => {
+	const user = await userOf(principal, params.userId);
+	return { permissions: await selectEffectivePermissions(principal.organizationId, user.id) };
+};

@@ -10,13 +10,13 @@ import {
 	browseUsers,
 	effectivePermissions,
 	getUser,
+	patchUser,
 	resetUser,
-	setUserActive,
 	signOutUser,
 	userCredentials,
 	userSessions,
 } from "..";
-import { aMember, aRole, asked, at, aUser, holding, within } from "../fixtures/scim";
+import { aMember, aRole, asked, at, aUser, holding, patch, within } from "../fixtures/scim";
 
 const PASSWORD = "a sound passphrase 7";
 const everyone = {
@@ -48,6 +48,11 @@ async function signedIn({ principal }: RequestContext, userId: string) {
 		insert into sign_in_sessions (organization_id, uid, user_id, amr, application_name, user_agent, client_address, started_at)
 		values (${organizationId}, ${uid}, ${userId}, 'pwd', 'Shop', 'Browser', '192.0.2.1', now())`;
 }
+
+const of = (context: RequestContext, userId: string) => ({ ...asked, params: { ...within(context), userId } });
+
+const disabling = (context: RequestContext, id: string, active = false) =>
+	patch(context, id, { op: "replace", path: "active", value: active });
 
 async function actionsOn({ principal }: RequestContext, id: string) {
 	const { sql } = await database();
@@ -94,9 +99,12 @@ test("what a user may do is told with every way they come to it, from here and f
 	await sql`insert into groups (organization_id, id, display_name, created_at, updated_at) values (${organizationId}, ${groupId}, 'Team', now(), now())`;
 	await sql`insert into group_members (organization_id, group_id, user_id) values (${organizationId}, ${groupId}, ${user.id})`;
 	await sql`insert into role_groups (organization_id, role_id, group_id) values (${organizationId}, ${grouped}, ${groupId})`;
-	const found = await effectivePermissions(child.principal, user.id);
+	const { permissions } = await effectivePermissions(child, of(child, user.id));
 	const ways = Object.fromEntries(
-		found.map(({ permission, ways }) => [permission, ways.map(({ role, group }) => [role.id, group?.name ?? null])]),
+		permissions.map(({ permission, ways }) => [
+			permission,
+			ways.map(({ role, group }) => [role.id, group?.name ?? null]),
+		]),
 	);
 	expect(Object.keys(ways)).toEqual(["internal_a", "internal_b", "system"]);
 	expect(ways.internal_a).toEqual(
@@ -107,7 +115,7 @@ test("what a user may do is told with every way they come to it, from here and f
 	);
 	expect(ways.internal_b).toEqual([[grouped, "Team"]]);
 	expect(ways.system).toEqual([[above, null]]);
-	await expect(effectivePermissions(child.principal, newId())).rejects.toMatchObject({ kind: "not-found" });
+	await expect(effectivePermissions(child, of(child, newId()))).rejects.toMatchObject({ kind: "not-found" });
 });
 
 describe("an administrator", () => {
@@ -117,12 +125,12 @@ describe("an administrator", () => {
 		const user = await aUser(child);
 		await signedIn(child, user.id);
 		await signedIn(context, user.id);
-		const sessions = await userSessions(child.principal, user.id);
+		const { sessions } = await userSessions(child, of(child, user.id));
 		expect(sessions.map(({ organization }) => organization.id).toSorted()).toEqual(
 			[context.principal.organizationId, child.principal.organizationId].toSorted(),
 		);
-		expect(await signOutUser(child, user.id)).toBe(2);
-		expect(await userSessions(child.principal, user.id)).toEqual([]);
+		expect(await signOutUser(child, of(child, user.id))).toEqual({ sessions: 2 });
+		expect(await userSessions(child, of(child, user.id))).toEqual({ sessions: [] });
 		const { sql } = await database();
 		const ids = [context.principal.organizationId, child.principal.organizationId];
 		expect(await sql`select from token_artifacts where organization_id = any(${ids}::uuid[])`).toHaveLength(0);
@@ -135,18 +143,18 @@ describe("an administrator", () => {
 		const user = await aUser(context, { password: PASSWORD });
 		await credentialPort(organizationId).saveTotpSecret(user.id, "SECRET", 0);
 		await signedIn(context, user.id);
-		expect(await userCredentials(context.principal, user.id)).toMatchObject({
+		expect(await userCredentials(context, of(context, user.id))).toMatchObject({
 			password: true,
 			factors: [{ kind: "totp", lastUsedAt: null }],
 			linked: [],
 		});
-		await resetUser(context, user.id);
-		expect(await userCredentials(context.principal, user.id)).toEqual({ password: false, factors: [], linked: [] });
-		expect(await userSessions(context.principal, user.id)).toEqual([]);
+		await resetUser(context, of(context, user.id));
+		expect(await userCredentials(context, of(context, user.id))).toEqual({ password: false, factors: [], linked: [] });
+		expect(await userSessions(context, of(context, user.id))).toEqual({ sessions: [] });
 		expect(await signInWithPassword(organizationId, user.username, PASSWORD, "192.0.2.1")).toBeNull();
 		expect(await actionsOn(context, user.id)).toContain("user.reset");
 		const self = { ...context, principal: { ...context.principal, id: user.id } };
-		await expect(resetUser(self, user.id)).rejects.toMatchObject({ kind: "conflict" });
+		await expect(resetUser(self, of(self, user.id))).rejects.toMatchObject({ kind: "conflict" });
 	});
 
 	test("resets and disables nobody who holds more, and nobody whose home is elsewhere", async () => {
@@ -155,25 +163,23 @@ describe("an administrator", () => {
 		await aRole(context, ["internal_role_mgt_update"], [strong.id]);
 		await aMember(context, stranger.id);
 		const helpDesk = holding(context, "internal_user_mgt_update");
-		await expect(resetUser(helpDesk, strong.id)).rejects.toMatchObject({ kind: "forbidden" });
-		await expect(setUserActive(helpDesk, strong.id, false)).rejects.toMatchObject({ kind: "forbidden" });
-		for (const refused of [
-			() => resetUser(context, stranger.id),
-			() => setUserActive(context, stranger.id, false),
-			() => signOutUser(context, stranger.id),
-			() => userCredentials(context.principal, stranger.id),
-			() => userSessions(context.principal, stranger.id),
-		])
-			await expect(refused()).rejects.toMatchObject({ code: "mutability" });
+		await expect(resetUser(helpDesk, of(helpDesk, strong.id))).rejects.toMatchObject({ kind: "forbidden" });
+		await expect(patchUser(helpDesk, disabling(helpDesk, strong.id))).rejects.toMatchObject({ kind: "forbidden" });
+		for (const refused of [resetUser, signOutUser, userCredentials, userSessions])
+			await expect(refused(context, of(context, stranger.id))).rejects.toMatchObject({
+				kind: "conflict",
+				code: "DIR-1013",
+			});
+		await expect(patchUser(context, disabling(context, stranger.id))).rejects.toMatchObject({ code: "mutability" });
 	});
 
 	test("disables a user and enables them again", async () => {
 		const context = await anOrganization();
 		const user = await aUser(context, { password: PASSWORD });
 		await signedIn(context, user.id);
-		expect((await setUserActive(context, user.id, false)).active).toBe(false);
-		expect(await userSessions(context.principal, user.id)).toEqual([]);
-		await setUserActive(context, user.id, true);
+		expect((await patchUser(context, disabling(context, user.id))).active).toBe(false);
+		expect(await userSessions(context, of(context, user.id))).toEqual({ sessions: [] });
+		await patchUser(context, disabling(context, user.id, true));
 		expect((await getUser(context, at(context, user.id))).active).toBe(true);
 		expect(await actionsOn(context, user.id)).toEqual(["user.created", "user.disabled", "user.enabled"]);
 	});

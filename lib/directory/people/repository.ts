@@ -3,7 +3,7 @@ import { auditOf } from "@/lib/audit";
 import type { RequestContext } from "@/lib/kernel";
 import { endSignIns } from "../access/sign-ins-repository";
 import { moment } from "../users/users-repository";
-import type { EffectivePermission, UserCredentials, UserSession } from "./person";
+import type { EffectivePermission, UserCredentials, UserSession } from "./person-contract";
 
 export async function selectEffectivePermissions(
 	organizationId: string,

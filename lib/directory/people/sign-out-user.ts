@@ -1,9 +1,8 @@
-import type { RequestContext } from "@/lib/kernel";
 import { endSessionsOf } from "./repository";
-import { ownUserOf } from "./user-of";
+import { type AskedOfUser, ownUserOf } from "./user-of";
 
-/** Ends every session of a user, wherever they signed in; tokens of these are refused within a second. Returns how many. */
-export async function signOutUser(context: RequestContext, userId: string): Promise<number> {
-	const { id } = await ownUserOf(context.principal, userId);
-	return endSessionsOf(context, id);
-}
+/** Ends every session of a user, wherever they signed in; tokens of these are refused within a second. Answers how many. */
+export const signOutUser: AskedOfUser<{ sessions: number }> = async (context, { params }) => {
+	const { id } = await ownUserOf(context.principal, params.userId);
+	return { sessions: await endSessionsOf(context, id) };
+};

@@ -1,10 +1,9 @@
-import type { Principal } from "@/lib/kernel";
-import type { UserCredentials } from "./person";
+import type { UserCredentials } from "./person-contract";
 import { selectCredentials } from "./repository";
-import { ownUserOf } from "./user-of";
+import { type AskedOfUser, ownUserOf } from "./user-of";
 
 /** What a user signs in with, never what it is. */
-export async function userCredentials(principal: Principal, userId: string): Promise<UserCredentials> {
-	const { id } = await ownUserOf(principal, userId);
+export const userCredentials: AskedOfUser<UserCredentials> = async ({ principal }, { params }) => {
+	const { id } = await ownUserOf(principal, params.userId);
 	return selectCredentials(principal.organizationId, id);
-}
+};

@@ -1,6 +1,10 @@
+import type { UseCase } from "@/lib/http/route";
 import { type Principal, parseId } from "@/lib/kernel";
-import { homeElsewhere, notFound } from "../errors";
+import { livesElsewhere, notFound } from "../errors";
 import { selectUser, type UserRow } from "../users/users-repository";
+
+/** Something that is asked about one user, or done to one. */
+export type AskedOfUser<Result> = UseCase<{ organization: string; userId: string }, undefined, undefined, Result>;
 
 /** @throws DomainError 404 */
 export async function userOf({ organizationId }: Principal, userId: string): Promise<UserRow> {
@@ -12,10 +16,10 @@ export async function userOf({ organizationId }: Principal, userId: string): Pro
 
 /**
  * Credentials and sessions are the home organization's to see and to end.
- * @throws DomainError 404; 400 for a member
+ * @throws DomainError 404; 409 for a member
  */
 export async function ownUserOf(principal: Principal, userId: string): Promise<UserRow> {
 	const user = await userOf(principal, userId);
-	if (user.organization.id !== principal.organizationId) throw homeElsewhere();
+	if (user.organization.id !== principal.organizationId) throw livesElsewhere();
 	return user;
 }

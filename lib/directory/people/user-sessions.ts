@@ -1,10 +1,9 @@
-import type { Principal } from "@/lib/kernel";
-import type { UserSession } from "./person";
+import type { UserSession } from "./person-contract";
 import { selectSessionsOf } from "./repository";
-import { ownUserOf } from "./user-of";
+import { type AskedOfUser, ownUserOf } from "./user-of";
 
 /** Where a user is signed in, the latest first. */
-export async function userSessions(principal: Principal, userId: string): Promise<UserSession[]> {
-	const { id } = await ownUserOf(principal, userId);
-	return selectSessionsOf(id);
-}
+export const userSessions: AskedOfUser<{ sessions: UserSession[] }> = async ({ principal }, { params }) => {
+	const { id } = await ownUserOf(principal, params.userId);
+	return { sessions: await selectSessionsOf(id) };
+};

@@ -58,6 +58,7 @@ export const newUserSchema = z.object({
 		.meta({ description: "The user store, and any further attributes with text as values." }),
 });
 export type NewUserBody = z.output<typeof newUserSchema>;
+export type NewUserRequest = z.input<typeof newUserSchema>;
 
 const reference = z.object({ value: z.uuid(), display: z.string() });
 

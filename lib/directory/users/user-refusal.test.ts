@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { domainRefused, invalidValue, notUnique, passwordRefused } from "../errors";
+import { changesOf } from "../scim/patch";
+import { URN } from "../scim/urns";
+import { blankUser } from "./user-draft";
+import { userRefusal } from "./user-refusal";
+import { withChanges } from "./with-changes";
+
+const refusedBy = (value: object) => {
+	try {
+		withChanges(blankUser, changesOf([{ op: "add", value }]));
+	} catch (error) {
+		return userRefusal(error as { code: string; description: string });
+	}
+	throw new Error("not refused");
+};
+
+test.each([
+	["userName", { userName: " " }],
+	["emails", { emails: [{ value: "ada@example" }] }],
+	["phoneNumbers", { phoneNumbers: [{ value: "12" }] }],
+	["displayName", { displayName: "\u0007" }],
+	["givenName", { name: { givenName: "x".repeat(2_000) } }],
+	["familyName", { name: { familyName: "\u0007" } }],
+	["password", { password: 7 }],
+	["userStore", { [URN.porticoUser]: { userStore: "lower" } }],
+])("a malformed %s is said to be that", (field, value) =>
+	expect(refusedBy(value)).toEqual({ field, reason: "malformed" }),
+);
+
+test.each(["too-short", "too-long", "too-weak"] as const)("a password that is %s is said to be so", (reason) =>
+	expect(userRefusal(passwordRefused(reason))).toEqual({ field: "password", reason }),
+);
+
+test.each(["claimed-elsewhere", "not-of-organization"] as const)(
+	"a domain that is %s belongs to the address",
+	(reason) => expect(userRefusal(domainRefused(reason))).toEqual({ field: "emails", reason }),
+);
+
+test("a name that is taken belongs to the name", () =>
+	expect(userRefusal(notUnique("userName", "ada; userName: x"))).toEqual({ field: "userName", reason: "taken" }));
+
+test("what is about several attributes, or none, belongs to none", () => {
+	expect(userRefusal(invalidValue("userName: must be text; emails: must be text"))).toBeNull();
+	expect(userRefusal(invalidValue("A user has at most 100 further attributes."))).toBeNull();
+});

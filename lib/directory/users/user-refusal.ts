@@ -1,0 +1,53 @@
+import { URN } from "../scim/urns";
+
+export type UserField =
+	| "userName"
+	| "emails"
+	| "phoneNumbers"
+	| "displayName"
+	| "givenName"
+	| "familyName"
+	| "password"
+	| "userStore";
+
+export interface UserRefusal {
+	field: UserField;
+	reason: "taken" | "malformed" | "too-short" | "too-long" | "too-weak" | "claimed-elsewhere" | "not-of-organization";
+}
+
+/** How a refusal begins that is about one attribute; SCIM has no member for it. */
+const BEGINNINGS: readonly [string, UserField][] = [
+	["userName:", "userName"],
+	["emails:", "emails"],
+	["phoneNumbers:", "phoneNumbers"],
+	["displayName:", "displayName"],
+	["name.givenName:", "givenName"],
+	["name.familyName:", "familyName"],
+	["password:", "password"],
+	[`${URN.porticoUser}:userStore:`, "userStore"],
+];
+
+/** Why a password is refused, as interfaces say it. */
+export const PASSWORD_PROBLEMS = {
+	"too-short": "has fewer than 8 characters",
+	"too-long": "is too long",
+	"too-weak": "is among the first that somebody would guess",
+} as const;
+
+/** Mapping rules 3 and 2 of e-mail domains, by the code that stands first. */
+export const DOMAIN_PROBLEMS = {
+	"claimed-elsewhere": "ORG-60090: The domain of the e-mail address is claimed by another organization.",
+	"not-of-organization": "ORG-60091: The domain of the e-mail address is none of this organization's.",
+} as const;
+
+/** Which attribute of a user a refusal is about, and why; null where it is about none, or several. */
+export function userRefusal({ code, description }: { code: string; description: string }): UserRefusal | null {
+	if (code === "uniqueness") return { field: "userName", reason: "taken" };
+	for (const reason of ["claimed-elsewhere", "not-of-organization"] as const)
+		if (description === DOMAIN_PROBLEMS[reason]) return { field: "emails", reason };
+	const [, field] = BEGINNINGS.find(([beginning]) => description.startsWith(beginning)) ?? [];
+	if (field === undefined || description.includes("; ")) return null;
+	for (const reason of ["too-short", "too-long", "too-weak"] as const)
+		if (field === "password" && description.includes(PASSWORD_PROBLEMS[reason])) return { field, reason };
+	return { field, reason: "malformed" };
+}
