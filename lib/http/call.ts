@@ -73,8 +73,10 @@ function urlOf(path: string, params: unknown, query: Record<string, unknown> = {
 
 function refusalFrom(status: number, text: string): CallError {
 	try {
-		const { code, message, description } = JSON.parse(text) as Record<string, string>;
+		const { code, message, description, scimType, detail } = JSON.parse(text) as Record<string, string>;
 		if (code !== undefined && message !== undefined) return new CallError(status, code, message, description ?? "");
+		// RFC 7644 §3.12: the type only where SCIM has one for it.
+		if (detail !== undefined) return new CallError(status, scimType ?? `SCIM-${status}`, detail, detail);
 	} catch {
 		// Not one of our bodies: a proxy answered.
 	}
