@@ -12,6 +12,7 @@ import {
 	Palette,
 	ScrollText,
 	Send,
+	Users,
 	Workflow,
 } from "lucide-react";
 import type { TextKey } from "@/lib/translations/texts";
@@ -44,6 +45,7 @@ export const sectionGroups: readonly { label: TextKey; sections: readonly Sectio
 	{
 		label: "shell:group.people",
 		sections: [
+			{ href: "/console/users", label: "shell:section.users", Icon: Users },
 			{ href: "/console/organizations", label: "shell:section.organizations", Icon: Building2 },
 			{ href: "/console/domains", label: "shell:section.domains", Icon: AtSign },
 			{ href: "/console/invitations", label: "shell:section.invitations", Icon: MailPlus },

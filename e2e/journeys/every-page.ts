@@ -23,6 +23,10 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		name: `o-${created.id}`,
 		displayName: "Museum of Things",
 	});
+	const user = await post<{ id: string }>(baseUrl, "/t/root/scim2/Users", {
+		userName: `u-${created.id}`,
+		name: { givenName: "Ada", familyName: "Lovelace" },
+	});
 	return [
 		["list of flows", "/console/flows"],
 		["no match", "/console/flows?search=nothing-has-this-name"],
@@ -39,6 +43,13 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		["new application", "/console/applications/new"],
 		["an application", `/console/applications/${application.id}`],
 		["a missing application", "/console/applications/00000000-0000-4000-8000-000000000000"],
+		["users", "/console/users"],
+		["a user beside the list", `/console/users?peek=${user.id}`],
+		["no user matches", "/console/users?search=nothing-has-this-name"],
+		["nobody from elsewhere", "/console/users?home=elsewhere"],
+		["a new user", "/console/users/new"],
+		["a user", `/console/users/${user.id}`],
+		["a missing user", "/console/users/00000000-0000-4000-8000-000000000000"],
 		["organizations", "/console/organizations"],
 		["no organization matches", "/console/organizations?search=nothing-has-this-name"],
 		["a new organization", "/console/organizations/new"],

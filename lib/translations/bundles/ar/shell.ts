@@ -14,6 +14,7 @@ export const shell = {
 	"section.flows": "المسارات",
 	"section.applications": "التطبيقات",
 	"section.organizations": "المؤسسات",
+	"section.users": "المستخدمون",
 	"section.domains": "النطاقات",
 	"section.invitations": "الدعوات",
 	"section.runs": "عمليات التنفيذ",

@@ -30,6 +30,7 @@ import { simulation } from "./simulation";
 import { traffic } from "./traffic";
 import { translations } from "./translations";
 import { ui } from "./ui";
+import { users } from "./users";
 import { versions } from "./versions";
 
 /** Every text of Portico's own pages in German. */
@@ -50,6 +51,7 @@ export const de: Texts = {
 	projections,
 	applications,
 	organizations,
+	users,
 	domains,
 	invitations,
 	branding,

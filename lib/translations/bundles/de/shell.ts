@@ -14,6 +14,7 @@ export const shell = {
 	"section.flows": "Abläufe",
 	"section.applications": "Anwendungen",
 	"section.organizations": "Organisationen",
+	"section.users": "Benutzer",
 	"section.domains": "Domains",
 	"section.invitations": "Einladungen",
 	"section.runs": "Durchläufe",

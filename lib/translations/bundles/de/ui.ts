@@ -49,4 +49,17 @@ export const ui = {
 	"failure.IDP-1006": "Diesen Identitätsanbieter gibt es nicht mehr.",
 	"failure.IDP-1007": "Der Identitätsanbieter wird verwendet und kann nicht gelöscht werden.",
 	"failure.IDP-1012": "Der Identitätsanbieter wurde inzwischen von jemand anderem geändert. Laden Sie die Seite neu.",
+	"failure.DIR-1006": "Diesen Benutzer gibt es nicht mehr.",
+	"failure.DIR-1013": "Das ist ein Mitglied: Nur die Organisation, in der es zu Hause ist, kann das.",
+	"failure.DIR-1014": "Eigene Anmeldedaten ändern Sie in Ihrem eigenen Konto.",
+	"failure.DIR-1015": "Diese Person darf mehr als Sie, darum dürfen Sie das nicht.",
+	"failure.mutability": "Was sich damit ändern würde, lässt sich hier nicht ändern.",
+	"failure.uniqueness": "Der Name ist vergeben.",
+	"failure.invalidValue": "Ein Wert wurde nicht angenommen.",
+	"failure.SCIM-403":
+		"Damit würden Sie mehr vergeben, als Sie selbst haben, oder jemanden ändern, der mehr darf als Sie.",
+	"failure.SCIM-404": "Das gibt es nicht mehr.",
+	"failure.SCIM-409":
+		"Die oberste Organisation muss einen aktiven Administrator behalten: Ernennen Sie zuerst jemand anderen.",
+	"failure.SCIM-412": "Jemand anderes hat das inzwischen geändert.",
 };

@@ -29,6 +29,7 @@ import { simulation } from "./simulation";
 import { traffic } from "./traffic";
 import { translations } from "./translations";
 import { ui } from "./ui";
+import { users } from "./users";
 import { versions } from "./versions";
 
 /** Every text of Portico's own pages in English. */
@@ -49,6 +50,7 @@ export const en = {
 	projections,
 	applications,
 	organizations,
+	users,
 	domains,
 	invitations,
 	branding,

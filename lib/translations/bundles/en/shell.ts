@@ -14,6 +14,7 @@ export const shell = {
 	"section.flows": "Flows",
 	"section.applications": "Applications",
 	"section.organizations": "Organizations",
+	"section.users": "Users",
 	"section.domains": "Domains",
 	"section.invitations": "Invitations",
 	"section.runs": "Runs",

@@ -14,6 +14,7 @@ export const shell = {
 	"section.flows": "フロー",
 	"section.applications": "アプリ",
 	"section.organizations": "組織",
+	"section.users": "ユーザー",
 	"section.domains": "ドメイン",
 	"section.invitations": "招待",
 	"section.runs": "実行",

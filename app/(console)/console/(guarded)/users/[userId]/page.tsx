@@ -1,0 +1,117 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { requestText } from "@/app/request-text";
+import { Panel } from "@/components/domains/panel";
+import { CopiedText } from "@/components/ui/copied-text";
+import { PageHeader } from "@/components/ui/page-header";
+import { MemberProfile } from "@/components/users/member-profile";
+import { UserActions } from "@/components/users/user-actions";
+import { UserAssignments } from "@/components/users/user-assignments";
+import { UserCredentials } from "@/components/users/user-credentials";
+import { UserMemberships } from "@/components/users/user-memberships";
+import { UserPermissions } from "@/components/users/user-permissions";
+import { UserProfile } from "@/components/users/user-profile";
+import { UserSessions } from "@/components/users/user-sessions";
+import { UserStatus } from "@/components/users/user-status";
+import { effectivePermissions, getUser, userCredentials, userSessions } from "@/lib/directory";
+import { DomainError } from "@/lib/kernel";
+import { pageContext, requireViewer } from "../../require-viewer";
+
+interface Props {
+	params: Promise<{ userId: string }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("users:details") };
+}
+
+export default async function UserPage({ params }: Props) {
+	const { userId } = await params;
+	const principal = await requireViewer(`/console/users/${encodeURIComponent(userId)}`);
+	const organization = principal.organizationName;
+	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
+	const asked = { params: { organization, userId }, query: undefined, body: undefined, ifMatch: null };
+	const user = await getUser(context, { ...asked, query: {} }).catch(orNotFound);
+	const { id, displayName, active, groups, roles } = user;
+	const member = user.organization.id !== principal.organizationId;
+	const itself = id === principal.id;
+	const [{ permissions }, credentials, sessions] = await Promise.all([
+		effectivePermissions(context, asked),
+		member ? null : userCredentials(context, asked),
+		member ? null : userSessions(context, asked),
+	]).catch(orNotFound);
+	const named = { id, name: displayName };
+	return (
+		<>
+			<PageHeader
+				back={{ href: "/console/users", label: t("users:title") }}
+				title={
+					<span className="flex flex-wrap items-center gap-2">
+						<bdi>{displayName}</bdi>
+						<UserStatus active={active} member={member} />
+					</span>
+				}
+				text={<bdi>{user.username}</bdi>}
+			/>
+			<div className="grid items-start gap-6 xl:grid-cols-2">
+				<div className="flex min-w-0 flex-col gap-6">
+					<Panel title={t("users:profile")}>
+						{member ? (
+							<MemberProfile user={user} />
+						) : (
+							<UserProfile key={user.revision} organization={organization} user={user} />
+						)}
+						<dl className="flex flex-col gap-3">
+							<CopiedText label={t("users:id")} text={id} />
+							<CopiedText label={t("users:store")} text={user.userStore} />
+						</dl>
+					</Panel>
+					<Panel title={t("users:memberships")}>
+						<UserMemberships user={user} />
+					</Panel>
+				</div>
+				<div className="flex min-w-0 flex-col gap-6">
+					<Panel title={t("users:groups")}>
+						<UserAssignments kind="groups" organization={organization} user={named} assigned={groups} />
+					</Panel>
+					<Panel title={t("users:roles")}>
+						<UserAssignments kind="roles" organization={organization} user={named} assigned={roles} />
+					</Panel>
+					<Panel title={t("users:permissions")}>
+						<p className="text-sm text-muted">{t("users:permissions-text")}</p>
+						<UserPermissions permissions={permissions} />
+					</Panel>
+					{credentials === null ? null : (
+						<Panel title={t("users:credentials")}>
+							<UserCredentials credentials={credentials} />
+							{itself ? (
+								<p className="text-sm text-muted">{t("users:own-credentials")}</p>
+							) : (
+								<UserActions organization={organization} user={named} acts={["reset"]} />
+							)}
+						</Panel>
+					)}
+					{sessions === null ? null : (
+						<Panel title={t("users:sessions")}>
+							<UserSessions sessions={sessions.sessions} />
+							<UserActions organization={organization} user={named} acts={["sign-out"]} />
+						</Panel>
+					)}
+					<Panel title={t("users:account")}>
+						<UserActions
+							organization={organization}
+							user={named}
+							acts={member ? ["leave"] : [active ? "disable" : "enable", "delete"]}
+						/>
+					</Panel>
+				</div>
+			</div>
+		</>
+	);
+}
+
+function orNotFound(error: unknown): never {
+	if (error instanceof DomainError && error.kind === "not-found") notFound();
+	throw error;
+}

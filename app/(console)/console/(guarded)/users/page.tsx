@@ -1,0 +1,102 @@
+import { FileUp, UserPlus } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { requestText } from "@/app/request-text";
+import { buttonClasses } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
+import { UserFilters } from "@/components/users/user-filters";
+import { UserList } from "@/components/users/user-list";
+import { readUserList, userListUrl } from "@/components/users/user-list-url";
+import { browseUsers, USERS_PER_PAGE } from "@/lib/directory";
+import { requireViewer } from "../require-viewer";
+
+interface Props {
+	searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("users:title") };
+}
+
+export default async function UsersPage({ searchParams }: Props) {
+	const state = readUserList(await searchParams);
+	const principal = await requireViewer(userListUrl(state, { page: state.page, peek: state.peek }));
+	const { search, status, home, sort, order } = state;
+	const [{ t }, { total, page, pages, users }] = await Promise.all([
+		requestText(),
+		browseUsers(principal, {
+			search,
+			status,
+			members: home === "elsewhere",
+			order: sort,
+			descending: order === "desc",
+			page: state.page,
+		}),
+	]);
+	const first = (page - 1) * USERS_PER_PAGE + 1;
+	const create = (
+		<Link href="/console/users/new" className={buttonClasses({ variant: "primary" })}>
+			<UserPlus size={16} aria-hidden="true" />
+			{t("users:new")}
+		</Link>
+	);
+	const filtered = search !== "" || status !== undefined;
+	const members = home === "elsewhere";
+	return (
+		<>
+			<PageHeader
+				title={t("users:title")}
+				text={t("users:text")}
+				actions={
+					<>
+						<Link href="/console/users/import" className={buttonClasses()}>
+							<FileUp size={16} aria-hidden="true" />
+							{t("users:import")}
+						</Link>
+						{create}
+					</>
+				}
+			/>
+			{total === 0 && !filtered && !members ? null : <UserFilters state={state} />}
+			<UserList
+				organization={principal.organizationName}
+				organizationId={principal.organizationId}
+				users={users}
+				state={{ ...state, page }}
+			>
+				{total > 0 ? (
+					<Pagination
+						label={t("ui:pages")}
+						summary={t("ui:page-summary", { first, last: first + users.length - 1, total })}
+						previous={page > 1 ? userListUrl(state, { page: page - 1 }) : undefined}
+						next={page < pages ? userListUrl(state, { page: page + 1 }) : undefined}
+						previousLabel={t("ui:page-previous")}
+						nextLabel={t("ui:page-next")}
+					/>
+				) : filtered ? (
+					<EmptyState title={t("users:no-match")} text={t("users:no-match-text")}>
+						<Link href={members ? "/console/users?home=elsewhere" : "/console/users"} className={buttonClasses()}>
+							{t("users:clear")}
+						</Link>
+					</EmptyState>
+				) : members ? (
+					<EmptyState title={t("users:no-members")} text={t("users:no-members-text")}>
+						<Link href="/console/invitations" className={buttonClasses()}>
+							{t("users:to-invitations")}
+						</Link>
+					</EmptyState>
+				) : (
+					<EmptyState title={t("users:empty")} text={t("users:empty-text")}>
+						{create}
+						<Link href="/console/users?home=elsewhere" className={buttonClasses()}>
+							{t("users:home.elsewhere")}
+						</Link>
+					</EmptyState>
+				)}
+			</UserList>
+		</>
+	);
+}

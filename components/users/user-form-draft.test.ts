@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { blankDraft, newUserOf, profileChanges } from "./user-form-draft";
+
+const ada = { ...blankDraft, username: "ada", email: "ada@example.org", givenName: "Ada" };
+
+test("only what changes is sent, and what was emptied is removed", () => {
+	expect(profileChanges(ada, ada)).toEqual([]);
+	expect(profileChanges(ada, { ...ada, email: "", givenName: "", familyName: "Lovelace" })).toEqual([
+		{ op: "remove", path: "name.givenName" },
+		{ op: "replace", path: "name.familyName", value: "Lovelace" },
+		{ op: "remove", path: "emails" },
+	]);
+	expect(profileChanges(ada, { ...ada, username: "", email: "b@example.org" })).toEqual([
+		{ op: "replace", path: "userName", value: "" },
+		{ op: "replace", path: "emails", value: [{ value: "b@example.org", primary: true }] },
+	]);
+});
+
+test("a new user is asked for without what nobody typed", () => {
+	expect(newUserOf({ ...blankDraft, username: "ada" }, "", "DEFAULT")).toEqual({
+		schemas: ["urn:ietf:params:scim:schemas:core:2.0:User", "urn:portico:User"],
+		userName: "ada",
+		"urn:portico:User": { userStore: "DEFAULT" },
+	});
+	expect(newUserOf(ada, "secret", "HR")).toMatchObject({
+		name: { givenName: "Ada" },
+		emails: [{ value: "ada@example.org", primary: true }],
+		password: "secret",
+		"urn:portico:User": { userStore: "HR" },
+	});
+});

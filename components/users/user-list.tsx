@@ -1,0 +1,81 @@
+"use client";
+import { type ReactNode, useCallback, useRef } from "react";
+import { usePeek } from "./use-peek";
+import { useUserActs } from "./use-user-acts";
+import type { UserFacts } from "./user-facts";
+import type { UserListState } from "./user-list-url";
+import { UserPeek } from "./user-peek";
+import { rowLinkId } from "./user-row";
+import { UserTable } from "./user-table";
+
+interface Props {
+	organization: string;
+	organizationId: string;
+	users: readonly UserFacts[];
+	state: UserListState;
+	/** Stands below the table, or in its place where nobody is listed. */
+	children: ReactNode;
+}
+
+/** The list with a panel beside it for whoever is looked at; the arrow keys lead from one user to the next. */
+export function UserList({ organization, organizationId, users, state, children }: Props) {
+	const [peek, setPeek] = usePeek(state);
+	const list = useRef<HTMLDivElement>(null);
+	const last = useRef<string | null>(null);
+	const { ask, dialogs } = useUserActs(organization, (act, done) => {
+		const gone = act === "delete" || act === "leave";
+		if (gone && done.some(({ id }) => id === peek)) setPeek(null);
+	});
+	const link = useCallback((id: string | null) => (id === null ? null : document.getElementById(rowLinkId(id))), []);
+	const focusedLast = useCallback(
+		() => link(last.current) ?? list.current?.querySelector<HTMLElement>("a") ?? null,
+		[link],
+	);
+	const open = (id: string) => {
+		last.current = id;
+		setPeek(id);
+	};
+	const close = () => {
+		last.current ??= peek;
+		setPeek(null);
+	};
+	const step = (by: 1 | -1) => {
+		const index = users.findIndex(({ id }) => id === peek);
+		const next = users[index === -1 ? (by === 1 ? 0 : users.length - 1) : index + by];
+		if (next === undefined) return;
+		// From row to row where the focus is in the list; in the panel it stays.
+		if (list.current?.contains(document.activeElement) === true) link(next.id)?.focus();
+		open(next.id);
+	};
+	return (
+		<div className="flex items-start gap-4">
+			<div ref={list} className="min-w-0 flex-1">
+				{users.length === 0 ? null : (
+					<UserTable
+						users={users}
+						organizationId={organizationId}
+						state={state}
+						peek={peek}
+						onPeek={open}
+						onAct={ask}
+					/>
+				)}
+				{children}
+			</div>
+			{peek === null ? null : (
+				<UserPeek
+					organization={organization}
+					organizationId={organizationId}
+					userId={peek}
+					listed={users.find(({ id }) => id === peek)}
+					list={list}
+					onStep={step}
+					onClose={close}
+					returnFocus={focusedLast}
+					onAct={ask}
+				/>
+			)}
+			{dialogs}
+		</div>
+	);
+}

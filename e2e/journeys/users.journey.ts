@@ -1,0 +1,139 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { post } from "../fixtures/applications";
+import { axeFindings } from "./axe-findings";
+import { expect, interactive, signIn, test } from "./portico-test";
+
+const PASSWORD = "a sound passphrase 7";
+const mark = () => randomBytes(4).toString("hex");
+
+function aUser(baseUrl: string, userName: string, displayName: string): Promise<{ id: string }> {
+	return post(baseUrl, "/t/root/scim2/Users", { userName, displayName, password: PASSWORD });
+}
+
+const panel = (page: Page) => page.getByRole("complementary", { name: "User at a glance" });
+
+test("an administrator creates a user, corrects what is refused, gives a role and reads why they may do what", async ({
+	signedIn: page,
+	portico: { baseUrl },
+}) => {
+	const [taken, name] = [`ada-${mark()}`, `eve-${mark()}`];
+	await aUser(baseUrl, taken, "Ada");
+	const role = { displayName: `Readers ${name}`, permissions: ["internal_user_mgt_list"] };
+	await post(baseUrl, "/t/root/scim2/v2/Roles", role);
+	await page.goto("/console/users");
+	await page.getByRole("link", { name: "New user" }).click();
+	await (await interactive(page.getByLabel("Username"))).fill(taken);
+	await page.getByLabel("Given name").fill("Eve");
+	await page.getByLabel("Family name").fill("Example");
+	await page.getByLabel("Password").fill("password");
+	const create = page.getByRole("button", { name: "Create", exact: true });
+	await create.click();
+	await expect(page.getByLabel("Password")).toBeFocused();
+	await expect(page.getByText("This password is among the first that somebody would guess.")).toBeVisible();
+	await page.getByLabel("Password").fill(PASSWORD);
+	await create.click();
+	await expect(page.getByText("This username is taken in this organization.")).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+	await expect(page.getByLabel("Given name")).toHaveValue("Eve");
+	await page.getByLabel("Username").fill(name);
+	await create.click();
+
+	await expect(page.getByRole("heading", { name: /^Eve Example/, level: 1 })).toBeVisible();
+	await (await interactive(page.getByRole("button", { name: "Give a role" }))).click();
+	await page.getByRole("dialog").getByLabel("Name", { exact: true }).fill(name);
+	await page.getByRole("button", { name: `Add ${role.displayName}` }).click();
+	await expect(page.getByRole("dialog").getByText("Has it")).toBeVisible();
+	await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
+	await expect(page.getByText(`By the role ${role.displayName}, given personally in root`)).toBeVisible();
+	await page.getByLabel("Name people see").fill("Eve of the journey");
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(page.getByRole("heading", { name: /^Eve of the journey/, level: 1 })).toBeVisible();
+	await page.getByRole("button", { name: `Take away ${role.displayName}` }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Take away" }).click();
+	await expect(page.getByText("They may administer nothing here.")).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+});
+
+test("the list is walked by keyboard beside a panel, and somebody is disabled, enabled and signed out from it", async ({
+	signedIn: page,
+	portico: { baseUrl },
+}) => {
+	const group = mark();
+	const [first, second] = [
+		await aUser(baseUrl, `a-${group}`, `Anna ${group}`),
+		await aUser(baseUrl, `b-${group}`, `Bert ${group}`),
+	];
+	await page.goto(`/console/users?search=${group}`);
+	const anna = await interactive(page.getByRole("link", { name: `Anna ${group}` }));
+	await anna.press("Enter");
+	await expect(panel(page).getByRole("heading", { name: `Anna ${group}` })).toBeVisible();
+	await expect(panel(page)).toBeFocused();
+	await expect(page).toHaveURL(new RegExp(`peek=${first.id}`));
+	expect(await axeFindings(page)).toEqual([]);
+	await page.keyboard.press("ArrowDown");
+	await expect(panel(page).getByRole("heading", { name: `Bert ${group}` })).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(panel(page)).toHaveCount(0);
+	await expect(page.getByRole("link", { name: `Bert ${group}` })).toBeFocused();
+	await expect(page).not.toHaveURL(/peek=/);
+
+	// By a link, and with nobody listed.
+	await page.goto(`/console/users?search=nothing-has-this-name&peek=${second.id}`);
+	await (await interactive(panel(page).getByRole("button", { name: "Disable" }))).click();
+	await expect(page.getByRole("alertdialog").getByText(/within a second none of their tokens counts/)).toBeVisible();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Disable" }).click();
+	await expect(panel(page).getByText("Disabled", { exact: true })).toBeVisible();
+
+	await page.goto(`/console/users?search=${group}`);
+	await (await interactive(page.getByLabel("Select everybody on this page"))).check();
+	await page.getByRole("toolbar").getByRole("button", { name: "Enable" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Enable" }).click();
+	await expect(page.getByRole("dialog").getByText("Done")).toHaveCount(2);
+	expect(await axeFindings(page)).toEqual([]);
+	await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
+	await expect(page.getByRole("row", { name: new RegExp(`Bert ${group}`) })).toContainText("Active");
+});
+
+test("somebody who is signed in is signed out from their page, reset and deleted, each with its consequence said", async ({
+	signedIn: page,
+	portico: { baseUrl },
+	browser,
+}) => {
+	const name = `zoe-${mark()}`;
+	const { id } = await aUser(baseUrl, name, `Zoe ${name}`);
+	const theirs = await (await browser.newContext({ baseURL: baseUrl })).newPage();
+	await theirs.goto("/account/sessions");
+	await signIn(theirs, name, PASSWORD);
+	await expect(theirs.getByRole("heading", { name: "Where you are signed in" })).toBeVisible();
+
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto(`/console/users/${id}`);
+	await expect(page.getByText(/^In root/)).toBeVisible();
+	await (await interactive(page.getByRole("button", { name: "Sign out everywhere" }))).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
+	await expect(page.getByText("Signed in nowhere at the moment.")).toBeVisible();
+	await expect(async () => {
+		await theirs.goto("/account/sessions");
+		await expect(theirs.getByRole("heading", { name: "Where you are signed in" })).toHaveCount(0);
+	}).toPass();
+
+	await page.getByRole("button", { name: "Reset credentials" }).press("Enter");
+	await expect(page.getByRole("alertdialog").getByText(/accounts at identity providers stay linked/)).toBeVisible();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Reset credentials" }).click();
+	await expect(page.getByText("Not set")).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+	await page.getByRole("button", { name: "Delete user" }).press("Enter");
+	await page.getByRole("alertdialog").getByRole("button", { name: "Delete user" }).click();
+	await expect(page.getByRole("heading", { name: "Users", level: 1 })).toBeVisible();
+
+	// On a phone the panel covers the page.
+	await page.goto("/console/users?search=admin");
+	await (await interactive(page.getByRole("link", { name: "admin", exact: true }))).press("Enter");
+	const sheet = page.getByRole("dialog", { name: "User at a glance" });
+	await expect(sheet.getByRole("link", { name: "Open" })).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+	await page.keyboard.press("Escape");
+	await expect(sheet).toHaveCount(0);
+	await expect(page.getByRole("link", { name: "admin", exact: true })).toBeFocused();
+});
