@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
-import { revokeInvitation } from ".";
+import { answerInvitation, revokeInvitation } from ".";
 import { aGroup, aGuestOrganization, aRole, as, asApplication, aUser } from "./fixtures/a-guest-organization";
 import { aCode, accept, held, invite, list, told } from "./fixtures/invitations";
 
@@ -44,6 +44,27 @@ describe("of many at once", { timeout: 60_000 }, () => {
 			expect(await held(context, ada)).toMatchObject({ member: won ? 1 : 0 });
 			if (accepted?.status === "rejected") expect(accepted.reason).toMatchObject({ code: "OUI-60018" });
 			if (revoked?.status === "rejected") expect(revoked.reason).toMatchObject({ code: "OUI-60020" });
+		}
+	});
+
+	test("one of accepting and declining wins: a member or none, decided once", async () => {
+		for (let round = 0; round < ROUNDS; round++) {
+			const { parent, context } = await aGuestOrganization();
+			const ada = await aUser(parent, "ada");
+			const code = await aCode(context, "ada");
+			const answers = await Promise.all(
+				Array.from({ length: AT_ONCE }, (_, n) =>
+					answerInvitation(as(parent, ada), code, (n + round) % 2 === 0 ? "accepted" : "declined"),
+				),
+			);
+			const [invitation] = (await list(context)).invitations;
+			const won = invitation?.status === "ACCEPTED" ? "accepted" : "declined";
+			expect(invitation?.status).toBe(won.toUpperCase());
+			// Who asked for what won is told so, and everybody else that it is used.
+			expect(new Set(answers)).toEqual(new Set([won, "used"]));
+			expect(answers.filter((answer) => answer === won)).toHaveLength(AT_ONCE / 2);
+			expect(await held(context, ada)).toMatchObject({ member: won === "accepted" ? 1 : 0 });
+			expect(await told(context)).toEqual(["invitation.created", `invitation.${won}`]);
 		}
 	});
 
