@@ -1,7 +1,8 @@
 import type { CredentialPort, StoredPasskey } from "@/lib/executors";
-import { newId, parseId } from "@/lib/kernel";
+import { newId } from "@/lib/kernel";
 import { decrypt, encrypt, sha256 } from "@/lib/tokens";
 import { countAttempts, forgiveAttempts } from "./attempts-repository";
+import { countedIn } from "./counted-in";
 import {
 	insertCredential,
 	type PasskeyRow,
@@ -26,11 +27,6 @@ export function credentialPort(organizationId: string, origin: RequestOrigin = u
 		const secret = encrypt(text, contextOf(home, userId));
 		return insertCredential(home, user, { ...credential, id: newId(), secret }, origin);
 	};
-	/** Guesses at an account are counted where it is at home, wherever its user is a member. */
-	const countedIn = async (subjectKey: string) => {
-		const userId = parseId(/^user:(.*)$/.exec(subjectKey)?.[1] ?? "");
-		return (userId === null ? undefined : await selectUser(organizationId, userId))?.organizationId ?? organizationId;
-	};
 	return {
 		async totpSecret(userId) {
 			const row = await selectTotp(organizationId, userId);
@@ -39,12 +35,16 @@ export function credentialPort(organizationId: string, origin: RequestOrigin = u
 		saveTotpSecret: (userId, secret, step) =>
 			add(userId, { kind: "totp", externalId: null, text: secret, label: "", counter: step }),
 		async countTotpTry(subjectKey) {
-			const [attempts] = await countAttempts(await countedIn(subjectKey), [totpKey(subjectKey)], WINDOW_SECONDS);
+			const [attempts] = await countAttempts(
+				await countedIn(organizationId, subjectKey),
+				[totpKey(subjectKey)],
+				WINDOW_SECONDS,
+			);
 			return attempts !== undefined && attempts.failures <= MOST_TRIES;
 		},
 		async spendTotpStep(userId, step) {
 			if (!(await updateTotpStep(organizationId, userId, step))) return false;
-			await forgiveAttempts(await countedIn(`user:${userId}`), totpKey(`user:${userId}`));
+			await forgiveAttempts(await countedIn(organizationId, `user:${userId}`), totpKey(`user:${userId}`));
 			return true;
 		},
 		passkeys: async (userId) => (await selectPasskeys(organizationId, userId)).map(passkeyOf),

@@ -4,6 +4,7 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import { anOrganizationBelow } from "@/db/fixtures/an-organization-below";
 import { newId } from "@/lib/kernel";
 import { credentialPort } from "./credential-port";
+import { oneTimeCodePort } from "./one-time-code-port";
 import { hashPassword } from "./password";
 import { userPort } from "./user-port";
 
@@ -103,6 +104,43 @@ describe("a member of another organization", () => {
 		expect(await elsewhere.passkeyById(passkey.credentialId)).toBeNull();
 		expect(await there.recordPasskeyUse(passkey.credentialId, 2)).toBe(true);
 		expect(await home.recordPasskeyUse(passkey.credentialId, 2)).toBe(false);
+	});
+
+	test("has one code at a time, and five guesses at it in all, wherever they are made and however often it is sent", async () => {
+		const ada = await someone(parent, child.id);
+		const { sql } = await database();
+		await sql`insert into organization_members (organization_id, user_id, joined_at) values (${sibling.id}, ${ada.id}, now())`;
+		const ports = [child.id, sibling.id].map((organization) => oneTimeCodePort(organization));
+		const asked = { subjectKey: `user:${ada.id}`, factor: "email" } as const;
+		const judged: string[] = [];
+		let last = "";
+		let lastExecution = "";
+		for (let round = 0; round < 4; round++) {
+			const codes = ports[round % 2];
+			const executionId = newId();
+			const issued = await codes?.issue({ ...asked, executionId, length: 6, expiresInSeconds: 300, maxAttempts: 5 });
+			if (issued == null) continue;
+			[last, lastExecution] = [issued.code, executionId];
+			for (let guess = 0; guess < 4; guess++)
+				judged.push((await codes?.verify({ ...asked, executionId, code: `not ${issued.code}` })) ?? "");
+		}
+		expect(judged.filter((verdict) => verdict === "wrong")).toHaveLength(5);
+		for (const codes of ports)
+			expect(await codes.verify({ ...asked, executionId: lastExecution, code: last })).not.toBe("right");
+		const [rows] = await sql<{ homes: string[] }[]>`
+			select array_agg(distinct organization_id) as homes from one_time_codes
+			where organization_id = any(${[parent, child.id, sibling.id]}::uuid[])`;
+		expect(rows?.homes).toEqual([parent]);
+	});
+
+	test("uses a code of home where it was asked for, once", async () => {
+		const ada = await someone(parent, child.id);
+		const [there, home] = [oneTimeCodePort(child.id), oneTimeCodePort(parent)];
+		const asked = { subjectKey: `user:${ada.id}`, factor: "sms", executionId: newId() } as const;
+		const issued = await there.issue({ ...asked, length: 6, expiresInSeconds: 300, maxAttempts: 5 });
+		expect(await home.verify({ ...asked, executionId: newId(), code: issued?.code ?? "" })).toBe("expired");
+		expect(await there.verify({ ...asked, code: issued?.code ?? "" })).toBe("right");
+		expect(await there.verify({ ...asked, code: issued?.code ?? "" })).toBe("expired");
 	});
 
 	test("changes the profile at home", async () => {

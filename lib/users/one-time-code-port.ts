@@ -4,6 +4,7 @@ import { addressNetwork } from "@/lib/kernel";
 import { countOneTimeCode } from "@/lib/telemetry";
 import { keyedHash, sha256 } from "@/lib/tokens";
 import { countAttempts } from "./attempts-repository";
+import { countedIn } from "./counted-in";
 import { tryOneTimeCode, upsertOneTimeCode } from "./one-time-code-repository";
 import { type RequestOrigin, unknownOrigin } from "./person-acting";
 
@@ -13,7 +14,7 @@ const MOST_SENDS = 3;
 /** In this time so many to numbers and addresses that a sign-up names, from one network: every text message costs. */
 const MOST_TO_NEWCOMERS = 30;
 
-/** The one-time codes of an organization as executors see them. */
+/** The one-time codes of an organization as executors see them; those of an account live at its home, one at a time. */
 export function oneTimeCodePort(organizationId: string, origin: RequestOrigin = unknownOrigin): OneTimeCodePort {
 	return {
 		async issue({ subjectKey, newcomer, factor, executionId, length, expiresInSeconds, maxAttempts }) {
@@ -21,12 +22,13 @@ export function oneTimeCodePort(organizationId: string, origin: RequestOrigin = 
 				countOneTimeCode(factor, "refused");
 				return null;
 			}
+			const home = await countedIn(organizationId, subjectKey);
 			const code = length === 0 ? randomBytes(32).toString("base64url") : digits(length);
-			const issued = await upsertOneTimeCode(organizationId, {
+			const issued = await upsertOneTimeCode(home, {
 				subjectHash: sha256(subjectKey),
 				factor,
 				executionId,
-				codeHash: hashOf(organizationId, { subjectKey, factor, executionId, code }),
+				codeHash: hashOf(home, { subjectKey, factor, executionId, code }),
 				expiresInSeconds,
 				maxTries: maxAttempts,
 				windowSeconds: WINDOW_SECONDS,
@@ -35,13 +37,15 @@ export function oneTimeCodePort(organizationId: string, origin: RequestOrigin = 
 			countOneTimeCode(factor, issued ? "issued" : "refused");
 			return issued ? { code } : null;
 		},
-		verify: (tried) =>
-			tryOneTimeCode(organizationId, {
+		async verify(tried) {
+			const home = await countedIn(organizationId, tried.subjectKey);
+			return tryOneTimeCode(home, {
 				subjectHash: sha256(tried.subjectKey),
 				factor: tried.factor,
 				executionId: tried.executionId,
-				codeHash: hashOf(organizationId, tried),
-			}),
+				codeHash: hashOf(home, tried),
+			});
+		},
 	};
 }
 
