@@ -50,6 +50,8 @@ import * as tOrganizationInvitationsIdResend from "./t/[organization]/o/api/serv
 import * as tOrganizationInvitationsId from "./t/[organization]/o/api/server/v1/guests/invitations/[invitationId]/route";
 import * as tOrganizationInvitations from "./t/[organization]/o/api/server/v1/guests/invitations/route";
 import * as tOrganizationInvite from "./t/[organization]/o/api/server/v1/guests/invite/route";
+import * as tOrganizationInvitationMailsLanguage from "./t/[organization]/o/api/server/v1/guests/mails/[language]/route";
+import * as tOrganizationInvitationMails from "./t/[organization]/o/api/server/v1/guests/mails/route";
 import * as tOrganizationScimRest from "./t/[organization]/scim2/[...rest]/route";
 import * as tOrganizationScimGroupsGroupId from "./t/[organization]/scim2/Groups/[groupId]/route";
 import * as tOrganizationScimGroups from "./t/[organization]/scim2/Groups/route";
@@ -125,6 +127,8 @@ export const interfaces: Readonly<Record<string, Resource>> = {
 	"/t/[organization]/o/api/server/v1/guests/invitations": tOrganizationInvitations,
 	"/t/[organization]/o/api/server/v1/guests/invitations/[invitationId]": tOrganizationInvitationsId,
 	"/t/[organization]/o/api/server/v1/guests/invitations/[invitationId]/resend": tOrganizationInvitationsIdResend,
+	"/t/[organization]/o/api/server/v1/guests/mails": tOrganizationInvitationMails,
+	"/t/[organization]/o/api/server/v1/guests/mails/[language]": tOrganizationInvitationMailsLanguage,
 	"/senders": senders,
 	"/senders/[senderId]": sendersSenderId,
 	"/senders/[senderId]/[...rest]": sendersSenderIdRest,

@@ -24,6 +24,8 @@ export const auditActions = [
 	"invitation.accepted",
 	"invitation.declined",
 	"invitation.revoked",
+	"invitation-mail.updated",
+	"invitation-mail.deleted",
 	"application.created",
 	"application.updated",
 	"application.secret-regenerated",

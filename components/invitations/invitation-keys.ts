@@ -2,5 +2,6 @@
 export const invitationKeys = {
 	invite: () => ["invitations", "invite"] as const,
 	revoke: () => ["invitations", "revoke"] as const,
+	mail: () => ["invitations", "mail"] as const,
 	resend: () => ["invitations", "resend"] as const,
 };

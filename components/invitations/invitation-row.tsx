@@ -4,6 +4,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { Cell, Row } from "@/components/ui/table";
 import type { InvitationBody } from "@/lib/invitations/contract";
 import { useText } from "@/lib/translations/client";
+import { InvitationMail } from "./invitation-mail";
 import { InvitationMenu } from "./invitation-menu";
 import { InvitationStatus } from "./invitation-status";
 
@@ -20,6 +21,13 @@ export function InvitationRow({ invitation, selected, onSelect, onAct }: Props) 
 	const { username, email, userStore, status, secondsLeft, roles, groups, goneRoles, goneGroups } = invitation;
 	const open = status === "PENDING" || (status === "EXPIRED" && invitation.userExists);
 	const gone = status === "PENDING" || status === "EXPIRED" ? goneRoles + goneGroups : 0;
+	const warning =
+		gone === 0 ? null : (
+			<span className="flex items-center gap-1 text-sm text-warning">
+				<TriangleAlert size={14} aria-hidden="true" className="shrink-0" />
+				{t("invitations:gone", { count: gone })}
+			</span>
+		);
 	return (
 		<Row aria-selected={selected}>
 			<Cell className="w-9">
@@ -41,9 +49,12 @@ export function InvitationRow({ invitation, selected, onSelect, onAct }: Props) 
 				<span className="block text-sm text-muted wrap-anywhere">
 					<bdi>{email ?? ""}</bdi>
 				</span>
+				{/* A phone has no room for the column it is in. */}
+				{warning === null ? null : <span className="block md:hidden">{warning}</span>}
 			</Cell>
 			<Cell>
 				<InvitationStatus status={status} secondsLeft={secondsLeft} />
+				{status === "PENDING" ? <InvitationMail mail={invitation.mail} /> : null}
 				{invitation.decidedBy === null ? null : (
 					<span className="block text-sm text-muted wrap-anywhere">
 						<bdi>{invitation.decidedBy.name}</bdi>
@@ -52,12 +63,7 @@ export function InvitationRow({ invitation, selected, onSelect, onAct }: Props) 
 			</Cell>
 			<Cell className="hidden wrap-anywhere md:table-cell">
 				{[...roles, ...groups].map(({ displayName }) => displayName).join(", ") || "–"}
-				{gone > 0 ? (
-					<span className="flex items-center gap-1 text-sm text-warning">
-						<TriangleAlert size={14} aria-hidden="true" className="shrink-0" />
-						{t("invitations:gone", { count: gone })}
-					</span>
-				) : null}
+				{warning}
 			</Cell>
 			<Cell className="hidden lg:table-cell">
 				<span className="block wrap-anywhere">

@@ -22,6 +22,7 @@ const tones = {
 	sent: "success",
 	failed: "danger",
 	expired: "neutral",
+	withdrawn: "neutral",
 	outbox: "accent",
 } as const;
 

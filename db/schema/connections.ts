@@ -83,7 +83,10 @@ export const messages = pgTable(
 		content: text(),
 		/** What may be shown: `j…@example.com`. */
 		recipientHint: text("recipient_hint").notNull(),
-		/** `outbox`: there is nothing to send it through, and the console shows what would have been sent. */
+		/**
+		 * `outbox`: there is nothing to send it through, and the console shows what would have been sent. `withdrawn`: what it
+		 * told of is over.
+		 */
 		status: text().notNull(),
 		/** Counted when one begins; also tells whose attempt it is. */
 		attempts: integer().notNull(),
@@ -102,7 +105,10 @@ export const messages = pgTable(
 		index("messages_content").on(table.expiresAt).where(sql`${table.content} is not null`),
 		index("messages_created").on(table.organizationId, table.createdAt, table.id),
 		index("messages_age").on(table.createdAt),
-		check("messages_status", sql`${table.status} in ('queued', 'sending', 'sent', 'failed', 'expired', 'outbox')`),
+		check(
+			"messages_status",
+			sql`${table.status} in ('queued', 'sending', 'sent', 'failed', 'expired', 'outbox', 'withdrawn')`,
+		),
 	],
 );
 

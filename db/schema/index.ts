@@ -10,6 +10,7 @@ export { emailDomains, organizationConfigs, organizations } from "./organization
 export {
 	groupMembers,
 	groups,
+	invitationMails,
 	invitations,
 	organizationMembers,
 	roleGroups,

@@ -160,6 +160,25 @@ export const roleHolders = pgView("role_holders", {
 	select g.organization_id, g.role_id, m.user_id, g.group_id from role_groups g
 	join group_members m on m.organization_id = g.organization_id and m.group_id = g.group_id`);
 
+/** How an organization words the mails of its invitations, by language; without a row they say what Portico says. */
+export const invitationMails = pgTable(
+	"invitation_mails",
+	{
+		organizationId: uuid("organization_id")
+			.notNull()
+			.references(() => organizations.id, { onDelete: "cascade" }),
+		/** One of Portico's own. */
+		language: text().notNull(),
+		subject: text().notNull(),
+		text: text().notNull(),
+		/** Empty where it is made of the plain text. */
+		html: text().notNull(),
+		updatedAt: moment("updated_at").notNull(),
+		updatedBy: text("updated_by").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.organizationId, table.language] })],
+);
+
 /** An invitation and what became of it; kept for ever. That it has expired is derived from `expires_at`. */
 export const invitations = pgTable(
 	"invitations",
@@ -183,6 +202,8 @@ export const invitations = pgTable(
 		codeHash: text("code_hash").notNull(),
 		/** False: the code was handed to whoever invited, and no mail was sent. */
 		notified: boolean().notNull(),
+		/** The mail with the code it has now; old mails are removed from the outbox. */
+		messageId: uuid("message_id"),
 		sends: integer().notNull(),
 		issuedAt: moment("issued_at").notNull(),
 		expiresAt: moment("expires_at").notNull(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ANY_TOKEN, type DocumentedError, defineContract, jsonBody } from "@/lib/http/contract";
 import { pageQuery } from "@/lib/http/pagination";
+import { INVALID_REQUEST, inOrganization, organizationNotFound, PATH } from "./contract-parts";
 import {
 	confirmationSchema,
 	introspectionSchema,
@@ -14,8 +15,8 @@ import {
 } from "./invitation-schemas";
 
 export * from "./invitation-schemas";
+export * from "./mail-contract";
 
-const INVALID_REQUEST = { code: "OUI-60000", message: "Invalid request format" };
 const INVALID_QUERY = { code: "OUI-60009", message: "Invalid query parameter" };
 const INVALID_PAGINATION = { code: "OUI-60004", message: "Invalid pagination parameter" };
 
@@ -40,10 +41,6 @@ const listQuery = z.object({
 });
 export type InvitationQuery = z.output<typeof listQuery>;
 
-const PATH = "/t/{organization}/o/api/server/v1/guests";
-const inOrganization = z.object({
-	organization: z.string().meta({ description: "Name of the organization that invites." }),
-});
 const byId = inOrganization.extend({ invitationId: z.string() });
 const common = { tag: "Invitations", params: inOrganization } as const;
 
@@ -54,12 +51,6 @@ const refusal = (status: number, code: string, message: string, when: string): D
 	when,
 });
 const invalidRequest = refusal(400, "OUI-60000", INVALID_REQUEST.message, "The body is malformed.");
-const organizationNotFound = refusal(
-	404,
-	"ORG-60015",
-	"Organization not found",
-	"There is none of this name in which the caller may act, or it is disabled.",
-);
 const notFound = refusal(404, "OUI-60001", "Invitation not found", "The organization has no such invitation.");
 const settled = refusal(409, "OUI-60020", "Invitation is settled", "It was accepted, declined, revoked or replaced.");
 const exceeds = refusal(

@@ -1,13 +1,16 @@
+import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
 import { auditOf } from "@/lib/audit";
 import type { RequestContext } from "@/lib/kernel";
+import { withdrawalOf } from "@/lib/messages";
 
 export type Decision = "accepted" | "declined";
 
 /**
  * Accepts or declines the invitation with this code, once: of any number of callers at once exactly one is told `true`, and
  * only while it is pending and, by the clock of the database, less than 72 hours old. `invitee` is the user who must be
- * the invited one; null lets an application decide for whom the code names. Roles and groups that have gone are left out.
+ * the invited one; null lets an application decide for whom the code names. Roles and groups that have gone are left out, and a
+ * mail that waits is not sent any more.
  */
 export async function decideInvitation(
 	context: RequestContext,
@@ -25,7 +28,7 @@ export async function decideInvitation(
 			where i.organization_id = ${organizationId} and i.code_hash = ${codeHash} and i.status = 'pending'
 				and i.expires_at > clock_timestamp() ${invitee === null ? sql`` : sql`and i.user_id = ${invitee}`}
 				and exists (select from users u where u.id = i.user_id and u.disabled_at is null)
-			returning i.id, i.username as name, i.user_id, i.roles, i.groups, i.decided_at
+			returning i.id, i.username as name, i.user_id, i.roles, i.groups, i.decided_at, i.message_id
 		), accepted as (
 			select * from decided where ${decision === "accepted"}
 		), joined as (
@@ -43,6 +46,7 @@ export async function decideInvitation(
 		), given_groups as (
 			insert into group_members (organization_id, group_id, user_id)
 			select ${organizationId}::uuid, g.id, a.user_id from accepted a cross join there_groups g on conflict do nothing
+		), withdrawn as (${withdrawalOf(sql, organizationId, "decided")}
 		), updated as (
 			select id, name from decided
 		), audited as (${auditOf(sql, "updated", context, audit)})
@@ -68,18 +72,30 @@ export async function selectStanding(organizationId: string, codeHash: string): 
 	return rows[0];
 }
 
-/** Takes back an invitation that nobody has answered; false when it is settled or absent. */
+/** Takes back an invitation that nobody has answered, with the mail that waits; false when it is settled or absent. */
 export async function revokePending(context: RequestContext, id: string): Promise<boolean> {
 	const { sql } = await database();
 	const { organizationId, id: decidedBy, name: decidedByName } = context.principal;
 	const audit = { action: "invitation.revoked", targetType: "invitation" };
-	const rows = await sql`
-		with updated as (
-			update invitations set status = 'revoked', decided_at = clock_timestamp(), decided_by = ${decidedBy},
-				decided_by_name = ${decidedByName}
-			where organization_id = ${organizationId} and id = ${id} and status = 'pending'
-			returning id, username as name
-		), audited as (${auditOf(sql, "updated", context, audit)})
-		select id from updated`;
-	return rows.length > 0;
+	return sql.begin(async (tx) => {
+		await lockInvitation(tx, organizationId, id);
+		const rows = await tx`
+			with updated as (
+				update invitations set status = 'revoked', decided_at = clock_timestamp(), decided_by = ${decidedBy},
+					decided_by_name = ${decidedByName}
+				where organization_id = ${organizationId} and id = ${id} and status = 'pending'
+				returning id, username as name, message_id
+			), withdrawn as (${withdrawalOf(tx as never, organizationId, "updated")}
+			), audited as (${auditOf(tx as never, "updated", context, audit)})
+			select id from updated`;
+		return rows.length > 0;
+	});
+}
+
+/**
+ * Nobody resends or settles it until the transaction ends. A statement of its own: only the next one sees the mail of a
+ * resend that this one waited for.
+ */
+export async function lockInvitation(tx: TransactionSql, organizationId: string, id: string): Promise<void> {
+	await tx`select from invitations where organization_id = ${organizationId} and id = ${id} for update`;
 }

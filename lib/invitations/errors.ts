@@ -1,4 +1,6 @@
 import { DomainError } from "@/lib/kernel";
+import type { OwnMailProblem } from "@/lib/messages/contract";
+import { INVALID_MAIL } from "./contract";
 
 /** Also for an organization the caller has nothing to do with. */
 export function organizationNotFound(): DomainError {
@@ -90,6 +92,34 @@ export function invitationSettled(status: string): DomainError {
 
 export function cannotBeSent(why: string): DomainError {
 	return new DomainError("invalid", "OUI-60021", "Invitation cannot be sent", why);
+}
+
+export function languageNotFound(language: string): DomainError {
+	return new DomainError(
+		"not-found",
+		"OUI-60003",
+		"Language not found",
+		`Invitation mails are not written in "${language}".`,
+	);
+}
+
+export function mailNotSendable(problems: readonly OwnMailProblem[]): DomainError {
+	return new DomainError("invalid", INVALID_MAIL.code, INVALID_MAIL.message, problems.map(inWords).join("; "));
+}
+
+function inWords({ part, problem, found = "" }: OwnMailProblem): string {
+	switch (problem) {
+		case "empty":
+			return `${part}: must not be empty`;
+		case "no-link":
+			return `${part}: must hold ${found}, without which nobody can answer the invitation`;
+		case "unknown-value":
+			return `${part}: ${found} is no value of invitation mails`;
+		case "active":
+			return `${part}: "${found}" is nothing that mails may hold`;
+		case "value-in-tag":
+			return `${part}: ${found} stands inside a tag, where only {{link}} may`;
+	}
 }
 
 function named(ids: readonly string[]): string {

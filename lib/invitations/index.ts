@@ -1,10 +1,13 @@
 export { acceptInvitation } from "./accept-invitation";
 export { answerInvitation } from "./answer-invitation";
+export { deleteInvitationMail } from "./delete-invitation-mail";
 export { type FoundInvitation, findInvitation } from "./find-invitation";
 export { introspectInvitation } from "./introspect-invitation";
 export { invitationPort } from "./invitation-port";
 export { inviteGuests } from "./invite-guests";
 export { inviteOptions } from "./invite-options";
+export { listInvitationMails } from "./list-invitation-mails";
 export { listInvitations } from "./list-invitations";
+export { putInvitationMail } from "./put-invitation-mail";
 export { resendInvitation } from "./resend-invitation";
 export { revokeInvitation } from "./revoke-invitation";

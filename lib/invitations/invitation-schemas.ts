@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { linkSchema } from "@/lib/http/pagination";
+import { messageStatuses } from "@/lib/messages/contract";
 
 const MOST_USERNAMES = 100;
 const MOST_ASSIGNED = 100;
@@ -81,6 +82,11 @@ export const invitationSchema = z
 		status: invitationStatusSchema,
 		/** False: the code was handed to whoever invited, and no mail was sent. */
 		notified: z.boolean(),
+		/** What became of the mail with the code it has now; null where none was sent, or it is long ago. */
+		mail: z
+			.object({ status: z.enum(messageStatuses), error: z.string().nullable() })
+			.nullable()
+			.meta({ description: "As the outbox shows it; `failed` when the recipient's mail server refused it." }),
 		sends: z.int().min(1),
 		issuedAt: z.iso.datetime(),
 		expiresAt: z.iso.datetime(),

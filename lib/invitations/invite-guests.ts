@@ -30,7 +30,7 @@ export const inviteGuests: UseCase<{ organization: string }, undefined, Invitati
 		const { code, codeHash } = newInvitationCode();
 		const { userId, email, locale } = candidate;
 		const languages = [locale, inviting.defaultLanguage];
-		const message = mails ? invitationMail({ to: email, code, inviter, languages }) : undefined;
+		const message = mails ? invitationMail({ to: email, code, inviter, languages, inviting }) : undefined;
 		const { roles, groups } = inviting;
 		const item = { id: newId(), code };
 		invitations.push({ id: item.id, userId, username, userStore, email, roles, groups, codeHash, message });

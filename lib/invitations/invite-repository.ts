@@ -1,7 +1,8 @@
 import { database } from "@/db/client";
 import { auditOf } from "@/lib/audit";
 import type { RequestContext } from "@/lib/kernel";
-import { outboxOf, type QueuedMessage } from "@/lib/messages";
+import { outboxOf, type QueuedMessage, withdrawalOf } from "@/lib/messages";
+import type { OwnMail } from "@/lib/messages/contract";
 import { GOOD_FOR_HOURS } from "./invitation-code";
 
 export interface Inviting {
@@ -15,6 +16,10 @@ export interface Inviting {
 	groups: string[];
 	/** What they permit, groups by the roles they hold. */
 	permissions: string[];
+	/** What they are called, roles first. */
+	assigned: string[];
+	/** The mails in the organization's own words. */
+	mails: (OwnMail & { language: string })[];
 }
 
 /** The organization that invites, with what it knows of the roles and groups. */
@@ -31,7 +36,13 @@ export async function selectInviting(
 			array(select distinct permission from roles r cross join unnest(r.permissions) as permission
 				where r.organization_id = o.id and (r.id = any(${[...roles]}::uuid[]) or r.id in (
 					select g.role_id from role_groups g where g.organization_id = o.id and g.group_id = any(${[...groups]}::uuid[])))
-				order by permission) as permissions
+				order by permission) as permissions,
+			array(select r.display_name from roles r where r.organization_id = o.id and r.id = any(${[...roles]}::uuid[])
+				order by r.display_name)
+				|| array(select g.display_name from groups g where g.organization_id = o.id and g.id = any(${[...groups]}::uuid[])
+				order by g.display_name) as assigned,
+			coalesce((select json_agg(json_build_object('language', m.language, 'subject', m.subject, 'text', m.text,
+				'html', m.html)) from invitation_mails m where m.organization_id = o.id), '[]') as mails
 		from organizations o where o.id = ${organizationId}`;
 	return rows[0];
 }
@@ -95,9 +106,12 @@ export async function insertInvitations(
 	const ordered = invitations.toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
 	await sql.begin(async (tx) => {
 		await tx`
-			update invitations set status = 'expired'
-			where organization_id = ${organizationId} and user_id = any(${ordered.map(({ userId }) => userId)}::uuid[])
-				and status = 'pending' and expires_at <= clock_timestamp()`;
+			with replaced as (
+				update invitations set status = 'expired'
+				where organization_id = ${organizationId} and user_id = any(${ordered.map(({ userId }) => userId)}::uuid[])
+					and status = 'pending' and expires_at <= clock_timestamp()
+				returning message_id
+			) ${withdrawalOf(tx as never, organizationId, "replaced")}`;
 		for (const { message, ...invitation } of ordered) {
 			const audit = {
 				action: "invitation.created",
@@ -107,10 +121,10 @@ export async function insertInvitations(
 			const rows = await tx`
 				with created as (
 					insert into invitations (organization_id, id, user_id, username, user_store, email, roles, groups, status,
-						code_hash, notified, sends, issued_at, expires_at, invited_by, invited_by_name)
+						code_hash, notified, message_id, sends, issued_at, expires_at, invited_by, invited_by_name)
 					select ${organizationId}::uuid, ${invitation.id}, ${invitation.userId}, ${invitation.username}, ${invitation.userStore},
 						${invitation.email}, ${[...invitation.roles]}::uuid[], ${[...invitation.groups]}::uuid[], 'pending',
-						${invitation.codeHash}, ${message !== undefined}, 1, issued.at,
+						${invitation.codeHash}, ${message !== undefined}, ${message?.id ?? null}::uuid, 1, issued.at,
 						issued.at + make_interval(hours => ${GOOD_FOR_HOURS}), ${invitedBy}, ${invitedByName}
 					from (select clock_timestamp() as at) issued
 					on conflict (organization_id, user_id) where status = 'pending' do nothing

@@ -126,7 +126,9 @@ function shown(sql: Sql): Fragment {
 		select from ${sql(table)} n where n.organization_id = i.organization_id and n.id = meant.id))`;
 	return sql`i.id, i.username, i.user_store as "userStore", i.email, i.user_id is not null as "userExists",
 		${named("roles")} as roles, ${named("groups")} as groups, ${gone("roles")} as "goneRoles",
-		${gone("groups")} as "goneGroups", ${standing(sql)} as status, i.notified, i.sends, ${date("issued_at")} as "issuedAt",
+		${gone("groups")} as "goneGroups", ${standing(sql)} as status, i.notified, (select json_build_object('status', m.status, 'error',
+			case when m.status <> 'sent' then m.last_error end) from messages m where m.organization_id = i.organization_id
+			and m.id = i.message_id) as mail, i.sends, ${date("issued_at")} as "issuedAt",
 		${date("expires_at")} as "expiresAt", case when i.status = 'pending'
 			then greatest(0, ceil(extract(epoch from i.expires_at - clock_timestamp())))::int else 0 end as "secondsLeft",
 		json_build_object('id', i.invited_by, 'name', i.invited_by_name) as "invitedBy",

@@ -31,7 +31,7 @@ export const resendInvitation: UseCase<
 	const mails = sendsMail(body);
 	const { code, codeHash } = newInvitationCode();
 	const languages = [locale, inviting.defaultLanguage];
-	const message = mails ? invitationMail({ to: email, code, inviter, languages }) : undefined;
+	const message = mails ? invitationMail({ to: email, code, inviter, languages, inviting }) : undefined;
 	const reissued = await reissueInvitation(context, id, { codeHash, email, message });
 	if (reissued === undefined) throw invitationSettled("settled meanwhile");
 	if (mails) wakeDelivery();

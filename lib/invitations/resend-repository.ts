@@ -1,7 +1,8 @@
 import { database } from "@/db/client";
 import { auditOf } from "@/lib/audit";
 import type { RequestContext } from "@/lib/kernel";
-import { outboxOf, type QueuedMessage } from "@/lib/messages";
+import { outboxOf, type QueuedMessage, withdrawalOf } from "@/lib/messages";
+import { lockInvitation } from "./decision-repository";
 import { GOOD_FOR_HOURS } from "./invitation-code";
 
 export interface Resendable {
@@ -25,7 +26,10 @@ export async function selectResendable(organizationId: string, id: string): Prom
 	return rows[0];
 }
 
-/** Gives a pending invitation another code and another 72 hours, with its mail; undefined when it was settled meanwhile. */
+/**
+ * Gives a pending invitation another code and another 72 hours, with its mail in the place of one that still waits;
+ * undefined when it was settled meanwhile.
+ */
 export async function reissueInvitation(
 	context: RequestContext,
 	id: string,
@@ -38,15 +42,22 @@ export async function reissueInvitation(
 		targetType: "invitation",
 		details: { notified: message !== undefined },
 	};
-	const rows = await sql<{ expiresAt: string }[]>`
-		with updated as (
-			update invitations i set code_hash = ${codeHash}, email = ${email}, notified = ${message !== undefined},
-				sends = i.sends + 1, issued_at = issued.at, expires_at = issued.at + make_interval(hours => ${GOOD_FOR_HOURS})
-			from (select clock_timestamp() as at) issued
-			where i.organization_id = ${organizationId} and i.id = ${id} and i.status = 'pending'
-			returning i.id, i.username as name, i.expires_at
-		), audited as (${auditOf(sql, "updated", context, audit)}
-		), queued as (${outboxOf(sql, organizationId, message === undefined ? [] : [message], "updated")})
-		select to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt" from updated`;
-	return rows[0];
+	return sql.begin(async (tx) => {
+		await lockInvitation(tx, organizationId, id);
+		const rows = await tx<{ expiresAt: string }[]>`
+			with before as (
+				select message_id from invitations where organization_id = ${organizationId} and id = ${id} and status = 'pending'
+			), withdrawn as (${withdrawalOf(tx as never, organizationId, "before")}
+			), updated as (
+				update invitations i set code_hash = ${codeHash}, email = ${email}, notified = ${message !== undefined},
+					message_id = ${message?.id ?? null}::uuid, sends = i.sends + 1, issued_at = issued.at,
+					expires_at = issued.at + make_interval(hours => ${GOOD_FOR_HOURS})
+				from (select clock_timestamp() as at) issued
+				where i.organization_id = ${organizationId} and i.id = ${id} and i.status = 'pending'
+				returning i.id, i.username as name, i.expires_at
+			), audited as (${auditOf(tx as never, "updated", context, audit)}
+			), queued as (${outboxOf(tx as never, organizationId, message === undefined ? [] : [message], "updated")})
+			select to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt" from updated`;
+		return rows[0];
+	});
 }

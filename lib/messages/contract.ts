@@ -14,10 +14,12 @@ export {
 	senderInputSchema,
 } from "./sender-input";
 
+export { fillOwnMail, type OwnMail, type OwnMailProblem, problemsOfOwnMail } from "./templates/own-mail";
+
 export const channels = ["email", "sms"] as const;
 export type Channel = (typeof channels)[number];
 
-export const messageStatuses = ["queued", "sending", "sent", "failed", "expired", "outbox"] as const;
+export const messageStatuses = ["queued", "sending", "sent", "failed", "expired", "withdrawn", "outbox"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
 export const INVALID_REQUEST = { code: "SND-1001", message: "Invalid request format" };

@@ -63,7 +63,10 @@ export type Settlement =
 	| { status: "failed"; error: string }
 	| { status: "queued"; error: string; afterMs: number };
 
-/** Closes an attempt; nothing happens when its time was over and somebody else has taken the message since. */
+/**
+ * Closes an attempt; nothing happens when its time was over and somebody else has taken the message since. One that was
+ * withdrawn while it was on its way is not tried again, and is sent if it has been.
+ */
 export async function settleMessage(
 	{ organizationId, id, attempt }: Pick<ClaimedMessage, "organizationId" | "id" | "attempt">,
 	settlement: Settlement,
@@ -76,7 +79,8 @@ export async function settleMessage(
 			content = case when ${settlement.status === "sent"} then null else content end,
 			sent_at = case when ${settlement.status === "sent"} then clock_timestamp() end,
 			next_attempt_at = least(clock_timestamp() + make_interval(secs => ${afterMs}::float8 / 1000), expires_at)
-		where organization_id = ${organizationId} and id = ${id} and status = 'sending' and attempts = ${attempt}`;
+		where organization_id = ${organizationId} and id = ${id} and attempts = ${attempt}
+			and (status = 'sending' or status = 'withdrawn' and ${settlement.status === "sent"})`;
 }
 
 /** Gives back what was claimed and not begun. */

@@ -22,3 +22,15 @@ export function outboxOf(
 			content text, "recipientHint" text, "executionId" uuid, "expiresAt" timestamptz)
 		${condition}`;
 }
+
+/**
+ * Takes back what is not sent yet, as part of the statement that makes it pointless: an `update` to be put into a CTE of its
+ * own. `of` names a CTE of that statement with a column `message_id`. What failed stays failed, and cannot be sent again.
+ */
+export function withdrawalOf(sql: Sql, organizationId: string, of: string): PendingQuery<Row[]> {
+	return sql`
+		update messages m set content = null, status = case when m.status = 'failed' then m.status else 'withdrawn' end
+		from ${sql(of)} settled
+		where m.organization_id = ${organizationId} and m.id = settled.message_id
+			and m.status in ('queued', 'sending', 'failed', 'outbox')`;
+}

@@ -27,6 +27,7 @@ const TABLES = [
 	"role_users",
 	"role_groups",
 	"invitations",
+	"invitation_mails",
 	"user_credentials",
 	"federated_identities",
 	"consents",

@@ -82,9 +82,12 @@ import {
 } from "@/lib/identity-providers/contract";
 import {
 	acceptInvitationContract,
+	deleteInvitationMailContract,
 	introspectInvitationContract,
 	inviteContract,
+	listInvitationMailsContract,
 	listInvitationsContract,
+	putInvitationMailContract,
 	resendInvitationContract,
 	revokeInvitationContract,
 } from "@/lib/invitations/contract";
@@ -182,6 +185,9 @@ export const contracts = [
 	listInvitationsContract,
 	revokeInvitationContract,
 	resendInvitationContract,
+	listInvitationMailsContract,
+	putInvitationMailContract,
+	deleteInvitationMailContract,
 	listSendersContract,
 	createSenderContract,
 	getSenderContract,

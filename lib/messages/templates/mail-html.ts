@@ -14,7 +14,12 @@ const CODE = "margin:0 0 16px;font:600 28px/1.2 ui-monospace,Menlo,Consolas,mono
 
 /** A mail's HTML: its paragraphs and nothing else. No pictures, no styles from elsewhere, nothing that tells it was opened. */
 export function mailHtml({ paragraphs, language, direction, code, link }: MailHtml): string {
-	const body = paragraphs.map((text) => paragraph(text, code, link)).join("\n");
+	return mailDocument(paragraphs.map((text) => paragraph(text, code, link)).join("\n"), { language, direction });
+}
+
+/** What stands in a mail's body as a document of its own; what is one already stays as it is. */
+export function mailDocument(body: string, { language, direction }: Pick<MailHtml, "language" | "direction">): string {
+	if (/<html[\s>]/i.test(body)) return body;
 	return [
 		"<!doctype html>",
 		`<html lang="${escapeHtml(language)}" dir="${direction}">`,
@@ -32,6 +37,6 @@ function paragraph(text: string, code: string | undefined, link: string | undefi
 	return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -2,6 +2,7 @@ import { languageOf, languages } from "@/lib/translations/languages";
 import { serverTranslation } from "@/lib/translations/server";
 import type { Channel } from "../contract";
 import { mailHtml } from "./mail-html";
+import { fillOwnMail } from "./own-mail";
 
 export const templates = ["one-time-code", "magic-link", "invitation", "free", "test"] as const;
 export type Template = (typeof templates)[number];
@@ -40,10 +41,16 @@ export function renderMessage(
 		link: "",
 		inviter: "",
 		hours: "",
+		roles: "",
 		...values,
 		organization,
 	});
 	const of = filled.application || organization;
+	if (channel === "email" && values.ownText !== undefined) {
+		const { ownSubject: subject = "", ownText: text, ownHtml: html = "" } = values;
+		const { code: language, direction } = spoken;
+		return { ...fillOwnMail({ subject, text, html }, { values: filled, language, direction }), language };
+	}
 	const say = (part: "subject" | "text" | "sms") => t(`message:${template}.${part}`, { ...filled, of });
 	if (channel === "sms") return { subject: "", text: say("sms"), html: "", language: spoken.code };
 	const paragraphs = [...say("text").split("\n\n"), t("message:signature", { organization })];

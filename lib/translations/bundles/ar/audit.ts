@@ -43,6 +43,8 @@ export const audit = {
 	"action.invitation.accepted": "قبول دعوة",
 	"action.invitation.declined": "رفض دعوة",
 	"action.invitation.revoked": "سحب دعوة",
+	"action.invitation-mail.updated": "صياغة رسالة الدعوة",
+	"action.invitation-mail.deleted": "إعادة رسالة الدعوة إلى الأصل",
 	"action.application.created": "إنشاء تطبيق",
 	"action.application.updated": "تغيير تطبيق",
 	"action.application.secret-regenerated": "استبدال سر العميل",

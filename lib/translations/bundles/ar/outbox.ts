@@ -17,6 +17,7 @@ export const outbox = {
 	"status.sent": "أُرسلت",
 	"status.failed": "فشلت",
 	"status.expired": "انتهت صلاحيتها",
+	"status.withdrawn": "سُحبت",
 	"status.outbox": "محفوظة هنا",
 	when: "متى",
 	to: "إلى",

@@ -43,6 +43,8 @@ export const audit = {
 	"action.invitation.accepted": "Einladung angenommen",
 	"action.invitation.declined": "Einladung abgelehnt",
 	"action.invitation.revoked": "Einladung zurückgezogen",
+	"action.invitation-mail.updated": "Einladungs-E-Mail formuliert",
+	"action.invitation-mail.deleted": "Einladungs-E-Mail zurückgesetzt",
 	"action.application.created": "Anwendung angelegt",
 	"action.application.updated": "Anwendung geändert",
 	"action.application.secret-regenerated": "Client-Secret ersetzt",

@@ -17,6 +17,7 @@ export const outbox = {
 	"status.sent": "Gesendet",
 	"status.failed": "Fehlgeschlagen",
 	"status.expired": "Abgelaufen",
+	"status.withdrawn": "Zurückgezogen",
 	"status.outbox": "Bleibt hier",
 	when: "Wann",
 	to: "An",

@@ -43,6 +43,8 @@ export const audit = {
 	"action.invitation.accepted": "Invitation accepted",
 	"action.invitation.declined": "Invitation declined",
 	"action.invitation.revoked": "Invitation revoked",
+	"action.invitation-mail.updated": "Invitation mail worded",
+	"action.invitation-mail.deleted": "Invitation mail reset",
 	"action.application.created": "Application created",
 	"action.application.updated": "Application changed",
 	"action.application.secret-regenerated": "Client secret replaced",

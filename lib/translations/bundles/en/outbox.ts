@@ -17,6 +17,7 @@ export const outbox = {
 	"status.sent": "Sent",
 	"status.failed": "Failed",
 	"status.expired": "Expired",
+	"status.withdrawn": "Withdrawn",
 	"status.outbox": "Kept here",
 	when: "When",
 	to: "To",

@@ -43,6 +43,8 @@ export const audit = {
 	"action.invitation.accepted": "招待を承諾",
 	"action.invitation.declined": "招待を辞退",
 	"action.invitation.revoked": "招待を取り消し",
+	"action.invitation-mail.updated": "招待メールの文面を変更",
+	"action.invitation-mail.deleted": "招待メールを既定に戻す",
 	"action.application.created": "アプリケーションを作成",
 	"action.application.updated": "アプリケーションを変更",
 	"action.application.secret-regenerated": "クライアントシークレットを再発行",

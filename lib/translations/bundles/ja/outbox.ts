@@ -17,6 +17,7 @@ export const outbox = {
 	"status.sent": "送信済み",
 	"status.failed": "失敗",
 	"status.expired": "期限切れ",
+	"status.withdrawn": "取り下げ",
 	"status.outbox": "ここに保管",
 	when: "日時",
 	to: "宛先",

@@ -1,4 +1,4 @@
-import { UserPlus } from "lucide-react";
+import { MailPlus, UserPlus } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { requestText } from "@/app/request-text";
@@ -67,10 +67,25 @@ export default async function InvitationsPage({ searchParams }: Props) {
 			{t("invitations:invite-people")}
 		</Link>
 	);
+	const mailText = (
+		<Link href="/console/invitations/mail" className={buttonClasses()}>
+			<MailPlus size={16} aria-hidden="true" />
+			{t("invitations:mail-text.title")}
+		</Link>
+	);
 	const filtered = search !== "" || filters.status !== undefined;
 	return (
 		<>
-			<PageHeader title={t("invitations:title")} text={t("invitations:text")} actions={invite} />
+			<PageHeader
+				title={t("invitations:title")}
+				text={t("invitations:text")}
+				actions={
+					<>
+						{mailText}
+						{invite}
+					</>
+				}
+			/>
 			{totalResults === 0 && !filtered ? (
 				<EmptyState title={t("invitations:empty")} text={t("invitations:empty-text")}>
 					{invite}

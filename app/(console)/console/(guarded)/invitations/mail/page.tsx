@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { requestText } from "@/app/request-text";
+import { InvitationMailEditor } from "@/components/invitations/invitation-mail-editor";
+import { PageHeader } from "@/components/ui/page-header";
+import { environment } from "@/lib/env";
+import { listInvitationMails } from "@/lib/invitations";
+import { organizationById } from "@/lib/organization-tree";
+import { pageContext, requireViewer } from "../../require-viewer";
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("invitations:mail-text.title") };
+}
+
+export default async function InvitationMailPage() {
+	const principal = await requireViewer("/console/invitations/mail");
+	const { organizationId, organizationName } = principal;
+	const [{ t, language }, context, organization] = await Promise.all([
+		requestText(),
+		pageContext(principal),
+		organizationById(organizationId),
+	]);
+	// The list says why nobody can be invited there.
+	if (organization === undefined || organization.ancestorIds.length === 0) redirect("/console/invitations");
+	const { mails } = await listInvitationMails(context, {
+		params: { organization: organizationName },
+		query: undefined,
+		body: undefined,
+		ifMatch: null,
+	});
+	return (
+		<>
+			<PageHeader
+				back={{ href: "/console/invitations", label: t("invitations:title") }}
+				title={t("invitations:mail-text.title")}
+				text={t("invitations:mail-text.text")}
+			/>
+			<InvitationMailEditor
+				organization={organizationName}
+				mails={mails}
+				language={language.code}
+				sample={{
+					inviter: principal.name,
+					organization: organization.displayName,
+					link: `${environment().baseUrl}/gate/invitation/…`,
+					hours: "72",
+					roles: t("invitations:mail-text.sample-roles"),
+				}}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,171 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { LeaveDialog } from "@/components/flows/leave-dialog";
+import { RefusalNotice } from "@/components/flows/refusal-notice";
+import { useUnsavedGuard } from "@/components/flows/use-unsaved-guard";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+import { useToast } from "@/components/ui/toast";
+import { call } from "@/lib/http/call";
+import {
+	deleteInvitationMailContract,
+	type InvitationMailBody,
+	type InvitationMailInput,
+	MAIL_VALUES,
+	putInvitationMailContract,
+} from "@/lib/invitations/contract";
+import { type OwnMail, problemsOfOwnMail } from "@/lib/messages/contract";
+import { useText } from "@/lib/translations/client";
+import { type LanguageCode, languageOf, languages } from "@/lib/translations/languages";
+import { invitationKeys } from "./invitation-keys";
+import { InvitationMailPreview } from "./invitation-mail-preview";
+
+interface Props {
+	organization: string;
+	/** One for each language. */
+	mails: readonly InvitationMailBody[];
+	/** Shown first. */
+	language: LanguageCode;
+	/** What the preview fills the mail with. */
+	sample: Readonly<Record<(typeof MAIL_VALUES)[number], string>>;
+}
+
+/** Words the mail of invitations, a language at a time, and shows what people will read. */
+export function InvitationMailEditor({ organization, mails, language: first, sample }: Props) {
+	const { t } = useText();
+	const router = useRouter();
+	const toast = useToast();
+	const [code, setCode] = useState(first);
+	const [drafts, setDrafts] = useState<Partial<Record<LanguageCode, OwnMail>>>({});
+	const saved = mails.find((mail) => mail.language === code);
+	const draft = drafts[code] ?? partsOf(saved);
+	const dirty = Object.keys(drafts).length > 0;
+	const problems = problemsOfOwnMail(draft, MAIL_VALUES);
+	const guard = useUnsavedGuard(dirty);
+	const params = { organization, language: code };
+	const settled = () => {
+		setDrafts(({ [code]: _, ...others }) => others);
+		router.refresh();
+	};
+	const saving = useMutation({
+		mutationKey: invitationKeys.mail(),
+		mutationFn: (body: InvitationMailInput) => call(putInvitationMailContract, { params, body }),
+		onSuccess() {
+			toast.done(t("invitations:mail-text.saved"));
+			settled();
+		},
+	});
+	const resetting = useMutation({
+		mutationKey: invitationKeys.mail(),
+		mutationFn: () => call(deleteInvitationMailContract, { params }),
+		onSuccess() {
+			toast.done(t("invitations:mail-text.is-reset"));
+			settled();
+		},
+	});
+	const change = (part: keyof OwnMail) => (event: { target: { value: string } }) =>
+		setDrafts({ ...drafts, [code]: { ...draft, [part]: event.target.value } });
+	const error = saving.error ?? resetting.error;
+	return (
+		<div className="grid items-start gap-6 lg:grid-cols-2">
+			<form
+				className="flex min-w-0 flex-col gap-4"
+				onSubmit={(event) => {
+					event.preventDefault();
+					if (problems.length === 0 && !saving.isPending) saving.mutate(draft);
+				}}
+			>
+				<div className="flex flex-wrap items-end gap-2">
+					<Select
+						label={t("invitations:mail-text.language")}
+						className="w-48"
+						value={code}
+						options={languages.map(({ code: value, name }) => ({ value, label: name }))}
+						onValueChange={setCode}
+					/>
+					<Badge tone={saved?.own === true ? "accent" : "neutral"}>
+						{t(saved?.own === true ? "invitations:mail-text.own" : "invitations:mail-text.shipped")}
+					</Badge>
+				</div>
+				<TextField
+					label={t("invitations:mail-text.subject")}
+					value={draft.subject}
+					onChange={change("subject")}
+					maxLength={200}
+					lang={code}
+					dir={languageOf(code)?.direction}
+				/>
+				<TextArea
+					label={t("invitations:mail-text.plain")}
+					hint={t("invitations:mail-text.plain-hint")}
+					value={draft.text}
+					onChange={change("text")}
+					rows={12}
+					lang={code}
+					dir={languageOf(code)?.direction}
+				/>
+				<TextArea
+					label={t("invitations:mail-text.html")}
+					hint={t("invitations:mail-text.html-hint")}
+					value={draft.html}
+					onChange={change("html")}
+					rows={8}
+					spellCheck={false}
+					mono
+				/>
+				<section aria-labelledby="invitation-mail-values">
+					<h2 id="invitation-mail-values" className="text-sm font-medium">
+						{t("invitations:mail-text.values")}
+					</h2>
+					<dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 pt-1 text-sm">
+						{MAIL_VALUES.map((name) => (
+							<div key={name} className="contents">
+								<dt className="font-mono" dir="ltr">{`{{${name}}}`}</dt>
+								<dd className="text-muted">{t(`invitations:mail-text.value.${name}`)}</dd>
+							</div>
+						))}
+					</dl>
+				</section>
+				<ul className="flex flex-col gap-1 text-sm text-danger empty:hidden" aria-live="polite">
+					{problems.map(({ part, problem, found = "" }) => (
+						<li key={`${part} ${problem} ${found}`} className="wrap-anywhere">
+							{t(`invitations:mail-text.part.${part}`)}: {t(`invitations:mail-text.problem.${problem}`, { found })}
+						</li>
+					))}
+				</ul>
+				{error === null ? null : <RefusalNotice error={error} />}
+				<div className="flex flex-wrap gap-2">
+					<Button
+						type="submit"
+						variant="primary"
+						busy={saving.isPending}
+						disabled={drafts[code] === undefined || problems.length > 0}
+					>
+						{t("invitations:mail-text.save")}
+					</Button>
+					{drafts[code] === undefined ? null : (
+						<Button onClick={() => setDrafts(({ [code]: _, ...others }) => others)}>
+							{t("invitations:mail-text.discard")}
+						</Button>
+					)}
+					{saved?.own === true ? (
+						<Button busy={resetting.isPending} onClick={() => resetting.mutate()}>
+							{t("invitations:mail-text.reset")}
+						</Button>
+					) : null}
+				</div>
+			</form>
+			<InvitationMailPreview mail={draft} language={code} sample={sample} />
+			{guard.leave === null ? null : <LeaveDialog onLeave={guard.leave.go} onStay={guard.stay} />}
+		</div>
+	);
+}
+
+function partsOf(mail: InvitationMailBody | undefined): OwnMail {
+	return { subject: mail?.subject ?? "", text: mail?.text ?? "", html: mail?.html ?? "" };
+}

@@ -1,0 +1,65 @@
+"use client";
+import { useState } from "react";
+import { Tabs } from "@/components/ui/tabs";
+import { fillOwnMail, type OwnMail } from "@/lib/messages/contract";
+import { useText } from "@/lib/translations/client";
+import { type LanguageCode, languageOf, languages } from "@/lib/translations/languages";
+
+interface Props {
+	mail: OwnMail;
+	language: LanguageCode;
+	sample: Readonly<Record<string, string>>;
+}
+
+/** The mail as people will read it, filled with examples. */
+export function InvitationMailPreview({ mail, language, sample }: Props) {
+	const { t } = useText();
+	const [form, setForm] = useState<"html" | "plain">("html");
+	const { direction } = languageOf(language) ?? languages[0];
+	const filled = fillOwnMail(mail, { values: sample, language, direction });
+	return (
+		<section aria-labelledby="invitation-mail-preview" className="flex min-w-0 flex-col gap-2">
+			<h2 id="invitation-mail-preview" className="font-medium">
+				{t("invitations:mail-text.preview")}
+			</h2>
+			<p className="font-medium wrap-anywhere" lang={language} dir={direction}>
+				{filled.subject}
+			</p>
+			<Tabs
+				label={t("invitations:mail-text.preview")}
+				current={form}
+				onChange={setForm}
+				tabs={[
+					{
+						name: "html",
+						label: t("invitations:mail-text.html"),
+						panel: (
+							// A document of its own that may do nothing: no scripts, no forms, and nothing of ours within reach.
+							<iframe
+								title={t("invitations:mail-text.preview")}
+								sandbox=""
+								srcDoc={filled.html}
+								className="h-96 w-full rounded-control border bg-white"
+							/>
+						),
+					},
+					{
+						name: "plain",
+						label: t("invitations:mail-text.plain"),
+						panel: (
+							<pre
+								// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+								tabIndex={0}
+								className="max-h-96 overflow-auto rounded-control border bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere"
+								lang={language}
+								dir={direction}
+							>
+								{filled.text}
+							</pre>
+						),
+					},
+				]}
+			/>
+		</section>
+	);
+}

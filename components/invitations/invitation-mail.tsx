@@ -1,0 +1,20 @@
+"use client";
+import Link from "next/link";
+import type { InvitationBody } from "@/lib/invitations/contract";
+import { useText } from "@/lib/translations/client";
+
+/** What stands in the way of an invitation's mail; nothing while nothing does. */
+export function InvitationMail({ mail }: Pick<InvitationBody, "mail">) {
+	const { t } = useText();
+	if (mail === null) return null;
+	const { status, error } = mail;
+	const troubled = status === "failed" || status === "outbox" || (status === "queued" && error !== null);
+	if (!troubled) return null;
+	return (
+		<span className={status === "failed" ? "block text-sm text-danger" : "block text-sm text-muted"}>
+			<Link href="/console/outbox" className="wrap-anywhere underline">
+				{t(`invitations:mail.${status}`, { error: error ?? "" })}
+			</Link>
+		</span>
+	);
+}
