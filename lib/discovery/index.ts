@@ -12,7 +12,7 @@ export { getDiscoveryConfig } from "./get-discovery-config";
 export { getMapping } from "./get-mapping";
 export { listMappings } from "./list-mappings";
 export { mappingImpact } from "./mapping-impact";
-export { type OnboardingProblem, onboardingProblem } from "./onboarding-problem-repository";
+export { federationProblem, type OnboardingProblem, onboardingProblem } from "./onboarding-problem-repository";
 export { type OrganizationHint, organizationNamed } from "./organization-named";
 export { presentCreatedMapping } from "./present-mapping";
 export { putDiscoveryConfig } from "./put-discovery-config";

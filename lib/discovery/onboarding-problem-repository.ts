@@ -1,4 +1,5 @@
 import type { TransactionSql } from "postgres";
+import { type Database, database } from "@/db/client";
 import { normalDomain } from "./normal-domain";
 
 /** Why nobody with this e-mail domain may come to the organization: mapping rules 3 and 2. */
@@ -13,11 +14,32 @@ export async function onboardingProblem(
 	organizationId: string,
 	domainAsGiven: string | null,
 ): Promise<OnboardingProblem | null> {
-	// What is no domain that could be claimed is compared as it is, and is of no organization.
-	const emailDomain = domainAsGiven === null ? null : (normalDomain(domainAsGiven) ?? domainAsGiven);
+	const emailDomain = comparedAs(domainAsGiven);
 	// A statement of its own: only the next one sees what was claimed while this one waited.
 	if (emailDomain !== null) await lockDomain(tx, emailDomain, "shared");
-	const [row] = await tx<{ enabled: boolean; own: boolean; mapped: boolean; elsewhere: boolean }[]>`
+	return problemWith(tx, organizationId, emailDomain);
+}
+
+/** The same for who has an account already and comes from an identity provider: nothing is written, so nothing is locked. */
+export async function federationProblem(
+	organizationId: string,
+	domainAsGiven: string | null,
+): Promise<OnboardingProblem | null> {
+	const { sql } = await database();
+	return problemWith(sql, organizationId, comparedAs(domainAsGiven));
+}
+
+/** What is no domain that could be claimed is compared as it is, and is of no organization. */
+function comparedAs(domainAsGiven: string | null): string | null {
+	return domainAsGiven === null ? null : (normalDomain(domainAsGiven) ?? domainAsGiven);
+}
+
+async function problemWith(
+	sql: TransactionSql | Database["sql"],
+	organizationId: string,
+	emailDomain: string | null,
+): Promise<OnboardingProblem | null> {
+	const [row] = await sql<{ enabled: boolean; own: boolean; mapped: boolean; elsewhere: boolean }[]>`
 		select exists (select from organization_configs c join organizations o on o.id = ${organizationId}
 				where c.kind = 'discovery' and c.organization_id = coalesce(o.ancestor_ids[1], o.id)
 					and c.document::jsonb->>'emailDomain.enable' = 'true') as enabled,

@@ -59,6 +59,8 @@ export interface UserPort {
 	/** The user an account at an identity provider is linked to. */
 	byFederatedIdentity(identityProviderId: string, subject: string): Promise<FoundUser | null>;
 	linkFederatedIdentity(userId: string, identityProviderId: string, subject: string): Promise<void>;
+	/** Whether the organization takes somebody with this e-mail domain, or with none, from an identity provider. */
+	takesFromElsewhere(user: { email: string | null; username: string }): Promise<boolean>;
 	/** Whether this sign-in session is still the user's: they may have ended it since the run began. */
 	holdsSession(userId: string, uid: string): Promise<boolean>;
 	/** Whether the user may use the application now. */

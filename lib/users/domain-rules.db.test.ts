@@ -53,6 +53,21 @@ describe("who signs themselves up", () => {
 		expect(await house.users.create(key, at("grace@elsewhere.example", "grace"))).toEqual(first);
 	});
 
+	test("comes from an identity provider with an address that would be let in now, and with no other", async () => {
+		const [house, other] = [await aHouse(), await aHouse()];
+		const [own, theirs] = [freshDomain(), freshDomain()];
+		const takes = (email: string | null, username = "grace") => house.users.takesFromElsewhere({ email, username });
+		await claims(other, theirs);
+		// Discovery is off: rules do not count.
+		expect(await takes(`grace@${theirs}`)).toBe(true);
+		await claims(house);
+		expect([await takes(`grace@${theirs}`), await takes(null, `grace@${theirs}`)]).toEqual([false, false]);
+		expect([await takes("grace@elsewhere.example"), await takes(null)]).toEqual([true, true]);
+		await claims(house, own);
+		expect([await takes(`grace@${own.toUpperCase()}.`), await takes(null, `grace@${own}`)]).toEqual([true, true]);
+		expect([await takes("grace@elsewhere.example"), await takes(null)]).toEqual([false, false]);
+	});
+
 	test("changes to no address that would not have been let in, and keeps everything else then", async () => {
 		const house = await aHouse();
 		const { userId } = await created(house);

@@ -1,9 +1,11 @@
+import { federationProblem } from "@/lib/discovery";
 import { emailAddress, type FoundUser, phoneNumber, type UserPort, userName } from "@/lib/executors";
 import { newId, parseId } from "@/lib/kernel";
 import { heldScopes } from "@/lib/tokens";
 import { insertFederatedIdentity, updateAttributes, updateVerified } from "./account-repository";
 import { selectAccount } from "./belonging-repository";
 import { createAccount } from "./create-account";
+import { emailDomainOf } from "./email-domain";
 import { judgePassword } from "./password-policy";
 import { type RequestOrigin, unknownOrigin } from "./person-acting";
 import {
@@ -51,6 +53,7 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 			if (!(await insertFederatedIdentity(organizationId, user, identityProviderId, subject, origin)))
 				throw new Error("The account at the identity provider is linked to another user");
 		},
+		takesFromElsewhere: async (user) => (await federationProblem(organizationId, emailDomainOf(user))) === null,
 		holdsSession: (userId, uid) => sessionExists(organizationId, userId, uid),
 		mayUse: (userId, applicationId) => userAndApplicationExist(organizationId, userId, applicationId),
 		async allowedScopes(userId, scopes) {

@@ -100,6 +100,39 @@ describe("who has no account yet", () => {
 	});
 });
 
+describe("where domains are mapped", () => {
+	it("is let in with an address of the organization's, and refused with another, however long they have been here", async () => {
+		played.users.domain = "@acme.example";
+		played.users.add({ username: "ada", email: "ada@elsewhere.example", emailVerified: true }, "sso alice");
+		const run = aRun(connection(played.sso), played.users);
+		expect(await signIn(run)).toEqual({
+			kind: "failure",
+			reason: "domain-not-allowed",
+			retry: true,
+			data: expect.anything(),
+		});
+		Object.assign(played.users.users[0] ?? {}, { email: "ada@acme.example" });
+		expect(await signIn(run)).toMatchObject({ kind: "success", subject: { userId: "ada" } });
+	});
+
+	it("is linked to no account that would be refused", async () => {
+		played.users.domain = "@acme.example";
+		played.users.add({ username: "ada", email: "alice@example.com", emailVerified: true });
+		const run = aRun(connection(played.sso, { linksByVerifiedEmail: true }), played.users);
+		expect(reasonOf(await signIn(run))).toBe("domain-not-allowed");
+		expect(played.users.users[0]?.links).toEqual([]);
+	});
+
+	it("is known by the address the provider vouches for, where the account has none", async () => {
+		played.users.domain = "@example.com";
+		played.users.add({ username: "ada", email: null }, "sso alice");
+		const run = aRun(connection(played.sso), played.users);
+		expect(await signIn(run)).toMatchObject({ kind: "success" });
+		played.sso.behaviour.claims = { sub: "alice", email: "alice@example.com", email_verified: false };
+		expect(reasonOf(await signIn(run))).toBe("domain-not-allowed");
+	});
+});
+
 describe("in a sign-up", () => {
 	it("brings values for the account, and the link it will get", async () => {
 		const result = await signIn(aRun(connection(played.sso), played.users, { flowType: "REGISTRATION" }));

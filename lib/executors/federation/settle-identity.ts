@@ -27,11 +27,21 @@ export async function settleIdentity(
 		// Another account than the one already proved is not even linked; the engine would refuse it afterwards.
 		if (run.authenticated && run.subject !== null && run.subject !== "nobody" && run.subject.userId !== found.userId)
 			return { kind: "failure", reason: "other-account" };
+		if (!(await users.takesFromElsewhere(addressed(found, identity)))) return domainNotAllowed();
 		if (linked === null) await users.linkFederatedIdentity(found.userId, provider.id, identity.subject);
 		return success(found, provider, identity);
 	}
 	if (!provider.provisions || run.authenticated) return { kind: "failure", reason: "account-unavailable", retry: true };
 	return provision(run, provider, identity);
+}
+
+/** Mapping rules look at the address of the account; at the one the provider vouches for where the account has none. */
+function addressed({ email, username }: FoundUser, identity: FederatedIdentity) {
+	return { email: email ?? (identity.emailVerified ? identity.email : null), username };
+}
+
+function domainNotAllowed(): ExecutorResult {
+	return { kind: "failure", reason: "domain-not-allowed", retry: true };
 }
 
 /** Both sides must have proved the address: who typed it in here without proof would keep a way into the account. */
@@ -70,7 +80,7 @@ async function provision(
 	for (const name of [username, `${username}-${mark.slice(0, 6)}`]) {
 		const outcome = await users.create(asUuid(mark), { ...user, username: name });
 		if (outcome.kind === "created") return success(outcome.user, provider, identity);
-		if (outcome.kind === "domain-refused") return { kind: "failure", reason: "domain-not-allowed", retry: true };
+		if (outcome.kind === "domain-refused") return domainNotAllowed();
 		if (outcome.field !== "username") break;
 	}
 	return { kind: "failure", reason: "account-exists", retry: true };
