@@ -1,0 +1,207 @@
+import { randomBytes } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import { flowTemplates } from "@/lib/flow-model";
+import type { InvitationResult } from "@/lib/invitations/contract";
+import { type MailServer, startMailServer } from "@/lib/messages/fixtures/mail-server";
+import { accessToken } from "../fixtures/access-token";
+import { createApplication, post } from "../fixtures/applications";
+import { createdBelow } from "../fixtures/below";
+import { mailText } from "../fixtures/mail-text";
+import { type Person, signedUpPerson } from "../fixtures/people";
+import { MANAGEMENT } from "../fixtures/portico-server";
+import { axeFindings } from "./axe-findings";
+import { alertOf, authorizePath, follow } from "./gate-page";
+import { expect, interactive, signIn, test } from "./portico-test";
+
+let mail: MailServer;
+let refused: string;
+test.beforeEach(async () => {
+	refused = "";
+	mail = await startMailServer({
+		refuseRecipient: (to) => (to === refused ? { code: 550, text: "No such mailbox here" } : undefined),
+	});
+});
+test.afterEach(() => mail.close());
+
+test("of the invited one accepts by the mailed link, one by code, one declines, and a mail that bounced is sent again", async ({
+	signedIn: page,
+	portico: { baseUrl },
+	browser,
+}) => {
+	const organization = await createdBelow(baseUrl, "Guild of Guests");
+	await post(baseUrl, "/senders", sender(mail.port), organization.name);
+	const [byLink, byCode, declines, bounces] = await severalPeople(baseUrl);
+	refused = bounces.email;
+	await workIn(page, organization.name);
+
+	await test.step("three are invited by mail, whose words can be changed before", async () => {
+		await page.goto("/console/invitations");
+		await page.getByRole("link", { name: "Invitation email" }).click();
+		const text = page.getByRole("textbox", { name: "Plain text" });
+		await (await interactive(text)).fill("Come in, you will be {{roles}}!");
+		await expect(page.getByText("Plain text: must hold {{link}}")).toBeVisible();
+		await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+		await text.fill("{{inviter}} awaits you:\n\n{{link}}");
+		await page.getByRole("textbox", { name: "Subject" }).fill("Welcome to {{organization}}");
+		await expect(page.getByText("Welcome to Guild of Guests")).toBeVisible();
+		const preview = page.frameLocator("iframe[title=Preview]");
+		await expect(preview.getByText("admin awaits you:")).toBeVisible();
+		await page.getByRole("button", { name: "Save", exact: true }).click();
+		await expect(page.getByText("Own words")).toBeVisible();
+		// The preview is a document that runs nothing, what looks for barriers neither.
+		expect(await axeFindings(page, "form")).toEqual([]);
+
+		await page.goto("/console/invitations/new");
+		await (await interactive(page.getByText("Type usernames instead"))).click();
+		const usernames = [byLink, declines, bounces].map(({ username }) => username).join("\n");
+		await page.getByLabel("Usernames", { exact: true }).fill(usernames);
+		await page.getByRole("button", { name: "Invite", exact: true }).click();
+		await expect(page.getByText("Invited", { exact: true })).toHaveCount(4);
+	});
+
+	await test.step("one accepts by the link, one declines", async () => {
+		await answer(browser, baseUrl, byLink, "Accept", "You are a member of Guild of Guests");
+		await answer(browser, baseUrl, declines, "Decline", "You declined");
+	});
+
+	await test.step("an application invites without a mail, and accepts by the code", async () => {
+		const guests = `${baseUrl}/t/${organization.name}/o/api/server/v1/guests`;
+		const headers = {
+			authorization: `Bearer ${await tokenFor(baseUrl, organization.name)}`,
+			"content-type": "application/json",
+		};
+		const properties = [{ key: "manageNotificationsInternally", value: "false" }];
+		const body = JSON.stringify({ usernames: [byCode.username], properties });
+		const invited = await fetch(`${guests}/invite`, { method: "POST", headers, body });
+		const [item] = (await invited.json()) as InvitationResult[];
+		const confirmation = JSON.stringify({ confirmationCode: item?.confirmationCode });
+		const accepted = await fetch(`${guests}/invitation/accept`, { method: "POST", headers, body: confirmation });
+		expect(accepted.status).toBe(204);
+		expect(mail.received.flatMap(({ to }) => to)).not.toContain(byCode.email);
+	});
+
+	await test.step("the list says how all stand, and that a mail was refused until it is sent again", async () => {
+		await page.goto("/console/invitations");
+		const row = ({ username }: Person) => page.getByRole("row", { name: new RegExp(username) });
+		await expect(row(byLink)).toContainText("Accepted");
+		await expect(row(byCode)).toContainText("Accepted");
+		await expect(row(declines)).toContainText("Declined");
+		await expect(row(bounces)).toContainText(/The email was refused: .*550/);
+		expect(await axeFindings(page)).toEqual([]);
+		refused = "";
+		await (await interactive(page.getByRole("button", { name: `Actions for ${bounces.username}` }))).click();
+		await page.getByRole("menuitem", { name: "Send again" }).click();
+		expect(await linkTo(bounces)).toContain("/gate/invitation/");
+		await expect(async () => {
+			await page.reload();
+			await expect(row(bounces)).not.toContainText("refused", { timeout: 1_000 });
+		}).toPass();
+		await expect(row(bounces)).toContainText("Pending");
+	});
+});
+
+test("before a domain is taken away it is said how many lose their way, and then they do", async ({
+	signedIn: page,
+	portico: { baseUrl },
+	browser,
+}) => {
+	const { clientId, id, domain, person } = await ledByDomain(baseUrl);
+	const guest = await (await browser.newContext({ baseURL: baseUrl })).newPage();
+	await follow(guest, authorizePath(clientId));
+	await byAddress(guest, person);
+	await expect(guest.getByLabel("Username")).toBeVisible();
+
+	await page.goto(`/console/domains/${id}`);
+	await (await interactive(page.getByRole("button", { name: `Remove ${domain}` }))).click();
+	await expect(page.getByText("Users who would no longer be found: 1")).toBeVisible();
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(page.getByText("No domains", { exact: true })).toBeVisible();
+
+	await follow(guest, authorizePath(clientId));
+	await byAddress(guest, person);
+	await expect(alertOf(guest)).toContainText("We could not find an organization");
+	await guest.context().close();
+});
+
+const API = "/t/root/api/server/v1";
+
+const sender = (port: number) => ({
+	id: "mail",
+	name: "Mail",
+	channel: "email",
+	provider: "smtp",
+	settings: { host: "127.0.0.1", port, security: "opportunistic", fromAddress: "guests@portico.test" },
+});
+
+async function severalPeople(baseUrl: string): Promise<[Person, Person, Person, Person]> {
+	const next = () => signedUpPerson(baseUrl);
+	return [await next(), await next(), await next(), await next()];
+}
+
+/** The console acts there from now on. */
+async function workIn(page: Page, name: string): Promise<void> {
+	await page.context().addCookies([{ name: "organization", value: name, url: new URL(page.url()).origin }]);
+}
+
+/** The link of the mail that came for somebody. */
+async function linkTo({ email }: Person): Promise<string> {
+	const found = () => mail.received.findLast(({ to }) => to.includes(email));
+	await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+	const received = found();
+	expect(received?.raw).toContain("Welcome to Guild of Guests");
+	return /http\S+/.exec(received === undefined ? "" : mailText(received))?.[0] ?? "";
+}
+
+async function answer(browser: Browser, baseURL: string, person: Person, button: string, heading: string) {
+	const context = await browser.newContext({ baseURL });
+	const guest = await context.newPage();
+	await guest.goto(await linkTo(person));
+	await guest.getByRole("link", { name: "Sign in" }).click();
+	await signIn(guest, person.username, person.password);
+	await guest.getByRole("button", { name: button, exact: true }).click();
+	await expect(guest.getByRole("heading", { name: heading })).toBeVisible();
+	expect(await axeFindings(guest)).toEqual([]);
+	await context.close();
+}
+
+/** A token of an application that acts in the organization. */
+async function tokenFor(baseUrl: string, organization: string): Promise<string> {
+	const client = Buffer.from(`${MANAGEMENT.clientId}:${MANAGEMENT.clientSecret}`).toString("base64");
+	const response = await fetch(`${baseUrl}/oauth2/token`, {
+		method: "POST",
+		headers: { authorization: `Basic ${client}` },
+		body: new URLSearchParams({
+			grant_type: "organization_switch",
+			token: await accessToken(baseUrl),
+			switching_organization: organization,
+		}),
+	});
+	return ((await response.json()) as { access_token: string }).access_token;
+}
+
+/** An application whose people sign in by their organization, and one with a domain and somebody. */
+async function ledByDomain(baseUrl: string) {
+	const template = flowTemplates.find(({ id }) => id === "organization-discovery");
+	if (template === undefined) throw new Error("the template is missing");
+	const name = `led-${randomBytes(4).toString("hex")}`;
+	const domain = `${name}.example`;
+	const { clientId } = await createApplication(baseUrl, {
+		name: "Wiki of guests",
+		signIn: { ...template.definition(), handle: `by-organization-${name}` },
+	});
+	const configured = await fetch(`${baseUrl}${API}/organization-configs/discovery`, {
+		method: "PUT",
+		headers: { authorization: `Bearer ${await accessToken(baseUrl)}`, "content-type": "application/json" },
+		body: JSON.stringify({ properties: [{ key: "emailDomain.enable", value: true }] }),
+	});
+	expect(configured.ok).toBe(true);
+	const { id } = await post<{ id: string }>(baseUrl, `${API}/organizations`, { name });
+	const attributes = [{ type: "emailDomain", values: [domain] }];
+	await post(baseUrl, `${API}/organizations/discovery`, { organizationId: id, attributes });
+	return { clientId, id, domain, person: await signedUpPerson(baseUrl, name, domain) };
+}
+
+async function byAddress(page: Page, { email }: Person): Promise<void> {
+	await page.getByLabel("Email address").fill(email);
+	await page.getByRole("button", { name: "Continue", exact: true }).click();
+}
