@@ -53,6 +53,7 @@ import * as tOrganizationInvite from "./t/[organization]/o/api/server/v1/guests/
 import * as tOrganizationInvitationMailsLanguage from "./t/[organization]/o/api/server/v1/guests/mails/[language]/route";
 import * as tOrganizationInvitationMails from "./t/[organization]/o/api/server/v1/guests/mails/route";
 import * as tOrganizationScimRest from "./t/[organization]/scim2/[...rest]/route";
+import * as tOrganizationScimBulk from "./t/[organization]/scim2/Bulk/route";
 import * as tOrganizationScimGroupsGroupId from "./t/[organization]/scim2/Groups/[groupId]/route";
 import * as tOrganizationScimGroups from "./t/[organization]/scim2/Groups/route";
 import * as tOrganizationScimResourceTypes from "./t/[organization]/scim2/ResourceTypes/route";
@@ -112,6 +113,7 @@ export const interfaces: Readonly<Record<string, Resource>> = {
 	"/t/[organization]/api/server/v1/users/[userId]/reset": tOrganizationUsersIdReset,
 	"/t/[organization]/api/server/v1/users/[userId]/sessions": tOrganizationUsersIdSessions,
 	"/t/[organization]/scim2/[...rest]": tOrganizationScimRest,
+	"/t/[organization]/scim2/Bulk": tOrganizationScimBulk,
 	"/t/[organization]/scim2/Groups": tOrganizationScimGroups,
 	"/t/[organization]/scim2/Groups/[groupId]": tOrganizationScimGroupsGroupId,
 	"/t/[organization]/scim2/v2/Roles": tOrganizationScimRoles,

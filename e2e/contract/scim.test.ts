@@ -193,7 +193,7 @@ test("the service says what it supports and which resources there are", async ()
 	const config = await api<Record<string, unknown>>("GET", `${SCIM}/ServiceProviderConfig`);
 	expect(config.body).toMatchObject({
 		patch: { supported: true },
-		bulk: { supported: false },
+		bulk: { supported: true, maxOperations: 100, maxPayloadSize: 1_048_576 },
 		etag: { supported: true },
 	});
 	const types = await api<{ Resources: { endpoint: string }[] }>("GET", `${SCIM}/ResourceTypes`);

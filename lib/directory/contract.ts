@@ -1,4 +1,10 @@
 export {
+	type BulkResponse,
+	type BulkResult,
+	bulkContract,
+	MOST_OPERATIONS,
+} from "./bulk/bulk-contract";
+export {
 	createGroupContract,
 	deleteGroupContract,
 	type GroupResource,

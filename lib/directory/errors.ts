@@ -95,3 +95,13 @@ export function ownReset(): DomainError {
 		"One's own credentials are changed in one's own account.",
 	);
 }
+
+/** RFC 7644 §3.7.4 */
+export function tooManyOperations(most: number): DomainError {
+	return new DomainError(
+		"too-large",
+		"REQ-4130",
+		"Too many operations",
+		`A bulk request has at most ${most} operations.`,
+	);
+}

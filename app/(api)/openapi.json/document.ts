@@ -8,6 +8,7 @@ import {
 } from "@/lib/applications/contract";
 import { deleteBrandingContract, getBrandingContract, putBrandingContract } from "@/lib/branding/contract";
 import {
+	bulkContract,
 	createGroupContract,
 	createRoleContract,
 	createUserContract,
@@ -165,6 +166,7 @@ export const contracts = [
 	userSessionsContract,
 	signOutUserContract,
 	resetUserContract,
+	bulkContract,
 	listGroupsContract,
 	createGroupContract,
 	getGroupContract,

@@ -5,7 +5,7 @@ import { URN } from "./urns";
 
 export const SCIM_PATH = "/t/{organization}/scim2";
 export const MOST_PER_PAGE = 100;
-const LARGEST_BODY_BYTES = 1_048_576;
+export const LARGEST_BODY_BYTES = 1_048_576;
 
 const NOT_JSON: Refusal = { code: "invalidSyntax", message: "Invalid request" };
 const INVALID_VALUE: Refusal = { code: "invalidValue", message: "Invalid request" };
@@ -71,7 +71,8 @@ export function scimBody<Schema extends ZodType>(
 
 export const patchBody = scimBody(patchSchema, ["schemas", "Operations"]);
 
-function withNames(raw: unknown, written: ReadonlyMap<string, string>): unknown {
+/** An object with its members called as they are written here, whatever their case. */
+export function withNames(raw: unknown, written: ReadonlyMap<string, string>): unknown {
 	if (typeof raw !== "object" || raw === null || Array.isArray(raw)) return raw;
 	return Object.fromEntries(
 		Object.entries(raw).map(([name, value]) => [written.get(name.toLowerCase()) ?? name, value]),

@@ -8,6 +8,8 @@ export const URN = {
 	porticoRole: "urn:portico:Role",
 	listResponse: "urn:ietf:params:scim:api:messages:2.0:ListResponse",
 	patchOp: "urn:ietf:params:scim:api:messages:2.0:PatchOp",
+	bulkRequest: "urn:ietf:params:scim:api:messages:2.0:BulkRequest",
+	bulkResponse: "urn:ietf:params:scim:api:messages:2.0:BulkResponse",
 	serviceProviderConfig: "urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig",
 	resourceType: "urn:ietf:params:scim:schemas:core:2.0:ResourceType",
 } as const;

@@ -1,6 +1,7 @@
 import { environment } from "@/lib/env";
 import type { UseCase } from "@/lib/http/route";
-import { MOST_PER_PAGE } from "../scim/scim-contract";
+import { MOST_OPERATIONS } from "../bulk/bulk-contract";
+import { LARGEST_BODY_BYTES, MOST_PER_PAGE } from "../scim/scim-contract";
 import { URN } from "../scim/urns";
 import type { ServiceProviderConfig } from "./service-contract";
 
@@ -13,7 +14,7 @@ export const serviceProviderConfig: UseCase<
 > = async (_context, { params }) => ({
 	schemas: [URN.serviceProviderConfig],
 	patch: { supported: true },
-	bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
+	bulk: { supported: true, maxOperations: MOST_OPERATIONS, maxPayloadSize: LARGEST_BODY_BYTES },
 	filter: { supported: true, maxResults: MOST_PER_PAGE },
 	changePassword: { supported: true },
 	sort: { supported: true },

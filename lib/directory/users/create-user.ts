@@ -1,5 +1,5 @@
 import type { UseCase } from "@/lib/http/route";
-import { newId } from "@/lib/kernel";
+import { newId, type RequestContext } from "@/lib/kernel";
 import { changesOf } from "../scim/patch";
 import { saveNewUser } from "./save-user";
 import type { NewUserBody } from "./user-contract";
@@ -11,4 +11,14 @@ import { withChanges } from "./with-changes";
 export const createUser: UseCase<{ organization: string }, undefined, NewUserBody, UserRow> = async (
 	context,
 	{ body },
-) => saveNewUser(context, newId(), withChanges(blankUser, changesOf([{ op: "replace", value: body }])));
+) => createUserOnce(context, body, null);
+
+/** The same for a request that may come again: a user of that name who was made under the key is the one. */
+export async function createUserOnce(
+	context: RequestContext,
+	body: NewUserBody,
+	creationKey: string | null,
+): Promise<UserRow> {
+	const draft = withChanges(blankUser, changesOf([{ op: "replace", value: body }]));
+	return saveNewUser(context, newId(), draft, creationKey);
+}

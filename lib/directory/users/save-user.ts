@@ -9,8 +9,13 @@ import { insertUser, type StoredUser, updateUser, type WrittenUser } from "./wri
 const MOST_TRIES = 5;
 
 /** Makes a user as drafted. */
-export async function saveNewUser(context: RequestContext, id: string, draft: UserDraft): Promise<UserRow> {
-	return saved(context, draft, await insertUser(context, id, await storedUser(draft)));
+export async function saveNewUser(
+	context: RequestContext,
+	id: string,
+	draft: UserDraft,
+	creationKey: string | null = null,
+): Promise<UserRow> {
+	return saved(context, draft, await insertUser(context, id, await storedUser(draft), creationKey));
 }
 
 /**

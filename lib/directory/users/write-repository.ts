@@ -28,8 +28,13 @@ export type WrittenUser =
 	| { kind: "changed" }
 	| { kind: "domain"; problem: OnboardingProblem };
 
-/** Makes a user, where the mapping rules let them in. */
-export async function insertUser(context: RequestContext, id: string, user: StoredUser): Promise<WrittenUser> {
+/** Makes a user, where the mapping rules let them in; one of the same name who was made under the key is the one. */
+export async function insertUser(
+	context: RequestContext,
+	id: string,
+	user: StoredUser,
+	creationKey: string | null,
+): Promise<WrittenUser> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	const audit = { action: "user.created", targetType: "user", details: { userStore: user.userStore } };
@@ -39,15 +44,20 @@ export async function insertUser(context: RequestContext, id: string, user: Stor
 		const rows = await tx`
 			with created as (
 				insert into users (organization_id, id, user_store, username, display_name, email, mobile_number, attributes,
-					user_type, password_hash, disabled_at)
+					user_type, password_hash, creation_key, disabled_at)
 				values (${organizationId}, ${id}, ${user.userStore}, ${user.username}, ${user.displayName}, ${user.email},
 					${user.mobileNumber}, ${JSON.stringify(user.attributes)}::text::jsonb, ${user.userType},
-					${user.passwordHash ?? null}, case when ${user.active} then null else now() end)
-				on conflict (organization_id, username) do nothing
+					${user.passwordHash ?? null}, ${creationKey}, case when ${user.active} then null else now() end)
+				on conflict do nothing
 				returning id, username as name
 			), audited as (${auditOf(tx as never, "created", context, audit)})
 			select id from created`;
-		return rows.length === 0 ? { kind: "taken" } : { kind: "written", id };
+		if (rows.length > 0) return { kind: "written", id };
+		if (creationKey === null) return { kind: "taken" };
+		const [made] = await tx<{ id: string }[]>`
+			select id from users
+			where organization_id = ${organizationId} and creation_key = ${creationKey} and username = ${user.username}`;
+		return made === undefined ? { kind: "taken" } : { kind: "written", id: made.id };
 	});
 }
 
