@@ -1,0 +1,103 @@
+import { database } from "@/db/client";
+import type { Range } from "../holders/page-through";
+import { moment, type Reference } from "../users/users-repository";
+
+export type RoleOrder = "displayName" | "createdAt";
+
+/** A role without those who hold it: there may be very many. */
+export interface RoleSummary {
+	id: string;
+	displayName: string;
+	permissions: string[];
+	builtIn: boolean;
+	revision: number;
+	createdAt: string;
+	/** To how many it was given personally. */
+	userCount: number;
+	groupCount: number;
+}
+
+/** A group that a role was given to. */
+export interface HoldingGroup extends Reference {
+	memberCount: number;
+}
+
+export async function selectRoleSummary(organizationId: string, id: string): Promise<RoleSummary | undefined> {
+	const { items } = await selectRoleSummaries(organizationId, {
+		id,
+		search: "",
+		order: "displayName",
+		descending: false,
+		offset: 0,
+		limit: 1,
+	});
+	return items[0];
+}
+
+/** A page of those that are called like this, with how many are, in one snapshot. */
+export async function selectRoleSummaries(
+	organizationId: string,
+	{
+		id,
+		search,
+		order,
+		descending,
+		offset,
+		limit,
+	}: { id?: string; search: string; order: RoleOrder; descending: boolean } & Range,
+): Promise<{ total: number; items: RoleSummary[] }> {
+	const { sql } = await database();
+	const direction = descending ? sql`desc` : sql`asc`;
+	const key = order === "displayName" ? sql`lower(r.display_name)` : sql`r.created_at`;
+	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+	const rows = await sql<(RoleSummary & { total: number })[]>`
+		with found as materialized (
+			select r.*, ${key} as key from roles r where r.organization_id = ${organizationId}
+				${id === undefined ? sql`` : sql`and r.id = ${id}`}
+				${search === "" ? sql`` : sql`and r.display_name ilike ${pattern}`}
+		), page as (
+			select * from found order by key ${direction}, id ${direction} limit ${limit} offset ${offset}
+		)
+		select counted.total, r.id, r.display_name as "displayName", r.permissions, r.built_in as "builtIn", r.revision,
+			${moment(sql, "r.created_at")} as "createdAt",
+			(select count(*)::int from role_users h where h.organization_id = r.organization_id and h.role_id = r.id)
+				as "userCount",
+			(select count(*)::int from role_groups h where h.organization_id = r.organization_id and h.role_id = r.id)
+				as "groupCount"
+		from (select count(*)::int as total from found) counted left join page as r on true
+		order by r.key ${direction}, r.id ${direction}`;
+	return {
+		total: rows[0]?.total ?? 0,
+		items: rows.filter(({ id }) => id !== null).map(({ total, ...role }) => role),
+	};
+}
+
+/** How many people hold a role, personally or through a group, each counted once. */
+export async function countHolders(organizationId: string, id: string): Promise<number> {
+	const { sql } = await database();
+	const [row] = await sql<{ people: number }[]>`
+		select count(distinct user_id)::int as people from role_holders
+		where organization_id = ${organizationId} and role_id = ${id}`;
+	return row?.people ?? 0;
+}
+
+export async function selectHoldingGroups(
+	organizationId: string,
+	roleId: string,
+	{ offset, limit }: Range,
+): Promise<{ total: number; items: HoldingGroup[] }> {
+	const { sql } = await database();
+	const rows = await sql<(HoldingGroup & { total: number })[]>`
+		with found as materialized (
+			select g.id, g.display_name as name from role_groups h
+			join groups g on g.organization_id = h.organization_id and g.id = h.group_id
+			where h.organization_id = ${organizationId} and h.role_id = ${roleId}
+		), page as (select * from found order by lower(name), id limit ${limit} offset ${offset})
+		select counted.total, page.id, page.name, (select count(*)::int from group_members m
+			where m.organization_id = ${organizationId} and m.group_id = page.id) as "memberCount"
+		from (select count(*)::int as total from found) counted left join page on true order by lower(page.name), page.id`;
+	return {
+		total: rows[0]?.total ?? 0,
+		items: rows.filter(({ id }) => id !== null).map(({ total, ...group }) => group),
+	};
+}
