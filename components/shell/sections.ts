@@ -13,6 +13,8 @@ import {
 	ScrollText,
 	Send,
 	Users,
+	ShieldCheck,
+	UsersRound,
 	Workflow,
 } from "lucide-react";
 import type { TextKey } from "@/lib/translations/texts";
@@ -47,6 +49,8 @@ export const sectionGroups: readonly { label: TextKey; sections: readonly Sectio
 		sections: [
 			{ href: "/console/users", label: "shell:section.users", Icon: Users },
 			{ href: "/console/organizations", label: "shell:section.organizations", Icon: Building2 },
+			{ href: "/console/groups", label: "shell:section.groups", Icon: UsersRound },
+			{ href: "/console/roles", label: "shell:section.roles", Icon: ShieldCheck },
 			{ href: "/console/domains", label: "shell:section.domains", Icon: AtSign },
 			{ href: "/console/invitations", label: "shell:section.invitations", Icon: MailPlus },
 		],

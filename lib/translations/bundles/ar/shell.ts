@@ -15,6 +15,8 @@ export const shell = {
 	"section.applications": "التطبيقات",
 	"section.organizations": "المؤسسات",
 	"section.users": "المستخدمون",
+	"section.groups": "المجموعات",
+	"section.roles": "الأدوار",
 	"section.domains": "النطاقات",
 	"section.invitations": "الدعوات",
 	"section.runs": "عمليات التنفيذ",

@@ -15,6 +15,8 @@ export const shell = {
 	"section.applications": "Anwendungen",
 	"section.organizations": "Organisationen",
 	"section.users": "Benutzer",
+	"section.groups": "Gruppen",
+	"section.roles": "Rollen",
 	"section.domains": "Domains",
 	"section.invitations": "Einladungen",
 	"section.runs": "Durchläufe",

@@ -12,6 +12,7 @@ import { elements } from "./elements";
 import { executors } from "./executors";
 import { flows } from "./flows";
 import { gate } from "./gate";
+import { groups } from "./groups";
 import { importing } from "./importing";
 import { inspector } from "./inspector";
 import { invitations } from "./invitations";
@@ -21,6 +22,7 @@ import { organizations } from "./organizations";
 import { outbox } from "./outbox";
 import { projections } from "./projections";
 import { providers } from "./providers";
+import { roles } from "./roles";
 import { runs } from "./runs";
 import { screen } from "./screen";
 import { senders } from "./senders";
@@ -52,6 +54,8 @@ export const en = {
 	organizations,
 	users,
 	domains,
+	groups,
+	roles,
 	invitations,
 	branding,
 	runs,

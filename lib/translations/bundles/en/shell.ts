@@ -15,6 +15,8 @@ export const shell = {
 	"section.applications": "Applications",
 	"section.organizations": "Organizations",
 	"section.users": "Users",
+	"section.groups": "Groups",
+	"section.roles": "Roles",
 	"section.domains": "Domains",
 	"section.invitations": "Invitations",
 	"section.runs": "Runs",

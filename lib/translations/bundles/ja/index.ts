@@ -13,6 +13,7 @@ import { elements } from "./elements";
 import { executors } from "./executors";
 import { flows } from "./flows";
 import { gate } from "./gate";
+import { groups } from "./groups";
 import { importing } from "./importing";
 import { inspector } from "./inspector";
 import { invitations } from "./invitations";
@@ -22,6 +23,7 @@ import { organizations } from "./organizations";
 import { outbox } from "./outbox";
 import { projections } from "./projections";
 import { providers } from "./providers";
+import { roles } from "./roles";
 import { runs } from "./runs";
 import { screen } from "./screen";
 import { senders } from "./senders";
@@ -53,6 +55,8 @@ export const ja: Texts = {
 	organizations,
 	users,
 	domains,
+	groups,
+	roles,
 	invitations,
 	branding,
 	runs,

@@ -15,6 +15,8 @@ export const shell = {
 	"section.applications": "アプリ",
 	"section.organizations": "組織",
 	"section.users": "ユーザー",
+	"section.groups": "グループ",
+	"section.roles": "ロール",
 	"section.domains": "ドメイン",
 	"section.invitations": "招待",
 	"section.runs": "実行",

@@ -1,0 +1,120 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { Plus, X } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button, buttonClasses } from "@/components/ui/button";
+import { SearchForm } from "@/components/ui/search-form";
+import { useToast } from "@/components/ui/toast";
+import { useText } from "@/lib/translations/client";
+import { changeReferences, type References } from "./change-references";
+import { directoryKeys } from "./directory-keys";
+import { DirectoryRefusal } from "./directory-refusal";
+
+/** Somebody, or a group, that could be added. */
+export interface Addable {
+	id: string;
+	name: string;
+	/** What tells apart who is called the same. */
+	text: string;
+	/** There already. */
+	within: boolean;
+}
+
+interface Props {
+	organization: string;
+	references: References;
+	found: readonly Addable[];
+	search: string;
+	searchLabel: string;
+	/** Where the search is, and where one comes back to. */
+	path: string;
+	back: string;
+}
+
+/** Finds people or groups and keeps those that were picked, whatever is searched for next; then adds them. */
+export function AddPicker({ organization, references, found, search, searchLabel, path, back }: Props) {
+	const { t } = useText();
+	const router = useRouter();
+	const toast = useToast();
+	const [picked, setPicked] = useState<readonly Addable[]>([]);
+	const adding = useMutation({
+		mutationKey: directoryKeys.references(references.id),
+		mutationFn: () =>
+			changeReferences(
+				organization,
+				references,
+				"add",
+				picked.map(({ id }) => id),
+			),
+		onSuccess() {
+			toast.done(t("groups:added", { count: picked.length }));
+			router.push(back);
+			router.refresh();
+		},
+	});
+	return (
+		<div className="flex max-w-2xl flex-col gap-4">
+			{picked.length === 0 ? null : (
+				<ul className="flex flex-wrap gap-2" aria-label={t("groups:picked")}>
+					{picked.map((each) => (
+						<li key={each.id} className="flex items-center gap-1 rounded-control border bg-accent-soft ps-2.5">
+							<bdi className="wrap-anywhere">{each.name}</bdi>
+							<Button
+								size="icon"
+								variant="quiet"
+								onClick={() => setPicked(picked.filter(({ id }) => id !== each.id))}
+								aria-label={t("groups:unpick", { name: each.name })}
+							>
+								<X size={14} aria-hidden="true" />
+							</Button>
+						</li>
+					))}
+				</ul>
+			)}
+			<div className="flex flex-wrap">
+				<SearchForm label={searchLabel} value={search} href={path} />
+			</div>
+			{found.length === 0 ? (
+				<p className="text-muted">{t("groups:nobody")}</p>
+			) : (
+				<ul className="flex max-h-96 flex-col overflow-y-auto rounded-panel border bg-surface" aria-label={searchLabel}>
+					{found.map((each) => (
+						<li key={each.id} className="flex min-h-11 items-center gap-3 border-b px-3 py-1.5 last:border-b-0">
+							<span className="min-w-0 flex-1">
+								<bdi className="block font-medium wrap-anywhere">{each.name}</bdi>
+								<bdi className="block text-sm text-muted wrap-anywhere">{each.text}</bdi>
+							</span>
+							{each.within ? <Badge tone="success">{t("groups:within")}</Badge> : null}
+							{each.within || picked.some(({ id }) => id === each.id) ? null : (
+								<Button
+									size="icon"
+									onClick={() => setPicked([...picked, each])}
+									aria-label={t("groups:pick", { name: each.name })}
+								>
+									<Plus size={16} aria-hidden="true" />
+								</Button>
+							)}
+						</li>
+					))}
+				</ul>
+			)}
+			<DirectoryRefusal error={adding.error} onRetry={() => adding.mutate()} />
+			<div className="flex flex-wrap items-center gap-2">
+				<Button
+					variant="primary"
+					busy={adding.isPending || adding.isSuccess}
+					disabled={picked.length === 0}
+					onClick={() => adding.mutate()}
+				>
+					{t("groups:add-picked", { count: picked.length })}
+				</Button>
+				<Link href={back} className={buttonClasses()}>
+					{t("ui:cancel")}
+				</Link>
+			</div>
+		</div>
+	);
+}

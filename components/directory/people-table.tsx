@@ -1,0 +1,112 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
+import { useToast } from "@/components/ui/toast";
+import { useText } from "@/lib/translations/client";
+import { changeReferences, type References } from "./change-references";
+import { directoryKeys } from "./directory-keys";
+import { DirectoryRefusal } from "./directory-refusal";
+
+export interface ListedPerson {
+	id: string;
+	username: string;
+	displayName: string;
+	email: string | null;
+	active: boolean;
+	guest: boolean;
+}
+
+interface Props {
+	organization: string;
+	label: string;
+	references: References;
+	people: readonly ListedPerson[];
+}
+
+/** One page of the people of a group or a role, each with the way out. */
+export function PeopleTable({ organization, label, references, people }: Props) {
+	const { t } = useText();
+	const router = useRouter();
+	const toast = useToast();
+	const [asking, setAsking] = useState<ListedPerson | null>(null);
+	const removing = useMutation({
+		mutationKey: directoryKeys.references(references.id),
+		mutationFn: (person: ListedPerson) => changeReferences(organization, references, "remove", [person.id]),
+		onSuccess(_, person) {
+			toast.done(t("groups:removed", { name: person.displayName }));
+			router.refresh();
+		},
+		onSettled: () => setAsking(null),
+	});
+	return (
+		<div className="flex flex-col gap-3">
+			<DirectoryRefusal error={removing.error} />
+			<Table label={label}>
+				<thead>
+					<tr>
+						<HeaderCell>{t("groups:person")}</HeaderCell>
+						<HeaderCell className="hidden md:table-cell">{t("groups:email")}</HeaderCell>
+						<HeaderCell className="w-10">
+							<span className="sr-only">{t("groups:actions")}</span>
+						</HeaderCell>
+					</tr>
+				</thead>
+				<tbody>
+					{people.map((person) => (
+						<Row key={person.id}>
+							<Cell>
+								<span className="flex flex-wrap items-center gap-x-2">
+									<Link
+										href={`/console/users/${person.id}`}
+										className="link inline-flex min-h-6 items-center font-medium wrap-anywhere"
+										dir="auto"
+									>
+										{person.displayName}
+									</Link>
+									{person.guest ? <Badge tone="accent">{t("groups:guest")}</Badge> : null}
+									{person.active ? null : <Badge tone="warning">{t("groups:disabled")}</Badge>}
+								</span>
+								<span className="block text-sm text-muted wrap-anywhere">
+									<bdi>{person.username}</bdi>
+								</span>
+							</Cell>
+							<Cell className="hidden wrap-anywhere md:table-cell">
+								<bdi>{person.email}</bdi>
+							</Cell>
+							<Cell className="text-end">
+								<Button
+									size="icon"
+									variant="quiet"
+									onClick={() => setAsking(person)}
+									aria-label={t("groups:remove-name", { name: person.displayName })}
+									title={t("groups:remove")}
+								>
+									<X size={16} aria-hidden="true" />
+								</Button>
+							</Cell>
+						</Row>
+					))}
+				</tbody>
+			</Table>
+			<ConfirmDialog
+				open={asking !== null}
+				onOpenChange={() => setAsking(null)}
+				danger
+				title={t("groups:remove-title", { name: asking?.displayName ?? "" })}
+				description={t(references.of === "group" ? "groups:remove-text" : "roles:remove-text")}
+				confirmLabel={t("groups:remove")}
+				busy={removing.isPending}
+				onConfirm={() => {
+					if (asking !== null) removing.mutate(asking);
+				}}
+			/>
+		</div>
+	);
+}
