@@ -12,8 +12,8 @@ import {
 	Palette,
 	ScrollText,
 	Send,
-	Users,
 	ShieldCheck,
+	Users,
 	UsersRound,
 	Workflow,
 } from "lucide-react";
@@ -48,11 +48,11 @@ export const sectionGroups: readonly { label: TextKey; sections: readonly Sectio
 		label: "shell:group.people",
 		sections: [
 			{ href: "/console/users", label: "shell:section.users", Icon: Users },
-			{ href: "/console/organizations", label: "shell:section.organizations", Icon: Building2 },
 			{ href: "/console/groups", label: "shell:section.groups", Icon: UsersRound },
 			{ href: "/console/roles", label: "shell:section.roles", Icon: ShieldCheck },
-			{ href: "/console/domains", label: "shell:section.domains", Icon: AtSign },
 			{ href: "/console/invitations", label: "shell:section.invitations", Icon: MailPlus },
+			{ href: "/console/organizations", label: "shell:section.organizations", Icon: Building2 },
+			{ href: "/console/domains", label: "shell:section.domains", Icon: AtSign },
 		],
 	},
 	{
