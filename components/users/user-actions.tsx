@@ -11,7 +11,8 @@ interface Props {
 	acts: readonly UserAct[];
 }
 
-const DANGEROUS: ReadonlySet<UserAct> = new Set<UserAct>(["disable", "delete", "leave", "reset"]);
+/** What cannot be taken back stands out; the others only say so once they are asked for. */
+const FINAL: ReadonlySet<UserAct> = new Set<UserAct>(["delete", "leave"]);
 
 /** What can be done about a user, each with what follows from it. */
 export function UserActions({ organization, user, acts }: Props) {
@@ -25,7 +26,7 @@ export function UserActions({ organization, user, acts }: Props) {
 			{acts.map((act) => (
 				<div key={act} className="flex flex-col items-start gap-2">
 					<p className="text-sm text-muted">{t(`users:consequence.${act}`)}</p>
-					<Button variant={DANGEROUS.has(act) ? "danger" : "secondary"} onClick={() => ask(act, [user])}>
+					<Button variant={FINAL.has(act) ? "danger" : "secondary"} onClick={() => ask(act, [user])}>
 						{t(`users:act.${act}`)}
 					</Button>
 				</div>

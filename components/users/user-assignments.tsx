@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { RefusalNotice } from "@/components/flows/refusal-notice";
@@ -44,7 +45,13 @@ export function UserAssignments({ kind, organization, user, assigned }: Props) {
 			<ul className="flex flex-wrap gap-2">
 				{assigned.map((target) => (
 					<li key={target.id} className="flex max-w-full items-center gap-1 rounded-control border bg-sunken ps-2.5">
-						<bdi className="min-w-0 wrap-anywhere">{target.name}</bdi>
+						<Link
+							href={`/console/${kind}/${target.id}`}
+							className="link inline-flex min-h-6 min-w-0 items-center wrap-anywhere"
+							dir="auto"
+						>
+							{target.name}
+						</Link>
 						<Button
 							size="icon"
 							variant="quiet"

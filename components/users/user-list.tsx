@@ -11,6 +11,8 @@ import { UserTable } from "./user-table";
 interface Props {
 	organization: string;
 	organizationId: string;
+	/** Who is looking. */
+	viewerId: string;
 	users: readonly UserFacts[];
 	state: UserListState;
 	/** Stands below the table, or in its place where nobody is listed. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** The list with a panel beside it for whoever is looked at; the arrow keys lead from one user to the next. */
-export function UserList({ organization, organizationId, users, state, children }: Props) {
+export function UserList({ organization, organizationId, viewerId, users, state, children }: Props) {
 	const [peek, setPeek] = usePeek(state);
 	const list = useRef<HTMLDivElement>(null);
 	const last = useRef<string | null>(null);
@@ -54,6 +56,7 @@ export function UserList({ organization, organizationId, users, state, children 
 					<UserTable
 						users={users}
 						organizationId={organizationId}
+						viewerId={viewerId}
 						state={state}
 						peek={peek}
 						onPeek={open}
@@ -66,6 +69,7 @@ export function UserList({ organization, organizationId, users, state, children 
 				<UserPeek
 					organization={organization}
 					organizationId={organizationId}
+					viewerId={viewerId}
 					userId={peek}
 					listed={users.find(({ id }) => id === peek)}
 					list={list}

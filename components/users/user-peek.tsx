@@ -13,6 +13,7 @@ import { UserSummary } from "./user-summary";
 interface Props {
 	organization: string;
 	organizationId: string;
+	viewerId: string;
 	userId: string;
 	/** As the list shows them; who came by a link may not be on it. */
 	listed: UserFacts | undefined;

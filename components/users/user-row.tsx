@@ -11,6 +11,8 @@ import { UserStatus } from "./user-status";
 interface Props {
 	user: UserFacts;
 	member: boolean;
+	/** The user is who is looking: nobody shuts themselves out from a list. */
+	self: boolean;
 	/** Of the list with this user looked at. */
 	href: string;
 	current: boolean;
@@ -26,7 +28,7 @@ export function rowLinkId(id: string): string {
 }
 
 /** One user; anywhere on the row that does nothing else leads to who they are. */
-export function UserRow({ user, member, href, current, selected, onSelect, onPeek, onAct }: Props) {
+export function UserRow({ user, member, self, href, current, selected, onSelect, onPeek, onAct }: Props) {
 	const { t } = useText();
 	const { id, username, displayName, email, active, createdAt } = user;
 	const peek = (event: MouseEvent<HTMLElement>) => {
@@ -48,7 +50,7 @@ export function UserRow({ user, member, href, current, selected, onSelect, onPee
 			}}
 		>
 			<Cell className="w-9">
-				{member ? null : (
+				{member || self ? null : (
 					<input
 						type="checkbox"
 						className="size-4 accent-accent"
@@ -88,7 +90,7 @@ export function UserRow({ user, member, href, current, selected, onSelect, onPee
 				<RelativeTime at={createdAt} />
 			</Cell>
 			<Cell className="w-10 text-end">
-				<UserMenu name={displayName} active={active} member={member} onAct={onAct} />
+				{self ? null : <UserMenu name={displayName} active={active} member={member} onAct={onAct} />}
 			</Cell>
 		</Row>
 	);

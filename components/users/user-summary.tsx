@@ -19,13 +19,14 @@ import { UserStatus } from "./user-status";
 interface Props {
 	organization: string;
 	organizationId: string;
+	viewerId: string;
 	userId: string;
 	listed: UserFacts | undefined;
 	onAct: (act: UserAct, users: readonly ActedOn[]) => void;
 }
 
 /** Who somebody is, at a glance, and what can be done about them. */
-export function UserSummary({ organization, organizationId, userId, listed, onAct }: Props) {
+export function UserSummary({ organization, organizationId, viewerId, userId, listed, onAct }: Props) {
 	const { t } = useText();
 	const params = { organization, userId };
 	const read = useQuery({
@@ -34,6 +35,7 @@ export function UserSummary({ organization, organizationId, userId, listed, onAc
 		placeholderData: listed,
 	});
 	const user = read.data;
+	const self = userId === viewerId;
 	const member = user !== undefined && user.organization.id !== organizationId;
 	const sessions = useQuery({
 		queryKey: userKeys.sessions(organization, userId),
@@ -70,17 +72,19 @@ export function UserSummary({ organization, organizationId, userId, listed, onAc
 				<Link href={`/console/users/${userId}`} className={buttonClasses({ variant: "primary" })}>
 					{t("users:open")}
 				</Link>
-				{member ? null : (
+				{member || self ? null : (
 					<Button onClick={() => onAct(active ? "disable" : "enable", [{ id: userId, name: displayName }])}>
 						{t(active ? "users:act.disable" : "users:act.enable")}
 					</Button>
 				)}
-				<UserMenu
-					name={displayName}
-					active={active}
-					member={member}
-					onAct={(act) => onAct(act, [{ id: userId, name: displayName }])}
-				/>
+				{self ? null : (
+					<UserMenu
+						name={displayName}
+						active={active}
+						member={member}
+						onAct={(act) => onAct(act, [{ id: userId, name: displayName }])}
+					/>
+				)}
 			</div>
 			<dl className="flex flex-col gap-3">
 				<Fact label={t("users:email")}>{email === null ? "–" : <bdi>{email}</bdi>}</Fact>
@@ -96,7 +100,7 @@ export function UserSummary({ organization, organizationId, userId, listed, onAc
 				<Fact label={t("users:roles")}>{namesOf(roles)}</Fact>
 				<Fact label={t("users:memberships")}>{namesOf(memberships)}</Fact>
 				{member ? null : (
-					<Fact label={t("users:last-sign-in")}>
+					<Fact label={t("users:signed-in")}>
 						{sessions.data === undefined ? (
 							sessions.error === null ? (
 								<Skeleton className="h-4 w-24" />

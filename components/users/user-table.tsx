@@ -12,6 +12,8 @@ import { UserRow } from "./user-row";
 interface Props {
 	users: readonly UserFacts[];
 	organizationId: string;
+	/** Who is looking. */
+	viewerId: string;
 	state: UserListState;
 	peek: string | null;
 	onPeek: (id: string) => void;
@@ -19,11 +21,11 @@ interface Props {
 }
 
 /** The users of one page of the list, with what can be done about one or about several. */
-export function UserTable({ users, organizationId, state, peek, onPeek, onAct }: Props) {
+export function UserTable({ users, organizationId, viewerId, state, peek, onPeek, onAct }: Props) {
 	const { t } = useText();
 	const sorting = { state, usualOrder, urlOf: (change: Partial<typeof state>) => userListUrl(state, change) };
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-	const own = users.filter(({ organization }) => organization.id === organizationId);
+	const own = users.filter(({ id, organization }) => organization.id === organizationId && id !== viewerId);
 	// Who is not on the page any more is not there to be selected.
 	const chosen = own.filter(({ id }) => selected.has(id)).map(acted);
 	const selectAll = (on: boolean) => setSelected(new Set(on ? own.map(({ id }) => id) : []));
@@ -86,6 +88,7 @@ export function UserTable({ users, organizationId, state, peek, onPeek, onAct }:
 								key={user.id}
 								user={user}
 								member={user.organization.id !== organizationId}
+								self={user.id === viewerId}
 								href={userListUrl(state, { page: state.page, peek: user.id })}
 								current={peek === user.id}
 								selected={selected.has(user.id)}

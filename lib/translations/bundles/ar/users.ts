@@ -152,7 +152,8 @@ export const users: Texts["users"] = {
 	"way-personal": "بالدور {{role}} الممنوح شخصيًا في {{organization}}",
 	"way-group": "بالدور {{role}} للمجموعة {{group}} في {{organization}}",
 	credentials: "طرق الدخول",
-	"own-credentials": "هذا أنت: لا تُعاد هنا بيانات دخولك.",
+	itself: "هذا أنت: يستطيع مدير آخر تعطيلك أو إعادة ضبطك أو حذفك.",
+	"own-sessions": "جلساتك",
 	"password-set": "معيّنة",
 	"password-unset": "غير معيّنة",
 	"factor.totp": "تطبيق مصادقة",
@@ -164,6 +165,6 @@ export const users: Texts["users"] = {
 	sessions: "أين سُجّل الدخول",
 	"session-in": "في {{organization}}",
 	"signed-in-nowhere": "غير مسجّل الدخول في أي مكان حاليًا.",
-	"last-sign-in": "آخر تسجيل دخول",
+	"signed-in": "تسجيل الدخول",
 	account: "الحساب",
 };

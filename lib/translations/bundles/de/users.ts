@@ -159,7 +159,9 @@ export const users: Texts["users"] = {
 	"way-personal": "Durch die Rolle {{role}}, persönlich vergeben in {{organization}}",
 	"way-group": "Durch die Rolle {{role}} der Gruppe {{group}} in {{organization}}",
 	credentials: "Wie die Anmeldung geht",
-	"own-credentials": "Das sind Sie: Eigene Anmeldedaten werden hier nicht zurückgesetzt.",
+	itself:
+		"Das sind Sie: Deaktivieren, zurücksetzen oder löschen kann Sie eine andere Administratorin oder ein anderer Administrator.",
+	"own-sessions": "Ihre eigenen Sitzungen",
 	"password-set": "Vorhanden",
 	"password-unset": "Nicht vorhanden",
 	"factor.totp": "Authenticator-App",
@@ -171,6 +173,6 @@ export const users: Texts["users"] = {
 	sessions: "Wo die Person angemeldet ist",
 	"session-in": "In {{organization}}",
 	"signed-in-nowhere": "Zurzeit nirgends angemeldet.",
-	"last-sign-in": "Letzte Anmeldung",
+	"signed-in": "Angemeldet",
 	account: "Konto",
 };

@@ -154,7 +154,8 @@ export const users = {
 	"way-personal": "By the role {{role}}, given personally in {{organization}}",
 	"way-group": "By the role {{role}} of the group {{group}} in {{organization}}",
 	credentials: "How they sign in",
-	"own-credentials": "This is you: your own credentials are not reset here.",
+	itself: "This is you: another administrator can disable, reset or delete you.",
+	"own-sessions": "Your own sessions",
 	"password-set": "Set",
 	"password-unset": "Not set",
 	"factor.totp": "Authenticator app",
@@ -166,6 +167,6 @@ export const users = {
 	sessions: "Where they are signed in",
 	"session-in": "In {{organization}}",
 	"signed-in-nowhere": "Signed in nowhere at the moment.",
-	"last-sign-in": "Last sign-in",
+	"signed-in": "Signed in",
 	account: "Account",
 };

@@ -156,7 +156,8 @@ export const users: Texts["users"] = {
 	"way-personal": "{{organization}} で個人に付与されたロール {{role}} による",
 	"way-group": "{{organization}} のグループ {{group}} のロール {{role}} による",
 	credentials: "サインインの方法",
-	"own-credentials": "これはあなたです。自分の認証情報はここではリセットできません。",
+	itself: "これはあなたです。無効化、リセット、削除は別の管理者が行えます。",
+	"own-sessions": "自分のセッション",
 	"password-set": "設定済み",
 	"password-unset": "未設定",
 	"factor.totp": "認証アプリ",
@@ -168,6 +169,6 @@ export const users: Texts["users"] = {
 	sessions: "サインイン中の場所",
 	"session-in": "{{organization}}",
 	"signed-in-nowhere": "現在どこにもサインインしていません。",
-	"last-sign-in": "最後のサインイン",
+	"signed-in": "サインイン",
 	account: "アカウント",
 };

@@ -64,6 +64,7 @@ export default async function UsersPage({ searchParams }: Props) {
 			<UserList
 				organization={principal.organizationName}
 				organizationId={principal.organizationId}
+				viewerId={principal.id}
 				users={users}
 				state={{ ...state, page }}
 			>

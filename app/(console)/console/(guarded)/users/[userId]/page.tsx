@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { notFound } from "next/navigation";
 import { requestText } from "@/app/request-text";
 import { Panel } from "@/components/domains/panel";
@@ -85,25 +86,30 @@ export default async function UserPage({ params }: Props) {
 					{credentials === null ? null : (
 						<Panel title={t("users:credentials")}>
 							<UserCredentials credentials={credentials} />
-							{itself ? (
-								<p className="text-sm text-muted">{t("users:own-credentials")}</p>
-							) : (
-								<UserActions organization={organization} user={named} acts={["reset"]} />
-							)}
+							{itself ? null : <UserActions organization={organization} user={named} acts={["reset"]} />}
 						</Panel>
 					)}
 					{sessions === null ? null : (
 						<Panel title={t("users:sessions")}>
 							<UserSessions sessions={sessions.sessions} />
-							<UserActions organization={organization} user={named} acts={["sign-out"]} />
+							{itself ? null : <UserActions organization={organization} user={named} acts={["sign-out"]} />}
 						</Panel>
 					)}
 					<Panel title={t("users:account")}>
-						<UserActions
-							organization={organization}
-							user={named}
-							acts={member ? ["leave"] : [active ? "disable" : "enable", "delete"]}
-						/>
+						{itself ? (
+							<p className="text-muted">
+								{t("users:itself")}{" "}
+								<Link href="/account/sessions" className="link">
+									{t("users:own-sessions")}
+								</Link>
+							</p>
+						) : (
+							<UserActions
+								organization={organization}
+								user={named}
+								acts={member ? ["leave"] : [active ? "disable" : "enable", "delete"]}
+							/>
+						)}
 					</Panel>
 				</div>
 			</div>
