@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { guarded, unguarded } from "@/components/files/csv-cell";
 import type { ReadTexts, SourceText } from "./source-text";
 
 export type TextsByLanguage = Record<string, Record<string, Record<string, string>>>;
@@ -38,15 +39,4 @@ export function textsFromCsv(csv: string): ReadTexts {
 		}),
 	);
 	return { texts };
-}
-
-/** A spreadsheet runs a cell that begins like this, with an apostrophe in front it shows it (OWASP, CSV injection). */
-const FORMULA = /^'*[=+\-@\t\r]/;
-
-function guarded(cell: string): string {
-	return FORMULA.test(cell) ? `'${cell}` : cell;
-}
-
-function unguarded(cell: string): string {
-	return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -27,6 +27,10 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		userName: `u-${created.id}`,
 		name: { givenName: "Ada", familyName: "Lovelace" },
 	});
+	const group = await post<{ id: string }>(baseUrl, "/t/root/scim2/Groups", { displayName: `Group ${created.id}` });
+	const permissions = ["internal_user_mgt_list", "internal_user_mgt_view"];
+	const role = { displayName: `Role ${created.id}`, permissions, groups: [{ value: group.id }] };
+	const { id: roleId } = await post<{ id: string }>(baseUrl, "/t/root/scim2/v2/Roles", role);
 	return [
 		["list of flows", "/console/flows"],
 		["no match", "/console/flows?search=nothing-has-this-name"],
@@ -55,6 +59,19 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		["a new organization", "/console/organizations/new"],
 		["an organization", `/console/organizations/${organization.id}`],
 		["a missing organization", "/console/organizations/00000000-0000-4000-8000-000000000000"],
+		["groups", "/console/groups"],
+		["no group matches", "/console/groups?search=nothing-has-this-name"],
+		["a new group", "/console/groups/new"],
+		["a group", `/console/groups/${group.id}`],
+		["members for a group", `/console/groups/${group.id}/add`],
+		["a missing group", "/console/groups/00000000-0000-4000-8000-000000000000"],
+		["roles", "/console/roles"],
+		["a new role", "/console/roles/new"],
+		["a role", `/console/roles/${roleId}`],
+		["people for a role", `/console/roles/${roleId}/add`],
+		["groups for a role", `/console/roles/${roleId}/add-groups`],
+		["a missing role", "/console/roles/00000000-0000-4000-8000-000000000000"],
+		["users from a file", "/console/users/import"],
 		["domains", "/console/domains"],
 		["no domain matches", "/console/domains?search=nothing-has-this-name"],
 		["domains of an organization", `/console/domains/${organization.id}`],

@@ -33,6 +33,7 @@ import { traffic } from "./traffic";
 import { translations } from "./translations";
 import { ui } from "./ui";
 import { users } from "./users";
+import { userImport } from "./user-import";
 import { versions } from "./versions";
 
 /** Every text of Portico's own pages in German. */
@@ -57,6 +58,7 @@ export const de: Texts = {
 	domains,
 	groups,
 	roles,
+	userImport,
 	invitations,
 	branding,
 	runs,

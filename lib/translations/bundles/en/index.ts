@@ -32,6 +32,7 @@ import { traffic } from "./traffic";
 import { translations } from "./translations";
 import { ui } from "./ui";
 import { users } from "./users";
+import { userImport } from "./user-import";
 import { versions } from "./versions";
 
 /** Every text of Portico's own pages in English. */
@@ -56,6 +57,7 @@ export const en = {
 	domains,
 	groups,
 	roles,
+	userImport,
 	invitations,
 	branding,
 	runs,

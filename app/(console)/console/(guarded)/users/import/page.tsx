@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { requestText } from "@/app/request-text";
+import { PageHeader } from "@/components/ui/page-header";
+import { UserImport } from "@/components/user-import/user-import";
+import { requireViewer } from "../../require-viewer";
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("userImport:title") };
+}
+
+export default async function UserImportPage() {
+	const principal = await requireViewer("/console/users/import");
+	const { t } = await requestText();
+	return (
+		<>
+			<PageHeader
+				back={{ href: "/console/users", label: t("userImport:users") }}
+				title={t("userImport:title")}
+				text={t("userImport:text")}
+			/>
+			<UserImport organization={principal.organizationName} />
+		</>
+	);
+}

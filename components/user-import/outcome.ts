@@ -1,0 +1,49 @@
+export type ReasonCode =
+	| "no-username"
+	| "alike"
+	| "taken"
+	| "username"
+	| "email"
+	| "name"
+	| "language"
+	| "claimed-elsewhere"
+	| "not-of-organization"
+	| "unknown-group"
+	| "unknown-role"
+	| "not-in-group"
+	| "not-in-role"
+	| "no-answer"
+	| "too-large"
+	| "other";
+
+export interface Reason {
+	code: ReasonCode;
+	/** What it is about, or what the server said, in English as interfaces speak. */
+	detail: string;
+}
+
+/** What became of a row. One that got no answer may have been done or not; asking again is safe. */
+export type Outcome =
+	| { kind: "created"; userId: string }
+	| { kind: "incomplete"; userId: string; reason: Reason }
+	| { kind: "refused"; reason: Reason }
+	| { kind: "unanswered"; reason: Reason };
+
+export type RowState = "waiting" | Outcome["kind"];
+
+const BEGINNINGS: readonly [string, ReasonCode][] = [
+	["ORG-60090", "claimed-elsewhere"],
+	["ORG-60091", "not-of-organization"],
+	["emails", "email"],
+	["userName", "username"],
+	["displayName", "name"],
+	["name", "name"],
+	["preferredLanguage", "language"],
+];
+
+/** Why an operation was refused, as far as its answer tells. */
+export function reasonOf({ scimType, detail }: { scimType?: string | undefined; detail: string }): Reason {
+	if (scimType === "uniqueness") return { code: "taken", detail };
+	const [, code] = BEGINNINGS.find(([beginning]) => detail.startsWith(beginning)) ?? [];
+	return { code: code ?? "other", detail };
+}

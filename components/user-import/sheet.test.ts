@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { importRow } from "./import-row";
+import { rowProblems } from "./row-problems";
+import { mappingOf, readSheet, type Sheet, writeSheet } from "./sheet";
+
+function sheetOf(csv: string): Sheet {
+	const read = readSheet(csv);
+	if ("problem" in read) throw new Error(read.problem);
+	return read.sheet;
+}
+
+describe("a table of users", () => {
+	test.each([
+		["commas", "User Name,E-Mail\nada,ada@example.com"],
+		["semicolons", "username;e-mail\r\nada;ada@example.com"],
+		["tabs and a mark", "\uFEFFUSERNAME\tEmail Address\nada\tada@example.com\n\n"],
+	])("is read with %s", (_, csv) => {
+		const sheet = sheetOf(csv);
+		const mapping = mappingOf(sheet);
+		expect(mapping).toEqual(["userName", "email"]);
+		expect(importRow(sheet, mapping, 0)).toMatchObject({ userName: "ada", email: "ada@example.com", groups: [] });
+		expect(sheet.rows).toHaveLength(1);
+	});
+
+	test("has groups in one cell, and columns that nobody knows", () => {
+		const sheet = sheetOf('username,shoe size,groups,Group\nada,38,"Engineers; Museum;Engineers",x');
+		const mapping = mappingOf(sheet);
+		expect(mapping).toEqual(["userName", null, "groups", null]);
+		expect(importRow(sheet, mapping, 0).groups).toEqual(["Engineers", "Museum"]);
+	});
+
+	test.each([
+		["", "empty"],
+		["username\n", "empty"],
+		['username\n"ada', "malformed"],
+		[`username\n${"x\n".repeat(50_001)}`, "too-many"],
+	])("%j is refused", (csv, problem) => expect(readSheet(csv)).toEqual({ problem }));
+
+	test("is written so that a spreadsheet runs no cell of it, and read back as it was", () => {
+		const cells = ["=1+1", "+1", "-1", "@x", "\tx", "'=x", "plain", "a,b", 'a"b', "a\r\nb"];
+		const csv = writeSheet(["username", ...cells.slice(1)], [cells]);
+		for (const begun of ["=", "+", "-", "@"]) expect(csv).not.toMatch(new RegExp(`(^|[,\n"])\\${begun}`));
+		const sheet = sheetOf(csv);
+		expect(importRow(sheet, ["userName"], 0).userName).toBe("=1+1");
+		expect(sheet.rows[0]?.[9]).toBe("a\r\nb");
+	});
+});
+
+test("what is wrong with rows is seen before anything is sent", () => {
+	const rows = ["ada,ada@example.com", ",x@example.com", " ada ,", "ａｄａ,", "grace,grace@nowhere", "x,"];
+	const sheet = sheetOf(
+		["username,email,given name", ...rows, `y,,${"x".repeat(1_100)}`, `${"z".repeat(300)},`].join("\n"),
+	);
+	const problems = rowProblems(sheet, mappingOf(sheet));
+	expect([...problems].map(([index, { code, detail }]) => [index, code, detail])).toEqual([
+		[1, "no-username", ""],
+		[2, "alike", "2"],
+		[3, "alike", "2"],
+		[4, "email", ""],
+		[6, "name", ""],
+		[7, "username", ""],
+	]);
+});

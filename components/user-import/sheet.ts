@@ -1,0 +1,40 @@
+import Papa from "papaparse";
+import { guarded, unguarded } from "@/components/files/csv-cell";
+import { columnField, type Field } from "./fields";
+
+export const MOST_ROWS = 50_000;
+
+/** A table as it was read: the headings, and the cells of every row. */
+export interface Sheet {
+	headings: readonly string[];
+	rows: readonly (readonly string[])[];
+}
+
+export type SheetProblem = "empty" | "too-many" | "malformed";
+
+/** Reads cells that are separated by commas, semicolons or tabs; empty lines do not count. */
+export function readSheet(csv: string): { sheet: Sheet } | { problem: SheetProblem } {
+	const { data, errors } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ""), { skipEmptyLines: "greedy" });
+	if (errors.some(({ type }) => type === "Quotes")) return { problem: "malformed" };
+	const [headings = [], ...rows] = data;
+	if (rows.length === 0) return { problem: "empty" };
+	if (rows.length > MOST_ROWS) return { problem: "too-many" };
+	return { sheet: { headings: headings.map((heading) => unguarded(heading).trim()), rows } };
+}
+
+/** What each column is by its heading; a field that another column has already, and what is unknown, is left out. */
+export function mappingOf({ headings }: Sheet): (Field | null)[] {
+	const taken = new Set<Field>();
+	return headings.map((heading) => {
+		const field = columnField(heading);
+		if (field === null || taken.has(field)) return null;
+		taken.add(field);
+		return field;
+	});
+}
+
+/** Rows as a file that a spreadsheet reads: with a mark for UTF-8, and no cell a formula. */
+export function writeSheet(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+	const table = [headings, ...rows].map((cells) => cells.map(guarded));
+	return `\uFEFF${Papa.unparse(table, { newline: "\r\n" })}\r\n`;
+}
