@@ -1,5 +1,6 @@
 "use client";
 import { useRef, useState } from "react";
+import { MOST_OPERATIONS } from "@/lib/directory/contract";
 import { bulkId } from "./bulk-id";
 import type { Field } from "./fields";
 import { type BatchRow, importBatch, type KnownNames } from "./import-batch";
@@ -7,9 +8,6 @@ import { importPort } from "./import-port";
 import { importRow } from "./import-row";
 import type { Outcome, Reason } from "./outcome";
 import type { Sheet } from "./sheet";
-
-/** As many as one request may hold. */
-const ROWS_PER_BATCH = 100;
 
 export type Progress = "ready" | "running" | "paused" | "cancelled" | "done";
 
@@ -49,8 +47,8 @@ export function useUserImport(
 		const queue = openRows(sheet.rows.length, from, problems, again);
 		current = withProblems(current, problems);
 		setOutcomes(current);
-		for (let at = 0; at < queue.length && wanted.current === "running"; at += ROWS_PER_BATCH) {
-			const batch = queue.slice(at, at + ROWS_PER_BATCH).map((index): BatchRow => {
+		for (let at = 0; at < queue.length && wanted.current === "running"; at += MOST_OPERATIONS) {
+			const batch = queue.slice(at, at + MOST_OPERATIONS).map((index): BatchRow => {
 				ids.current[index] ??= bulkId();
 				return { index, bulkId: ids.current[index] ?? "", row: importRow(sheet, mapping, index) };
 			});
