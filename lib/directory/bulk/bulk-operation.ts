@@ -6,6 +6,7 @@ import { createUserContract, type NewUserBody } from "../users/user-contract";
 const LONGEST_BULK_ID = 200;
 const LONGEST_ECHO = 20;
 const NAMES = new Map(["method", "path", "bulkId", "data"].map((name) => [name.toLowerCase(), name]));
+const USER_NAMES = new Map([["username", "userName"]]);
 
 export interface NewUserOperation {
 	/** The bulkId where it is a UUID: the same one makes nobody twice. */
@@ -17,6 +18,8 @@ export interface BulkOperation {
 	/** As it was sent, for the answer. */
 	method: string;
 	bulkId: string | undefined;
+	/** Of the user, as names are compared; empty where there is none. */
+	name: string;
 	/** @throws DomainError 400 */
 	read: () => NewUserOperation;
 }
@@ -30,6 +33,7 @@ export function bulkOperation(raw: Record<string, unknown>, seen: Set<string>): 
 	return {
 		method: typeof method === "string" ? method.slice(0, LONGEST_ECHO) : "",
 		bulkId: known ? bulkId : undefined,
+		name: nameIn(data),
 		read() {
 			if (typeof method !== "string" || method.toUpperCase() !== "POST")
 				throw invalidSyntax("method: only POST is supported in bulk.");
@@ -39,6 +43,11 @@ export function bulkOperation(raw: Record<string, unknown>, seen: Set<string>): 
 			return { creationKey: parseId(bulkId), body: userFrom(data) };
 		},
 	};
+}
+
+function nameIn(data: unknown): string {
+	const { userName } = Object(withNames(data, USER_NAMES)) as { userName?: unknown };
+	return typeof userName === "string" ? userName.normalize("NFKC").trim() : "";
 }
 
 function userFrom(data: unknown): NewUserBody {

@@ -20,7 +20,8 @@ export const groups = {
 	back: "Zu den Gruppen",
 	"member-count": "Mitglieder: {{count}}",
 	"add-members": "Mitglieder hinzufügen",
-	"add-text": "Benutzer dieser Organisation und Mitglieder von anderswo.",
+	"add-text":
+		"Benutzer dieser Organisation und Mitglieder von anderswo. Gezeigt werden die ersten 50: Suchen Sie nach anderen.",
 	"no-members": "In dieser Gruppe ist noch niemand.",
 	find: "Benutzername, Name oder E-Mail",
 	nobody: "Nichts heißt so.",

@@ -57,7 +57,8 @@ export const roles = {
 	"add-users": "Personen hinzufügen",
 	"no-users": "Niemand hat sie persönlich bekommen.",
 	"add-groups": "Gruppen hinzufügen",
-	"add-groups-text": "Alle in diesen Gruppen bekommen die Rolle, jetzt und künftig.",
+	"add-groups-text":
+		"Alle in diesen Gruppen bekommen die Rolle, jetzt und künftig. Gezeigt werden die ersten 25: Suchen Sie nach anderen.",
 	"no-groups": "Keine Gruppe hat sie.",
 	delete: "Rolle löschen",
 	"delete-text":

@@ -20,7 +20,7 @@ export const groups = {
 	back: "To the groups",
 	"member-count": "Members: {{count}}",
 	"add-members": "Add members",
-	"add-text": "Users of this organization and members of it.",
+	"add-text": "Users of this organization and members of it. The first 50 are shown: search for others.",
 	"no-members": "Nobody is in this group yet.",
 	find: "Username, name or email",
 	nobody: "Nothing is called like this.",

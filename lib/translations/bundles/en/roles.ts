@@ -57,7 +57,8 @@ export const roles = {
 	"add-users": "Add people",
 	"no-users": "It was given to nobody personally.",
 	"add-groups": "Add groups",
-	"add-groups-text": "Everybody in these groups gets the role, now and later.",
+	"add-groups-text":
+		"Everybody in these groups gets the role, now and later. The first 25 are shown: search for others.",
 	"no-groups": "No group has it.",
 	delete: "Delete role",
 	"delete-text":
