@@ -85,6 +85,26 @@ describe("an application of the root", () => {
 		expect(asked.text).toContain(eve.email);
 	});
 
+	test("signs out at the organization too, so that the next sign-in asks who is there", async () => {
+		const browser = new Browser(baseUrl());
+		await answered(browser, await browser.open((await ask({ org: acme.name })).url), { ...bob });
+		const [here, home] = ["/oauth2/authorize", `/t/${acme.name}/oauth2/authorize`];
+		expect(browser.cookieHeader(home)).toContain(`portico_session_${acme.name}=`);
+		const question = formOf(await browser.open("/oauth2/logout"), "/oauth2/logout/confirm");
+		// Who stays is asked nowhere.
+		await browser.submit(question.action, question.hidden);
+		expect(browser.cookieHeader(home)).toContain(`portico_session_${acme.name}=`);
+		const form = formOf(await browser.open("/oauth2/logout"), "/oauth2/logout/confirm");
+		const done = await browser.submit(form.action, { ...form.hidden, logout: "yes" });
+		expect(done.url.pathname).toBe("/gate/signed-out");
+		expect(browser.cookieHeader(home)).not.toContain("portico_session");
+		expect(browser.cookieHeader(here)).not.toContain("portico_session");
+		const again = await browser.open((await ask({ org: acme.name, login_hint: bob.username })).url);
+		expect(again.url.href).not.toContain(REDIRECT_URI);
+		expect(formOf(again, "/submit").action).toContain("/gate/flow/");
+		expect(again.text).toContain('type="password"');
+	});
+
 	test("shows its page again, with a message, for what leads to no organization", async () => {
 		const browser = new Browser(baseUrl());
 		for (const hint of [

@@ -1,11 +1,15 @@
 import * as openid from "openid-client";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { RoleResource, UserResource } from "@/lib/directory/contract";
+import type { InvitationResult } from "@/lib/invitations/contract";
 import type { OrganizationBody, OrganizationList } from "@/lib/organizations/contract";
 import { accessToken } from "../fixtures/access-token";
 import { type Answer, api } from "../fixtures/api";
 import { createApplication } from "../fixtures/applications";
-import { BASIC, codeFor, discovered, postForm, redeem } from "../fixtures/oauth";
+import { Browser } from "../fixtures/browser";
+import { askFor, BASIC, codeFor, discovered, postForm, redeem, signedIn } from "../fixtures/oauth";
 import { createdOrganization, setStatus } from "../fixtures/organizations";
+import { type Person, signedUpPerson } from "../fixtures/people";
 import { baseUrl } from "../fixtures/run";
 
 interface Switched {
@@ -138,8 +142,112 @@ describe("organization_switch", () => {
 		const basic = ({ clientId, clientSecret }: { clientId: string; clientSecret: string }) => ({
 			authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
 		});
-		expect((await switched(own, acme.name, {}, basic(without))).body).toMatchObject({ error: "invalid_request" });
+		expect((await switched(own, acme.name, {}, basic(without))).body).toMatchObject({ error: "unauthorized_client" });
 		expect((await switched(own, acme.name, {}, basic(other))).body).toMatchObject({ error: "invalid_grant" });
 		expect((await switched(own, acme.name, {}, {})).status).toBe(400);
+	});
+});
+
+const LISTING = "internal_org_guest_mgt_invite_list";
+const invitations = (organization: string) => `/t/${organization}/o/api/server/v1/guests/invitations`;
+
+/** Who may read invitations at home, and holds a role that permits the same in the organization once they have joined. */
+async function aReader(organization: OrganizationBody) {
+	const person = await signedUpPerson(baseUrl());
+	const filter = new URLSearchParams({ filter: `userName eq "${person.username}"` });
+	const found = await api<{ Resources: UserResource[] }>("GET", `/t/root/scim2/Users?${filter}`);
+	const id = found.body.Resources[0]?.id ?? "";
+	const role = async (where: string, users: { value: string }[]) => {
+		const body = { displayName: `Readers ${person.username}`, permissions: [LISTING], users };
+		const made = await api<RoleResource>("POST", `/t/${where}/scim2/v2/Roles`, { body });
+		expect(made.status, made.text).toBe(201);
+		return made.body.id;
+	};
+	await role("root", [{ value: id }]);
+	return { person, id, roleId: await role(organization.name, []) };
+}
+
+async function joins({ username }: Person, organization: OrganizationBody, roleId: string): Promise<void> {
+	const token = (await switched(own, organization.name)).body.access_token;
+	const guests = `/t/${organization.name}/o/api/server/v1/guests`;
+	const properties = [{ key: "manageNotificationsInternally", value: "false" }];
+	const body = { usernames: [username], roles: [roleId], properties };
+	const invited = await api<InvitationResult[]>("POST", `${guests}/invite`, { token, body });
+	const { confirmationCode } = invited.body[0] ?? {};
+	const accepted = await api("POST", `${guests}/invitation/accept`, { token, body: { confirmationCode } });
+	expect(accepted.status, accepted.text).toBe(204);
+}
+
+async function tokenOf(person: Person): Promise<string> {
+	const config = await discovered();
+	const asked = await askFor(config, { scope: `openid ${LISTING}` });
+	const page = await signedIn(new Browser(baseUrl()), asked.url, person);
+	return (await redeem(config, page.url, asked)).access_token;
+}
+
+/** What 20 requests at a time are answered, each with when it was asked, until somebody says that it is enough. */
+function asking(path: string, token: string) {
+	const answers: { askedAtMs: number; status: number }[] = [];
+	let enough = false;
+	const one = async () => {
+		while (!enough) {
+			const askedAtMs = Date.now();
+			answers.push({ askedAtMs, status: (await api("GET", path, { token })).status });
+		}
+	};
+	const all = Promise.all(Array.from({ length: 20 }, one));
+	return {
+		answers,
+		async stop() {
+			enough = true;
+			await all;
+		},
+	};
+}
+
+describe("organization_switch by a member", () => {
+	test("gives nothing before somebody has joined, and afterwards what their roles there permit, there alone", async () => {
+		const { person, roleId } = await aReader(acme);
+		const token = await tokenOf(person);
+		expect((await switched(token, acme.name)).body).toMatchObject({ error: "invalid_grant" });
+		await joins(person, acme, roleId);
+		const answer = await switched(token, acme.id);
+		expect(answer.body.scope.split(" ").toSorted()).toEqual([LISTING, "openid"]);
+		const there = answer.body.access_token;
+		expect((await api("GET", invitations(acme.name), { token: there })).status).toBe(200);
+		for (const name of ["root", sibling.name, below.name])
+			expect((await api("GET", invitations(name), { token: there })).status, name).toBe(404);
+		const invite = `/t/${acme.name}/o/api/server/v1/guests/invite`;
+		expect((await api("POST", invite, { token: there, body: { usernames: ["x"] } })).status).toBe(403);
+		// What was not exchanged does not count under this path.
+		expect((await api("GET", invitations(acme.name), { token })).status).toBeGreaterThanOrEqual(400);
+		for (const name of [below.name, sibling.name])
+			expect((await switched(there, name)).body, name).toMatchObject({ error: "invalid_grant" });
+	});
+
+	test.each([
+		["a role", 403, ({ roleId }: { roleId: string; id: string }) => `v2/Roles/${roleId}`],
+		["the membership", 401, ({ id }: { roleId: string; id: string }) => `Users/${id}`],
+	])("ends within a second when %s is taken away, with 20 requests on their way", async (_, refused, of) => {
+		const { person, id, roleId } = await aReader(acme);
+		await joins(person, acme, roleId);
+		const token = await tokenOf(person);
+		const there = (await switched(token, acme.name)).body.access_token;
+		const { answers, stop } = asking(invitations(acme.name), there);
+		await expect.poll(() => answers.length).toBeGreaterThan(20);
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+		const taken = await api("DELETE", `/t/${acme.name}/scim2/${of({ id, roleId })}`);
+		expect(taken.status, taken.text).toBe(204);
+		const takenAtMs = Date.now();
+		await expect.poll(() => answers.at(-1)?.askedAtMs ?? 0, { timeout: 5_000 }).toBeGreaterThan(takenAtMs + 1_500);
+		await stop();
+		const late = answers.filter(({ askedAtMs }) => askedAtMs > takenAtMs + 1_000);
+		expect(late.length).toBeGreaterThan(0);
+		expect(new Set(late.map(({ status }) => status))).toEqual(new Set([refused]));
+		// Nothing in between but the two.
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, refused]));
+		const again = (await switched(token, acme.name)).body;
+		if (refused === 401) expect(again).toMatchObject({ error: "invalid_grant" });
+		else expect(again).toMatchObject({ scope: "openid" });
 	});
 });

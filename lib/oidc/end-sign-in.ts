@@ -1,7 +1,6 @@
-import { environment } from "@/lib/env";
 import { deleteArtifact, deleteArtifactsOfGrant, selectAccessToken, sha256, verifyAccessToken } from "@/lib/tokens";
+import { forgottenSession } from "./forgotten-session";
 import { endSession } from "./session-repository";
-import { cookieName } from "./signed-cookie";
 
 /**
  * Signs a console user out everywhere this browser session reaches: its tokens, its grant, its sign-in session. Returns
@@ -19,12 +18,4 @@ export async function endSignIn(accessToken: string): Promise<string[]> {
 		await deleteArtifactsOfGrant(organizationId, grantId);
 	}
 	return principal.organizationId === organizationId ? [] : forgottenSession(principal.organizationName);
-}
-
-function forgottenSession(organizationName: string): string[] {
-	const name = cookieName("session", `_${organizationName}`);
-	const secure = environment().baseUrl.startsWith("https:") ? "; Secure" : "";
-	return [name, `${name}.sig`].map(
-		(each) => `${each}=; Path=/t/${organizationName}; Max-Age=0; HttpOnly; SameSite=Lax${secure}`,
-	);
 }

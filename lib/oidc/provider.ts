@@ -18,7 +18,9 @@ import { offerOrganizationSwitchGrant } from "./organization-switch-grant";
 import { promptPolicy } from "./prompt-policy";
 import { recordSignIn } from "./record-sign-in";
 import { SCOPES } from "./scopes";
+import { signOutAtHome } from "./sign-out-at-home";
 import { cookieKeys, cookieName } from "./signed-cookie";
+import { unauthorizedClient } from "./unauthorized-client";
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -43,6 +45,8 @@ export async function buildProvider({ organizationId, prefix }: Issuer): Promise
 		return equalInConstantTime(String(this.clientSecret), sha256(actual));
 	};
 	provider.use((ctx, next) => recordSignIn(ctx as KoaContextWithOIDC, next, organizationId));
+	provider.use((ctx, next) => signOutAtHome(ctx as KoaContextWithOIDC, next, organizationId));
+	provider.use((ctx, next) => unauthorizedClient(ctx as KoaContextWithOIDC, next));
 	offerJwtBearerGrant(provider, organizationId);
 	offerOrganizationSwitchGrant(provider, organizationId);
 	provider.on("server_error", (_ctx, error) => log().error({ err: error }, "protocol engine failed"));
