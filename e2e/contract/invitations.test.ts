@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { InvitationList } from "@/lib/invitations/contract";
+import { flowTemplates } from "@/lib/flow-model";
+import type { InvitationList, InvitationMails, InvitationResult } from "@/lib/invitations/contract";
 import { accessToken } from "../fixtures/access-token";
 import { api, expectRefusal } from "../fixtures/api";
+import { createApplication } from "../fixtures/applications";
+import { answerStep, executeFlow } from "../fixtures/flow-execution";
 import { ABSENT_ID } from "../fixtures/flows";
-import { createdOrganization } from "../fixtures/organizations";
+import { postForm } from "../fixtures/oauth";
+import { createdOrganization, freshName } from "../fixtures/organizations";
+import { type Person, signedUpPerson } from "../fixtures/people";
 import { baseUrl } from "../fixtures/run";
 
 const guests = (organization = "root") => `/t/${organization}/o/api/server/v1/guests`;
@@ -123,6 +128,76 @@ describe("GET invitations", () => {
 		expectRefusal(await api("GET", `${guests()}/invitations?${query}`), 400, code);
 	});
 });
+
+describe("the template for sign-ins with an invitation code", () => {
+	test("lets who signs in join by their code, or go on without one, and is done either way", async () => {
+		const template = flowTemplates.find(({ id }) => id === "invitation-code");
+		if (template === undefined) throw new Error("the template is missing");
+		const signIn = { ...template.definition(), handle: freshName("invitation-code") };
+		const { id: applicationId } = await createApplication(baseUrl(), { name: "Door", signIn });
+		const organization = await createdOrganization();
+		const [ada, eve] = [await signedUpPerson(baseUrl()), await signedUpPerson(baseUrl())];
+		const code = await codeFor(organization.name, ada.username);
+		const atInvitation = async ({ username, password }: Person) => {
+			const first = await executeFlow(baseUrl(), { applicationId, flowType: "AUTHENTICATION" });
+			return answerStep(baseUrl(), first, { action: "sign_in", inputs: { username, password } });
+		};
+		const wrong = await answerStep(baseUrl(), await atInvitation(ada), {
+			action: "accept",
+			inputs: { invitationCode: "never-made" },
+		});
+		expect(wrong.flowStatus).toBe("INCOMPLETE");
+		const joined = await answerStep(baseUrl(), wrong, { action: "accept", inputs: { invitationCode: code } });
+		expect(joined).toMatchObject({ flowStatus: "COMPLETE" });
+		const without = await answerStep(baseUrl(), await atInvitation(eve), { action: "skip" });
+		expect(without).toMatchObject({ flowStatus: "COMPLETE" });
+		const filter = new URLSearchParams({ filter: "urn:portico:User:member eq true" });
+		const members = await api<{ Resources: { userName: string }[] }>(
+			"GET",
+			`/t/${organization.name}/scim2/Users?${filter}`,
+		);
+		expect(members.body.Resources.map(({ userName }) => userName)).toEqual([ada.username]);
+	});
+});
+
+describe("the mail of an invitation", () => {
+	test("is read by who may list invitations, and worded by administrators alone", async () => {
+		const mails = `${guests()}/mails`;
+		const reader = await accessToken(baseUrl(), "internal_org_guest_mgt_invite_list");
+		const read = await api<InvitationMails>("GET", mails, { token: reader });
+		expect(read.body.mails.map(({ language, own }) => [language, own])).toEqual([
+			["en", false],
+			["de", false],
+			["ja", false],
+			["ar", false],
+		]);
+		const body = { subject: "Come in", text: "{{link}}" };
+		for (const token of [reader, await accessToken(baseUrl(), "internal_org_guest_mgt_invite_add")]) {
+			expectRefusal(await api("PUT", `${mails}/en`, { body, token }), 403, "AUTH-4030");
+			expectRefusal(await api("DELETE", `${mails}/en`, { token }), 403, "AUTH-4030");
+		}
+		const written = await api("PUT", `${mails}/en`, { body });
+		expect(written.body).toMatchObject({ ...body, html: "", language: "en", own: true });
+		expectRefusal(await api("PUT", `${mails}/en`, { body: { ...body, text: "Come in" } }), 400, "OUI-60022");
+		expectRefusal(await api("PUT", `${mails}/en`, { body: { subject: "a\nb", text: "{{link}}" } }), 400, "OUI-60000");
+		expectRefusal(await api("PUT", `${mails}/tlh`, { body }), 404, "OUI-60003");
+		expect((await api("DELETE", `${mails}/en`)).status).toBe(204);
+		expect((await api<InvitationMails>("GET", mails)).body).toEqual(read.body);
+	});
+});
+
+/** The code of an invitation, asked for instead of a mail. */
+async function codeFor(organization: string, username: string): Promise<string> {
+	const fields = { grant_type: "organization_switch", token: await accessToken(baseUrl()) };
+	const switched = await postForm<{ access_token: string }>("/oauth2/token", {
+		...fields,
+		switching_organization: organization,
+	});
+	const body = { usernames: [username], properties: [{ key: "manageNotificationsInternally", value: "false" }] };
+	const token = switched.body.access_token;
+	const answer = await api<InvitationResult[]>("POST", `${guests(organization)}/invite`, { token, body });
+	return answer.body[0]?.confirmationCode ?? "";
+}
 
 describe("the page of an invitation", () => {
 	test("changes nothing and names nobody to who looks, and takes answers from its own pages only", async () => {

@@ -125,7 +125,7 @@ const annotations: FlowAnnotations = {
 };
 
 /** The one with most ways out, and one for sign-up. */
-const most = ["social-or-password", "sign-up-invited"];
+const most = ["social-or-password", "sign-up-verified-email"];
 
 for (const [what, definitions, tag] of [
 	["the largest templates", drawn(flowTemplates.filter(({ id }) => most.includes(id))), []],

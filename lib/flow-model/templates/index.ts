@@ -2,12 +2,12 @@ import { blankSignIn } from "./blank-sign-in";
 import { blankSignUp } from "./blank-sign-up";
 import { emailCode } from "./email-code";
 import type { FlowTemplate } from "./flow-template";
+import { invitationCode } from "./invitation-code";
 import { laidOut } from "./laid-out";
 import { organizationDiscovery } from "./organization-discovery";
 import { password } from "./password";
 import { passwordOrSms } from "./password-or-sms";
 import { passwordThenSms } from "./password-then-sms";
-import { signUpInvited } from "./sign-up-invited";
 import { signUpOrganization } from "./sign-up-organization";
 import { signUpPassword } from "./sign-up-password";
 import { signUpVerifiedEmail } from "./sign-up-verified-email";
@@ -21,10 +21,10 @@ export const flowTemplates: readonly FlowTemplate[] = [
 	emailCode,
 	socialOrPassword,
 	organizationDiscovery,
+	invitationCode,
 	blankSignIn,
 	signUpPassword,
 	signUpVerifiedEmail,
-	signUpInvited,
 	signUpOrganization,
 	blankSignUp,
 ].map(laidOut);

@@ -14,17 +14,16 @@ export const de: TemplateTextBundle = {
 		"options.github": "Weiter mit GitHub",
 		"options.sso": "Weiter mit Single Sign-on",
 		"options.organization": "Stattdessen über Ihre Organisation anmelden",
+		"options.no_invitation": "Ohne Einladung fortfahren",
 		"organization.hint": "Wir leiten Sie zur Anmeldung Ihrer Organisation weiter.",
+		"invitation.heading": "Einladungscode eingeben",
+		"invitation.hint": "Der Code steht in Ihrer Einladung. Ist er abgelaufen, bitten Sie um einen neuen.",
 	},
 	signup: {
 		heading: "Konto erstellen",
 		"email.hint": "Wir senden einen Code, um zu prüfen, ob diese Adresse Ihnen gehört.",
 		"organization.hint": "Ihre E-Mail-Adresse entscheidet, welcher Organisation Sie beitreten.",
 		"details.heading": "Ihre Angaben",
-		"invitation.heading": "Einladungscode eingeben",
-		"invitation.hint": "Der Code steht in Ihrer Einladung. Ist er abgelaufen, bitten Sie um einen neuen.",
-		"invited.heading": "Sie wurden eingeladen",
-		"invited.hint": "Richten Sie Ihr Konto ein, um die Einladung anzunehmen.",
 	},
 	otp: {
 		"sms.heading": "Sehen Sie auf Ihr Telefon",
@@ -73,6 +72,8 @@ export const de: TemplateTextBundle = {
 		"organization_discovery.title": "Anmeldung über die Organisation",
 		"organization_discovery.description":
 			"Die E-Mail-Adresse führt zur Anmeldung der Organisation, der die Domain gehört.",
+		"invitation_code.title": "Anmeldung mit Einladungscode",
+		"invitation_code.description": "Wer eingeladen ist, tritt der Organisation mit dem erhaltenen Code bei.",
 		"blank.title": "Leerer Anmeldeablauf",
 		"blank.description": "Eine Seite, die zum Ende führt. Den Rest bauen Sie selbst.",
 		"sign_up_password.title": "Registrierung mit Passwort",
@@ -80,8 +81,6 @@ export const de: TemplateTextBundle = {
 		"sign_up_verified_email.title": "Registrierung mit bestätigter E-Mail",
 		"sign_up_verified_email.description":
 			"Das Konto entsteht, sobald ein Code bestätigt, dass die E-Mail-Adresse der Person gehört.",
-		"sign_up_invited.title": "Registrierung auf Einladung",
-		"sign_up_invited.description": "Nur wer eine Einladung hat, kann ein Konto erstellen.",
 		"sign_up_organization.title": "Registrierung über die Organisation",
 		"sign_up_organization.description":
 			"Konten entstehen bei der Organisation, der die Domain der E-Mail-Adresse gehört.",
