@@ -12,6 +12,7 @@ import { call } from "@/lib/http/call";
 import { useText } from "@/lib/translations/client";
 import { DomainField } from "./domain-field";
 import { domainKeys } from "./domain-keys";
+import { DomainName } from "./domain-name";
 import { ImpactNotice } from "./impact-notice";
 
 /** Changes which domains an organization has, and says before it is saved whom that concerns. */
@@ -25,7 +26,7 @@ export function DomainEditor({
 	organization: string;
 	organizationId: string;
 	name: string;
-	saved: readonly { domain: string; publicProvider: boolean }[];
+	saved: readonly { domain: string; unicode: string | null; publicProvider: boolean }[];
 }) {
 	const { t } = useText();
 	const router = useRouter();
@@ -61,9 +62,11 @@ export function DomainEditor({
 				<p className="text-muted">{t("domains:none")}</p>
 			) : (
 				<ul className="flex flex-wrap gap-2" aria-label={t("domains:domains")}>
-					{draft.map(({ domain }) => (
+					{draft.map(({ domain, unicode }) => (
 						<li key={domain} className="flex max-w-full items-center rounded-control border bg-sunken ps-2.5">
-							<bdi className="min-w-0 wrap-anywhere">{domain}</bdi>
+							<span className="min-w-0">
+								<DomainName domain={domain} unicode={unicode} />
+							</span>
 							<Button
 								variant="quiet"
 								size="icon"

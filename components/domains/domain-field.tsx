@@ -19,7 +19,7 @@ export function DomainField({
 	organizationId: string;
 	/** What the organization would have already. */
 	taken: readonly string[];
-	onAdd: (added: { domain: string; publicProvider: boolean }) => void;
+	onAdd: (added: { domain: string; unicode: string | null; publicProvider: boolean }) => void;
 }) {
 	const { t } = useText();
 	const [typed, setTyped] = useState("");
@@ -40,7 +40,7 @@ export function DomainField({
 	const usable = found?.available === true && !doubled;
 	function add() {
 		if (found === undefined || !usable) return;
-		onAdd({ domain: found.domain, publicProvider: found.publicProvider });
+		onAdd({ domain: found.domain, unicode: found.unicode, publicProvider: found.publicProvider });
 		setTyped("");
 	}
 	function problem(): string | undefined {

@@ -10,6 +10,7 @@ import { call } from "@/lib/http/call";
 import { useText } from "@/lib/translations/client";
 import { DomainBadge } from "./domain-badge";
 import { domainKeys } from "./domain-keys";
+import { DomainName } from "./domain-name";
 
 /** The state of a domain's proof, the record that proves it, and a way to look for it now. */
 export function DomainProof({
@@ -33,7 +34,7 @@ export function DomainProof({
 		<li className="flex flex-col gap-3 border-b pb-4 last:border-b-0 last:pb-0">
 			<div className="flex flex-wrap items-center gap-2">
 				<h3 className="font-medium wrap-anywhere">
-					<bdi>{domain.domain}</bdi>
+					<DomainName {...domain} />
 				</h3>
 				<DomainBadge domain={domain} />
 				<Button

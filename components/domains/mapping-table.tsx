@@ -7,6 +7,7 @@ import type { MappingList } from "@/lib/discovery/contract";
 import { useText } from "@/lib/translations/client";
 import { DomainBadge } from "./domain-badge";
 import { type DomainListState, domainListUrl, usualOrder } from "./domain-list-url";
+import { DomainName } from "./domain-name";
 
 /** How many domains of an organization the list shows; its page shows all. */
 const MOST_SHOWN = 5;
@@ -51,7 +52,7 @@ export function MappingTable({
 							<ul className="flex flex-col">
 								{domains.slice(0, MOST_SHOWN).map((domain) => (
 									<li key={domain.domain} className="flex min-h-6 flex-wrap items-center gap-x-2">
-										<bdi className="wrap-anywhere">{domain.domain}</bdi>
+										<DomainName {...domain} />
 										<DomainBadge domain={domain} />
 									</li>
 								))}

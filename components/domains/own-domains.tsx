@@ -5,6 +5,7 @@ import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import type { ClaimedDomain } from "@/lib/discovery/contract";
 import { useText } from "@/lib/translations/client";
 import { DomainBadge } from "./domain-badge";
+import { DomainName } from "./domain-name";
 
 /** The domains of the organization the console acts in, where they cannot be changed. */
 export function OwnDomains({ domains }: { domains: readonly ClaimedDomain[] }) {
@@ -23,7 +24,7 @@ export function OwnDomains({ domains }: { domains: readonly ClaimedDomain[] }) {
 					<Row key={domain.domain}>
 						<Cell>
 							<span className="flex flex-wrap items-center gap-x-2">
-								<bdi className="wrap-anywhere">{domain.domain}</bdi>
+								<DomainName {...domain} />
 								<DomainBadge domain={domain} />
 							</span>
 						</Cell>

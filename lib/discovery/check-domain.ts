@@ -5,6 +5,7 @@ import { isPublicProvider } from "./public-providers";
 import type { CheckedDomain, DomainCheck } from "./question-contract";
 import { selectKnownDomain } from "./question-repository";
 import { normalDomains } from "./read-domains";
+import { shownDomain } from "./shown-domain";
 
 /** Whether no other organization has the domain; who has it is told in the root organization only. */
 export const checkDomain: UseCase<{ organization: string }, undefined, DomainCheck, CheckedDomain> = async (
@@ -23,6 +24,7 @@ export const checkDomain: UseCase<{ organization: string }, undefined, DomainChe
 	return {
 		available: owner === null || owner.id === organizationId.toLowerCase(),
 		domain,
+		unicode: shownDomain(domain),
 		publicProvider: isPublicProvider(domain),
 		organization: shown,
 	};

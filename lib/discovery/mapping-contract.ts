@@ -45,9 +45,14 @@ export const checkProblems = [
 ] as const;
 export type CheckProblem = (typeof checkProblems)[number];
 
+export const unicodeSchema = z.string().nullable().meta({
+	description: "With its letters; null where it has none beyond ASCII, or mixes scripts and could pass for another.",
+});
+
 export const claimedDomainSchema = z
 	.object({
 		domain: z.string(),
+		unicode: unicodeSchema,
 		/** Whether people are led by it: always, unless the deployment demands proof and there is none. */
 		routes: z.boolean(),
 		provedAt: z.iso.datetime().nullable(),

@@ -3,6 +3,7 @@ import type { Presented } from "@/lib/http/route";
 import type { DomainRow } from "./domain-repository";
 import { PROOF_PREFIX } from "./look-up-proof";
 import type { ClaimedDomain, MappingBody, NewMapping } from "./mapping-contract";
+import { shownDomain } from "./shown-domain";
 
 /** Domains as they are answered; without any, no attributes either. */
 export function presentMapping(rows: readonly DomainRow[]): MappingBody {
@@ -14,6 +15,7 @@ export function presentMapping(rows: readonly DomainRow[]): MappingBody {
 export function presentDomain({ proofToken, ...row }: DomainRow): ClaimedDomain {
 	return {
 		...row,
+		unicode: shownDomain(row.domain),
 		routes: !environment().domainProofRequired || row.provedAt !== null,
 		record: { type: "TXT", name: row.domain, value: `${PROOF_PREFIX}${proofToken}` },
 	};

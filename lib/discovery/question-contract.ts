@@ -8,6 +8,7 @@ import {
 	notDomainError,
 	notRootError,
 	organizationNotFoundError,
+	unicodeSchema,
 	unsupportedTypeError,
 } from "./mapping-contract";
 
@@ -30,6 +31,7 @@ export const checkedDomainSchema = z
 		available: z.boolean(),
 		/** As it would be stored. */
 		domain: z.string(),
+		unicode: unicodeSchema,
 		publicProvider: z.boolean(),
 		/** Who has it; told in the root organization only. */
 		organization: shownOrganization.nullable(),

@@ -40,7 +40,7 @@ export default async function OrganizationDomainsPage({ params }: Props) {
 		domainHistory(principal, id),
 	]);
 	if (owner === undefined) notFound();
-	const saved = domains.map(({ domain, publicProvider }) => ({ domain, publicProvider }));
+	const saved = domains.map(({ domain, unicode, publicProvider }) => ({ domain, unicode, publicProvider }));
 	return (
 		<>
 			<PageHeader

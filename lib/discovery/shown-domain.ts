@@ -1,0 +1,39 @@
+import { domainToUnicode } from "node:url";
+
+/**
+ * The domain with its letters, where they say no more than the ASCII does; null for what has none, and for what mixes
+ * scripts or borrows one whose letters pass for Latin ones: those are how names are made to look like others (UTS 39 §5).
+ */
+export function shownDomain(domain: string): string | null {
+	const unicode = domainToUnicode(domain);
+	if (unicode === domain || unicode === "") return null;
+	const labels = unicode.split(".");
+	const top = scriptOf(labels.at(-1) ?? "");
+	for (const label of labels) {
+		const script = scriptOf(label);
+		if (script === null) return null;
+		// Under a Latin end, as in аррӏе.example, nothing tells them apart.
+		if (PASS_FOR_LATIN.has(script) && script !== top) return null;
+	}
+	return unicode;
+}
+
+/** What one label may be written in; digits and hyphens belong to all. */
+const SCRIPTS: Record<string, RegExp> = {
+	Latin: /^[\p{Script=Latin}\d-]+$/u,
+	Greek: /^[\p{Script=Greek}\d-]+$/u,
+	Cyrillic: /^[\p{Script=Cyrillic}\d-]+$/u,
+	Armenian: /^[\p{Script=Armenian}\d-]+$/u,
+	Hebrew: /^[\p{Script=Hebrew}\d-]+$/u,
+	Arabic: /^[\p{Script=Arabic}\d-]+$/u,
+	Devanagari: /^[\p{Script=Devanagari}\d-]+$/u,
+	Thai: /^[\p{Script=Thai}\d-]+$/u,
+	Korean: /^[\p{Script=Hangul}\d-]+$/u,
+	Japanese: /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\d-]+$/u,
+};
+
+const PASS_FOR_LATIN = new Set(["Greek", "Cyrillic", "Armenian"]);
+
+function scriptOf(label: string): string | null {
+	return Object.keys(SCRIPTS).find((script) => SCRIPTS[script]?.test(label)) ?? null;
+}
