@@ -30,6 +30,8 @@ test("of the invited one accepts by the mailed link, one by code, one declines, 
 }) => {
 	const organization = await createdBelow(baseUrl, "Guild of Guests");
 	await post(baseUrl, "/senders", sender(mail.port), organization.name);
+	const roles = `/t/${organization.name}/scim2/v2/Roles`;
+	const { id: editors } = await post<{ id: string }>(baseUrl, roles, { displayName: "Editors" });
 	const [byLink, byCode, declines, bounces] = await severalPeople(baseUrl);
 	refused = bounces.email;
 	await workIn(page, organization.name);
@@ -41,11 +43,11 @@ test("of the invited one accepts by the mailed link, one by code, one declines, 
 		await (await interactive(text)).fill("Come in, you will be {{roles}}!");
 		await expect(page.getByText("Plain text: must hold {{link}}")).toBeVisible();
 		await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
-		await text.fill("{{inviter}} awaits you:\n\n{{link}}");
+		await text.fill("{{inviter}} awaits you as {{roles}}:\n\n{{link}}");
 		await page.getByRole("textbox", { name: "Subject" }).fill("Welcome to {{organization}}");
 		await expect(page.getByText("Welcome to Guild of Guests")).toBeVisible();
 		const preview = page.frameLocator("iframe[title=Preview]");
-		await expect(preview.getByText("admin awaits you:")).toBeVisible();
+		await expect(preview.getByText("admin awaits you as")).toBeVisible();
 		await page.getByRole("button", { name: "Save", exact: true }).click();
 		await expect(page.getByText("Own words")).toBeVisible();
 		// The preview is a document that runs nothing, what looks for barriers neither.
@@ -55,6 +57,7 @@ test("of the invited one accepts by the mailed link, one by code, one declines, 
 		await (await interactive(page.getByText("Type usernames instead"))).click();
 		const usernames = [byLink, declines, bounces].map(({ username }) => username).join("\n");
 		await page.getByLabel("Usernames", { exact: true }).fill(usernames);
+		await page.getByLabel("Editors").check();
 		await page.getByRole("button", { name: "Invite", exact: true }).click();
 		await expect(page.getByText("Invited", { exact: true })).toHaveCount(4);
 	});
@@ -88,6 +91,13 @@ test("of the invited one accepts by the mailed link, one by code, one declines, 
 		await expect(row(declines)).toContainText("Declined");
 		await expect(row(bounces)).toContainText(/The email was refused: .*550/);
 		expect(await axeFindings(page)).toEqual([]);
+		const headers = { authorization: `Bearer ${await accessToken(baseUrl)}` };
+		expect((await fetch(`${baseUrl}${roles}/${editors}`, { method: "DELETE", headers })).status).toBe(204);
+		await page.setViewportSize({ width: 390, height: 800 });
+		await page.reload();
+		await expect(row(bounces).getByText("Gone since then: 1").filter({ visible: true })).toHaveCount(1);
+		expect(await axeFindings(page)).toEqual([]);
+		await page.setViewportSize({ width: 1280, height: 800 });
 		refused = "";
 		await (await interactive(page.getByRole("button", { name: `Actions for ${bounces.username}` }))).click();
 		await page.getByRole("menuitem", { name: "Send again" }).click();
@@ -149,6 +159,7 @@ async function linkTo({ email }: Person): Promise<string> {
 	await expect.poll(found, { timeout: 20_000 }).toBeDefined();
 	const received = found();
 	expect(received?.raw).toContain("Welcome to Guild of Guests");
+	expect(received?.raw).toMatch(/awaits you as (Editors|=E2=80=93|–)/);
 	return /http\S+/.exec(received === undefined ? "" : mailText(received))?.[0] ?? "";
 }
 
