@@ -17,9 +17,7 @@ export function UserPermissions({ permissions }: { permissions: readonly Effecti
 			<ul className="flex flex-col">
 				{shown.map(({ permission, ways }) => (
 					<li key={permission} className="flex flex-col gap-1 border-b py-2 first:pt-0 last:border-b-0 last:pb-0">
-						<span className="font-mono text-sm wrap-anywhere" dir="ltr">
-							{permission}
-						</span>
+						<PermissionName permission={permission} />
 						{permission === "system" ? <span className="text-sm">{t("users:permission-system")}</span> : null}
 						<ul className="flex flex-col gap-0.5 text-sm text-muted">
 							{ways.map(({ role, group, organization }) => (
@@ -43,5 +41,17 @@ export function UserPermissions({ permissions }: { permissions: readonly Effecti
 				</div>
 			)}
 		</>
+	);
+}
+
+/** In words, where there are some, beside the name that interfaces ask for. */
+function PermissionName({ permission }: { permission: string }) {
+	const { t } = useText();
+	const key = `roles:permission.${permission}`;
+	return (
+		<span className="flex flex-wrap items-baseline gap-x-2">
+			{t.has(key) ? <span>{t(key)}</span> : null}
+			<bdi className="font-mono text-sm text-muted wrap-anywhere">{permission}</bdi>
+		</span>
 	);
 }

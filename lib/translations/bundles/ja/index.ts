@@ -32,8 +32,8 @@ import { simulation } from "./simulation";
 import { traffic } from "./traffic";
 import { translations } from "./translations";
 import { ui } from "./ui";
-import { users } from "./users";
 import { userImport } from "./user-import";
+import { users } from "./users";
 import { versions } from "./versions";
 
 /** Every text of Portico's own pages in Japanese. */

@@ -149,8 +149,8 @@ export const users: Texts["users"] = {
 	"search-more": "ほか {{count}} 件。検索して見つけてください",
 	permissions: "できることとその理由",
 	"permissions-text":
-		"この組織のロール (個人またはグループ経由) によります。上位組織のロールのうち、ここで有効なのは system だけです。",
-	"permission-system": "付与された組織とその下位のすべての組織で、すべてのこと。",
+		"この組織のロール (個人またはグループ経由) によります。上位組織のロールのうち、ここで有効なのは「すべて」だけです。",
+	"permission-system": "付与された組織とその下位のすべての組織で有効です。",
 	"no-permissions": "ここで管理できるものはありません。",
 	"all-permissions": "{{count}} 件すべて表示",
 	"way-personal": "{{organization}} で個人に付与されたロール {{role}} による",
