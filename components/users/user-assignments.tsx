@@ -41,32 +41,35 @@ export function UserAssignments({ kind, organization, user, assigned }: Props) {
 	});
 	return (
 		<>
-			{assigned.length === 0 ? <p className="text-muted">{t(`users:none.${kind}`)}</p> : null}
-			<ul className="flex flex-wrap gap-2">
-				{assigned.map((target) => (
-					<li key={target.id} className="flex max-w-full items-center gap-1 rounded-control border bg-sunken ps-2.5">
-						<Link
-							href={`/console/${kind}/${target.id}`}
-							className="link inline-flex min-h-6 min-w-0 items-center wrap-anywhere"
-							dir="auto"
-						>
-							{target.name}
-						</Link>
-						<Button
-							size="icon"
-							variant="quiet"
-							aria-label={t(`users:take.${kind}`, { name: target.name })}
-							title={t(`users:take.${kind}`, { name: target.name })}
-							onClick={() => {
-								setLeaving(target);
-								setOpen(true);
-							}}
-						>
-							<X size={14} aria-hidden="true" />
-						</Button>
-					</li>
-				))}
-			</ul>
+			{assigned.length === 0 ? (
+				<p className="text-muted">{t(`users:none.${kind}`)}</p>
+			) : (
+				<ul className="flex flex-wrap gap-2">
+					{assigned.map((target) => (
+						<li key={target.id} className="flex max-w-full items-center gap-1 rounded-control border bg-sunken ps-2.5">
+							<Link
+								href={`/console/${kind}/${target.id}`}
+								className="link inline-flex min-h-6 min-w-0 items-center wrap-anywhere"
+								dir="auto"
+							>
+								{target.name}
+							</Link>
+							<Button
+								size="icon"
+								variant="quiet"
+								aria-label={t(`users:take.${kind}`, { name: target.name })}
+								title={t(`users:take.${kind}`, { name: target.name })}
+								onClick={() => {
+									setLeaving(target);
+									setOpen(true);
+								}}
+							>
+								<X size={14} aria-hidden="true" />
+							</Button>
+						</li>
+					))}
+				</ul>
+			)}
 			{changing.error === null ? null : <RefusalNotice error={changing.error} />}
 			<div>
 				<Button onClick={() => setChoosing(true)} aria-haspopup="dialog">

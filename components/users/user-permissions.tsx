@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { EffectivePermission } from "@/lib/directory/contract";
 import { useText } from "@/lib/translations/client";
+import { EffectivePermissionItem } from "./effective-permission-item";
 
 const SHOWN_AT_FIRST = 12;
 
@@ -15,24 +16,8 @@ export function UserPermissions({ permissions }: { permissions: readonly Effecti
 	return (
 		<>
 			<ul className="flex flex-col">
-				{shown.map(({ permission, ways }) => (
-					<li key={permission} className="flex flex-col gap-1 border-b py-2 first:pt-0 last:border-b-0 last:pb-0">
-						<PermissionName permission={permission} />
-						{permission === "system" ? <span className="text-sm">{t("users:permission-system")}</span> : null}
-						<ul className="flex flex-col gap-0.5 text-sm text-muted">
-							{ways.map(({ role, group, organization }) => (
-								<li key={`${organization.id} ${role.id} ${group?.id}`} className="wrap-anywhere">
-									{group === null
-										? t("users:way-personal", { role: role.name, organization: organization.name })
-										: t("users:way-group", {
-												role: role.name,
-												group: group.name,
-												organization: organization.name,
-											})}
-								</li>
-							))}
-						</ul>
-					</li>
+				{shown.map((each) => (
+					<EffectivePermissionItem key={each.permission} {...each} />
 				))}
 			</ul>
 			{shown.length === permissions.length ? null : (
@@ -41,17 +26,5 @@ export function UserPermissions({ permissions }: { permissions: readonly Effecti
 				</div>
 			)}
 		</>
-	);
-}
-
-/** In words, where there are some, beside the name that interfaces ask for. */
-function PermissionName({ permission }: { permission: string }) {
-	const { t } = useText();
-	const key = `roles:permission.${permission}`;
-	return (
-		<span className="flex flex-wrap items-baseline gap-x-2">
-			{t.has(key) ? <span>{t(key)}</span> : null}
-			<bdi className="font-mono text-sm text-muted wrap-anywhere">{permission}</bdi>
-		</span>
 	);
 }

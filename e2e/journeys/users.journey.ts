@@ -23,7 +23,7 @@ test("an administrator creates a user, corrects what is refused, gives a role an
 	await post(baseUrl, "/t/root/scim2/v2/Roles", role);
 	await page.goto("/console/users");
 	await page.getByRole("link", { name: "New user" }).click();
-	await (await interactive(page.getByLabel("Username"))).fill(taken);
+	await (await interactive(page.getByLabel("Username", { exact: true }))).fill(taken);
 	await page.getByLabel("Given name").fill("Eve");
 	await page.getByLabel("Family name").fill("Example");
 	await page.getByLabel("Password").fill("password");
@@ -38,7 +38,7 @@ test("an administrator creates a user, corrects what is refused, gives a role an
 	await expect(page.getByText("This username is taken in this organization.")).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
 	await expect(page.getByLabel("Given name")).toHaveValue("Eve");
-	await page.getByLabel("Username").fill(name);
+	await page.getByLabel("Username", { exact: true }).fill(name);
 	await create.click();
 
 	await expect(page.getByRole("heading", { name: /^Eve Example/, level: 1 })).toBeVisible();

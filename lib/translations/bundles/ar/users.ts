@@ -146,7 +146,6 @@ export const users: Texts["users"] = {
 	"search-more": "{{count}} غيرها: ابحث للعثور عليها",
 	permissions: "المسموح به ولماذا",
 	"permissions-text": "بأدوار هذه المؤسسة، شخصيًا أو عبر مجموعة. ومن أدوار المستويات الأعلى لا يُعتدّ هنا إلا بـ«كل شيء».",
-	"permission-system": "في المؤسسة التي مُنح فيها وفي كل ما تحتها.",
 	"no-permissions": "لا يحق له إدارة أي شيء هنا.",
 	"all-permissions": "عرض كل الـ {{count}}",
 	"way-personal": "بالدور {{role}} الممنوح شخصيًا في {{organization}}",

@@ -153,7 +153,6 @@ export const users: Texts["users"] = {
 	permissions: "Was erlaubt ist und warum",
 	"permissions-text":
 		"Durch Rollen dieser Organisation, persönlich oder über eine Gruppe. Von Rollen weiter oben zählt hier nur „Alles“.",
-	"permission-system": "In der Organisation, in der es vergeben ist, und in allen darunter.",
 	"no-permissions": "Hier darf nichts verwaltet werden.",
 	"all-permissions": "Alle {{count}} zeigen",
 	"way-personal": "Durch die Rolle {{role}}, persönlich vergeben in {{organization}}",

@@ -148,7 +148,6 @@ export const users = {
 	permissions: "What they may do, and why",
 	"permissions-text":
 		"By roles of this organization, given personally or through a group. Of roles further up only “Everything” counts here.",
-	"permission-system": "In the organization where it is held and in all below it.",
 	"no-permissions": "They may administer nothing here.",
 	"all-permissions": "Show all {{count}}",
 	"way-personal": "By the role {{role}}, given personally in {{organization}}",

@@ -150,7 +150,6 @@ export const users: Texts["users"] = {
 	permissions: "できることとその理由",
 	"permissions-text":
 		"この組織のロール (個人またはグループ経由) によります。上位組織のロールのうち、ここで有効なのは「すべて」だけです。",
-	"permission-system": "付与された組織とその下位のすべての組織で有効です。",
 	"no-permissions": "ここで管理できるものはありません。",
 	"all-permissions": "{{count}} 件すべて表示",
 	"way-personal": "{{organization}} で個人に付与されたロール {{role}} による",

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { notFound } from "next/navigation";
 import { requestText } from "@/app/request-text";
-import { Panel } from "@/components/domains/panel";
+import { Section } from "@/components/directory/section";
 import { CopiedText } from "@/components/ui/copied-text";
 import { PageHeader } from "@/components/ui/page-header";
 import { MemberProfile } from "@/components/users/member-profile";
@@ -15,7 +14,7 @@ import { UserProfile } from "@/components/users/user-profile";
 import { UserSessions } from "@/components/users/user-sessions";
 import { UserStatus } from "@/components/users/user-status";
 import { effectivePermissions, getUser, userCredentials, userSessions } from "@/lib/directory";
-import { DomainError } from "@/lib/kernel";
+import { orNotFound } from "../../or-not-found";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {
@@ -57,7 +56,7 @@ export default async function UserPage({ params }: Props) {
 			/>
 			<div className="grid items-start gap-6 xl:grid-cols-2">
 				<div className="flex min-w-0 flex-col gap-6">
-					<Panel title={t("users:profile")}>
+					<Section title={t("users:profile")}>
 						{member ? (
 							<MemberProfile user={user} />
 						) : (
@@ -67,35 +66,35 @@ export default async function UserPage({ params }: Props) {
 							<CopiedText label={t("users:id")} text={id} />
 							<CopiedText label={t("users:store")} text={user.userStore} />
 						</dl>
-					</Panel>
-					<Panel title={t("users:memberships")}>
+					</Section>
+					<Section title={t("users:memberships")}>
 						<UserMemberships user={user} />
-					</Panel>
+					</Section>
 				</div>
 				<div className="flex min-w-0 flex-col gap-6">
-					<Panel title={t("users:groups")}>
+					<Section title={t("users:groups")}>
 						<UserAssignments kind="groups" organization={organization} user={named} assigned={groups} />
-					</Panel>
-					<Panel title={t("users:roles")}>
+					</Section>
+					<Section title={t("users:roles")}>
 						<UserAssignments kind="roles" organization={organization} user={named} assigned={roles} />
-					</Panel>
-					<Panel title={t("users:permissions")}>
+					</Section>
+					<Section title={t("users:permissions")}>
 						<p className="text-sm text-muted">{t("users:permissions-text")}</p>
 						<UserPermissions permissions={permissions} />
-					</Panel>
+					</Section>
 					{credentials === null ? null : (
-						<Panel title={t("users:credentials")}>
+						<Section title={t("users:credentials")}>
 							<UserCredentials credentials={credentials} />
 							{itself ? null : <UserActions organization={organization} user={named} acts={["reset"]} />}
-						</Panel>
+						</Section>
 					)}
 					{sessions === null ? null : (
-						<Panel title={t("users:sessions")}>
+						<Section title={t("users:sessions")}>
 							<UserSessions sessions={sessions.sessions} />
 							{itself ? null : <UserActions organization={organization} user={named} acts={["sign-out"]} />}
-						</Panel>
+						</Section>
 					)}
-					<Panel title={t("users:account")}>
+					<Section title={t("users:account")}>
 						{itself ? (
 							<p className="text-muted">
 								{t("users:itself")}{" "}
@@ -110,14 +109,9 @@ export default async function UserPage({ params }: Props) {
 								acts={member ? ["leave"] : [active ? "disable" : "enable", "delete"]}
 							/>
 						)}
-					</Panel>
+					</Section>
 				</div>
 			</div>
 		</>
 	);
-}
-
-function orNotFound(error: unknown): never {
-	if (error instanceof DomainError && error.kind === "not-found") notFound();
-	throw error;
 }
