@@ -56,6 +56,7 @@ import * as tOrganizationScimRest from "./t/[organization]/scim2/[...rest]/route
 import * as tOrganizationScimBulk from "./t/[organization]/scim2/Bulk/route";
 import * as tOrganizationScimGroupsGroupId from "./t/[organization]/scim2/Groups/[groupId]/route";
 import * as tOrganizationScimGroups from "./t/[organization]/scim2/Groups/route";
+import * as tOrganizationScimMe from "./t/[organization]/scim2/Me/route";
 import * as tOrganizationScimResourceTypes from "./t/[organization]/scim2/ResourceTypes/route";
 import * as tOrganizationScimServiceProviderConfig from "./t/[organization]/scim2/ServiceProviderConfig/route";
 import * as tOrganizationScimUsersUserId from "./t/[organization]/scim2/Users/[userId]/route";
@@ -118,6 +119,7 @@ export const interfaces: Readonly<Record<string, Resource>> = {
 	"/t/[organization]/scim2/Groups/[groupId]": tOrganizationScimGroupsGroupId,
 	"/t/[organization]/scim2/v2/Roles": tOrganizationScimRoles,
 	"/t/[organization]/scim2/v2/Roles/[roleId]": tOrganizationScimRolesRoleId,
+	"/t/[organization]/scim2/Me": tOrganizationScimMe,
 	"/t/[organization]/scim2/ResourceTypes": tOrganizationScimResourceTypes,
 	"/t/[organization]/scim2/ServiceProviderConfig": tOrganizationScimServiceProviderConfig,
 	"/t/[organization]/scim2/Users": tOrganizationScimUsers,

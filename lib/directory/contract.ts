@@ -37,6 +37,7 @@ export { resourceTypesContract, serviceProviderConfigContract } from "./service/
 export {
 	createUserContract,
 	deleteUserContract,
+	getMeContract,
 	getUserContract,
 	listUsersContract,
 	type NewUserRequest,

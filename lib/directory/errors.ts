@@ -19,6 +19,11 @@ export function notFound(kind: ResourceKind, id: string): DomainError {
 	return new DomainError("not-found", "DIR-1006", "Not found", `There is no ${kind} ${id}.`);
 }
 
+/** RFC 7644 §3.11: an application is nobody's resource, nor is who acts here from above. */
+export function noSelf(): DomainError {
+	return new DomainError("not-found", "DIR-1006", "Not found", "Whoever asks is no user of the organization.");
+}
+
 export function notUnique(what: string, value: string): DomainError {
 	return new DomainError("conflict", "uniqueness", "Not unique", `The ${what} ${value} is taken.`);
 }

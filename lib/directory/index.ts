@@ -27,6 +27,7 @@ export { resourceTypes } from "./service/resource-types";
 export { serviceProviderConfig } from "./service/service-provider-config";
 export { createUser } from "./users/create-user";
 export { deleteUser } from "./users/delete-user";
+export { getMe } from "./users/get-me";
 export { getUser } from "./users/get-user";
 export { listUsers, presentUsers } from "./users/list-users";
 export { patchUser } from "./users/patch-user";

@@ -155,6 +155,22 @@ export const getUserContract = defineContract({
 	errors: [errors.value, errors.organization, errors.absent],
 });
 
+export const getMeContract = defineContract({
+	...common,
+	scope: "internal_user_mgt_view",
+	method: "GET",
+	path: `${SCIM_PATH}/Me`,
+	operationId: "getMe",
+	summary: "Read whoever asks",
+	description: "RFC 7644 §3.11; `Location` leads to the user.",
+	params: inOrganization,
+	query: resourceQuery,
+	queryRefusal,
+	etag: true,
+	answer: { status: 200, schema: userSchema, description: "The user" },
+	errors: [errors.value, errors.organization, errors.absent],
+});
+
 export const replaceUserContract = defineContract({
 	...common,
 	scope: "internal_user_mgt_update",

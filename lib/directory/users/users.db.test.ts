@@ -4,7 +4,7 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import { newId, type RequestContext } from "@/lib/kernel";
 import { upsertArtifact } from "@/lib/tokens";
 import { signInWithPassword } from "@/lib/users";
-import { deleteUser, getUser, listUsers, patchUser, replaceUser } from "..";
+import { deleteUser, getMe, getUser, listUsers, patchUser, replaceUser } from "..";
 import { aMember, aRole, at, aUser, holding, listing, patch } from "../fixtures/scim";
 import { URN } from "../scim/urns";
 import { userResource } from "./present-user";
@@ -314,5 +314,28 @@ describe("the list of users", () => {
 					select id from users where organization_id = ${organizationId} order by ${key ?? sql``} ${direction}, id ${direction}`;
 				expect(seen).toEqual(expected.map(({ id }) => id));
 			}
+	});
+});
+
+describe("whoever asks", () => {
+	const me = (context: RequestContext) => getMe(context, listing(context));
+	const as = (context: RequestContext, id: string, type: "user" | "application" = "user"): RequestContext => ({
+		...context,
+		principal: { ...context.principal, id, type },
+	});
+
+	test("is a user of the organization, or a member of it", async () => {
+		const [context, elsewhere] = [await anOrganization(), await anOrganization()];
+		const [ada, guest] = [await aUser(context), await aUser(elsewhere)];
+		await aMember(context, guest.id);
+		expect((await me(as(context, ada.id))).id).toBe(ada.id);
+		expect((await me(as(context, guest.id))).organization.id).toBe(elsewhere.principal.organizationId);
+	});
+
+	test("is nobody there where it is an application, or somebody of another organization", async () => {
+		const context = await anOrganization();
+		const [ada, stranger] = [await aUser(context), await aUser(await anOrganization())];
+		await expect(me(as(context, ada.id, "application"))).rejects.toMatchObject({ kind: "not-found" });
+		await expect(me(as(context, stranger.id))).rejects.toMatchObject({ kind: "not-found" });
 	});
 });
