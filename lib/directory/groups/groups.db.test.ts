@@ -107,6 +107,8 @@ describe("a group", () => {
 		expect(await found({ sortBy: "displayName", sortOrder: "descending" })).toEqual([two.id, one.id]);
 		expect(await found({ filter: 'displayName sw "o"' })).toEqual([one.id]);
 		expect(await found({ filter: `members.value eq "${user.id}"` })).toEqual([one.id]);
+		expect(await found({ filter: `not (members.value eq "${user.id}")` })).toEqual([two.id]);
+		expect(await found({ filter: 'displayName eq "one" or displayName eq "TWO"' })).toEqual([one.id, two.id]);
 		expect(await found({ filter: `roles.value eq "${role.id}"` })).toEqual([two.id]);
 		expect(await listGroups(context, listing(context, { startIndex: "3" }))).toMatchObject({ total: 2, groups: [] });
 		await expect(found({ filter: 'colour eq "red"' })).rejects.toMatchObject({ code: "invalidFilter" });

@@ -16,8 +16,8 @@ export const listGroups: UseCase<{ organization: string }, ListQuery, undefined,
 	{ query },
 ) => {
 	const page = pageOf<GroupOrder>(query, ORDERS, "createdAt");
-	const conditions = query.filter === undefined ? [] : parseFilter(query.filter);
-	return { ...(await selectGroups(principal.organizationId, conditions, page)), ...page };
+	const filters = query.filter === undefined ? [] : parseFilter(query.filter);
+	return { ...(await selectGroups(principal.organizationId, filters, page)), ...page };
 };
 
 export function presentGroups(

@@ -1,8 +1,8 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
 import { invalidFilter } from "../errors";
-import { compared } from "../scim/compared-repository";
-import type { Condition } from "../scim/filter";
+import { allOf, compared } from "../scim/compared-repository";
+import type { Condition, Filter } from "../scim/filter";
 import type { PageAsked } from "../scim/page-of";
 import { idOf } from "../users/user-conditions-repository";
 import { moment, type Reference } from "../users/users-repository";
@@ -36,16 +36,16 @@ export async function selectGroup(organizationId: string, id: string): Promise<G
 /** A page of those who match, with how many do, in one snapshot. */
 export async function selectGroups(
 	organizationId: string,
-	conditions: readonly Condition[],
+	filters: readonly Filter[],
 	{ order, descending, limit, offset }: PageAsked<GroupOrder>,
 ): Promise<{ total: number; groups: GroupRow[] }> {
 	const { sql } = await database();
 	const key = order === "displayName" ? sql`lower(display_name)` : sql`created_at`;
 	const direction = descending ? sql`desc` : sql`asc`;
-	const holding = conditions.reduce((whole, each) => sql`${whole} and ${condition(sql, each)}`, sql``);
+	const holding = allOf(sql, filters, (each) => condition(sql, each));
 	const rows = await sql<(GroupRow & { total: number })[]>`
 		with found as materialized (
-			select g.* from groups g where g.organization_id = ${organizationId} ${holding}
+			select g.* from groups g where g.organization_id = ${organizationId} and ${holding}
 		), page as (
 			select * from found order by ${key} ${direction}, id ${direction} limit ${limit} offset ${offset}
 		)

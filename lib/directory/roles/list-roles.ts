@@ -16,8 +16,8 @@ export const listRoles: UseCase<{ organization: string }, ListQuery, undefined, 
 	{ query },
 ) => {
 	const page = pageOf<RoleOrder>(query, ORDERS, "createdAt");
-	const conditions = query.filter === undefined ? [] : parseFilter(query.filter);
-	return { ...(await selectRoles(principal.organizationId, conditions, page)), ...page };
+	const filters = query.filter === undefined ? [] : parseFilter(query.filter);
+	return { ...(await selectRoles(principal.organizationId, filters, page)), ...page };
 };
 
 export function presentRoles(

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { parseFilter } from "./filter";
 
+const name = (value: string) => ({ attribute: "username", operator: "eq", value });
+
 describe("a filter", () => {
 	test.each([
 		['userName eq "ada"', [{ attribute: "username", operator: "eq", value: "ada" }]],
@@ -14,6 +16,13 @@ describe("a filter", () => {
 			],
 		],
 		['urn:portico:User:userStore eq "HR"', [{ attribute: "urn:portico:user:userstore", operator: "eq", value: "HR" }]],
+		[
+			'userName eq "a" OR userName eq "b" and active eq true',
+			[{ or: [[name("a")], [name("b"), { attribute: "active", operator: "eq", value: true }]] }],
+		],
+		['(userName eq "a" or userName eq "b")and userName eq "c"', [{ or: [[name("a")], [name("b")]] }, name("c")]],
+		['not(userName eq "a") and not (userName eq "b")', [{ not: [name("a")] }, { not: [name("b")] }]],
+		['not ((userName eq "a" and userName eq "b"))', [{ not: [name("a"), name("b")] }]],
 	])("%s is understood", (text, conditions) => {
 		expect(parseFilter(text)).toEqual(conditions);
 	});
@@ -25,15 +34,24 @@ describe("a filter", () => {
 		"userName eq",
 		"userName eq ada",
 		'userName gt "a"',
-		'userName eq "a" or userName eq "b"',
+		'userName eq "a" or',
+		'or userName eq "a"',
+		'userName eq "a" userName eq "b"',
+		'(userName eq "a"',
+		'userName eq "a")',
+		"()",
+		'not userName eq "a"',
+		"userName eq (",
+		`${"(".repeat(6)}userName eq "a"${")".repeat(6)}`,
+		`${"(".repeat(900)}`,
 		'userName eq "a" and',
-		'not (userName eq "a")',
 		'emails[type eq "work"]',
 		'userName eq "unfinished',
 		'userName eq "\\u0000"',
 		'userName eq "\\ud800"',
 		'userName eq "\\x"',
 		Array(11).fill('userName eq "a"').join(" and "),
+		Array(11).fill('userName eq "a"').join(" or "),
 	])("%s is refused as an invalid filter", (text) => {
 		expect(() => parseFilter(text)).toThrow(expect.objectContaining({ kind: "invalid", code: "invalidFilter" }));
 	});

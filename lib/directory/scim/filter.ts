@@ -11,32 +11,71 @@ export interface Condition {
 	value: string | boolean;
 }
 
-const MOST_CONDITIONS = 10;
+/** One condition, or several under one word. */
+export type Filter = Condition | { or: Filter[][] } | { not: Filter[] };
 
-const TOKEN = /\s*(?:("(?:[^"\\]|\\.)*")|([^\s"()[\]]+)|(\S))/y;
+const MOST_CONDITIONS = 10;
+const DEEPEST = 5;
+
+const TOKEN = /\s*(?:("(?:[^"\\]|\\.)*")|([()])|([^\s"()[\]]+)|(\S))/y;
 
 /**
- * The conditions of a filter, all of which must hold: `attribute operator value`, joined by `and` (of RFC 7644 §3.4.2.2
- * the part that is answered by indexes).
+ * What a filter asks for, all of which must hold (RFC 7644 §3.4.2.2): conditions `attribute operator value`, joined by
+ * `and`, which binds closer, and `or`, negated by `not (…)`, grouped by parentheses; of the operators those that are
+ * answered by indexes or one look at each row.
  * @throws DomainError 400 invalidFilter
  */
-export function parseFilter(text: string): Condition[] {
-	const tokens = tokensOf(text);
-	const conditions: Condition[] = [];
-	for (let at = 0; ; at += 4) {
-		conditions.push(conditionOf(tokens.slice(at, at + 3), text));
-		const joint = tokens[at + 3];
-		if (joint === undefined) break;
-		if (joint.toLowerCase() !== "and") throw invalidFilter(`Expected "and" before ${joint}.`);
-		if (conditions.length === MOST_CONDITIONS)
-			throw invalidFilter(`At most ${MOST_CONDITIONS} conditions are answered.`);
+export function parseFilter(text: string): Filter[] {
+	const reader: Reader = { tokens: tokensOf(text), at: 0, conditions: 0, whole: text };
+	const filters = alternatives(reader, 0);
+	const rest = reader.tokens[reader.at];
+	if (rest !== undefined) throw invalidFilter(`Expected "and" or "or" before ${rest}.`);
+	return filters;
+}
+
+interface Reader {
+	tokens: string[];
+	at: number;
+	conditions: number;
+	whole: string;
+}
+
+function alternatives(reader: Reader, depth: number): Filter[] {
+	const [first, ...others] = separated(reader, "or", () =>
+		separated(reader, "and", () => factor(reader, depth)).flat(),
+	);
+	return others.length === 0 ? (first ?? []) : [{ or: [first ?? [], ...others] }];
+}
+
+function separated<Part>(reader: Reader, joint: string, part: () => Part): Part[] {
+	const parts = [part()];
+	while (reader.tokens[reader.at]?.toLowerCase() === joint) {
+		reader.at++;
+		parts.push(part());
 	}
-	return conditions;
+	return parts;
+}
+
+function factor(reader: Reader, depth: number): Filter[] {
+	const { tokens, at, whole } = reader;
+	const negated = tokens[at]?.toLowerCase() === "not" && tokens[at + 1] === "(";
+	if (!negated && tokens[at] !== "(") {
+		if (++reader.conditions > MOST_CONDITIONS)
+			throw invalidFilter(`At most ${MOST_CONDITIONS} conditions are answered.`);
+		reader.at += 3;
+		return [conditionOf(tokens.slice(at, at + 3), whole)];
+	}
+	if (depth === DEEPEST) throw invalidFilter(`Parentheses are answered ${DEEPEST} deep.`);
+	reader.at += negated ? 2 : 1;
+	const inner = alternatives(reader, depth + 1);
+	if (tokens[reader.at] !== ")") throw invalidFilter(`A parenthesis is not closed in ${whole}.`);
+	reader.at++;
+	return negated ? [{ not: inner }] : inner;
 }
 
 function conditionOf([attribute, operator, value]: string[], whole: string): Condition {
 	if (attribute === undefined || operator === undefined || value === undefined)
-		throw invalidFilter(`A condition is "attribute operator value", joined by "and"; ${whole} ends early.`);
+		throw invalidFilter(`A condition is "attribute operator value", joined by "and" or "or"; ${whole} ends early.`);
 	if (!/^[a-z][\w.:-]*$/i.test(attribute)) throw invalidFilter(`${attribute} is not the name of an attribute.`);
 	const known = FILTER_OPERATORS.find((each) => each === operator.toLowerCase());
 	if (known === undefined)
@@ -66,8 +105,8 @@ function tokensOf(text: string): string[] {
 	TOKEN.lastIndex = 0;
 	for (let end = 0; text.slice(end).trim() !== ""; end = TOKEN.lastIndex) {
 		TOKEN.lastIndex = end;
-		const [, quoted, word, other] = TOKEN.exec(text) ?? [];
-		const token = quoted ?? word;
+		const [, quoted, parenthesis, word, other] = TOKEN.exec(text) ?? [];
+		const token = quoted ?? parenthesis ?? word;
 		if (token === undefined) throw invalidFilter(`${other ?? "The end"} is not understood here.`);
 		tokens.push(token);
 	}

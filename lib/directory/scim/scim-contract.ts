@@ -27,7 +27,10 @@ export const listQuery = z.object({
 		.string()
 		.max(2_000)
 		.optional()
-		.meta({ description: '`attribute operator "value"` with `eq`, `sw` or `co`, joined by `and`.' }),
+		.meta({
+			description:
+				'`attribute operator "value"` with `eq`, `sw` or `co`, joined by `and` and `or`, negated by `not (…)`, grouped by parentheses.',
+		}),
 	startIndex: integer(1).meta({ description: "Of the first one, from 1.", wire: { type: "integer", default: 1 } }),
 	count: integer(30).meta({
 		description: `At most so many; ${MOST_PER_PAGE} at most.`,

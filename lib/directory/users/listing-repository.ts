@@ -1,8 +1,8 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
 import type { Anchor } from "@/db/long-list";
-import { truthOf } from "../scim/compared-repository";
-import type { Condition } from "../scim/filter";
+import { allOf, truthOf } from "../scim/compared-repository";
+import type { Condition, Filter } from "../scim/filter";
 import { MEMBER, userCondition } from "./user-conditions-repository";
 import { type UserRow, userColumns } from "./users-repository";
 
@@ -12,7 +12,7 @@ type Fragment = PendingQuery<Row[]>;
 export type UserOrder = "username" | "displayName" | "createdAt";
 
 export interface UserList {
-	conditions: readonly Condition[];
+	conditions: readonly Filter[];
 	/** Part of the name, the display name or the address; empty for all. */
 	search: string;
 	order: UserOrder;
@@ -42,14 +42,14 @@ export async function selectMatchingUsers(
 	const { sql } = await database();
 	const by = orderOf(sql, order);
 	const direction = descending ? sql`desc` : sql`asc`;
-	const member = conditions.find(({ attribute }) => attribute === MEMBER);
+	const member = conditions.find((each): each is Condition => "attribute" in each && each.attribute === MEMBER);
 	const others = conditions.filter((condition) => condition !== member);
-	const holding = others.reduce((whole, each) => sql`${whole} and ${userCondition(sql, organizationId, each)}`, sql``);
+	const holding = allOf(sql, others, (each) => userCondition(sql, organizationId, each));
 	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 	const rows = await sql<(UserRow & { total: number })[]>`
 		with found as materialized (
 			select u.id, ${by.key} as key from users u where ${member !== undefined && truthOf(member) ? membersOf(sql, organizationId) : sql`u.organization_id = ${organizationId}`}
-				${holding}
+				and ${holding}
 				${search === "" ? sql`` : sql`and (u.username ilike ${pattern} or u.display_name ilike ${pattern} or u.email ilike ${pattern})`}
 		), page as (
 			select * from found order by key ${direction}, id ${direction} limit ${limit} offset ${offset}

@@ -55,6 +55,9 @@ export function userCondition(sql: Sql, organizationId: string, condition: Condi
 		case "roles.value":
 			return sql`exists (select from role_holders h where h.organization_id = ${organizationId}
 				and h.role_id = ${idOf(condition)}::uuid and h.user_id = u.id)`;
+		case MEMBER:
+			// It says which list is looked through.
+			throw invalidFilter(`${condition.attribute} stands alone, or beside others joined by "and".`);
 		case `${EXTENSION}userstore`:
 			return compared(sql, sql`u.user_store`, condition);
 	}

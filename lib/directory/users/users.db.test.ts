@@ -275,12 +275,27 @@ describe("the list of users", () => {
 		])
 			expect(await names({ filter }), filter).toEqual(["u1"]);
 		expect(await names({ filter: "active eq false" })).toEqual(["u2"]);
+		for (const [filter, found] of [
+			['userName eq "u1" or userName eq "u2"', ["u1", "u2"]],
+			['userName eq "u1" or userName eq "u2" and active eq true', ["u1"]],
+			['(userName eq "u1" or userName eq "u2") and active eq false', ["u2"]],
+			['not (userName eq "u1")', ["u3", "u2"]],
+			['not (title eq "x") and not (active eq false or userName eq "u3")', ["u1"]],
+			['id eq "nothing" or not (id eq "nothing")', ["u3", "u1", "u2"]],
+		] as const)
+			expect(await names({ filter }), filter).toEqual(found);
 		expect(await names({ filter: 'id eq "nothing"' })).toEqual([]);
 		expect(await names({ filter: 'displayName co "%"' })).toEqual([]);
 		const page = await listUsers(context, listing(context, { count: "0", startIndex: "-3" }));
 		expect(page).toMatchObject({ total: 3, startIndex: 1, users: [] });
 		expect(await names({ startIndex: "999999999" })).toEqual([]);
-		for (const filter of ['shoeSize eq "7"', 'active sw "t"', 'active eq "true"', 'groups.value co "x"'])
+		for (const filter of [
+			"not (urn:portico:User:member eq true)",
+			'shoeSize eq "7"',
+			'active sw "t"',
+			'active eq "true"',
+			'groups.value co "x"',
+		])
 			await expect(listUsers(context, listing(context, { filter })), filter).rejects.toMatchObject({
 				code: "invalidFilter",
 			});
