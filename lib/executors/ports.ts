@@ -27,6 +27,8 @@ export interface FoundUser extends RunSubject {
 	 * somebody else, who must not be led into this account by it.
 	 */
 	unproved?: "email" | "mobileNumber" | null;
+	/** A member, or somebody of an organization below: identity providers of this one say nothing about the account. */
+	atHomeElsewhere?: true;
 	attributes: Readonly<Record<string, string>>;
 }
 

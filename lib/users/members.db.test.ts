@@ -47,8 +47,9 @@ describe("a member of another organization", () => {
 			["email", ada.email.toUpperCase()],
 			["mobileNumber", ada.mobile],
 		] as const)
-			expect(await users.byAttribute(name, value), name).toMatchObject({ userId: ada.id });
+			expect(await users.byAttribute(name, value), name).toMatchObject({ userId: ada.id, atHomeElsewhere: true });
 		expect(await users.byId(ada.id)).toMatchObject({ userId: ada.id });
+		expect(await userPort(parent).byId(ada.id)).not.toHaveProperty("atHomeElsewhere");
 	});
 
 	test("is found in no other one, and who is no member is found in none", async () => {

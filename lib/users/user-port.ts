@@ -23,6 +23,7 @@ import { signInWithPassword } from "./sign-in-with-password";
 
 /** The users of an organization as executors see them. */
 export function userPort(organizationId: string, origin: RequestOrigin = unknownOrigin): UserPort {
+	const found = (user: User | undefined): FoundUser | null => foundIn(organizationId, user);
 	const active = async (userId: string) => (parseId(userId) === null ? undefined : selectUser(organizationId, userId));
 	return {
 		byPassword: async (username, password, clientAddress) =>
@@ -82,8 +83,9 @@ async function selectByAttribute(organizationId: string, name: string, value: st
 	}
 }
 
-function found(user: User | undefined): FoundUser | null {
+function foundIn(organizationId: string, user: User | undefined): FoundUser | null {
 	if (user === undefined) return null;
 	const { id, username, displayName, email, emailVerified, mobileNumber, unproved, attributes } = user;
-	return { userId: id, username, displayName, email, emailVerified, mobileNumber, unproved, attributes };
+	const elsewhere = user.organizationId === organizationId ? {} : { atHomeElsewhere: true as const };
+	return { userId: id, username, displayName, email, emailVerified, mobileNumber, unproved, attributes, ...elsewhere };
 }

@@ -52,7 +52,8 @@ async function linkable(
 ): Promise<FoundUser | null> {
 	if (!linksByVerifiedEmail || !emailVerified || email === null) return null;
 	const user = await ports.users.byAttribute("email", email);
-	return user?.emailVerified === true ? user : null;
+	// An account of another home is linked there, or nowhere.
+	return user?.emailVerified === true && user.atHomeElsewhere !== true ? user : null;
 }
 
 async function provision(
