@@ -4,9 +4,10 @@ import type { InvitationList, InvitationMails, InvitationResult } from "@/lib/in
 import { accessToken } from "../fixtures/access-token";
 import { api, expectRefusal } from "../fixtures/api";
 import { createApplication } from "../fixtures/applications";
+import { Browser } from "../fixtures/browser";
 import { answerStep, executeFlow } from "../fixtures/flow-execution";
 import { ABSENT_ID } from "../fixtures/flows";
-import { postForm } from "../fixtures/oauth";
+import { postForm, signedInToConsole } from "../fixtures/oauth";
 import { createdOrganization, freshName } from "../fixtures/organizations";
 import { type Person, signedUpPerson } from "../fixtures/people";
 import { baseUrl } from "../fixtures/run";
@@ -186,20 +187,55 @@ describe("the mail of an invitation", () => {
 	});
 });
 
-/** The code of an invitation, asked for instead of a mail. */
-async function codeFor(organization: string, username: string): Promise<string> {
-	const fields = { grant_type: "organization_switch", token: await accessToken(baseUrl()) };
-	const switched = await postForm<{ access_token: string }>("/oauth2/token", {
-		...fields,
+/** A token of an application that acts in the organization. */
+async function tokenFor(organization: string): Promise<string> {
+	const { body } = await postForm<{ access_token: string }>("/oauth2/token", {
+		grant_type: "organization_switch",
+		token: await accessToken(baseUrl()),
 		switching_organization: organization,
 	});
+	return body.access_token;
+}
+
+/** The code of an invitation, asked for instead of a mail. */
+async function codeFor(organization: string, username: string): Promise<string> {
 	const body = { usernames: [username], properties: [{ key: "manageNotificationsInternally", value: "false" }] };
-	const token = switched.body.access_token;
+	const token = await tokenFor(organization);
 	const answer = await api<InvitationResult[]>("POST", `${guests(organization)}/invite`, { token, body });
 	return answer.body[0]?.confirmationCode ?? "";
 }
 
 describe("the page of an invitation", () => {
+	test("takes the answer of the invited person alone, once they have signed in: nobody else can decline for them", async () => {
+		const organization = await createdOrganization();
+		const ada = await signedUpPerson(baseUrl());
+		const path = `/gate/invitation/${await codeFor(organization.name, ada.username)}`;
+		const standing = async () => {
+			const token = await tokenFor(organization.name);
+			return (await api<InvitationList>("GET", `${guests(organization.name)}/invitations`, { token })).body
+				.invitations[0];
+		};
+		const decline = { answer: "decline" };
+		for (const browser of [new Browser(baseUrl()), await signedInToConsole()]) {
+			const page = await browser.submit(`${path}/answer`, decline);
+			expect(page.url.pathname).toBe(path);
+			expect(await standing()).toMatchObject({ status: "PENDING", decidedAt: null, decidedBy: null });
+		}
+		const browser = await signedInToConsole("/console", ada);
+		expect((await browser.submit(`${path}/answer`, { answer: "perhaps" })).url.pathname).toBe(path);
+		expect(await standing()).toMatchObject({ status: "PENDING" });
+		const declined = await browser.submit(`${path}/answer`, decline);
+		expect(declined.text).toContain("You declined the invitation");
+		expect(await standing()).toMatchObject({
+			status: "DECLINED",
+			decidedAt: expect.any(String),
+			decidedBy: { name: ada.username },
+		});
+		const regretted = await browser.submit(`${path}/answer`, { answer: "accept" });
+		expect(regretted.text).toContain("You declined the invitation");
+		expect(await standing()).toMatchObject({ status: "DECLINED" });
+	});
+
 	test("changes nothing and names nobody to who looks, and takes answers from its own pages only", async () => {
 		const path = "/gate/invitation/never-made";
 		for (const method of ["GET", "HEAD"]) expect((await api(method, path, { token: null })).status).toBe(200);
