@@ -23,14 +23,10 @@ const integer = (fallback: number) =>
 
 /** What every list can be asked (RFC 7644 §3.4.2). */
 export const listQuery = z.object({
-	filter: z
-		.string()
-		.max(2_000)
-		.optional()
-		.meta({
-			description:
-				'`attribute operator "value"` with `eq`, `sw` or `co`, joined by `and` and `or`, negated by `not (…)`, grouped by parentheses.',
-		}),
+	filter: z.string().max(2_000).optional().meta({
+		description:
+			'`attribute operator "value"` with `eq`, `sw` or `co`, joined by `and` and `or`, negated by `not (…)`, grouped by parentheses.',
+	}),
 	startIndex: integer(1).meta({ description: "Of the first one, from 1.", wire: { type: "integer", default: 1 } }),
 	count: integer(30).meta({
 		description: `At most so many; ${MOST_PER_PAGE} at most.`,
