@@ -1,42 +1,13 @@
-import { z } from "zod";
-import { type MappingSort, mappingSortSchema } from "@/lib/discovery/contract";
+import { listAddress } from "@/components/ui/list-address";
 
-const PATH = "/console/domains";
-const single = (value: unknown) => (Array.isArray(value) ? value[0] : value);
-
-const schema = z.object({
-	search: z.preprocess(single, z.string().trim().max(200).default("")).catch(""),
-	sort: z.preprocess(single, mappingSortSchema.default("displayName")).catch("displayName"),
-	order: z.preprocess(single, z.enum(["asc", "desc"]).optional()).catch(undefined),
-	page: z.preprocess(single, z.coerce.number().int().min(1).max(1_000_000).default(1)).catch(1),
+export const {
+	read: readDomainList,
+	url: domainListUrl,
+	usualOrder,
+} = listAddress({
+	path: "/console/domains",
+	sorts: ["displayName", "createdAt", "domains"],
+	downward: ["createdAt", "domains"],
 });
 
-/** What the address of the list says; whatever does not make sense counts as not said. */
-export interface DomainListState {
-	search: string;
-	sort: MappingSort;
-	order: "asc" | "desc";
-	page: number;
-}
-
-/** Reads the state of the list out of its address. NUL cannot be searched for: the database has no such character. */
-export function readDomainList(search: Record<string, string | string[] | undefined>): DomainListState {
-	const state = schema.parse(search);
-	return { ...state, search: state.search.replaceAll("\0", ""), order: state.order ?? usualOrder(state.sort) };
-}
-
-/** The address of the list in another state; what is usual is left out. A change starts again at the first page. */
-export function domainListUrl(state: DomainListState, change: Partial<DomainListState> = {}): string {
-	const { search, sort, order, page } = { ...state, page: 1, ...change };
-	const query = new URLSearchParams();
-	if (search !== "") query.set("search", search);
-	if (sort !== "displayName") query.set("sort", sort);
-	if (order !== usualOrder(sort)) query.set("order", order);
-	if (page > 1) query.set("page", String(page));
-	return query.size === 0 ? PATH : `${PATH}?${query}`;
-}
-
-/** Names run from A, numbers from the largest. */
-export function usualOrder(sort: MappingSort): "asc" | "desc" {
-	return sort === "displayName" ? "asc" : "desc";
-}
+export type DomainListState = ReturnType<typeof readDomainList>;

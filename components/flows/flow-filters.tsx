@@ -6,7 +6,7 @@ import { buttonClasses } from "@/components/ui/button";
 import { SearchForm } from "@/components/ui/search-form";
 import { Select } from "@/components/ui/select";
 import { useText } from "@/lib/translations/client";
-import { type FlowListState, flowListUrl, usualDirection } from "./flow-list-url";
+import { type FlowListState, flowListUrl, usualOrder } from "./flow-list-url";
 
 const types = [undefined, "AUTHENTICATION", "REGISTRATION"] as const;
 const sorts = ["created", "updated", "name", "handle", "type"] as const;
@@ -15,8 +15,8 @@ const sorts = ["created", "updated", "name", "handle", "type"] as const;
 export function FlowFilters({ state }: { state: FlowListState }) {
 	const { t } = useText();
 	const router = useRouter();
-	const opposite = state.direction === "asc" ? "desc" : "asc";
-	const directionLabel = t(state.direction === "asc" ? "flows:list.descend" : "flows:list.ascend");
+	const opposite = state.order === "asc" ? "desc" : "asc";
+	const orderLabel = t(state.order === "asc" ? "flows:list.descend" : "flows:list.ascend");
 	return (
 		<div className="flex flex-wrap items-center gap-2 pb-3">
 			<nav aria-label={t("flows:list.filter-type")} className="flex rounded-control border border-line-strong/60 p-0.5">
@@ -38,15 +38,15 @@ export function FlowFilters({ state }: { state: FlowListState }) {
 					hideLabel
 					value={state.sort}
 					options={sorts.map((value) => ({ value, label: t(`flows:list.sort.${value}`) }))}
-					onValueChange={(sort) => router.push(flowListUrl(state, { sort, direction: usualDirection(sort) }))}
+					onValueChange={(sort) => router.push(flowListUrl(state, { sort, order: usualOrder(sort) }))}
 				/>
 				<Link
-					href={flowListUrl(state, { direction: opposite })}
-					aria-label={directionLabel}
-					title={directionLabel}
+					href={flowListUrl(state, { order: opposite })}
+					aria-label={orderLabel}
+					title={orderLabel}
 					className={buttonClasses({ size: "icon" })}
 				>
-					{state.direction === "asc" ? (
+					{state.order === "asc" ? (
 						<ArrowUp size={16} aria-hidden="true" />
 					) : (
 						<ArrowDown size={16} aria-hidden="true" />

@@ -3,21 +3,21 @@ import { flowListUrl, readFlowList } from "./flow-list-url";
 
 it("an address without a query is the usual list", () => {
 	const state = readFlowList({});
-	expect(state).toEqual({ type: undefined, search: "", sort: "created", direction: "desc", page: 1 });
+	expect(state).toEqual({ type: undefined, search: "", sort: "created", order: "desc", page: 1 });
 	expect(flowListUrl(state)).toBe("/console/flows");
 });
 
 it("every state survives its address", () => {
-	const state = readFlowList({ type: "REGISTRATION", search: "a&b 100%", sort: "name", direction: "desc", page: "3" });
+	const state = readFlowList({ type: "REGISTRATION", search: "a&b 100%", sort: "name", order: "desc", page: "3" });
 	const address = new URL(flowListUrl(state, { page: state.page }), "http://localhost");
 	expect(readFlowList(Object.fromEntries(address.searchParams))).toEqual(state);
 });
 
 it("a change begins again at the first page", () => {
-	expect(flowListUrl(readFlowList({ page: "7" }), { sort: "name", direction: "asc" })).toBe("/console/flows?sort=name");
+	expect(flowListUrl(readFlowList({ page: "7" }), { sort: "name", order: "asc" })).toBe("/console/flows?sort=name");
 });
 
 it("what makes no sense counts as not said", () => {
-	const odd = { type: "OTHER", sort: "'; drop", direction: "up", page: "-1", search: ["a\0b", "c"] };
-	expect(readFlowList(odd)).toEqual({ type: undefined, search: "ab", sort: "created", direction: "desc", page: 1 });
+	const odd = { type: "OTHER", sort: "'; drop", order: "up", page: "-1", search: ["a\0b", "c"] };
+	expect(readFlowList(odd)).toEqual({ type: undefined, search: "ab", sort: "created", order: "desc", page: 1 });
 });

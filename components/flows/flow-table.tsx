@@ -1,22 +1,17 @@
 "use client";
 import { useState } from "react";
-import { SortHeader, type SortOrder } from "@/components/ui/sort-header";
+import { SortHeader } from "@/components/ui/sort-header";
 import { HeaderCell, Table } from "@/components/ui/table";
 import { useText } from "@/lib/translations/client";
 import { BulkBar } from "./bulk-bar";
-import { type FlowListState, flowListUrl, usualDirection } from "./flow-list-url";
+import { type FlowListState, flowListUrl, usualOrder } from "./flow-list-url";
 import { FlowRow } from "./flow-row";
 import type { ListedFlow } from "./listed-flow";
 
 /** The flows of one page of the list, and what can be done with the chosen ones. */
 export function FlowTable({ flows, state }: { flows: readonly ListedFlow[]; state: FlowListState }) {
 	const { t } = useText();
-	const sorting = {
-		state: { sort: state.sort, order: state.direction },
-		usualOrder: usualDirection,
-		urlOf: ({ sort, order }: { sort: FlowListState["sort"]; order: SortOrder }) =>
-			flowListUrl(state, { sort, direction: order }),
-	};
+	const sorting = { state, usualOrder, urlOf: (change: Partial<typeof state>) => flowListUrl(state, change) };
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 	// What is no longer listed is no longer chosen.
 	const selected = flows.filter((flow) => chosen.has(flow.id));

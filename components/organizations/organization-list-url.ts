@@ -1,45 +1,15 @@
-import { z } from "zod";
-import { type OrganizationSort, organizationSortSchema, organizationStatusSchema } from "@/lib/organizations/contract";
+import { listAddress } from "@/components/ui/list-address";
+import { organizationStatusSchema } from "@/lib/organizations/contract";
 
-const PATH = "/console/organizations";
-const single = (value: unknown) => (Array.isArray(value) ? value[0] : value);
-
-const schema = z.object({
-	search: z.preprocess(single, z.string().trim().max(200).default("")).catch(""),
-	status: z.preprocess(single, organizationStatusSchema.optional()).catch(undefined),
-	sort: z.preprocess(single, organizationSortSchema.default("displayName")).catch("displayName"),
-	order: z.preprocess(single, z.enum(["asc", "desc"]).optional()).catch(undefined),
-	page: z.preprocess(single, z.coerce.number().int().min(1).max(1_000_000).default(1)).catch(1),
+export const {
+	read: readOrganizationList,
+	url: organizationListUrl,
+	usualOrder,
+} = listAddress({
+	path: "/console/organizations",
+	sorts: ["displayName", "name", "createdAt"],
+	downward: ["createdAt"],
+	filters: { status: organizationStatusSchema.optional() },
 });
 
-/** What the address of the list says; whatever does not make sense counts as not said. */
-export interface OrganizationListState {
-	search: string;
-	status: "ACTIVE" | "DISABLED" | undefined;
-	sort: OrganizationSort;
-	order: "asc" | "desc";
-	page: number;
-}
-
-/** Reads the state of the list out of its address. NUL cannot be searched for: the database has no such character. */
-export function readOrganizationList(search: Record<string, string | string[] | undefined>): OrganizationListState {
-	const { status, ...state } = schema.parse(search);
-	return { ...state, status, search: state.search.replaceAll("\0", ""), order: state.order ?? usualOrder(state.sort) };
-}
-
-/** The address of the list in another state; what is usual is left out. A change starts again at the first page. */
-export function organizationListUrl(state: OrganizationListState, change: Partial<OrganizationListState> = {}): string {
-	const { search, status, sort, order, page } = { ...state, page: 1, ...change };
-	const query = new URLSearchParams();
-	if (search !== "") query.set("search", search);
-	if (status !== undefined) query.set("status", status);
-	if (sort !== "displayName") query.set("sort", sort);
-	if (order !== usualOrder(sort)) query.set("order", order);
-	if (page > 1) query.set("page", String(page));
-	return query.size === 0 ? PATH : `${PATH}?${query}`;
-}
-
-/** Names run from A, times from the newest. */
-export function usualOrder(sort: OrganizationSort): "asc" | "desc" {
-	return sort === "createdAt" ? "desc" : "asc";
-}
+export type OrganizationListState = ReturnType<typeof readOrganizationList>;

@@ -24,8 +24,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function FlowsPage({ searchParams }: Props) {
 	const state = readFlowList(await searchParams);
 	const principal = await requireViewer(flowListUrl(state, { page: state.page }));
-	const { type, ...filter } = state;
-	const [{ t }, found] = await Promise.all([requestText(), browseFlows(principal, { ...filter, flowType: type })]);
+	const { type, order: direction, ...filter } = state;
+	const [{ t }, found] = await Promise.all([
+		requestText(),
+		browseFlows(principal, { ...filter, direction, flowType: type }),
+	]);
 	const newFlow = (
 		<Link href="/console/flows/new" className={buttonClasses({ variant: "primary" })}>
 			<Plus size={16} aria-hidden="true" />
