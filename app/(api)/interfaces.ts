@@ -58,6 +58,8 @@ import * as tOrganizationScimGroupsGroupId from "./t/[organization]/scim2/Groups
 import * as tOrganizationScimGroups from "./t/[organization]/scim2/Groups/route";
 import * as tOrganizationScimMe from "./t/[organization]/scim2/Me/route";
 import * as tOrganizationScimResourceTypes from "./t/[organization]/scim2/ResourceTypes/route";
+import * as tOrganizationScimSchemasSchema from "./t/[organization]/scim2/Schemas/[schema]/route";
+import * as tOrganizationScimSchemas from "./t/[organization]/scim2/Schemas/route";
 import * as tOrganizationScimServiceProviderConfig from "./t/[organization]/scim2/ServiceProviderConfig/route";
 import * as tOrganizationScimUsersUserId from "./t/[organization]/scim2/Users/[userId]/route";
 import * as tOrganizationScimUsers from "./t/[organization]/scim2/Users/route";
@@ -121,6 +123,8 @@ export const interfaces: Readonly<Record<string, Resource>> = {
 	"/t/[organization]/scim2/v2/Roles/[roleId]": tOrganizationScimRolesRoleId,
 	"/t/[organization]/scim2/Me": tOrganizationScimMe,
 	"/t/[organization]/scim2/ResourceTypes": tOrganizationScimResourceTypes,
+	"/t/[organization]/scim2/Schemas": tOrganizationScimSchemas,
+	"/t/[organization]/scim2/Schemas/[schema]": tOrganizationScimSchemasSchema,
 	"/t/[organization]/scim2/ServiceProviderConfig": tOrganizationScimServiceProviderConfig,
 	"/t/[organization]/scim2/Users": tOrganizationScimUsers,
 	"/t/[organization]/scim2/Users/[userId]": tOrganizationScimUsersUserId,

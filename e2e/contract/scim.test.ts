@@ -201,6 +201,36 @@ test("the service says what it supports and which resources there are", async ()
 	for (const { endpoint } of types.body.Resources) expect((await api("GET", SCIM + endpoint)).status).toBe(200);
 });
 
+test("the schemas of the resources say every attribute that is answered, and each is read by its name", async () => {
+	type Schema = { id: string; attributes: { name: string; returned: string }[]; meta: { location: string } };
+	const { body } = await api<{ Resources: Schema[] }>("GET", `${SCIM}/Schemas`);
+	const types = await api<{ Resources: { schema: string; schemaExtensions: { schema: string }[] }[] }>(
+		"GET",
+		`${SCIM}/ResourceTypes`,
+	);
+	const named = types.body.Resources.flatMap(({ schema, schemaExtensions }) => [schema, schemaExtensions[0]?.schema]);
+	expect(body.Resources.map(({ id }) => id).toSorted()).toEqual(named.toSorted());
+	const user = await created({
+		name: { givenName: "Ada", familyName: "Lovelace" },
+		emails: [{ value: `${name()}@example.com` }],
+		phoneNumbers: [{ value: "+4915112345678" }],
+		title: "Countess",
+	});
+	const known = new Set(body.Resources.flatMap(({ attributes }) => attributes.map((attribute) => attribute.name)));
+	for (const attribute of Object.keys({ ...user, ...user[PORTICO_USER] }))
+		if (!/^(id|schemas|meta|urn:.*)$/.test(attribute)) expect([...known]).toContain(attribute);
+	for (const schema of body.Resources) {
+		const path = schema.meta.location.slice(baseUrl().length);
+		expect((await api("GET", path)).body).toEqual(schema);
+	}
+	expectScim(await api("GET", `${SCIM}/Schemas/urn:nothing`), 404);
+});
+
+test("whoever asks is told who they are; an application is nobody", async () => {
+	expectScim(await api("GET", `${SCIM}/Me`), 404);
+	expectScim(await api("GET", `${SCIM}/Me`, { token: null }), 401);
+});
+
 describe("every refusal on these paths is SCIM's", () => {
 	test("who does not say who they are, or may not, or finds nothing there", async () => {
 		const anonymous = await api("GET", `${SCIM}/Users`, { token: null });

@@ -33,6 +33,7 @@ export {
 	replaceRoleContract,
 } from "./roles/role-contract";
 export { URN } from "./scim/urns";
+export { getSchemaContract, listSchemasContract } from "./service/schema-contract";
 export { resourceTypesContract, serviceProviderConfigContract } from "./service/service-contract";
 export {
 	createUserContract,

@@ -24,6 +24,10 @@ export function noSelf(): DomainError {
 	return new DomainError("not-found", "DIR-1006", "Not found", "Whoever asks is no user of the organization.");
 }
 
+export function noSchema(id: string): DomainError {
+	return new DomainError("not-found", "DIR-1006", "Not found", `There is no schema ${id.slice(0, 200)}.`);
+}
+
 export function notUnique(what: string, value: string): DomainError {
 	return new DomainError("conflict", "uniqueness", "Not unique", `The ${what} ${value} is taken.`);
 }

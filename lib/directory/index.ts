@@ -24,6 +24,7 @@ export { patchRole } from "./roles/patch-role";
 export { presentRole } from "./roles/present-role";
 export { replaceRole } from "./roles/replace-role";
 export { resourceTypes } from "./service/resource-types";
+export { getSchema, listSchemas } from "./service/schemas";
 export { serviceProviderConfig } from "./service/service-provider-config";
 export { createUser } from "./users/create-user";
 export { deleteUser } from "./users/delete-user";

@@ -11,6 +11,7 @@ export const URN = {
 	bulkRequest: "urn:ietf:params:scim:api:messages:2.0:BulkRequest",
 	bulkResponse: "urn:ietf:params:scim:api:messages:2.0:BulkResponse",
 	serviceProviderConfig: "urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig",
+	schema: "urn:ietf:params:scim:schemas:core:2.0:Schema",
 	resourceType: "urn:ietf:params:scim:schemas:core:2.0:ResourceType",
 } as const;
 
