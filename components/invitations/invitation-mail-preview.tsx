@@ -38,7 +38,7 @@ export function InvitationMailPreview({ mail, language, sample }: Props) {
 							<iframe
 								title={t("invitations:mail-text.preview")}
 								sandbox=""
-								srcDoc={filled.html}
+								srcDoc={leadingNowhere(filled.html)}
 								className="h-96 w-full rounded-control border bg-white"
 							/>
 						),
@@ -62,4 +62,10 @@ export function InvitationMailPreview({ mail, language, sample }: Props) {
 			/>
 		</section>
 	);
+}
+
+/** Its links would open new windows, which the frame may not: the preview stays what it is when one is pressed. */
+function leadingNowhere(html: string): string {
+	const base = '<base target="_blank">';
+	return /<(?:head|body)\b[^>]*>/i.test(html) ? html.replace(/<(?:head|body)\b[^>]*>/i, `$&${base}`) : base + html;
 }

@@ -48,6 +48,8 @@ test("of the invited one accepts by the mailed link, one by code, one declines, 
 		await expect(page.getByText("Welcome to Guild of Guests")).toBeVisible();
 		const preview = page.frameLocator("iframe[title=Preview]");
 		await expect(preview.getByText("admin awaits you as")).toBeVisible();
+		await preview.getByRole("link").click();
+		await expect(preview.getByText("admin awaits you as")).toBeVisible();
 		await page.getByRole("button", { name: "Save", exact: true }).click();
 		await expect(page.getByText("Own words")).toBeVisible();
 		// The preview is a document that runs nothing, what looks for barriers neither.
