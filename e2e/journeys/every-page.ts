@@ -77,7 +77,6 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		["domains of an organization", `/console/domains/${organization.id}`],
 		["domains of a missing organization", "/console/domains/00000000-0000-4000-8000-000000000000"],
 		["invitations, where nobody is above", "/console/invitations"],
-		["the words of invitation mails, where nobody is above", "/console/invitations/mail"],
 		["an invitation that is not there", "/gate/invitation/never-made"],
 		["runs", "/console/runs"],
 		["traffic of a version", `/console/runs/traffic?flow=${created.id}`],
