@@ -2,9 +2,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { RefusalNotice } from "@/components/flows/refusal-notice";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { regenerateSecretContract } from "@/lib/applications/contract";
 import { call } from "@/lib/http/call";
 import { useText } from "@/lib/translations/client";

@@ -3,11 +3,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { LeaveDialog } from "@/components/flows/leave-dialog";
-import { RefusalNotice } from "@/components/flows/refusal-notice";
 import { useUnsavedGuard } from "@/components/flows/use-unsaved-guard";
 import type { TextResources } from "@/components/screen/screen-texts";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";
 import {

@@ -6,12 +6,12 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClasses } from "@/components/ui/button";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { SearchForm } from "@/components/ui/search-form";
 import { useToast } from "@/components/ui/toast";
 import { useText } from "@/lib/translations/client";
 import { changeReferences, type References } from "./change-references";
 import { directoryKeys } from "./directory-keys";
-import { DirectoryRefusal } from "./directory-refusal";
 
 /** Somebody, or a group, that could be added. */
 export interface Addable {
@@ -101,7 +101,7 @@ export function AddPicker({ organization, references, found, search, searchLabel
 					))}
 				</ul>
 			)}
-			<DirectoryRefusal error={adding.error} onRetry={() => adding.mutate()} />
+			<RefusalNotice error={adding.error} onRetry={() => adding.mutate()} />
 			<div className="flex flex-wrap items-center gap-2">
 				<Button
 					variant="primary"

@@ -4,12 +4,12 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
 import { deleteGroupContract, deleteRoleContract } from "@/lib/directory/contract";
 import { call } from "@/lib/http/call";
 import { useText } from "@/lib/translations/client";
 import { directoryKeys } from "./directory-keys";
-import { DirectoryRefusal } from "./directory-refusal";
 
 interface Props {
 	organization: string;
@@ -43,7 +43,7 @@ export function DeletePanel({ organization, kind, id, name, consequence }: Props
 	return (
 		<div className="flex flex-col gap-3">
 			<p className="text-muted">{consequence}</p>
-			<DirectoryRefusal error={deleting.error} />
+			<RefusalNotice error={deleting.error} />
 			<div>
 				<Button variant="danger" onClick={() => setAsking(true)}>
 					{label}

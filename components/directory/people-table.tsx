@@ -7,12 +7,12 @@ import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
 import { useText } from "@/lib/translations/client";
 import { changeReferences, type References } from "./change-references";
 import { directoryKeys } from "./directory-keys";
-import { DirectoryRefusal } from "./directory-refusal";
 
 export interface ListedPerson {
 	id: string;
@@ -47,7 +47,7 @@ export function PeopleTable({ organization, label, references, people }: Props) 
 	});
 	return (
 		<div className="flex flex-col gap-3">
-			<DirectoryRefusal error={removing.error} />
+			<RefusalNotice error={removing.error} />
 			<Table label={label}>
 				<thead>
 					<tr>

@@ -1,9 +1,9 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { RefusalNotice } from "@/components/flows/refusal-notice";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
 import { type Explanation, explainAddressContract } from "@/lib/discovery/contract";
 import { call } from "@/lib/http/call";

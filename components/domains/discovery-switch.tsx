@@ -2,9 +2,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { RefusalNotice } from "@/components/flows/refusal-notice";
 import { ConsequenceSwitch } from "@/components/identity-providers/consequence-switch";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";
 import { putDiscoveryConfigContract } from "@/lib/discovery/contract";

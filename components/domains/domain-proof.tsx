@@ -1,9 +1,9 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { RefusalNotice } from "@/components/flows/refusal-notice";
 import { Button } from "@/components/ui/button";
 import { CopiedText } from "@/components/ui/copied-text";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { type ClaimedDomain, verifyDomainContract } from "@/lib/discovery/contract";
 import { call } from "@/lib/http/call";

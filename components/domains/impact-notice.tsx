@@ -1,7 +1,7 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { RefusalNotice } from "@/components/flows/refusal-notice";
 import { Notice } from "@/components/ui/notice";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { mappingImpactContract } from "@/lib/discovery/contract";
 import { call } from "@/lib/http/call";

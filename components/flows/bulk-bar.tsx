@@ -3,13 +3,13 @@ import { useMutation } from "@tanstack/react-query";
 import { Download, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
 import { useText } from "@/lib/translations/client";
 import { DeleteFlowsDialog } from "./delete-flows-dialog";
 import { exportFlows } from "./export-flows";
 import { flowKeys } from "./flow-keys";
 import type { ListedFlow } from "./listed-flow";
-import { refusalText } from "./refusal-text";
 
 /** What can be done with all chosen flows at once; not there while none is chosen. */
 export function BulkBar({ selected, onClear }: { selected: readonly ListedFlow[]; onClear: () => void }) {

@@ -1,8 +1,8 @@
 "use client";
 import { CircleAlert, CircleCheck } from "lucide-react";
+import { refusalText } from "@/components/ui/refusal-text";
 import { useText } from "@/lib/translations/client";
 import type { DeleteResult } from "./delete-flows";
-import { refusalText } from "./refusal-text";
 
 /** What became of each flow that was to be deleted. */
 export function DeleteResults({ results }: { results: readonly DeleteResult<{ id: string; name: string }>[] }) {

@@ -2,8 +2,8 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useText } from "@/lib/translations/client";
-import { RefusalNotice } from "./refusal-notice";
 
 /** A dialog that asks for a few fields of a flow and sends them; a refusal is told below the fields, which keep their text. */
 export function FlowFormDialog({

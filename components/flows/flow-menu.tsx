@@ -5,6 +5,7 @@ import Link from "next/link";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
+import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
 import { useText } from "@/lib/translations/client";
 import { DeleteFlowsDialog } from "./delete-flows-dialog";
@@ -12,7 +13,6 @@ import { DuplicateFlowDialog } from "./duplicate-flow-dialog";
 import { exportFlows } from "./export-flows";
 import { flowKeys } from "./flow-keys";
 import type { ListedFlow } from "./listed-flow";
-import { refusalText } from "./refusal-text";
 import { RenameFlowDialog } from "./rename-flow-dialog";
 
 /** What can be done with one flow; on the flow's own page without `open`, and `onDeleted` leads away from it. */

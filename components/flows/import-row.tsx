@@ -1,13 +1,13 @@
 "use client";
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useText } from "@/lib/translations/client";
 import { flowTypeName } from "./flow-type-name";
 import { ImportConflict } from "./import-conflict";
 import type { ImportChoice, PlannedItem } from "./import-plan";
 import { IssueList } from "./issue-list";
 import { changeText } from "./issue-text";
-import { RefusalNotice } from "./refusal-notice";
 import type { ImportOutcome } from "./run-import";
 
 /** One definition of an import: what was made of it, what is wrong with it, and what became of it. */

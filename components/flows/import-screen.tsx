@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { catalogForCheck } from "@/lib/executors/contract";
 import { useText } from "@/lib/translations/client";
 import type { ExecutorFacts } from "./executor-facts";
@@ -12,7 +13,6 @@ import { type ImportChoice, planImport } from "./import-plan";
 import { ImportProgress } from "./import-progress";
 import { ImportRow } from "./import-row";
 import { ImportSource, type ImportText } from "./import-source";
-import { RefusalNotice } from "./refusal-notice";
 import { type ImportOutcome, runImport } from "./run-import";
 import { useFlowIndex } from "./use-flow-index";
 

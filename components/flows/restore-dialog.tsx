@@ -3,13 +3,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
 import { restoreFlowVersionContract } from "@/lib/flows/contract";
 import { call } from "@/lib/http/call";
 import { useText } from "@/lib/translations/client";
 import { flowKeys } from "./flow-keys";
-import { RefusalNotice } from "./refusal-notice";
 
 /** Asks, then makes a new active version out of an old one. */
 export function RestoreDialog({

@@ -2,9 +2,9 @@
 import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { RefusalNotice } from "@/components/flows/refusal-notice";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/http/call";
 import { deleteIdentityProviderContract, type IdentityProvider } from "@/lib/identity-providers/contract";

@@ -2,8 +2,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { PlugZap, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { RefusalNotice } from "@/components/flows/refusal-notice";
 import { Button } from "@/components/ui/button";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { call } from "@/lib/http/call";
 import { type IdentityProvider, testIdentityProviderContract } from "@/lib/identity-providers/contract";
 import { useText } from "@/lib/translations/client";

@@ -6,9 +6,9 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { changeReferences } from "@/components/directory/change-references";
 import { directoryKeys } from "@/components/directory/directory-keys";
-import { DirectoryRefusal } from "@/components/directory/directory-refusal";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
 import { useText } from "@/lib/translations/client";
 
@@ -44,7 +44,7 @@ export function HoldingGroups({
 	});
 	return (
 		<div className="flex flex-col gap-3">
-			<DirectoryRefusal error={removing.error} />
+			<RefusalNotice error={removing.error} />
 			<ul className="flex flex-col" aria-label={t("roles:groups")}>
 				{groups.map((group) => (
 					<li key={group.id} className="flex min-h-10 items-center gap-2 border-b last:border-b-0">

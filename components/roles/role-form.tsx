@@ -4,8 +4,8 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { directoryKeys } from "@/components/directory/directory-keys";
-import { DirectoryRefusal } from "@/components/directory/directory-refusal";
 import { Button, buttonClasses } from "@/components/ui/button";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
 import { createRoleContract, patchRoleContract } from "@/lib/directory/contract";
@@ -77,7 +77,7 @@ export function RoleForm({ organization, held, role }: Props) {
 				required
 			/>
 			<PermissionFields chosen={chosen} held={held} fixed={builtIn} onChange={setChosen} />
-			<DirectoryRefusal error={saving.error} onRetry={() => saving.mutate()} />
+			<RefusalNotice error={saving.error} onRetry={() => saving.mutate()} />
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" variant="primary" busy={saving.isPending || (isNew && saving.isSuccess)}>
 					{t(isNew ? "groups:create" : "groups:save")}

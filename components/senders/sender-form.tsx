@@ -1,7 +1,7 @@
 "use client";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { RefusalNotice } from "@/components/flows/refusal-notice";
 import { Button } from "@/components/ui/button";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { type Channel, channels, providersOf, type Sender, secretNames } from "@/lib/messages/contract";

@@ -1,8 +1,8 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { RefusalNotice } from "@/components/flows/refusal-notice";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
 import { deleteTranslationContract, type Translation } from "@/lib/flow-texts/contract";
 import { call } from "@/lib/http/call";

@@ -2,9 +2,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download, Ellipsis, FileUp, Plus } from "lucide-react";
 import { useState } from "react";
-import { refusalText } from "@/components/flows/refusal-text";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { refusalText } from "@/components/ui/refusal-text";
 import { useToast } from "@/components/ui/toast";
 import { resolvedTextsContract } from "@/lib/flow-texts/contract";
 import { call } from "@/lib/http/call";

@@ -1,8 +1,8 @@
 "use client";
-import { refusalText } from "@/components/flows/refusal-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { refusalText } from "@/components/ui/refusal-text";
 import { useText } from "@/lib/translations/client";
 import type { ActResult, UserAct } from "./user-acts";
 

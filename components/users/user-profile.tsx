@@ -2,8 +2,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { RefusalNotice } from "@/components/flows/refusal-notice";
 import { Button } from "@/components/ui/button";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
 import { patchUserContract, URN } from "@/lib/directory/contract";
 import { CallError, call } from "@/lib/http/call";

@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { RefusalNotice } from "@/components/flows/refusal-notice";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { useText } from "@/lib/translations/client";
 import { useComposer, useDefinition } from "../store/composer-context";

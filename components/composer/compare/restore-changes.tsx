@@ -1,6 +1,6 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { RefusalNotice } from "@/components/flows/refusal-notice";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { compareFlows, type FlowDefinition } from "@/lib/flow-model";
 import { useText } from "@/lib/translations/client";

@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { flowKeys } from "@/components/flows/flow-keys";
-import { RefusalNotice } from "@/components/flows/refusal-notice";
 import { type TrafficPeriod, trafficPeriods } from "@/components/runs/traffic-url";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { runGraph } from "@/lib/flow-runtime/contract";

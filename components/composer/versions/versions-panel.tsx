@@ -2,9 +2,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { flowKeys } from "@/components/flows/flow-keys";
-import { RefusalNotice } from "@/components/flows/refusal-notice";
 import { RestoreDialog } from "@/components/flows/restore-dialog";
 import { Button } from "@/components/ui/button";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";

@@ -54,11 +54,4 @@ export const groups = {
 	within: "Schon dabei",
 	"add-picked": "Hinzufügen ({{count}})",
 	added: "Hinzugefügt: {{count}}",
-	"failure.uniqueness": "Dieser Name ist in dieser Organisation vergeben.",
-	"failure.mutability": "Porticos eigene Rolle behält ihre Berechtigungen und lässt sich nicht löschen.",
-	"failure.SCIM-403": "Das gäbe oder nähme mehr Berechtigungen, als Sie selbst haben.",
-	"failure.SCIM-404": "Das gibt es nicht mehr. Laden Sie die Seite neu.",
-	"failure.SCIM-409":
-		"Die Organisation hätte keinen aktiven Administrator mehr. Geben Sie die Rolle zuerst jemand anderem.",
-	"failure.SCIM-412": "Das wurde zwischenzeitlich geändert. Laden Sie die Seite neu.",
 };

@@ -52,11 +52,4 @@ export const groups = {
 	within: "Added already",
 	"add-picked": "Add ({{count}})",
 	added: "Added: {{count}}",
-	"failure.uniqueness": "This name is taken in this organization.",
-	"failure.mutability": "Portico's own role keeps its permissions and cannot be deleted.",
-	"failure.SCIM-403": "This would give, or take, more permissions than you hold yourself.",
-	"failure.SCIM-404": "This does not exist any more. Reload the page.",
-	"failure.SCIM-409":
-		"The organization would be left without an active administrator. Give the role to somebody else first.",
-	"failure.SCIM-412": "Somebody else has changed this in the meantime. Reload the page.",
 };

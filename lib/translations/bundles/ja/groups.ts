@@ -53,10 +53,4 @@ export const groups = {
 	within: "追加済み",
 	"add-picked": "追加 ({{count}})",
 	added: "追加しました: {{count}}",
-	"failure.uniqueness": "この名前はこの組織で使われています。",
-	"failure.mutability": "Portico 組み込みのロールの権限は変更できず、削除もできません。",
-	"failure.SCIM-403": "ご自身が持つ以上の権限を与えたり取り上げたりすることはできません。",
-	"failure.SCIM-404": "すでに存在しません。ページを再読み込みしてください。",
-	"failure.SCIM-409": "有効な管理者がいなくなります。先に別の人へロールを与えてください。",
-	"failure.SCIM-412": "その間に変更されました。ページを再読み込みしてください。",
 };

@@ -5,9 +5,10 @@ import { CallError } from "@/lib/http/call";
 import { useText } from "@/lib/translations/client";
 import { refusalText } from "./refusal-text";
 
-/** Why something was refused, where it was asked for, and a way to try again where that makes sense. */
+/** Why something was refused, where it was asked for, and a way to try again where that makes sense; nothing without an error. */
 export function RefusalNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
 	const { t } = useText();
+	if (error === null) return null;
 	const { title, detail } = refusalText(t, error);
 	return (
 		<Notice
