@@ -24,9 +24,10 @@ export async function discoverOrganization(address: string): Promise<DiscoveredO
 	if (domain === null) return null;
 	const owner = await selectDomainOwner(domain);
 	if (owner === undefined) return null;
-	const { id, name, rootId, parentId, proved } = owner;
-	const { enabled, selfSignup } = await settingsOf(rootId);
-	const active = owner.enabled && (parentId === null || (await organizationById(parentId))?.active === true);
+	const { id, name, parentId, proved } = owner;
+	const parent = parentId === null ? undefined : await organizationById(parentId);
+	const { enabled, selfSignup } = await settingsOf(parent?.ancestorIds[0] ?? parentId ?? id);
+	const active = parentId === null || parent?.active === true;
 	if (leadsWhere({ enabled, organization: { active, proved } }) !== "found") return null;
 	return { organizationId: id, name, selfSignup };
 }
