@@ -82,14 +82,19 @@ export function residentMegabytes(pid) {
 	return children.reduce((sum, child) => sum + residentMegabytes(Number(child)), own);
 }
 
-/** CPU seconds a process and its children have used. */
+/** CPU seconds a process and its children have used; a child that ends meanwhile is not counted. */
 export function cpuSeconds(pid) {
-	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
-	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ");
-	return children.reduce(
-		(sum, child) => sum + cpuSeconds(Number(child)),
-		(Number(fields[11]) + Number(fields[12])) / 100,
-	);
+	try {
+		const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
+		const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ");
+		return children.reduce(
+			(sum, child) => sum + cpuSeconds(Number(child)),
+			(Number(fields[11]) + Number(fields[12])) / 100,
+		);
+	} catch (error) {
+		if (error.code === "ENOENT" || error.code === "ESRCH") return 0;
+		throw error;
+	}
 }
 
 export function freePort() {
