@@ -61,6 +61,14 @@ export async function table(title, targets) {
 	}
 }
 
+/** Requests a second over the rounds: the median of them. */
+export async function rateOf(url, request) {
+	const rates = [];
+	for (let round = 0; round < ROUNDS; round++)
+		rates.push((await load(url, request, { duration: SECONDS })).requests.average);
+	return median(rates);
+}
+
 export async function soak(server, request, amount) {
 	const readings = [residentMegabytes(server.pid)];
 	for (let part = 0; part < 5; part++) {
