@@ -113,15 +113,15 @@ describe("GET /translations", () => {
 
 describe("PUT and DELETE /translations/{namespace}/{key}", () => {
 	test("an own text is shown until null or DELETE drops it; other languages keep theirs", async () => {
-		const { shipped } = await put("signup", "invited.hint", {});
-		expect(await put("signup", "invited.hint", { de: "Nur zu." })).toMatchObject({
+		const { shipped } = await put("signup", "organization.hint", {});
+		expect(await put("signup", "organization.hint", { de: "Nur zu." })).toMatchObject({
 			texts: { ...shipped, de: "Nur zu." },
 			own: ["de"],
 		});
-		expect((await resolved()).de?.signup?.["invited.hint"]).toBe("Nur zu.");
-		expect(await put("signup", "invited.hint", { ja: "どうぞ", de: null })).toMatchObject({ own: ["ja"] });
-		expect((await api("DELETE", "/translations/signup/invited.hint")).status).toBe(204);
-		expect(await put("signup", "invited.hint", {})).toMatchObject({ texts: shipped, own: [] });
+		expect((await resolved()).de?.signup?.["organization.hint"]).toBe("Nur zu.");
+		expect(await put("signup", "organization.hint", { ja: "どうぞ", de: null })).toMatchObject({ own: ["ja"] });
+		expect((await api("DELETE", "/translations/signup/organization.hint")).status).toBe(204);
+		expect(await put("signup", "organization.hint", {})).toMatchObject({ texts: shipped, own: [] });
 	});
 
 	test("DELETE of what is not there: 204", async () => {
