@@ -1,4 +1,5 @@
 import {
+	Building,
 	Building2,
 	KeyRound,
 	type LucideIcon,
@@ -22,6 +23,7 @@ const icons: Record<string, LucideIcon> = {
 	"square-dashed": SquareDashed,
 	"ticket-check": TicketCheck,
 	"user-plus": UserPlus,
+	building: Building,
 	"building-2": Building2,
 	"users-round": UsersRound,
 };

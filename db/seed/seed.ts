@@ -1,5 +1,5 @@
 import { environment, secrets } from "@/lib/env";
-import { insertDefaultFlows } from "@/lib/flows";
+import { CONSOLE_FLOW_HANDLE, insertConsoleFlow, insertDefaultFlows } from "@/lib/flows";
 import { newId } from "@/lib/kernel";
 import { ADMINISTRATION_SCOPES } from "@/lib/oidc";
 import { insertAdministratorRole } from "@/lib/organizations";
@@ -36,6 +36,7 @@ export async function seedDatabase(database: Database): Promise<Seeded> {
 		await tx`
 			insert into role_users (organization_id, role_id, user_id) values (${organizationId}, ${roleId}, ${administratorId})`;
 		await insertDefaultFlows(tx, organizationId);
+		await insertConsoleFlow(tx, organizationId);
 		return true;
 	});
 	const [root] = await sql<{ id: string }[]>`select id from organizations where name = ${rootOrganization}`;
@@ -46,6 +47,7 @@ export async function seedDatabase(database: Database): Promise<Seeded> {
 	return { firstStart };
 }
 
+/** A sign-in that was chosen for the console since the first start stays. */
 async function seedApplications(sql: Database["sql"], organizationId: string): Promise<void> {
 	const { baseUrl, managementRedirectUris } = environment();
 	const { managementClientId, managementClientSecret } = secrets();
@@ -73,9 +75,11 @@ async function seedApplications(sql: Database["sql"], organizationId: string): P
 		const { clientId, name, redirectUris, grantTypes, scope, ttl } = application;
 		await sql`
 			insert into applications (organization_id, id, client_id, name, client_secret_hash, redirect_uris,
-				post_logout_redirect_uris, grant_types, scope, access_token_ttl_seconds, first_party)
+				post_logout_redirect_uris, grant_types, scope, access_token_ttl_seconds, first_party, auth_flow_id)
 			values (${organizationId}, ${newId()}, ${clientId}, ${name}, ${sha256(application.secret)}, ${redirectUris},
-				${[`${baseUrl}/gate/signed-out`]}, ${grantTypes}, ${scope}, ${ttl}, true)
+				${[`${baseUrl}/gate/signed-out`]}, ${grantTypes}, ${scope}, ${ttl}, true,
+				(select id from flows where organization_id = ${organizationId} and flow_type = 'AUTHENTICATION'
+					and handle = ${clientId === CONSOLE_CLIENT_ID ? CONSOLE_FLOW_HANDLE : null}))
 			on conflict (organization_id, client_id) do update set client_secret_hash = excluded.client_secret_hash,
 				redirect_uris = excluded.redirect_uris, post_logout_redirect_uris = excluded.post_logout_redirect_uris,
 				grant_types = excluded.grant_types, scope = excluded.scope`;

@@ -1,5 +1,5 @@
 import * as openid from "openid-client";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { flowTemplates } from "@/lib/flow-model";
 import type { OrganizationBody } from "@/lib/organizations/contract";
 import { api } from "../fixtures/api";
@@ -158,26 +158,6 @@ test("the client by which organizations sign in is nobody else's", async () => {
 });
 
 describe("the console", () => {
-	const APPLICATIONS = "/t/root/api/server/v1/applications";
-	let own: { id: string; authFlowId: string | null };
-
-	async function useFlow(authFlowId: string | null) {
-		const answer = await api("PUT", `${APPLICATIONS}/${own.id}`, { body: { ...own, authFlowId } });
-		expect(answer.status, answer.text).toBe(200);
-	}
-
-	beforeAll(async () => {
-		const { body } = await api<{ applications: (typeof own)[] }>("GET", `${APPLICATIONS}?search=portico-console`);
-		const [found] = body.applications;
-		if (found === undefined) throw new Error("the console's application is missing");
-		own = found;
-		const { body: flow } = await api<{ id: string }>("POST", "/flows", {
-			body: { ...discoveryTemplate(), handle: freshName("console") },
-		});
-		await useFlow(flow.id);
-	});
-	afterAll(() => useFlow(own.authFlowId));
-
 	async function begin(browser: Browser): Promise<Page> {
 		const { body } = await browser.open("/api/auth/csrf");
 		const { csrfToken } = body as { csrfToken: string };

@@ -76,6 +76,29 @@ test("somebody else is told so, a new link kills the old one, and a revoked invi
 	await expect(page.getByRole("heading", { name: "This invitation was taken back" })).toBeVisible();
 });
 
+test("somebody whose home is below the root signs in there, and accepts", async ({
+	signedIn: page,
+	portico: { baseUrl },
+	browser,
+}) => {
+	const home = await createdBelow(baseUrl, "Acme at home");
+	const team = await createdBelow(baseUrl, "Acme Team", home.id);
+	const person = await signedUpPerson(baseUrl, home.name);
+	await workIn(page, team.name);
+	await page.goto(`/console/invitations/new?search=${person.username}`);
+	await (await interactive(page.getByRole("button", { name: `Invite ${person.username}` }))).click();
+	await page.getByLabel("Send each an email with their link").uncheck();
+	await page.getByRole("button", { name: "Invite", exact: true }).click();
+	const link = (await page.locator("bdi", { hasText: "/gate/invitation/" }).textContent()) ?? "";
+
+	const guest = await (await browser.newContext({ baseURL: baseUrl })).newPage();
+	await guest.goto(link);
+	await guest.getByRole("link", { name: "Sign in" }).click();
+	await signIn(guest, person.username, person.password);
+	await guest.getByRole("button", { name: "Accept" }).click();
+	await expect(guest.getByRole("heading", { name: "You are a member of Acme Team" })).toBeVisible();
+});
+
 /** The console acts there from now on. */
 async function workIn(page: Page, name: string): Promise<void> {
 	await page.context().addCookies([{ name: "organization", value: name, url: new URL(page.url()).origin }]);

@@ -1,7 +1,7 @@
 export { browseFlows, FLOWS_PER_PAGE, type FlowsPage } from "./browse-flows";
 export type { BrowsedFlow, FlowFilter, FlowSort } from "./browse-repository";
 export { createFlow } from "./create-flow";
-export { insertDefaultFlows } from "./default-flows-repository";
+export { CONSOLE_FLOW_HANDLE, insertConsoleFlow, insertDefaultFlows } from "./default-flows-repository";
 export { deleteFlow } from "./delete-flow";
 export { getFlow } from "./get-flow";
 export { getFlowAnnotations } from "./get-flow-annotations";

@@ -6,6 +6,7 @@ import { invitationCode } from "./invitation-code";
 import { laidOut } from "./laid-out";
 import { organizationDiscovery } from "./organization-discovery";
 import { password } from "./password";
+import { passwordOrOrganization } from "./password-or-organization";
 import { passwordOrSms } from "./password-or-sms";
 import { passwordThenSms } from "./password-then-sms";
 import { signUpOrganization } from "./sign-up-organization";
@@ -21,6 +22,7 @@ export const flowTemplates: readonly FlowTemplate[] = [
 	emailCode,
 	socialOrPassword,
 	organizationDiscovery,
+	passwordOrOrganization,
 	invitationCode,
 	blankSignIn,
 	signUpPassword,

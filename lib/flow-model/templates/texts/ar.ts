@@ -71,6 +71,8 @@ export const ar: TemplateTextBundle = {
 		"social_or_password.description": "Google أو GitHub أو مزوّد الهوية الخاص بك، إلى جانب كلمة المرور.",
 		"organization_discovery.title": "الدخول عبر المؤسسة",
 		"organization_discovery.description": "يقود عنوان البريد الإلكتروني إلى صفحة دخول المؤسسة صاحبة النطاق.",
+		"password_or_organization.title": "كلمة المرور أو عبر المؤسسة",
+		"password_or_organization.description": "كلمة المرور أولًا، ومن ينتمي إلى مؤسسة أدنى ينتقل إلى صفحة دخولها.",
 		"invitation_code.title": "الدخول برمز دعوة",
 		"invitation_code.description": "ينضم المدعوون إلى المؤسسة التي دعتهم بالرمز الذي تلقوه.",
 		"blank.title": "مسار تسجيل دخول فارغ",

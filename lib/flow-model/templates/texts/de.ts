@@ -72,6 +72,9 @@ export const de: TemplateTextBundle = {
 		"organization_discovery.title": "Anmeldung über die Organisation",
 		"organization_discovery.description":
 			"Die E-Mail-Adresse führt zur Anmeldung der Organisation, der die Domain gehört.",
+		"password_or_organization.title": "Passwort oder über die Organisation",
+		"password_or_organization.description":
+			"Zuerst ein Passwort; wer zu einer Organisation darunter gehört, meldet sich bei ihr an.",
 		"invitation_code.title": "Anmeldung mit Einladungscode",
 		"invitation_code.description": "Wer eingeladen ist, tritt der Organisation mit dem erhaltenen Code bei.",
 		"blank.title": "Leerer Anmeldeablauf",

@@ -70,6 +70,9 @@ export const en = {
 		"organization_discovery.title": "Sign-in by organization",
 		"organization_discovery.description":
 			"The email address leads to the sign-in of the organization that has the domain.",
+		"password_or_organization.title": "Password, or by organization",
+		"password_or_organization.description":
+			"A password first; people of organizations below go on to their own sign-in.",
 		"invitation_code.title": "Sign-in with an invitation code",
 		"invitation_code.description": "People join the organization that invited them by the code they were given.",
 		"blank.title": "Blank sign-in flow",

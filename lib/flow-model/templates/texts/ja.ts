@@ -72,6 +72,8 @@ export const ja: TemplateTextBundle = {
 		"organization_discovery.title": "組織によるサインイン",
 		"organization_discovery.description":
 			"メールアドレスのドメインから、そのドメインを持つ組織のサインインに進みます。",
+		"password_or_organization.title": "パスワードまたは組織",
+		"password_or_organization.description": "まずパスワード。下位の組織の利用者は自分の組織のサインインに進みます。",
 		"invitation_code.title": "招待コードでサインイン",
 		"invitation_code.description": "招待された人は、受け取ったコードで組織に参加します。",
 		"blank.title": "空のサインインフロー",
