@@ -58,19 +58,22 @@ const elsewhere: State[] = [
 
 test.use({ actionTimeout: 10_000 });
 
-for (const [setting, states, set, look] of [
-	["", [...onCanvas, ...elsewhere], async () => {}, axeFindings],
-	[" with a menu or window open", [...onCanvas.slice(1, 2), ...windows, ...menus], async () => {}, axeFindings],
+for (const [setting, states, set, look, tag] of [
+	["", [...onCanvas, ...elsewhere], async () => {}, axeFindings, []],
+	[" with a menu or window open", [...onCanvas.slice(1, 2), ...windows, ...menus], async () => {}, axeFindings, []],
 	[
 		", in the dark",
 		[...onCanvas, ...windows, ...elsewhere],
 		// Only colours differ.
 		(page: Page) => page.emulateMedia({ colorScheme: "dark" }),
 		contrastFindings,
+		["@campaign"],
 	],
-	[" on a phone", elsewhere, (page: Page) => page.setViewportSize({ width: 390, height: 844 }), axeFindings],
+	[" on a phone", elsewhere, (page: Page) => page.setViewportSize({ width: 390, height: 844 }), axeFindings, []],
 ] as const)
-	test(`axe finds nothing in any state of the composer${setting}`, async ({ signedIn: page, portico }) => {
+	test(`axe finds nothing in any state of the composer${setting}`, {
+		tag: [...tag],
+	}, async ({ signedIn: page, portico }) => {
 		test.setTimeout(240_000);
 		await page.emulateMedia({ reducedMotion: "reduce" });
 		await set(page);

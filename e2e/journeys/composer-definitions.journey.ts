@@ -128,7 +128,7 @@ const annotations: FlowAnnotations = {
 const most = ["social-or-password", "sign-up-verified-email"];
 
 for (const [what, definitions, tag] of [
-	["the largest templates", drawn(flowTemplates.filter(({ id }) => most.includes(id))), []],
+	["the largest templates", drawn(flowTemplates.filter(({ id }) => most.includes(id))), ["@campaign"]],
 	["every other template", drawn(flowTemplates.filter(({ id }) => !most.includes(id))), ["@campaign"]],
 	["what other products export", exported, []],
 ] as const) {

@@ -267,10 +267,9 @@ test("a simulation needs no mouse", async ({ signedIn: page, portico }) => {
 	await expect(simulation.panel).toHaveCount(0);
 });
 
-test("the simulation is found by everybody: in the dark, on a phone, in Arabic", async ({
-	signedIn: page,
-	portico,
-}) => {
+test("the simulation is found by everybody: in the dark, on a phone, in Arabic", {
+	tag: "@campaign",
+}, async ({ signedIn: page, portico }) => {
 	const { id } = await aFlow(portico.baseUrl);
 	const composer = new ComposerPage(page);
 	const look = async (state: string) => {

@@ -110,6 +110,11 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 	];
 }
 
+/** What pages show where nothing is found; all of them are built from the same few parts. */
+export function showsNothing(name: string): boolean {
+	return /^(no |nobody |a missing |domains of a missing )/.test(name);
+}
+
 async function runsOf(baseUrl: string, applicationId: string): Promise<{ id: string }[]> {
 	const headers = { authorization: `Bearer ${await accessToken(baseUrl)}` };
 	const response = await fetch(`${baseUrl}/flow-executions?applicationId=${applicationId}`, { headers });
