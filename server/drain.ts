@@ -1,7 +1,8 @@
 import net from "node:net";
 import type { FrontDoor } from "./front-door";
 
-const GRACE_MS = 1_000;
+/** A client that is short of time itself needs some to hear that it is to close. */
+const GRACE_MS = 3_000;
 const LONGEST_MS = 9_000;
 
 /**
@@ -12,15 +13,16 @@ const LONGEST_MS = 9_000;
  * close: one that reconnected earlier could be accepted by a process that is just closing, and be reset.
  */
 export async function drain({ server, beginDraining }: FrontDoor, nobodyListens: () => Promise<void>): Promise<void> {
+	const startedAt = performance.now();
 	const closed = new Promise<void>((resolve) => {
 		// `http.Server.close` would cut idle connections at once, and with them a request that is on its way.
 		net.Server.prototype.close.call(server, () => resolve());
 	});
 	await nobodyListens();
 	beginDraining();
-	await new Promise((resolve) => setTimeout(resolve, GRACE_MS));
+	await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, GRACE_MS))]);
 	server.closeIdleConnections();
-	const timer = setTimeout(() => server.closeAllConnections(), LONGEST_MS - GRACE_MS);
+	const timer = setTimeout(() => server.closeAllConnections(), LONGEST_MS - (performance.now() - startedAt));
 	await closed;
 	clearTimeout(timer);
 }

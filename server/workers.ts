@@ -3,7 +3,7 @@ import { database } from "@/db/client";
 import { log } from "@/lib/log";
 
 const SHORTEST_LIFE_MS = 5_000;
-const LONGEST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 3_000;
 const STOPPED_LISTENING = "stopped listening";
 const NOBODY_LISTENS = "nobody listens";
 
@@ -52,7 +52,7 @@ function ended(worker: Worker): Promise<void> {
 	});
 }
 
-/** In a worker that has stopped listening: resolves when the others have too, or after a second. */
+/** In a worker that has stopped listening: resolves when the others have too, or after three seconds. */
 export function nobodyListens(): Promise<void> {
 	if (!cluster.isWorker) return Promise.resolve();
 	return new Promise((resolve) => {
