@@ -14,6 +14,7 @@ const LONGEST_MS = 9_000;
  */
 export async function drain({ server, beginDraining }: FrontDoor, nobodyListens: () => Promise<void>): Promise<void> {
 	const startedAt = performance.now();
+	await whatWaitsIsTaken();
 	const closed = new Promise<void>((resolve) => {
 		// `http.Server.close` would cut idle connections at once, and with them a request that is on its way.
 		net.Server.prototype.close.call(server, () => resolve());
@@ -26,3 +27,11 @@ export async function drain({ server, beginDraining }: FrontDoor, nobodyListens:
 	await closed;
 	clearTimeout(timer);
 }
+
+/** Connections that came while the process was busy are taken before it stops listening: it could only turn them down. */
+async function whatWaitsIsTaken(): Promise<void> {
+	for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setTimeout(resolve, TURN_MS));
+}
+
+const TURNS = 5;
+const TURN_MS = 10;

@@ -9,6 +9,9 @@ const NOBODY_LISTENS = "nobody listens";
 
 /** Forks the workers, replaces those that die, and hands a stop signal on to them. Resolves when all of them listen. */
 export async function superviseWorkers(count: number): Promise<void> {
+	// Workers take connections themselves. Where the primary takes and hands them on, one that is on its way to a worker that
+	// has just stopped listening is lost.
+	cluster.schedulingPolicy = cluster.SCHED_NONE;
 	let stopping = false;
 	const fork = (): Promise<void> => {
 		const startedAt = Date.now();
