@@ -19,7 +19,9 @@ let failed = 0;
 run(`${PROPERTY_RUNS} random cases of every property of the flow model and of JSON bodies`, "unit", { PROPERTY_RUNS });
 run(`${SEQUENCES} random sequences of changes against the model, PGlite`, "database", { PROPERTY_RUNS: SEQUENCES });
 run(`${CRASH_ROUNDS} kills during writes, PGlite`, "resilience", { CRASH_ROUNDS });
-journeys("every page and state in every language and in the dark, every template edited, every draft that would be refused, in Chromium");
+journeys(
+	"every page and state in every language and in the dark, every template edited, every draft that would be refused, in Chromium",
+);
 const postgres = await startPostgres();
 if (postgres === null) rows.push("| PostgreSQL | not run: not on this machine | |");
 else {
