@@ -4,6 +4,8 @@ import type { FrontDoor } from "./front-door";
 /** A client that is short of time itself needs some to hear that it is to close. */
 const GRACE_MS = 3_000;
 const LONGEST_MS = 9_000;
+/** Connections that came while the process was busy are taken first: those that wait when it stops listening are reset. */
+const TAKING_MS = 50;
 
 /**
  * Ends a server without losing a request: it stops listening, lets kept-alive connections finish one more answer that
@@ -14,7 +16,7 @@ const LONGEST_MS = 9_000;
  */
 export async function drain({ server, beginDraining }: FrontDoor, nobodyListens: () => Promise<void>): Promise<void> {
 	const startedAt = performance.now();
-	await whatWaitsIsTaken();
+	await new Promise((resolve) => setTimeout(resolve, TAKING_MS));
 	const closed = new Promise<void>((resolve) => {
 		// `http.Server.close` would cut idle connections at once, and with them a request that is on its way.
 		net.Server.prototype.close.call(server, () => resolve());
@@ -27,11 +29,3 @@ export async function drain({ server, beginDraining }: FrontDoor, nobodyListens:
 	await closed;
 	clearTimeout(timer);
 }
-
-/** Connections that came while the process was busy are taken before it stops listening: it could only turn them down. */
-async function whatWaitsIsTaken(): Promise<void> {
-	for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setTimeout(resolve, TURN_MS));
-}
-
-const TURNS = 5;
-const TURN_MS = 10;
