@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import {
 	type AnyPgColumn,
 	boolean,
+	foreignKey,
 	index,
 	integer,
 	pgTable,
@@ -28,6 +30,8 @@ export const organizations = pgTable(
 		defaultLanguage: text("default_language"),
 		/** While set, nobody signs in here or below, and no token or invitation of here or below counts. */
 		disabledAt: moment("disabled_at"),
+		/** By itself not disabled; whether one above it is, it does not say. */
+		enabled: boolean().notNull().generatedAlwaysAs(sql`disabled_at is null`),
 		/** Counts the writes; the entity tag. */
 		revision: integer().notNull().default(1),
 		createdAt: moment("created_at").notNull().defaultNow(),
@@ -35,6 +39,7 @@ export const organizations = pgTable(
 	},
 	(table) => [
 		unique("organizations_name").on(table.name),
+		unique("organizations_as_domains_know_them").on(table.id, table.name, table.enabled),
 		index("organizations_parent").on(table.parentId, table.createdAt, table.id),
 		index("organizations_created").on(table.createdAt, table.id),
 		index("organizations_ancestors").using("gin", table.ancestorIds),
@@ -61,9 +66,11 @@ export const organizationConfigs = pgTable(
 export const emailDomains = pgTable(
 	"email_domains",
 	{
-		organizationId: uuid("organization_id")
-			.notNull()
-			.references(() => organizations.id, { onDelete: "cascade" }),
+		organizationId: uuid("organization_id").notNull(),
+		/** The next three are the organization's own, so that an address is led there by one row. */
+		organizationName: text("organization_name").notNull(),
+		organizationParentId: uuid("organization_parent_id"),
+		organizationEnabled: boolean("organization_enabled").notNull(),
 		/** Lower-case ASCII (IDNA), without a trailing dot. */
 		domain: text().notNull(),
 		/** Written after `portico-domain-proof=` in a TXT record. */
@@ -80,5 +87,12 @@ export const emailDomains = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.domain] }),
 		unique("email_domains_one_owner").on(table.domain),
+		foreignKey({
+			name: "email_domains_organization",
+			columns: [table.organizationId, table.organizationName, table.organizationEnabled],
+			foreignColumns: [organizations.id, organizations.name, organizations.enabled],
+		})
+			.onUpdate("cascade")
+			.onDelete("cascade"),
 	],
 );

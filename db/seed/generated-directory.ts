@@ -73,8 +73,9 @@ async function makeOrganizations(sql: Sql, rootId: string, from: number, to: num
 async function makeDomains(sql: Sql, _rootId: string, from: number, to: number, organizations: number): Promise<void> {
 	if (organizations === 0) throw new Error("Domains belong to organizations below the root: make some");
 	await sql`
-		insert into email_domains (organization_id, domain, proof_token, proved_at, claimed_at, claimed_by)
-		select o.id, 'd' || n || '.seed.example', md5(n::text), now(), now(), 'seed'
+		insert into email_domains (organization_id, organization_name, organization_parent_id, organization_enabled, domain,
+			proof_token, proved_at, claimed_at, claimed_by)
+		select o.id, o.name, o.parent_id, o.enabled, 'd' || n || '.seed.example', md5(n::text), now(), now(), 'seed'
 		from generate_series(${from}::int, ${to}::int) n
 		join organizations o on o.name = 'seed-' || ((n - 1) % ${organizations}::int + 1)
 		on conflict do nothing`;

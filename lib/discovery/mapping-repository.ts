@@ -97,8 +97,10 @@ async function claim(
 	const token = randomBytes(16).toString("base64url");
 	await tx`
 		with created as (
-			insert into email_domains (organization_id, domain, proof_token, public_provider, claimed_at, claimed_by)
-			values (${organizationId}, ${domain}, ${token}, ${publicProvider}, clock_timestamp(), ${context.principal.name})
+			insert into email_domains (organization_id, organization_name, organization_parent_id, organization_enabled, domain,
+				proof_token, public_provider, claimed_at, claimed_by)
+			select id, name, parent_id, enabled, ${domain}, ${token}, ${publicProvider}, clock_timestamp(), ${context.principal.name}
+			from organizations where id = ${organizationId}
 			returning domain as id, domain as name
 		) ${auditOf(tx as never, "created", context, audit)}`;
 }

@@ -9,12 +9,12 @@ export interface DomainOwner {
 	proved: boolean;
 }
 
-/** Who has a domain, unless disabled: one row of the index of owners, and the organization it names. */
+/** Who has a domain, unless disabled: one row, which says of the organization all that leading an address takes. */
 export async function selectDomainOwner(domain: string): Promise<DomainOwner | undefined> {
 	const { sql } = await database();
 	const [owner] = await sql<DomainOwner[]>`
-		select o.id, o.name, o.parent_id as "parentId", d.proved_at is not null as proved
-		from email_domains d join organizations o on o.id = d.organization_id
-		where d.domain = ${domain} and o.disabled_at is null`;
+		select organization_id as id, organization_name as name, organization_parent_id as "parentId",
+			proved_at is not null as proved
+		from email_domains where domain = ${domain} and organization_enabled`;
 	return owner;
 }

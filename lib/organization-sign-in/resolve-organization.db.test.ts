@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { anOrganizationBelow } from "@/db/fixtures/an-organization-below";
+import { discoveryOn, mappedDomains } from "@/db/fixtures/mapped-domains";
 import { newId } from "@/lib/kernel";
 import { resolveOrganization } from "./resolve-organization";
 
@@ -14,13 +15,8 @@ beforeAll(async () => {
 	root = { id: principal.organizationId, name: principal.organizationName };
 	acme = await anOrganizationBelow(root.id);
 	domain = `${newId().slice(-12)}.example`;
-	const { sql } = await database();
-	await sql`
-		insert into organization_configs (organization_id, kind, document, updated_at, updated_by)
-		values (${root.id}, 'discovery', '{"emailDomain.enable":"true"}', now(), 'test')`;
-	await sql`
-		insert into email_domains (organization_id, domain, proof_token, claimed_at, claimed_by, proved_at)
-		values (${acme.id}, ${domain}, 'x', now(), 'test', now())`;
+	await discoveryOn(root.id);
+	await mappedDomains(acme.id, domain);
 });
 
 describe("the organization that is meant", () => {

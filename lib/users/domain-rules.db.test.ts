@@ -1,18 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { database } from "@/db/client";
+import { discoveryOn, mappedDomains } from "@/db/fixtures/mapped-domains";
 import { newId } from "@/lib/kernel";
 import { aHouse, created, grace, type House, row } from "./fixtures/a-house";
 
 /** Turns discovery by domain on in this organization, a root, with these domains. */
 async function claims({ organizationId }: House, ...domains: string[]) {
-	const { sql } = await database();
-	await sql`
-		insert into organization_configs (organization_id, kind, document, updated_at, updated_by)
-		values (${organizationId}, 'discovery', '{"emailDomain.enable":"true"}', now(), 'test') on conflict do nothing`;
-	for (const domain of domains)
-		await sql`
-			insert into email_domains (organization_id, domain, proof_token, claimed_at, claimed_by)
-			values (${organizationId}, ${domain}, 'x', now(), 'test')`;
+	await discoveryOn(organizationId);
+	await mappedDomains(organizationId, ...domains);
 }
 
 const freshDomain = () => `${newId().slice(-12)}.example`;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { discoveryOn, mappedDomains } from "@/db/fixtures/mapped-domains";
 import { newId, type RequestContext } from "@/lib/kernel";
 import { upsertArtifact } from "@/lib/tokens";
 import { signInWithPassword } from "@/lib/users";
@@ -13,15 +14,9 @@ const PASSWORD = "a sound passphrase 7";
 
 /** Discovery by domain, with these mappings in this organization, which must be a root. */
 async function mapped(context: RequestContext, ...domains: string[]) {
-	const { sql } = await database();
 	const { organizationId } = context.principal;
-	await sql`
-		insert into organization_configs (organization_id, kind, document, updated_at, updated_by)
-		values (${organizationId}, 'discovery', '{"emailDomain.enable":"true"}', now(), 'test') on conflict do nothing`;
-	for (const domain of domains)
-		await sql`
-			insert into email_domains (organization_id, domain, proof_token, claimed_at, claimed_by)
-			values (${organizationId}, ${domain}, 'x', now(), 'test')`;
+	await discoveryOn(organizationId);
+	await mappedDomains(organizationId, ...domains);
 }
 
 describe("a user", () => {
