@@ -89,6 +89,7 @@ export const sideDoors = {
 	],
 	session: ["console-viewer"],
 	translations: ["client", "server", "languages", "texts", "element-words", "gate-translation"],
+	kernel: ["fixtures/.*"],
 	"flow-model": ["fixtures/.*"],
 	messages: ["fixtures/.*", "telemetry"],
 	executors: ["fixtures/.*"],

@@ -5,6 +5,7 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import { aFlow, end, prompt, start } from "@/lib/flow-model/fixtures/builders";
 import { createFlow, deleteFlow } from "@/lib/flows";
 import { newId, type RequestContext } from "@/lib/kernel";
+import { propertyRuns } from "@/lib/kernel/fixtures/property-runs";
 import { sha256 } from "@/lib/tokens";
 import {
 	applicationByClientId,
@@ -339,6 +340,6 @@ test("whatever the settings are, they are refused with what is wrong or kept as 
 			const { id } = await create(context, { redirectUrls: [], ...body });
 			expect(await getApplication(context, at(context, id))).toMatchObject(parsed.data);
 		}),
-		{ numRuns: Number(process.env.PROPERTY_RUNS ?? 100) },
+		{ numRuns: propertyRuns(100) },
 	);
 });

@@ -6,6 +6,7 @@ import { translationKeyOf } from "@/lib/flow-model";
 import { aFlow, end, prompt, start } from "@/lib/flow-model/fixtures/builders";
 import { createFlow, deleteFlow, updateFlow } from "@/lib/flows";
 import type { RequestContext } from "@/lib/kernel";
+import { propertyRuns } from "@/lib/kernel/fixtures/property-runs";
 import { deleteTranslation, importTexts, listTranslations, putTranslation, resolvedTexts } from ".";
 import { listTranslationsContract, type Translation, type TranslationList, type TranslationQuery } from "./contract";
 
@@ -137,7 +138,7 @@ describe("the texts of an organization", () => {
 					expect(resolved[tag]?.[namespace]?.[key]).toBe(value);
 				}
 			}),
-			{ numRuns: Number(process.env.PROPERTY_RUNS ?? 40) },
+			{ numRuns: propertyRuns(40) },
 		);
 	});
 
@@ -267,7 +268,7 @@ describe("what flows name", () => {
 					[...new Set(read)].toSorted(),
 				);
 			}),
-			{ numRuns: Number(process.env.PROPERTY_RUNS ?? 60) },
+			{ numRuns: propertyRuns(60) },
 		);
 	});
 

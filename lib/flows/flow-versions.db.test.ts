@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { aFlow, end, prompt, start } from "@/lib/flow-model/fixtures/builders";
 import type { RequestContext } from "@/lib/kernel";
+import { propertyRuns } from "@/lib/kernel/fixtures/property-runs";
 import {
 	createFlow,
 	deleteFlow,
@@ -107,7 +108,7 @@ describe("versions of a flow", () => {
 				for (const [index, step] of steps.entries()) await apply(context, model, step, index);
 				await expectSame(context, model);
 			}),
-			{ numRuns: Number(process.env.PROPERTY_RUNS ?? 40) },
+			{ numRuns: propertyRuns(40) },
 		);
 	});
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { flowTemplates, validateFlowDefinition } from "@/lib/flow-model";
+import { propertyRuns } from "@/lib/kernel/fixtures/property-runs";
 import { hasPlainShape } from "./plain-shape";
 
 const templates = flowTemplates.map(({ definition }) => definition());
@@ -56,7 +57,7 @@ describe("the compiled shape", () => {
 					if (hasPlainShape(submitted)) expect(validateFlowDefinition(submitted).ok).toBe(true);
 				},
 			),
-			{ numRuns: Number(process.env.PROPERTY_RUNS ?? 5_000) },
+			{ numRuns: propertyRuns(5_000) },
 		);
 	});
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { propertyRuns } from "@/lib/kernel/fixtures/property-runs";
 import { DEEPEST_JSON, unsafeJson } from "./read-json";
 
 describe("JSON that could not be given back as it was sent", () => {
@@ -38,7 +39,7 @@ describe("JSON that could not be given back as it was sent", () => {
 				if (unsafeJson(text) !== null) return;
 				expect(JSON.stringify(JSON.parse(text))).toBe(text);
 			}),
-			{ numRuns: Number(process.env.PROPERTY_RUNS ?? 1_000) },
+			{ numRuns: propertyRuns(1_000) },
 		);
 	});
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { propertyRuns } from "@/lib/kernel/fixtures/property-runs";
 import { arbitraryDefinition } from "../fixtures/arbitrary-definition";
 import { aFlow, prompt, start, task } from "../fixtures/builders";
 import type { FlowComponent } from "../schema/component";
@@ -107,7 +108,7 @@ describe("changes in words", () => {
 				for (const { change, sentences } of changeSentences(compareFlows(before, after), before, after, words).nodes)
 					expect(sentences.length > 0).toBe(change.kind === "changed");
 			}),
-			{ numRuns: 300 },
+			{ numRuns: propertyRuns(300) },
 		);
 	});
 });

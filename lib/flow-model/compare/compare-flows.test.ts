@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { propertyRuns } from "@/lib/kernel/fixtures/property-runs";
 import { arbitraryDefinition } from "../fixtures/arbitrary-definition";
 import { aFlow, end, prompt, start, task } from "../fixtures/builders";
 import type { FlowDefinition } from "../schema/flow-definition";
 import { applyComparison } from "./apply-comparison";
 import { compareFlows } from "./compare-flows";
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 500);
+const RUNS = propertyRuns(500);
 
 describe("comparing flows", () => {
 	it("the changes made in the one give the other, members that nobody knows among them", () => {

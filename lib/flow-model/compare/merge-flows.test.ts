@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { propertyRuns } from "@/lib/kernel/fixtures/property-runs";
 import { arbitraryDefinition } from "../fixtures/arbitrary-definition";
 import { aFlow, end, prompt, task } from "../fixtures/builders";
 import type { FlowComponent } from "../schema/component";
@@ -14,7 +15,7 @@ import { sameValue } from "./same-value";
 
 const base = screenWith([field("email"), field("mobile"), group("more", [field("age")]), button("go")]);
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 200);
+const RUNS = propertyRuns(200);
 
 describe("merging two sides", () => {
 	it("what only one side changed is taken from it", () => {

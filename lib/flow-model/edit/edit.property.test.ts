@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { propertyRuns } from "@/lib/kernel/fixtures/property-runs";
 import { arbitraryDefinition, componentIds, nodeIds } from "../fixtures/arbitrary-definition";
 import { indexComponents } from "../graph/index-components";
 import { waysOut } from "../graph/ways-out";
@@ -9,7 +10,7 @@ import { type FlowNode, nodeSchema } from "../schema/node";
 import { type Choice, commands } from "./fixtures/commands";
 import { type History, newHistory, pushStep, redo, undo } from "./history";
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 5_000);
+const RUNS = propertyRuns(5_000);
 
 const choice: fc.Arbitrary<Choice> = fc.record({
 	command: fc.nat(commands.length - 1),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { propertyRuns } from "@/lib/kernel/fixtures/property-runs";
 import { checkFlow } from "../check/check-flow";
 import type { FlowIssue } from "../check/flow-issue";
 import { arbitraryDefinition } from "../fixtures/arbitrary-definition";
@@ -8,7 +9,7 @@ import type { FlowDefinition } from "../schema/flow-definition";
 import { nodeSchema } from "../schema/node";
 import { quickFixes } from "./quick-fixes";
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 300);
+const RUNS = propertyRuns(300);
 
 /** Whatever else is wrong with a flow, these can always be mended without an error elsewhere. */
 const alwaysFixable = [

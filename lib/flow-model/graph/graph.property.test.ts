@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { propertyRuns } from "@/lib/kernel/fixtures/property-runs";
 import { arbitraryNodes } from "../fixtures/arbitrary-nodes";
 import type { FlowNode } from "../schema/node";
 import { flowGraph } from "./flow-graph";
 import { promptFreeCycles } from "./prompt-free-cycles";
 import { canReach, reachableFrom } from "./reachability";
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 10_000);
+const RUNS = propertyRuns(10_000);
 
 const sizes = [
 	{ name: "small", size: 7, numRuns: RUNS * 0.9 },

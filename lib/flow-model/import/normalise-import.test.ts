@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { propertyRuns } from "@/lib/kernel/fixtures/property-runs";
 import { arbitraryNodes } from "../fixtures/arbitrary-nodes";
 import { aFlow, end, prompt, start } from "../fixtures/builders";
 import { normaliseImport } from "./normalise-import";
@@ -126,7 +127,7 @@ describe("normaliseImport", () => {
 				expect(twice.definition).toEqual(once.definition);
 				expect(twice.changes).toEqual([]);
 			}),
-			{ numRuns: Number(process.env.PROPERTY_RUNS ?? 2_000) },
+			{ numRuns: propertyRuns(2_000) },
 		);
 	});
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { propertyRuns } from "@/lib/kernel/fixtures/property-runs";
 import { cardSize } from "../edit/card-size";
 import { arbitraryNodes } from "../fixtures/arbitrary-nodes";
 import { aFlow, end, prompt, start, task } from "../fixtures/builders";
@@ -54,7 +55,7 @@ it("no two cards overlap, whatever the flow", () => {
 				}
 			}
 		}),
-		{ numRuns: Number(process.env.PROPERTY_RUNS ?? 500) },
+		{ numRuns: propertyRuns(500) },
 	);
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { propertyRuns } from "@/lib/kernel/fixtures/property-runs";
 import { arbitraryDefinition } from "../fixtures/arbitrary-definition";
 import { aFlow, end, prompt, start, task } from "../fixtures/builders";
 import { waysOut } from "../graph/ways-out";
@@ -97,7 +98,7 @@ describe("the outline", () => {
 					if (item.kind === "loop") expect(above).toContain(item.nodeId);
 				}
 			}),
-			{ numRuns: 1_000 },
+			{ numRuns: propertyRuns(1_000) },
 		);
 	});
 
@@ -129,7 +130,7 @@ describe("the reading order", () => {
 			fc.property(arbitraryDefinition(), ({ nodes }) => {
 				expect(flowOrder(nodes).sort()).toEqual([...new Set(nodes.map(({ id }) => id))].sort());
 			}),
-			{ numRuns: 500 },
+			{ numRuns: propertyRuns(500) },
 		);
 	});
 });

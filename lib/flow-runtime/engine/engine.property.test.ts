@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { arbitraryDefinition } from "@/lib/flow-model/fixtures/arbitrary-definition";
+import { propertyRuns } from "@/lib/kernel/fixtures/property-runs";
 import {
 	arbitraryFlow,
 	arbitraryIntent,
@@ -16,7 +17,7 @@ import { proveWalk } from "./prove-walk";
 import { type RunGraph, runGraph } from "./run-graph";
 import type { RunState } from "./run-state";
 
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 4_000);
+const numRuns = propertyRuns(4_000);
 const intents = fc.array(arbitraryIntent, { minLength: 1, maxLength: 40 });
 const results = fc.array(arbitraryResult, { minLength: 1, maxLength: 80 });
 

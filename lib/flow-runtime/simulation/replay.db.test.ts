@@ -4,6 +4,7 @@ import { database } from "@/db/client";
 import { aStoredFlow } from "@/db/fixtures/a-stored-flow";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import type { ExecutorResult } from "@/lib/executors";
+import { propertyRuns } from "@/lib/kernel/fixtures/property-runs";
 import { continueExecution } from "../continue-execution";
 import { proveWalk } from "../engine/prove-walk";
 import type { RunGraph } from "../engine/run-graph";
@@ -24,7 +25,7 @@ import {
 import type { Move } from "./move";
 import { replay } from "./replay";
 
-const SCENARIOS = Number(process.env.PROPERTY_RUNS ?? 2_000);
+const SCENARIOS = propertyRuns(2_000);
 
 test(`${SCENARIOS} scenarios over random flows: the simulation in a browser and the execution on a server give the same trace`, async () => {
 	const { organizationId } = (await anOrganization()).principal;

@@ -5,6 +5,7 @@ import { simulatedOutcomes } from "@/lib/executors/contract";
 import { flowTemplates } from "@/lib/flow-model";
 import { arbitraryDefinition } from "@/lib/flow-model/fixtures/arbitrary-definition";
 import { end, prompt, start, task } from "@/lib/flow-model/fixtures/builders";
+import { propertyRuns } from "@/lib/kernel/fixtures/property-runs";
 import { MOST_VISITS } from "../engine/enter";
 import { modeOf, type RunGraph, runGraph } from "../engine/run-graph";
 import { valuesOf } from "../engine/run-state";
@@ -169,7 +170,7 @@ describe("what is offered in a simulation", () => {
 				const moves = randomMoves(graph, randomFrom(seed));
 				expect(replay(graph, moves).stopped).toBeNull();
 			}),
-			{ numRuns: 150 },
+			{ numRuns: propertyRuns(150) },
 		);
 	});
 });

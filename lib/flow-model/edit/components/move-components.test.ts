@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { propertyRuns } from "@/lib/kernel/fixtures/property-runs";
 import { arbitraryDefinition } from "../../fixtures/arbitrary-definition";
 import { aFlow, prompt } from "../../fixtures/builders";
 import { indexComponents } from "../../graph/index-components";
@@ -97,7 +98,7 @@ describe("shifting", () => {
 				if (down === only) return;
 				expect(written(shiftComponent(down, node.id, component, "up"))).toBe(written(only));
 			}),
-			{ numRuns: 1_000 },
+			{ numRuns: propertyRuns(1_000) },
 		);
 	});
 });
