@@ -26,7 +26,7 @@ export default defineConfig({
 					exclude: [...onDatabase, ...onNetwork],
 					env,
 					// Properties over many random flows, on a machine that does other things too.
-					testTimeout: 30_000,
+					testTimeout: 60_000,
 				},
 			},
 			{ ...shared, test: { name: "network", include: onNetwork, env, ...slow } },

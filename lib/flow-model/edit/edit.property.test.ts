@@ -50,7 +50,7 @@ describe(`${RUNS} random definitions, each with at least 10 random commands`, ()
 			}),
 			{ numRuns: RUNS },
 		);
-	}, 60_000);
+	});
 });
 
 function expectSaveable(before: FlowDefinition, after: FlowDefinition) {

@@ -42,7 +42,7 @@ it("every fix of a broken flow does away with its issue, one of its kind, and br
 		}),
 		{ numRuns: RUNS },
 	);
-}, 60_000);
+});
 
 function expectBetter({ code }: FlowIssue, before: FlowIssue[], after: FlowIssue[], id: string) {
 	const gone = count(before, code) - count(after, code);

@@ -50,7 +50,7 @@ test(`${SCENARIOS} scenarios over random flows: the simulation in a browser and 
 		{ numRuns: SCENARIOS },
 	);
 	expect(lengths.filter((stops) => stops > 2).length).toBeGreaterThan(SCENARIOS / 10);
-}, 600_000);
+}, 3_600_000);
 
 /** Executors that are still to run when the moves are over fail. */
 function finished(graph: RunGraph, moves: Move[]): Move[] {
