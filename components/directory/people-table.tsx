@@ -8,11 +8,13 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { SortHeader } from "@/components/ui/sort-header";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
 import { useText } from "@/lib/translations/client";
 import { changeReferences, type References } from "./change-references";
 import { directoryKeys } from "./directory-keys";
+import { type PeopleState, peopleUrl } from "./people-url";
 
 export interface ListedPerson {
 	id: string;
@@ -28,11 +30,19 @@ interface Props {
 	label: string;
 	references: References;
 	people: readonly ListedPerson[];
+	/** The page they are on, and what its address says. */
+	path: string;
+	state: PeopleState;
 }
 
 /** One page of the people of a group or a role, each with the way out. */
-export function PeopleTable({ organization, label, references, people }: Props) {
+export function PeopleTable({ organization, label, references, people, path, state }: Props) {
 	const { t } = useText();
+	const sorting = {
+		state,
+		usualOrder: () => "asc" as const,
+		urlOf: (change: Partial<PeopleState>) => peopleUrl(path, state, { page: 1, ...change }),
+	};
 	const router = useRouter();
 	const toast = useToast();
 	const [asking, setAsking] = useState<ListedPerson | null>(null);
@@ -46,13 +56,18 @@ export function PeopleTable({ organization, label, references, people }: Props) 
 		onSettled: () => setAsking(null),
 	});
 	return (
-		<div className="flex flex-col gap-3">
+		<div className="@container flex min-w-0 flex-col gap-3">
 			<RefusalNotice error={removing.error} />
 			<Table label={label}>
 				<thead>
 					<tr>
-						<HeaderCell>{t("groups:person")}</HeaderCell>
-						<HeaderCell className="hidden md:table-cell">{t("groups:email")}</HeaderCell>
+						<SortHeader {...sorting} sort="displayName" label={t("users:name")} />
+						<SortHeader
+							{...sorting}
+							sort="username"
+							label={t("users:username")}
+							className="hidden @[26rem]:table-cell"
+						/>
 						<HeaderCell className="w-10">
 							<span className="sr-only">{t("groups:actions")}</span>
 						</HeaderCell>
@@ -73,12 +88,17 @@ export function PeopleTable({ organization, label, references, people }: Props) 
 									{person.guest ? <Badge tone="accent">{t("groups:guest")}</Badge> : null}
 									{person.active ? null : <Badge tone="warning">{t("groups:disabled")}</Badge>}
 								</span>
-								<span className="block text-sm text-muted wrap-anywhere">
+								<span className="block text-sm text-muted wrap-anywhere @[26rem]:hidden">
 									<bdi>{person.username}</bdi>
 								</span>
 							</Cell>
-							<Cell className="hidden wrap-anywhere md:table-cell">
-								<bdi>{person.email}</bdi>
+							<Cell className="hidden wrap-anywhere @[26rem]:table-cell">
+								<bdi>{person.username}</bdi>
+								{person.email === null || person.email === person.username ? null : (
+									<span className="block text-sm text-muted">
+										<bdi>{person.email}</bdi>
+									</span>
+								)}
 							</Cell>
 							<Cell className="text-end">
 								<Button

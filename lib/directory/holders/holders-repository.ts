@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import type { Anchor } from "@/db/long-list";
 import type { Range } from "./page-through";
 
 type Sql = Database["sql"];
@@ -21,80 +22,134 @@ export interface Person {
 	guest: boolean;
 }
 
-/** Somebody who could be put there. */
-export interface Candidate extends Person {
-	/** They are there already. */
-	within: boolean;
-}
+export type PeopleOrder = "displayName" | "username";
 
-export interface PeopleSearch extends Range {
+export interface PeopleList extends Range {
 	/** Part of the name, the display name or the address; empty for all. */
 	search: string;
+	order: PeopleOrder;
+	descending: boolean;
 }
 
-/**
- * A page of the people of a group or a role, with how many match, in one snapshot. Without words they come in the order
- * of an index, so that a page of a hundred thousand is found as fast as one of ten.
- */
+/** How many people are there. */
+export async function countPeople(organizationId: string, place: Place): Promise<number>;
+/** The same, if they are not more than `most`; undefined then. */
+export async function countPeople(organizationId: string, place: Place, most: number): Promise<number | undefined>;
+export async function countPeople(organizationId: string, place: Place, most?: number): Promise<number | undefined> {
+	const { sql } = await database();
+	const [row] = await sql<{ total: number }[]>`
+		select count(*)::int as total from (
+			select from ${there(sql, place)} where ${within(sql, organizationId, place)}
+				${most === undefined ? sql`` : sql`limit ${most + 1}`}) l`;
+	return most === undefined || (row?.total ?? 0) <= most ? (row?.total ?? 0) : undefined;
+}
+
+/** A page of those who match, with how many do, in one snapshot; the work is the same for every page. */
 export async function selectPeople(
 	organizationId: string,
 	place: Place,
-	{ search, offset, limit }: PeopleSearch,
+	{ search, order, descending, offset, limit }: PeopleList,
 ): Promise<{ total: number; items: Person[] }> {
 	const { sql } = await database();
-	const there = sql`${tableOf(sql, place)} l`;
-	const link = sql`l.organization_id = ${organizationId} and ${columnOf(sql, place)} = ${place.id}`;
-	const found =
-		search === ""
-			? sql`select l.user_id as id from ${there} where ${link}`
-			: sql`select l.user_id as id from ${there} join users u on u.id = l.user_id where ${link} and ${matching(sql, search)}`;
+	const direction = descending ? sql`desc` : sql`asc`;
 	const rows = await sql<(Person & { total: number })[]>`
-		with page as materialized (${found} order by l.user_id limit ${limit} offset ${offset}),
-		counted as (select count(*)::int as total from (${found}) every)
-		select counted.total, ${columns(sql, organizationId)}
-		from counted left join page on true left join users u on u.id = page.id order by page.id`;
+		with found as materialized (
+			-- Who is there, and only then how they are called: otherwise the names of everybody may be looked through.
+			select u.id, ${keyOf(sql, order)} as key from (
+				select u.id, u.username, u.display_name, u.email from ${there(sql, place)} join users u on u.id = l.user_id
+				where ${within(sql, organizationId, place)} offset 0) as u
+			${search === "" ? sql`` : sql`where ${matching(sql, search)}`}
+		), page as (select * from found order by key ${direction}, id ${direction} limit ${limit} offset ${offset}),
+		counted as (select count(*)::int as total from found)
+		select counted.total, ${personColumns(sql, organizationId)}
+		from counted left join page on true left join users u on u.id = page.id
+		order by page.key ${direction}, page.id ${direction}`;
 	return {
 		total: rows[0]?.total ?? 0,
 		items: rows.filter(({ id }) => id !== null).map(({ total, ...person }) => person),
 	};
 }
 
-/** The first users and members of the organization who are called or reached like this, by username. */
-export async function selectCandidates(
+/** The first of every `size` people in the order, and how many there are: looks at each of them. */
+export async function selectPeopleAnchors(
 	organizationId: string,
 	place: Place,
-	search: string,
-	most: number,
-): Promise<Candidate[]> {
+	order: PeopleOrder,
+	size: number,
+): Promise<{ total: number; anchors: Anchor[] }> {
 	const { sql } = await database();
-	const wanted = search === "" ? sql`true` : matching(sql, search);
-	return sql<Candidate[]>`
-		with found as (
-			(select u.id, u.username from users u where u.organization_id = ${organizationId} and ${wanted}
-				order by u.username limit ${most})
-			union all
-			(select u.id, u.username from organization_members m join users u on u.id = m.user_id
-				where m.organization_id = ${organizationId} and ${wanted} order by u.username limit ${most})
-		), first as (select * from found order by username, id limit ${most})
-		select ${columns(sql, organizationId)}, exists (select from ${tableOf(sql, place)} l
-			where l.organization_id = ${organizationId} and ${columnOf(sql, place)} = ${place.id} and l.user_id = u.id) as within
-		from first join users u on u.id = first.id order by u.username, u.id`;
+	const rows = await sql<(Anchor & { total: number })[]>`
+		select numbered.key, numbered.id::text as id, numbered.total from (
+			select ${keyOf(sql, order)} as key, u.id, row_number() over (order by ${keyOf(sql, order)}, u.id) - 1 as place,
+				(count(*) over ())::int as total
+			from ${there(sql, place)} join users u on u.id = l.user_id where ${within(sql, organizationId, place)}
+		) as numbered where numbered.place % ${size} = 0 order by numbered.place`;
+	return { total: rows[0]?.total ?? 0, anchors: rows.map(({ key, id }) => ({ key, id })) };
 }
 
-function tableOf(sql: Sql, { kind }: Place): Fragment {
-	return kind === "group" ? sql`group_members` : sql`role_users`;
+/**
+ * `limit` people in the order, beginning `skip` after the anchor; or before it, going backwards. Null begins at the end.
+ * The organization's own are met in the order of an index and looked up in the place one by one, which is as quick as
+ * they are many there; guests are in no such order, and are few.
+ */
+export async function selectPeopleFrom(
+	organizationId: string,
+	place: Place,
+	order: PeopleOrder,
+	anchor: Anchor | null,
+	{ descending, skip, limit }: { descending: boolean; skip: number; limit: number },
+): Promise<Person[]> {
+	const { sql } = await database();
+	const key = keyOf(sql, order);
+	const direction = descending ? sql`desc` : sql`asc`;
+	const bound =
+		anchor === null
+			? sql``
+			: sql`and (${key}, u.id) ${descending ? sql`<` : sql`>=`} (${anchor.key}, ${anchor.id}::uuid)`;
+	const first = sql`order by ${key} ${direction}, u.id ${direction} limit ${skip + limit}`;
+	return sql<Person[]>`
+		with own as materialized (
+			select u.id, ${key} as key from users u
+			cross join lateral (
+				select from ${there(sql, place)} where ${within(sql, organizationId, place)} and l.user_id = u.id limit 1) as held
+			where u.organization_id = ${organizationId} ${bound} ${first}
+		), guests as materialized (
+			select u.id, ${key} as key from organization_members m
+			join ${there(sql, place)} on ${within(sql, organizationId, place)} and l.user_id = m.user_id
+			join users u on u.id = m.user_id
+			where m.organization_id = ${organizationId} and u.organization_id <> ${organizationId} ${bound} ${first}
+		), page as materialized (
+			select * from (select * from own union all select * from guests) as met
+			order by key ${direction}, id ${direction} limit ${limit} offset ${skip}
+		)
+		select ${personColumns(sql, organizationId)}
+		from page cross join lateral (select * from users u where u.id = page.id limit 1) as u
+		order by page.key ${direction}, page.id ${direction}`;
 }
 
-function columnOf(sql: Sql, { kind }: Place): Fragment {
-	return kind === "group" ? sql`l.group_id` : sql`l.role_id`;
+/** The rows that say who is there, as `l`. */
+export function there(sql: Sql, { kind }: Place): Fragment {
+	return kind === "group" ? sql`group_members l` : sql`role_users l`;
 }
 
-function matching(sql: Sql, search: string): Fragment {
+/** That a row `l` is of this place. */
+export function within(sql: Sql, organizationId: string, { kind, id }: Place): Fragment {
+	return kind === "group"
+		? sql`l.organization_id = ${organizationId} and l.group_id = ${id}`
+		: sql`l.organization_id = ${organizationId} and l.role_id = ${id}`;
+}
+
+export function matching(sql: Sql, search: string): Fragment {
 	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 	return sql`(u.username ilike ${pattern} or u.display_name ilike ${pattern} or u.email ilike ${pattern})`;
 }
 
-function columns(sql: Sql, organizationId: string): Fragment {
+export function personColumns(sql: Sql, organizationId: string): Fragment {
 	return sql`u.id, u.username, u.display_name as "displayName", u.email, u.disabled_at is null as active,
 		u.organization_id <> ${organizationId} as guest`;
+}
+
+/** What an order compares, of `u`; ids decide between guests and others of the same name. */
+function keyOf(sql: Sql, order: PeopleOrder): Fragment {
+	return order === "username" ? sql`u.username` : sql`lower(u.display_name)`;
 }

@@ -36,8 +36,6 @@ export const groups = {
 	save: "حفظ",
 	"created-toast": "أُنشئ {{name}}",
 	saved: "حُفظ {{name}}",
-	person: "الشخص",
-	email: "البريد",
 	actions: "الإجراءات",
 	guest: "عضو من مؤسسة أخرى",
 	disabled: "معطّل",

@@ -38,8 +38,6 @@ export const groups = {
 	save: "Speichern",
 	"created-toast": "{{name}} erstellt",
 	saved: "{{name}} gespeichert",
-	person: "Person",
-	email: "E-Mail",
 	actions: "Aktionen",
 	guest: "Mitglied von anderswo",
 	disabled: "Deaktiviert",

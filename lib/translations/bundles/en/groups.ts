@@ -36,8 +36,6 @@ export const groups = {
 	save: "Save",
 	"created-toast": "{{name}} created",
 	saved: "{{name}} saved",
-	person: "Person",
-	email: "Email",
 	actions: "Actions",
 	guest: "Member from elsewhere",
 	disabled: "Disabled",

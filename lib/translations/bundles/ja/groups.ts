@@ -37,8 +37,6 @@ export const groups = {
 	save: "保存",
 	"created-toast": "{{name}} を作成しました",
 	saved: "{{name}} を保存しました",
-	person: "ユーザー",
-	email: "メール",
 	actions: "操作",
 	guest: "他組織のメンバー",
 	disabled: "無効",

@@ -32,7 +32,11 @@ export default async function GroupPage({ params, searchParams }: Props) {
 	const principal = await requireViewer(peopleUrl(path, state));
 	const [{ t }, group] = await Promise.all([requestText(), groupSummary(principal, groupId).catch(orNotFound)]);
 	const { id, displayName, memberCount, revision, roles } = group;
-	const { items, ...found } = await browsePeople(principal, { kind: "group", id }, state);
+	const { items, ...found } = await browsePeople(
+		principal,
+		{ kind: "group", id },
+		{ ...state, order: state.sort, descending: state.order === "desc" },
+	);
 	const organization = principal.organizationName;
 	const consequence =
 		roles.length === 0
@@ -58,7 +62,11 @@ export default async function GroupPage({ params, searchParams }: Props) {
 					) : (
 						<>
 							<div className="flex flex-wrap">
-								<SearchForm label={t("groups:find")} value={state.search} href={path} />
+								<SearchForm
+									label={t("groups:find")}
+									value={state.search}
+									href={peopleUrl(path, state, { search: "", page: 1 })}
+								/>
 							</div>
 							{found.total === 0 ? (
 								<p className="text-muted">{t("groups:nobody")}</p>
@@ -69,6 +77,8 @@ export default async function GroupPage({ params, searchParams }: Props) {
 										label={t("groups:members")}
 										references={{ of: "group", id, path: "members" }}
 										people={items}
+										path={path}
+										state={state}
 									/>
 									<PageLinks t={t} {...found} shown={items.length} urlOf={(page) => peopleUrl(path, state, { page })} />
 								</>

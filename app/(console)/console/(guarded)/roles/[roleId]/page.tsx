@@ -36,7 +36,7 @@ export default async function RolePage({ params, searchParams }: Props) {
 	const [{ t }, role] = await Promise.all([requestText(), roleSummary(principal, roleId).catch(orNotFound)]);
 	const { id, displayName, builtIn, revision, people, userCount } = role;
 	const [users, groups] = await Promise.all([
-		browsePeople(principal, { kind: "role", id }, state),
+		browsePeople(principal, { kind: "role", id }, { ...state, order: state.sort, descending: state.order === "desc" }),
 		browseHoldingGroups(principal, id, state.groups),
 	]);
 	const organization = principal.organizationName;
@@ -70,7 +70,11 @@ export default async function RolePage({ params, searchParams }: Props) {
 							<p className="text-muted">{t("roles:no-users")}</p>
 						) : (
 							<div className="flex flex-wrap">
-								<SearchForm label={t("groups:find")} value={state.search} href={path} />
+								<SearchForm
+									label={t("groups:find")}
+									value={state.search}
+									href={peopleUrl(path, state, { search: "", page: 1 })}
+								/>
 							</div>
 						)}
 						{users.total === 0 && userCount > 0 ? <p className="text-muted">{t("groups:nobody")}</p> : null}
@@ -81,6 +85,8 @@ export default async function RolePage({ params, searchParams }: Props) {
 									label={t("roles:users")}
 									references={{ of: "role", id, path: "users" }}
 									people={users.items}
+									path={path}
+									state={state}
 								/>
 								<PageLinks
 									t={t}

@@ -1,0 +1,30 @@
+import { database } from "@/db/client";
+import { matching, type Person, type Place, personColumns, there, within } from "./holders-repository";
+
+/** Somebody who could be put there. */
+export interface Candidate extends Person {
+	/** They are there already. */
+	within: boolean;
+}
+
+/** The first users and members of the organization who are called or reached like this, by username. */
+export async function selectCandidates(
+	organizationId: string,
+	place: Place,
+	search: string,
+	most: number,
+): Promise<Candidate[]> {
+	const { sql } = await database();
+	const wanted = search === "" ? sql`true` : matching(sql, search);
+	return sql<Candidate[]>`
+		with found as (
+			(select u.id, u.username from users u where u.organization_id = ${organizationId} and ${wanted}
+				order by u.username limit ${most})
+			union all
+			(select u.id, u.username from organization_members m join users u on u.id = m.user_id
+				where m.organization_id = ${organizationId} and ${wanted} order by u.username limit ${most})
+		), first as (select * from found order by username, id limit ${most})
+		select ${personColumns(sql, organizationId)}, exists (select from ${there(sql, place)}
+			where ${within(sql, organizationId, place)} and l.user_id = u.id) as within
+		from first join users u on u.id = first.id order by u.username, u.id`;
+}

@@ -1,0 +1,41 @@
+import { pageOfLongList } from "@/db/long-list";
+import {
+	countPeople,
+	type PeopleList,
+	type Person,
+	type Place,
+	selectPeople,
+	selectPeopleAnchors,
+	selectPeopleFrom,
+} from "./holders-repository";
+
+/** Up to here they are sorted each time: few of very many take long to be met in the order of an index of all. */
+const FEW = 5_000;
+/** So near the beginning, either way, no anchors are needed: most look no further. */
+const NEAR = 100;
+
+/** A page of the people of a group or a role; where they are very many, every page takes as long as the first. */
+export async function listOfPeople(
+	organizationId: string,
+	place: Place,
+	list: PeopleList,
+): Promise<{ total: number; items: Person[] }> {
+	const { order, search, descending, offset, limit } = list;
+	if (search !== "") return selectPeople(organizationId, place, list);
+	if (offset + limit <= NEAR) {
+		const total = await countPeople(organizationId, place);
+		if (total <= FEW) return selectPeople(organizationId, place, list);
+		const beginning = { descending, skip: offset, limit };
+		return { total, items: await selectPeopleFrom(organizationId, place, order, null, beginning) };
+	}
+	const page = await pageOfLongList(
+		{
+			name: `${place.kind} ${organizationId} ${place.id} ${order}`,
+			count: () => countPeople(organizationId, place, FEW),
+			anchors: (size) => selectPeopleAnchors(organizationId, place, order, size),
+			from: (anchor, where) => selectPeopleFrom(organizationId, place, order, anchor, where),
+		},
+		list,
+	);
+	return page === undefined ? selectPeople(organizationId, place, list) : { total: page.total, items: page.rows };
+}
