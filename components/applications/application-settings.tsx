@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
+import { DraftGuard } from "@/components/ui/draft-guard";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
@@ -132,6 +133,7 @@ export function ApplicationSettings({
 				onChange={(event) => change({ publicClient: event.target.checked })}
 			/>
 			{secret === undefined ? null : <SecretNotice secret={secret} />}
+			<DraftGuard draft={draft} saving={saving} />
 			{saving.error === null ? null : <RefusalNotice error={saving.error} onRetry={() => saving.mutate()} />}
 			<div>
 				<Button type="submit" variant="primary" busy={saving.isPending}>

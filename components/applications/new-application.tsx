@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { CopiedText } from "@/components/ui/copied-text";
+import { DraftGuard } from "@/components/ui/draft-guard";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
@@ -138,6 +139,7 @@ export function NewApplication({ organization, flows }: { organization: string; 
 					) : null}
 				</>
 			) : null}
+			<DraftGuard draft={[kind, name, urls, authFlowId, registrationFlowId, registrationEnabled]} saving={creating} />
 			{creating.error === null ? null : <RefusalNotice error={creating.error} />}
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" variant="primary" busy={creating.isPending}>

@@ -2,11 +2,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { LeaveDialog } from "@/components/flows/leave-dialog";
-import { useUnsavedGuard } from "@/components/flows/use-unsaved-guard";
 import type { TextResources } from "@/components/screen/screen-texts";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { LeaveDialog } from "@/components/ui/leave-dialog";
+import { LeaveGuard } from "@/components/ui/leave-guard";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";
@@ -53,7 +53,6 @@ export function BrandEditor({
 	const [asking, setAsking] = useState(false);
 	const [going, setGoing] = useState<string | null>(null);
 	const dirty = JSON.stringify(draft) !== JSON.stringify(settled);
-	const guard = useUnsavedGuard(dirty);
 	const query = { application };
 	const settle = (next: SavedBranding) => {
 		const { revision: _, ...settings } = next;
@@ -133,7 +132,7 @@ export function BrandEditor({
 				busy={resetting.isPending}
 				onConfirm={() => resetting.mutate()}
 			/>
-			{guard.leave === null ? null : <LeaveDialog onLeave={guard.leave.go} onStay={guard.stay} />}
+			<LeaveGuard unsaved={dirty} />
 			{going === null ? null : <LeaveDialog onLeave={() => go(going)} onStay={() => setGoing(null)} />}
 		</div>
 	);

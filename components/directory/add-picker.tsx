@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClasses } from "@/components/ui/button";
+import { DraftGuard } from "@/components/ui/draft-guard";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { SearchForm } from "@/components/ui/search-form";
 import { useToast } from "@/components/ui/toast";
@@ -101,6 +102,7 @@ export function AddPicker({ organization, references, found, search, searchLabel
 					))}
 				</ul>
 			)}
+			<DraftGuard draft={picked} saving={adding} />
 			<RefusalNotice error={adding.error} onRetry={() => adding.mutate()} />
 			<div className="flex flex-wrap items-center gap-2">
 				<Button

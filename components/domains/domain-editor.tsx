@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
+import { DraftGuard } from "@/components/ui/draft-guard";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
 import { deleteMappingContract, putMappingContract } from "@/lib/discovery/contract";
@@ -58,6 +59,7 @@ export function DomainEditor({
 				if (!saving.isPending) saving.mutate();
 			}}
 		>
+			<DraftGuard draft={domains.toSorted()} saving={saving} />
 			{draft.length === 0 ? (
 				<p className="text-muted">{t("domains:none")}</p>
 			) : (

@@ -2,9 +2,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { LeaveDialog } from "@/components/flows/leave-dialog";
-import { useUnsavedGuard } from "@/components/flows/use-unsaved-guard";
 import { Button } from "@/components/ui/button";
+import { LeaveGuard } from "@/components/ui/leave-guard";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
@@ -41,7 +40,7 @@ export function IdentityProviderForm({
 	const [before, setBefore] = useState(initial);
 	const [draft, setDraft] = useState(initial);
 	const change = (part: Partial<IdentityProviderDraft>) => setDraft((now) => ({ ...now, ...part }));
-	const guard = useUnsavedGuard(draft !== before && JSON.stringify(draft) !== JSON.stringify(before));
+	const dirty = draft !== before && JSON.stringify(draft) !== JSON.stringify(before);
 	const moved = saved !== undefined && leadsElsewhere(draft, saved.provider);
 	const secretMissing = moved && draft.clientSecret === null && keepsSecret(saved.provider);
 	const saving = useMutation({
@@ -124,7 +123,7 @@ export function IdentityProviderForm({
 					{saved === undefined ? t("providers:create") : t("providers:save")}
 				</Button>
 			</div>
-			{guard.leave === null ? null : <LeaveDialog onLeave={guard.leave.go} onStay={guard.stay} />}
+			<LeaveGuard unsaved={dirty} />
 		</form>
 	);
 }

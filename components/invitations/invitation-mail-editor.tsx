@@ -2,10 +2,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { LeaveDialog } from "@/components/flows/leave-dialog";
-import { useUnsavedGuard } from "@/components/flows/use-unsaved-guard";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { LeaveGuard } from "@/components/ui/leave-guard";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
@@ -46,7 +45,6 @@ export function InvitationMailEditor({ organization, mails, language: first, sam
 	const draft = drafts[code] ?? partsOf(saved);
 	const dirty = Object.keys(drafts).length > 0;
 	const problems = problemsOfOwnMail(draft, MAIL_VALUES);
-	const guard = useUnsavedGuard(dirty);
 	const params = { organization, language: code };
 	const settled = () => {
 		setDrafts(({ [code]: _, ...others }) => others);
@@ -161,7 +159,7 @@ export function InvitationMailEditor({ organization, mails, language: first, sam
 				</div>
 			</form>
 			<InvitationMailPreview mail={draft} language={code} sample={sample} />
-			{guard.leave === null ? null : <LeaveDialog onLeave={guard.leave.go} onStay={guard.stay} />}
+			<LeaveGuard unsaved={dirty} />
 		</div>
 	);
 }

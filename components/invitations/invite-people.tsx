@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
+import { DraftGuard } from "@/components/ui/draft-guard";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
@@ -116,6 +117,7 @@ export function InvitePeople({ organization, baseUrl, users, search, roles, grou
 					checked={mails}
 					onChange={(event) => setMails(event.target.checked)}
 				/>
+				<DraftGuard draft={[picked, typed, roleIds, groupIds]} saving={inviting} />
 				{inviting.error === null ? null : <RefusalNotice error={inviting.error} onRetry={() => inviting.mutate()} />}
 				<div className="flex flex-wrap items-center gap-2">
 					<Button type="submit" variant="primary" busy={inviting.isPending} disabled={usernames.length === 0}>

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button, buttonClasses } from "@/components/ui/button";
+import { DraftGuard } from "@/components/ui/draft-guard";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
@@ -62,6 +63,7 @@ export function NewOrganization({ organization, parentId }: { organization: stri
 				dir="ltr"
 				required
 			/>
+			<DraftGuard draft={[displayName, name]} saving={creating} />
 			{creating.error === null ? null : <RefusalNotice error={creating.error} onRetry={() => creating.mutate()} />}
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" variant="primary" busy={creating.isPending || creating.isSuccess}>

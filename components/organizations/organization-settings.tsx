@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { DraftGuard } from "@/components/ui/draft-guard";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
@@ -77,6 +78,7 @@ export function OrganizationSettings({
 				/>
 				<p className="text-sm text-muted">{t("organizations:language-hint")}</p>
 			</div>
+			<DraftGuard draft={[displayName, language]} saving={saving} />
 			{saving.error === null ? null : <RefusalNotice error={saving.error} onRetry={() => saving.mutate()} />}
 			<div>
 				<Button type="submit" variant="primary" busy={saving.isPending}>

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { directoryKeys } from "@/components/directory/directory-keys";
 import { Button, buttonClasses } from "@/components/ui/button";
+import { DraftGuard } from "@/components/ui/draft-guard";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
@@ -77,6 +78,7 @@ export function RoleForm({ organization, held, role }: Props) {
 				required
 			/>
 			<PermissionFields chosen={chosen} held={held} fixed={builtIn} onChange={setChosen} />
+			<DraftGuard draft={[displayName, [...chosen].toSorted()]} saving={saving} />
 			<RefusalNotice error={saving.error} onRetry={() => saving.mutate()} />
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" variant="primary" busy={saving.isPending || (isNew && saving.isSuccess)}>

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { LeaveGuard } from "@/components/ui/leave-guard";
 import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/http/call";
 import { type Sender, updateSenderContract } from "@/lib/messages/contract";
@@ -52,6 +53,7 @@ export function EditSender({ sender: read, revision }: { sender: Sender; revisio
 				}
 			/>
 			<TestSender sender={sender} unsaved={dirty} />
+			<LeaveGuard unsaved={dirty} />
 			{deleting ? <DeleteSenderDialog sender={sender} etag={etag} onClose={() => setDeleting(false)} /> : null}
 		</div>
 	);

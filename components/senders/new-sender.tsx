@@ -2,7 +2,9 @@
 import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { buttonClasses } from "@/components/ui/button";
+import { LeaveGuard } from "@/components/ui/leave-guard";
 import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/http/call";
 import { createSenderContract } from "@/lib/messages/contract";
@@ -16,6 +18,7 @@ export function NewSender() {
 	const { t } = useText();
 	const router = useRouter();
 	const toast = useToast();
+	const [dirty, setDirty] = useState(false);
 	const creating = useMutation({
 		mutationKey: senderKeys.save(),
 		mutationFn: (draft: SenderDraft) => call(createSenderContract, { body: inputOf(draft) }),
@@ -25,17 +28,21 @@ export function NewSender() {
 		},
 	});
 	return (
-		<SenderForm
-			sender={undefined}
-			submit={t("senders:create")}
-			busy={creating.isPending || creating.isSuccess}
-			error={creating.error}
-			onSubmit={(draft) => creating.mutate(draft)}
-			actions={
-				<Link href="/console/senders" className={buttonClasses({ variant: "quiet" })}>
-					{t("ui:cancel")}
-				</Link>
-			}
-		/>
+		<>
+			<LeaveGuard unsaved={dirty && !creating.isSuccess} />
+			<SenderForm
+				sender={undefined}
+				submit={t("senders:create")}
+				busy={creating.isPending || creating.isSuccess}
+				error={creating.error}
+				onDirty={setDirty}
+				onSubmit={(draft) => creating.mutate(draft)}
+				actions={
+					<Link href="/console/senders" className={buttonClasses({ variant: "quiet" })}>
+						{t("ui:cancel")}
+					</Link>
+				}
+			/>
+		</>
 	);
 }

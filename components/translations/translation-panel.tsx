@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { LeaveGuard } from "@/components/ui/leave-guard";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
 import { putTranslationContract, type Translation } from "@/lib/flow-texts/contract";
@@ -108,6 +109,7 @@ export function TranslationPanel({
 				</form>
 				{saving.error === null ? null : <RefusalNotice error={saving.error} onRetry={() => saving.mutate()} />}
 			</SidePanel>
+			<LeaveGuard unsaved={dirty} />
 			<ConfirmDialog
 				open={asking === "discard"}
 				onOpenChange={() => setAsking(null)}

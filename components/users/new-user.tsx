@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { Button, buttonClasses } from "@/components/ui/button";
+import { DraftGuard } from "@/components/ui/draft-guard";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
@@ -73,6 +74,7 @@ export function NewUser({ organization }: { organization: string }) {
 				spellCheck={false}
 				dir="ltr"
 			/>
+			<DraftGuard draft={[draft, password, userStore]} saving={creating} />
 			{creating.error === null || problem !== null ? null : (
 				<RefusalNotice error={creating.error} onRetry={() => creating.mutate()} />
 			)}

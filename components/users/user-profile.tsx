@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { DraftGuard } from "@/components/ui/draft-guard";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
 import { patchUserContract, URN } from "@/lib/directory/contract";
@@ -52,6 +53,7 @@ export function UserProfile({ organization, user }: { organization: string; user
 			}}
 		>
 			<UserFields draft={draft} onChange={setDraft} problem={problem} />
+			<DraftGuard draft={draft} saving={saving} />
 			{saving.error === null || problem !== null ? null : (
 				<RefusalNotice error={saving.error} onRetry={() => saving.mutate()} />
 			)}

@@ -2,9 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { flowKeys } from "@/components/flows/flow-keys";
-import { LeaveDialog } from "@/components/flows/leave-dialog";
-import { useUnsavedGuard } from "@/components/flows/use-unsaved-guard";
 import { Button } from "@/components/ui/button";
+import { LeaveGuard } from "@/components/ui/leave-guard";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -28,7 +27,6 @@ export function SavingNotices() {
 	const saved = useComposer((draft) => draft.saved.version);
 	const tabs = useOtherTabs(flowId);
 	const recovery = useRecovery();
-	const { leave, stay } = useUnsavedGuard(dirty);
 	return (
 		<div className="flex flex-col gap-2 empty:hidden not-empty:p-2">
 			{recovery.offered === null ? null : (
@@ -71,7 +69,7 @@ export function SavingNotices() {
 			) : tabs.open > 0 ? (
 				<Notice tone="info" title={t("composer:tabs.open")} />
 			) : null}
-			{leave === null ? null : <LeaveDialog onLeave={leave.go} onStay={stay} />}
+			<LeaveGuard unsaved={dirty} />
 		</div>
 	);
 }

@@ -12,6 +12,10 @@ export const ui = {
 	"page-summary": "{{first}}–{{last}} von {{total}}",
 	"page-previous": "Vorherige Seite",
 	"page-next": "Nächste Seite",
+	"leave.title": "Ohne Speichern verlassen?",
+	"leave.text": "Was Sie hier geändert haben, ist nicht gespeichert und geht verloren.",
+	"leave.confirm": "Verlassen",
+	"leave.stay": "Bleiben",
 	"failure.network": "Der Server ist nicht erreichbar. Ihre Eingaben sind noch da.",
 	"failure.signed-out":
 		"Ihre Sitzung ist abgelaufen. Melden Sie sich in einem anderen Tab an und versuchen Sie es erneut.",

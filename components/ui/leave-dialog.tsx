@@ -10,10 +10,10 @@ export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: 
 			open
 			onOpenChange={onStay}
 			danger
-			title={t("editor:leave.title")}
-			description={t("editor:leave.text")}
-			confirmLabel={t("editor:leave.confirm")}
-			cancelLabel={t("editor:leave.stay")}
+			title={t("ui:leave.title")}
+			description={t("ui:leave.text")}
+			confirmLabel={t("ui:leave.confirm")}
+			cancelLabel={t("ui:leave.stay")}
 			onConfirm={onLeave}
 		/>
 	);
