@@ -57,6 +57,7 @@ import * as tOrganizationScimBulk from "./t/[organization]/scim2/Bulk/route";
 import * as tOrganizationScimGroupsGroupId from "./t/[organization]/scim2/Groups/[groupId]/route";
 import * as tOrganizationScimGroups from "./t/[organization]/scim2/Groups/route";
 import * as tOrganizationScimMe from "./t/[organization]/scim2/Me/route";
+import * as tOrganizationScimResourceTypesResourceType from "./t/[organization]/scim2/ResourceTypes/[resourceType]/route";
 import * as tOrganizationScimResourceTypes from "./t/[organization]/scim2/ResourceTypes/route";
 import * as tOrganizationScimSchemasSchema from "./t/[organization]/scim2/Schemas/[schema]/route";
 import * as tOrganizationScimSchemas from "./t/[organization]/scim2/Schemas/route";
@@ -123,6 +124,7 @@ export const interfaces: Readonly<Record<string, Resource>> = {
 	"/t/[organization]/scim2/v2/Roles/[roleId]": tOrganizationScimRolesRoleId,
 	"/t/[organization]/scim2/Me": tOrganizationScimMe,
 	"/t/[organization]/scim2/ResourceTypes": tOrganizationScimResourceTypes,
+	"/t/[organization]/scim2/ResourceTypes/[resourceType]": tOrganizationScimResourceTypesResourceType,
 	"/t/[organization]/scim2/Schemas": tOrganizationScimSchemas,
 	"/t/[organization]/scim2/Schemas/[schema]": tOrganizationScimSchemasSchema,
 	"/t/[organization]/scim2/ServiceProviderConfig": tOrganizationScimServiceProviderConfig,

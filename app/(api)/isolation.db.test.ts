@@ -100,7 +100,7 @@ const kinds: Record<string, Kind> = {
 };
 
 /** Parameters that name no thing of an organization's own. */
-const NO_IDS = new Set(["organization", "domain", "version", "namespace", "key", "language", "schema"]);
+const NO_IDS = new Set(["organization", "domain", "version", "namespace", "key", "language", "schema", "resourceType"]);
 
 let names: Record<"caller" | Relation, string>;
 let ids: Record<string, string>;

@@ -196,9 +196,14 @@ test("the service says what it supports and which resources there are", async ()
 		bulk: { supported: true, maxOperations: 100, maxPayloadSize: 1_048_576 },
 		etag: { supported: true },
 	});
-	const types = await api<{ Resources: { endpoint: string }[] }>("GET", `${SCIM}/ResourceTypes`);
+	type ResourceType = { endpoint: string; meta: { location: string } };
+	const types = await api<{ Resources: ResourceType[] }>("GET", `${SCIM}/ResourceTypes`);
 	expect(types.body.Resources.map(({ endpoint }) => endpoint)).toEqual(["/Users", "/Groups", "/v2/Roles"]);
-	for (const { endpoint } of types.body.Resources) expect((await api("GET", SCIM + endpoint)).status).toBe(200);
+	for (const type of types.body.Resources) {
+		expect((await api("GET", SCIM + type.endpoint)).status).toBe(200);
+		expect((await api("GET", type.meta.location.slice(baseUrl().length))).body).toEqual(type);
+	}
+	expectScim(await api("GET", `${SCIM}/ResourceTypes/Device`), 404);
 });
 
 test("the schemas of the resources say every attribute that is answered, and each is read by its name", async () => {

@@ -34,7 +34,7 @@ export {
 } from "./roles/role-contract";
 export { URN } from "./scim/urns";
 export { getSchemaContract, listSchemasContract } from "./service/schema-contract";
-export { resourceTypesContract, serviceProviderConfigContract } from "./service/service-contract";
+export { resourceTypeContract, resourceTypesContract, serviceProviderConfigContract } from "./service/service-contract";
 export {
 	createUserContract,
 	deleteUserContract,

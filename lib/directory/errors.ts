@@ -28,6 +28,10 @@ export function noSchema(id: string): DomainError {
 	return new DomainError("not-found", "DIR-1006", "Not found", `There is no schema ${id.slice(0, 200)}.`);
 }
 
+export function noResourceType(name: string): DomainError {
+	return new DomainError("not-found", "DIR-1006", "Not found", `There is no resource type ${name.slice(0, 200)}.`);
+}
+
 export function notUnique(what: string, value: string): DomainError {
 	return new DomainError("conflict", "uniqueness", "Not unique", `The ${what} ${value} is taken.`);
 }

@@ -23,7 +23,7 @@ export { listRoles, presentRoles } from "./roles/list-roles";
 export { patchRole } from "./roles/patch-role";
 export { presentRole } from "./roles/present-role";
 export { replaceRole } from "./roles/replace-role";
-export { resourceTypes } from "./service/resource-types";
+export { getResourceType, resourceTypes } from "./service/resource-types";
 export { getSchema, listSchemas } from "./service/schemas";
 export { serviceProviderConfig } from "./service/service-provider-config";
 export { createUser } from "./users/create-user";

@@ -5,6 +5,8 @@ import {
 	inOrganization,
 	listQuery,
 	listSchema,
+	MOST_OF_EACH,
+	MOST_OF_ONE,
 	metaSchema,
 	patchBody,
 	patchErrors,
@@ -44,14 +46,15 @@ export type NewGroupBody = z.output<typeof newGroupSchema>;
 /** With `$ref`, the address of what is referred to; readers of schemas take a member of that name for their own. */
 export const reference = z.looseObject({ value: z.uuid(), display: z.string() });
 
+/** Said wherever a client can look. */
+export const FIRST_MEMBERS = `By id, the first ${MOST_OF_ONE} of one group and the first ${MOST_OF_EACH} of each in a list; ${URN.porticoGroup}:memberCount tells how many there are, and Users are paged by the filter groups.value eq "{id}", with and ${URN.porticoUser}:member eq true for those whose home is elsewhere.`;
+
 export const groupSchema = z
 	.object({
 		schemas: z.array(z.string()),
 		id: z.uuid(),
 		displayName: z.string(),
-		members: z
-			.array(reference.extend({ type: z.literal("User") }))
-			.meta({ description: "The first thousand; `memberCount` tells how many there are." }),
+		members: z.array(reference.extend({ type: z.literal("User") })).meta({ description: FIRST_MEMBERS }),
 		roles: z.array(z.object({ value: z.uuid(), display: z.string() })),
 		[URN.porticoGroup]: z.object({ memberCount: z.int().min(0) }),
 		meta: metaSchema,
@@ -75,7 +78,7 @@ export const listGroupsContract = defineContract({
 	operationId: "listGroups",
 	summary: "List the groups of an organization",
 	description:
-		"Filters compare `displayName`, `id`, `members.value` and `roles.value`; sorted by `displayName` or `meta.created`.",
+		"Filters compare `displayName`, `id`, `members.value` and `roles.value`; sorted by `displayName` or `meta.created`. With `excludedAttributes=members` nobody is read.",
 	params: inOrganization,
 	query: listQuery,
 	queryRefusal,
@@ -119,6 +122,8 @@ export const replaceGroupContract = defineContract({
 	path: `${GROUPS}/{groupId}`,
 	operationId: "replaceGroup",
 	summary: "Replace a group and its members",
+	description:
+		"Who is left out is not in it any more: a group whose members were not all answered is changed by PATCH.",
 	params: byId,
 	body: newGroup,
 	etag: true,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { newId, type RequestContext } from "@/lib/kernel";
 import { permissionsOf } from "@/lib/tokens";
@@ -52,6 +53,42 @@ describe("a group", () => {
 			await expect(aGroup(context, [absent])).rejects.toMatchObject(refused);
 			const add = patch(context, id, { op: "add", path: "members", value: references(absent) });
 			await expect(patchGroup(context, add)).rejects.toMatchObject(refused);
+		}
+	});
+
+	test("of many is answered with the first of them, in a list with fewer, and without where nobody asks", async () => {
+		const context = await anOrganization();
+		const { id } = await aGroup(context);
+		const role = await aRole(context, ["internal_user_mgt_list"], []);
+		const { sql } = await database();
+		const { organizationId } = context.principal;
+		await sql`
+			with made as (
+				insert into users (organization_id, id, username, display_name)
+				select ${organizationId}::uuid, gen_random_uuid(), 'user-' || n, 'User ' || n from generate_series(1, 1001) n returning id
+			), held as (insert into role_users (organization_id, role_id, user_id) select ${organizationId}, ${role}, id from made)
+			insert into group_members (organization_id, group_id, user_id) select ${organizationId}, ${id}, id from made`;
+		const without = { query: { excludedAttributes: "members,users" } };
+		for (const [one, listed, bare, bareList] of [
+			[
+				await getGroup(context, at(context, id)),
+				(await listGroups(context, listing(context))).groups[0],
+				await getGroup(context, { ...at(context, id), ...without }),
+				(await listGroups(context, listing(context, without.query))).groups[0],
+			].map((group) => [group?.members.length, group?.memberCount]),
+			[
+				await getRole(context, at(context, role)),
+				(await listRoles(context, listing(context))).roles[0],
+				await getRole(context, { ...at(context, role), ...without }),
+				(await listRoles(context, listing(context, without.query))).roles[0],
+			].map((held) => [held?.users.length, held?.userCount]),
+		]) {
+			expect(one).toEqual([1_000, 1_001]);
+			expect(listed).toEqual([100, 1_001]);
+			expect([bare, bareList]).toEqual([
+				[0, 1_001],
+				[0, 1_001],
+			]);
 		}
 	});
 

@@ -1,8 +1,8 @@
 import type { Presented, UseCase } from "@/lib/http/route";
 import { parseFilter } from "../scim/filter";
 import { type PageAsked, pageOf } from "../scim/page-of";
-import { listBody } from "../scim/present";
-import type { ListQuery } from "../scim/scim-contract";
+import { isAskedFor, listBody } from "../scim/present";
+import { type ListQuery, MOST_OF_EACH } from "../scim/scim-contract";
 import { groupResource } from "./present-group";
 import { type GroupOrder, type GroupRow, selectGroups } from "./repository";
 
@@ -17,7 +17,8 @@ export const listGroups: UseCase<{ organization: string }, ListQuery, undefined,
 ) => {
 	const page = pageOf<GroupOrder>(query, ORDERS, "createdAt");
 	const filters = query.filter === undefined ? [] : parseFilter(query.filter);
-	return { ...(await selectGroups(principal.organizationId, filters, page)), ...page };
+	const members = isAskedFor("members", query) ? MOST_OF_EACH : 0;
+	return { ...(await selectGroups(principal.organizationId, filters, page, members)), ...page };
 };
 
 export function presentGroups(

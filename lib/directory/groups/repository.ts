@@ -23,21 +23,20 @@ export interface GroupRow {
 	roles: Reference[];
 }
 
-const MEMBERS_OF_ONE = 1_000;
-const MEMBERS_IN_LISTS = 100;
-
-export async function selectGroup(organizationId: string, id: string): Promise<GroupRow | undefined> {
+/** A group, with no more of its members than `members`. */
+export async function selectGroup(organizationId: string, id: string, members: number): Promise<GroupRow | undefined> {
 	const { sql } = await database();
 	const rows = await sql<GroupRow[]>`
-		select ${columns(sql, MEMBERS_OF_ONE)} from groups g where g.organization_id = ${organizationId} and g.id = ${id}`;
+		select ${columns(sql, members)} from groups g where g.organization_id = ${organizationId} and g.id = ${id}`;
 	return rows[0];
 }
 
-/** A page of those who match, with how many do, in one snapshot. */
+/** A page of those who match, each with no more of its members than `members`, and how many match, in one snapshot. */
 export async function selectGroups(
 	organizationId: string,
 	filters: readonly Filter[],
 	{ order, descending, limit, offset }: PageAsked<GroupOrder>,
+	members: number,
 ): Promise<{ total: number; groups: GroupRow[] }> {
 	const { sql } = await database();
 	const key = order === "displayName" ? sql`lower(display_name)` : sql`created_at`;
@@ -49,7 +48,7 @@ export async function selectGroups(
 		), page as (
 			select * from found order by ${key} ${direction}, id ${direction} limit ${limit} offset ${offset}
 		)
-		select counted.total, ${columns(sql, MEMBERS_IN_LISTS)}
+		select counted.total, ${columns(sql, members)}
 		from (select count(*)::int as total from found) counted left join page as g on true
 		order by ${key} ${direction}, id ${direction}`;
 	return {

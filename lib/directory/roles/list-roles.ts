@@ -1,8 +1,8 @@
 import type { Presented, UseCase } from "@/lib/http/route";
 import { parseFilter } from "../scim/filter";
 import { type PageAsked, pageOf } from "../scim/page-of";
-import { listBody } from "../scim/present";
-import type { ListQuery } from "../scim/scim-contract";
+import { isAskedFor, listBody } from "../scim/present";
+import { type ListQuery, MOST_OF_EACH } from "../scim/scim-contract";
 import { roleResource } from "./present-role";
 import { type RoleOrder, type RoleRow, selectRoles } from "./repository";
 
@@ -17,7 +17,8 @@ export const listRoles: UseCase<{ organization: string }, ListQuery, undefined, 
 ) => {
 	const page = pageOf<RoleOrder>(query, ORDERS, "createdAt");
 	const filters = query.filter === undefined ? [] : parseFilter(query.filter);
-	return { ...(await selectRoles(principal.organizationId, filters, page)), ...page };
+	const users = isAskedFor("users", query) ? MOST_OF_EACH : 0;
+	return { ...(await selectRoles(principal.organizationId, filters, page, users)), ...page };
 };
 
 export function presentRoles(

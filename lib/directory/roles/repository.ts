@@ -26,21 +26,20 @@ export interface RoleRow {
 	groups: Reference[];
 }
 
-const USERS_OF_ONE = 1_000;
-const USERS_IN_LISTS = 100;
-
-export async function selectRole(organizationId: string, id: string): Promise<RoleRow | undefined> {
+/** A role, with no more of those it was given to than `users`. */
+export async function selectRole(organizationId: string, id: string, users: number): Promise<RoleRow | undefined> {
 	const { sql } = await database();
 	const rows = await sql<RoleRow[]>`
-		select ${columns(sql, USERS_OF_ONE)} from roles r where r.organization_id = ${organizationId} and r.id = ${id}`;
+		select ${columns(sql, users)} from roles r where r.organization_id = ${organizationId} and r.id = ${id}`;
 	return rows[0];
 }
 
-/** A page of those who match, with how many do, in one snapshot. */
+/** A page of those who match, each with no more of those it was given to than `users`, and how many match, in one snapshot. */
 export async function selectRoles(
 	organizationId: string,
 	filters: readonly Filter[],
 	{ order, descending, limit, offset }: PageAsked<RoleOrder>,
+	users: number,
 ): Promise<{ total: number; roles: RoleRow[] }> {
 	const { sql } = await database();
 	const key = order === "displayName" ? sql`lower(display_name)` : sql`created_at`;
@@ -52,7 +51,7 @@ export async function selectRoles(
 		), page as (
 			select * from found order by ${key} ${direction}, id ${direction} limit ${limit} offset ${offset}
 		)
-		select counted.total, ${columns(sql, USERS_IN_LISTS)}
+		select counted.total, ${columns(sql, users)}
 		from (select count(*)::int as total from found) counted left join page as r on true
 		order by ${key} ${direction}, id ${direction}`;
 	return {

@@ -6,6 +6,8 @@ import {
 	inOrganization,
 	listQuery,
 	listSchema,
+	MOST_OF_EACH,
+	MOST_OF_ONE,
 	metaSchema,
 	patchBody,
 	patchErrors,
@@ -40,13 +42,16 @@ const newRoleSchema = z.object({
 });
 export type NewRoleBody = z.output<typeof newRoleSchema>;
 
+/** Said wherever a client can look. */
+export const FIRST_USERS = `By id, the first ${MOST_OF_ONE} of one role and the first ${MOST_OF_EACH} of each in a list; ${URN.porticoRole}:userCount tells how many there are.`;
+
 export const roleSchema = z
 	.object({
 		schemas: z.array(z.string()),
 		id: z.uuid(),
 		displayName: z.string(),
 		permissions: z.array(z.object({ value: z.string() })),
-		users: z.array(reference).meta({ description: "The first thousand; `userCount` tells how many there are." }),
+		users: z.array(reference).meta({ description: FIRST_USERS }),
 		groups: z.array(reference),
 		[URN.porticoRole]: z.object({ builtIn: z.boolean(), userCount: z.int().min(0) }),
 		meta: metaSchema,
@@ -70,7 +75,7 @@ export const listRolesContract = defineContract({
 	operationId: "listRoles",
 	summary: "List the roles of an organization",
 	description:
-		"Filters compare `displayName`, `id`, `permissions.value`, `users.value` and `groups.value`; sorted by `displayName` or `meta.created`.",
+		"Filters compare `displayName`, `id`, `permissions.value`, `users.value` and `groups.value`; sorted by `displayName` or `meta.created`. With `excludedAttributes=users` nobody is read.",
 	params: inOrganization,
 	query: listQuery,
 	queryRefusal,
@@ -114,6 +119,8 @@ export const replaceRoleContract = defineContract({
 	path: `${ROLES}/{roleId}`,
 	operationId: "replaceRole",
 	summary: "Replace a role and who holds it",
+	description:
+		"Who is left out does not hold it any more: a role whose users were not all answered is changed by PATCH.",
 	params: byId,
 	body: newRole,
 	etag: true,

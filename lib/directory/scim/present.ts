@@ -32,17 +32,32 @@ export function presented(resource: { meta: { version: string; location: string 
 /** Only the attributes that were asked for; `schemas` and `id` always (RFC 7644 §3.9). */
 export function project(resource: object, query: ResourceQuery | undefined): object {
 	const wanted = namesOf(query?.attributes);
-	const unwanted = namesOf(query?.excludedAttributes);
+	const unwanted = wanted.length > 0 ? [] : namesOf(query?.excludedAttributes);
 	if (wanted.length === 0 && unwanted.length === 0) return resource;
-	return Object.fromEntries(
-		Object.entries(resource).filter(([name]) => {
-			const path = attributePath(name);
-			if (path === "schemas" || path === "id") return true;
-			if (wanted.length > 0)
-				return wanted.some((each) => each === path || each.startsWith(`${path}.`) || each.startsWith(`${path}:`));
-			return !unwanted.includes(path);
-		}),
-	);
+	return narrowed(resource, "", wanted, unwanted);
+}
+
+/** Whether an attribute is among the answer: what nobody is shown need not be read. */
+export function isAskedFor(attribute: string, query: ResourceQuery | undefined): boolean {
+	return attribute in project({ [attribute]: null }, query);
+}
+
+/** `prefix` is the path of `value` with what stands before its members, nothing for a resource. */
+function narrowed(value: object, prefix: string, wanted: readonly string[], unwanted: readonly string[]): object {
+	const kept = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
+		const path = prefix + attributePath(name);
+		if (path === "schemas" || path === "id" || wanted.includes(path)) return [[name, member]];
+		// Attributes of an extension follow a colon, those of an attribute a dot.
+		const inside = `${path}${prefix === "" && path.startsWith("urn:") ? ":" : "."}`;
+		const some = wanted.filter((each) => each.startsWith(inside));
+		if (unwanted.includes(path) || (wanted.length > 0 && some.length === 0)) return [];
+		const narrow = (each: unknown): unknown => {
+			if (Array.isArray(each)) return each.map(narrow);
+			return typeof each === "object" && each !== null ? narrowed(each, inside, some, unwanted) : each;
+		};
+		return [[name, narrow(member)]];
+	});
+	return Object.fromEntries(kept);
 }
 
 export function listBody(

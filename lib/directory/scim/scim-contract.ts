@@ -5,6 +5,9 @@ import { URN } from "./urns";
 
 export const SCIM_PATH = "/t/{organization}/scim2";
 export const MOST_PER_PAGE = 100;
+/** Of the people of a group or a role, where one is answered, and where a list is. */
+export const MOST_OF_ONE = 1_000;
+export const MOST_OF_EACH = 100;
 export const LARGEST_BODY_BYTES = 1_048_576;
 
 const NOT_JSON: Refusal = { code: "invalidSyntax", message: "Invalid request" };
@@ -34,8 +37,12 @@ export const listQuery = z.object({
 	}),
 	sortBy: z.string().max(200).optional().meta({ description: "An attribute; without, the order they were made in." }),
 	sortOrder: z.enum(["ascending", "descending"]).default("ascending"),
-	attributes: z.string().max(2_000).optional().meta({ description: "Only these, separated by commas." }),
-	excludedAttributes: z.string().max(2_000).optional().meta({ description: "All but these." }),
+	attributes: z.string().max(2_000).optional().meta({
+		description: "Only these, separated by commas, for example `displayName,members.value`; `id` and `schemas` always.",
+	}),
+	excludedAttributes: z.string().max(2_000).optional().meta({
+		description: "All but these, for example `members`; not heard beside `attributes`.",
+	}),
 });
 export type ListQuery = z.output<typeof listQuery>;
 

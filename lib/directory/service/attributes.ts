@@ -1,3 +1,5 @@
+import { FIRST_MEMBERS } from "../groups/group-contract";
+import { FIRST_USERS } from "../roles/role-contract";
 import { URN } from "../scim/urns";
 import { PLAIN_ATTRIBUTES } from "../users/user-contract";
 import type { SchemaAttribute } from "./schema-contract";
@@ -59,7 +61,7 @@ export const schemas: readonly { id: string; name: string; description: string; 
 		description: "People who are given roles together.",
 		attributes: [
 			attribute("displayName", named),
-			references("members"),
+			references("members", { description: FIRST_MEMBERS }),
 			references("roles", { mutability: "readOnly" }),
 		],
 	},
@@ -70,7 +72,7 @@ export const schemas: readonly { id: string; name: string; description: string; 
 		attributes: [
 			attribute("displayName", named),
 			several("permissions", [attribute("value", { caseExact: true })]),
-			references("users"),
+			references("users", { description: FIRST_USERS }),
 			references("groups"),
 		],
 	},

@@ -1,5 +1,6 @@
 import { environment } from "@/lib/env";
 import type { UseCase } from "@/lib/http/route";
+import { noResourceType } from "../errors";
 import { URN } from "../scim/urns";
 import type { ResourceType } from "./service-contract";
 
@@ -26,16 +27,30 @@ export const resourceTypes: UseCase<{ organization: string }, undefined, undefin
 	totalResults: TYPES.length,
 	startIndex: 1,
 	itemsPerPage: TYPES.length,
-	Resources: TYPES.map(({ name, endpoint, schema, extension }) => ({
+	Resources: TYPES.map((type) => resourceOf(type, params.organization)),
+});
+
+/** The resource type of this name, whatever its case. */
+export const getResourceType: UseCase<
+	{ organization: string; resourceType: string },
+	undefined,
+	undefined,
+	ResourceType
+> = async (_context, { params }) => {
+	const type = TYPES.find(({ name }) => name.toLowerCase() === params.resourceType.toLowerCase());
+	if (type === undefined) throw noResourceType(params.resourceType);
+	return resourceOf(type, params.organization);
+};
+
+function resourceOf({ name, endpoint, schema, extension }: (typeof TYPES)[number], organization: string): ResourceType {
+	const location = `${environment().baseUrl}/t/${encodeURIComponent(organization)}/scim2/ResourceTypes/${name}`;
+	return {
 		schemas: [URN.resourceType],
 		id: name,
 		name,
 		endpoint,
 		schema,
 		schemaExtensions: [{ schema: extension, required: false }],
-		meta: {
-			resourceType: "ResourceType",
-			location: `${environment().baseUrl}/t/${params.organization}/scim2/ResourceTypes/${name}`,
-		},
-	})),
-});
+		meta: { resourceType: "ResourceType", location },
+	};
+}

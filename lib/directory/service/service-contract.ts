@@ -53,3 +53,13 @@ export const resourceTypesContract = defineContract({
 	answer: { status: 200, schema: listSchema(resourceTypeSchema), description: "Users, groups and roles" },
 	errors: [errors.organization],
 });
+
+export const resourceTypeContract = defineContract({
+	...common,
+	path: `${SCIM_PATH}/ResourceTypes/{resourceType}`,
+	operationId: "getResourceType",
+	summary: "What one resource is",
+	params: inOrganization.extend({ resourceType: z.string().meta({ description: "`User`, `Group` or `Role`." }) }),
+	answer: { status: 200, schema: resourceTypeSchema, description: "The resource type" },
+	errors: [errors.organization, errors.absent],
+});
