@@ -104,7 +104,8 @@ export async function deleteOrganizationRow(
 		return await remove();
 	} catch (error) {
 		// Something came in since it was looked at: a user, an application, an organization.
-		if (error instanceof postgres.PostgresError && error.code === "23503") return remove();
+		// Later databases have a code of its own for RESTRICT.
+		if (error instanceof postgres.PostgresError && /^(23503|23001)$/.test(error.code)) return remove();
 		throw error;
 	}
 }
