@@ -1,7 +1,7 @@
 import { pageLinks } from "@/lib/http/pagination";
 import type { UseCase } from "@/lib/http/route";
 import type { FlowList } from "./contract";
-import { selectFlowPage } from "./repository";
+import { flowPage } from "./flow-page";
 
 /** No list is this long, and PostgreSQL's integer goes a little further. */
 export const LARGEST_OFFSET = 999_999_999;
@@ -14,7 +14,7 @@ export const listFlows: UseCase<
 > = async ({ principal }, { query }) => {
 	const { flowType, limit, offset } = query;
 	const from = Math.min(offset, LARGEST_OFFSET);
-	const { total, flows } = await selectFlowPage(principal.organizationId, flowType, from, limit);
+	const { total, flows } = await flowPage({ organizationId: principal.organizationId, flowType }, from, limit);
 	return {
 		totalResults: total,
 		startIndex: offset + 1,

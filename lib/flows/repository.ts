@@ -47,7 +47,7 @@ export interface NewContent {
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
-const isoDate = (sql: Sql, column: string): Fragment =>
+export const isoDate = (sql: Sql, column: string): Fragment =>
 	sql`to_char(${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export async function selectFlow(organizationId: string, id: string): Promise<FlowRow | undefined> {
@@ -59,47 +59,6 @@ export async function selectFlow(organizationId: string, id: string): Promise<Fl
 		join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = f.active_version
 		where f.organization_id = ${organizationId} and f.id = ${id}`;
 	return rows[0];
-}
-
-export interface FlowPage {
-	total: number;
-	flows: FlowHead[];
-}
-
-/**
- * A page by creation, newest first, with the kept total, in one snapshot. Past the middle the index is read from the
- * other end, so that the last page costs what the first does. The planner cannot know how short a page is and would join
- * by hashing the whole table; an array of ids it looks up one by one.
- */
-export async function selectFlowPage(
-	organizationId: string,
-	flowType: string | undefined,
-	offset: number,
-	limit: number,
-): Promise<FlowPage> {
-	const { sql } = await database();
-	const ofType = flowType === undefined ? sql`` : sql`and flow_type = ${flowType}`;
-	const rows = await sql<(FlowHead & { total: number })[]>`
-		with total as materialized (
-			select coalesce(sum(total), 0)::int as n from flow_counts where organization_id = ${organizationId} ${ofType}
-		), page as (
-			(select id from flows where organization_id = ${organizationId} ${ofType}
-				order by created_at desc, id desc
-				limit (select case when ${offset}::int * 2 <= n then ${limit}::int else 0 end from total) offset ${offset}::int)
-			union all
-			(select id from flows where organization_id = ${organizationId} ${ofType}
-				order by created_at, id
-				limit (select case when ${offset}::int * 2 <= n then 0 else greatest(0, least(${limit}::int, n - ${offset}::int)) end from total)
-				offset (select greatest(0, n - ${offset}::int - ${limit}::int) from total))
-		)
-		select total.n as total, f.id, f.flow_type as "flowType", f.name, f.handle, f.active_version as "activeVersion",
-			${isoDate(sql, "f.created_at")} as "createdAt", ${isoDate(sql, "f.updated_at")} as "updatedAt"
-		from total left join flows f on f.organization_id = ${organizationId} and f.id = any(array(select id from page))
-		order by f.created_at desc, f.id desc`;
-	return {
-		total: rows[0]?.total ?? 0,
-		flows: rows.filter((row) => row.id !== null).map(({ total, ...flow }) => flow),
-	};
 }
 
 export type CreateOutcome = { kind: "created"; flow: FlowHead } | { kind: "handle-taken" };
