@@ -11,8 +11,10 @@ export interface Anchor {
 export interface LongList<Row> {
 	/** Tells it from every other list and order. */
 	name: string;
-	/** How many rows there are, if not more than `most`; undefined then. */
-	count(most: number): Promise<number | undefined>;
+	/** How many rows there are, if not more than `most`; undefined then. Without it see `prepareIfLong`. */
+	count?(most: number): Promise<number | undefined>;
+	/** Set where no row comes in before the first anchor, so that none needs to be looked for there. */
+	nothingComesBefore?: boolean;
 	/** The first row of every `size`, and how many there are. */
 	anchors(size: number): Promise<{ total: number; anchors: Anchor[] }>;
 	/** `limit` rows, `skip` after the anchor, or before it going backwards; null begins at the end. */
@@ -46,17 +48,31 @@ export async function pageOfLongList<Row>(
 	list: LongList<Row>,
 	{ descending, offset, limit }: { descending: boolean; offset: number; limit: number },
 ): Promise<{ total: number; rows: Row[] } | undefined> {
-	if (!cache().has(list.name) && (await list.count(MOST_COUNTED)) !== undefined) return undefined;
+	if (!cache().has(list.name) && (list.count === undefined || (await list.count(MOST_COUNTED)) !== undefined))
+		return undefined;
 	const { total, anchors } = await chunksOf(list);
-	const { anchor, skip } = descending ? above(anchors, total, offset) : below(anchors, offset);
+	const { anchor, skip } = descending ? above(anchors, total, offset) : below(list, anchors, offset);
 	if (offset >= total || limit === 0) return { total, rows: [] };
 	return { total, rows: await list.from(anchor, { descending, skip, limit }) };
 }
 
+/** Of a list that is not counted beforehand: where it turned out to be long, the next page is found from an anchor. */
+export function prepareIfLong<Row>(list: LongList<Row>, total: number): void {
+	// Behind the answer; a failure is told to who asks next.
+	if (total > MOST_COUNTED && !cache().has(list.name)) remember(list).catch(() => undefined);
+}
+
 /** From the beginning nothing is needed to start from: what is new there is seen at once. */
-function below(anchors: readonly Anchor[], offset: number): { anchor: Anchor | null; skip: number } {
+function below(
+	{ nothingComesBefore = false }: Pick<LongList<unknown>, "nothingComesBefore">,
+	anchors: readonly Anchor[],
+	offset: number,
+): { anchor: Anchor | null; skip: number } {
 	const chunk = Math.min(Math.floor(offset / CHUNK), Math.max(0, anchors.length - 1));
-	return { anchor: chunk === 0 ? null : (anchors[chunk] ?? null), skip: offset - chunk * CHUNK };
+	return {
+		anchor: chunk === 0 && !nothingComesBefore ? null : (anchors[chunk] ?? null),
+		skip: offset - chunk * CHUNK,
+	};
 }
 
 function above(anchors: readonly Anchor[], total: number, offset: number): { anchor: Anchor | null; skip: number } {

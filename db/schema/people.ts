@@ -221,6 +221,9 @@ export const invitations = pgTable(
 			.on(table.organizationId, table.userId)
 			.where(sql`${table.status} = 'pending'`),
 		index("invitations_issued").on(table.organizationId, table.issuedAt, table.id),
+		// When it runs out stands last, so that the pending ones need not be looked up to be told from the expired.
+		index("invitations_standing").on(table.organizationId, table.status, table.issuedAt, table.id, table.expiresAt),
+		index("invitations_running_out").on(table.organizationId, table.expiresAt).where(sql`${table.status} = 'pending'`),
 		index("invitations_user").on(table.userId),
 		check("invitations_status", sql`${table.status} in ('pending', 'accepted', 'declined', 'revoked', 'expired')`),
 	],

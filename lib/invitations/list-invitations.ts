@@ -1,8 +1,8 @@
-import { pageOfLongList } from "@/db/long-list";
+import { type LongList, pageOfLongList, prepareIfLong } from "@/db/long-list";
 import { pageLinks } from "@/lib/http/pagination";
 import type { UseCase } from "@/lib/http/route";
 import type { InvitationBody, InvitationList, InvitationQuery } from "./contract";
-import { countInvitations, selectInvitationAnchors, selectInvitations, selectInvitationsFrom } from "./repository";
+import { countInvitations, selectInvitationAnchors, selectInvitations, selectInvitationsFrom } from "./list-repository";
 
 /** No list is this long, and PostgreSQL's integer goes a little further. */
 const LARGEST_OFFSET = 999_999_999;
@@ -29,17 +29,20 @@ async function pageOf(
 	organizationId: string,
 	asked: InvitationQuery,
 ): Promise<{ total: number; invitations: InvitationBody[] }> {
-	const { filter, status = filter, search, sort, order } = asked;
-	if (status !== undefined || search !== undefined || sort !== "issuedAt")
-		return selectInvitations(organizationId, asked);
-	const page = await pageOfLongList(
-		{
-			name: `invitations ${organizationId}`,
-			count: (most) => countInvitations(organizationId, most),
-			anchors: (size) => selectInvitationAnchors(organizationId, size),
-			from: (anchor, where) => selectInvitationsFrom(organizationId, anchor, where),
-		},
-		{ ...asked, descending: order === "desc" },
-	);
-	return page === undefined ? selectInvitations(organizationId, asked) : { total: page.total, invitations: page.rows };
+	const { filter: written, status = written, search, sort, order } = asked;
+	const filter = { status, search };
+	if (sort !== "issuedAt") return selectInvitations(organizationId, filter, asked);
+	const list: LongList<InvitationBody> = {
+		name: `invitations ${organizationId} ${status ?? ""} ${search ?? ""}`,
+		anchors: (size) => selectInvitationAnchors(organizationId, filter, size),
+		from: (anchor, where) => selectInvitationsFrom(organizationId, filter, anchor, where),
+		...(status === "PENDING" ? { nothingComesBefore: true } : {}),
+		// A search has to read every text anyway, so that how many match is known with the first page.
+		...(search === undefined ? { count: (most: number) => countInvitations(organizationId, filter, most) } : {}),
+	};
+	const page = await pageOfLongList(list, { ...asked, descending: order === "desc" });
+	if (page !== undefined) return { total: page.total, invitations: page.rows };
+	const found = await selectInvitations(organizationId, filter, asked);
+	if (search !== undefined) prepareIfLong(list, found.total);
+	return found;
 }

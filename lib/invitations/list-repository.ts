@@ -1,0 +1,136 @@
+import type { PendingQuery, Row } from "postgres";
+import { type Database, database } from "@/db/client";
+import type { Anchor } from "@/db/long-list";
+import type { InvitationBody, InvitationQuery, InvitationStatus } from "./contract";
+import { shown, standing } from "./repository";
+
+type Sql = Database["sql"];
+type Fragment = PendingQuery<Row[]>;
+
+/** Which invitations of an organization a list shows. */
+export interface InvitationFilter {
+	status: InvitationStatus | undefined;
+	/** Part of the username, the address or who invited. */
+	search: string | undefined;
+}
+
+/** A page of the invitations that pass the filter, with how many do, in one snapshot; the work is the same for every page. */
+export async function selectInvitations(
+	organizationId: string,
+	filter: InvitationFilter,
+	{ sort, order, limit, offset }: Pick<InvitationQuery, "sort" | "order" | "limit" | "offset">,
+): Promise<{ total: number; invitations: InvitationBody[] }> {
+	const { sql } = await database();
+	const key = {
+		issuedAt: sql`i.issued_at`,
+		expiresAt: sql`i.expires_at`,
+		username: sql`lower(i.username)`,
+		status: standing(sql),
+	}[sort];
+	const direction = order === "asc" ? sql`asc` : sql`desc`;
+	const rows = await sql<(InvitationBody & { total: number })[]>`
+		with found as materialized (
+			${passing(sql, organizationId, filter, sql`i.id, ${key} as key`)}
+		), page as (
+			select * from found order by key ${direction}, id ${direction} limit ${limit} offset ${offset}
+		)
+		select counted.total, ${shown(sql)}
+		from (select count(*)::int as total from found) counted
+		left join page on true
+		left join lateral (${oneById(sql, organizationId)}) i on true
+		order by page.key ${direction}, page.id ${direction}`;
+	return {
+		total: rows[0]?.total ?? 0,
+		invitations: rows.filter(({ id }) => id !== null).map(({ total, ...invitation }) => invitation),
+	};
+}
+
+/** How many pass the filter, if they are not more than `most`; undefined then. */
+export async function countInvitations(
+	organizationId: string,
+	filter: InvitationFilter,
+	most: number,
+): Promise<number | undefined> {
+	const { sql } = await database();
+	const [row] = await sql<{ total: number }[]>`
+		select count(*)::int as total
+		from (select from (${passing(sql, organizationId, filter, sql`1`)}) f limit ${most + 1}) i`;
+	return row === undefined || row.total > most ? undefined : row.total;
+}
+
+/** The first of every `size` in the order in which they were issued, and how many there are: one pass over an index. */
+export async function selectInvitationAnchors(
+	organizationId: string,
+	filter: InvitationFilter,
+	size: number,
+): Promise<{ total: number; anchors: Anchor[] }> {
+	const { sql } = await database();
+	const rows = await sql<(Anchor & { total: number })[]>`
+		select issued_at::text as key, id::text, total from (
+			select issued_at, id, row_number() over (order by issued_at, id) - 1 as place, (count(*) over ())::int as total
+			from (${passing(sql, organizationId, filter, sql`i.issued_at, i.id`)}) f
+		) numbered where place % ${size} = 0 order by place`;
+	return { total: rows[0]?.total ?? 0, anchors: rows.map(({ key, id }) => ({ key, id })) };
+}
+
+/** `limit` invitations as they were issued, beginning `skip` after the anchor; or before it, going backwards. */
+export async function selectInvitationsFrom(
+	organizationId: string,
+	filter: InvitationFilter,
+	anchor: Anchor | null,
+	{ descending, skip, limit }: { descending: boolean; skip: number; limit: number },
+): Promise<InvitationBody[]> {
+	const { sql } = await database();
+	const direction = descending ? sql`desc` : sql`asc`;
+	const beyond = descending ? sql`<` : sql`>=`;
+	const bound =
+		anchor === null ? sql`` : sql`and (i.issued_at, i.id) ${beyond} (${anchor.key}::timestamptz, ${anchor.id}::uuid)`;
+	// Each range is read in its order, and no further than the page can reach.
+	const tail = sql`${bound} order by i.issued_at ${direction}, i.id ${direction} limit ${skip + limit}`;
+	return sql<InvitationBody[]>`
+		with page as materialized (
+			select id from (${passing(sql, organizationId, filter, sql`i.issued_at, i.id`, tail)}) f
+			order by issued_at ${direction}, id ${direction} limit ${limit} offset ${skip}
+		)
+		select ${shown(sql)} from page cross join lateral (${oneById(sql, organizationId)}) i
+		order by i.issued_at ${direction}, i.id ${direction}`;
+}
+
+/** `columns` of the invitations that pass the filter. What has expired is two ranges of an index, which `or` would not be. */
+function passing(
+	sql: Sql,
+	organizationId: string,
+	{ status, search }: InvitationFilter,
+	columns: Fragment,
+	tail: Fragment = sql``,
+): Fragment {
+	const part = (stands: Fragment) => sql`
+		(select ${columns} from invitations i where i.organization_id = ${organizationId} ${stands}
+			${search === undefined ? sql`` : containing(sql, search)} ${tail})`;
+	// Read once: an index answers for one moment, and not for a clock that goes on.
+	const now = sql`(select clock_timestamp())`;
+	switch (status) {
+		case undefined:
+			return part(sql``);
+		case "PENDING":
+			return part(sql`and i.status = 'pending' and i.expires_at > ${now}`);
+		case "EXPIRED":
+			return sql`${part(sql`and i.status = 'pending' and i.expires_at <= ${now}`)}
+				union all ${part(sql`and i.status = 'expired'`)}`;
+		case "ACCEPTED":
+		case "DECLINED":
+		case "REVOKED":
+			return part(sql`and i.status = ${status.toLowerCase()}`);
+	}
+}
+
+/** Like `ilike`, which would make small letters of the pattern again for every row. */
+function containing(sql: Sql, search: string): Fragment {
+	const pattern = sql`(select lower(${`%${search.replace(/[\\%_]/g, "\\$&")}%`}::text))`;
+	return sql`and (lower(i.username) like ${pattern} or lower(i.email) like ${pattern} or lower(i.invited_by_name) like ${pattern})`;
+}
+
+/** The invitation of a row of `page`: row by row, because a join is planned for pages of a tenth of all there are. */
+function oneById(sql: Sql, organizationId: string): Fragment {
+	return sql`select * from invitations i where i.organization_id = ${organizationId} and i.id = page.id limit 1`;
+}
