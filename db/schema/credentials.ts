@@ -122,6 +122,9 @@ export const signInSessions = pgTable(
 		userAgent: text("user_agent").notNull(),
 		clientAddress: text("client_address").notNull(),
 		startedAt: moment("started_at").notNull(),
+		/** The session at the organization that this one came from: signing out ends it too. It may have ended before. */
+		elsewhereOrganizationId: uuid("elsewhere_organization_id"),
+		elsewhereUid: text("elsewhere_uid"),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.uid] }),

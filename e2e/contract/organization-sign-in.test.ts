@@ -1,5 +1,6 @@
 import * as openid from "openid-client";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { UserSession } from "@/lib/directory/contract";
 import { flowTemplates } from "@/lib/flow-model";
 import type { OrganizationBody } from "@/lib/organizations/contract";
 import { api } from "../fixtures/api";
@@ -40,6 +41,13 @@ function configurationOf({ clientId, clientSecret }: TestApplication): Promise<o
 
 const ask = (parameters: Record<string, string>) =>
 	askFor(config, { scope: "openid profile offline_access", ...parameters });
+
+/** The organizations whose sessions an administrator sees of a user. */
+async function whereSignedIn(userId: string): Promise<string[]> {
+	const path = `/t/${acme.name}/api/server/v1/users/${userId}/sessions`;
+	const { body } = await api<{ sessions: UserSession[] }>("GET", path);
+	return body.sessions.map(({ organization }) => organization.name).toSorted();
+}
 
 /** Fills in the page that the browser stands on, and allows the application what it asks for. */
 async function answered(browser: Browser, page: Page, fields: Record<string, string>): Promise<Page> {
@@ -87,22 +95,46 @@ describe("an application of the root", () => {
 
 	test("signs out at the organization too, so that the next sign-in asks who is there", async () => {
 		const browser = new Browser(baseUrl());
-		await answered(browser, await browser.open((await ask({ org: acme.name })).url), { ...bob });
+		const eve = await signedUpPerson(baseUrl(), acme.name);
+		const asked = await ask({ org: acme.name });
+		const end = await answered(browser, await browser.open(asked.url), { ...eve });
+		const id = String((await redeem(config, end.url, asked)).claims()?.sub);
+		expect(await whereSignedIn(id)).toEqual([acme.name, "root"]);
 		const [here, home] = ["/oauth2/authorize", `/t/${acme.name}/oauth2/authorize`];
 		expect(browser.cookieHeader(home)).toContain(`portico_session_${acme.name}=`);
 		const question = formOf(await browser.open("/oauth2/logout"), "/oauth2/logout/confirm");
 		// Who stays is asked nowhere.
 		await browser.submit(question.action, question.hidden);
+		expect(await whereSignedIn(id)).toEqual([acme.name, "root"]);
 		expect(browser.cookieHeader(home)).toContain(`portico_session_${acme.name}=`);
 		const form = formOf(await browser.open("/oauth2/logout"), "/oauth2/logout/confirm");
 		const done = await browser.submit(form.action, { ...form.hidden, logout: "yes" });
 		expect(done.url.pathname).toBe("/gate/signed-out");
 		expect(browser.cookieHeader(home)).not.toContain("portico_session");
 		expect(browser.cookieHeader(here)).not.toContain("portico_session");
-		const again = await browser.open((await ask({ org: acme.name, login_hint: bob.username })).url);
+		expect(await whereSignedIn(id)).toEqual([]);
+		const again = await browser.open((await ask({ org: acme.name, login_hint: eve.username })).url);
 		expect(again.url.href).not.toContain(REDIRECT_URI);
 		expect(formOf(again, "/submit").action).toContain("/gate/flow/");
 		expect(again.text).toContain('type="password"');
+	});
+
+	test("believes the most exact of hints that contradict each other, and asks where that one leads nowhere", async () => {
+		const other = await createdOrganization();
+		const rest = { org: other.name, login_hint: "a@nowhere.test" };
+		for (const hints of [
+			{ ...rest, orgId: acme.id, orgHandle: other.name },
+			{ ...rest, orgHandle: acme.name },
+		] as Record<string, string>[]) {
+			const browser = new Browser(baseUrl());
+			const asked = await ask(hints);
+			const end = await answered(browser, await browser.open(asked.url), { ...bob });
+			expect((await redeem(config, end.url, asked)).claims()).toMatchObject({ org_name: acme.name });
+		}
+		for (const orgId of ["nowhere", acme.name, "00000000-0000-4000-8000-000000000000", "\u202e%00"]) {
+			const page = await new Browser(baseUrl()).open((await ask({ ...rest, orgId, orgHandle: acme.name })).url);
+			expect(page.text.includes("could not find an organization"), orgId).toBe(true);
+		}
 	});
 
 	test("shows its page again, with a message, for what leads to no organization", async () => {

@@ -243,4 +243,6 @@ export interface OrganizationSignIn {
 	amr: readonly string[];
 	/** Seconds since 1970. */
 	authenticatedAt: number;
+	/** The session there that signing out here ends too. */
+	session: { organizationId: string; uid: string } | null;
 }

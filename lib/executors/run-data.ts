@@ -12,6 +12,8 @@ export const runData = {
 	consentGiven: "consent.given",
 	/** SessionExecutor: when the person was authenticated, seconds since 1970. */
 	authenticatedAt: "authenticatedAt",
+	/** OrganizationDiscoveryExecutor: the session at the organization that signed the person in: `{organizationId} {uid}`. */
+	sessionElsewhere: "session.elsewhere",
 } as const;
 
 /** AttributeCollector before there is an account: `collected.` and the attribute. */

@@ -47,6 +47,8 @@ export interface CompletedSignIn extends SignedIn {
 	grantedScopes: string[] | null;
 	/** Whether this person allowed all of them in this very run. */
 	consented: boolean;
+	/** The session that began where they were sent to sign in. */
+	sessionElsewhere: { organizationId: string; uid: string } | null;
 }
 
 /** What a view needs of a row. */
@@ -102,6 +104,7 @@ export function viewOf(
 						executionId: execution.id,
 						authenticatedAt: run.authenticatedAt,
 						grantedScopes: grantedScopesOf(state),
+						sessionElsewhere: sessionElsewhereOf(state),
 						consented: consentCovers(state.data[runData.consentGiven], signedIn.userId, grantedScopesOf(state) ?? []),
 					},
 		reason: status === "ERROR" ? reasonOf(state) : null,
@@ -121,6 +124,11 @@ export function reasonOf({ standing, problem }: RunState): FailureReason | null 
 function grantedScopesOf({ data }: RunState): string[] | null {
 	if (!Object.hasOwn(data, runData.grantedScopes)) return null;
 	return (data[runData.grantedScopes] ?? "").split(" ").filter((scope) => scope !== "");
+}
+
+function sessionElsewhereOf({ data }: RunState): CompletedSignIn["sessionElsewhere"] {
+	const [organizationId = "", uid = ""] = (data[runData.sessionElsewhere] ?? "").split(" ");
+	return uid === "" ? null : { organizationId, uid };
 }
 
 function fieldsOf({ inputs }: RunScreen, { values }: RunState, secret: ReadonlySet<string>): Record<string, string> {

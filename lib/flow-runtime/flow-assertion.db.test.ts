@@ -77,5 +77,6 @@ function aSignIn(): CompletedSignIn {
 		authenticatedAt: 1_790_000_000,
 		grantedScopes: ["openid", "email"],
 		consented: false,
+		sessionElsewhere: null,
 	};
 }

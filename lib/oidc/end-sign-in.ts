@@ -1,10 +1,10 @@
 import { deleteArtifact, deleteArtifactsOfGrant, selectAccessToken, sha256, verifyAccessToken } from "@/lib/tokens";
 import { forgottenSession } from "./forgotten-session";
-import { endSession } from "./session-repository";
+import { endSession, endSessionsElsewhere } from "./session-repository";
 
 /**
- * Signs a console user out everywhere this browser session reaches: its tokens, its grant, its sign-in session. Returns
- * the `Set-Cookie` lines that take the sign-in at their organization from the browser as well.
+ * Signs a console user out everywhere this browser session reaches: its tokens, its grant, its sign-in session, and the
+ * one at their organization that it came from. Returns the `Set-Cookie` lines that take that one from the browser as well.
  */
 export async function endSignIn(accessToken: string): Promise<string[]> {
 	const principal = await verifyAccessToken(accessToken);
@@ -12,7 +12,10 @@ export async function endSignIn(accessToken: string): Promise<string[]> {
 	if (principal === null || token === undefined) return [];
 	const { grantId, sessionUid } = token.payload;
 	const { organizationId } = token;
-	if (typeof sessionUid === "string") await endSession(organizationId, sessionUid);
+	if (typeof sessionUid === "string") {
+		await endSessionsElsewhere(organizationId, sessionUid);
+		await endSession(organizationId, sessionUid);
+	}
 	if (typeof grantId === "string") {
 		await deleteArtifact(organizationId, "Grant", grantId);
 		await deleteArtifactsOfGrant(organizationId, grantId);

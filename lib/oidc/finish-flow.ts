@@ -13,7 +13,7 @@ export async function finishFlow(view: ExecutionView): Promise<string | null> {
 	if (signedIn === null || interactionUid === null) return null;
 	const interaction = await findInteraction(organizationId, interactionUid);
 	if (interaction === undefined || !(await standsStill(organizationId, signedIn.executionId))) return null;
-	const { userId, amr, authenticatedAt, grantedScopes, consented } = signedIn;
+	const { userId, amr, authenticatedAt, grantedScopes, consented, sessionElsewhere } = signedIn;
 	const { session } = interaction;
 	if (session !== undefined && session.accountId !== userId) {
 		// Somebody else signs in at this browser: the engine would ask a script to end the session before.
@@ -31,6 +31,6 @@ export async function finishFlow(view: ExecutionView): Promise<string | null> {
 		create: {},
 		// Whoever was asked in the flow is not asked by the engine too; it still asks for what it finds missing.
 		...(consented ? { consent: {} } : {}),
-		flow: { scopes: grantedScopes },
+		flow: { scopes: grantedScopes, sessionElsewhere },
 	});
 }

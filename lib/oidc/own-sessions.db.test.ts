@@ -38,6 +38,7 @@ async function signIn(
 	{ principal }: RequestContext,
 	clientIds = ["console"],
 	issuer = organizationId,
+	elsewhere: { organizationId: string; uid: string } | null = null,
 ): Promise<{ uid: string; token: string }> {
 	const uid = `session-${newId()}`;
 	const authorizations = Object.fromEntries(clientIds.map((id) => [id, {}]));
@@ -50,6 +51,7 @@ async function signIn(
 		applicationName: "Console",
 		userAgent: "a browser",
 		clientAddress: "192.0.2.7",
+		elsewhere,
 	});
 	const token = `token-${newId()}`;
 	const payload = { clientId: "console", accountId: principal.id, expiresWithSession: true, sessionUid: uid };
@@ -116,6 +118,38 @@ describe("one's own sessions", () => {
 		expect((await ownSessions(bob.principal)).map((session) => session.uid)).not.toContain(uid);
 		const ada = await someone();
 		expect(await endSignIn((await signIn(ada)).token)).toEqual([]);
+	});
+
+	test("that one came from end with a sign-out above, in this browser alone, and nobody else's", async () => {
+		const { sql } = await database();
+		const below = await anOrganizationBelow(organizationId);
+		const [bob, eve] = [await someone(), await someone()];
+		await sql`update users set organization_id = ${below.id} where id in (${bob.principal.id}, ${eve.principal.id})`;
+		const atHome = (who: RequestContext) => signIn(who, ["portico-organizations"], below.id);
+		const [home, otherBrowser, eves] = [await atHome(bob), await atHome(bob), await atHome(eve)];
+		const above = async ({ uid }: { uid: string }) => {
+			const began = await signIn(bob, ["console"], organizationId, { organizationId: below.id, uid });
+			await sql`
+				update token_artifacts set payload = payload || ${JSON.stringify({ extra: { org_id: below.id } })}::text::jsonb
+				where id = ${sha256(began.token)}`;
+			return began;
+		};
+		const { uid, token } = await above(home);
+		// Signing in to another application by the session that is there takes nothing back.
+		await recordSession(organizationId, {
+			uid,
+			userId: bob.principal.id,
+			amr: ["pwd"],
+			applicationName: "Wiki",
+			userAgent: "a browser",
+			clientAddress: "192.0.2.7",
+			elsewhere: null,
+		});
+		await endSignIn(token);
+		expect((await ownSessions(bob.principal)).map((session) => session.uid)).toEqual([otherBrowser.uid]);
+		expect(await verifyAccessToken(home.token)).toBeNull();
+		await endSignIn((await above(eves)).token);
+		expect((await ownSessions(eve.principal)).map((session) => session.uid)).toEqual([eves.uid]);
 	});
 
 	test("all others end at once", async () => {

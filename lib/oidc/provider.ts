@@ -18,6 +18,7 @@ import { offerOrganizationSwitchGrant } from "./organization-switch-grant";
 import { promptPolicy } from "./prompt-policy";
 import { recordSignIn } from "./record-sign-in";
 import { SCOPES } from "./scopes";
+import { sessionClaim } from "./session-claim";
 import { signOutAtHome } from "./sign-out-at-home";
 import { cookieKeys, cookieName } from "./signed-cookie";
 import { unauthorizedClient } from "./unauthorized-client";
@@ -74,7 +75,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		scopes: SCOPES,
 		acrValues: ACR_VALUES,
 		claims: {
-			openid: ["sub", "auth_time", "amr", "acr", "org_id", "org_name"],
+			openid: ["sub", "auth_time", "amr", "acr", "org_id", "org_name", "sid"],
 			profile: ["name", "preferred_username"],
 			email: ["email"],
 		},
@@ -118,10 +119,15 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			url: (ctx, interaction) => interactionUrl(ctx, interaction, organizationId),
 			policy: promptPolicy(organizationId),
 		},
-		findAccount: async (_ctx, id, token) => {
+		findAccount: async (ctx, id, token) => {
 			const account = await accountOf(organizationId, id);
 			if (account === undefined) return undefined;
-			return { accountId: account.id, claims: async () => ({ ...identityClaims(account), ...switchedTo(token) }) };
+			const claims = {
+				...identityClaims(account),
+				...switchedTo(token),
+				...sessionClaim(ctx.oidc.client, token),
+			};
+			return { accountId: account.id, claims: async () => claims };
 		},
 		extraTokenClaims: (_ctx, token) => actingClaims(organizationId, token),
 		loadExistingGrant: (ctx) => grantFor(ctx, organizationId),

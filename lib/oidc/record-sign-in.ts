@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
-import { recordSession } from "./session-repository";
+import { recordSession, type StartedSession } from "./session-repository";
 
 const LONGEST_USER_AGENT = 400;
 
@@ -20,5 +20,12 @@ export async function recordSignIn(
 		applicationName: String(oidc.client?.clientName ?? ""),
 		userAgent: ctx.get("user-agent").slice(0, LONGEST_USER_AGENT),
 		clientAddress: ctx.get("x-forwarded-for"),
+		elsewhere: sessionElsewhereOf(oidc.result),
 	});
+}
+
+/** As `finishFlow` left it. */
+function sessionElsewhereOf(result: unknown): StartedSession["elsewhere"] {
+	const { flow } = (result ?? {}) as { flow?: { sessionElsewhere?: StartedSession["elsewhere"] } };
+	return flow?.sessionElsewhere ?? null;
 }

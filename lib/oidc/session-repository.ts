@@ -10,18 +10,26 @@ export interface StartedSession {
 	applicationName: string;
 	userAgent: string;
 	clientAddress: string;
+	/** The session at an organization that this one came from. */
+	elsewhere: { organizationId: string; uid: string } | null;
 }
 
 /** Writes down that a session began; one that is signed in to again begins anew. */
 export async function recordSession(organizationId: string, session: StartedSession): Promise<void> {
 	const { sql } = await database();
-	const { uid, userId, amr, applicationName, userAgent, clientAddress } = session;
+	const { uid, userId, amr, applicationName, userAgent, clientAddress, elsewhere } = session;
 	await sql`
-		insert into sign_in_sessions (organization_id, uid, user_id, amr, application_name, user_agent, client_address, started_at)
-		values (${organizationId}, ${uid}, ${userId}, ${amr.join(" ")}, ${applicationName}, ${userAgent}, ${clientAddress}, now())
+		insert into sign_in_sessions as s (organization_id, uid, user_id, amr, application_name, user_agent, client_address,
+			started_at, elsewhere_organization_id, elsewhere_uid)
+		values (${organizationId}, ${uid}, ${userId}, ${amr.join(" ")}, ${applicationName}, ${userAgent}, ${clientAddress}, now(),
+			${elsewhere?.organizationId ?? null}::uuid, ${elsewhere?.uid ?? null})
 		on conflict (organization_id, uid) do update set user_id = excluded.user_id, amr = excluded.amr,
 			application_name = excluded.application_name, user_agent = excluded.user_agent,
-			client_address = excluded.client_address, started_at = excluded.started_at`;
+			client_address = excluded.client_address, started_at = excluded.started_at,
+			elsewhere_organization_id = case when excluded.elsewhere_uid is null and s.user_id = excluded.user_id
+				then s.elsewhere_organization_id else excluded.elsewhere_organization_id end,
+			elsewhere_uid = case when excluded.elsewhere_uid is null and s.user_id = excluded.user_id
+				then s.elsewhere_uid else excluded.elsewhere_uid end`;
 }
 
 export interface SignInSession {
@@ -102,6 +110,26 @@ export async function endSession(organizationId: string, uid: string): Promise<v
 	await sql`
 		with listed as (delete from sign_in_sessions where organization_id = ${organizationId} and uid = ${uid})
 		delete from token_artifacts where organization_id = ${organizationId} and model = 'Session' and uid = ${uid}`;
+}
+
+/** Ends the sessions that this one came from, as far as they are still those of the same user. */
+export async function endSessionsElsewhere(organizationId: string, uid: string): Promise<void> {
+	const { sql } = await database();
+	await sql`
+		with recursive came_from as (
+			select elsewhere_organization_id as organization_id, elsewhere_uid as uid, user_id from sign_in_sessions
+			where organization_id = ${organizationId} and uid = ${uid} and elsewhere_uid is not null
+			union
+			select s.elsewhere_organization_id, s.elsewhere_uid, s.user_id from came_from c
+			join sign_in_sessions s on s.organization_id = c.organization_id and s.uid = c.uid and s.user_id = c.user_id
+			where s.elsewhere_uid is not null
+		), listed as (
+			delete from sign_in_sessions s using came_from c
+			where s.organization_id = c.organization_id and s.uid = c.uid and s.user_id = c.user_id
+		)
+		delete from token_artifacts t using came_from c
+		where t.organization_id = c.organization_id and t.model = 'Session' and t.uid = c.uid
+			and t.account_id = c.user_id::text`;
 }
 
 /** Forgets what is left of sessions that are over, at most `most` rows a call. */

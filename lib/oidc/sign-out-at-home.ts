@@ -1,6 +1,7 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { accountOf } from "@/lib/users";
 import { forgottenSession } from "./forgotten-session";
+import { endSession, endSessionsElsewhere } from "./session-repository";
 
 /**
  * Runs around every request of the engine: who signs out where they came in through their own organization is signed out
@@ -17,6 +18,8 @@ export async function signOutAtHome(
 	if (oidc?.route !== "end_session_confirm" || ctx.status !== 303) return;
 	// Without this answer the person stays signed in.
 	if (params?.logout === undefined || session?.accountId === undefined) return;
+	await endSessionsElsewhere(organizationId, session.uid);
+	await endSession(organizationId, session.uid);
 	const home = (await accountOf(organizationId, session.accountId))?.organization;
 	if (home !== undefined && home.id !== organizationId) ctx.append("set-cookie", forgottenSession(home.name));
 }

@@ -27,17 +27,18 @@ export async function redeemSignIn(
 			idTokenExpected: true,
 		});
 		const claims = tokens.claims();
-		return claims === undefined ? { failed: "provider-refused" } : signInOf(claims);
+		return claims === undefined ? { failed: "provider-refused" } : signInOf(organization.id, claims);
 	} catch (error) {
 		return { failed: failureAtProvider(error) };
 	}
 }
 
-function signInOf({ sub, amr, auth_time, iat }: IDToken): OrganizationSignIn {
+function signInOf(organizationId: string, { sub, amr, auth_time, iat, sid }: IDToken): OrganizationSignIn {
 	const methods = Array.isArray(amr) ? amr.filter((method) => typeof method === "string") : [];
 	return {
 		userId: sub,
 		amr: methods.slice(0, MOST_METHODS),
 		authenticatedAt: typeof auth_time === "number" ? auth_time : iat,
+		session: typeof sid === "string" ? { organizationId, uid: sid } : null,
 	};
 }

@@ -45,7 +45,7 @@ test("whoever comes back is signed in as they did there, and an answer is taken 
 		kind: "success",
 		subject: { userId: ada.userId },
 		amr: ["pwd", "otp"],
-		data: { authenticatedAt: "1700000000", [KEY]: "" },
+		data: { authenticatedAt: "1700000000", "session.elsewhere": expect.stringMatching(/ there$/), [KEY]: "" },
 	});
 	const wrong = await play(NAME, { ...typed, data, values: { code: "wrong", state: "s" } });
 	expect(wrong).toMatchObject({ kind: "failure", reason: "provider-refused", retry: true, data: { [KEY]: "" } });

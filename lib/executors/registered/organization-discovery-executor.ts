@@ -101,7 +101,11 @@ async function comeBack(run: ExecutorRun, pending: string): Promise<ExecutorResu
 		kind: "success",
 		subject: subjectOf(user),
 		amr: signIn.amr,
-		data: { [runData.authenticatedAt]: String(signIn.authenticatedAt) },
+		data: {
+			[runData.authenticatedAt]: String(signIn.authenticatedAt),
+			[runData.sessionElsewhere]:
+				signIn.session === null ? "" : `${signIn.session.organizationId} ${signIn.session.uid}`,
+		},
 	};
 }
 
