@@ -9,6 +9,7 @@ import { type Explanation, explainAddressContract } from "@/lib/discovery/contra
 import { call } from "@/lib/http/call";
 import { useText } from "@/lib/translations/client";
 import { domainKeys } from "./domain-keys";
+import { domainText } from "./domain-text";
 
 /** Says where an address would lead, and why, or why nowhere. */
 export function AddressTest({ organization }: { organization: string }) {
@@ -53,8 +54,9 @@ export function AddressTest({ organization }: { organization: string }) {
 
 function Found({ explanation }: { explanation: Explanation }) {
 	const { t } = useText();
-	const { organization, reason, domain, claimedBy } = explanation;
-	const values = { domain: domain ?? "", organization: (organization ?? claimedBy)?.displayName ?? "" };
+	const { organization, reason, domain, unicode, claimedBy } = explanation;
+	const shown = domain === null ? "" : domainText({ domain, unicode });
+	const values = { domain: shown, organization: (organization ?? claimedBy)?.displayName ?? "" };
 	return (
 		<Notice tone={organization === null ? "warning" : "success"} title={t(`domains:reason.${reason}`, values)}>
 			{t(`domains:why.${reason}`, values)}

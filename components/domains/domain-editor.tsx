@@ -14,6 +14,7 @@ import { useText } from "@/lib/translations/client";
 import { DomainField } from "./domain-field";
 import { domainKeys } from "./domain-keys";
 import { DomainName } from "./domain-name";
+import { domainText } from "./domain-text";
 import { ImpactNotice } from "./impact-notice";
 
 /** Changes which domains an organization has, and says before it is saved whom that concerns. */
@@ -72,8 +73,8 @@ export function DomainEditor({
 							<Button
 								variant="quiet"
 								size="icon"
-								aria-label={t("domains:remove", { domain })}
-								title={t("domains:remove", { domain })}
+								aria-label={t("domains:remove", { domain: domainText({ domain, unicode }) })}
+								title={t("domains:remove", { domain: domainText({ domain, unicode }) })}
 								onClick={() => setDraft(draft.filter((each) => each.domain !== domain))}
 							>
 								<X size={14} aria-hidden="true" />

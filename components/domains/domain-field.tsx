@@ -7,6 +7,7 @@ import { checkDomainContract } from "@/lib/discovery/contract";
 import { CallError, call } from "@/lib/http/call";
 import { useText } from "@/lib/translations/client";
 import { domainKeys } from "./domain-keys";
+import { domainText } from "./domain-text";
 
 /** Takes a domain, and says while it is typed whether it can be had. */
 export function DomainField({
@@ -47,13 +48,13 @@ export function DomainField({
 		if (checking.error instanceof CallError)
 			return checking.error.code === "ORG-60092" ? t("domains:not-a-domain") : checking.error.message;
 		if (found === undefined) return undefined;
-		if (doubled) return t("domains:doubled", { domain: found.domain });
+		if (doubled) return t("domains:doubled", { domain: domainText(found) });
 		if (found.available) return undefined;
-		return t("domains:claimed-by", { domain: found.domain, organization: found.organization?.displayName ?? "" });
+		return t("domains:claimed-by", { domain: domainText(found), organization: found.organization?.displayName ?? "" });
 	}
 	function hint(): string {
 		if (found === undefined || !usable) return t("domains:field-hint");
-		return t(found.publicProvider ? "domains:available-public" : "domains:available", { domain: found.domain });
+		return t(found.publicProvider ? "domains:available-public" : "domains:available", { domain: domainText(found) });
 	}
 	return (
 		<div className="flex flex-wrap items-start gap-2">

@@ -1,6 +1,7 @@
 "use client";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useText } from "@/lib/translations/client";
+import { DomainName } from "./domain-name";
 
 /** What became of an organization's domains, the latest first. */
 export function DomainHistory({
@@ -11,6 +12,7 @@ export function DomainHistory({
 		at: string;
 		action: "domain.claimed" | "domain.released" | "domain.proved" | "domain.checked";
 		domain: string;
+		unicode: string | null;
 		actorName: string;
 	}[];
 }) {
@@ -18,10 +20,12 @@ export function DomainHistory({
 	if (events.length === 0) return <p className="text-muted">{t("domains:history-empty")}</p>;
 	return (
 		<ol className="flex flex-col gap-2">
-			{events.map(({ id, at, action, domain, actorName }) => (
+			{events.map(({ id, at, action, domain, unicode, actorName }) => (
 				<li key={id} className="flex flex-wrap items-baseline gap-x-2">
 					<span className="font-medium">{t(`audit:action.${action}`)}</span>
-					<bdi className="wrap-anywhere">{domain}</bdi>
+					<span>
+						<DomainName domain={domain} unicode={unicode} />
+					</span>
 					<span className="text-sm text-muted">
 						<bdi>{actorName}</bdi> · <RelativeTime at={at} />
 					</span>

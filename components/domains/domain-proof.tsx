@@ -11,6 +11,7 @@ import { useText } from "@/lib/translations/client";
 import { DomainBadge } from "./domain-badge";
 import { domainKeys } from "./domain-keys";
 import { DomainName } from "./domain-name";
+import { domainText } from "./domain-text";
 
 /** The state of a domain's proof, the record that proves it, and a way to look for it now. */
 export function DomainProof({
@@ -41,7 +42,7 @@ export function DomainProof({
 					size="small"
 					className="ms-auto"
 					busy={checking.isPending}
-					aria-label={t("domains:check-name", { domain: domain.domain })}
+					aria-label={t("domains:check-name", { domain: domainText(domain) })}
 					onClick={() => checking.mutate()}
 				>
 					{t("domains:check")}

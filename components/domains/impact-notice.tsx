@@ -7,6 +7,7 @@ import { mappingImpactContract } from "@/lib/discovery/contract";
 import { call } from "@/lib/http/call";
 import { useText } from "@/lib/translations/client";
 import { domainKeys } from "./domain-keys";
+import { domainText } from "./domain-text";
 
 const MOST_SHOWN = 10;
 
@@ -43,7 +44,7 @@ export function ImpactNotice({
 					<li key={`${group.organization.id} ${group.domain}`}>
 						{t(`domains:effect.${group.effect}`, {
 							count: group.users,
-							domain: group.domain,
+							domain: domainText(group),
 							organization: group.organization.displayName,
 						})}
 					</li>

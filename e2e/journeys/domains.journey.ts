@@ -28,7 +28,7 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 	await (await interactive(field)).fill("127.0.0.1");
 	await expect(page.getByText("Not a domain name such as example.com")).toBeVisible();
 	await field.fill("Straße.example.");
-	await expect(page.getByText("xn--strae-oqa.example can be added")).toBeVisible();
+	await expect(page.getByText(/^xn--strae-oqa\.example \(.straße\.example.\) can be added$/)).toBeVisible();
 	await field.press("Enter");
 	await field.fill("acme.example");
 	await expect(page.getByText("acme.example can be added")).toBeVisible();
@@ -38,6 +38,9 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 	await expect(page.getByText("Domains of Acme of domains saved")).toBeVisible();
 	await expect(page.getByText(/^portico-domain-proof=/).first()).toBeVisible();
 	await expect(page.getByText("Domain given")).toHaveCount(2);
+	await expect(
+		page.getByRole("listitem").filter({ hasText: "Domain given" }).getByText("straße.example"),
+	).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);
 
 	await page.goto("/console/domains?search=acme.exa");
@@ -46,6 +49,9 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 	await (await interactive(address)).fill("Ada@ACME.example");
 	await page.getByRole("button", { name: "Try", exact: true }).click();
 	await expect(page.getByText("Leads to Acme of domains")).toBeVisible();
+	await address.fill("ada@straße.example");
+	await address.press("Enter");
+	await expect(page.getByText(/^xn--strae-oqa\.example \(.straße\.example.\) is a domain of/)).toBeVisible();
 	await address.fill("ada@nobody.example");
 	await address.press("Enter");
 	await expect(page.getByText("Leads nowhere: no organization has nobody.example")).toBeVisible();

@@ -1,4 +1,5 @@
 import { DomainError } from "@/lib/kernel";
+import { shownDomain } from "./shown-domain";
 
 export function configNotOfRoot(): DomainError {
 	return new DomainError(
@@ -90,7 +91,7 @@ export function domainsClaimed(domains: readonly string[]): DomainError {
 		"invalid",
 		"ORG-60083",
 		"Domain belongs to another organization",
-		`Another organization has: ${domains.join(", ")}.`,
+		`Another organization has: ${domains.map(withLetters).join(", ")}.`,
 	);
 }
 
@@ -125,7 +126,7 @@ export function publicProviders(domains: readonly string[]): DomainError {
 		"invalid",
 		"ORG-60095",
 		"Public e-mail provider",
-		`Anybody can get an address at: ${domains.join(", ")}. An administrator of the root organization may confirm with confirmPublicDomains.`,
+		`Anybody can get an address at: ${domains.map(withLetters).join(", ")}. An administrator of the root organization may confirm with confirmPublicDomains.`,
 	);
 }
 
@@ -135,4 +136,10 @@ export function domainNotFound(): DomainError {
 
 export function invalidFilter(code: string, message: string, description: string): DomainError {
 	return new DomainError("invalid", code, message, description);
+}
+
+/** Whoever typed the domain may not know it otherwise. */
+function withLetters(domain: string): string {
+	const unicode = shownDomain(domain);
+	return unicode === null ? domain : `${domain} (${unicode})`;
 }

@@ -7,6 +7,7 @@ import { organizationOf } from "./organization-of";
 import type { Impact, ImpactQuestion } from "./question-contract";
 import { selectConcerned } from "./question-repository";
 import { normalDomains } from "./read-domains";
+import { shownDomain } from "./shown-domain";
 
 /** Who would be led elsewhere, or nowhere, if these were the organization's domains. */
 export const mappingImpact: UseCase<
@@ -26,11 +27,10 @@ export const mappingImpact: UseCase<
 	const concerned = await selectConcerned(principal.organizationId, organizationId, { released, added });
 	return {
 		users: concerned[0]?.total ?? 0,
-		groups: concerned.map(({ organization, domain, users }) => ({
-			organization,
-			domain: normalDomain(domain) ?? domain,
-			users,
-			effect: organization.id === organizationId ? "released" : "led-elsewhere",
-		})),
+		groups: concerned.map(({ organization, domain: spelled, users }) => {
+			const domain = normalDomain(spelled) ?? spelled;
+			const effect = organization.id === organizationId ? "released" : "led-elsewhere";
+			return { organization, domain, unicode: shownDomain(domain), users, effect };
+		}),
 	};
 };

@@ -7,6 +7,7 @@ import {
 	createMapping,
 	deleteMapping,
 	discoverOrganization,
+	domainHistory,
 	emailDomainOf,
 	explainAddress,
 	getMapping,
@@ -240,6 +241,22 @@ describe("an organization with domains", () => {
 			expect(await problem(other, domain)).toBeNull();
 		}
 	});
+});
+
+test("a domain is told with its letters wherever a person is told of it", async () => {
+	const { context, below } = await aTree();
+	const [id, other] = [await below(), await below()];
+	const end = freshDomain();
+	const [domain, unicode] = [`xn--strae-oqa.${end}`, `straße.${end}`];
+	await create(context, id, [domain]);
+	expect(await explain(context, `ada@${unicode}`)).toMatchObject({ reason: "found", domain, unicode });
+	expect(await explain(context, "nonsense")).toMatchObject({ domain: null, unicode: null });
+	await expect(create(context, other, [unicode])).rejects.toMatchObject({
+		description: expect.stringContaining(`${domain} (${unicode})`),
+	});
+	expect(await domainHistory(context.principal, id)).toMatchObject([{ action: "domain.claimed", domain, unicode }]);
+	await insertUser(id, `a@${unicode}`);
+	expect((await impact(context, id, [])).groups).toMatchObject([{ domain, unicode, users: 1 }]);
 });
 
 describe("a change of domains", () => {

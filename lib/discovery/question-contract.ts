@@ -72,6 +72,7 @@ export const explanationSchema = z
 		reason: z.enum(explanationReasons),
 		/** As it was looked up; null where the address has none. */
 		domain: z.string().nullable(),
+		unicode: unicodeSchema,
 		/** Who has the domain, though nobody is led there. */
 		claimedBy: shownOrganization.nullable(),
 	})
@@ -104,6 +105,7 @@ export const impactSchema = z
 			z.object({
 				organization: shownOrganization,
 				domain: z.string(),
+				unicode: unicodeSchema,
 				users: z.int().min(1),
 				/** `released`: nothing leads there any more; `led-elsewhere`: users of another organization would be led here. */
 				effect: z.enum(["released", "led-elsewhere"]),
