@@ -1,23 +1,37 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
+import { buttonClasses } from "./button";
 
 /** What stands where there is nothing to show: why, and what to do next. */
 export function EmptyState({
 	title,
 	text,
 	heading: Heading = "p",
+	wayOut,
 	children,
 }: {
 	title: ReactNode;
 	text?: ReactNode;
 	/** `h1` where nothing else on the page is. */
 	heading?: "p" | "h1";
+	/** Where there is something. */
+	wayOut?: { href: string; label: string } | undefined;
 	children?: ReactNode;
 }) {
 	return (
 		<div className="flex flex-col items-center gap-3 rounded-panel border border-dashed bg-surface px-4 py-12 text-center">
 			<Heading className="text-lg font-semibold">{title}</Heading>
 			{text ? <p className="max-w-md text-muted">{text}</p> : null}
-			{children ? <div className="flex flex-wrap justify-center gap-2">{children}</div> : null}
+			{children || wayOut ? (
+				<div className="flex flex-wrap justify-center gap-2">
+					{children}
+					{wayOut === undefined ? null : (
+						<Link href={wayOut.href} className={buttonClasses()}>
+							{wayOut.label}
+						</Link>
+					)}
+				</div>
+			) : null}
 		</div>
 	);
 }

@@ -1,33 +1,35 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import type { Translate } from "@/lib/translations/texts";
 import { buttonClasses } from "./button";
 
+interface Props {
+	t: Translate;
+	total: number;
+	/** From 1. */
+	page: number;
+	pages: number;
+	/** Which one the page begins with, from 1. */
+	first: number;
+	/** How many are shown. */
+	shown: number;
+	urlOf: (page: number) => string;
+}
+
 /** The way through a long list: what is shown, and links to the pages before and after. */
-export function Pagination({
-	label,
-	summary,
-	previous,
-	next,
-	previousLabel,
-	nextLabel,
-}: {
-	label: string;
-	summary: string;
-	/** Undefined on the first page, as is `next` on the last. */
-	previous: string | undefined;
-	next: string | undefined;
-	previousLabel: string;
-	nextLabel: string;
-}) {
+export function Pagination({ t, total, page, pages, first, shown, urlOf }: Props) {
 	return (
-		<nav aria-label={label} className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm text-muted">
-			<p aria-live="polite">{summary}</p>
+		<nav
+			aria-label={t("ui:pages")}
+			className="flex flex-wrap items-center justify-between gap-2 py-2 text-sm text-muted"
+		>
+			<p aria-live="polite">{t("ui:page-summary", { first, last: first + shown - 1, total })}</p>
 			<div className="flex gap-1">
-				<PageLink href={previous} label={previousLabel}>
+				<PageLink href={page > 1 ? urlOf(page - 1) : undefined} label={t("ui:page-previous")}>
 					<ChevronLeft size={16} aria-hidden="true" className="rtl:-scale-x-100" />
 				</PageLink>
-				<PageLink href={next} label={nextLabel}>
+				<PageLink href={page < pages ? urlOf(page + 1) : undefined} label={t("ui:page-next")}>
 					<ChevronRight size={16} aria-hidden="true" className="rtl:-scale-x-100" />
 				</PageLink>
 			</div>

@@ -1,4 +1,4 @@
-export { browseFlows, FLOWS_PER_PAGE, type FlowsPage } from "./browse-flows";
+export { browseFlows, type FlowsPage } from "./browse-flows";
 export type { BrowsedFlow, FlowFilter, FlowSort } from "./browse-repository";
 export { createFlow } from "./create-flow";
 export { CONSOLE_FLOW_HANDLE, insertConsoleFlow, insertDefaultFlows } from "./default-flows-repository";

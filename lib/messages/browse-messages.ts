@@ -1,5 +1,5 @@
 import { environment } from "@/lib/env";
-import type { Principal } from "@/lib/kernel";
+import { type Paged, type Principal, pageOrLast } from "@/lib/kernel";
 import { hasDeploymentSender } from "./can-send";
 import type { Channel, Message } from "./contract";
 import { withoutContent } from "./list-messages";
@@ -7,7 +7,7 @@ import { type MessageContent, readContent } from "./message-content";
 import { type MessageFilter, type MessagePage, type MessageRow, selectMessages } from "./message-repository";
 import { isTemplate, renderMessage } from "./templates/render-message";
 
-export const MESSAGES_PER_PAGE = 50;
+const MESSAGES_PER_PAGE = 50;
 
 /** What would have been sent. */
 export interface WouldHaveSent {
@@ -16,11 +16,8 @@ export interface WouldHaveSent {
 	text: string;
 }
 
-export interface BrowsedMessages {
+export interface BrowsedMessages extends Paged {
 	total: number;
-	/** From 1; the last one there is when a later one was asked for. */
-	page: number;
-	pages: number;
 	messages: (Message & {
 		wouldHaveSent: WouldHaveSent | null;
 		/** The key it was encrypted with is lost: it can be neither shown nor sent. */
@@ -37,19 +34,18 @@ export async function browseMessages(
 	principal: Principal,
 	{ page, ...filter }: MessageFilter & { page: number },
 ): Promise<BrowsedMessages> {
-	const read = (of: number) =>
-		selectMessages(principal.organizationId, filter, (of - 1) * MESSAGES_PER_PAGE, MESSAGES_PER_PAGE);
-	let found = await read(page);
-	const pages = Math.max(1, Math.ceil(found.total / MESSAGES_PER_PAGE));
-	if (page > pages) found = await read(pages);
+	const found = await pageOrLast(page, MESSAGES_PER_PAGE, ({ offset, limit }) =>
+		selectMessages(principal.organizationId, filter, offset, limit),
+	);
 	const unserved = (["email", "sms"] as const).filter(
 		(channel) => !found.served.includes(channel) && !hasDeploymentSender(channel),
 	);
 	const shownHere = environment().outboxVisible ? unserved : [];
 	return {
 		total: found.total,
-		page: Math.min(page, pages),
-		pages,
+		page: found.page,
+		pages: found.pages,
+		first: found.first,
 		messages: found.messages.map((row) => {
 			const content = row.content === null ? null : readContent(row.id, row.content);
 			return {

@@ -1,5 +1,5 @@
-export { type BrowsedMessages, browseMessages, MESSAGES_PER_PAGE, type WouldHaveSent } from "./browse-messages";
-export { type BrowsedSenders, browseSenders, SENDERS_PER_PAGE } from "./browse-senders";
+export { type BrowsedMessages, browseMessages, type WouldHaveSent } from "./browse-messages";
+export { type BrowsedSenders, browseSenders } from "./browse-senders";
 export { canSend } from "./can-send";
 export { createSender } from "./create-sender";
 export { deleteSender } from "./delete-sender";

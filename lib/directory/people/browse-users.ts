@@ -1,16 +1,13 @@
-import type { Principal } from "@/lib/kernel";
+import { type Paged, type Principal, pageOrLast } from "@/lib/kernel";
 import type { Condition } from "../scim/filter";
 import { listOfUsers } from "../users/list-of-users";
 import type { UserOrder } from "../users/listing-repository";
 import type { UserRow } from "../users/users-repository";
 
-export const USERS_PER_PAGE = 30;
+const USERS_PER_PAGE = 30;
 
-export interface UsersPage {
+export interface UsersPage extends Paged {
 	total: number;
-	/** From 1; the last one there is when a later one was asked for. */
-	page: number;
-	pages: number;
 	users: UserRow[];
 }
 
@@ -31,17 +28,9 @@ export async function browseUsers({ organizationId }: Principal, asked: UsersAsk
 		...(asked.status === undefined ? [] : [condition("active", asked.status === "active")]),
 		...(asked.members ? [condition("urn:portico:user:member", true)] : []),
 	];
-	const pageAt = (page: number) =>
-		listOfUsers(organizationId, {
-			...asked,
-			conditions,
-			offset: (page - 1) * USERS_PER_PAGE,
-			limit: USERS_PER_PAGE,
-		});
-	const found = await pageAt(asked.page);
-	const pages = Math.max(1, Math.ceil(found.total / USERS_PER_PAGE));
-	if (asked.page <= pages) return { ...found, page: asked.page, pages };
-	return { ...(await pageAt(pages)), page: pages, pages };
+	return pageOrLast(asked.page, USERS_PER_PAGE, (range) =>
+		listOfUsers(organizationId, { ...asked, conditions, ...range }),
+	);
 }
 
 function condition(attribute: string, value: boolean): Condition {

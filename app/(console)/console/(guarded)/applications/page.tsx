@@ -10,6 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { SearchForm } from "@/components/ui/search-form";
 import { listApplications } from "@/lib/applications";
+import { pageOrLast } from "@/lib/kernel";
 import { pageContext, requireViewer } from "../require-viewer";
 
 const APPLICATIONS_PER_PAGE = 25;
@@ -28,23 +29,19 @@ export default async function ApplicationsPage({ searchParams }: Props) {
 	const principal = await requireViewer(applicationListUrl(state, { page: state.page }));
 	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
 	const { search, sort, order } = state;
-	const pageOf = (page: number) =>
+	const { totalResults, applications, ...found } = await pageOrLast(state.page, APPLICATIONS_PER_PAGE, (range) =>
 		listApplications(context, {
 			params: { organization: principal.organizationName },
 			query: {
 				search: search === "" ? undefined : search,
 				sort,
 				order,
-				limit: APPLICATIONS_PER_PAGE,
-				offset: (page - 1) * APPLICATIONS_PER_PAGE,
+				...range,
 			},
 			body: undefined,
 			ifMatch: null,
-		});
-	const asked = await pageOf(state.page);
-	const pages = Math.max(1, Math.ceil(asked.totalResults / APPLICATIONS_PER_PAGE));
-	const page = Math.min(state.page, pages);
-	const { totalResults, startIndex, count, applications } = page === state.page ? asked : await pageOf(page);
+		}),
+	);
 	const create = (
 		<Link href="/console/applications/new" className={buttonClasses({ variant: "primary" })}>
 			<Plus size={16} aria-hidden="true" />
@@ -68,21 +65,20 @@ export default async function ApplicationsPage({ searchParams }: Props) {
 						/>
 					</div>
 					{totalResults === 0 ? (
-						<EmptyState title={t("applications:no-match")} text={t("applications:no-match-text")}>
-							<Link href="/console/applications" className={buttonClasses()}>
-								{t("applications:clear")}
-							</Link>
-						</EmptyState>
+						<EmptyState
+							title={t("applications:no-match")}
+							text={t("applications:no-match-text")}
+							wayOut={{ href: "/console/applications", label: t("applications:clear") }}
+						/>
 					) : (
 						<>
 							<ApplicationTable applications={applications} state={state} />
 							<Pagination
-								label={t("ui:pages")}
-								summary={t("ui:page-summary", { first: startIndex, last: startIndex + count - 1, total: totalResults })}
-								previous={page > 1 ? applicationListUrl(state, { page: page - 1 }) : undefined}
-								next={page < pages ? applicationListUrl(state, { page: page + 1 }) : undefined}
-								previousLabel={t("ui:page-previous")}
-								nextLabel={t("ui:page-next")}
+								t={t}
+								{...found}
+								total={totalResults}
+								shown={applications.length}
+								urlOf={(page) => applicationListUrl(state, { page })}
 							/>
 						</>
 					)}

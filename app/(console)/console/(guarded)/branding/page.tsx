@@ -10,7 +10,8 @@ import { porticoBranding } from "@/lib/branding/contract";
 import type { FlowNode } from "@/lib/flow-model";
 import { resolvedTexts } from "@/lib/flow-texts";
 import { getFlow } from "@/lib/flows";
-import { DomainError, parseId, type RequestContext } from "@/lib/kernel";
+import { parseId, type RequestContext } from "@/lib/kernel";
+import { orNotFound } from "../or-not-found";
 import { pageContext, requireViewer } from "../require-viewer";
 
 const MOST_APPLICATIONS_OFFERED = 100;
@@ -75,9 +76,4 @@ async function defaultNodes(context: RequestContext): Promise<FlowNode[]> {
 		ifMatch: null,
 	});
 	return JSON.parse(nodes) as FlowNode[];
-}
-
-function orNotFound(error: unknown): never {
-	if (error instanceof DomainError && error.kind === "not-found") notFound();
-	throw error;
 }

@@ -9,7 +9,7 @@ import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
-import { browseFlows, FLOWS_PER_PAGE } from "@/lib/flows";
+import { browseFlows } from "@/lib/flows";
 import { requireViewer } from "../require-viewer";
 
 interface Props {
@@ -45,32 +45,20 @@ export default async function FlowsPage({ searchParams }: Props) {
 				</EmptyState>
 			</>
 		);
-	const first = (found.page - 1) * FLOWS_PER_PAGE + 1;
 	return (
 		<>
 			<PageHeader title={t("flows:list.title")} actions={newFlow} />
 			<FlowFilters state={state} />
 			{found.total === 0 ? (
-				<EmptyState title={t("flows:list.no-match")} text={t("flows:list.no-match-text")}>
-					<Link href="/console/flows" className={buttonClasses()}>
-						{t("flows:list.clear")}
-					</Link>
-				</EmptyState>
+				<EmptyState
+					title={t("flows:list.no-match")}
+					text={t("flows:list.no-match-text")}
+					wayOut={{ href: "/console/flows", label: t("flows:list.clear") }}
+				/>
 			) : (
 				<>
 					<FlowTable flows={found.flows} state={state} />
-					<Pagination
-						label={t("ui:pages")}
-						summary={t("ui:page-summary", {
-							first,
-							last: first + found.flows.length - 1,
-							total: found.total,
-						})}
-						previous={found.page > 1 ? flowListUrl(state, { page: found.page - 1 }) : undefined}
-						next={found.page < found.pages ? flowListUrl(state, { page: found.page + 1 }) : undefined}
-						previousLabel={t("ui:page-previous")}
-						nextLabel={t("ui:page-next")}
-					/>
+					<Pagination t={t} {...found} shown={found.flows.length} urlOf={(page) => flowListUrl(state, { page })} />
 				</>
 			)}
 		</>

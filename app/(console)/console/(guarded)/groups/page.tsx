@@ -2,12 +2,12 @@ import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { requestText } from "@/app/request-text";
-import { PageLinks } from "@/components/directory/page-links";
 import { groupListUrl, readGroupList } from "@/components/groups/group-list-url";
 import { GroupTable } from "@/components/groups/group-table";
 import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
 import { SearchForm } from "@/components/ui/search-form";
 import { browseGroups } from "@/lib/directory";
 import { requireViewer } from "../require-viewer";
@@ -46,15 +46,15 @@ export default async function GroupsPage({ searchParams }: Props) {
 						<SearchForm label={t("groups:search")} value={search} href={groupListUrl(state, { search: "" })} />
 					</div>
 					{found.total === 0 ? (
-						<EmptyState title={t("groups:no-match")} text={t("groups:no-match-text")}>
-							<Link href="/console/groups" className={buttonClasses()}>
-								{t("groups:clear")}
-							</Link>
-						</EmptyState>
+						<EmptyState
+							title={t("groups:no-match")}
+							text={t("groups:no-match-text")}
+							wayOut={{ href: "/console/groups", label: t("groups:clear") }}
+						/>
 					) : (
 						<>
 							<GroupTable t={t} groups={items} state={state} />
-							<PageLinks t={t} {...found} shown={items.length} urlOf={(page) => groupListUrl(state, { page })} />
+							<Pagination t={t} {...found} shown={items.length} urlOf={(page) => groupListUrl(state, { page })} />
 						</>
 					)}
 				</>

@@ -11,6 +11,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { environment } from "@/lib/env";
 import { listInvitations } from "@/lib/invitations";
+import { pageOrLast } from "@/lib/kernel";
 import { organizationById } from "@/lib/organization-tree";
 import { pageContext, requireViewer } from "../require-viewer";
 
@@ -37,30 +38,26 @@ export default async function InvitationsPage({ searchParams }: Props) {
 		return (
 			<>
 				<PageHeader title={t("invitations:title")} text={t("invitations:text")} />
-				<EmptyState title={t("invitations:root")} text={t("invitations:root-text")}>
-					<Link href="/console/organizations" className={buttonClasses()}>
-						{t("invitations:to-organizations")}
-					</Link>
-				</EmptyState>
+				<EmptyState
+					title={t("invitations:root")}
+					text={t("invitations:root-text")}
+					wayOut={{ href: "/console/organizations", label: t("invitations:to-organizations") }}
+				/>
 			</>
 		);
-	const { search, page: askedPage, ...filters } = state;
-	const pageOf = (page: number) =>
+	const { search, page, ...filters } = state;
+	const { totalResults, invitations, ...found } = await pageOrLast(page, INVITATIONS_PER_PAGE, (range) =>
 		listInvitations(context, {
 			params: { organization: principal.organizationName },
 			query: {
 				...filters,
 				search: search === "" ? undefined : search,
-				limit: INVITATIONS_PER_PAGE,
-				offset: (page - 1) * INVITATIONS_PER_PAGE,
+				...range,
 			},
 			body: undefined,
 			ifMatch: null,
-		});
-	const asked = await pageOf(askedPage);
-	const pages = Math.max(1, Math.ceil(asked.totalResults / INVITATIONS_PER_PAGE));
-	const page = Math.min(askedPage, pages);
-	const { totalResults, startIndex, count, invitations } = page === askedPage ? asked : await pageOf(page);
+		}),
+	);
 	const invite = (
 		<Link href="/console/invitations/new" className={buttonClasses({ variant: "primary" })}>
 			<UserPlus size={16} aria-hidden="true" />
@@ -94,11 +91,11 @@ export default async function InvitationsPage({ searchParams }: Props) {
 				<InvitationFilters state={state} />
 			)}
 			{totalResults === 0 && filtered ? (
-				<EmptyState title={t("invitations:no-match")} text={t("invitations:no-match-text")}>
-					<Link href="/console/invitations" className={buttonClasses()}>
-						{t("invitations:clear")}
-					</Link>
-				</EmptyState>
+				<EmptyState
+					title={t("invitations:no-match")}
+					text={t("invitations:no-match-text")}
+					wayOut={{ href: "/console/invitations", label: t("invitations:clear") }}
+				/>
 			) : null}
 			{totalResults === 0 ? null : (
 				<>
@@ -109,12 +106,11 @@ export default async function InvitationsPage({ searchParams }: Props) {
 						state={state}
 					/>
 					<Pagination
-						label={t("ui:pages")}
-						summary={t("ui:page-summary", { first: startIndex, last: startIndex + count - 1, total: totalResults })}
-						previous={page > 1 ? invitationListUrl(state, { page: page - 1 }) : undefined}
-						next={page < pages ? invitationListUrl(state, { page: page + 1 }) : undefined}
-						previousLabel={t("ui:page-previous")}
-						nextLabel={t("ui:page-next")}
+						t={t}
+						{...found}
+						total={totalResults}
+						shown={invitations.length}
+						urlOf={(page) => invitationListUrl(state, { page })}
 					/>
 				</>
 			)}

@@ -9,6 +9,7 @@ import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
+import { pageOrLast } from "@/lib/kernel";
 import { listOrganizations } from "@/lib/organizations";
 import { pageContext, requireViewer } from "../require-viewer";
 
@@ -28,7 +29,7 @@ export default async function OrganizationsPage({ searchParams }: Props) {
 	const principal = await requireViewer(organizationListUrl(state, { page: state.page }));
 	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
 	const { search, status, sort, order } = state;
-	const pageOf = (page: number) =>
+	const { totalResults, organizations, ...found } = await pageOrLast(state.page, ORGANIZATIONS_PER_PAGE, (range) =>
 		listOrganizations(context, {
 			params: { organization: principal.organizationName },
 			query: {
@@ -36,16 +37,12 @@ export default async function OrganizationsPage({ searchParams }: Props) {
 				status,
 				sort,
 				order,
-				limit: ORGANIZATIONS_PER_PAGE,
-				offset: (page - 1) * ORGANIZATIONS_PER_PAGE,
+				...range,
 			},
 			body: undefined,
 			ifMatch: null,
-		});
-	const asked = await pageOf(state.page);
-	const pages = Math.max(1, Math.ceil(asked.totalResults / ORGANIZATIONS_PER_PAGE));
-	const page = Math.min(state.page, pages);
-	const { totalResults, startIndex, count, organizations } = page === state.page ? asked : await pageOf(page);
+		}),
+	);
 	const create = (
 		<Link href="/console/organizations/new" className={buttonClasses({ variant: "primary" })}>
 			<Plus size={16} aria-hidden="true" />
@@ -78,21 +75,20 @@ export default async function OrganizationsPage({ searchParams }: Props) {
 				<>
 					<OrganizationFilters state={state} />
 					{totalResults === 0 ? (
-						<EmptyState title={t("organizations:no-match")} text={t("organizations:no-match-text")}>
-							<Link href="/console/organizations" className={buttonClasses()}>
-								{t("organizations:clear")}
-							</Link>
-						</EmptyState>
+						<EmptyState
+							title={t("organizations:no-match")}
+							text={t("organizations:no-match-text")}
+							wayOut={{ href: "/console/organizations", label: t("organizations:clear") }}
+						/>
 					) : (
 						<>
 							<OrganizationTable organizations={organizations} state={state} />
 							<Pagination
-								label={t("ui:pages")}
-								summary={t("ui:page-summary", { first: startIndex, last: startIndex + count - 1, total: totalResults })}
-								previous={page > 1 ? organizationListUrl(state, { page: page - 1 }) : undefined}
-								next={page < pages ? organizationListUrl(state, { page: page + 1 }) : undefined}
-								previousLabel={t("ui:page-previous")}
-								nextLabel={t("ui:page-next")}
+								t={t}
+								{...found}
+								total={totalResults}
+								shown={organizations.length}
+								urlOf={(page) => organizationListUrl(state, { page })}
 							/>
 						</>
 					)}

@@ -2,12 +2,12 @@ import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { requestText } from "@/app/request-text";
-import { PageLinks } from "@/components/directory/page-links";
 import { readRoleList, roleListUrl } from "@/components/roles/role-list-url";
 import { RoleTable } from "@/components/roles/role-table";
 import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
 import { SearchForm } from "@/components/ui/search-form";
 import { browseRoles } from "@/lib/directory";
 import { requireViewer } from "../require-viewer";
@@ -46,15 +46,15 @@ export default async function RolesPage({ searchParams }: Props) {
 						<SearchForm label={t("groups:search")} value={search} href={roleListUrl(state, { search: "" })} />
 					</div>
 					{found.total === 0 ? (
-						<EmptyState title={t("groups:no-match")} text={t("groups:no-match-text")}>
-							<Link href="/console/roles" className={buttonClasses()}>
-								{t("groups:clear")}
-							</Link>
-						</EmptyState>
+						<EmptyState
+							title={t("groups:no-match")}
+							text={t("groups:no-match-text")}
+							wayOut={{ href: "/console/roles", label: t("groups:clear") }}
+						/>
 					) : (
 						<>
 							<RoleTable t={t} roles={items} state={state} />
-							<PageLinks t={t} {...found} shown={items.length} urlOf={(page) => roleListUrl(state, { page })} />
+							<Pagination t={t} {...found} shown={items.length} urlOf={(page) => roleListUrl(state, { page })} />
 						</>
 					)}
 				</>

@@ -10,6 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { flowChoices, listApplications } from "@/lib/applications";
+import { pageOrLast } from "@/lib/kernel";
 import { listExecutions } from "@/lib/runs";
 import { pageContext, requireViewer } from "../require-viewer";
 
@@ -30,7 +31,7 @@ export default async function RunsPage({ searchParams }: Props) {
 	const principal = await requireViewer(runsUrl(state, { page: state.page }));
 	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
 	const { flow, version, application, outcome, search } = state;
-	const pageOf = (page: number) =>
+	const runs = pageOrLast(state.page, RUNS_PER_PAGE, (range) =>
 		listExecutions(context, {
 			params: undefined,
 			query: {
@@ -40,14 +41,14 @@ export default async function RunsPage({ searchParams }: Props) {
 				outcome,
 				search: search === "" ? undefined : search,
 				...runsPeriod(state),
-				limit: RUNS_PER_PAGE,
-				offset: (page - 1) * RUNS_PER_PAGE,
+				...range,
 			},
 			body: undefined,
 			ifMatch: null,
-		});
-	const [asked, flows, listed] = await Promise.all([
-		pageOf(state.page),
+		}),
+	);
+	const [{ totalResults, executions, ...found }, flows, listed] = await Promise.all([
+		runs,
 		flowChoices(principal, [flow ?? null]),
 		listApplications(context, {
 			params: { organization: principal.organizationName },
@@ -56,9 +57,6 @@ export default async function RunsPage({ searchParams }: Props) {
 			ifMatch: null,
 		}),
 	]);
-	const pages = Math.max(1, Math.ceil(asked.totalResults / RUNS_PER_PAGE));
-	const page = Math.min(state.page, pages);
-	const { totalResults, startIndex, count, executions } = page === state.page ? asked : await pageOf(page);
 	const filtered = runsUrl(state) !== "/console/runs";
 	return (
 		<>
@@ -84,23 +82,17 @@ export default async function RunsPage({ searchParams }: Props) {
 				<EmptyState
 					title={t(filtered ? "runs:no-match" : "runs:empty")}
 					text={t(filtered ? "runs:no-match-text" : "runs:empty-text")}
-				>
-					{filtered ? (
-						<Link href="/console/runs" className={buttonClasses()}>
-							{t("runs:clear")}
-						</Link>
-					) : null}
-				</EmptyState>
+					wayOut={filtered ? { href: "/console/runs", label: t("runs:clear") } : undefined}
+				/>
 			) : (
 				<>
 					<RunTable runs={executions} />
 					<Pagination
-						label={t("ui:pages")}
-						summary={t("ui:page-summary", { first: startIndex, last: startIndex + count - 1, total: totalResults })}
-						previous={page > 1 ? runsUrl(state, { page: page - 1 }) : undefined}
-						next={page < pages ? runsUrl(state, { page: page + 1 }) : undefined}
-						previousLabel={t("ui:page-previous")}
-						nextLabel={t("ui:page-next")}
+						t={t}
+						{...found}
+						total={totalResults}
+						shown={executions.length}
+						urlOf={(page) => runsUrl(state, { page })}
 					/>
 				</>
 			)}

@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
-import { browseSenders, SENDERS_PER_PAGE } from "@/lib/messages";
+import { browseSenders } from "@/lib/messages";
 import { requireViewer } from "../require-viewer";
 
 interface Props {
@@ -45,7 +45,6 @@ export default async function SendersPage({ searchParams }: Props) {
 				</EmptyState>
 			</>
 		);
-	const first = (found.page - 1) * SENDERS_PER_PAGE + 1;
 	return (
 		<>
 			<PageHeader title={t("senders:title")} text={t("senders:text")} actions={newSender} />
@@ -56,22 +55,15 @@ export default async function SendersPage({ searchParams }: Props) {
 			</div>
 			<SenderFilters state={state} />
 			{found.total === 0 ? (
-				<EmptyState title={t("senders:no-match")} text={t("senders:no-match-text")}>
-					<Link href="/console/senders" className={buttonClasses()}>
-						{t("senders:clear")}
-					</Link>
-				</EmptyState>
+				<EmptyState
+					title={t("senders:no-match")}
+					text={t("senders:no-match-text")}
+					wayOut={{ href: "/console/senders", label: t("senders:clear") }}
+				/>
 			) : (
 				<>
 					<SenderTable senders={found.senders} />
-					<Pagination
-						label={t("ui:pages")}
-						summary={t("ui:page-summary", { first, last: first + found.senders.length - 1, total: found.total })}
-						previous={found.page > 1 ? sendersUrl(state, { page: found.page - 1 }) : undefined}
-						next={found.page < found.pages ? sendersUrl(state, { page: found.page + 1 }) : undefined}
-						previousLabel={t("ui:page-previous")}
-						nextLabel={t("ui:page-next")}
-					/>
+					<Pagination t={t} {...found} shown={found.senders.length} urlOf={(page) => sendersUrl(state, { page })} />
 				</>
 			)}
 		</>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { requestText } from "@/app/request-text";
 import { withAsked } from "@/components/translations/listed-language";
 import { TranslationActions } from "@/components/translations/translation-actions";
@@ -11,12 +10,11 @@ import {
 	type TranslationsState,
 	translationsUrl,
 } from "@/components/translations/translations-url";
-import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { listTranslations } from "@/lib/flow-texts";
-import type { RequestContext } from "@/lib/kernel";
+import { pageOrLast, type RequestContext } from "@/lib/kernel";
 import { pageContext, requireViewer } from "../require-viewer";
 
 const KEYS_PER_PAGE = 50;
@@ -33,11 +31,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TranslationsPage({ searchParams }: Props) {
 	const state = readTranslations(await searchParams);
 	const principal = await requireViewer(translationsUrl(state, { page: state.page }));
-	const [{ t }, { page, found }] = await Promise.all([
+	const [{ t }, found] = await Promise.all([
 		requestText(),
 		pageContext(principal).then((context) => pageOf(context, state)),
 	]);
-	const { totalResults, startIndex, count, translations, namespaces, defaultLanguage } = found;
+	const { totalResults, translations, namespaces, defaultLanguage } = found;
 	const languages = withAsked(found, state.show ?? []);
 	const tags = languages.map(({ language }) => language);
 	const columns = state.show?.flatMap((tag) => languages.find(({ language }) => language === tag) ?? []) ?? languages;
@@ -50,11 +48,11 @@ export default async function TranslationsPage({ searchParams }: Props) {
 			/>
 			<TranslationFilters state={state} namespaces={namespaces} languages={tags} />
 			{totalResults === 0 && isFiltered(state) ? (
-				<EmptyState title={t("translations:no-match")} text={t("translations:no-match-text")}>
-					<Link href="/console/translations" className={buttonClasses()}>
-						{t("translations:clear")}
-					</Link>
-				</EmptyState>
+				<EmptyState
+					title={t("translations:no-match")}
+					text={t("translations:no-match-text")}
+					wayOut={{ href: "/console/translations", label: t("translations:clear") }}
+				/>
 			) : totalResults === 0 ? (
 				<EmptyState title={t("translations:empty")} text={t("translations:text")} />
 			) : (
@@ -67,12 +65,11 @@ export default async function TranslationsPage({ searchParams }: Props) {
 						state={state}
 					/>
 					<Pagination
-						label={t("ui:pages")}
-						summary={t("ui:page-summary", { first: startIndex, last: startIndex + count - 1, total: totalResults })}
-						previous={page > 1 ? translationsUrl(state, { page: page - 1 }) : undefined}
-						next={startIndex + count <= totalResults ? translationsUrl(state, { page: page + 1 }) : undefined}
-						previousLabel={t("ui:page-previous")}
-						nextLabel={t("ui:page-next")}
+						t={t}
+						{...found}
+						total={totalResults}
+						shown={translations.length}
+						urlOf={(page) => translationsUrl(state, { page })}
 					/>
 				</>
 			)}
@@ -81,25 +78,14 @@ export default async function TranslationsPage({ searchParams }: Props) {
 }
 
 /** The page asked for, or the last one there is when a later one was. */
-async function pageOf(context: RequestContext, state: TranslationsState) {
+function pageOf(context: RequestContext, state: TranslationsState) {
 	const { search, namespace, state: standing, language, sort, order } = state;
-	const ask = (page: number) =>
+	return pageOrLast(state.page, KEYS_PER_PAGE, (range) =>
 		listTranslations(context, {
 			params: undefined,
 			body: undefined,
 			ifMatch: null,
-			query: {
-				search,
-				namespace,
-				state: standing,
-				language,
-				sort,
-				order,
-				limit: KEYS_PER_PAGE,
-				offset: (page - 1) * KEYS_PER_PAGE,
-			},
-		});
-	const found = await ask(state.page);
-	const last = Math.max(1, Math.ceil(found.totalResults / KEYS_PER_PAGE));
-	return state.page <= last ? { page: state.page, found } : { page: last, found: await ask(last) };
+			query: { search, namespace, state: standing, language, sort, order, ...range },
+		}),
+	);
 }

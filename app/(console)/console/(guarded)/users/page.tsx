@@ -9,7 +9,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { UserFilters } from "@/components/users/user-filters";
 import { UserList } from "@/components/users/user-list";
 import { readUserList, userListUrl } from "@/components/users/user-list-url";
-import { browseUsers, USERS_PER_PAGE } from "@/lib/directory";
+import { browseUsers } from "@/lib/directory";
 import { requireViewer } from "../require-viewer";
 
 interface Props {
@@ -25,7 +25,7 @@ export default async function UsersPage({ searchParams }: Props) {
 	const state = readUserList(await searchParams);
 	const principal = await requireViewer(userListUrl(state, { page: state.page, peek: state.peek }));
 	const { search, status, home, sort, order } = state;
-	const [{ t }, { total, page, pages, users }] = await Promise.all([
+	const [{ t }, { users, ...found }] = await Promise.all([
 		requestText(),
 		browseUsers(principal, {
 			search,
@@ -36,7 +36,6 @@ export default async function UsersPage({ searchParams }: Props) {
 			page: state.page,
 		}),
 	]);
-	const first = (page - 1) * USERS_PER_PAGE + 1;
 	const create = (
 		<Link href="/console/users/new" className={buttonClasses({ variant: "primary" })}>
 			<UserPlus size={16} aria-hidden="true" />
@@ -60,41 +59,35 @@ export default async function UsersPage({ searchParams }: Props) {
 					</>
 				}
 			/>
-			{total === 0 && !filtered && !members ? null : <UserFilters state={state} />}
+			{found.total === 0 && !filtered && !members ? null : <UserFilters state={state} />}
 			<UserList
 				organization={principal.organizationName}
 				organizationId={principal.organizationId}
 				viewerId={principal.id}
 				users={users}
-				state={{ ...state, page }}
+				state={{ ...state, page: found.page }}
 			>
-				{total > 0 ? (
-					<Pagination
-						label={t("ui:pages")}
-						summary={t("ui:page-summary", { first, last: first + users.length - 1, total })}
-						previous={page > 1 ? userListUrl(state, { page: page - 1 }) : undefined}
-						next={page < pages ? userListUrl(state, { page: page + 1 }) : undefined}
-						previousLabel={t("ui:page-previous")}
-						nextLabel={t("ui:page-next")}
-					/>
+				{found.total > 0 ? (
+					<Pagination t={t} {...found} shown={users.length} urlOf={(page) => userListUrl(state, { page })} />
 				) : filtered ? (
-					<EmptyState title={t("users:no-match")} text={t("users:no-match-text")}>
-						<Link href={members ? "/console/users?home=elsewhere" : "/console/users"} className={buttonClasses()}>
-							{t("users:clear")}
-						</Link>
-					</EmptyState>
+					<EmptyState
+						title={t("users:no-match")}
+						text={t("users:no-match-text")}
+						wayOut={{ href: members ? "/console/users?home=elsewhere" : "/console/users", label: t("users:clear") }}
+					/>
 				) : members ? (
-					<EmptyState title={t("users:no-members")} text={t("users:no-members-text")}>
-						<Link href="/console/invitations" className={buttonClasses()}>
-							{t("users:to-invitations")}
-						</Link>
-					</EmptyState>
+					<EmptyState
+						title={t("users:no-members")}
+						text={t("users:no-members-text")}
+						wayOut={{ href: "/console/invitations", label: t("users:to-invitations") }}
+					/>
 				) : (
-					<EmptyState title={t("users:empty")} text={t("users:empty-text")}>
+					<EmptyState
+						title={t("users:empty")}
+						text={t("users:empty-text")}
+						wayOut={{ href: "/console/users?home=elsewhere", label: t("users:home.elsewhere") }}
+					>
 						{create}
-						<Link href="/console/users?home=elsewhere" className={buttonClasses()}>
-							{t("users:home.elsewhere")}
-						</Link>
 					</EmptyState>
 				)}
 			</UserList>

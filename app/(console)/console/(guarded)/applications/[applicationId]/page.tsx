@@ -1,7 +1,5 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { notFound } from "next/navigation";
-import type { ReactNode } from "react";
 import { requestText } from "@/app/request-text";
 import { applicationKind } from "@/components/applications/application-kind";
 import { ApplicationSettings } from "@/components/applications/application-settings";
@@ -11,10 +9,11 @@ import { buttonClasses } from "@/components/ui/button";
 import { CopiedText } from "@/components/ui/copied-text";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
+import { Section } from "@/components/ui/section";
 import { flowChoices, getApplication } from "@/lib/applications";
 import type { ApplicationBody } from "@/lib/applications/contract";
 import { environment } from "@/lib/env";
-import { DomainError } from "@/lib/kernel";
+import { orNotFound } from "../../or-not-found";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {
@@ -83,18 +82,4 @@ export default async function ApplicationPage({ params }: Props) {
 			</div>
 		</>
 	);
-}
-
-function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-	return (
-		<section className="flex flex-col gap-4 rounded-panel border bg-surface p-4">
-			<h2 className="text-lg font-semibold">{title}</h2>
-			{children}
-		</section>
-	);
-}
-
-function orNotFound(error: unknown): never {
-	if (error instanceof DomainError && error.kind === "not-found") notFound();
-	throw error;
 }

@@ -4,12 +4,12 @@ import { requestText } from "@/app/request-text";
 import { DomainEditor } from "@/components/domains/domain-editor";
 import { DomainHistory } from "@/components/domains/domain-history";
 import { DomainProof } from "@/components/domains/domain-proof";
-import { Panel } from "@/components/domains/panel";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
+import { Section } from "@/components/ui/section";
 import { discoverySettings, domainHistory, getMapping } from "@/lib/discovery";
-import { DomainError } from "@/lib/kernel";
 import { organizationById } from "@/lib/organization-tree";
+import { orNotFound } from "../../or-not-found";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {
@@ -50,7 +50,7 @@ export default async function OrganizationDomainsPage({ params }: Props) {
 			/>
 			<div className="grid items-start gap-6 xl:grid-cols-2">
 				<div className="flex min-w-0 flex-col gap-6">
-					<Panel title={t("domains:domains")}>
+					<Section title={t("domains:domains")}>
 						{enabled || domains.length > 0 ? null : <Notice title={t("domains:empty-off-text")} />}
 						<DomainEditor
 							key={saved.map(({ domain }) => domain).join(" ")}
@@ -59,27 +59,22 @@ export default async function OrganizationDomainsPage({ params }: Props) {
 							name={owner.displayName}
 							saved={saved}
 						/>
-					</Panel>
-					<Panel title={t("domains:history")}>
+					</Section>
+					<Section title={t("domains:history")}>
 						<DomainHistory events={events} />
-					</Panel>
+					</Section>
 				</div>
 				{domains.length === 0 ? null : (
-					<Panel title={t("domains:proof")}>
+					<Section title={t("domains:proof")}>
 						<p className="text-sm text-muted">{t("domains:proof-text")}</p>
 						<ul className="flex flex-col gap-4">
 							{domains.map((domain) => (
 								<DomainProof key={domain.domain} organization={root} organizationId={id} domain={domain} />
 							))}
 						</ul>
-					</Panel>
+					</Section>
 				)}
 			</div>
 		</>
 	);
-}
-
-function orNotFound(error: unknown): never {
-	if (error instanceof DomainError && error.kind === "not-found") notFound();
-	throw error;
 }

@@ -3,14 +3,14 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { requestText } from "@/app/request-text";
 import { DeletePanel } from "@/components/directory/delete-panel";
-import { PageLinks } from "@/components/directory/page-links";
 import { PeopleTable } from "@/components/directory/people-table";
 import { peopleUrl, readPeople } from "@/components/directory/people-url";
-import { Section } from "@/components/directory/section";
 import { GroupForm } from "@/components/groups/group-form";
 import { buttonClasses } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
 import { SearchForm } from "@/components/ui/search-form";
+import { Section } from "@/components/ui/section";
 import { browsePeople, groupSummary } from "@/lib/directory";
 import { orNotFound } from "../../or-not-found";
 import { requireViewer } from "../../require-viewer";
@@ -80,7 +80,12 @@ export default async function GroupPage({ params, searchParams }: Props) {
 										path={path}
 										state={state}
 									/>
-									<PageLinks t={t} {...found} shown={items.length} urlOf={(page) => peopleUrl(path, state, { page })} />
+									<Pagination
+										t={t}
+										{...found}
+										shown={items.length}
+										urlOf={(page) => peopleUrl(path, state, { page })}
+									/>
 								</>
 							)}
 						</>

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { notFound } from "next/navigation";
 import { requestText } from "@/app/request-text";
 import { IdentityProviderActions } from "@/components/identity-providers/identity-provider-actions";
 import { draftOf } from "@/components/identity-providers/identity-provider-draft";
@@ -9,7 +8,7 @@ import { LinkedUsers } from "@/components/identity-providers/linked-users";
 import { PageHeader } from "@/components/ui/page-header";
 import { getIdentityProvider, presentIdentityProvider } from "@/lib/identity-providers";
 import type { IdentityProvider } from "@/lib/identity-providers/contract";
-import { DomainError } from "@/lib/kernel";
+import { orNotFound } from "../../or-not-found";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {
@@ -26,10 +25,7 @@ export default async function IdentityProviderPage({ params }: Props) {
 	const principal = await requireViewer(`/console/identity-providers/${encodeURIComponent(identityProviderId)}`);
 	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
 	const asked = { params: { identityProviderId }, query: undefined, body: undefined, ifMatch: null };
-	const row = await getIdentityProvider(context, asked).catch((error: unknown) => {
-		if (error instanceof DomainError && error.kind === "not-found") return notFound();
-		throw error;
-	});
+	const row = await getIdentityProvider(context, asked).catch(orNotFound);
 	const { body, headers } = presentIdentityProvider(row);
 	const provider = JSON.parse(body ?? "") as IdentityProvider;
 	return (

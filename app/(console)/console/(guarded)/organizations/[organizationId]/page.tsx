@@ -1,8 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
-import { notFound } from "next/navigation";
-import type { ReactNode } from "react";
 import { requestText } from "@/app/request-text";
 import { OpenOrganization } from "@/components/organizations/open-organization";
 import { OrganizationSettings } from "@/components/organizations/organization-settings";
@@ -11,10 +9,11 @@ import { Badge } from "@/components/ui/badge";
 import { buttonClasses } from "@/components/ui/button";
 import { CopiedText } from "@/components/ui/copied-text";
 import { PageHeader } from "@/components/ui/page-header";
+import { Section } from "@/components/ui/section";
 import { environment } from "@/lib/env";
-import { DomainError } from "@/lib/kernel";
 import { getOrganization } from "@/lib/organizations";
 import type { OrganizationBody } from "@/lib/organizations/contract";
+import { orNotFound } from "../../or-not-found";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {
@@ -101,18 +100,4 @@ function Path({ path, label }: { path: OrganizationBody["path"]; label: string }
 			</ol>
 		</nav>
 	);
-}
-
-function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
-	return (
-		<section className="flex flex-col gap-4 rounded-panel border bg-surface p-4">
-			<h2 className="text-lg font-semibold">{title}</h2>
-			{children}
-		</section>
-	);
-}
-
-function orNotFound(error: unknown): never {
-	if (error instanceof DomainError && error.kind === "not-found") notFound();
-	throw error;
 }

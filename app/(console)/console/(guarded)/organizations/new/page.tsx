@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { requestText } from "@/app/request-text";
 import { NewOrganization } from "@/components/organizations/new-organization";
 import { PageHeader } from "@/components/ui/page-header";
-import { DomainError } from "@/lib/kernel";
 import { getOrganization } from "@/lib/organizations";
+import { orNotFound } from "../../or-not-found";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {
@@ -34,9 +33,4 @@ export default async function NewOrganizationPage({ searchParams }: Props) {
 			<NewOrganization organization={organization} parentId={above.id} />
 		</>
 	);
-}
-
-function orNotFound(error: unknown): never {
-	if (error instanceof DomainError && error.kind === "not-found") notFound();
-	throw error;
 }

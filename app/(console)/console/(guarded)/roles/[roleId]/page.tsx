@@ -3,17 +3,17 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { requestText } from "@/app/request-text";
 import { DeletePanel } from "@/components/directory/delete-panel";
-import { PageLinks } from "@/components/directory/page-links";
 import { PeopleTable } from "@/components/directory/people-table";
 import { peopleUrl, readPeople } from "@/components/directory/people-url";
-import { Section } from "@/components/directory/section";
 import { heldPermissions } from "@/components/roles/held-permissions";
 import { HoldingGroups } from "@/components/roles/holding-groups";
 import { RoleForm } from "@/components/roles/role-form";
 import { Badge } from "@/components/ui/badge";
 import { buttonClasses } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
 import { SearchForm } from "@/components/ui/search-form";
+import { Section } from "@/components/ui/section";
 import { browseHoldingGroups, browsePeople, roleSummary } from "@/lib/directory";
 import { orNotFound } from "../../or-not-found";
 import { requireViewer } from "../../require-viewer";
@@ -88,11 +88,9 @@ export default async function RolePage({ params, searchParams }: Props) {
 									path={path}
 									state={state}
 								/>
-								<PageLinks
+								<Pagination
 									t={t}
-									total={users.total}
-									page={users.page}
-									pages={users.pages}
+									{...users}
 									shown={users.items.length}
 									urlOf={(page) => peopleUrl(path, state, { page })}
 								/>
@@ -114,11 +112,9 @@ export default async function RolePage({ params, searchParams }: Props) {
 							<>
 								<HoldingGroups organization={organization} roleId={id} groups={groups.items} />
 								{groups.pages === 1 ? null : (
-									<PageLinks
+									<Pagination
 										t={t}
-										total={groups.total}
-										page={groups.page}
-										pages={groups.pages}
+										{...groups}
 										shown={groups.items.length}
 										urlOf={(page) => peopleUrl(path, state, { groups: page })}
 									/>

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { requestText } from "@/app/request-text";
 import { RunDuration } from "@/components/runs/run-duration";
@@ -11,8 +10,8 @@ import { DateTime } from "@/components/ui/date-time";
 import { PageHeader } from "@/components/ui/page-header";
 import { describeCatalog } from "@/lib/executors";
 import { resolvedTexts } from "@/lib/flow-texts";
-import { DomainError } from "@/lib/kernel";
 import { getExecution } from "@/lib/runs";
+import { orNotFound } from "../../or-not-found";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {
@@ -80,9 +79,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 			<dd className="wrap-anywhere">{children}</dd>
 		</div>
 	);
-}
-
-function orNotFound(error: unknown): never {
-	if (error instanceof DomainError && error.kind === "not-found") notFound();
-	throw error;
 }

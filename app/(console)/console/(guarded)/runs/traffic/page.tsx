@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { requestText } from "@/app/request-text";
 import { stepTitles } from "@/components/runs/step-titles";
 import { TrafficFilters } from "@/components/runs/traffic-filters";
@@ -12,8 +11,9 @@ import { describeCatalog } from "@/lib/executors";
 import { type FlowNode, flowOrder } from "@/lib/flow-model";
 import { resolvedTexts } from "@/lib/flow-texts";
 import { getFlowVersion, listFlowVersions } from "@/lib/flows";
-import { DomainError, type RequestContext } from "@/lib/kernel";
+import type { RequestContext } from "@/lib/kernel";
 import { getTraffic } from "@/lib/runs";
+import { orNotFound } from "../../or-not-found";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 const DAY_MS = 86_400_000;
@@ -93,9 +93,4 @@ async function look(context: RequestContext, flowId: string, asked: number | und
 		traffic,
 		nodes: JSON.parse(row.nodes) as FlowNode[],
 	};
-}
-
-function orNotFound(error: unknown): never {
-	if (error instanceof DomainError && error.kind === "not-found") notFound();
-	throw error;
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { requestText } from "@/app/request-text";
-import { Section } from "@/components/directory/section";
 import { CopiedText } from "@/components/ui/copied-text";
 import { PageHeader } from "@/components/ui/page-header";
+import { Section } from "@/components/ui/section";
 import { MemberProfile } from "@/components/users/member-profile";
 import { UserActions } from "@/components/users/user-actions";
 import { UserAssignments } from "@/components/users/user-assignments";

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
-import { AddPicker } from "@/components/directory/add-picker";
 import { readPeople } from "@/components/directory/people-url";
-import { PageHeader } from "@/components/ui/page-header";
-import { findCandidates, groupSummary } from "@/lib/directory";
+import { groupSummary } from "@/lib/directory";
+import { AddPeople } from "../../../add-people";
 import { orNotFound } from "../../../or-not-found";
 import { requireViewer } from "../../../require-viewer";
 
@@ -19,35 +18,20 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AddToGroupPage({ params, searchParams }: Props) {
 	const { groupId } = await params;
-	const back = `/console/groups/${encodeURIComponent(groupId)}`;
+	const href = `/console/groups/${encodeURIComponent(groupId)}`;
 	const { search } = readPeople(await searchParams);
-	const principal = await requireViewer(`${back}/add`);
+	const principal = await requireViewer(`${href}/add`);
 	const [{ t }, { id, displayName }] = await Promise.all([
 		requestText(),
 		groupSummary(principal, groupId).catch(orNotFound),
 	]);
-	const people = await findCandidates(principal, { kind: "group", id }, search);
 	return (
-		<>
-			<PageHeader
-				back={{ href: back, label: displayName }}
-				title={t("groups:add-members")}
-				text={t("groups:add-text")}
-			/>
-			<AddPicker
-				organization={principal.organizationName}
-				references={{ of: "group", id, path: "members" }}
-				found={people.map(({ id: value, displayName: name, username, within }) => ({
-					id: value,
-					name,
-					text: username,
-					within,
-				}))}
-				search={search}
-				searchLabel={t("groups:find")}
-				path={`${back}/add`}
-				back={back}
-			/>
-		</>
+		<AddPeople
+			principal={principal}
+			references={{ of: "group", id, path: "members" }}
+			back={{ href, label: displayName }}
+			title={t("groups:add-members")}
+			search={search}
+		/>
 	);
 }

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
-import { AddPicker } from "@/components/directory/add-picker";
 import { readPeople } from "@/components/directory/people-url";
-import { PageHeader } from "@/components/ui/page-header";
-import { findCandidates, roleSummary } from "@/lib/directory";
+import { roleSummary } from "@/lib/directory";
+import { AddPeople } from "../../../add-people";
 import { orNotFound } from "../../../or-not-found";
 import { requireViewer } from "../../../require-viewer";
 
@@ -19,31 +18,20 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AddToRolePage({ params, searchParams }: Props) {
 	const { roleId } = await params;
-	const back = `/console/roles/${encodeURIComponent(roleId)}`;
+	const href = `/console/roles/${encodeURIComponent(roleId)}`;
 	const { search } = readPeople(await searchParams);
-	const principal = await requireViewer(`${back}/add`);
+	const principal = await requireViewer(`${href}/add`);
 	const [{ t }, { id, displayName }] = await Promise.all([
 		requestText(),
 		roleSummary(principal, roleId).catch(orNotFound),
 	]);
-	const people = await findCandidates(principal, { kind: "role", id }, search);
 	return (
-		<>
-			<PageHeader back={{ href: back, label: displayName }} title={t("roles:add-users")} text={t("groups:add-text")} />
-			<AddPicker
-				organization={principal.organizationName}
-				references={{ of: "role", id, path: "users" }}
-				found={people.map(({ id: value, displayName: name, username, within }) => ({
-					id: value,
-					name,
-					text: username,
-					within,
-				}))}
-				search={search}
-				searchLabel={t("groups:find")}
-				path={`${back}/add`}
-				back={back}
-			/>
-		</>
+		<AddPeople
+			principal={principal}
+			references={{ of: "role", id, path: "users" }}
+			back={{ href, label: displayName }}
+			title={t("roles:add-users")}
+			search={search}
+		/>
 	);
 }

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { requestText } from "@/app/request-text";
 import { CompareLoader } from "@/components/composer/compare/compare-loader";
 import { readRange } from "@/components/composer/compare/read-range";
-import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { describeCatalog } from "@/lib/executors";
 import { type FlowDefinition, flowTypeSchema } from "@/lib/flow-model";
@@ -36,11 +34,12 @@ export default async function ComparePage({ params }: Props) {
 	]);
 	if (before === null || after === null || history === null) {
 		return (
-			<EmptyState heading="h1" title={t("compare:missing.title")} text={t("compare:missing.text")}>
-				<Link href={`/console/flows/${encodeURIComponent(flowId)}`} className={buttonClasses()}>
-					{t("compare:missing.back")}
-				</Link>
-			</EmptyState>
+			<EmptyState
+				heading="h1"
+				title={t("compare:missing.title")}
+				text={t("compare:missing.text")}
+				wayOut={{ href: `/console/flows/${encodeURIComponent(flowId)}`, label: t("compare:missing.back") }}
+			/>
 		);
 	}
 	return (
