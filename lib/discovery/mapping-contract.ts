@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type DocumentedError, defineContract, jsonBody } from "@/lib/http/contract";
-import { linkSchema, pageQuery } from "@/lib/http/pagination";
+import { pageQuery, pageSchema } from "@/lib/http/pagination";
 
 export const INVALID_MAPPING = { code: "ORG-60001", message: "Invalid request format" };
 const INVALID_QUERY = { code: "ORG-60001", message: "Invalid query parameter" };
@@ -71,22 +71,15 @@ export const mappingBodySchema = z
 	.meta({ id: "DomainMapping" });
 export type MappingBody = z.output<typeof mappingBodySchema>;
 
-export const mappingListSchema = z
-	.object({
-		totalResults: z.int().min(0),
-		startIndex: z.int().min(1),
-		count: z.int().min(0),
-		organizations: z.array(
-			mappingBodySchema.extend({
-				organizationId: z.uuid(),
-				organizationName: z.string(),
-				displayName: z.string(),
-				status: z.enum(["ACTIVE", "DISABLED"]),
-			}),
-		),
-		links: z.array(linkSchema),
-	})
-	.meta({ id: "DomainMappingList" });
+export const mappingListSchema = pageSchema(
+	"organizations",
+	mappingBodySchema.extend({
+		organizationId: z.uuid(),
+		organizationName: z.string(),
+		displayName: z.string(),
+		status: z.enum(["ACTIVE", "DISABLED"]),
+	}),
+).meta({ id: "DomainMappingList" });
 export type MappingList = z.output<typeof mappingListSchema>;
 
 export const mappingSortSchema = z.enum(["displayName", "createdAt", "domains"]);

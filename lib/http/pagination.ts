@@ -35,6 +35,18 @@ export const linkSchema = z.object({
 
 export type Link = z.infer<typeof linkSchema>;
 
+/** A page of a list whose items are called `name`: how many there are, from which one it begins, and how many it has. */
+export function pageSchema<Name extends string, Item extends z.ZodType>(name: Name, item: Item) {
+	const items = { [name]: z.array(item) } as Record<Name, z.ZodArray<Item>>;
+	return z.object({
+		totalResults: z.int().min(0),
+		startIndex: z.int().min(1),
+		count: z.int().min(0),
+		...items,
+		links: z.array(linkSchema),
+	});
+}
+
 /**
  * Navigation of a page: `first` and `previous` when something precedes it, `next` and `last` when more follows. Filters
  * stay in the href after `offset` and `limit`.

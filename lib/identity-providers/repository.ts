@@ -1,5 +1,6 @@
 import postgres, { type PendingQuery, type Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { moment } from "@/db/moment";
 import { type AuditEntry, auditOf } from "@/lib/audit";
 import type { RequestContext } from "@/lib/kernel";
 import type { IdentityProviderKind, IdentityProviderQuery } from "./contract";
@@ -151,9 +152,8 @@ export async function deleteIdentityProviderRow(
 }
 
 function columns(sql: Sql): Fragment {
-	const moment = (column: string) => sql`to_char(${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 	return sql`p.organization_id as "organizationId", p.id, p.name, p.kind, p.client_id as "clientId", p.client_secret as "clientSecret", p.settings, p.enabled,
-		p.revision, ${moment("p.created_at")} as "createdAt", ${moment("p.updated_at")} as "updatedAt",
+		p.revision, ${moment(sql, "p.created_at")} as "createdAt", ${moment(sql, "p.updated_at")} as "updatedAt",
 		(select coalesce(json_agg(json_build_object('id', flow.id, 'name', flow.name) order by flow.name), '[]')
 			from (${naming(sql)}) as flow) as "usedBy",
 		(select count(*)::int from (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linkSchema } from "@/lib/http/pagination";
+import { pageSchema } from "@/lib/http/pagination";
 import { messageStatuses } from "@/lib/messages/contract";
 
 const MOST_USERNAMES = 100;
@@ -104,15 +104,7 @@ export const resentInvitationSchema = z
 	.meta({ id: "ResentInvitation" });
 export type ResentInvitation = z.output<typeof resentInvitationSchema>;
 
-export const invitationListSchema = z
-	.object({
-		totalResults: z.int().min(0),
-		startIndex: z.int().min(1),
-		count: z.int().min(0),
-		invitations: z.array(invitationSchema),
-		links: z.array(linkSchema),
-	})
-	.meta({ id: "InvitationList" });
+export const invitationListSchema = pageSchema("invitations", invitationSchema).meta({ id: "InvitationList" });
 export type InvitationList = z.output<typeof invitationListSchema>;
 
 export const introspectionSchema = z

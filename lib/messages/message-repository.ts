@@ -1,5 +1,6 @@
 import type { Fragment, Sql } from "postgres";
 import { database } from "@/db/client";
+import { moment } from "@/db/moment";
 import { type AuditEntry, auditOf } from "@/lib/audit";
 import type { RequestContext } from "@/lib/kernel";
 import type { Channel, Message, MessageQuery } from "./contract";
@@ -52,13 +53,12 @@ export async function selectMessages(
 }
 
 function asMessage(sql: Sql): Fragment {
-	const moment = (name: string) => sql`to_char(${sql(name)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 	return sql`json_build_object('id', id, 'channel', channel, 'senderId', sender_id, 'template', template,
 		'recipientHint', recipient_hint, 'status', status, 'attempts', attempts, 'lastError', last_error,
 		'retriable', status in ('queued', 'failed', 'outbox') and content is not null and expires_at > now(),
-		'executionId', execution_id, 'createdAt', ${moment("created_at")},
-		'nextAttemptAt', case when status = 'queued' then ${moment("next_attempt_at")} end,
-		'expiresAt', ${moment("expires_at")}, 'sentAt', ${moment("sent_at")}, 'content', content)`;
+		'executionId', execution_id, 'createdAt', ${moment(sql, "created_at")},
+		'nextAttemptAt', case when status = 'queued' then ${moment(sql, "next_attempt_at")} end,
+		'expiresAt', ${moment(sql, "expires_at")}, 'sentAt', ${moment(sql, "sent_at")}, 'content', content)`;
 }
 
 /** Puts a message first in the queue, with an audit row; `absent` or `settled` when it cannot be sent again. */

@@ -1,5 +1,6 @@
 import type { Fragment, Sql } from "postgres";
 import { database } from "@/db/client";
+import { moment } from "@/db/moment";
 import { type AuditEntry, auditOf } from "@/lib/audit";
 import type { RequestContext } from "@/lib/kernel";
 import type { Channel, Provider, SenderQuery } from "./contract";
@@ -180,11 +181,9 @@ async function refusingDuplicates<Rows>(statement: Promise<Rows>): Promise<Rows 
 
 function asSender(sql: Sql, table: "page" | "senders"): Fragment {
 	const row = sql(table);
-	const moment = (name: string) =>
-		sql`to_char(${row}.${sql(name)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 	return sql`json_build_object('id', ${row}.id, 'name', ${row}.name, 'channel', ${row}.channel, 'provider', ${row}.provider,
 		'settings', ${row}.settings, 'secrets', ${row}.secrets, 'isDefault', ${row}.is_default, 'revision', ${row}.revision,
-		'createdAt', ${moment("created_at")}, 'updatedAt', ${moment("updated_at")},
+		'createdAt', ${moment(sql, `${table}.created_at`)}, 'updatedAt', ${moment(sql, `${table}.updated_at`)},
 		'usedBy', (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id), '[]')
 			from (${flowsNaming(sql, sql`${row}.organization_id`, sql`${row}.id`)}) as u))`;
 }

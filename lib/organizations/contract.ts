@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type DocumentedError, defineContract, jsonBody } from "@/lib/http/contract";
-import { linkSchema, pageQuery } from "@/lib/http/pagination";
+import { pageQuery, pageSchema } from "@/lib/http/pagination";
 
 export const INVALID_REQUEST = { code: "ORG-60001", message: "Invalid request format" };
 const INVALID_QUERY = { code: "ORG-60001", message: "Invalid query parameter" };
@@ -84,15 +84,7 @@ export const organizationSchema = z
 	.meta({ id: "Organization" });
 export type OrganizationBody = z.output<typeof organizationSchema>;
 
-export const organizationListSchema = z
-	.object({
-		totalResults: z.int().min(0),
-		startIndex: z.int().min(1),
-		count: z.int().min(0),
-		organizations: z.array(organizationSchema),
-		links: z.array(linkSchema),
-	})
-	.meta({ id: "OrganizationList" });
+export const organizationListSchema = pageSchema("organizations", organizationSchema).meta({ id: "OrganizationList" });
 export type OrganizationList = z.output<typeof organizationListSchema>;
 
 export const organizationSortSchema = z.enum(["name", "displayName", "createdAt"]);

@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { moment } from "@/db/moment";
 import { auditOf } from "@/lib/audit";
 import type { RequestContext } from "@/lib/kernel";
 import type { OrganizationBody, OrganizationQuery, OrganizationSettings } from "./contract";
@@ -74,11 +75,10 @@ export async function updateOrganizationRow(
 
 /** The columns of an answer; the path begins at `above`, for what is above that is not the caller's to see. */
 function shown(sql: Sql, above: string): Fragment {
-	const date = (column: string) => sql`to_char(o.${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 	return sql`o.id, o.name, o.display_name as "displayName", o.default_language as "defaultLanguage", o.revision,
 		case when o.disabled_at is null then 'ACTIVE' else 'DISABLED' end as status,
 		case when o.id <> ${above} then o.parent_id end as "parentId",
-		${date("created_at")} as "createdAt", ${date("updated_at")} as "updatedAt",
+		${moment(sql, "o.created_at")} as "createdAt", ${moment(sql, "o.updated_at")} as "updatedAt",
 		(select count(*)::int from organizations below where below.parent_id = o.id) as organizations,
 		coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'displayName', a.display_name)
 				order by cardinality(a.ancestor_ids))

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flowTypeSchema } from "@/lib/flow-model";
 import { type DocumentedError, defineContract } from "@/lib/http/contract";
-import { linkSchema, pageQuery } from "@/lib/http/pagination";
+import { pageQuery, pageSchema } from "@/lib/http/pagination";
 
 const INVALID_PAGINATION = { code: "FEX-1001", message: "Invalid pagination parameter" };
 const INVALID_QUERY = { code: "FEX-1001", message: "Invalid query parameter" };
@@ -63,15 +63,7 @@ export const executionSchema = z
 			.meta({ description: "Every node that was left, and by which way; nothing that was entered." }),
 	})
 	.meta({ id: "FlowExecution" });
-export const executionListSchema = z
-	.object({
-		totalResults: z.int().min(0),
-		startIndex: z.int().min(1),
-		count: z.int().min(0),
-		executions: z.array(executionSummarySchema),
-		links: z.array(linkSchema),
-	})
-	.meta({ id: "FlowExecutionList" });
+export const executionListSchema = pageSchema("executions", executionSummarySchema).meta({ id: "FlowExecutionList" });
 
 const count = z.int().min(0);
 export const trafficSchema = z

@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { moment } from "@/db/moment";
 import { parseId } from "@/lib/kernel";
 import type { ExecutionQuery, ExecutionSummary, Outcome } from "./contract";
 
@@ -60,7 +61,7 @@ function summary(sql: Sql): Fragment {
 	return sql`e.id, e.flow_id as "flowId", e.flow_name as "flowName", e.flow_type as "flowType", e.flow_version as version,
 		e.application_id as "applicationId", e.application_name as "applicationName", ${outcomeOf(sql)} as outcome, e.reason,
 		e.user_id as "userId", u.username, e.steps,
-		to_char(e.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startedAt",
+		${moment(sql, "e.started_at")} as "startedAt",
 		greatest(0, extract(epoch from coalesce(e.ended_at, e.updated_at) - e.started_at) * 1000)::int as "durationMs"`;
 }
 
