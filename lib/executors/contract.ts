@@ -12,12 +12,8 @@ export {
 	type NewSubject,
 	type RunSubject,
 } from "./executor-result";
-export {
-	type SimulatedOutcome,
-	type SimulatedOutcomeName,
-	simulatedOutcomeNames,
-	simulatedOutcomes,
-} from "./simulated-outcomes";
+export { type SimulatedOutcome, type SimulatedOutcomeName, simulatedOutcomeNames } from "./simulated-outcome";
+export { simulatedOutcomes } from "./simulated-outcomes";
 
 /** An executor as JSON, with its properties as a JSON schema: what a browser needs to offer and configure it. */
 export type DescribedExecutor = Omit<ExecutorDescriptor, "properties" | "execute"> & {

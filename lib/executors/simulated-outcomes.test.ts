@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { executorCatalog } from "./catalog";
 import type { ExecutorDescriptor } from "./executor";
-import { type SimulatedTask, simulatedOutcomes } from "./simulated-outcomes";
+import type { SimulatedTask } from "./simulated-outcome";
+import { simulatedOutcomes } from "./simulated-outcomes";
 
 const everywhere = [...executorCatalog.values()].flatMap((executor) =>
 	executor.flowTypes.flatMap((flowType) =>
