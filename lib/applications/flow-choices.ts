@@ -1,5 +1,5 @@
 import type { Principal } from "@/lib/kernel";
-import { type FlowChoice, selectFlowChoices } from "./manage-repository";
+import { type FlowChoice, selectFlowChoices } from "./flow-choice-repository";
 
 /** The flows an application may be given, by name; the ones named in `chosen` are among them however many there are. */
 export function flowChoices(

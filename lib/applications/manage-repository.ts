@@ -1,5 +1,6 @@
 import postgres, { type PendingQuery, type Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { moment } from "@/db/moment";
 import { type AuditEntry, auditOf } from "@/lib/audit";
 import type { RequestContext } from "@/lib/kernel";
 import type { ApplicationQuery, ApplicationSettings } from "./contract";
@@ -180,47 +181,6 @@ export async function deleteApplicationRow(
 	return rows.length > 0;
 }
 
-export interface FlowChoice {
-	id: string;
-	name: string;
-	flowType: string;
-	/** What people go through where nothing is chosen. */
-	isDefault: boolean;
-}
-
-const MOST_CHOICES = 500;
-
-export async function selectFlowChoices(organizationId: string, chosen: readonly string[]): Promise<FlowChoice[]> {
-	const { sql } = await database();
-	return sql<FlowChoice[]>`
-		with listed as (
-			(select * from flows where organization_id = ${organizationId} order by lower(name), id limit ${MOST_CHOICES})
-			union
-			select * from flows where organization_id = ${organizationId} and id = any(${[...chosen]}::uuid[])
-			union
-			select f.* from flows f join default_flows d on d.organization_id = f.organization_id and d.flow_id = f.id
-			where f.organization_id = ${organizationId}
-		)
-		select l.id, l.name, l.flow_type as "flowType", d.flow_id is not null as "isDefault"
-		from listed l left join default_flows d
-			on d.organization_id = l.organization_id and d.flow_type = l.flow_type and d.flow_id = l.id
-		order by lower(l.name), l.id`;
-}
-
-/** Which of the flows the settings name are missing or of the other type. */
-export async function selectMissingFlows(
-	organizationId: string,
-	{ authFlowId, registrationFlowId }: Pick<ApplicationSettings, "authFlowId" | "registrationFlowId">,
-): Promise<("authFlowId" | "registrationFlowId")[]> {
-	const { sql } = await database();
-	const rows = await sql<{ member: "authFlowId" | "registrationFlowId" }[]>`
-		select member from (values ('authFlowId', ${authFlowId}::uuid, 'AUTHENTICATION'),
-			('registrationFlowId', ${registrationFlowId}::uuid, 'REGISTRATION')) as asked(member, id, flow_type)
-		where asked.id is not null and not exists (select from flows f
-			where f.organization_id = ${organizationId} and f.id = asked.id and f.flow_type = asked.flow_type)`;
-	return rows.map(({ member }) => member);
-}
-
 /** The flows a row will refer to, kept from being deleted until the statement is over. */
 function flowsOf(
 	sql: Sql,
@@ -264,7 +224,7 @@ function shownFrom(sql: Sql, from: string): Fragment {
 /** The columns of an answer, out of whole rows that are called `of`. */
 function shown(sql: Sql, of: string): Fragment {
 	const row = (column: string) => sql(`${of}.${column}`);
-	const date = (column: string) => sql`to_char(${row(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+	const date = (column: string) => moment(sql, `${of}.${column}`);
 	return sql`${row("id")}, ${row("name")}, ${row("client_id")} as "clientId", ${row("redirect_uris")} as "redirectUrls",
 		${row("client_secret_hash")} is null as "publicClient", ${row("grant_types")} as "grantTypes",
 		${row("auth_flow_id")} as "authFlowId", ${row("registration_flow_id")} as "registrationFlowId",

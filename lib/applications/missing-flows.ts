@@ -1,7 +1,7 @@
 import type { DomainError } from "@/lib/kernel";
 import type { ApplicationSettings } from "./contract";
 import { invalidApplication } from "./errors";
-import { selectMissingFlows } from "./manage-repository";
+import { selectMissingFlows } from "./flow-choice-repository";
 
 const TYPES = { authFlowId: "AUTHENTICATION", registrationFlowId: "REGISTRATION" };
 

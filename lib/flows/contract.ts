@@ -1,88 +1,24 @@
 import { z } from "zod";
-import { flowAnnotationsSchema, flowDefinitionSchema, flowTypeSchema, nodeSchema } from "@/lib/flow-model";
+import { flowAnnotationsSchema, flowDefinitionSchema, flowTypeSchema } from "@/lib/flow-model";
 import { type DocumentedError, defineContract, jsonBody, type RequestBody } from "@/lib/http/contract";
-import { linkSchema, optionalPageQuery, pageQuery } from "@/lib/http/pagination";
+import { optionalPageQuery, pageQuery } from "@/lib/http/pagination";
+import {
+	flowId,
+	flowListSchema,
+	flowSchema,
+	flowVersionListSchema,
+	flowVersionSchema,
+	savedAnnotationsSchema,
+	versionNumber,
+} from "./flow-schemas";
+
+export * from "./flow-schemas";
 
 const INVALID_PAGINATION = { code: "FMS-1001", message: "Invalid pagination parameter" };
 export const INVALID_REQUEST = { code: "FMS-1001", message: "Invalid request format" };
 const INVALID_VERSION = { code: "FMS-1001", message: "Invalid version" };
 
 const LARGEST_FLOW_BYTES = 1_048_576;
-
-const flowId = z.string().meta({ description: "Flow identifier, a UUID." });
-const version = z.int().min(1);
-const dateTime = z.iso.datetime().meta({ description: "ISO 8601" });
-const nodes = z.array(nodeSchema).min(2).meta({ description: "The node graph." });
-
-export const flowSummarySchema = z
-	.object({
-		id: flowId,
-		flowType: flowTypeSchema,
-		name: z.string(),
-		handle: z.string(),
-		activeVersion: version,
-		createdAt: dateTime,
-		updatedAt: dateTime,
-	})
-	.meta({ id: "FlowSummary" });
-
-export const flowListSchema = z
-	.object({
-		totalResults: z.int().min(0),
-		startIndex: z.int().min(1),
-		count: z.int().min(0),
-		flows: z.array(flowSummarySchema),
-		links: z.array(linkSchema),
-	})
-	.meta({ id: "FlowList" });
-
-export const flowSchema = z
-	.object({
-		id: flowId,
-		name: z.string(),
-		flowType: flowTypeSchema,
-		handle: z.string(),
-		activeVersion: version,
-		nodes,
-		createdAt: dateTime,
-		updatedAt: dateTime,
-	})
-	.meta({ id: "Flow" });
-
-const versionHistory = {
-	createdBy: z.string().optional().meta({ description: "Who made this version." }),
-	note: z.string().optional().meta({ description: "What its maker said of it." }),
-	restoredFrom: version.optional().meta({ description: "The version this one is a copy of." }),
-};
-
-export const flowVersionSchema = z
-	.object({
-		id: flowId,
-		name: z.string(),
-		flowType: flowTypeSchema,
-		handle: z.string(),
-		version,
-		isActive: z.boolean(),
-		nodes,
-		createdAt: dateTime,
-		...versionHistory,
-	})
-	.meta({ id: "FlowVersion" });
-
-export const flowVersionListSchema = z
-	.object({
-		totalVersions: z.int().min(1).meta({ description: "How many there are, whatever page was asked for." }),
-		versions: z.array(z.object({ version, createdAt: dateTime, isActive: z.boolean(), ...versionHistory })),
-	})
-	.meta({ id: "FlowVersionList" });
-
-export const savedAnnotationsSchema = flowAnnotationsSchema
-	.extend({
-		revision: z.int().min(0).meta({ description: "Counts the writes; 0 when nothing was ever saved." }),
-		updatedAt: dateTime.optional(),
-		updatedBy: z.string().optional().meta({ description: "Who saved them." }),
-	})
-	.meta({ id: "SavedFlowAnnotations" });
 
 /** Taken as it is: `checkedContent` judges shape and graph together, so that all problems are told at once. */
 const definitionBody: RequestBody<unknown> = {
@@ -91,12 +27,6 @@ const definitionBody: RequestBody<unknown> = {
 	limitBytes: LARGEST_FLOW_BYTES,
 	parse: (raw) => ({ ok: true, value: raw }),
 };
-
-export type FlowSummary = z.infer<typeof flowSummarySchema>;
-export type FlowList = z.infer<typeof flowListSchema>;
-export type Flow = z.infer<typeof flowSchema>;
-export type FlowVersion = z.infer<typeof flowVersionSchema>;
-export type FlowVersionList = z.infer<typeof flowVersionListSchema>;
 
 const common = { tag: "Flows", scope: "system" } as const;
 const byId = z.object({ flowId });
@@ -291,7 +221,7 @@ export const putFlowAnnotationsContract = defineContract({
 
 function restoreBody() {
 	const schema = z.object({
-		version,
+		version: versionNumber,
 		note: flowDefinitionSchema.shape.note,
 	});
 	return jsonBody(schema, INVALID_REQUEST, 65_536, (issue) =>

@@ -1,7 +1,7 @@
 import type { UseCase } from "@/lib/http/route";
 import { parseId } from "@/lib/kernel";
 import { flowNotFound, versionNotFound } from "./errors";
-import { selectVersion, type VersionRow } from "./repository";
+import { selectVersion, type VersionRow } from "./version-repository";
 
 const LARGEST_VERSION = 2_147_483_647;
 

@@ -4,7 +4,7 @@ import type { FlowVersionList } from "./contract";
 import { flowNotFound } from "./errors";
 import { LARGEST_OFFSET } from "./list-flows";
 import { history } from "./present";
-import { selectVersions } from "./repository";
+import { selectVersions } from "./version-repository";
 
 export const listFlowVersions: UseCase<
 	{ flowId: string },

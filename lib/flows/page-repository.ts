@@ -1,7 +1,8 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
 import type { Anchor } from "@/db/long-list";
-import { type FlowHead, isoDate } from "./repository";
+import { moment } from "@/db/moment";
+import type { FlowHead } from "./repository";
 
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
@@ -74,8 +75,8 @@ export async function selectFlowPage(
 				offset (select greatest(0, n - ${offset}::int - ${limit}::int) from total))
 		)
 		select total.n as total, place.good as begun, f.id, f.flow_type as "flowType", f.name, f.handle,
-			f.active_version as "activeVersion", ${isoDate(sql, "f.created_at")} as "createdAt",
-			${isoDate(sql, "f.updated_at")} as "updatedAt"
+			f.active_version as "activeVersion", ${moment(sql, "f.created_at")} as "createdAt",
+			${moment(sql, "f.updated_at")} as "updatedAt"
 		from total cross join place left join flows f on f.organization_id = ${listed.organizationId}
 			and f.id = any(array(select id from page))
 		order by f.created_at desc, f.id desc`;

@@ -1,6 +1,7 @@
 import { type FlowNode, withoutPresentation } from "@/lib/flow-model";
 import type { Presented } from "@/lib/http/route";
-import type { FlowRow, VersionRow } from "./repository";
+import type { FlowRow } from "./repository";
+import type { VersionRow } from "./version-repository";
 
 interface Verbosity {
 	query?: { verbose: "true" | "false" } | undefined;

@@ -1,7 +1,9 @@
 import postgres, { type PendingQuery, type Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { moment } from "@/db/moment";
 import { type AuditEntry, auditOf } from "@/lib/audit";
 import type { RequestContext } from "@/lib/kernel";
+import type { VersionRow } from "./version-repository";
 
 /** A flow with the nodes of its active version as JSON text. */
 export interface FlowRow {
@@ -17,25 +19,6 @@ export interface FlowRow {
 
 export type FlowHead = Omit<FlowRow, "nodes">;
 
-export interface VersionRow {
-	id: string;
-	name: string;
-	flowType: string;
-	handle: string;
-	version: number;
-	isActive: boolean;
-	nodes: string;
-	createdAt: string;
-	createdBy: string;
-	note: string | null;
-	restoredFrom: number | null;
-}
-
-export type VersionInfoRow = Pick<
-	VersionRow,
-	"version" | "createdAt" | "isActive" | "createdBy" | "note" | "restoredFrom"
->;
-
 export interface NewContent {
 	name: string;
 	/** JSON text. */
@@ -47,14 +30,11 @@ export interface NewContent {
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
-export const isoDate = (sql: Sql, column: string): Fragment =>
-	sql`to_char(${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 export async function selectFlow(organizationId: string, id: string): Promise<FlowRow | undefined> {
 	const { sql } = await database();
 	const rows = await sql<FlowRow[]>`
 		select f.id, f.flow_type as "flowType", f.name, f.handle, f.active_version as "activeVersion", v.nodes,
-			${isoDate(sql, "f.created_at")} as "createdAt", ${isoDate(sql, "f.updated_at")} as "updatedAt"
+			${moment(sql, "f.created_at")} as "createdAt", ${moment(sql, "f.updated_at")} as "updatedAt"
 		from flows f
 		join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = f.active_version
 		where f.organization_id = ${organizationId} and f.id = ${id}`;
@@ -154,53 +134,10 @@ export async function insertRestoredVersion(
 		), ${pruned(sql, expected.versionsKept)}
 		audited as (${auditOf(sql, "updated", context, audit)})
 		select u.id, u.name, u.flow_type as "flowType", u.handle, u.active_version as version, true as "isActive", s.nodes,
-			${isoDate(sql, "u.updated_at")} as "createdAt", ${author}::text as "createdBy", ${source.note}::text as note,
+			${moment(sql, "u.updated_at")} as "createdAt", ${author}::text as "createdBy", ${source.note}::text as note,
 			s.version as "restoredFrom"
 		from updated u, source s`;
 	return rows[0];
-}
-
-/** A page of the versions, newest first, all of them without a limit; undefined when there is no such flow. */
-export async function selectVersions(
-	organizationId: string,
-	id: string,
-	{ limit, offset }: { limit: number | null; offset: number },
-): Promise<{ total: number; versions: VersionInfoRow[] } | undefined> {
-	const { sql } = await database();
-	const rows = await sql<(Omit<VersionInfoRow, "version"> & { version: number | null; total: number })[]>`
-		with page as (
-			select * from flow_versions where organization_id = ${organizationId} and flow_id = ${id}
-			order by version desc limit ${limit}::int offset ${offset}::int
-		)
-		select (select count(*)::int from flow_versions where organization_id = ${organizationId} and flow_id = ${id}) as total,
-			v.version, ${isoDate(sql, "v.created_at")} as "createdAt", v.version = f.active_version as "isActive",
-			v.created_by as "createdBy", v.note, v.restored_from as "restoredFrom"
-		from flows f left join page v on true
-		where f.organization_id = ${organizationId} and f.id = ${id}
-		order by v.version desc`;
-	if (rows[0] === undefined) return undefined;
-	const versions = rows.flatMap(({ total: _total, version, ...row }) =>
-		version === null ? [] : [{ ...row, version }],
-	);
-	return { total: rows[0].total, versions };
-}
-
-/** `version` is null in the row when the flow exists and the version does not. */
-export async function selectVersion(
-	organizationId: string,
-	id: string,
-	version: number,
-): Promise<VersionRow | "no-version" | "no-flow"> {
-	const { sql } = await database();
-	const rows = await sql<(Omit<VersionRow, "version"> & { version: number | null })[]>`
-		select f.id, v.name, f.flow_type as "flowType", f.handle, v.version, v.version = f.active_version as "isActive", v.nodes,
-			${isoDate(sql, "v.created_at")} as "createdAt", v.created_by as "createdBy", v.note, v.restored_from as "restoredFrom"
-		from flows f
-		left join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = ${version}
-		where f.organization_id = ${organizationId} and f.id = ${id}`;
-	const [row] = rows;
-	if (row === undefined) return "no-flow";
-	return row.version === null ? "no-version" : { ...row, version: row.version };
 }
 
 /** The flow without its nodes: enough to say why a change was refused. */
@@ -255,7 +192,7 @@ export async function selectFlowHolders(
 
 function headOf(sql: Sql, from: string): Fragment {
 	return sql`select id, flow_type as "flowType", name, handle, active_version as "activeVersion",
-		${isoDate(sql, "created_at")} as "createdAt", ${isoDate(sql, "updated_at")} as "updatedAt" from ${sql(from)}`;
+		${moment(sql, "created_at")} as "createdAt", ${moment(sql, "updated_at")} as "updatedAt" from ${sql(from)}`;
 }
 
 function expecting(sql: Sql, activeVersions: number[] | null): Fragment {

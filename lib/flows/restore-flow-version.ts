@@ -2,7 +2,8 @@ import { environment } from "@/lib/env";
 import type { UseCase } from "@/lib/http/route";
 import { parseId } from "@/lib/kernel";
 import { flowHasChanged, flowNotFound, versionNotFound } from "./errors";
-import { insertRestoredVersion, selectFlowHead, selectVersion, type VersionRow } from "./repository";
+import { insertRestoredVersion, selectFlowHead } from "./repository";
+import { selectVersion, type VersionRow } from "./version-repository";
 
 /** PostgreSQL's largest integer: no flow has this many versions. */
 const LARGEST_VERSION = 2_147_483_647;

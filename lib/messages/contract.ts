@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { type DocumentedError, defineContract, jsonBody } from "@/lib/http/contract";
-import { linkSchema, pageQuery } from "@/lib/http/pagination";
+import { pageQuery, pageSchema } from "@/lib/http/pagination";
+import { channels, INVALID_QUERY, INVALID_REQUEST, invalidQuery, searchSchema } from "./contract-parts";
 import { senderIdSchema, senderInputSchema, senderUpdateSchema } from "./sender-input";
 
+export { type Channel, channels, INVALID_REQUEST } from "./contract-parts";
+export * from "./message-contract";
 export {
 	type Provider,
 	providers,
@@ -13,17 +16,7 @@ export {
 	senderIdSchema,
 	senderInputSchema,
 } from "./sender-input";
-
 export { fillOwnMail, type OwnMail, type OwnMailProblem, problemsOfOwnMail } from "./templates/own-mail";
-
-export const channels = ["email", "sms"] as const;
-export type Channel = (typeof channels)[number];
-
-export const messageStatuses = ["queued", "sending", "sent", "failed", "expired", "withdrawn", "outbox"] as const;
-export type MessageStatus = (typeof messageStatuses)[number];
-
-export const INVALID_REQUEST = { code: "SND-1001", message: "Invalid request format" };
-const INVALID_QUERY = { code: "SND-1001", message: "Invalid query parameter" };
 
 const usedBySchema = z
 	.array(z.object({ id: z.string(), name: z.string() }))
@@ -48,26 +41,12 @@ export const senderSchema = z
 	.meta({ id: "Sender" });
 export type Sender = z.infer<typeof senderSchema>;
 
-export const senderListSchema = z
-	.object({
-		totalResults: z.int().min(0),
-		startIndex: z.int().min(1),
-		count: z.int().min(0),
-		senders: z.array(senderSchema),
-		links: z.array(linkSchema),
-	})
-	.meta({ id: "SenderList" });
+export const senderListSchema = pageSchema("senders", senderSchema).meta({ id: "SenderList" });
 export type SenderList = z.infer<typeof senderListSchema>;
-
-const search = z
-	.string()
-	.max(200)
-	.regex(/^[^\0]*$/, "must not hold NUL")
-	.optional();
 
 const senderQuery = z.object({
 	channel: z.enum(channels).optional(),
-	search: search.meta({ description: "Part of the name or the id; upper and lower case are alike." }),
+	search: searchSchema.meta({ description: "Part of the name or the id; upper and lower case are alike." }),
 	sort: z.enum(["name", "updatedAt"]).default("name"),
 	order: z.enum(["asc", "desc"]).default("asc"),
 	...pageQuery,
@@ -85,55 +64,9 @@ export const testResultSchema = z
 	.meta({ id: "SenderTestResult" });
 export type TestResult = z.infer<typeof testResultSchema>;
 
-export const messageSchema = z
-	.object({
-		id: z.uuid(),
-		channel: z.enum(channels),
-		senderId: z.string().nullable(),
-		template: z.string(),
-		recipientHint: z.string(),
-		status: z.enum(messageStatuses),
-		attempts: z.int().min(0),
-		lastError: z.string().nullable().meta({ description: "Never holds what the message says." }),
-		retriable: z.boolean().meta({ description: "It is not sent, and still worth sending." }),
-		executionId: z.uuid().nullable(),
-		createdAt: z.iso.datetime(),
-		nextAttemptAt: z.iso.datetime().nullable(),
-		expiresAt: z.iso.datetime(),
-		sentAt: z.iso.datetime().nullable(),
-	})
-	.meta({ id: "Message" });
-export type Message = z.infer<typeof messageSchema>;
-
-export const messageListSchema = z
-	.object({
-		totalResults: z.int().min(0),
-		startIndex: z.int().min(1),
-		count: z.int().min(0),
-		messages: z.array(messageSchema),
-		links: z.array(linkSchema),
-	})
-	.meta({ id: "MessageList" });
-export type MessageList = z.infer<typeof messageListSchema>;
-
-const messageQuery = z.object({
-	channel: z.enum(channels).optional(),
-	status: z.enum(messageStatuses).optional(),
-	search: search.meta({ description: "Part of the recipient's hint, the sender's id, the template or the error." }),
-	...pageQuery,
-});
-export type MessageQuery = z.output<typeof messageQuery>;
-
-const common = { scope: "system" } as const;
-const forSenders = { ...common, tag: "Senders" } as const;
-const forMessages = { ...common, tag: "Messages" } as const;
+const common = { scope: "system", tag: "Senders" } as const;
 const bySender = z.object({ senderId: z.string() });
 
-const invalidQuery: DocumentedError = {
-	status: 400,
-	...INVALID_QUERY,
-	when: "A parameter is not what it may be, or one is repeated.",
-};
 const invalidRequest: DocumentedError = {
 	status: 400,
 	...INVALID_REQUEST,
@@ -171,7 +104,7 @@ const changed: DocumentedError = {
 };
 
 export const listSendersContract = defineContract({
-	...forSenders,
+	...common,
 	method: "GET",
 	path: "/senders",
 	operationId: "listSenders",
@@ -183,7 +116,7 @@ export const listSendersContract = defineContract({
 });
 
 export const createSenderContract = defineContract({
-	...forSenders,
+	...common,
 	method: "POST",
 	path: "/senders",
 	operationId: "createSender",
@@ -196,7 +129,7 @@ export const createSenderContract = defineContract({
 });
 
 export const getSenderContract = defineContract({
-	...forSenders,
+	...common,
 	method: "GET",
 	path: "/senders/{senderId}",
 	operationId: "getSender",
@@ -208,7 +141,7 @@ export const getSenderContract = defineContract({
 });
 
 export const updateSenderContract = defineContract({
-	...forSenders,
+	...common,
 	method: "PUT",
 	path: "/senders/{senderId}",
 	operationId: "updateSender",
@@ -224,7 +157,7 @@ export const updateSenderContract = defineContract({
 });
 
 export const deleteSenderContract = defineContract({
-	...forSenders,
+	...common,
 	method: "DELETE",
 	path: "/senders/{senderId}",
 	operationId: "deleteSender",
@@ -237,7 +170,7 @@ export const deleteSenderContract = defineContract({
 });
 
 export const testSenderContract = defineContract({
-	...forSenders,
+	...common,
 	method: "POST",
 	path: "/senders/{senderId}/test",
 	operationId: "testSender",
@@ -256,36 +189,4 @@ export const testSenderContract = defineContract({
 	),
 	answer: { status: 200, schema: testResultSchema, description: "What became of it" },
 	errors: [invalidRequest, notFound],
-});
-
-export const listMessagesContract = defineContract({
-	...forMessages,
-	method: "GET",
-	path: "/messages",
-	operationId: "listMessages",
-	summary: "List messages of the outbox",
-	description: "Newest first; never what they say.",
-	query: messageQuery,
-	queryRefusal: () => INVALID_QUERY,
-	answer: { status: 200, schema: messageListSchema, description: "A page of messages" },
-	errors: [invalidQuery],
-});
-
-export const retryMessageContract = defineContract({
-	...forMessages,
-	method: "POST",
-	path: "/messages/{messageId}/retry",
-	operationId: "retryMessage",
-	summary: "Send a message again now",
-	params: z.object({ messageId: z.string() }),
-	answer: { status: 204, description: "It is next" },
-	errors: [
-		{ status: 404, code: "MSG-1006", message: "Message not found", when: "There is no such message." },
-		{
-			status: 409,
-			code: "MSG-1007",
-			message: "Message cannot be sent again",
-			when: "It is sent, on its way, or not worth sending any more.",
-		},
-	],
 });

@@ -1,0 +1,64 @@
+import { database } from "@/db/client";
+import { moment } from "@/db/moment";
+
+export interface VersionRow {
+	id: string;
+	name: string;
+	flowType: string;
+	handle: string;
+	version: number;
+	isActive: boolean;
+	nodes: string;
+	createdAt: string;
+	createdBy: string;
+	note: string | null;
+	restoredFrom: number | null;
+}
+
+export type VersionInfoRow = Pick<
+	VersionRow,
+	"version" | "createdAt" | "isActive" | "createdBy" | "note" | "restoredFrom"
+>;
+
+/** A page of the versions, newest first, all of them without a limit; undefined when there is no such flow. */
+export async function selectVersions(
+	organizationId: string,
+	id: string,
+	{ limit, offset }: { limit: number | null; offset: number },
+): Promise<{ total: number; versions: VersionInfoRow[] } | undefined> {
+	const { sql } = await database();
+	const rows = await sql<(Omit<VersionInfoRow, "version"> & { version: number | null; total: number })[]>`
+		with page as (
+			select * from flow_versions where organization_id = ${organizationId} and flow_id = ${id}
+			order by version desc limit ${limit}::int offset ${offset}::int
+		)
+		select (select count(*)::int from flow_versions where organization_id = ${organizationId} and flow_id = ${id}) as total,
+			v.version, ${moment(sql, "v.created_at")} as "createdAt", v.version = f.active_version as "isActive",
+			v.created_by as "createdBy", v.note, v.restored_from as "restoredFrom"
+		from flows f left join page v on true
+		where f.organization_id = ${organizationId} and f.id = ${id}
+		order by v.version desc`;
+	if (rows[0] === undefined) return undefined;
+	const versions = rows.flatMap(({ total: _total, version, ...row }) =>
+		version === null ? [] : [{ ...row, version }],
+	);
+	return { total: rows[0].total, versions };
+}
+
+/** `version` is null in the row when the flow exists and the version does not. */
+export async function selectVersion(
+	organizationId: string,
+	id: string,
+	version: number,
+): Promise<VersionRow | "no-version" | "no-flow"> {
+	const { sql } = await database();
+	const rows = await sql<(Omit<VersionRow, "version"> & { version: number | null })[]>`
+		select f.id, v.name, f.flow_type as "flowType", f.handle, v.version, v.version = f.active_version as "isActive", v.nodes,
+			${moment(sql, "v.created_at")} as "createdAt", v.created_by as "createdBy", v.note, v.restored_from as "restoredFrom"
+		from flows f
+		left join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = ${version}
+		where f.organization_id = ${organizationId} and f.id = ${id}`;
+	const [row] = rows;
+	if (row === undefined) return "no-flow";
+	return row.version === null ? "no-version" : { ...row, version: row.version };
+}
