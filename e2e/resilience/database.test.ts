@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,19 +12,25 @@ const keys = {
 	SESSION_SECRET: "a session secret for both ends, 32+",
 };
 
-function data(action: "export" | "import", file: string, environment: Record<string, string>) {
-	const { status, stdout, stderr } = spawnSync(process.execPath, ["dist/scripts/commands/data.mjs", action, file], {
-		encoding: "utf8",
+async function data(action: "export" | "import", file: string, environment: Record<string, string>) {
+	const command = spawn(process.execPath, ["dist/scripts/commands/data.mjs", action, file], {
+		stdio: ["ignore", "pipe", "pipe"],
 		env: { PATH: process.env.PATH, NODE_ENV: "production", ...keys, ...environment },
 	});
-	return { status, output: stdout + stderr };
+	let output = "";
+	for (const stream of [command.stdout, command.stderr])
+		stream.setEncoding("utf8").on("data", (part) => {
+			output += part;
+		});
+	const [status] = await once(command, "close");
+	return { status, output };
 }
 
-describe("the embedded database", () => {
+describe.concurrent("the embedded database", () => {
 	test("a second process on the same data folder is refused and says why", async () => {
 		const server = await startPortico();
 		try {
-			const second = data("export", join(server.dataDir, "export.gz"), { DATA_DIR: server.dataDir });
+			const second = await data("export", join(server.dataDir, "export.gz"), { DATA_DIR: server.dataDir });
 			expect(second.status).toBe(1);
 			expect(second.output).toContain("Another Portico process is using this data folder");
 			expect((await (await flowClient(server.baseUrl)).list()).status).toBe(200);
@@ -33,7 +40,7 @@ describe("the embedded database", () => {
 	});
 });
 
-describe("export and import", () => {
+describe.concurrent("export and import", () => {
 	test("carry everything into an empty database, and refuse one that is not empty", async () => {
 		const folder = mkdtempSync(join(tmpdir(), "portico-export-"));
 		const source = await startPortico({ environment: keys });
@@ -50,9 +57,12 @@ describe("export and import", () => {
 				await client.version(id, 1),
 			];
 			await source.stop();
-			expect(data("export", file, { DATA_DIR: source.dataDir })).toMatchObject({ status: 0 });
-			expect(data("import", file, target)).toMatchObject({ status: 0 });
-			expect(data("import", file, target)).toMatchObject({ status: 1, output: expect.stringContaining("not empty") });
+			expect(await data("export", file, { DATA_DIR: source.dataDir })).toMatchObject({ status: 0 });
+			expect(await data("import", file, target)).toMatchObject({ status: 0 });
+			expect(await data("import", file, target)).toMatchObject({
+				status: 1,
+				output: expect.stringContaining("not empty"),
+			});
 			const moved = await startPortico({ environment: { ...keys, ...target } });
 			try {
 				const again = await flowClient(moved.baseUrl);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import postgres, { type Sql } from "postgres";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, type TestContext, test } from "vitest";
 import { startEmbeddedDatabase } from "@/db/embedded/embedded-database";
 import { outboxOf, toQueued } from "@/lib/messages";
 import { aMessage } from "@/lib/messages/fixtures/a-message";
@@ -13,13 +13,10 @@ const ENCRYPTION_KEY = "kQ8vZ2mX5cR7tY1uW3eA9sD4fG6hJ0lP";
 /** What this process encrypts, the server must be able to read. */
 Object.assign(process.env, { ENCRYPTION_KEY, BASE_URL: "http://127.0.0.1:3000" });
 
-let cleanUp: (() => Promise<void>)[] = [];
-afterEach(async () => {
-	for (const end of cleanUp.toReversed()) await end();
-	cleanUp = [];
-});
+/** Of one test; they run beside each other. */
+type Ending = Pick<TestContext, "onTestFinished">;
 
-async function start(mailPort: number): Promise<PorticoServer> {
+async function start({ onTestFinished }: Ending, mailPort: number): Promise<PorticoServer> {
 	const server = await startPortico({
 		postgresUrl: process.env.TEST_POSTGRES_URL,
 		workers: 2,
@@ -29,13 +26,16 @@ async function start(mailPort: number): Promise<PorticoServer> {
 			MAIL_FROM: "Portico <sign-in@portico.test>",
 		},
 	});
-	cleanUp.push(() => server.remove());
+	onTestFinished(() => server.remove());
 	return server;
 }
 
-async function mailServer(options: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> {
+async function mailServer(
+	{ onTestFinished }: Ending,
+	options: Parameters<typeof startMailServer>[0] = {},
+): Promise<MailServer> {
 	const server = await startMailServer(options);
-	cleanUp.push(() => server.close());
+	onTestFinished(() => server.close());
 	return server;
 }
 
@@ -78,10 +78,11 @@ const statuses = (sql: Sql, ids: string[]) =>
 		{ status: string; content: string | null }[]
 	>`select status, content from messages where id = any(${ids}::uuid[])`;
 
-describe("kill -9", () => {
-	test("between commit and sending loses no message", async () => {
-		const mail = await mailServer();
-		const server = await start(mail.port);
+// Each waits for a server of its own, and one of them until what was claimed may be claimed again.
+describe.concurrent("kill -9", () => {
+	test("between commit and sending loses no message", async (ending) => {
+		const mail = await mailServer(ending);
+		const server = await start(ending, mail.port);
 		await server.kill();
 		const ids = await onStoppedDatabase(server, queue);
 		await server.restart();
@@ -93,9 +94,9 @@ describe("kill -9", () => {
 		for (const row of rows) expect(row).toEqual({ status: "sent", content: null });
 	});
 
-	test("in the middle of sending loses none: what was on its way goes out once its time is over", async () => {
-		const mail = await mailServer({ slowMs: 400 });
-		const server = await start(mail.port);
+	test("in the middle of sending loses none: what was on its way goes out once its time is over", async (ending) => {
+		const mail = await mailServer(ending, { slowMs: 400 });
+		const server = await start(ending, mail.port);
 		await server.stop();
 		const ids = await onStoppedDatabase(server, queue);
 		await server.restart();
@@ -114,15 +115,15 @@ describe("kill -9", () => {
 	});
 });
 
-test("a mail server that is down while messages are queued: they go out by themselves once it is back", async () => {
+test.concurrent("a mail server that is down while messages are queued: they go out by themselves once it is back", async (ending) => {
 	const gone = await startMailServer();
 	await gone.close();
-	const server = await start(gone.port);
+	const server = await start(ending, gone.port);
 	await server.stop();
 	await onStoppedDatabase(server, queue);
 	await server.restart();
 	await new Promise((resolve) => setTimeout(resolve, 3_000));
-	const mail = await mailServer({ port: gone.port });
+	const mail = await mailServer(ending, { port: gone.port });
 	await until(() => recipients(mail).size === MESSAGES, 60_000);
 	expect(mail.received).toHaveLength(MESSAGES);
 	expect(server.output()).not.toMatch(/493817|@portico\.test/);
