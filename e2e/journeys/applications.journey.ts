@@ -3,6 +3,7 @@ import { expect, test } from "./portico-test";
 test("an administrator creates an application, sees its secret once, changes it and deletes it", async ({
 	signedIn: page,
 }) => {
+	await page.goto("/console");
 	await page.getByRole("link", { name: "Applications", exact: true }).click();
 	await page.getByRole("link", { name: "New application" }).first().click();
 	await page.getByRole("radio", { name: /Single-page application/ }).check();

@@ -3,6 +3,7 @@ import { expect, test } from "./portico-test";
 test("an administrator gives the pages a name and colours, is told what cannot be read, and takes it back", async ({
 	signedIn: page,
 }) => {
+	await page.goto("/console");
 	await page.getByRole("link", { name: "Branding", exact: true }).click();
 	const light = page.getByRole("group", { name: "Colours in light" });
 	const preview = page.getByRole("figure", { name: "Preview: Sign-in, Light" });

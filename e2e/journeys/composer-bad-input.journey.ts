@@ -142,7 +142,7 @@ test("what the interface takes opens however odd it is: nothing is altered by lo
 	test.setTimeout(120_000);
 	const api = await managementApi(portico.baseUrl);
 	const composer = new ComposerPage(page);
-	const scripts = await watchForScripts(page);
+	const scripts = await watchForScripts(page, portico.baseUrl);
 	for (const definition of accepted) {
 		await test.step(definition.name, async () => {
 			const created = await api.create(definition);
@@ -164,7 +164,7 @@ test("a draft that the interface would refuse is drawn with its problems listed,
 	test.setTimeout(120_000);
 	const api = await managementApi(portico.baseUrl);
 	const composer = new ComposerPage(page);
-	const scripts = await watchForScripts(page);
+	const scripts = await watchForScripts(page, portico.baseUrl);
 	const created = await api.create(aDrawnFlow());
 	await composer.open(created.id, "?panel=problems");
 	await composer.expectState("v1, saved");
@@ -198,7 +198,7 @@ test("code that is no flow stays text: the draft and its other views are as they
 	test.setTimeout(120_000);
 	const api = await managementApi(portico.baseUrl);
 	const composer = new ComposerPage(page);
-	const scripts = await watchForScripts(page);
+	const scripts = await watchForScripts(page, portico.baseUrl);
 	const definition = aDrawnFlow();
 	const created = await api.create(definition);
 	await composer.open(created.id, "?view=code");

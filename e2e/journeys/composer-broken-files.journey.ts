@@ -37,7 +37,7 @@ test("a broken file replaces nothing in the code view: it is said what is wrong 
 	const api = await managementApi(portico.baseUrl);
 	const created = await api.create(aDrawnFlow());
 	const composer = new ComposerPage(page);
-	const scripts = await watchForScripts(page);
+	const scripts = await watchForScripts(page, portico.baseUrl);
 	await composer.open(created.id, "?view=code");
 	await expect(composer.code).toContainText('"Drawn"');
 
@@ -77,7 +77,7 @@ test("a broken file is not imported: what is wrong stands beside it, nothing is 
 }) => {
 	const api = await managementApi(portico.baseUrl);
 	const before = await api.list();
-	const scripts = await watchForScripts(page);
+	const scripts = await watchForScripts(page, portico.baseUrl);
 	await page.goto("/console/flows/new?way=import");
 	const good = aDrawnFlow({ name: script, handle: freshHandle() });
 	await page

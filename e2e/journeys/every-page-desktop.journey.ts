@@ -13,7 +13,7 @@ for (const [which, wanted, tag] of [
 		const complaints: string[] = [];
 		page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
 		page.on("pageerror", (error) => complaints.push(error.message));
-		await choose(page, "en", "light");
+		await choose(page, portico, "en", "light");
 		for (const [name, path] of await everyPage(portico)) {
 			if (!wanted(name)) continue;
 			await page.goto(path);

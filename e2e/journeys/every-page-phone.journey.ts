@@ -17,7 +17,7 @@ for (const [language, theme, tag] of [
 	}, async ({ signedIn: page, portico }) => {
 		test.setTimeout(300_000);
 		await page.setViewportSize({ width: 390, height: 844 });
-		await choose(page, language, theme);
+		await choose(page, portico, language, theme);
 		for (const [name, path] of await everyPage(portico)) {
 			await page.goto(path);
 			await expect(page.getByRole("heading").first()).toBeVisible();

@@ -128,8 +128,12 @@ function withoutSecret(node: FlowNode): FlowNode {
 }
 
 /** Has the pages speak and look like this from now on. */
-export async function choose(page: Page, language: string, theme: string): Promise<void> {
-	const url = new URL(page.url()).origin;
+export async function choose(
+	page: Page,
+	{ baseUrl: url }: PorticoServer,
+	language: string,
+	theme: string,
+): Promise<void> {
 	await page.context().addCookies([
 		{ name: "language", value: language, url },
 		{ name: "theme", value: theme, url },

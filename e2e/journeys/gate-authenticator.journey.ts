@@ -3,7 +3,8 @@ import { generate } from "otplib";
 import { end, start, task } from "@/lib/flow-model/fixtures/builders";
 import { createApplication } from "../fixtures/applications";
 import { type Person, signedUpPerson } from "../fixtures/people";
-import { alertOf, authorizePath, callbackOf, findingsOf, follow, receiveCallbacks } from "./gate-page";
+import { axeFindings } from "./axe-findings";
+import { alertOf, authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, test } from "./portico-test";
 
 const STEP_SECONDS = 30;
@@ -19,7 +20,7 @@ test("an authenticator app is set up after the password, and asked for from then
 	await follow(page, authorizePath(enrolling));
 	await enterPassword(page, person);
 	await expect(page.getByRole("img", { name: "QR code of the key" })).toBeVisible();
-	expect(await findingsOf(page)).toEqual([]);
+	expect(await axeFindings(page)).toEqual([]);
 	const secret = (await page.locator("code").innerText()).replaceAll(/\s/g, "");
 
 	await test.step("a wrong code shows the same key again", async () => {

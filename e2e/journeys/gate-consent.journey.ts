@@ -1,5 +1,6 @@
 import { createApplication } from "../fixtures/applications";
-import { authorizePath, callbackOf, findingsOf, follow, receiveCallbacks } from "./gate-page";
+import { axeFindings } from "./axe-findings";
+import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, signIn, test } from "./portico-test";
 
 test("an application that is not Portico's own asks for consent, once", async ({ page, portico }) => {
@@ -11,7 +12,7 @@ test("an application that is not Portico's own asks for consent, once", async ({
 	await expect(page.getByRole("heading", { name: "Allow access?" })).toBeVisible();
 	await expect(page.getByText("Wiki asks for the following. You are signed in as admin.")).toBeVisible();
 	await expect(page.getByRole("listitem").getByText("See your email address")).toBeVisible();
-	expect(await findingsOf(page)).toEqual([]);
+	expect(await axeFindings(page)).toEqual([]);
 	await page.getByRole("button", { name: "Do not allow" }).click();
 	const refused = await callbackOf(page);
 	expect(refused.get("error")).toBe("access_denied");

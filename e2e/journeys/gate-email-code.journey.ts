@@ -2,7 +2,8 @@ import { flowTemplates } from "@/lib/flow-model";
 import { createApplication } from "../fixtures/applications";
 import { mailText } from "../fixtures/mail-text";
 import { signedUpPerson } from "../fixtures/people";
-import { alertOf, authorizePath, callbackOf, findingsOf, follow, receiveCallbacks } from "./gate-page";
+import { axeFindings } from "./axe-findings";
+import { alertOf, authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, test } from "./played-test";
 
 test.use({ locale: "de-DE" });
@@ -25,7 +26,7 @@ test("a browser that speaks German is asked in German, and its code comes in a G
 	await page.getByLabel("E-Mail-Adresse").fill(email);
 	await page.getByRole("button", { name: "Code senden" }).click();
 	await expect(page.getByRole("heading", { name: "Sehen Sie in Ihr Postfach" })).toBeVisible();
-	expect(await findingsOf(page)).toEqual([]);
+	expect(await axeFindings(page)).toEqual([]);
 
 	const text = mailText(await services.mailTo(email));
 	expect(text).toContain("Das ist Ihr Code für Laden");

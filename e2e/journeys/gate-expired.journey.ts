@@ -1,6 +1,7 @@
 import { letExecutionsExpire } from "../fixtures/let-executions-expire";
 import { MANAGEMENT, type PorticoServer, startPortico } from "../fixtures/portico-server";
-import { authorizePath, callbackOf, findingsOf, receiveCallbacks } from "./gate-page";
+import { axeFindings } from "./axe-findings";
+import { authorizePath, callbackOf, receiveCallbacks } from "./gate-page";
 import { expect, signIn, test } from "./portico-test";
 
 let server: PorticoServer;
@@ -20,7 +21,7 @@ test("who comes back to a sign-in after it has expired is told so, and the next 
 	await signIn(page);
 	await expect(page.getByRole("heading", { name: "This sign-in is over" })).toBeVisible();
 	expect(new URL(page.url()).pathname).toBe(pathname);
-	expect(await findingsOf(page)).toEqual([]);
+	expect(await axeFindings(page)).toEqual([]);
 	await page.reload();
 	await expect(page.getByRole("heading", { name: "This sign-in is over" })).toBeVisible();
 	await expect(page.getByLabel("Username")).toHaveCount(0);

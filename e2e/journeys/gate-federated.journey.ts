@@ -3,7 +3,8 @@ import type { FlowNode } from "@/lib/flow-model";
 import { end, start, task } from "@/lib/flow-model/fixtures/builders";
 import { createApplication } from "../fixtures/applications";
 import { aPerson } from "../fixtures/people";
-import { alertOf, authorizePath, callbackOf, findingsOf, follow, receiveCallbacks } from "./gate-page";
+import { axeFindings } from "./axe-findings";
+import { alertOf, authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, test } from "./played-test";
 import { signIn } from "./portico-test";
 
@@ -34,7 +35,7 @@ test("who says no over there is back at the choice, and signs in another way", a
 	await follow(page, authorizePath(clientId));
 	await leave(page);
 	await expect(alertOf(page)).toContainText("You did not agree.");
-	expect(await findingsOf(page)).toEqual([]);
+	expect(await axeFindings(page)).toEqual([]);
 	await signIn(page);
 	await page.getByRole("button", { name: "Allow", exact: true }).click();
 	expect((await callbackOf(page)).get("code")).toBeTruthy();
@@ -55,7 +56,7 @@ test("who comes back on their own instead is told where it goes on, or begins ag
 	await page.getByRole("link", { name: "Agree" }).waitFor();
 	await page.goto(step);
 	await expect(page.getByRole("heading", { name: "One more step elsewhere" })).toBeVisible();
-	expect(await findingsOf(page)).toEqual([]);
+	expect(await axeFindings(page)).toEqual([]);
 	await page.getByRole("link", { name: "Continue" }).click();
 	await page.getByRole("link", { name: "Agree" }).click();
 	await page.getByRole("button", { name: "Allow", exact: true }).click();

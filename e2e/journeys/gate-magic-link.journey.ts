@@ -4,7 +4,8 @@ import { createApplication } from "../fixtures/applications";
 import { mailText } from "../fixtures/mail-text";
 import { type Person, signedUpPerson } from "../fixtures/people";
 import type { PlayedServices } from "../fixtures/played-services";
-import { authorizePath, callbackOf, findingsOf, follow, receiveCallbacks } from "./gate-page";
+import { axeFindings } from "./axe-findings";
+import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, test } from "./played-test";
 
 test("the link in the mail signs in where the sign-in began, after a click and once", async ({
@@ -16,7 +17,7 @@ test("the link in the mail signs in where the sign-in began, after a click and o
 }) => {
 	const { link } = await linkFor(page, portico.baseUrl, services);
 	expect(new URL(link).origin).toBe(portico.baseUrl);
-	expect(await findingsOf(page)).toEqual([]);
+	expect(await axeFindings(page)).toEqual([]);
 
 	await test.step("a program that looks at links changes nothing", async () => {
 		for (const method of ["HEAD", "GET"]) expect((await fetch(link, { method })).status).toBeLessThan(500);
@@ -28,7 +29,7 @@ test("the link in the mail signs in where the sign-in began, after a click and o
 		await theirs.goto(link);
 		await expect(theirs.getByRole("heading", { name: "This link does not belong here" })).toBeVisible();
 		await expect(theirs.getByRole("button", { name: "Continue" })).toHaveCount(0);
-		expect(await findingsOf(theirs)).toEqual([]);
+		expect(await axeFindings(theirs)).toEqual([]);
 		await stranger.close();
 	});
 
@@ -36,7 +37,7 @@ test("the link in the mail signs in where the sign-in began, after a click and o
 	receiveCallbacks(tab);
 	await tab.goto(link);
 	await expect(tab.getByRole("heading", { name: "Go on with the link" })).toBeVisible();
-	expect(await findingsOf(tab)).toEqual([]);
+	expect(await axeFindings(tab)).toEqual([]);
 	// Opening alone is no step: the first tab still waits.
 	await page.reload();
 	await expect(page.getByText("Open the link in the email, in this browser.")).toBeVisible();

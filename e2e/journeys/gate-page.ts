@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { REDIRECT_URI } from "../fixtures/portico-server";
 
@@ -53,12 +52,4 @@ export async function callbackOf(page: Page): Promise<URLSearchParams> {
 /** What the page says aloud. */
 export function alertOf(page: Page): Locator {
 	return page.locator("main").getByRole("alert");
-}
-
-/** What axe finds in the page, each finding in one line. */
-export async function findingsOf(page: Page): Promise<string[]> {
-	const { violations } = await new AxeBuilder({ page })
-		.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-		.analyze();
-	return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }

@@ -1,7 +1,8 @@
 import { end, start, task } from "@/lib/flow-model/fixtures/builders";
 import { createApplication, type TestApplication } from "../fixtures/applications";
 import { type PorticoServer, startPortico } from "../fixtures/portico-server";
-import { authorizePath, callbackOf, findingsOf, follow, receiveCallbacks } from "./gate-page";
+import { axeFindings } from "./axe-findings";
+import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, test } from "./portico-test";
 
 let server: PorticoServer;
@@ -58,7 +59,7 @@ test("a passkey is created after the password, and signs in afterwards by itself
 	await page.getByLabel("Username").fill("admin");
 	await page.getByLabel(/^Password/).fill("Correct horse 7 battery");
 	await page.getByRole("button", { name: "Continue" }).click();
-	expect(await findingsOf(page)).toEqual([]);
+	expect(await axeFindings(page)).toEqual([]);
 	await page.getByRole("button", { name: "Create a passkey" }).click();
 	await page.getByRole("button", { name: "Allow", exact: true }).click();
 	expect((await callbackOf(page)).get("code")).toBeTruthy();

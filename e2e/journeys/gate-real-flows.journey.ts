@@ -15,7 +15,8 @@ import {
 import { aPerson, type Person, signedUpPerson } from "../fixtures/people";
 import type { PlayedServices } from "../fixtures/played-services";
 import { REDIRECT_URI } from "../fixtures/portico-server";
-import { authorizePath, callbackOf, findingsOf, follow, receiveCallbacks } from "./gate-page";
+import { axeFindings } from "./axe-findings";
+import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, test } from "./played-test";
 
 /** One answer: the button, and what is entered before it is pressed. */
@@ -163,7 +164,7 @@ test("a choice without a component has words for where each button leads, and no
 	await follow(page, authorizePath(clientId));
 	for (const name of ["Password", "Google", "GitHub", "SMS code"])
 		await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
-	expect(await findingsOf(page)).toEqual([]);
+	expect(await axeFindings(page)).toEqual([]);
 });
 
 test("a code that is asked for without a screen of the flow's own can be sent again, until that was asked too often", async ({
@@ -177,7 +178,7 @@ test("a code that is asked for without a screen of the flow's own can be sent ag
 	await button(page, "continue").click();
 	const again = page.getByRole("button", { name: "Send again", exact: true });
 	await expect(again).toBeVisible();
-	expect(await findingsOf(page)).toEqual([]);
+	expect(await axeFindings(page)).toEqual([]);
 	for (let sends = 2; sends <= 3; sends++) {
 		await again.click();
 		await expect(page.getByText("Too many messages")).toBeHidden();

@@ -1,5 +1,6 @@
 import { MANAGEMENT } from "../fixtures/portico-server";
-import { authorizePath, callbackOf, findingsOf, follow, receiveCallbacks } from "./gate-page";
+import { axeFindings } from "./axe-findings";
+import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, signIn, test } from "./portico-test";
 
 test("people see where they are signed in, and end what they do not know", async ({ browser, portico, session }) => {
@@ -25,7 +26,7 @@ test("people see where they are signed in, and end what they do not know", async
 	await expect(here.getByText("This browser")).toHaveCount(1);
 	await expect(here.getByText("Portico Console").first()).toBeVisible();
 	await expect(here.getByText("password").first()).toBeVisible();
-	expect(await findingsOf(here)).toEqual([]);
+	expect(await axeFindings(here)).toEqual([]);
 
 	await here.getByRole("button", { name: /^End the session/ }).click();
 	await expect(here.getByText("The session has ended.")).toBeVisible();

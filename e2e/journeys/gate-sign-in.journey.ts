@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { MANAGEMENT } from "../fixtures/portico-server";
-import { alertOf, authorizePath, callbackOf, findingsOf, receiveCallbacks } from "./gate-page";
+import { axeFindings } from "./axe-findings";
+import { alertOf, authorizePath, callbackOf, receiveCallbacks } from "./gate-page";
 import { expect, signIn, test } from "./portico-test";
 
 const ASK = authorizePath(MANAGEMENT.clientId);
@@ -105,13 +106,13 @@ test("no state of the gate has an accessibility finding, in light and dark, and 
 		await page.goto(ASK);
 		await page.context().addCookies([{ name: "theme", value: theme, url: new URL(page.url()).origin }]);
 		await page.goto(ASK);
-		expect(await findingsOf(page), theme).toEqual([]);
+		expect(await axeFindings(page), theme).toEqual([]);
 		await signIn(page, "admin", "wrong");
 		await alertOf(page).waitFor();
-		expect(await findingsOf(page), `${theme}, refused`).toEqual([]);
+		expect(await axeFindings(page), `${theme}, refused`).toEqual([]);
 		expect(await widthBeyond(page)).toBeLessThanOrEqual(0);
 		await page.goto("/gate/sign-out?at=/oauth2/logout/confirm&xsrf=x");
-		expect(await findingsOf(page), `${theme}, sign-out`).toEqual([]);
+		expect(await axeFindings(page), `${theme}, sign-out`).toEqual([]);
 	}
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createApplication } from "../fixtures/applications";
-import { authorizePath, callbackOf, findingsOf, follow, receiveCallbacks } from "./gate-page";
+import { axeFindings } from "./axe-findings";
+import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, signIn, test } from "./portico-test";
 
 test("the sign-in leads to the sign-up, which signs in", async ({ page, portico }) => {
@@ -9,13 +10,13 @@ test("the sign-in leads to the sign-up, which signs in", async ({ page, portico 
 	await follow(page, authorizePath(clientId));
 	await page.getByRole("button", { name: "Create an account" }).click();
 	await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
-	expect(await findingsOf(page)).toEqual([]);
+	expect(await axeFindings(page)).toEqual([]);
 
 	await fillIn(page, { username: "admin", password: "a sound passphrase 7" });
 	await expect(page.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
 	await expect(page.getByText("This is taken already.")).toBeVisible();
 	await expect(page.getByLabel("First name")).toHaveValue("Ada");
-	expect(await findingsOf(page)).toEqual([]);
+	expect(await axeFindings(page)).toEqual([]);
 
 	await fillIn(page, { username: "ada", password: "password" });
 	await expect(page.getByText("This is too easy to guess.")).toBeVisible();

@@ -11,7 +11,7 @@ test("an administrator invites somebody of the parent, who signs in there and ac
 }) => {
 	const person = await signedUpPerson(portico.baseUrl);
 	const organization = await createdBelow(portico.baseUrl, "Acme Partners");
-	await workIn(page, organization.name);
+	await workIn(page, portico.baseUrl, organization.name);
 
 	await page.goto("/console/invitations");
 	await expect(page.getByText("No invitations yet")).toBeVisible();
@@ -49,7 +49,7 @@ test("somebody else is told so, a new link kills the old one, and a revoked invi
 }) => {
 	const person = await signedUpPerson(portico.baseUrl);
 	const organization = await createdBelow(portico.baseUrl, "Second Partners");
-	await workIn(page, organization.name);
+	await workIn(page, portico.baseUrl, organization.name);
 	await page.goto(`/console/invitations/new?search=${person.username}`);
 	await (await interactive(page.getByRole("button", { name: `Invite ${person.username}` }))).click();
 	await page.getByLabel("Send each an email with their link").uncheck();
@@ -84,7 +84,7 @@ test("somebody whose home is below the root signs in there, and accepts", async 
 	const home = await createdBelow(baseUrl, "Acme at home");
 	const team = await createdBelow(baseUrl, "Acme Team", home.id);
 	const person = await signedUpPerson(baseUrl, home.name);
-	await workIn(page, team.name);
+	await workIn(page, baseUrl, team.name);
 	await page.goto(`/console/invitations/new?search=${person.username}`);
 	await (await interactive(page.getByRole("button", { name: `Invite ${person.username}` }))).click();
 	await page.getByLabel("Send each an email with their link").uncheck();
@@ -100,6 +100,6 @@ test("somebody whose home is below the root signs in there, and accepts", async 
 });
 
 /** The console acts there from now on. */
-async function workIn(page: Page, name: string): Promise<void> {
-	await page.context().addCookies([{ name: "organization", value: name, url: new URL(page.url()).origin }]);
+async function workIn(page: Page, url: string, name: string): Promise<void> {
+	await page.context().addCookies([{ name: "organization", value: name, url }]);
 }

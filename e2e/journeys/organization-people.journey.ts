@@ -34,7 +34,7 @@ test("of the invited one accepts by the mailed link, one by code, one declines, 
 	const { id: editors } = await post<{ id: string }>(baseUrl, roles, { displayName: "Editors" });
 	const [byLink, byCode, declines, bounces] = await severalPeople(baseUrl);
 	refused = bounces.email;
-	await workIn(page, organization.name);
+	await workIn(page, baseUrl, organization.name);
 
 	await test.step("three are invited by mail, whose words can be changed before", async () => {
 		await page.goto("/console/invitations");
@@ -151,8 +151,8 @@ async function severalPeople(baseUrl: string): Promise<[Person, Person, Person, 
 }
 
 /** The console acts there from now on. */
-async function workIn(page: Page, name: string): Promise<void> {
-	await page.context().addCookies([{ name: "organization", value: name, url: new URL(page.url()).origin }]);
+async function workIn(page: Page, url: string, name: string): Promise<void> {
+	await page.context().addCookies([{ name: "organization", value: name, url }]);
 }
 
 /** The link of the mail that came for somebody. */

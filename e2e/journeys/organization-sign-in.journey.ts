@@ -4,7 +4,8 @@ import { flowTemplates } from "@/lib/flow-model";
 import { accessToken } from "../fixtures/access-token";
 import { createApplication, post } from "../fixtures/applications";
 import { type Person, signedUpPerson } from "../fixtures/people";
-import { alertOf, authorizePath, callbackOf, findingsOf, follow, receiveCallbacks } from "./gate-page";
+import { axeFindings } from "./axe-findings";
+import { alertOf, authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, signIn, test } from "./portico-test";
 
 const API = "/t/root/api/server/v1";
@@ -69,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
 				await page.getByRole("button", { name: "Continue", exact: true }).click();
 				await expect(alertOf(page)).toContainText("We could not find an organization");
 				// What looks for barriers is a script itself.
-				if (javaScriptEnabled) expect(await findingsOf(page)).toEqual([]);
+				if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
 				await signInByAddress(page, person);
 				expect((await callbackOf(page)).get("code")).toBeTruthy();
 				// Who is known by now is not asked again.

@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { type MailServer, startMailServer } from "@/lib/messages/fixtures/mail-server";
+import { axeFindings } from "./axe-findings";
 import { expect, test } from "./portico-test";
 
 let mail: MailServer;
@@ -11,18 +10,13 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => mail.close());
 
-async function noFindings(page: Page): Promise<void> {
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
-}
-
 test("a mail sender is set up, tried, changed and deleted", async ({ signedIn: page }) => {
 	await test.step("what is missing is said at its field, and nothing is created", async () => {
 		await page.goto("/console/senders");
 		await page.getByRole("link", { name: "New sender" }).click();
 		await page.getByRole("button", { name: "Create sender" }).click();
 		await expect(page.getByText("Check this value.").first()).toBeVisible();
-		await noFindings(page);
+		expect(await axeFindings(page)).toEqual([]);
 	});
 
 	await test.step("the new sender opens, so that it can be tried", async () => {
@@ -58,7 +52,7 @@ test("a mail sender is set up, tried, changed and deleted", async ({ signedIn: p
 		await page.getByLabel("Email address").fill("no@portico.test");
 		await page.getByRole("button", { name: "Send test" }).click();
 		await expect(page.getByText("Nobody of that name here")).toBeVisible();
-		await noFindings(page);
+		expect(await axeFindings(page)).toEqual([]);
 	});
 
 	await test.step("the kept password does not go to another server", async () => {
@@ -72,7 +66,7 @@ test("a mail sender is set up, tried, changed and deleted", async ({ signedIn: p
 	await test.step("it is the default in the list, and is gone when it is deleted", async () => {
 		await page.getByRole("main").getByRole("link", { name: "Senders", exact: true }).click();
 		await expect(page.getByRole("row", { name: /Company mail/ })).toContainText("Default");
-		await noFindings(page);
+		expect(await axeFindings(page)).toEqual([]);
 		await page.getByRole("link", { name: "Company mail" }).click();
 		await page.getByRole("button", { name: "Delete sender" }).click();
 		await expect(page.getByRole("alertdialog")).toContainText("It is the default");
@@ -85,5 +79,5 @@ test("without a sender the outbox says that nothing is sent", async ({ signedIn:
 	await page.goto("/console/outbox");
 	await expect(page.getByText("Nothing is sent: messages are shown here instead")).toBeVisible();
 	await expect(page.getByRole("link", { name: "Set up a sender" })).toBeVisible();
-	await noFindings(page);
+	expect(await axeFindings(page)).toEqual([]);
 });

@@ -10,7 +10,7 @@ declare global {
  * Watches a page for what a hostile flow would want: a script that runs, a dialog, a request to somewhere, a complaint
  * of the content security policy. Hostile texts of these tests set `window.__pwned`.
  */
-export async function watchForScripts(page: Page): Promise<{ expectNone(): void }> {
+export async function watchForScripts(page: Page, baseUrl: string): Promise<{ expectNone(): void }> {
 	const seen: string[] = [];
 	await page.exposeFunction("reportPwned", () => void seen.push("window.__pwned was set"));
 	await page.addInitScript(() => {
@@ -29,7 +29,7 @@ export async function watchForScripts(page: Page): Promise<{ expectNone(): void 
 		// The browser itself reports what the interface refuses.
 		if (message.type() === "error" && !/status of 4\d\d/.test(message.text())) seen.push(`console: ${message.text()}`);
 	});
-	const { origin } = new URL(page.url());
+	const { origin } = new URL(baseUrl);
 	page.on("request", (request) => {
 		const url = new URL(request.url());
 		if (url.protocol.startsWith("http") && url.origin !== origin) seen.push(`request: ${url}`);
