@@ -9,7 +9,7 @@ import { root, say } from "./runtime.mjs";
 
 const FILE = join(root, "docs", "quality.md");
 const BETWEEN = /(<!-- campaign -->\n)[\s\S]*?(<!-- \/campaign -->)/;
-const PROPERTY_TIMES = "20";
+const PROPERTY_TIMES = "10";
 const CRASH_ROUNDS = "20";
 
 const rows = [];
