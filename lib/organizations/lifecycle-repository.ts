@@ -94,6 +94,8 @@ export async function deleteOrganizationRow(
 			if (row === undefined) return { kind: "absent" };
 			const held = Object.keys(row).filter((kind) => row[kind] === true);
 			if (held.length > 0) return { kind: "held", by: held };
+			// Before its groups, as whoever takes people out of one: a deadlock otherwise.
+			await tx`select from roles where organization_id = ${id} and built_in for update`;
 			for (const table of LEFT_BEHIND) await tx`delete from ${tx(table)} where organization_id = ${id}`;
 			await tx`
 				with deleted as (delete from organizations where id = ${id} returning id, name)
