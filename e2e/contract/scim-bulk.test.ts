@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { BulkResponse } from "@/lib/directory/contract";
 import { accessToken } from "../fixtures/access-token";
 import { api } from "../fixtures/api";
-import { createdOrganization } from "../fixtures/organizations";
+import { createdOrganization, setStatus } from "../fixtures/organizations";
 import { baseUrl } from "../fixtures/run";
 
 const SCHEMAS = ["urn:ietf:params:scim:api:messages:2.0:BulkRequest"];
@@ -96,5 +96,31 @@ describe("POST /Bulk", () => {
 		const token = await accessToken(baseUrl(), "internal_user_mgt_list");
 		expect((await send({ Operations: [operation()] }, "root", token)).status).toBe(403);
 		expect((await send({ Operations: [operation()] }, "nowhere")).status).toBe(404);
+	});
+});
+
+describe("an import", () => {
+	test("during which the organization is disabled stops with what was made, and goes on where it stopped", async () => {
+		const organization = await createdOrganization();
+		const batches = Array.from({ length: 8 }, () => Array.from({ length: 5 }, () => operation()));
+		const sent = (batch: object[]) => send({ schemas: SCHEMAS, Operations: batch }, organization.name);
+		// Sent again, it makes nobody twice.
+		const answered = async () => (await sent(batches[0] ?? [])).status;
+		expect(await answered()).toBe(200);
+		const [answers] = await Promise.all([Promise.all(batches.slice(1).map(sent)), setStatus(organization, "DISABLED")]);
+		// Each batch is done as a whole or not at all.
+		for (const { status, body } of answers) {
+			expect([200, 404]).toContain(status);
+			if (status === 200) for (const each of body.Operations) expect(each.status).toBe("201");
+		}
+		await expect.poll(answered, { timeout: 5_000 }).toBe(404);
+		await setStatus(organization, "ACTIVE");
+		await expect.poll(answered, { timeout: 5_000 }).toBe(200);
+		for (const batch of batches) {
+			const { body } = await sent(batch);
+			expect(body.Operations.map(({ status }) => status)).toEqual(batch.map(() => "201"));
+		}
+		const { body } = await api<{ totalResults: number }>("GET", `/t/${organization.name}/scim2/Users?count=0`);
+		expect(body.totalResults).toBe(40);
 	});
 });
