@@ -20,6 +20,8 @@ export interface UserFacts {
 	active: boolean;
 	revision: number;
 	createdAt: string;
+	/** Null for never, and of members: it is their home's to see. */
+	lastSignInAt: string | null;
 	groups: readonly Named[];
 	roles: readonly Named[];
 	memberships: readonly (Named & { joinedAt: string })[];
@@ -44,6 +46,7 @@ export function factsOf(user: UserResource): UserFacts {
 		active: user.active ?? true,
 		revision: Number(user.meta?.version.replaceAll('"', "") ?? 0),
 		createdAt: user.meta?.created ?? "",
+		lastSignInAt: own?.lastSignInAt ?? null,
 		groups: (user.groups ?? []).map(({ value, display }) => ({ id: value, name: display })),
 		roles: (user.roles ?? []).map(({ value, display }) => ({ id: value, name: display })),
 		memberships: own?.memberships ?? [],

@@ -1,7 +1,6 @@
 /** Names of what is read and written about users, for the query cache. */
 export const userKeys = {
 	one: (organization: string, id: string) => ["users", organization, id] as const,
-	sessions: (organization: string, id: string) => ["users", organization, id, "sessions"] as const,
 	choices: (organization: string, kind: "groups" | "roles", search: string) =>
 		["users", organization, kind, search] as const,
 	create: () => ["users", "create"] as const,

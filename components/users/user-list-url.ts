@@ -3,8 +3,8 @@ import { listAddress } from "@/components/ui/list-address";
 
 const address = listAddress({
 	path: "/console/users",
-	sorts: ["username", "displayName", "createdAt"],
-	downward: ["createdAt"],
+	sorts: ["username", "displayName", "lastSignInAt", "createdAt"],
+	downward: ["lastSignInAt", "createdAt"],
 	filters: {
 		status: z.enum(["active", "disabled"]).optional(),
 		/** The organization's own users, or its members whose home is elsewhere. */

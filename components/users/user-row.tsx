@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Cell, Row } from "@/components/ui/table";
 import { useText } from "@/lib/translations/client";
+import { LastSignIn } from "./last-sign-in";
 import type { UserAct } from "./user-acts";
 import type { UserFacts } from "./user-facts";
 import { UserMenu } from "./user-menu";
@@ -11,6 +12,8 @@ import { UserStatus } from "./user-status";
 interface Props {
 	user: UserFacts;
 	member: boolean;
+	/** Whether the list says when somebody signed in. */
+	signIns: boolean;
 	/** The user is who is looking: nobody shuts themselves out from a list. */
 	self: boolean;
 	/** Of the list with this user looked at. */
@@ -28,9 +31,9 @@ export function rowLinkId(id: string): string {
 }
 
 /** One user; anywhere on the row that does nothing else leads to who they are. */
-export function UserRow({ user, member, self, href, current, selected, onSelect, onPeek, onAct }: Props) {
+export function UserRow({ user, member, signIns, self, href, current, selected, onSelect, onPeek, onAct }: Props) {
 	const { t } = useText();
-	const { id, username, displayName, email, active, createdAt } = user;
+	const { id, username, displayName, email, active, createdAt, lastSignInAt } = user;
 	const peek = (event: MouseEvent<HTMLElement>) => {
 		// Another tab, another window or a selection of text is what was meant.
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -86,7 +89,12 @@ export function UserRow({ user, member, self, href, current, selected, onSelect,
 			<Cell>
 				<UserStatus active={active} member={member} />
 			</Cell>
-			<Cell className="hidden @[54rem]:table-cell">
+			{signIns ? (
+				<Cell className="hidden @[54rem]:table-cell">
+					<LastSignIn at={lastSignInAt} />
+				</Cell>
+			) : null}
+			<Cell className="hidden @[60rem]:table-cell">
 				<RelativeTime at={createdAt} />
 			</Cell>
 			<Cell className="w-10 text-end">

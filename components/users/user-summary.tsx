@@ -7,9 +7,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Skeleton } from "@/components/ui/skeleton";
-import { getUserContract, userSessionsContract } from "@/lib/directory/contract";
+import { getUserContract } from "@/lib/directory/contract";
 import { CallError, call } from "@/lib/http/call";
 import { useText } from "@/lib/translations/client";
+import { LastSignIn } from "./last-sign-in";
 import type { ActedOn, UserAct } from "./user-acts";
 import { factsOf, type Named, type UserFacts } from "./user-facts";
 import { userKeys } from "./user-keys";
@@ -37,12 +38,6 @@ export function UserSummary({ organization, organizationId, viewerId, userId, li
 	const user = read.data;
 	const self = userId === viewerId;
 	const member = user !== undefined && user.organization.id !== organizationId;
-	const sessions = useQuery({
-		queryKey: userKeys.sessions(organization, userId),
-		queryFn: async ({ signal }) => (await call(userSessionsContract, { params, signal })).value.sessions,
-		// A member's are their home organization's to see.
-		enabled: user !== undefined && !member,
-	});
 	if (read.error !== null && read.data === undefined)
 		return read.error instanceof CallError && read.error.status === 404 ? (
 			<EmptyState title={t("users:missing")} text={t("users:missing-text")} />
@@ -100,18 +95,8 @@ export function UserSummary({ organization, organizationId, viewerId, userId, li
 				<Fact label={t("users:roles")}>{namesOf(roles)}</Fact>
 				<Fact label={t("users:memberships")}>{namesOf(memberships)}</Fact>
 				{member ? null : (
-					<Fact label={t("users:signed-in")}>
-						{sessions.data === undefined ? (
-							sessions.error === null ? (
-								<Skeleton className="h-4 w-24" />
-							) : (
-								"–"
-							)
-						) : sessions.data[0] === undefined ? (
-							t("users:signed-in-nowhere")
-						) : (
-							<RelativeTime at={sessions.data[0].startedAt} />
-						)}
+					<Fact label={t("users:last-sign-in")}>
+						<LastSignIn at={user.lastSignInAt} />
 					</Fact>
 				)}
 				<Fact label={t("users:created")}>

@@ -25,6 +25,7 @@ export function UserTable({ users, organizationId, viewerId, state, peek, onPeek
 	const { t } = useText();
 	const sorting = { state, usualOrder, urlOf: (change: Partial<typeof state>) => userListUrl(state, change) };
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+	const members = state.home === "elsewhere";
 	const own = users.filter(({ id, organization }) => organization.id === organizationId && id !== viewerId);
 	// Who is not on the page any more is not there to be selected.
 	const chosen = own.filter(({ id }) => selected.has(id)).map(acted);
@@ -71,11 +72,19 @@ export function UserTable({ users, organizationId, viewerId, state, peek, onPeek
 								className="hidden @[44rem]:table-cell"
 							/>
 							<HeaderCell>{t("users:status")}</HeaderCell>
+							{members ? null : (
+								<SortHeader
+									{...sorting}
+									sort="lastSignInAt"
+									label={t("users:last-sign-in")}
+									className="hidden @[54rem]:table-cell"
+								/>
+							)}
 							<SortHeader
 								{...sorting}
 								sort="createdAt"
 								label={t("users:created")}
-								className="hidden @[54rem]:table-cell"
+								className="hidden @[60rem]:table-cell"
 							/>
 							<HeaderCell className="w-10">
 								<span className="sr-only">{t("users:actions-header")}</span>
@@ -88,6 +97,7 @@ export function UserTable({ users, organizationId, viewerId, state, peek, onPeek
 								key={user.id}
 								user={user}
 								member={user.organization.id !== organizationId}
+								signIns={!members}
 								self={user.id === viewerId}
 								href={userListUrl(state, { page: state.page, peek: user.id })}
 								current={peek === user.id}

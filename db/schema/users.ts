@@ -38,6 +38,8 @@ export const users = pgTable(
 		reclaimedIn: uuid("reclaimed_in"),
 		/** PHC string, argon2id. */
 		passwordHash: text("password_hash"),
+		/** When they last signed in, wherever; null for never. No write of the profile: the revision stays. */
+		lastSignInAt: timestamp("last_sign_in_at", { withTimezone: true, precision: 3, mode: "string" }),
 		/** Counts the writes; the entity tag. */
 		revision: integer().notNull().default(1),
 		disabledAt: timestamp("disabled_at", { withTimezone: true, precision: 3, mode: "string" }),
@@ -55,6 +57,8 @@ export const users = pgTable(
 		index("users_email_domain").on(table.emailDomain, table.organizationId),
 		index("users_display_name").on(table.organizationId, sql`lower(${table.displayName})`, table.id),
 		index("users_created").on(table.organizationId, table.createdAt, table.id),
+		// Never comes before every moment, so that one comparison finds the place of anybody.
+		index("users_last_sign_in").on(table.organizationId, sql`coalesce(${table.lastSignInAt}, '-infinity')`, table.id),
 	],
 );
 

@@ -49,6 +49,10 @@ test("an administrator creates a user, corrects what is refused, gives a role an
 	await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
 	await expect(page.getByText(`By the role ${role.displayName}, given personally in root`)).toBeVisible();
 	await page.getByLabel("Name people see").fill("Eve of the journey");
+	await page.getByRole("link", { name: "Users", exact: true }).first().click();
+	const asks = page.getByRole("alertdialog", { name: "Leave without saving?" });
+	await asks.getByRole("button", { name: "Stay" }).click();
+	await expect(asks).toHaveCount(0);
 	// Somebody else writes meanwhile: nothing is written over, and what is typed stays until it is given up.
 	const id = new URL(page.url()).pathname.split("/").at(-1);
 	const other = { schemas: [], Operations: [{ op: "replace", path: "title", value: "Engineer" }] };
@@ -123,9 +127,11 @@ test("somebody who is signed in is signed out from their page, reset and deleted
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.goto(`/console/users/${id}`);
 	await expect(page.getByText(/^In root/)).toBeVisible();
+	await expect(page.getByText(/^Last sign-in: (now|.* ago)/)).toBeVisible();
 	await (await interactive(page.getByRole("button", { name: "Sign out everywhere" }))).click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
 	await expect(page.getByText("Signed in nowhere at the moment.")).toBeVisible();
+	await expect(page.getByText(/^Last sign-in: (now|.* ago)/)).toBeVisible();
 	await expect(async () => {
 		await theirs.goto("/account/sessions");
 		await expect(theirs.getByRole("heading", { name: "Where you are signed in" })).toHaveCount(0);

@@ -2,12 +2,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { anOrganizationBelow } from "@/db/fixtures/an-organization-below";
+import { resetUser, signOutUser } from "@/lib/directory";
 import { newId, type RequestContext } from "@/lib/kernel";
 import { sha256, upsertArtifact, verifyAccessToken } from "@/lib/tokens";
 import { deleteEndedSessions } from ".";
 import { endSignIn } from "./end-sign-in";
 import { endOtherSessions, endOwnSession, ownSessions, sessionOfToken } from "./own-sessions";
-import { recordSession } from "./session-repository";
+import { endSession, recordSession } from "./session-repository";
 
 let context: RequestContext;
 let organizationId: string;
@@ -23,6 +24,9 @@ beforeAll(async () => {
 			insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris, grant_types, scope, access_token_ttl_seconds)
 			values (${organizationId}, ${newId()}, ${clientId ?? ""}, ${name ?? ""}, '{}', '{}', '{}', 'openid', 60)`;
 });
+
+const asked = { query: undefined, body: undefined, ifMatch: null };
+const within = ({ principal }: RequestContext) => ({ organization: principal.organizationName });
 
 /** Somebody with an account. */
 async function someone(): Promise<RequestContext> {
@@ -179,5 +183,67 @@ describe("one's own sessions", () => {
 		const left = await sql<{ uid: string }[]>`
 			select uid from sign_in_sessions where organization_id = ${organizationId} and user_id = ${ada.principal.id}`;
 		expect(left.map(({ uid }) => uid)).toEqual([alive.uid]);
+	});
+});
+
+describe("the last sign-in of a user", () => {
+	const lastOf = async (id: string) => {
+		const { sql } = await database();
+		const [row] = await sql<{ at: Date | null; revision: number }[]>`
+			select last_sign_in_at as at, revision from users where id = ${id}`;
+		return {
+			at: row?.at === null || row?.at === undefined ? null : new Date(row.at).getTime(),
+			revision: row?.revision,
+		};
+	};
+
+	test("is known from then on, with whichever issuer and after the session, and is no write of the profile", async () => {
+		const ada = await someone();
+		const { id } = ada.principal;
+		expect(await lastOf(id)).toEqual({ at: null, revision: 1 });
+		const { uid } = await signIn(ada);
+		const first = await lastOf(id);
+		expect(first).toEqual({ at: expect.any(Number), revision: 1 });
+		await endSession(organizationId, uid);
+		expect(await lastOf(id)).toEqual(first);
+		await signIn(ada, ["console"], (await anOrganizationBelow(organizationId)).id);
+		expect((await lastOf(id)).at).toBeGreaterThan(first.at ?? 0);
+	});
+
+	test("never goes back, and nobody is written down who is gone meanwhile", async () => {
+		const ada = await someone();
+		const { sql } = await database();
+		await sql`update users set last_sign_in_at = now() + interval '1 hour' where id = ${ada.principal.id}`;
+		const before = await lastOf(ada.principal.id);
+		await signIn(ada);
+		expect(await lastOf(ada.principal.id)).toEqual(before);
+		await sql`delete from users where id = ${ada.principal.id}`;
+		const { uid } = await signIn(ada);
+		expect(await sql`select from sign_in_sessions where uid = ${uid}`).toHaveLength(0);
+	});
+
+	test("is written by many at once, again into the same session, while others sign the user out: nobody waits for ever", async () => {
+		const ada = await someone();
+		const { sql } = await database();
+		const sessions = await Promise.all(Array.from({ length: 4 }, () => signIn(ada)));
+		const again = (uid: string) =>
+			recordSession(organizationId, {
+				uid,
+				userId: ada.principal.id,
+				amr: ["pwd"],
+				applicationName: "Console",
+				userAgent: "",
+				clientAddress: "",
+				elsewhere: null,
+			});
+		for (let round = 0; round < 25; round++)
+			await Promise.all([
+				...sessions.map(({ uid }) => again(uid)),
+				...sessions.map(({ uid }) => again(uid)),
+				resetUser(context, { ...asked, params: { ...within(context), userId: ada.principal.id } }),
+				signOutUser(context, { ...asked, params: { ...within(context), userId: ada.principal.id } }),
+				sql`update users set display_name = display_name where id = ${ada.principal.id}`,
+			]);
+		expect((await lastOf(ada.principal.id)).at).not.toBeNull();
 	});
 });

@@ -14,15 +14,22 @@ export interface StartedSession {
 	elsewhere: { organizationId: string; uid: string } | null;
 }
 
-/** Writes down that a session began; one that is signed in to again begins anew. */
+/**
+ * Writes down that a session began, and for its user that they signed in; one that is signed in to again begins anew. The
+ * user is locked before the session, as whoever ends the sessions of a user does.
+ */
 export async function recordSession(organizationId: string, session: StartedSession): Promise<void> {
 	const { sql } = await database();
 	const { uid, userId, amr, applicationName, userAgent, clientAddress, elsewhere } = session;
 	await sql`
+		with signed_in as (
+			update users set last_sign_in_at = greatest(last_sign_in_at, now()) where id = ${userId} returning id
+		)
 		insert into sign_in_sessions as s (organization_id, uid, user_id, amr, application_name, user_agent, client_address,
 			started_at, elsewhere_organization_id, elsewhere_uid)
-		values (${organizationId}, ${uid}, ${userId}, ${amr.join(" ")}, ${applicationName}, ${userAgent}, ${clientAddress}, now(),
-			${elsewhere?.organizationId ?? null}::uuid, ${elsewhere?.uid ?? null})
+		select ${organizationId}::uuid, ${uid}, id, ${amr.join(" ")}, ${applicationName}, ${userAgent}, ${clientAddress}, now(),
+			${elsewhere?.organizationId ?? null}::uuid, ${elsewhere?.uid ?? null}::text
+		from signed_in
 		on conflict (organization_id, uid) do update set user_id = excluded.user_id, amr = excluded.amr,
 			application_name = excluded.application_name, user_agent = excluded.user_agent,
 			client_address = excluded.client_address, started_at = excluded.started_at,

@@ -76,13 +76,16 @@ export async function resetCredentials(context: RequestContext, userId: string):
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	await sql.begin(async (tx) => {
+		// The user before their sessions: somebody who signs in at the same time locks both in this order.
+		await tx`
+			update users set password_hash = null, revision = revision + 1, updated_at = clock_timestamp()
+			where organization_id = ${organizationId} and id = ${userId}`;
 		await tx`delete from user_credentials where organization_id = ${organizationId} and user_id = ${userId}`;
 		const sessions = await endSignIns(tx, userId);
 		const audit = { action: "user.reset", targetType: "user", details: { sessions } };
 		await tx`
 			with updated as (
-				update users set password_hash = null, revision = revision + 1, updated_at = clock_timestamp()
-				where organization_id = ${organizationId} and id = ${userId} returning id, username as name
+				select id, username as name from users where organization_id = ${organizationId} and id = ${userId}
 			) ${auditOf(tx as never, "updated", context, audit)}`;
 	});
 }

@@ -1,4 +1,5 @@
 import type { PendingQuery, Row } from "postgres";
+import { z } from "zod";
 import type { Database } from "@/db/client";
 import { invalidFilter } from "../errors";
 import type { Condition, Filter } from "./filter";
@@ -25,6 +26,24 @@ export function compared(sql: Sql, column: Fragment, { operator, value }: Condit
 	if (operator === "eq") return sql`lower(${column}) = lower(${text})`;
 	const pattern = text.replace(/[\\%_]/g, "\\$&");
 	return sql`${column} ilike ${operator === "sw" ? `${pattern}%` : `%${pattern}%`}`;
+}
+
+/** The condition on a column that is a moment. */
+export function comparedMoment(sql: Sql, column: Fragment, { attribute, operator, value }: Condition): Fragment {
+	const at = momentOf(value);
+	if (at === null || operator === "sw" || operator === "co")
+		throw invalidFilter(`${attribute} is compared with a date and time, for example "2026-01-31T12:00:00Z".`);
+	const order = { eq: sql`=`, gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` }[operator];
+	return sql`${column} ${order} ${at}::timestamptz`;
+}
+
+/** As the database reads it: of the years 1 to 9999. */
+function momentOf(value: Condition["value"]): string | null {
+	const read = z.iso.datetime({ offset: true }).safeParse(value);
+	if (!read.success) return null;
+	const at = new Date(read.data);
+	const year = at.getUTCFullYear();
+	return year >= 1 && year <= 9_999 ? at.toISOString() : null;
 }
 
 export function truthOf({ attribute, operator, value }: Condition): boolean {

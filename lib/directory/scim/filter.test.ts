@@ -20,6 +20,10 @@ describe("a filter", () => {
 			'userName eq "a" OR userName eq "b" and active eq true',
 			[{ or: [[name("a")], [name("b"), { attribute: "active", operator: "eq", value: true }]] }],
 		],
+		[
+			'meta.created GE "2026-01-01T00:00:00Z"',
+			[{ attribute: "meta.created", operator: "ge", value: "2026-01-01T00:00:00Z" }],
+		],
 		['(userName eq "a" or userName eq "b")and userName eq "c"', [{ or: [[name("a")], [name("b")]] }, name("c")]],
 		['not(userName eq "a") and not (userName eq "b")', [{ not: [name("a")] }, { not: [name("b")] }]],
 		['not ((userName eq "a" and userName eq "b"))', [{ not: [name("a"), name("b")] }]],

@@ -1,8 +1,12 @@
 import { invalidFilter } from "../errors";
 import { attributePath } from "./urns";
 
-export const FILTER_OPERATORS = ["eq", "sw", "co"] as const;
-export type FilterOperator = (typeof FILTER_OPERATORS)[number];
+const TEXT_OPERATORS = ["eq", "sw", "co"] as const;
+const MOMENT_OPERATORS = ["eq", "gt", "ge", "lt", "le"] as const;
+export type FilterOperator = (typeof TEXT_OPERATORS)[number] | (typeof MOMENT_OPERATORS)[number];
+
+/** Attributes that are moments: compared by earlier and later. */
+const MOMENTS: ReadonlySet<string> = new Set(["meta.created", "urn:portico:user:lastsigninat"]);
 
 export interface Condition {
 	/** In lower case: `username`, `emails.value`, `urn:portico:user:userstore`. */
@@ -77,10 +81,14 @@ function conditionOf([attribute, operator, value]: string[], whole: string): Con
 	if (attribute === undefined || operator === undefined || value === undefined)
 		throw invalidFilter(`A condition is "attribute operator value", joined by "and" or "or"; ${whole} ends early.`);
 	if (!/^[a-z][\w.:-]*$/i.test(attribute)) throw invalidFilter(`${attribute} is not the name of an attribute.`);
-	const known = FILTER_OPERATORS.find((each) => each === operator.toLowerCase());
+	const path = attributePath(attribute);
+	const operators: readonly FilterOperator[] = MOMENTS.has(path) ? MOMENT_OPERATORS : TEXT_OPERATORS;
+	const known = operators.find((each) => each === operator.toLowerCase());
 	if (known === undefined)
-		throw invalidFilter(`The operator ${operator} is not one of ${FILTER_OPERATORS.join(", ")}.`);
-	return { attribute: attributePath(attribute), operator: known, value: comparedTo(value) };
+		throw invalidFilter(
+			`The operator ${operator} is not one of ${operators.join(", ")}, by which ${attribute} is compared.`,
+		);
+	return { attribute: path, operator: known, value: comparedTo(value) };
 }
 
 function comparedTo(token: string): string | boolean {

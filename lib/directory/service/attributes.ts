@@ -86,6 +86,7 @@ export const schemas: readonly { id: string; name: string; description: string; 
 			several("memberships", [readOnly("id"), readOnly("name"), readOnly("joinedAt", { type: "dateTime" })], {
 				mutability: "readOnly",
 			}),
+			readOnly("lastSignInAt", { type: "dateTime", description: "Wherever they signed in; absent for never." }),
 		],
 	},
 	{

@@ -11,6 +11,7 @@ const ORDERS: Record<string, UserOrder> = {
 	username: "username",
 	displayname: "displayName",
 	"meta.created": "createdAt",
+	"urn:portico:user:lastsigninat": "lastSignInAt",
 };
 
 type Listed = UserPage & PageAsked<UserOrder>;

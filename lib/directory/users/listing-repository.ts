@@ -9,7 +9,7 @@ import { type UserRow, userColumns } from "./users-repository";
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
-export type UserOrder = "username" | "displayName" | "createdAt";
+export type UserOrder = "username" | "displayName" | "createdAt" | "lastSignInAt";
 
 export interface UserList {
 	conditions: readonly Filter[];
@@ -40,15 +40,17 @@ export async function selectMatchingUsers(
 	{ conditions, search, order, descending, offset, limit }: UserList,
 ): Promise<UserPage> {
 	const { sql } = await database();
-	const by = orderOf(sql, order);
 	const direction = descending ? sql`desc` : sql`asc`;
 	const member = conditions.find((each): each is Condition => "attribute" in each && each.attribute === MEMBER);
 	const others = conditions.filter((condition) => condition !== member);
+	const members = member !== undefined && truthOf(member);
+	// When members signed in is their home's to see, also by the place they have in a list.
+	const key = members && order === "lastSignInAt" ? sql`null::timestamptz` : orderOf(sql, order).key;
 	const holding = allOf(sql, others, (each) => userCondition(sql, organizationId, each));
 	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 	const rows = await sql<(UserRow & { total: number })[]>`
 		with found as materialized (
-			select u.id, ${by.key} as key from users u where ${member !== undefined && truthOf(member) ? membersOf(sql, organizationId) : sql`u.organization_id = ${organizationId}`}
+			select u.id, ${key} as key from users u where ${members ? membersOf(sql, organizationId) : sql`u.organization_id = ${organizationId}`}
 				and ${holding}
 				${search === "" ? sql`` : sql`and (u.username ilike ${pattern} or u.display_name ilike ${pattern} or u.email ilike ${pattern})`}
 		), page as (
@@ -122,6 +124,8 @@ function orderOf(sql: Sql, order: UserOrder): { key: Fragment; type: Fragment; t
 			return { key: sql`lower(u.display_name)`, type: sql`text`, tie: sql`u.id` };
 		case "createdAt":
 			return { key: sql`u.created_at`, type: sql`timestamptz`, tie: sql`u.id` };
+		case "lastSignInAt":
+			return { key: sql`coalesce(u.last_sign_in_at, '-infinity')`, type: sql`timestamptz`, tie: sql`u.id` };
 	}
 }
 

@@ -44,6 +44,7 @@ export function userResource(
 			userStore: user.userStore,
 			organization: user.organization,
 			memberships: user.memberships,
+			lastSignInAt: user.lastSignInAt ?? undefined,
 		},
 		meta: metaOf("User", user, locationOf(organization, "Users", user.id)),
 	};

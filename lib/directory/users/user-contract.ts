@@ -94,6 +94,10 @@ export const userSchema = z
 			organization: z.object({ id: z.uuid(), name: z.string() }),
 			/** Where else they are members. */
 			memberships: z.array(z.object({ id: z.uuid(), name: z.string(), joinedAt: z.iso.datetime() })),
+			lastSignInAt: z.iso
+				.datetime()
+				.optional()
+				.meta({ description: "Wherever they signed in; absent for never, and of members whose home is elsewhere." }),
 		}),
 		meta: metaSchema,
 	})
@@ -117,7 +121,7 @@ export const listUsersContract = defineContract({
 	operationId: "listUsers",
 	summary: "List the users of an organization",
 	description:
-		"Filters compare `userName`, `externalId`, `displayName`, `name.givenName`, `name.familyName`, `emails.value`, `phoneNumbers.value`, `active`, `userType`, `groups.value`, `roles.value`, `id` and attributes of `urn:portico:User`; `urn:portico:User:member eq true` answers members whose home is elsewhere. Sorted by `userName`, `displayName` or `meta.created`.",
+		'Filters compare `userName`, `externalId`, `displayName`, `name.givenName`, `name.familyName`, `emails.value`, `phoneNumbers.value`, `active`, `userType`, `groups.value`, `roles.value`, `id` and attributes of `urn:portico:User`; `urn:portico:User:member eq true` answers members whose home is elsewhere. `meta.created` and `urn:portico:User:lastSignInAt` are compared by `gt`, `ge`, `lt`, `le` and `eq`: `not (urn:portico:User:lastSignInAt ge "2026-01-01T00:00:00Z")` finds whoever has not signed in since, or never. Sorted by `userName`, `displayName`, `meta.created` or `urn:portico:User:lastSignInAt`.',
 	params: inOrganization,
 	query: listQuery,
 	queryRefusal,

@@ -22,6 +22,8 @@ export interface UserRow {
 	revision: number;
 	createdAt: string;
 	updatedAt: string;
+	/** Null for never, and of members: it is their home's to see. */
+	lastSignInAt: string | null;
 	/** Of the organization that is looked from. */
 	groups: Reference[];
 	roles: Reference[];
@@ -62,6 +64,7 @@ export function userColumns(sql: Sql, organizationId: string): Fragment {
 		u.username, u.display_name as "displayName", u.email, u.email_verified_at is not null as "emailVerified",
 		u.mobile_number as "mobileNumber", u.attributes, u.user_type as "userType", u.disabled_at is null as active,
 		u.revision, ${moment(sql, "u.created_at")} as "createdAt", ${moment(sql, "u.updated_at")} as "updatedAt",
+		case when u.organization_id = ${organizationId} then ${moment(sql, "u.last_sign_in_at")} end as "lastSignInAt",
 		coalesce((select json_agg(json_build_object('id', g.id, 'name', g.display_name) order by g.display_name, g.id)
 			from group_members m join groups g on g.organization_id = m.organization_id and g.id = m.group_id
 			where m.user_id = u.id and m.organization_id = ${organizationId}), '[]') as groups,

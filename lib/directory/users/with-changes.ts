@@ -22,6 +22,7 @@ const READ_ONLY = new Set([
 	`${EXTENSION}organization`,
 	`${EXTENSION}memberships`,
 	`${EXTENSION}member`,
+	`${EXTENSION}lastsigninat`,
 ]);
 
 const plainNames = new Map<string, string>([

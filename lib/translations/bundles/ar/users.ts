@@ -35,6 +35,8 @@ export const users: Texts["users"] = {
 	store: "مخزن المستخدمين",
 	"store-hint": "DEFAULT أو اسم المصدر الذي أتى منه: A-Z و0-9 و- و_.",
 	create: "إنشاء",
+	"last-sign-in": "آخر تسجيل دخول",
+	"never-signed-in": "لم يسجّل قط",
 	created: "أُنشئ",
 	"created-toast": "أُنشئ {{name}}",
 	save: "حفظ",
@@ -164,6 +166,5 @@ export const users: Texts["users"] = {
 	sessions: "أين سُجّل الدخول",
 	"session-in": "في {{organization}}",
 	"signed-in-nowhere": "غير مسجّل الدخول في أي مكان حاليًا.",
-	"signed-in": "تسجيل الدخول",
 	account: "الحساب",
 };

@@ -35,6 +35,8 @@ export const users: Texts["users"] = {
 	store: "Benutzerspeicher",
 	"store-hint": "DEFAULT oder der Name dessen, woher sie kommen: A-Z, 0-9, - und _.",
 	create: "Anlegen",
+	"last-sign-in": "Letzte Anmeldung",
+	"never-signed-in": "Noch nie",
 	created: "Angelegt",
 	"created-toast": "{{name}} wurde angelegt",
 	save: "Speichern",
@@ -172,6 +174,5 @@ export const users: Texts["users"] = {
 	sessions: "Wo die Person angemeldet ist",
 	"session-in": "In {{organization}}",
 	"signed-in-nowhere": "Zurzeit nirgends angemeldet.",
-	"signed-in": "Angemeldet",
 	account: "Konto",
 };

@@ -33,6 +33,8 @@ export const users = {
 	store: "User store",
 	"store-hint": "DEFAULT, or the name of where they come from: A-Z, 0-9, - and _.",
 	create: "Create",
+	"last-sign-in": "Last sign-in",
+	"never-signed-in": "Never",
 	created: "Created",
 	"created-toast": "{{name}} has been created",
 	save: "Save",
@@ -166,6 +168,5 @@ export const users = {
 	sessions: "Where they are signed in",
 	"session-in": "In {{organization}}",
 	"signed-in-nowhere": "Signed in nowhere at the moment.",
-	"signed-in": "Signed in",
 	account: "Account",
 };

@@ -35,6 +35,8 @@ export const users: Texts["users"] = {
 	store: "ユーザーストア",
 	"store-hint": "DEFAULT、または取り込み元の名前 (A-Z、0-9、-、_)。",
 	create: "作成",
+	"last-sign-in": "最終サインイン",
+	"never-signed-in": "なし",
 	created: "作成",
 	"created-toast": "{{name}} を作成しました",
 	save: "保存",
@@ -168,6 +170,5 @@ export const users: Texts["users"] = {
 	sessions: "サインイン中の場所",
 	"session-in": "{{organization}}",
 	"signed-in-nowhere": "現在どこにもサインインしていません。",
-	"signed-in": "サインイン",
 	account: "アカウント",
 };

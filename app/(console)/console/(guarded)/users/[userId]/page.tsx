@@ -4,6 +4,7 @@ import { requestText } from "@/app/request-text";
 import { CopiedText } from "@/components/ui/copied-text";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
+import { LastSignIn } from "@/components/users/last-sign-in";
 import { MemberProfile } from "@/components/users/member-profile";
 import { UserActions } from "@/components/users/user-actions";
 import { UserAssignments } from "@/components/users/user-assignments";
@@ -90,6 +91,9 @@ export default async function UserPage({ params }: Props) {
 					)}
 					{sessions === null ? null : (
 						<Section title={t("users:sessions")}>
+							<p>
+								{t("users:last-sign-in")}: <LastSignIn at={user.lastSignInAt} />
+							</p>
 							<UserSessions sessions={sessions.sessions} />
 							{itself ? null : <UserActions organization={organization} user={named} acts={["sign-out"]} />}
 						</Section>
