@@ -27,6 +27,8 @@ export function authOptions(): NextAuthOptions {
 				idToken: true,
 				checks: ["pkce", "state", "nonce"],
 				client: { id_token_signed_response_alg: "RS256" },
+				// Nobody is sent away at the last step because many sign in at once; the library would wait for 3.5 s.
+				httpOptions: { timeout: 30_000 },
 				profile: (profile: { sub: string; name?: string; preferred_username?: string }) => ({
 					id: profile.sub,
 					name: profile.name ?? profile.preferred_username ?? "",
