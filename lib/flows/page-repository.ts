@@ -109,7 +109,9 @@ function isRight(sql: Sql, flows: Fragment, { older, places }: FlowPlace, offset
 		when n - ${total}::int between 0 and ${MOST_NEWER}::int
 			and ${older}::int - n + ${offset}::int between 0 and ${MOST_SKIPPED}::int
 		then n - ${total}::int = (select count(*) from (
-			select 1 ${flows} and (created_at, id) > ${at(sql, newest)} limit ${MOST_NEWER + 1}::int) newer)
+			-- In order, because only an index has that: how few there are, the planner does not know.
+			select 1 ${flows} and (created_at, id) > ${at(sql, newest)} order by created_at, id limit ${MOST_NEWER + 1}::int
+		) newer)
 		else false end`;
 }
 
