@@ -66,7 +66,13 @@ const rooms = new Map([
 
 function AuditTarget({ event }: { event: ListedEvent }) {
 	const room = rooms.get(event.targetType);
-	if (room === undefined || event.action.endsWith(".deleted")) return <bdi>{event.targetName}</bdi>;
+	if (room === undefined || event.action.endsWith(".deleted"))
+		return (
+			<>
+				<bdi>{event.targetName}</bdi>
+				{event.shownName === null ? null : <bdi className="ps-1 text-muted">{event.shownName}</bdi>}
+			</>
+		);
 	return (
 		<Link href={`/console/${room}/${event.targetId}`} className="link" dir="auto">
 			{event.targetName}

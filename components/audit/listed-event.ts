@@ -7,6 +7,8 @@ export interface ListedEvent {
 	targetType: string;
 	targetId: string;
 	targetName: string;
+	/** What it is about as people write it; null where that is its name. */
+	shownName: string | null;
 	details: string;
 	requestId: string;
 	clientAddress: string;

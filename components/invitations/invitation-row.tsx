@@ -8,8 +8,13 @@ import { InvitationMail } from "./invitation-mail";
 import { InvitationMenu } from "./invitation-menu";
 import { InvitationStatus } from "./invitation-status";
 
+export interface ListedInvitation extends InvitationBody {
+	/** The address with the letters of its domain; null where it stands there so already. */
+	shownEmail: string | null;
+}
+
 interface Props {
-	invitation: InvitationBody;
+	invitation: ListedInvitation;
 	selected: boolean;
 	onSelect: (selected: boolean) => void;
 	onAct: (act: "resend" | "link" | "revoke") => void;
@@ -18,7 +23,8 @@ interface Props {
 /** One invitation: whom, with what, how it stands, who invited, and what can be done about it. */
 export function InvitationRow({ invitation, selected, onSelect, onAct }: Props) {
 	const { t } = useText();
-	const { username, email, userStore, status, secondsLeft, roles, groups, goneRoles, goneGroups } = invitation;
+	const { username, email, userStore, shownEmail, status, secondsLeft, roles, groups, goneRoles, goneGroups } =
+		invitation;
 	const open = status === "PENDING" || (status === "EXPIRED" && invitation.userExists);
 	const gone = status === "PENDING" || status === "EXPIRED" ? goneRoles + goneGroups : 0;
 	const warning =
@@ -47,7 +53,7 @@ export function InvitationRow({ invitation, selected, onSelect, onAct }: Props) 
 					{userStore === "DEFAULT" ? null : <span className="ps-1 text-sm text-muted">({userStore})</span>}
 				</span>
 				<span className="block text-sm text-muted wrap-anywhere">
-					<bdi>{email ?? ""}</bdi>
+					<bdi>{email ?? ""}</bdi> {shownEmail === null ? null : <bdi>{shownEmail}</bdi>}
 				</span>
 				{/* A phone has no room for the column it is in. */}
 				{warning === null ? null : <span className="block md:hidden">{warning}</span>}

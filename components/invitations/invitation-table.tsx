@@ -9,22 +9,17 @@ import { SortHeader } from "@/components/ui/sort-header";
 import { HeaderCell, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/http/call";
-import {
-	type InvitationBody,
-	type ResentInvitation,
-	resendInvitationContract,
-	revokeInvitationContract,
-} from "@/lib/invitations/contract";
+import { type ResentInvitation, resendInvitationContract, revokeInvitationContract } from "@/lib/invitations/contract";
 import { useText } from "@/lib/translations/client";
 import { invitationKeys } from "./invitation-keys";
 import { InvitationLinks } from "./invitation-links";
 import { type InvitationListState, invitationListUrl, usualOrder } from "./invitation-list-url";
-import { InvitationRow } from "./invitation-row";
+import { InvitationRow, type ListedInvitation } from "./invitation-row";
 
 interface Props {
 	organization: string;
 	baseUrl: string;
-	invitations: readonly InvitationBody[];
+	invitations: readonly ListedInvitation[];
 	state: InvitationListState;
 }
 

@@ -18,4 +18,6 @@ export { presentCreatedMapping } from "./present-mapping";
 export { putDiscoveryConfig } from "./put-discovery-config";
 export { putMapping } from "./put-mapping";
 export type { DiscoverySettings } from "./read-properties";
+export { shownAddress } from "./shown-address";
+export { shownDomain } from "./shown-domain";
 export { verifyDomain } from "./verify-domain";

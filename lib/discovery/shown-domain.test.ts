@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { normalDomain } from "./normal-domain";
+import { shownAddress } from "./shown-address";
 import { shownDomain } from "./shown-domain";
 
 const shown = (typed: string) => shownDomain(normalDomain(typed) ?? "");
@@ -27,6 +28,12 @@ describe("a domain is shown with its letters", () => {
 		["with signs", "i♥u.example"],
 	])("but not one %s", (_, domain) => {
 		expect(shown(domain)).toBeNull();
+	});
+
+	test("in an address, unless it was written so", () => {
+		expect(shownAddress("Ada@XN--strae-oqa.example")).toBe("Ada@straße.example");
+		for (const address of ["ada@straße.example", "ada@acme.example", "ada@xn--zzzz.example", "nonsense", ""])
+			expect(shownAddress(address)).toBeNull();
 	});
 
 	test("also where what is stored is none", () => {

@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { browseEvents } from "@/lib/audit";
+import { shownDomain } from "@/lib/discovery";
 import { requireViewer } from "../require-viewer";
 
 interface Props {
@@ -39,10 +40,15 @@ export default async function AuditPage({ searchParams }: Props) {
 				/>
 			) : (
 				<>
-					<AuditTable events={found.events} />
+					<AuditTable events={found.events.map(withLetters)} />
 					<Pagination t={t} {...found} shown={found.events.length} urlOf={(page) => auditUrl(state, { page })} />
 				</>
 			)}
 		</>
 	);
+}
+
+/** What is about a domain says it as people write it, too. */
+function withLetters<Event extends { targetType: string; targetName: string }>(event: Event) {
+	return { ...event, shownName: event.targetType === "domain" ? shownDomain(event.targetName) : null };
 }

@@ -9,6 +9,7 @@ import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
+import { shownAddress } from "@/lib/discovery";
 import { environment } from "@/lib/env";
 import { listInvitations } from "@/lib/invitations";
 import { pageOrLast } from "@/lib/kernel";
@@ -102,7 +103,10 @@ export default async function InvitationsPage({ searchParams }: Props) {
 					<InvitationTable
 						organization={principal.organizationName}
 						baseUrl={environment().baseUrl}
-						invitations={invitations}
+						invitations={invitations.map((invitation) => ({
+							...invitation,
+							shownEmail: shownAddress(invitation.email ?? ""),
+						}))}
 						state={state}
 					/>
 					<Pagination

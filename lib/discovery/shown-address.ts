@@ -1,0 +1,10 @@
+import { emailDomainOf } from "./email-domain-of";
+import { shownDomain } from "./shown-domain";
+
+/** An e-mail address with the letters of its domain, where `shownDomain` shows them; null where it stands there so already. */
+export function shownAddress(address: string): string | null {
+	const letters = shownDomain(emailDomainOf(address) ?? "");
+	if (letters === null) return null;
+	const shown = `${address.slice(0, address.lastIndexOf("@"))}@${letters}`;
+	return shown === address ? null : shown;
+}
