@@ -9,6 +9,9 @@ const onDatabase = ["{app,lib,db}/**/*.db.test.ts"];
 /** Talk to servers that they start themselves. */
 const onNetwork = ["lib/**/*.net.test.ts"];
 
+/** Put others in the place of modules, so that no other file may have loaded them before. */
+const withMocks = ["lib/**/*.mock.test.ts"];
+
 const shared = { resolve: { alias: { "@": root }, conditions: ["react-server"] } };
 /** Vite puts its own public path there. */
 const env = { BASE_URL: "" };
@@ -23,12 +26,15 @@ export default defineConfig({
 					// Pure and fast: nothing here opens a socket or a database.
 					name: "unit",
 					include: ["{lib,components,app,server,scripts,db}/**/*.test.{ts,tsx}"],
-					exclude: [...onDatabase, ...onNetwork],
+					exclude: [...onDatabase, ...onNetwork, ...withMocks],
+					// Loading what they test in each file anew takes as long as the tests.
+					isolate: false,
 					env,
 					// Properties over many random flows, on a machine that does other things too.
 					testTimeout: 60_000,
 				},
 			},
+			{ ...shared, test: { name: "unit-mocks", include: withMocks, env } },
 			{ ...shared, test: { name: "network", include: onNetwork, env, ...slow } },
 			{
 				...shared,

@@ -15,7 +15,7 @@ const CRASH_ROUNDS = "20";
 const rows = [];
 let failed = 0;
 
-run(`every property on ${PROPERTY_TIMES} times as many random cases`, "unit", { PROPERTY_TIMES });
+run(`every property on ${PROPERTY_TIMES} times as many random cases`, "unit*", { PROPERTY_TIMES });
 run(`every property of what is stored, ${PROPERTY_TIMES} times as many, PGlite`, "database", { PROPERTY_TIMES });
 run(`${CRASH_ROUNDS} kills during writes, PGlite`, "resilience", { CRASH_ROUNDS });
 journeys(

@@ -26,7 +26,7 @@ process.exit(total.failed === 0 ? 0 : 1);
 
 async function check() {
 	await inParallel(
-		() => vitest("unit tests", "unit"),
+		() => vitest("unit tests", "unit*"),
 		async () => {
 			await command("format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]);
 			await command("types", ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."]);
