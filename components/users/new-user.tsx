@@ -11,7 +11,7 @@ import { useToast } from "@/components/ui/toast";
 import { createUserContract } from "@/lib/directory/contract";
 import { call } from "@/lib/http/call";
 import { useText } from "@/lib/translations/client";
-import { showInvalid } from "./show-invalid";
+import { useInvalidFocus } from "./use-invalid-focus";
 import { UserFields } from "./user-fields";
 import { blankDraft, newUserOf } from "./user-form-draft";
 import { userKeys } from "./user-keys";
@@ -40,8 +40,8 @@ export function NewUser({ organization }: { organization: string }) {
 			router.push(`/console/users/${value.id}`);
 			router.refresh();
 		},
-		onError: () => showInvalid(form.current),
 	});
+	useInvalidFocus(form, creating.error);
 	const problem = userProblem(t, creating.error, draft.email);
 	return (
 		<form

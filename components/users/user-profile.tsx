@@ -9,7 +9,7 @@ import { useToast } from "@/components/ui/toast";
 import { patchUserContract, URN } from "@/lib/directory/contract";
 import { CallError, call } from "@/lib/http/call";
 import { useText } from "@/lib/translations/client";
-import { showInvalid } from "./show-invalid";
+import { useInvalidFocus } from "./use-invalid-focus";
 import type { UserFacts } from "./user-facts";
 import { UserFields } from "./user-fields";
 import { draftOfUser, profileChanges } from "./user-form-draft";
@@ -39,8 +39,8 @@ export function UserProfile({ organization, user }: { organization: string; user
 			toast.done(t("users:saved", { name: value.displayName ?? user.displayName }));
 			router.refresh();
 		},
-		onError: () => showInvalid(form.current),
 	});
+	useInvalidFocus(form, saving.error);
 	const problem = userProblem(t, saving.error, draft.email);
 	const stale = saving.error instanceof CallError && saving.error.status === CHANGED_MEANWHILE;
 	return (
