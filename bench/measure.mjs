@@ -53,7 +53,7 @@ export async function table(title, targets) {
 			index === 0
 				? ""
 				: depth !== undefined
-					? `   takes ${ratio.toFixed(2)} times as long${depth === null ? "" : ` (aim at most ${depth})${ratio <= depth ? "" : "  MISSED"}`}`
+					? `   takes ${ratio.toFixed(2)} times as long (aim at most ${depth})${ratio <= depth ? "" : "  MISSED"}`
 					: `   ratio ${ratio.toFixed(2)} (aim ${aim})${ratio >= aim ? "" : "  MISSED"}`;
 		say(
 			`  ${name.padEnd(18)} ${String(Math.round(rate)).padStart(6)}/s  p50 ${median(latencies[index])} ms  ${cost(index)}${told}`,
