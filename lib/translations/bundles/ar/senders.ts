@@ -58,7 +58,7 @@ export const senders = {
 	"field.replyTo": "عنوان الرد",
 	"field.accountSid": "Account SID",
 	"field.from": "رقم المرسل أو اسمه",
-	"hint.from": "رقم مع رمز الدولة مثل +4915112345678، أو 11 حرفًا ورقمًا لاتينيًا على الأكثر.",
+	"hint.from": "رقم مع رمز الدولة مثل \u2066+4915112345678\u2069، أو 11 حرفًا ورقمًا لاتينيًا على الأكثر.",
 	"field.messagingServiceSid": "Messaging Service SID",
 	"hint.messagingServiceSid": "بدلًا من الرقم أو الاسم.",
 	"field.baseUrl": "عنوان الخدمة",
