@@ -9,7 +9,7 @@ import { startPostgres } from "../scripts/postgresql.mjs";
 import { compareDirectory } from "./directory.mjs";
 import { LARGE, largeDefinition, MANY, writeExport } from "./fixtures.mjs";
 import { prepareSignIn } from "./flow-execution.mjs";
-import { countDatabase, load, SECONDS, say, servers, soak, table, transcript } from "./measure.mjs";
+import { countDatabase, load, rateOf, SECONDS, say, servers, soak, table, transcript } from "./measure.mjs";
 import { accessToken, freePort, porticoEnvironment, startServer, tokenRequest } from "./processes.mjs";
 
 const ABANDONED = Number(process.env.BENCH_ABANDONED ?? 100_000);
