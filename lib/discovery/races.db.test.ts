@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { newId, type RequestContext } from "@/lib/kernel";
-import { createMapping, onboardingProblem, putMapping } from ".";
+import { createMapping, discoverOrganization, onboardingProblem, putMapping } from ".";
 import { aTree, freshDomain } from "./fixtures/a-tree";
 
 const ROUNDS = 25;
@@ -59,6 +59,22 @@ describe("at the same time", () => {
 			const outcomes = await Promise.allSettled([put(one, [b]), put(other, [a])]);
 			for (const outcome of outcomes)
 				if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "ORG-60083" });
+		}
+	});
+
+	test("an organization is disabled while it claims a domain, and the domain knows it", async () => {
+		const { context, below } = await aTree();
+		const { sql } = await database();
+		for (let round = 0; round < ROUNDS; round++) {
+			const id = await below();
+			const domain = freshDomain();
+			await Promise.all([
+				claim(context, id, [domain]),
+				sql`update organizations set disabled_at = now() where id = ${id}`,
+			]);
+			expect(await discoverOrganization(`a@${domain}`)).toBeNull();
+			await sql`update organizations set disabled_at = null where id = ${id}`;
+			expect(await discoverOrganization(`a@${domain}`)).toMatchObject({ organizationId: id });
 		}
 	});
 
