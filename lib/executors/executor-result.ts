@@ -21,6 +21,7 @@ export const failureReasons = [
 	"not-configured",
 	"not-signed-in",
 	"other-account",
+	"managed-elsewhere",
 	"too-many-steps",
 	"broken-flow",
 	"timeout",

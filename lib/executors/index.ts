@@ -28,6 +28,7 @@ export {
 export type { Execute, ExecutorRun, RunApplication, RunRequest } from "./executor-run";
 export { executorsForCheck } from "./executors-for-check";
 export { failureAtProvider } from "./federation/provider-failure";
+export { ManagedElsewhere } from "./managed-elsewhere";
 export type {
 	CodeRequest,
 	CodeVerdict,

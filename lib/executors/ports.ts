@@ -27,8 +27,6 @@ export interface FoundUser extends RunSubject {
 	 * somebody else, who must not be led into this account by it.
 	 */
 	unproved?: "email" | "mobileNumber" | null;
-	/** A member, or somebody of an organization below: identity providers of this one say nothing about the account. */
-	atHomeElsewhere?: true;
 	attributes: Readonly<Record<string, string>>;
 }
 
@@ -201,16 +199,24 @@ export interface ConsentPort {
 	remember(userId: string, applicationId: string, scopes: readonly string[]): Promise<void>;
 }
 
-/** Sign-ins of the organizations below the one a run belongs to. */
+/** Sign-ins at other organizations: those below the one a run belongs to, and the one directly above it. */
 export interface OrganizationPort {
 	/**
-	 * The organization below that is named, or that the domain of an e-mail address leads to; null when there is none where
-	 * somebody can sign in now, or sign up for a sign-up. Says nothing about people.
+	 * The organization below, or directly above for a sign-in, that is named, or that the domain of an e-mail address leads
+	 * to; null when there is none where somebody can sign in now, or sign up for a sign-up. Of people it tells that an address
+	 * is a guest's, whose home is above.
 	 */
 	resolve(hint: OrganizationHint, flowType: FlowType): Promise<RunOrganization | null>;
+	/** The organization directly above; null for the root, and while it is disabled. */
+	parent(): Promise<RunOrganization | null>;
+	/** Where the guest with this user name or e-mail address is at home; null where it names no guest, or one of the own users. */
+	homeOfGuest(identifier: string): Promise<RunOrganization | null>;
 	/** Where the browser signs in there, and what its answer will be judged by. */
 	begin(organization: RunOrganization, request: OrganizationSignInRequest): Promise<{ url: string; pending: string }>;
-	/** Who signed in there, by the answer the browser brought back; or why nobody did. */
+	/**
+	 * Who signed in there, by the answer the browser brought back; or why nobody did. Only somebody for whom that
+	 * organization vouches counts.
+	 */
 	redeem(
 		pending: string,
 		answer: Readonly<Record<string, string>>,

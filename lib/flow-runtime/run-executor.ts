@@ -1,4 +1,11 @@
-import type { ExecutorDescriptor, ExecutorPorts, ExecutorResult, ExecutorRun, RunMessage } from "@/lib/executors";
+import {
+	type ExecutorDescriptor,
+	type ExecutorPorts,
+	type ExecutorResult,
+	type ExecutorRun,
+	ManagedElsewhere,
+	type RunMessage,
+} from "@/lib/executors";
 import { databaseRefusal } from "@/lib/http/database-refusal";
 import { DomainError } from "@/lib/kernel";
 import { log } from "@/lib/log";
@@ -83,6 +90,7 @@ async function finish(
 		log().error(where, "executor answered something that is no result");
 		return failed("executor-failed");
 	} catch (thrown) {
+		if (thrown instanceof ManagedElsewhere) return failed("managed-elsewhere");
 		const refusal = thrown instanceof DomainError ? thrown : databaseRefusal(thrown);
 		if (refusal?.kind === "unavailable") throw refusal;
 		log().error({ ...where, ...withoutValues(thrown) }, "executor failed");
@@ -93,7 +101,7 @@ async function finish(
 	}
 }
 
-function failed(reason: "not-configured" | "timeout" | "executor-failed"): Finished {
+function failed(reason: "not-configured" | "timeout" | "executor-failed" | "managed-elsewhere"): Finished {
 	return { result: { kind: "failure", reason }, messages: [] };
 }
 

@@ -2,7 +2,6 @@ import type { CredentialPort, StoredPasskey } from "@/lib/executors";
 import { newId } from "@/lib/kernel";
 import { decrypt, encrypt, sha256 } from "@/lib/tokens";
 import { countAttempts, forgiveAttempts } from "./attempts-repository";
-import { countedIn } from "./counted-in";
 import {
 	insertCredential,
 	type PasskeyRow,
@@ -12,42 +11,47 @@ import {
 	updatePasskeyCounter,
 	updateTotpStep,
 } from "./credential-repository";
+import { ownAccount, ownSubject } from "./own-account";
 import { type RequestOrigin, unknownOrigin } from "./person-acting";
-import { selectUser } from "./repository";
 
 const WINDOW_SECONDS = 900;
 const MOST_TRIES = 5;
 
-/** Authenticator apps and passkeys of an organization's users as executors see them. */
+/**
+ * Authenticator apps and passkeys of an organization's own users as executors see them. Every operation on an account that
+ * is at home elsewhere throws `ManagedElsewhere`.
+ */
 export function credentialPort(organizationId: string, origin: RequestOrigin = unknownOrigin): CredentialPort {
 	const add = async (userId: string, { text, ...credential }: NewCredential) => {
-		const user = await selectUser(organizationId, userId);
+		const user = await ownAccount(organizationId, userId);
 		if (user === undefined) return false;
-		const { organizationId: home } = user;
-		const secret = encrypt(text, contextOf(home, userId));
-		return insertCredential(home, user, { ...credential, id: newId(), secret }, origin);
+		const secret = encrypt(text, contextOf(organizationId, userId));
+		return insertCredential(organizationId, user, { ...credential, id: newId(), secret }, origin);
 	};
+	const passkeyOf = (row: PasskeyRow) => openPasskey(organizationId, row);
 	return {
 		async totpSecret(userId) {
-			const row = await selectTotp(organizationId, userId);
-			return row === undefined ? null : decrypt(row.secret, contextOf(row.organizationId, userId));
+			await ownAccount(organizationId, userId);
+			const secret = await selectTotp(organizationId, userId);
+			return secret === undefined ? null : decrypt(secret, contextOf(organizationId, userId));
 		},
 		saveTotpSecret: (userId, secret, step) =>
 			add(userId, { kind: "totp", externalId: null, text: secret, label: "", counter: step }),
 		async countTotpTry(subjectKey) {
-			const [attempts] = await countAttempts(
-				await countedIn(organizationId, subjectKey),
-				[totpKey(subjectKey)],
-				WINDOW_SECONDS,
-			);
+			await ownSubject(organizationId, subjectKey);
+			const [attempts] = await countAttempts(organizationId, [totpKey(subjectKey)], WINDOW_SECONDS);
 			return attempts !== undefined && attempts.failures <= MOST_TRIES;
 		},
 		async spendTotpStep(userId, step) {
+			await ownAccount(organizationId, userId);
 			if (!(await updateTotpStep(organizationId, userId, step))) return false;
-			await forgiveAttempts(await countedIn(organizationId, `user:${userId}`), totpKey(`user:${userId}`));
+			await forgiveAttempts(organizationId, totpKey(`user:${userId}`));
 			return true;
 		},
-		passkeys: async (userId) => (await selectPasskeys(organizationId, userId)).map(passkeyOf),
+		async passkeys(userId) {
+			await ownAccount(organizationId, userId);
+			return (await selectPasskeys(organizationId, userId)).map(passkeyOf);
+		},
 		async passkeyById(credentialId) {
 			const row = await selectPasskey(organizationId, credentialId);
 			return row === undefined ? null : { ...passkeyOf(row), userId: row.userId };
@@ -60,8 +64,8 @@ export function credentialPort(organizationId: string, origin: RequestOrigin = u
 	};
 }
 
-function passkeyOf(row: PasskeyRow): StoredPasskey {
-	const { publicKey, transports } = JSON.parse(decrypt(row.secret, contextOf(row.organizationId, row.userId))) as Pick<
+function openPasskey(organizationId: string, row: PasskeyRow): StoredPasskey {
+	const { publicKey, transports } = JSON.parse(decrypt(row.secret, contextOf(organizationId, row.userId))) as Pick<
 		StoredPasskey,
 		"publicKey" | "transports"
 	>;

@@ -2,7 +2,6 @@ import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
 import { auditOf } from "@/lib/audit";
 import { personActing, type RequestOrigin } from "./person-acting";
-import { isKnownIn } from "./repository";
 
 interface CredentialRow {
 	/** The user's home. */
@@ -17,7 +16,7 @@ interface CredentialRow {
 	counter: number;
 }
 
-export type PasskeyRow = Pick<CredentialRow, "organizationId" | "userId" | "secret" | "label" | "counter"> & {
+export type PasskeyRow = Pick<CredentialRow, "userId" | "secret" | "label" | "counter"> & {
 	externalId: string;
 };
 
@@ -48,26 +47,22 @@ export async function insertCredential(
 	return rows.length > 0;
 }
 
-/** The authenticator app of somebody whom the organization knows; it is at home. */
-export async function selectTotp(
-	organizationId: string,
-	userId: string,
-): Promise<Pick<CredentialRow, "organizationId" | "secret"> | undefined> {
+/** The authenticator app of one of the organization's own users, encrypted. */
+export async function selectTotp(organizationId: string, userId: string): Promise<string | undefined> {
 	const { sql } = await database();
-	const rows = await sql<Pick<CredentialRow, "organizationId" | "secret">[]>`
-		select c.organization_id as "organizationId", c.secret from users u
-		join user_credentials c on c.organization_id = u.organization_id and c.user_id = u.id and c.kind = 'totp'
-		where u.id = ${userId} and ${isKnownIn(sql, organizationId)}`;
-	return rows[0];
+	const rows = await sql<{ secret: string }[]>`
+		select c.secret from user_credentials c
+		join users u on u.organization_id = c.organization_id and u.id = c.user_id and u.disabled_at is null
+		where c.organization_id = ${organizationId} and c.user_id = ${userId} and c.kind = 'totp'`;
+	return rows[0]?.secret;
 }
 
 /** Takes a time step; false when it, or a later one, was taken before. */
 export async function updateTotpStep(organizationId: string, userId: string, step: number): Promise<boolean> {
 	const { sql } = await database();
 	const rows = await sql`
-		update user_credentials c set counter = ${step}, last_used_at = now() from users u
-		where u.id = ${userId} and ${isKnownIn(sql, organizationId)} and c.organization_id = u.organization_id
-			and c.user_id = u.id and c.kind = 'totp' and c.counter < ${step}
+		update user_credentials set counter = ${step}, last_used_at = now()
+		where organization_id = ${organizationId} and user_id = ${userId} and kind = 'totp' and counter < ${step}
 		returning 1`;
 	return rows.length > 0;
 }
@@ -75,30 +70,22 @@ export async function updateTotpStep(organizationId: string, userId: string, ste
 export async function selectPasskeys(organizationId: string, userId: string): Promise<PasskeyRow[]> {
 	const { sql } = await database();
 	return sql<PasskeyRow[]>`
-		select ${passkeyColumns(sql)} from users u
-		join user_credentials c on c.organization_id = u.organization_id and c.user_id = u.id and c.kind = 'passkey'
-		where u.id = ${userId} and ${isKnownIn(sql, organizationId)} order by c.created_at, c.id limit 100`;
+		select ${passkeyColumns(sql)} from user_credentials c
+		where c.organization_id = ${organizationId} and c.user_id = ${userId} and c.kind = 'passkey'
+		order by c.created_at, c.id limit 100`;
 }
 
+/** The passkey with this id, of one of the organization's own users. */
 export async function selectPasskey(organizationId: string, externalId: string): Promise<PasskeyRow | undefined> {
 	const { sql } = await database();
 	const rows = await sql<PasskeyRow[]>`
 		select ${passkeyColumns(sql)} from user_credentials c
-		join users u on u.organization_id = c.organization_id and u.id = c.user_id
-		where c.organization_id = any(${homesOf(sql, organizationId)}) and c.external_id = ${externalId} and c.kind = 'passkey'
-			and ${isKnownIn(sql, organizationId)}
-		order by c.organization_id = ${organizationId} desc limit 1`;
+		where c.organization_id = ${organizationId} and c.external_id = ${externalId} and c.kind = 'passkey'`;
 	return rows[0];
 }
 
 function passkeyColumns(sql: Database["sql"]): PendingQuery<Row[]> {
-	return sql`c.organization_id as "organizationId", c.user_id as "userId", c.external_id as "externalId", c.secret, c.label,
-		c.counter::float8 as counter`;
-}
-
-/** Where those who sign in at an organization are at home: here, or members in the parent. */
-function homesOf(sql: Database["sql"], organizationId: string): PendingQuery<Row[]> {
-	return sql`array(select unnest(array[o.id, o.parent_id]) from organizations o where o.id = ${organizationId})`;
+	return sql`c.user_id as "userId", c.external_id as "externalId", c.secret, c.label, c.counter::float8 as counter`;
 }
 
 /** Takes the counter of a signature; false when it did not grow. Passkeys that do not count say zero (WebAuthn §6.1.1). */
@@ -110,7 +97,7 @@ export async function updatePasskeyCounter(
 	const { sql } = await database();
 	const rows = await sql`
 		update user_credentials set counter = ${counter}, last_used_at = now()
-		where organization_id = any(${homesOf(sql, organizationId)}) and external_id = ${externalId} and kind = 'passkey'
+		where organization_id = ${organizationId} and external_id = ${externalId} and kind = 'passkey'
 			and (counter < ${counter} or (counter = 0 and ${counter} = 0))
 		returning 1`;
 	return rows.length > 0;

@@ -3,6 +3,7 @@ export { type Account, selectAccount as accountOf } from "./belonging-repository
 export { consentPort } from "./consent-port";
 export { credentialPort } from "./credential-port";
 export { emailDomainOf } from "./email-domain";
+export { isGuest } from "./is-guest";
 export { oneTimeCodePort } from "./one-time-code-port";
 export { deleteOldOneTimeCodes } from "./one-time-code-repository";
 export { hashPassword } from "./password";
@@ -10,3 +11,4 @@ export { judgePassword } from "./password-policy";
 export type { User } from "./repository";
 export { signInWithPassword } from "./sign-in-with-password";
 export { userPort } from "./user-port";
+export { vouchesFor } from "./vouches-for";

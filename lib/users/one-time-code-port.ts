@@ -4,8 +4,8 @@ import { addressNetwork } from "@/lib/kernel";
 import { countOneTimeCode } from "@/lib/telemetry";
 import { keyedHash, sha256 } from "@/lib/tokens";
 import { countAttempts } from "./attempts-repository";
-import { countedIn } from "./counted-in";
 import { tryOneTimeCode, upsertOneTimeCode } from "./one-time-code-repository";
+import { ownSubject } from "./own-account";
 import { type RequestOrigin, unknownOrigin } from "./person-acting";
 
 /** In this time so many messages go out per account and factor, and no more tries are judged than one code allows. */
@@ -14,7 +14,10 @@ const MOST_SENDS = 3;
 /** In this time so many to numbers and addresses that a sign-up names, from one network: every text message costs. */
 const MOST_TO_NEWCOMERS = 30;
 
-/** The one-time codes of an organization as executors see them; those of an account live at its home, one at a time. */
+/**
+ * The one-time codes of an organization as executors see them, one at a time for each of its own accounts. For an account
+ * that is at home elsewhere both operations throw `ManagedElsewhere`.
+ */
 export function oneTimeCodePort(organizationId: string, origin: RequestOrigin = unknownOrigin): OneTimeCodePort {
 	return {
 		async issue({ subjectKey, newcomer, factor, executionId, length, expiresInSeconds, maxAttempts }) {
@@ -22,13 +25,13 @@ export function oneTimeCodePort(organizationId: string, origin: RequestOrigin = 
 				countOneTimeCode(factor, "refused");
 				return null;
 			}
-			const home = await countedIn(organizationId, subjectKey);
+			await ownSubject(organizationId, subjectKey);
 			const code = length === 0 ? randomBytes(32).toString("base64url") : digits(length);
-			const issued = await upsertOneTimeCode(home, {
+			const issued = await upsertOneTimeCode(organizationId, {
 				subjectHash: sha256(subjectKey),
 				factor,
 				executionId,
-				codeHash: hashOf(home, { subjectKey, factor, executionId, code }),
+				codeHash: hashOf(organizationId, { subjectKey, factor, executionId, code }),
 				expiresInSeconds,
 				maxTries: maxAttempts,
 				windowSeconds: WINDOW_SECONDS,
@@ -38,12 +41,12 @@ export function oneTimeCodePort(organizationId: string, origin: RequestOrigin = 
 			return issued ? { code } : null;
 		},
 		async verify(tried) {
-			const home = await countedIn(organizationId, tried.subjectKey);
-			return tryOneTimeCode(home, {
+			await ownSubject(organizationId, tried.subjectKey);
+			return tryOneTimeCode(organizationId, {
 				subjectHash: sha256(tried.subjectKey),
 				factor: tried.factor,
 				executionId: tried.executionId,
-				codeHash: hashOf(home, tried),
+				codeHash: hashOf(organizationId, tried),
 			});
 		},
 	};

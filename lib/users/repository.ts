@@ -18,18 +18,12 @@ export interface User {
 	passwordHash: string | null;
 }
 
-/** Of several with this name the organization's own; a member is found by the name they have at home, in the parent. */
+/** The organization's own user with this name. Guests are never found by what they type: they sign in at home. */
 export async function selectUserByUsername(organizationId: string, username: string): Promise<User | undefined> {
 	const { sql } = await database();
 	const rows = await sql<User[]>`
-		with own as materialized (
-			select ${columns(sql)} from users u
-			where u.organization_id = ${organizationId} and u.username = ${username} and u.disabled_at is null
-		)
-		select * from own
-		union all
-		select ${columns(sql)} from ${membersOf(sql, organizationId)}
-		where u.username = ${username} and u.disabled_at is null and not exists (select from own)`;
+		select ${columns(sql)} from users u
+		where u.organization_id = ${organizationId} and u.username = ${username} and u.disabled_at is null`;
 	return rows[0];
 }
 
@@ -42,12 +36,12 @@ export async function selectUser(organizationId: string, id: string): Promise<Us
 	return rows[0];
 }
 
-/** The one who proved to hold the address; else the only one who says so. Members count where none of its own does. */
+/** Of the organization's own users the one who proved to hold the address; else the only one who says so. */
 export async function selectUserByEmail(organizationId: string, email: string): Promise<User | undefined> {
 	return selectByAddress(organizationId, (sql) => sql`lower(u.email) = lower(${email})`, "email_verified_at");
 }
 
-/** The one who proved to hold the number; else the only one who says so. Members count where none of its own does. */
+/** Of the organization's own users the one who proved to hold the number; else the only one who says so. */
 export async function selectUserByMobileNumber(organizationId: string, number: string): Promise<User | undefined> {
 	return selectByAddress(organizationId, (sql) => sql`u.mobile_number = ${number}`, "mobile_number_verified_at");
 }
@@ -60,28 +54,14 @@ async function selectByAddress(
 	const { sql } = await database();
 	const verified = sql`u.${sql(provedAt)} is not null as verified`;
 	const rows = await sql<(User & { verified: boolean })[]>`
-		with own as materialized (
-			select ${columns(sql)}, ${verified} from users u
-			where u.organization_id = ${organizationId} and ${matches(sql)} and u.disabled_at is null
-		)
-		select * from (
-			select * from own
-			union all
-			select ${columns(sql)}, ${verified} from ${membersOf(sql, organizationId)}
-			where ${matches(sql)} and u.disabled_at is null and not exists (select from own)
-		) found order by verified desc limit 2`;
+		select ${columns(sql)}, ${verified} from users u
+		where u.organization_id = ${organizationId} and ${matches(sql)} and u.disabled_at is null
+		order by verified desc limit 2`;
 	return theOne(rows);
 }
 
-/** `users u` of the parent who are members: nobody else is ever invited. */
-function membersOf(sql: Database["sql"], organizationId: string): PendingQuery<Row[]> {
-	return sql`organizations o
-		join users u on u.organization_id = o.parent_id and o.id = ${organizationId}
-		join organization_members m on m.organization_id = o.id and m.user_id = u.id`;
-}
-
 /** Whether `users u` is of the organization, a member of it, or of one below it that is not disabled. */
-export function isKnownIn(sql: Database["sql"], organizationId: string): PendingQuery<Row[]> {
+function isKnownIn(sql: Database["sql"], organizationId: string): PendingQuery<Row[]> {
 	return sql`(u.organization_id = ${organizationId} or exists (select from organizations home
 		where home.id = u.organization_id
 			and (${organizationId}::uuid = any(home.ancestor_ids) or exists (select from organization_members m

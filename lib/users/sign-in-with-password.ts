@@ -22,14 +22,12 @@ export async function signInWithPassword(
 	const account = sha256(`account ${username}`);
 	const address = sha256(`address ${addressNetwork(clientAddress)}`);
 	const user = await selectUserByUsername(organizationId, username);
-	// An account is guessed at in one count, wherever its user is a member.
-	const countedIn = user?.organizationId ?? organizationId;
-	const attempts = await countAttempts(countedIn, [account, address], WINDOW_SECONDS);
+	const attempts = await countAttempts(organizationId, [account, address], WINDOW_SECONDS);
 	const throttled = attempts.some(
 		({ keyHash, failures }) => failures > (keyHash === account ? MOST_PER_ACCOUNT : MOST_PER_ADDRESS),
 	);
 	const matches = await passwordMatches(throttled ? null : (user?.passwordHash ?? null), password);
 	if (!matches || user === undefined) return null;
-	await forgiveAttempt(countedIn, account, address);
+	await forgiveAttempt(organizationId, account, address);
 	return user;
 }

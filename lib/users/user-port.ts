@@ -6,6 +6,7 @@ import { insertFederatedIdentity, updateAttributes, updateVerified } from "./acc
 import { selectAccount } from "./belonging-repository";
 import { createAccount } from "./create-account";
 import { emailDomainOf } from "./email-domain";
+import { ownAccount } from "./own-account";
 import { judgePassword } from "./password-policy";
 import { type RequestOrigin, unknownOrigin } from "./person-acting";
 import {
@@ -21,37 +22,45 @@ import {
 } from "./repository";
 import { signInWithPassword } from "./sign-in-with-password";
 
-/** The users of an organization as executors see them. */
+/**
+ * The users of an organization as executors see them. Changing an account that is at home elsewhere throws
+ * `ManagedElsewhere`.
+ */
 export function userPort(organizationId: string, origin: RequestOrigin = unknownOrigin): UserPort {
-	const found = (user: User | undefined): FoundUser | null => foundIn(organizationId, user);
 	const active = async (userId: string) => (parseId(userId) === null ? undefined : selectUser(organizationId, userId));
+	const changeable = async (userId: string) => {
+		const user = await ownAccount(organizationId, userId);
+		if (user === undefined) throw new Error("The user is gone");
+		return user;
+	};
 	return {
 		byPassword: async (username, password, clientAddress) =>
 			found((await signInWithPassword(organizationId, userName(username) ?? "", password, clientAddress)) ?? undefined),
-		byId: async (userId) => found(await active(userId)),
+		byId: async (userId) => {
+			const user = await active(userId);
+			// Of an account at home elsewhere a flow learns whose it is, and nothing of the profile.
+			const isOwn = user === undefined || user.organizationId === organizationId;
+			return found(isOwn ? user : { ...user, mobileNumber: null, unproved: null, attributes: {} });
+		},
 		byAttribute: async (name, value) => found(await selectByAttribute(organizationId, name, value)),
 		usernameTaken: (username) => usernameExists(organizationId, username),
 		judgePassword: async (password, about) => judgePassword(password, about),
 		create: (key, user) => createAccount(organizationId, newId(), key, user, origin),
 		async setAttributes(userId, { email = null, mobileNumber = null, ...attributes }) {
-			const user = await active(userId);
-			if (user === undefined) throw new Error("The user is gone");
 			const changes = { email, mobileNumber, attributes };
-			return (await updateAttributes(user.organizationId, user, changes, origin)) ? "set" : "domain-refused";
+			return (await updateAttributes(organizationId, await changeable(userId), changes, origin))
+				? "set"
+				: "domain-refused";
 		},
 		async markVerified(userId, attribute, how) {
-			const user = await active(userId);
-			if (user === undefined) throw new Error("The user is gone");
-			await updateVerified(user.organizationId, user, attribute, how, origin);
+			await updateVerified(organizationId, await changeable(userId), attribute, how, origin);
 		},
 		byFederatedIdentity: async (identityProviderId, subject) =>
 			found(await selectUserByFederatedIdentity(organizationId, identityProviderId, subject)),
 		async linkFederatedIdentity(userId, identityProviderId, subject) {
-			const user = await active(userId);
-			if (user === undefined) throw new Error("The user is gone");
-			// The provider is of this organization: an account of another home cannot be found by it, so none is linked.
-			if (user.organizationId !== organizationId) throw new Error("The user is of another organization");
-			if (!(await insertFederatedIdentity(organizationId, user, identityProviderId, subject, origin)))
+			if (
+				!(await insertFederatedIdentity(organizationId, await changeable(userId), identityProviderId, subject, origin))
+			)
 				throw new Error("The account at the identity provider is linked to another user");
 		},
 		takesFromElsewhere: async (user) => (await federationProblem(organizationId, emailDomainOf(user))) === null,
@@ -83,9 +92,8 @@ async function selectByAttribute(organizationId: string, name: string, value: st
 	}
 }
 
-function foundIn(organizationId: string, user: User | undefined): FoundUser | null {
+function found(user: User | undefined): FoundUser | null {
 	if (user === undefined) return null;
 	const { id, username, displayName, email, emailVerified, mobileNumber, unproved, attributes } = user;
-	const elsewhere = user.organizationId === organizationId ? {} : { atHomeElsewhere: true as const };
-	return { userId: id, username, displayName, email, emailVerified, mobileNumber, unproved, attributes, ...elsewhere };
+	return { userId: id, username, displayName, email, emailVerified, mobileNumber, unproved, attributes };
 }

@@ -64,15 +64,6 @@ describe("who has no account yet", () => {
 		expect(played.users.users[0]?.links).toEqual([]);
 	});
 
-	it("takes no account whose home is another organization, which could not be linked here", async () => {
-		played.users.add({ username: "ada", email: "alice@example.com", emailVerified: true, atHomeElsewhere: true });
-		const linking = connection(played.sso, { linksByVerifiedEmail: true });
-		expect(reasonOf(await signIn(aRun(linking, played.users)))).toBe("account-unavailable");
-		const making = { ...linking, provisions: true };
-		expect(reasonOf(await signIn(aRun(making, played.users)))).toBe("account-exists");
-		expect(played.users.users[0]?.links).toEqual([]);
-	});
-
 	it("takes no existing account when the connection does not link", async () => {
 		played.users.add({ username: "ada", email: "alice@example.com", emailVerified: true });
 		expect(reasonOf(await signIn(aRun(connection(played.sso, { provisions: true }), played.users)))).toBe(

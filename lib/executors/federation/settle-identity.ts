@@ -52,8 +52,7 @@ async function linkable(
 ): Promise<FoundUser | null> {
 	if (!linksByVerifiedEmail || !emailVerified || email === null) return null;
 	const user = await ports.users.byAttribute("email", email);
-	// An account of another home is linked there, or nowhere.
-	return user?.emailVerified === true && user.atHomeElsewhere !== true ? user : null;
+	return user?.emailVerified === true ? user : null;
 }
 
 async function provision(

@@ -18,11 +18,10 @@ export function resolve(graph: RunGraph, state: RunState, result: ExecutorResult
 		case "redirect":
 			return {
 				state: {
-					...state,
+					// A password stays behind: whoever the browser goes to asks for what it needs.
+					...withoutRead(graph, state, node, executor),
 					data,
 					standing: "redirect",
-					asks: [],
-					returned: {},
 					redirectUrl: result.url,
 					visitsSinceScreen: 0,
 				},

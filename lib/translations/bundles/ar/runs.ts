@@ -88,6 +88,7 @@ export const runs = {
 	"reason.not-configured": "الخطوة غير مهيأة.",
 	"reason.not-signed-in": "لم يكن أحد مسجّل الدخول.",
 	"reason.other-account": "أُجريت إحدى الخطوات بحساب آخر.",
+	"reason.managed-elsewhere": "ينتمي الحساب إلى مؤسسة أخرى.",
 	"reason.too-many-steps": "خطوات كثيرة جدًا.",
 	"reason.broken-flow": "تصميم المسار غير مكتمل.",
 	"reason.timeout": "استغرقت إحدى الخطوات وقتًا طويلًا.",

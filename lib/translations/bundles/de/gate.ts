@@ -35,6 +35,8 @@ export const gate = {
 	"reason.not-configured": "Dieser Weg der Anmeldung ist nicht eingerichtet. Fragen Sie, wer diese Anwendung betreibt.",
 	"reason.not-signed-in": "Sie sind hier noch nicht angemeldet.",
 	"reason.other-account": "Alle Schritte müssen mit demselben Konto getan werden.",
+	"reason.managed-elsewhere":
+		"Dieses Konto gehört zu einer anderen Organisation und kann nur dort verwendet oder geändert werden.",
 	"reason.too-many-steps": "Das waren zu viele Schritte. Beginnen Sie neu.",
 	"reason.broken-flow": "Diese Anmeldung ist nicht vollständig gestaltet. Fragen Sie, wer diese Anwendung betreibt.",
 	"reason.timeout": "Ein Schritt hat zu lange gedauert. Versuchen Sie es erneut.",

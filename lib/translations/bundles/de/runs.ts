@@ -88,6 +88,7 @@ export const runs = {
 	"reason.not-configured": "Der Schritt ist nicht eingerichtet.",
 	"reason.not-signed-in": "Niemand war angemeldet.",
 	"reason.other-account": "Ein Schritt wurde mit einem anderen Konto getan.",
+	"reason.managed-elsewhere": "Das Konto gehört zu einer anderen Organisation.",
 	"reason.too-many-steps": "Zu viele Schritte.",
 	"reason.broken-flow": "Der Ablauf ist nicht vollständig gestaltet.",
 	"reason.timeout": "Ein Schritt hat zu lange gedauert.",

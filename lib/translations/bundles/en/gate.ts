@@ -34,6 +34,7 @@ export const gate = {
 	"reason.not-configured": "This way of signing in is not set up. Ask whoever runs this application.",
 	"reason.not-signed-in": "You are not signed in here yet.",
 	"reason.other-account": "Every step must be taken with the same account.",
+	"reason.managed-elsewhere": "This account belongs to another organization and can only be used or changed there.",
 	"reason.too-many-steps": "This took too many steps. Start again.",
 	"reason.broken-flow": "This sign-in is not designed completely. Ask whoever runs this application.",
 	"reason.timeout": "A step took too long. Try again.",

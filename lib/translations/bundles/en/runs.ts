@@ -88,6 +88,7 @@ export const runs = {
 	"reason.not-configured": "The step is not set up.",
 	"reason.not-signed-in": "Nobody was signed in.",
 	"reason.other-account": "A step was taken with another account.",
+	"reason.managed-elsewhere": "The account belongs to another organization.",
 	"reason.too-many-steps": "Too many steps.",
 	"reason.broken-flow": "The flow is not designed completely.",
 	"reason.timeout": "A step took too long.",

@@ -34,6 +34,7 @@ export const gate = {
 	"reason.not-configured": "このサインイン方法は設定されていません。アプリケーションの管理者に問い合わせてください。",
 	"reason.not-signed-in": "まだサインインしていません。",
 	"reason.other-account": "すべての手順を同じアカウントで行う必要があります。",
+	"reason.managed-elsewhere": "このアカウントは別の組織に属しているため、そこでのみ使用または変更できます。",
 	"reason.too-many-steps": "手順が多すぎます。最初からやり直してください。",
 	"reason.broken-flow": "このサインインは正しく構成されていません。アプリケーションの管理者に問い合わせてください。",
 	"reason.timeout": "処理に時間がかかりすぎました。もう一度お試しください。",

@@ -88,6 +88,7 @@ export const runs = {
 	"reason.not-configured": "ステップが設定されていません。",
 	"reason.not-signed-in": "誰もサインインしていませんでした。",
 	"reason.other-account": "別のアカウントで操作されたステップがあります。",
+	"reason.managed-elsewhere": "アカウントは別の組織に属しています。",
 	"reason.too-many-steps": "ステップ数の上限を超えました。",
 	"reason.broken-flow": "フローの設計が完了していません。",
 	"reason.timeout": "ステップの処理に時間がかかりすぎました。",

@@ -1,0 +1,24 @@
+import { database } from "@/db/client";
+
+/** Whether the user exists and the organization is their home or above it. */
+export async function vouchedUserExists(organizationId: string, userId: string): Promise<boolean> {
+	const { sql } = await database();
+	const rows = await sql`
+		select from users u join organizations home on home.id = u.organization_id
+		where u.id = ${userId} and ${organizationId}::uuid = any(array_append(home.ancestor_ids, home.id))`;
+	return rows.length > 0;
+}
+
+/** Whether an active member from the parent has this name or address, and no active user of the organization itself. */
+export async function guestExists(organizationId: string, name: string | null, email: string | null): Promise<boolean> {
+	const { sql } = await database();
+	const named = sql`(lower(u.username) = lower(${name}::text) or lower(u.email) = lower(${email}::text))`;
+	const rows = await sql`
+		select from organizations o
+		join users u on u.organization_id = o.parent_id and u.disabled_at is null and ${named}
+		join organization_members m on m.organization_id = o.id and m.user_id = u.id
+		where o.id = ${organizationId} and not exists (
+			select from users u where u.organization_id = o.id and u.disabled_at is null and ${named})
+		limit 1`;
+	return rows.length > 0;
+}
