@@ -37,7 +37,15 @@ export const rooms = {
 		"messages",
 		"translations",
 	],
-	"organization-sign-in": ["env", "flow-model", "organization-tree", "discovery", "applications", "executors"],
+	"organization-sign-in": [
+		"env",
+		"flow-model",
+		"organization-tree",
+		"discovery",
+		"applications",
+		"executors",
+		"users",
+	],
 	runs: ["http", "flow-model"],
 	"flow-runtime": [
 		"env",

@@ -13,6 +13,7 @@ import { invitationExecutor } from "./registered/invitation-executor";
 import { magicLinkExecutor } from "./registered/magic-link-executor";
 import { oidcAuthExecutor } from "./registered/oidc-auth-executor";
 import { organizationDiscoveryExecutor } from "./registered/organization-discovery-executor";
+import { parentSignInExecutor } from "./registered/parent-sign-in-executor";
 import { passkeyExecutor } from "./registered/passkey-executor";
 import { provisioningExecutor } from "./registered/provisioning-executor";
 import { sendEmailExecutor } from "./registered/send-email-executor";
@@ -40,6 +41,7 @@ export const executorCatalog: ReadonlyMap<string, ExecutorDescriptor> = new Map(
 		githubOauthExecutor,
 		oidcAuthExecutor,
 		organizationDiscoveryExecutor,
+		parentSignInExecutor,
 		userTypeResolver,
 		invitationExecutor,
 		attributeCollector,

@@ -1,12 +1,16 @@
 import type { OrganizationPort } from "@/lib/executors";
 import { beginSignIn } from "./begin-sign-in";
+import { homeOfGuest } from "./home-of-guest";
+import { parentOrganization } from "./parent-organization";
 import { redeemSignIn } from "./redeem-sign-in";
 import { resolveOrganization } from "./resolve-organization";
 
-/** The sign-ins of the organizations below this one as executors see them. */
+/** The sign-ins of the organizations below this one, and of the one above, as executors see them. */
 export function organizationPort(organizationId: string): OrganizationPort {
 	return {
 		resolve: (hint, flowType) => resolveOrganization(organizationId, hint, flowType),
+		parent: () => parentOrganization(organizationId),
+		homeOfGuest: (identifier) => homeOfGuest(organizationId, identifier),
 		begin: beginSignIn,
 		redeem: (pending, answer, signal) => redeemSignIn(organizationId, pending, answer, signal),
 	};

@@ -1,21 +1,25 @@
 import { authorizationCodeGrant, type IDToken } from "openid-client";
 import { type FailureReason, failureAtProvider, type OrganizationSignIn } from "@/lib/executors";
+import { vouchesFor } from "@/lib/users";
 import { organizationIssuer } from "./organization-issuer";
 import { readPending } from "./pending-sign-in";
 import { resolveOrganization } from "./resolve-organization";
 
 const MOST_METHODS = 8;
 
-/** Exchanges the code that came back, once the answer was judged; the ID token says who signed in. */
+/**
+ * Exchanges the code that came back, once the answer was judged. The ID token says who signed in; it counts only where
+ * that organization vouches for them.
+ */
 export async function redeemSignIn(
-	above: string,
+	organizationId: string,
 	kept: string,
 	answer: Readonly<Record<string, string>>,
 	signal: AbortSignal,
 ): Promise<OrganizationSignIn | { failed: FailureReason }> {
 	const pending = readPending(kept);
 	// It may have been disabled meanwhile.
-	const organization = await resolveOrganization(above, { kind: "id", value: pending.organizationId });
+	const organization = await resolveOrganization(organizationId, { kind: "id", value: pending.organizationId });
 	if (organization === null) return { failed: "unknown-organization" };
 	const url = new URL(pending.redirectUri);
 	for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
@@ -27,7 +31,10 @@ export async function redeemSignIn(
 			idTokenExpected: true,
 		});
 		const claims = tokens.claims();
-		return claims === undefined ? { failed: "provider-refused" } : signInOf(organization.id, claims);
+		if (claims === undefined) return { failed: "provider-refused" };
+		// Its administrator decides what its sign-in says: it counts for the organization's own people only.
+		if (!(await vouchesFor(organization.id, claims.sub))) return { failed: "managed-elsewhere" };
+		return signInOf(organization.id, claims);
 	} catch (error) {
 		return { failed: failureAtProvider(error) };
 	}

@@ -35,9 +35,24 @@ describe("the organization that is meant", () => {
 		},
 	);
 
+	test("is the one directly above for a sign-in, by its name, and by the name or address of a guest", async () => {
+		const { sql } = await database();
+		expect(await resolveOrganization(acme.id, { kind: "name", value: root.name })).toEqual(root);
+		expect(await resolveOrganization(acme.id, { kind: "name", value: root.name }, "REGISTRATION")).toBeNull();
+		const below = await anOrganizationBelow(acme.id);
+		expect(await resolveOrganization(below.id, { kind: "name", value: root.name })).toBeNull();
+		const [id, email] = [newId(), `${newId().slice(-12)}@elsewhere.example`];
+		await sql`
+			insert into users (organization_id, id, username, display_name, email)
+			values (${root.id}, ${id}, ${email}, 'Ada', ${email})`;
+		expect(await resolveOrganization(acme.id, { kind: "email", value: email })).toBeNull();
+		await sql`insert into organization_members (organization_id, user_id, joined_at) values (${acme.id}, ${id}, now())`;
+		expect(await resolveOrganization(acme.id, { kind: "email", value: email })).toEqual(root);
+		expect(await resolveOrganization(acme.id, { kind: "email", value: email }, "REGISTRATION")).toBeNull();
+	});
+
 	test("is none that is the application's own, elsewhere, or disabled", async () => {
 		expect(await resolveOrganization(root.id, { kind: "id", value: root.id })).toBeNull();
-		expect(await resolveOrganization(acme.id, { kind: "name", value: root.name })).toBeNull();
 		const other = (await anOrganization()).principal;
 		expect(await resolveOrganization(root.id, { kind: "id", value: other.organizationId })).toBeNull();
 		expect(await resolveOrganization(other.organizationId, { kind: "email", value: `bob@${domain}` })).toBeNull();

@@ -2,25 +2,32 @@ import { applicationByClientId, ORGANIZATIONS_CLIENT_ID } from "@/lib/applicatio
 import { discoverOrganization, organizationNamed } from "@/lib/discovery";
 import type { OrganizationHint, RunOrganization } from "@/lib/executors";
 import type { FlowType } from "@/lib/flow-model";
-import { isWithin, organizationById } from "@/lib/organization-tree";
+import { isWithin, type Organization, organizationById } from "@/lib/organization-tree";
+import { homeOfGuest } from "./home-of-guest";
 
 /**
- * The organization below `above` that is meant, while it is not disabled and, for a sign-up, lets people sign themselves
- * up; null for every other one.
+ * The organization that is meant, if a flow of `organizationId` may send people to its sign-in: one below it, or the one
+ * directly above, where guests are at home. For a sign-up it must be below and let people sign themselves up. Null for
+ * every other one, and while it is disabled.
  */
 export async function resolveOrganization(
-	above: string,
+	organizationId: string,
 	hint: OrganizationHint,
 	flowType: FlowType = "AUTHENTICATION",
 ): Promise<RunOrganization | null> {
 	const meant = await organizationMeant(hint);
 	const found = meant === null ? undefined : await organizationById(meant.organizationId);
-	if (found === undefined || !found.active || found.id === above || !isWithin(found, above)) return null;
-	if (flowType === "REGISTRATION") {
-		const client = await applicationByClientId(found.id, ORGANIZATIONS_CLIENT_ID);
-		if (client?.registrationEnabled !== true) return null;
-	}
-	return { id: found.id, name: found.name };
+	if (found?.active === true && (await leadsTo(organizationId, found, flowType)))
+		return { id: found.id, name: found.name };
+	return hint.kind === "email" && flowType === "AUTHENTICATION" ? homeOfGuest(organizationId, hint.value) : null;
+}
+
+async function leadsTo(organizationId: string, found: Organization, flowType: FlowType): Promise<boolean> {
+	if (found.id === organizationId) return false;
+	if (flowType === "AUTHENTICATION")
+		return isWithin(found, organizationId) || (await organizationById(organizationId))?.ancestorIds.at(-1) === found.id;
+	if (!isWithin(found, organizationId)) return false;
+	return (await applicationByClientId(found.id, ORGANIZATIONS_CLIENT_ID))?.registrationEnabled === true;
 }
 
 async function organizationMeant({ kind, value }: OrganizationHint): Promise<{ organizationId: string } | null> {

@@ -5,6 +5,7 @@ import { defineExecutor } from "../executor";
 import type { ExecutorResult, FieldError } from "../executor-result";
 import type { ExecutorRun } from "../executor-run";
 import { tryAgain } from "../failure";
+import { leaveFor, returnFrom } from "../organizations/sign-in-elsewhere";
 
 /** In a sign-up it checks that the username is free and the password good enough, since there is nothing to compare. */
 export const basicAuthExecutor = defineExecutor({
@@ -27,10 +28,16 @@ export const basicAuthExecutor = defineExecutor({
 });
 
 async function compare(run: ExecutorRun): Promise<ExecutorResult> {
+	const returned = await returnFrom(run);
+	if (returned !== null) return returned;
 	const { ports, values, request } = run;
-	const user = await ports.users.byPassword(await accountName(run), values.password ?? "", request.clientAddress);
-	if (user === null) return tryAgain("invalid-credentials", { password: "wrong" });
-	return { kind: "success", subject: subjectOf(user) };
+	const name = await accountName(run);
+	const user = await ports.users.byPassword(name, values.password ?? "", request.clientAddress);
+	if (user !== null) return { kind: "success", subject: subjectOf(user) };
+	// The password of a guest is judged at home, on the pages of home, and by nobody else.
+	const home = run.authenticated ? null : await ports.organizations.homeOfGuest(name);
+	if (home !== null) return leaveFor(run, home, name);
+	return tryAgain("invalid-credentials", { password: "wrong" });
 }
 
 /** What this step itself reads says who it is; a step that reads the password alone is about whom the run is about. */

@@ -44,7 +44,7 @@ test("whoever comes back is signed in as they did there, and an answer is taken 
 	expect(result).toMatchObject({
 		kind: "success",
 		subject: { userId: ada.userId },
-		amr: ["pwd", "otp"],
+		amr: ["fed", "pwd", "otp"],
 		data: { authenticatedAt: "1700000000", "session.elsewhere": expect.stringMatching(/ there$/), [KEY]: "" },
 	});
 	const wrong = await play(NAME, { ...typed, data, values: { code: "wrong", state: "s" } });

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { emailAddress } from "../addresses/email-address";
-import { subjectOf } from "../authenticated-user";
 import { defineExecutor } from "../executor";
 import type { ExecutorResult } from "../executor-result";
 import type { ExecutorRun } from "../executor-run";
-import { failure, tryAgain } from "../failure";
-import type { OrganizationHint, RunOrganization } from "../ports";
-import { runData } from "../run-data";
+import { tryAgain } from "../failure";
+import { leaveFor, returnFrom } from "../organizations/sign-in-elsewhere";
+import type { OrganizationHint } from "../ports";
 
 const EMAIL = "email";
 
@@ -29,21 +28,14 @@ export const organizationDiscoveryExecutor = defineExecutor({
 	sideEffects: ["network"],
 	costs: ["network"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: async (run) => {
-		const pending = run.data[pendingKey(run)] ?? "";
-		const { code, state, error } = run.values;
-		if (pending === "" || (code ?? state ?? error) === undefined) return leave(run);
-		const result = await comeBack(run, pending);
-		// Whatever came of it, an answer to this request is taken once.
-		return { ...result, data: { ...("data" in result ? result.data : {}), [pendingKey(run)]: "" } };
-	},
+	execute: async (run) => (await returnFrom(run)) ?? leave(run),
 });
 
 async function leave(run: ExecutorRun): Promise<ExecutorResult> {
 	const hint = hintOf(run);
 	if (hint === null) return askForAddress();
 	const organization = await run.ports.organizations.resolve(hint, run.flowType);
-	if (organization !== null) return leaveFor(run, organization);
+	if (organization !== null) return leaveFor(run, organization, typedAddress(run));
 	// What the person typed is told where they typed it; what the application said is asked of the person instead.
 	return hint.kind === EMAIL && typedAddress(run) !== ""
 		? tryAgain("unknown-organization", { [EMAIL]: "wrong" })
@@ -68,48 +60,4 @@ function typedAddress({ inputs, values }: Pick<ExecutorRun, "inputs" | "values">
 function askForAddress(reason?: "unknown-organization"): ExecutorResult {
 	const inputs = [{ identifier: EMAIL, type: "EMAIL_INPUT", required: true }];
 	return { kind: "ask", inputs, ...(reason === undefined ? {} : { reason }) };
-}
-
-async function leaveFor(run: ExecutorRun, organization: RunOrganization): Promise<ExecutorResult> {
-	const { callbackUrl, language, prompt, acrValues, maxAgeSeconds, loginHint } = run.request;
-	if (callbackUrl === null) return failure("not-configured");
-	const typed = typedAddress(run);
-	const { url, pending } = await run.ports.organizations.begin(organization, {
-		state: run.executionId,
-		redirectUri: callbackUrl,
-		loginHint: typed === "" ? loginHint : typed,
-		language,
-		prompt: run.flowType === "REGISTRATION" ? ["create"] : prompt.filter((each) => each === "login"),
-		acrValues,
-		maxAgeSeconds,
-	});
-	return { kind: "redirect", url, data: { [pendingKey(run)]: pending } };
-}
-
-async function comeBack(run: ExecutorRun, pending: string): Promise<ExecutorResult> {
-	const answer = Object.fromEntries(
-		["code", "state", "error", "error_description", "iss"].flatMap((name) => {
-			const value = run.values[name];
-			return value === undefined ? [] : [[name, value]];
-		}),
-	);
-	const signIn = await run.ports.organizations.redeem(pending, answer, run.signal);
-	if ("failed" in signIn) return tryAgain(signIn.failed);
-	const user = await run.ports.users.byId(signIn.userId);
-	if (user === null) return failure("account-unavailable");
-	return {
-		kind: "success",
-		subject: subjectOf(user),
-		amr: signIn.amr,
-		data: {
-			[runData.authenticatedAt]: String(signIn.authenticatedAt),
-			[runData.sessionElsewhere]:
-				signIn.session === null ? "" : `${signIn.session.organizationId} ${signIn.session.uid}`,
-		},
-	};
-}
-
-/** Each task has its own, so that the answer to one is no answer to another. */
-function pendingKey({ nodeId }: Pick<ExecutorRun, "nodeId">): string {
-	return `organization:${nodeId}`;
 }

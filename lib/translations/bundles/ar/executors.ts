@@ -119,6 +119,9 @@ export const executors = {
 	"TOTPExecutor.title": "تطبيق المصادقة",
 	"TOTPExecutor.description": "يُعدّ تطبيق مصادقة لمن سجّل الدخول (إعداد)، أو يتحقق من الرمز الذي يعرضه (تحقق).",
 	"TOTPExecutor.synonyms": "MFA، رمز لمرة واحدة، رمز QR، عامل ثانٍ، مصادقة ثنائية، مصادقة متعددة العوامل",
+	"ParentSignInExecutor.title": "تسجيل الدخول لدى المؤسسة الأعلى",
+	"ParentSignInExecutor.description": "يتيح للضيوف تسجيل الدخول حيث يوجد حسابهم: لدى المؤسسة الأعلى من هذه.",
+	"ParentSignInExecutor.synonyms": "ضيف، المؤسسة الأم، المؤسسة الأصلية",
 	"OrganizationDiscoveryExecutor.title": "العثور على المؤسسة",
 	"OrganizationDiscoveryExecutor.description":
 		"يعثر على المؤسسة من نطاق عنوان البريد الإلكتروني ويدعها تسجّل دخول الشخص.",

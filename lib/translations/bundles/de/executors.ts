@@ -131,6 +131,10 @@ export const executors = {
 	"TOTPExecutor.description":
 		"Richtet für die angemeldete Person eine Authenticator-App ein (einrichten) oder prüft den Code, den sie anzeigt (prüfen).",
 	"TOTPExecutor.synonyms": "MFA, Einmalcode, Einmalpasswort, QR-Code, zweiter Faktor, Zwei-Faktor, Mehrfaktor",
+	"ParentSignInExecutor.title": "Bei der übergeordneten Organisation anmelden",
+	"ParentSignInExecutor.description":
+		"Lässt Gäste sich dort anmelden, wo ihr Konto ist: bei der Organisation über dieser.",
+	"ParentSignInExecutor.synonyms": "Gast, übergeordnete Organisation, Heimat",
 	"OrganizationDiscoveryExecutor.title": "Organisation finden",
 	"OrganizationDiscoveryExecutor.description":
 		"Findet die Organisation anhand der Domain der E-Mail-Adresse und lässt sie die Person anmelden.",

@@ -126,6 +126,9 @@ export const executors = {
 	"TOTPExecutor.description":
 		"Sets up an authenticator app for who is signed in (enrol), or checks the code it shows (verify).",
 	"TOTPExecutor.synonyms": "mfa, multi-factor, one-time password, microsoft authenticator, time-based",
+	"ParentSignInExecutor.title": "Sign in at the organization above",
+	"ParentSignInExecutor.description": "Lets guests sign in where their account is: at the organization above this one.",
+	"ParentSignInExecutor.synonyms": "guest, parent organization, home",
 	"OrganizationDiscoveryExecutor.title": "Find the organization",
 	"OrganizationDiscoveryExecutor.description":
 		"Finds the organization by the domain of the email address, and lets it sign the person in.",

@@ -126,6 +126,9 @@ export const executors = {
 	"TOTPExecutor.description":
 		"サインイン中の人の認証アプリを設定するか(設定)、アプリに表示されたコードを確認します(検証)。",
 	"TOTPExecutor.synonyms": "MFA, 多要素認証, 二要素認証, 二段階認証, ワンタイムパスワード, QR コード, 認証コード",
+	"ParentSignInExecutor.title": "上位の組織でサインイン",
+	"ParentSignInExecutor.description": "ゲストは自分のアカウントがある上位の組織でサインインします。",
+	"ParentSignInExecutor.synonyms": "ゲスト, 親組織, 所属元",
 	"OrganizationDiscoveryExecutor.title": "組織を検索",
 	"OrganizationDiscoveryExecutor.description": "メールアドレスのドメインから組織を探し、その組織でサインインさせます。",
 	"OrganizationDiscoveryExecutor.synonyms": "メールドメイン, 会社, テナント, 振り分け",
