@@ -15,16 +15,15 @@ import {
 import { settleInvitation } from "./settle-invitation";
 
 /**
- * Makes the invited user a member. The gate lets any token through to here, because the invited user is no member yet: a
- * user decides for nobody but themself, an application only where its token acts.
+ * Makes the invited user a member. Any token is let through to here, because the invited user is no member yet: a user
+ * decides for nobody but themself, an application of the invitee's home or above only with a token switched to here.
  */
 export const acceptInvitation: UseCase<{ organization: string }, undefined, Confirmation, void> = async (
 	context,
 	{ params, body },
 ) => {
 	const acting = await actingWhere(context, params.organization);
-	const invitee = acting.principal.type === "user" ? acting.principal.id : null;
-	const { settlement, now } = await settleInvitation(acting, sha256(body.confirmationCode), "accepted", invitee);
+	const { settlement, now } = await settleInvitation(acting, sha256(body.confirmationCode), "accepted");
 	switch (settlement) {
 		case "accepted":
 			if (!now) throw invitationUsed("accepted");

@@ -3,7 +3,7 @@ import { database } from "@/db/client";
 import { newId } from "@/lib/kernel";
 import { introspectInvitation, revokeInvitation } from ".";
 import { aGroup, aGuestOrganization, aRole, as, asApplication, aUser, below } from "./fixtures/a-guest-organization";
-import { aCode, accept, age, held, list, told } from "./fixtures/invitations";
+import { aCode, accept, age, held, list, mailsOf, told } from "./fixtures/invitations";
 
 describe("accepting", () => {
 	test("makes the invited user a member with the roles and groups, once, and says who did", async () => {
@@ -40,7 +40,7 @@ describe("accepting", () => {
 		await accept(as(context, ada), code);
 	});
 
-	test("is done by an application of the organization for whomever the code names, and by no other application", async () => {
+	test("is done by an application of the home, or above it, that was switched to the organization", async () => {
 		const { parent, context } = await aGuestOrganization();
 		const ada = await aUser(parent, "ada");
 		const code = await aCode(context, "ada");
@@ -51,6 +51,47 @@ describe("accepting", () => {
 			});
 		await accept(asApplication(context), code);
 		expect(await held(context, ada)).toMatchObject({ member: 1 });
+		expect(await mailsOf(context)).toEqual([]);
+		expect(await mailsOf(parent)).toEqual([
+			{
+				to: "ada@example.com",
+				template: "invitation-accepted",
+				values: { joined: "Guests", application: "An application" },
+			},
+		]);
+	});
+
+	test("is never done by an application of the organization that invites, or of another one", async () => {
+		const { parent, context } = await aGuestOrganization();
+		const ada = await aUser(parent, "ada");
+		const code = await aCode(context, "ada");
+		const sibling = await below(parent);
+		for (const issuer of [context, sibling]) {
+			const application = asApplication(context);
+			const principal = { ...application.principal, issuedBy: issuer.principal.organizationId };
+			await expect(accept({ ...application, principal }, code)).rejects.toMatchObject({
+				kind: "forbidden",
+				code: "OUI-60011",
+			});
+		}
+		expect(await held(context, ada)).toMatchObject({ member: 0 });
+	});
+
+	test("is not done by a token of the invitee that an organization issued which is not their home or above", async () => {
+		const { parent, context } = await aGuestOrganization();
+		const ada = await aUser(parent, "ada");
+		const code = await aCode(context, "ada");
+		const guest = as(context, ada);
+		const principal = { ...guest.principal, issuedBy: context.principal.organizationId };
+		await expect(accept({ ...guest, principal }, code)).rejects.toMatchObject({ code: "OUI-60011" });
+		expect(await held(context, ada)).toMatchObject({ member: 0 });
+	});
+
+	test("by the invitee sends no mail", async () => {
+		const { parent, context } = await aGuestOrganization();
+		const ada = await aUser(parent, "ada");
+		await accept(as(context, ada), await aCode(context, "ada"));
+		expect([...(await mailsOf(parent)), ...(await mailsOf(context))]).toEqual([]);
 	});
 
 	test("tells unknown, expired, used and revoked codes apart", async () => {

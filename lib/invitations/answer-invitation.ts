@@ -10,6 +10,6 @@ export async function answerInvitation(context: RequestContext, code: string, de
 	if (found === undefined) return "unknown";
 	const { id: organizationId, name: organizationName } = found.organization;
 	const acting = { ...context, principal: { ...context.principal, organizationId, organizationName } };
-	const { settlement } = await settleInvitation(acting, sha256(code), decision, context.principal.id);
+	const { settlement } = await settleInvitation(acting, sha256(code), decision);
 	return settlement;
 }

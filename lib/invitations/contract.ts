@@ -89,7 +89,7 @@ export const acceptInvitationContract = defineContract({
 	operationId: "acceptInvitation",
 	summary: "Accept an invitation",
 	description:
-		"With a token of the invited user, from whichever organization, or with a token of an application of the organization that invites. The code works once, for 72 hours.",
+		"With a token of the invited user that their home, or an organization above it, issued; or with a token of an application of the user's home or above, switched to the organization that invites: the user is told by mail then. Applications of the inviting organization are refused. The code works once, for 72 hours.",
 	body: jsonBody(confirmationSchema, INVALID_REQUEST),
 	answer: { status: 204, description: "The user is a member of the organization" },
 	errors: [
@@ -99,7 +99,12 @@ export const acceptInvitationContract = defineContract({
 		refusal(400, "OUI-60016", "Invitation has expired", "It was issued 72 hours ago or earlier."),
 		refusal(400, "OUI-60017", "Invitation is used", "It was accepted or declined."),
 		refusal(400, "OUI-60018", "Invitation is revoked", "An administrator took it back."),
-		refusal(403, "OUI-60011", "Forbidden", "The invitation is for somebody else."),
+		refusal(
+			403,
+			"OUI-60011",
+			"Forbidden",
+			"The invitation is for somebody else, or the application is none of the user's home or above.",
+		),
 		organizationNotFound,
 	],
 });

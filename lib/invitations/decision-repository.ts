@@ -2,21 +2,21 @@ import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
 import { auditOf } from "@/lib/audit";
 import type { RequestContext } from "@/lib/kernel";
-import { withdrawalOf } from "@/lib/messages";
+import { outboxOf, type QueuedMessage, withdrawalOf } from "@/lib/messages";
 
 export type Decision = "accepted" | "declined";
 
 /**
  * Accepts or declines the invitation with this code, once: of any number of callers at once exactly one is told `true`, and
- * only while it is pending and, by the clock of the database, less than 72 hours old. `invitee` is the user who must be
- * the invited one; null lets an application decide for whom the code names. Roles and groups that have gone are left out, and a
- * mail that waits is not sent any more.
+ * only while it is pending and, by the clock of the database, less than 72 hours old. Roles and groups that have gone are
+ * left out, and a mail that waits is not sent any more. `told` is a mail for the outbox of the invitee's home.
  */
 export async function decideInvitation(
 	context: RequestContext,
 	codeHash: string,
 	decision: Decision,
-	invitee: string | null,
+	invitee: string,
+	told: { home: string; message: QueuedMessage } | null,
 ): Promise<boolean> {
 	const { sql } = await database();
 	const { organizationId, id: decidedBy, name: decidedByName } = context.principal;
@@ -26,7 +26,7 @@ export async function decideInvitation(
 			update invitations i set status = ${decision}, decided_at = clock_timestamp(), decided_by = ${decidedBy},
 				decided_by_name = ${decidedByName}
 			where i.organization_id = ${organizationId} and i.code_hash = ${codeHash} and i.status = 'pending'
-				and i.expires_at > clock_timestamp() ${invitee === null ? sql`` : sql`and i.user_id = ${invitee}`}
+				and i.expires_at > clock_timestamp() and i.user_id = ${invitee}
 				and exists (select from users u where u.id = i.user_id and u.disabled_at is null)
 			returning i.id, i.username as name, i.user_id, i.roles, i.groups, i.decided_at, i.message_id
 		), accepted as (
@@ -47,7 +47,7 @@ export async function decideInvitation(
 			insert into group_members (organization_id, group_id, user_id)
 			select ${organizationId}::uuid, g.id, a.user_id from accepted a cross join there_groups g on conflict do nothing
 		), withdrawn as (${withdrawalOf(sql, organizationId, "decided")}
-		), updated as (
+		)${told === null ? sql`` : sql`, told as (${outboxOf(sql, told.home, [told.message], "decided")})`}, updated as (
 			select id, name from decided
 		), audited as (${auditOf(sql, "updated", context, audit)})
 		select id from decided`;
@@ -57,9 +57,16 @@ export async function decideInvitation(
 /** What stands in the way of deciding it, or nothing. */
 export interface Standing {
 	status: "pending" | "accepted" | "declined" | "revoked" | "expired";
-	userId: string | null;
+	userId: string;
 	/** Disabled or deleted. */
 	gone: boolean;
+	/** Of the account; null where there is none any more. */
+	home: string | null;
+	email: string | null;
+	/** The attribute; BCP 47 where it is what it should be. */
+	locale: string | null;
+	/** The display name of the organization that invites. */
+	organization: string;
 }
 
 /** How the invitation with this code stands; undefined when the organization has none. */
@@ -67,8 +74,12 @@ export async function selectStanding(organizationId: string, codeHash: string): 
 	const { sql } = await database();
 	const rows = await sql<Standing[]>`
 		select case when i.status = 'pending' and i.expires_at <= clock_timestamp() then 'expired' else i.status end as status,
-			i.user_id as "userId", not exists (select from users u where u.id = i.user_id and u.disabled_at is null) as gone
-		from invitations i where i.organization_id = ${organizationId} and i.code_hash = ${codeHash}`;
+			i.user_id as "userId", u.id is null as gone, u.organization_id as home, u.email, u.attributes->>'locale' as locale,
+			o.display_name as organization
+		from invitations i
+		join organizations o on o.id = i.organization_id
+		left join users u on u.id = i.user_id and u.disabled_at is null
+		where i.organization_id = ${organizationId} and i.code_hash = ${codeHash}`;
 	return rows[0];
 }
 

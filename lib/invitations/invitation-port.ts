@@ -1,4 +1,5 @@
-import type { InvitationPort } from "@/lib/executors";
+import { type InvitationPort, ManagedElsewhere } from "@/lib/executors";
+import { vouchesFor } from "@/lib/users";
 import { answerInvitation } from "./answer-invitation";
 import { findInvitation } from "./find-invitation";
 
@@ -9,8 +10,12 @@ export function invitationPort(
 ): InvitationPort {
 	return {
 		async accept(code, { userId, username }) {
+			if (!(await vouchesFor(organizationId, userId))) throw new ManagedElsewhere();
 			const principal = { organizationId, organizationName: "", type: "user", id: userId, name: username } as const;
-			const context = { ...origin, principal: { ...principal, clientId: "", scopes: new Set<string>() } };
+			const context = {
+				...origin,
+				principal: { ...principal, issuedBy: organizationId, clientId: "", scopes: new Set<string>() },
+			};
 			const settlement = await answerInvitation(context, code, "accepted");
 			if (settlement === "accepted") return "good";
 			return settlement === "declined" ? "used" : settlement;

@@ -1,5 +1,8 @@
 import type { RequestContext } from "@/lib/kernel";
+import { wakeDelivery } from "@/lib/messages";
+import { acceptedForMail } from "./accepted-for-mail";
 import { type Decision, decideInvitation, selectStanding } from "./decision-repository";
+import { mayDecide } from "./may-decide";
 
 /** What came of an answer to an invitation, or what stood in its way. */
 export type Settlement = Decision | "unknown" | "expired" | "used" | "revoked" | "somebody-else" | "gone";
@@ -7,26 +10,32 @@ export type Settlement = Decision | "unknown" | "expired" | "used" | "revoked" |
 const MOST_TRIES = 3;
 
 /**
- * Accepts or declines the invitation of the context's organization that has this code, for `invitee`, or for whomever it
- * names where that is null. The same invitee is told `accepted` again for what they have accepted.
+ * Accepts or declines the invitation of the context's organization that has this code, as the caller may; see `mayDecide`.
+ * The same answer again is told `now: false`. An invitee for whom an application accepted is told by mail, from home.
  */
 export async function settleInvitation(
 	context: RequestContext,
 	codeHash: string,
 	decision: Decision,
-	invitee: string | null,
 ): Promise<{ settlement: Settlement; now: boolean }> {
+	const { principal } = context;
 	for (let tries = 0; tries < MOST_TRIES; tries++) {
-		if (await decideInvitation(context, codeHash, decision, invitee)) return { settlement: decision, now: true };
-		const standing = await selectStanding(context.principal.organizationId, codeHash);
+		const standing = await selectStanding(principal.organizationId, codeHash);
 		if (standing === undefined) return { settlement: "unknown", now: false };
 		const { status, userId, gone } = standing;
-		if (invitee !== null && userId !== invitee) return { settlement: "somebody-else", now: false };
+		// Of somebody who was deleted nobody is the home any more: an application is told what has become of them.
+		const judged = gone && principal.type !== "user" ? true : await mayDecide(principal, userId);
+		if (!judged) return { settlement: "somebody-else", now: false };
 		if (status === "accepted" || status === "declined")
 			return { settlement: status === decision ? decision : "used", now: false };
 		if (status === "revoked" || status === "expired") return { settlement: status, now: false };
 		if (gone) return { settlement: "gone", now: false };
-		// It was enabled, or resent, between the two looks.
+		const told = principal.type !== "user" && decision === "accepted" ? acceptedForMail(principal, standing) : null;
+		if (await decideInvitation(context, codeHash, decision, userId, told)) {
+			if (told !== null) wakeDelivery();
+			return { settlement: decision, now: true };
+		}
+		// Somebody else settled or resent it meanwhile.
 	}
 	return { settlement: "unknown", now: false };
 }

@@ -7,6 +7,8 @@ export interface Principal {
 	id: string;
 	/** What audit and version history show. */
 	name: string;
+	/** The organization whose issuer gave the token, or whose flow runs: what it says counts for those it vouches for. */
+	issuedBy: string;
 	/** The OAuth client the request came through. */
 	clientId: string;
 	scopes: ReadonlySet<string>;

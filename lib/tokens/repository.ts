@@ -71,6 +71,8 @@ export interface ActiveToken {
 	/** Where it acts: what it was issued for, else where its application is. */
 	organizationId: string;
 	organizationName: string;
+	/** The organization of the issuer, which is also the home of the application. */
+	issuedBy: string;
 	clientId: string;
 	applicationId: string;
 	applicationName: string;
@@ -90,7 +92,8 @@ export interface ActiveToken {
 export async function selectActiveToken(idHash: string): Promise<ActiveToken | undefined> {
 	const { sql } = await database();
 	const rows = await sql<ActiveToken[]>`
-		select o.id as "organizationId", o.name as "organizationName", a.client_id as "clientId",
+		select o.id as "organizationId", o.name as "organizationName",
+			t.organization_id as "issuedBy", a.client_id as "clientId",
 			a.id as "applicationId", a.name as "applicationName", t.payload->>'scope' as scope,
 			u.id as "userId", u.username, coalesce(held.permissions, '{}') as permissions
 		from token_artifacts t

@@ -38,6 +38,7 @@ async function lookUp(idHash: string): Promise<Principal | null> {
 		type: byUser ? "user" : "application",
 		id: token.userId ?? token.applicationId,
 		name: token.username ?? token.applicationName,
+		issuedBy: token.issuedBy,
 		clientId: token.clientId,
 		scopes: new Set(byUser ? heldScopes(scopes, token.permissions) : scopes),
 	};

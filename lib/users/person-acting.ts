@@ -19,6 +19,7 @@ export function personActing(
 			type: "user",
 			id,
 			name: username,
+			issuedBy: organizationId,
 			clientId: "",
 			scopes: new Set(),
 		},

@@ -4,7 +4,7 @@ import type { Channel } from "../contract";
 import { mailHtml } from "./mail-html";
 import { fillOwnMail } from "./own-mail";
 
-export const templates = ["one-time-code", "magic-link", "invitation", "free", "test"] as const;
+export const templates = ["one-time-code", "magic-link", "invitation", "invitation-accepted", "free", "test"] as const;
 export type Template = (typeof templates)[number];
 
 export interface Rendered {
@@ -42,6 +42,7 @@ export function renderMessage(
 		inviter: "",
 		hours: "",
 		roles: "",
+		joined: "",
 		...values,
 		organization,
 	});

@@ -12,6 +12,10 @@ export const message = {
 	"invitation.text":
 		"يدعوك {{inviter}} إلى الانضمام إلى {{organization}}.\n\nيعرض لك هذا الرابط تفاصيل الدعوة، ويمكنك بعد تسجيل الدخول قبولها أو رفضها:\n\n{{link}}\n\nيبقى صالحًا لمدة {{hours}} ساعة ويُستخدم مرة واحدة. لا تعطه لأحد.\n\nإذا لم تكن تعرف سبب هذه الرسالة فيمكنك تجاهلها.",
 	"invitation.sms": "يدعوك {{inviter}} إلى {{organization}}، والدعوة صالحة لمدة {{hours}} ساعة: {{link}}",
+	"invitation-accepted.subject": "أنت الآن عضو في {{joined}}",
+	"invitation-accepted.text":
+		"قبِل التطبيق «{{application}}» دعوةً إلى {{joined}} نيابةً عنك.\n\nلم يتغير حسابك ولا كلمة مرورك. إن لم تكن تتوقع ذلك، فأبلغ أحد مسؤولي {{organization}}.",
+	"invitation-accepted.sms": "قبِل «{{application}}» دعوةً إلى {{joined}} نيابةً عنك.",
 	"test.subject": "رسالة تجريبية من {{organization}}",
 	"test.text": "هذه رسالة تجريبية من المرسل «{{sender}}». إذا كنت تقرؤها فالمرسل يعمل.",
 	"test.sms": "رسالة تجريبية من المرسل «{{sender}}» لدى {{organization}}.",

@@ -12,6 +12,10 @@ export const message = {
 	"invitation.text":
 		"{{inviter}} lädt Sie ein, {{organization}} beizutreten.\n\nDieser Link zeigt Ihnen, worum es geht. Nach der Anmeldung können Sie die Einladung dort annehmen oder ablehnen:\n\n{{link}}\n\nEr gilt {{hours}} Stunden und kann einmal verwendet werden. Geben Sie ihn niemandem weiter.\n\nWenn Sie nicht wissen, worum es geht, können Sie diese Nachricht ignorieren.",
 	"invitation.sms": "{{inviter}} lädt Sie zu {{organization}} ein, gültig für {{hours}} Stunden: {{link}}",
+	"invitation-accepted.subject": "Sie sind jetzt Mitglied von {{joined}}",
+	"invitation-accepted.text":
+		"Die Anwendung „{{application}}“ hat für Sie eine Einladung zu {{joined}} angenommen.\n\nIhr Konto und Ihr Passwort haben sich nicht geändert. Falls Sie das nicht erwartet haben, wenden Sie sich an die Administration von {{organization}}.",
+	"invitation-accepted.sms": "„{{application}}“ hat für Sie eine Einladung zu {{joined}} angenommen.",
 	"test.subject": "Testnachricht von {{organization}}",
 	"test.text":
 		"Das ist eine Testnachricht des Absenders „{{sender}}“. Wenn Sie sie lesen können, funktioniert der Absender.",

@@ -12,6 +12,10 @@ export const message = {
 	"invitation.text":
 		"{{inviter}} invites you to join {{organization}}.\n\nThis link shows you what the invitation is about, and lets you accept or decline it after you have signed in:\n\n{{link}}\n\nIt is good for {{hours}} hours and can be used once. Do not pass it on to anyone.\n\nIf you do not know what this is about, you can ignore this message.",
 	"invitation.sms": "{{inviter}} invites you to {{organization}}, good for {{hours}} hours: {{link}}",
+	"invitation-accepted.subject": "You are now a member of {{joined}}",
+	"invitation-accepted.text":
+		"The application “{{application}}” accepted an invitation to {{joined}} for you.\n\nYour account and your password have not changed. If you did not expect this, tell an administrator of {{organization}}.",
+	"invitation-accepted.sms": "“{{application}}” accepted an invitation to {{joined}} for you.",
 	"test.subject": "Test message from {{organization}}",
 	"test.text": "This is a test message of the sender “{{sender}}”. If you can read it, the sender works.",
 	"test.sms": "Test message of the sender “{{sender}}” from {{organization}}.",

@@ -12,6 +12,10 @@ export const message = {
 	"invitation.text":
 		"{{inviter}} さんが、あなたを {{organization}} に招待しています。\n\n次のリンクで招待の内容を確認できます。サインインすると、承諾または辞退できます。\n\n{{link}}\n\n有効期限は {{hours}} 時間で、1 回だけ使用できます。誰にも教えないでください。\n\n心当たりがない場合は、このメッセージを無視してください。",
 	"invitation.sms": "{{inviter}} さんから {{organization}} への招待（{{hours}} 時間有効）: {{link}}",
+	"invitation-accepted.subject": "{{joined}} のメンバーになりました",
+	"invitation-accepted.text":
+		"アプリケーション「{{application}}」が、あなたに代わって {{joined}} への招待を承諾しました。\n\nアカウントとパスワードは変更されていません。心当たりがない場合は、{{organization}} の管理者にお知らせください。",
+	"invitation-accepted.sms": "「{{application}}」があなたに代わって {{joined}} への招待を承諾しました。",
 	"test.subject": "{{organization}} からのテストメッセージ",
 	"test.text": "送信元「{{sender}}」のテストメッセージです。これを読めていれば、送信元は正しく動作しています。",
 	"test.sms": "{{organization}} の送信元「{{sender}}」のテストメッセージです。",
