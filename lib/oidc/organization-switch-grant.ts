@@ -4,7 +4,7 @@ import { ORGANIZATION_SWITCH } from "@/lib/applications/contract";
 import { parseId } from "@/lib/kernel";
 import { isWithin, type Organization, organizationById, organizationByName } from "@/lib/organization-tree";
 import { heldScopes, permissionsOf } from "@/lib/tokens";
-import { accountOf } from "@/lib/users";
+import { accountOf, vouchesFor } from "@/lib/users";
 import { wordsOf } from "./words-of";
 
 interface SwitchParameters {
@@ -45,7 +45,7 @@ async function switchOrganization(
 	const elsewhere = new errors.InvalidGrant("the token reaches no such organization");
 	const actingIn = extraOf(token)?.org_id ?? organizationId;
 	if (target === undefined || !target.active || target.id === actingIn || !isWithin(target, actingIn)) throw elsewhere;
-	const permissions = "accountId" in token ? await permissionsThere(token.accountId, target.id) : null;
+	const permissions = "accountId" in token ? await permissionsThere(organizationId, token.accountId, target.id) : null;
 	if (permissions === undefined) throw elsewhere;
 	const asked = isMissing(params.scope) ? [...token.scopes] : wordsOf(params.scope);
 	const refused = asked.filter((scope) => !reaches(token.scopes, scope));
@@ -83,14 +83,23 @@ function organizationNamed(idOrName: string): Promise<Organization | undefined> 
 	return id === null ? organizationByName(idOrName) : organizationById(id);
 }
 
-/** What the user may do in the organization; undefined for who has nothing to do with it now. */
-async function permissionsThere(userId: string, organizationId: string): Promise<readonly string[] | undefined> {
-	const [account, permissions] = await Promise.all([
-		accountOf(organizationId, userId),
-		permissionsOf(userId, organizationId),
+/**
+ * What the user may do in the target organization; undefined for who has nothing to do with it now, and where the issuer
+ * does not vouch for them: what a guest may do elsewhere, an organization cannot take up in their name.
+ */
+async function permissionsThere(
+	issuer: string,
+	userId: string,
+	target: string,
+): Promise<readonly string[] | undefined> {
+	const [vouched, account, permissions] = await Promise.all([
+		vouchesFor(issuer, userId),
+		accountOf(target, userId),
+		permissionsOf(userId, target),
 	]);
+	if (!vouched) return undefined;
 	// An administrator of an organization above belongs everywhere below it.
-	return account?.organization.id === organizationId || permissions.includes("system") ? permissions : undefined;
+	return account?.organization.id === target || permissions.includes("system") ? permissions : undefined;
 }
 
 /** `system` stands for every scope of administration. */
