@@ -37,15 +37,7 @@ export const rooms = {
 		"messages",
 		"translations",
 	],
-	"organization-sign-in": [
-		"env",
-		"flow-model",
-		"organization-tree",
-		"discovery",
-		"applications",
-		"executors",
-		"users",
-	],
+	"organization-sign-in": ["env", "flow-model", "organization-tree", "discovery", "applications", "executors", "users"],
 	runs: ["http", "flow-model"],
 	"flow-runtime": [
 		"env",

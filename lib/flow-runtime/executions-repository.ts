@@ -88,17 +88,25 @@ const reclaimedElsewhere = (sql: Sql): Fragment => sql`exists (
 	select from users u where u.id = flow_executions.user_id
 		and u.reclaimed_at >= flow_executions.started_at and u.reclaimed_in <> flow_executions.id)`;
 
+/**
+ * Whether its organization, or one above it, is disabled: nobody starts, continues or finishes anything there. Asked of the
+ * database in every statement, so nothing is believed longer than it is true.
+ */
+const disabled = (sql: Sql): Fragment => sql`exists (
+	select from organizations o join organizations d on d.id = any(array_append(o.ancestor_ids, o.id))
+	where o.id = flow_executions.organization_id and d.disabled_at is not null)`;
+
 const executionColumns = (sql: Sql): Fragment => sql`
 	organization_id as "organizationId", id, flow_id as "flowId", flow_version as "flowVersion", flow_name as "flowName",
 	flow_type as "flowType", status, revision, challenge_hash as "challengeHash", state, walk,
 	interaction_uid as "interactionUid", "verbose", (extract(epoch from started_at) * 1000)::float8 as "startedAtMs",
-	expires_at <= clock_timestamp() or ${reclaimedElsewhere(sql)} as expired,
+	expires_at <= clock_timestamp() or ${reclaimedElsewhere(sql)} or ${disabled(sql)} as expired,
 	coalesce(claimed_at > clock_timestamp() - make_interval(secs => ${CLAIM_SECONDS}), false) as claimed`;
 
 /**
  * Begins an execution, with the messages and audit rows of what it did up to its first screen, in one statement. The
  * version it pins is kept for it: written when no kept copy lasts long enough, which is once in half an hour. False when
- * the version is gone: nothing was written then.
+ * the version is gone, or the organization disabled: nothing was written then.
  */
 export async function insertExecution(
 	execution: NewExecution,
@@ -129,7 +137,9 @@ export async function insertExecution(
 				${execution.userId}, ${execution.reason}, ${execution.interactionUid}, ${execution.verbose}, at, at,
 				at + make_interval(mins => ${LIFETIME_MINUTES}), case when ${ended} then at end
 			from (select clock_timestamp() as at) as clock
-			where exists (select 1 from kept) or exists (select 1 from pinned)
+			where (exists (select 1 from kept) or exists (select 1 from pinned)) and not exists (
+				select from organizations o join organizations d on d.id = any(array_append(o.ancestor_ids, o.id))
+				where o.id = ${organizationId} and d.disabled_at is not null)
 			returning organization_id, id
 		)${outbox(sql, organizationId, messages)}${audit(sql, events)}
 		select 1 from stored`;
@@ -147,7 +157,7 @@ export async function claimExecution(
 		update flow_executions set claimed_at = clock_timestamp()
 		where id = ${id} and challenge_hash = ${challengeHash} and browser_hash is not distinct from ${browserHash}
 			and status = 'INCOMPLETE' and state is not null and expires_at > clock_timestamp()
-			and not ${reclaimedElsewhere(sql)}
+			and not ${reclaimedElsewhere(sql)} and not ${disabled(sql)}
 			and (claimed_at is null or claimed_at <= clock_timestamp() - make_interval(secs => ${CLAIM_SECONDS}))
 		returning ${executionColumns(sql)}, claimed_at::text as "claimedAt"`;
 	return rows[0];
@@ -183,11 +193,15 @@ export async function storeStep(
 	return count === 1;
 }
 
-/** Whether what the finished execution proves still holds: false once its account was taken over in another one. */
+/**
+ * Whether what the finished execution proves still holds: false once its account was taken over in another one, and while
+ * its organization is disabled.
+ */
 export async function standsStill(organizationId: string, id: string): Promise<boolean> {
 	const { sql } = await database();
 	const rows = await sql`
-		select from flow_executions where organization_id = ${organizationId} and id = ${id} and ${reclaimedElsewhere(sql)}`;
+		select from flow_executions where organization_id = ${organizationId} and id = ${id}
+			and (${reclaimedElsewhere(sql)} or ${disabled(sql)})`;
 	return rows.length === 0;
 }
 

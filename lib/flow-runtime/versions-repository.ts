@@ -15,6 +15,7 @@ export interface ActiveVersion {
 	flowType: FlowType;
 }
 
+/** Undefined also while the organization, or one above it, is disabled. */
 export async function selectActiveVersion(
 	organizationId: string,
 	{ flowId, applicationId, flowType }: FlowChoice,
@@ -26,7 +27,9 @@ export async function selectActiveVersion(
 			${flowId}::uuid,
 			(select case when ${flowType}::text = 'REGISTRATION' then registration_flow_id else auth_flow_id end from applications
 				where organization_id = ${organizationId} and id = ${applicationId}::uuid),
-			(select flow_id from default_flows where organization_id = ${organizationId} and flow_type = ${flowType}))`;
+			(select flow_id from default_flows where organization_id = ${organizationId} and flow_type = ${flowType}))
+			and not exists (select from organizations o join organizations d on d.id = any(array_append(o.ancestor_ids, o.id))
+				where o.id = ${organizationId} and d.disabled_at is not null)`;
 	return rows[0];
 }
 

@@ -33,6 +33,10 @@ export async function claimMessages(
 		with due as (
 			select organization_id, id from messages
 			where status in ('queued', 'sending') and next_attempt_at <= now()
+				-- A disabled organization, and those below it, send nothing; what waits goes out once they are enabled again.
+				and (expires_at <= now() or not exists (
+					select from organizations o join organizations d on d.id = any(array_append(o.ancestor_ids, o.id))
+					where o.id = messages.organization_id and d.disabled_at is not null))
 				and organization_id::text || ' ' || channel || ' ' || coalesce(sender_id, '') <> all(${busy as string[]}::text[])
 			order by next_attempt_at limit ${most}::int
 			for update skip locked
