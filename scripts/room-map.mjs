@@ -22,7 +22,7 @@ export const rooms = {
 	messages: ["env", "log", "tokens", "http", "audit", "outbound", "executors", "translations", "telemetry"],
 	"identity-providers": ["env", "log", "tokens", "http", "audit", "outbound", "executors"],
 	branding: ["http", "audit"],
-	"flow-texts": ["flow-model", "http", "audit"],
+	"flow-texts": ["flow-model", "organization-tree", "http", "audit"],
 	flows: ["env", "flow-model", "executors", "http", "audit"],
 	organizations: ["organization-tree", "http", "audit", "flows"],
 	invitations: [

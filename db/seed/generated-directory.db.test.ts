@@ -11,7 +11,7 @@ test("a generated directory has as much as was asked for, complete, and the same
 		select id from organizations where parent_id is null order by created_at limit 1`;
 	const rootId = root?.id ?? "";
 	const flows = await sql`select from default_flows where organization_id = ${rootId}`;
-	if (flows.length === 0) await sql.begin((tx) => insertDefaultFlows(tx, rootId));
+	if (flows.length === 0) await sql.begin((tx) => insertDefaultFlows(tx, rootId, "root"));
 	const told: string[] = [];
 	const size = { organizations: 20, domains: 50, users: 200, invitations: 60 };
 	for (let times = 0; times < 2; times++)

@@ -35,7 +35,7 @@ export async function seedDatabase(database: Database): Promise<Seeded> {
 		const roleId = await insertAdministratorRole(tx, organizationId);
 		await tx`
 			insert into role_users (organization_id, role_id, user_id) values (${organizationId}, ${roleId}, ${administratorId})`;
-		await insertDefaultFlows(tx, organizationId);
+		await insertDefaultFlows(tx, organizationId, "root");
 		await insertConsoleFlow(tx, organizationId);
 		return true;
 	});

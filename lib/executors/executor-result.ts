@@ -83,6 +83,8 @@ export type ExecutorResult =
 			fieldErrors?: Readonly<Record<string, FieldError>>;
 			/** The person can mend it by entering something else: without `onFailure` the last screen is shown again. */
 			retry?: boolean;
+			/** Nothing went wrong: no screen says anything of it. */
+			quiet?: true;
 			data?: Readonly<Record<string, string>>;
 	  }
 	/** It needs more than it has: the screen asks for it and the executor runs again. */

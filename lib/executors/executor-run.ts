@@ -1,6 +1,7 @@
 import type { FlowType, NodeInput } from "@/lib/flow-model";
 import type { ExecutorResult, RunSubject } from "./executor-result";
 import type { ExecutorPorts, OrganizationHint } from "./ports";
+import type { FlowStrength } from "./session-strength";
 
 /** What an executor is run with. It reads this, uses its ports, and answers; it keeps nothing. */
 export interface ExecutorRun<Properties = Record<string, unknown>> {
@@ -26,6 +27,8 @@ export interface ExecutorRun<Properties = Record<string, unknown>> {
 	/** What earlier runs left in `data`. */
 	data: Readonly<Record<string, string>>;
 	request: RunRequest;
+	/** What the ways through the flow prove, as seen from this step. */
+	flowStrength(): FlowStrength;
 	ports: ExecutorPorts;
 	/** Aborted when the time of the step is over. */
 	signal: AbortSignal;
@@ -49,6 +52,8 @@ export interface RunRequest {
 	scopes: readonly string[];
 	/** OpenID Connect `login_hint`, or empty. */
 	loginHint: string;
+	/** The account the application expects, by `id_token_hint` or the `claims` parameter; absent when it expects none. */
+	userIdHint?: string;
 	/** The organization whose sign-in the application named; absent when it named none. */
 	organization?: OrganizationHint;
 	/** `fidp`: which way to sign in the application wants, past the page that offers several. */

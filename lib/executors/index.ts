@@ -54,3 +54,4 @@ export type {
 	UserPort,
 } from "./ports";
 export { runData } from "./run-data";
+export type { FlowStrength } from "./session-strength";

@@ -1,5 +1,6 @@
 import { environment } from "@/lib/env";
 import type { ExecutorDescriptor, ExecutorResult, RunMessage } from "@/lib/executors";
+import { flowStrength } from "./engine/flow-strength";
 import { resolve } from "./engine/resolve";
 import { authenticates, inputsOf, modeOf, type RunGraph } from "./engine/run-graph";
 import { type RunState, valuesOf } from "./engine/run-state";
@@ -37,11 +38,16 @@ export interface Refusal {
 	typedName: string;
 }
 
-/** Runs executors until somebody must be asked, the browser must leave, or the run is over. */
+/** Runs executors until somebody must be asked, the browser must leave, or the run is over; `silent` until one sends something. */
 export async function advance(
 	{ catalog, portsOf }: Workshop,
 	{ executionId, organizationId, requestId, graph }: RunPlace,
-	{ application, request, authenticatedAt: before }: Pick<KeptRun, "application" | "request" | "authenticatedAt">,
+	{
+		application,
+		request,
+		authenticatedAt: before,
+		silent = false,
+	}: Pick<KeptRun, "application" | "request" | "authenticatedAt"> & { silent?: boolean },
 	first: Step,
 ): Promise<Advanced> {
 	const messages: RunMessage[] = [];
@@ -55,6 +61,7 @@ export async function advance(
 		const { node } = next;
 		const executor = catalog.get(next.executor.name);
 		if (executor === undefined) throw new Error(`The graph runs ${next.executor.name}, which the catalog lacks`);
+		if (silent && sendsMessage(executor)) break;
 		const { result, messages: told } = await runExecutor(
 			executor,
 			node.properties,
@@ -72,6 +79,7 @@ export async function advance(
 				authenticated: state.proofs.length > 0,
 				data: state.data,
 				request,
+				flowStrength: () => flowStrength(graph, node),
 			},
 			portsOf,
 			{ requestId, endsAt },
@@ -84,6 +92,10 @@ export async function advance(
 			refusals.push(refusalOf(executor.name, result, step.state, state));
 	}
 	return { step, messages, refusals, authenticatedAt };
+}
+
+function sendsMessage({ sideEffects = [] }: ExecutorDescriptor): boolean {
+	return sideEffects.includes("sends-sms") || sideEffects.includes("sends-email");
 }
 
 /** That nobody was signed in yet is how every sign-in begins. */

@@ -23,6 +23,7 @@ export const executorResultSchema: z.ZodType<ExecutorResult> = z.discriminatedUn
 		reason: z.enum(failureReasons),
 		fieldErrors: z.record(z.string(), z.enum(fieldErrors)).optional(),
 		retry: z.boolean().optional(),
+		quiet: z.literal(true).optional(),
 		data: strings.optional(),
 	}),
 	z.object({

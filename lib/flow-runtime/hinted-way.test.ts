@@ -7,6 +7,7 @@ import { aRequest } from "./fixtures/a-runtime";
 import { takeHintedWay } from "./hinted-way";
 
 const organizations = () => ({
+	parent: async () => ({ id: "1", name: "acme" }),
 	resolve: async ({ value }: OrganizationHint) =>
 		value === "acme" || value.endsWith("@acme.example") ? { id: "1", name: "acme" } : null,
 });
@@ -78,5 +79,27 @@ describe("the way an application asked for", () => {
 		expect(await taken({ ...request, wantedWay: "OrganizationSSO" }, "ask_password")).toMatchObject({
 			problem: "unknown-organization",
 		});
+	});
+});
+
+describe("the way to the organization above", () => {
+	const definition = flowTemplates.find(({ id }) => id === "password-or-parent")?.definition();
+	const nodes = (definition?.nodes ?? []).map((node) =>
+		node.type === "START" ? { ...node, onSuccess: "ask_password" } : node,
+	);
+	const at = runGraph("AUTHENTICATION", nodes, executorCatalog);
+	const wayOf = async (request: Partial<RunRequest>) => {
+		const { state } = await takeHintedWay(at, begin(at), { ...aRequest, ...request }, organizations);
+		return state.walk.at(-1)?.way;
+	};
+
+	test("is taken for who is named to be at home there, and when the application wants it", async () => {
+		for (const request of [named, { loginHint: "guest@acme.example" }, { wantedWay: "OrganizationSSO" }])
+			expect(await wayOf(request)).toBe("action:use_parent");
+	});
+
+	test("is not taken for anybody else", async () => {
+		for (const request of [{}, { loginHint: "own@child.example" }, { loginHint: "own" }])
+			expect(await wayOf(request)).toBe("onSuccess");
 	});
 });

@@ -6,6 +6,7 @@ import type { Step } from "./engine/step";
 import { requiredBy } from "./engine/submit";
 
 const DISCOVERY = "OrganizationDiscoveryExecutor";
+const PARENT = "ParentSignInExecutor";
 /** The value of `fidp` that wants the sign-in of an organization. */
 const STRAIGHT = "OrganizationSSO";
 
@@ -19,20 +20,25 @@ export async function takeHintedWay(
 	graph: RunGraph,
 	step: Step,
 	{ organization, loginHint, wantedWay }: RunRequest,
-	organizations: () => Pick<OrganizationPort, "resolve">,
+	organizations: () => Pick<OrganizationPort, "resolve" | "parent">,
 ): Promise<Step> {
 	const { state, next } = step;
 	const node = graph.nodes.get(state.nodeId);
 	if (next.kind !== "show" || state.standing !== "prompt" || node === undefined) return step;
-	const action = node.actions?.find(({ nextNode }) => graph.nodes.get(nextNode)?.executor?.name === DISCOVERY);
+	const leadingTo = (name: string) =>
+		node.actions?.find(({ nextNode }) => graph.nodes.get(nextNode)?.executor?.name === name);
+	const discovery = leadingTo(DISCOVERY);
+	const action = discovery ?? leadingTo(PARENT);
 	if (action === undefined) return step;
 	const email = organization === undefined ? emailAddress(loginHint) : null;
 	const hint = organization ?? (email === null ? null : { kind: "email" as const, value: email });
 	const go = (values: Record<string, string>) =>
 		leave(graph, { ...state, values: { ...state.values, ...values } }, `action:${action.ref}`, action.nextNode);
 	if (hint === null) return wantedWay === STRAIGHT && requiredBy(node, action.ref).size === 0 ? go({}) : step;
-	const typed = email === null ? {} : { [addressOf(node)]: email };
-	if ((await organizations().resolve(hint, graph.flowType)) !== null) return go(typed);
+	const typed = email === null || discovery === undefined ? {} : { [addressOf(node)]: email };
+	const found = await organizations().resolve(hint, graph.flowType);
+	if (found !== null && (discovery !== undefined || found.id === (await organizations().parent())?.id))
+		return go(typed);
 	if (organization === undefined && wantedWay !== STRAIGHT && node.actions?.[0] !== action) return step;
 	const shown = { ...state, values: { ...state.values, ...typed } };
 	return show(shown, "prompt", { reason: "unknown-organization", fieldErrors: {} });

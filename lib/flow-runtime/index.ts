@@ -4,6 +4,6 @@ export type { CompletedSignIn, ExecutionStatus, ExecutionView } from "./executio
 export { standsStill } from "./executions-repository";
 export { type RedeemedAssertion, redeemAssertion } from "./flow-assertion";
 export { listExecutors } from "./list-executors";
-export { continueExecution, showExecution, startExecution } from "./runtime";
-export type { ExecutionStart, StartedExecution } from "./start-execution";
+export { continueExecution, prepareExecution, showExecution, startExecution } from "./runtime";
+export type { ExecutionStart, PreparedExecution, StartedExecution } from "./start-execution";
 export { sweepExecutions } from "./sweep-executions";

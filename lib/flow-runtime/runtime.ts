@@ -5,11 +5,25 @@ import type { ExecutionView } from "./execution-view";
 import { type FlowRuntime, flowRuntime } from "./flow-runtime";
 import { portsOf } from "./ports";
 import { showExecution as showWith } from "./show-execution";
-import { type ExecutionStart, type StartedExecution, startExecution as startWith } from "./start-execution";
+import {
+	type ExecutionStart,
+	type PreparedExecution,
+	prepareExecution as prepareWith,
+	type StartedExecution,
+	startExecution as startWith,
+} from "./start-execution";
 
 /** Begins an execution of the active version and walks it to its first screen. */
 export function startExecution(start: ExecutionStart): Promise<StartedExecution> {
 	return startWith(house(), start);
+}
+
+/** The same without storing it yet; see `PreparedExecution`. */
+export function prepareExecution(
+	start: ExecutionStart,
+	how: { silent: boolean },
+): Promise<PreparedExecution | undefined> {
+	return prepareWith(house(), start, how);
 }
 
 /** Takes an answer; of parallel submissions one is executed. */

@@ -19,6 +19,8 @@ let honest = true;
 
 function executed(executor: ExecutorDescriptor, values: Readonly<Record<string, string>>): ExecutorResult {
 	if (!honest) return { kind: "failure", reason: "invalid-credentials" };
+	// Nobody is signed in at this browser: what is tried here is the way through the screens.
+	if (executor.name === "SessionExecutor") return { kind: "failure", reason: "not-signed-in", quiet: true };
 	if (executor.redirects === true && values.code === undefined)
 		return { kind: "redirect", url: "https://idp.example/" };
 	return { kind: "success", subject: ada };

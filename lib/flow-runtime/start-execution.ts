@@ -40,24 +40,47 @@ export interface StartedExecution {
 	browserSecret: string | null;
 }
 
+/** An execution that has taken its first steps and is stored nowhere yet. */
+export interface PreparedExecution {
+	view: ExecutionView;
+	/** Stores it, with the messages and audit rows of its first steps, in one statement; undefined when its version is gone. */
+	store(interactionUid: string | null): Promise<StartedExecution | undefined>;
+}
+
 /**
  * Begins an execution of the active version and walks it to its first screen; what it becomes is stored in one statement.
  * @throws DomainError 404 FEX-4042 no such flow, 503 too many at once
  */
-export function startExecution(runtime: FlowRuntime, start: ExecutionStart): Promise<StartedExecution> {
+export async function startExecution(runtime: FlowRuntime, start: ExecutionStart): Promise<StartedExecution> {
+	const tries = 2;
+	for (let n = 0; n < tries; n++) {
+		// The active version is remembered for a moment, and may have gone since.
+		const started = await (await prepareExecution(runtime, start))?.store(start.interactionUid);
+		if (started !== undefined) return started;
+	}
+	throw flowNotFound();
+}
+
+/**
+ * The same without storing it; undefined when the active version has just gone. With `silent` it stops before a step that
+ * would send a message, as it does at a screen: who asks this way shows nobody where to enter what was sent.
+ * @throws DomainError 404 FEX-4042 no such flow, 503 too many at once
+ */
+export function prepareExecution(
+	runtime: FlowRuntime,
+	start: ExecutionStart,
+	{ silent = false } = {},
+): Promise<PreparedExecution | undefined> {
 	return span("flow execution start", { "portico.flow_type": start.flowType }, () =>
-		inTurn(async () => {
-			const started = (await tryStart(runtime, start)) ?? (await tryStart(runtime, start));
-			if (started === undefined) throw flowNotFound();
-			countStarted(start.flowType);
-			countEnd(started.view);
-			return started;
-		}),
+		inTurn(() => prepare(runtime, start, silent)),
 	);
 }
 
-/** Undefined when the flow went away since it was looked up. */
-async function tryStart(runtime: FlowRuntime, start: ExecutionStart): Promise<StartedExecution | undefined> {
+async function prepare(
+	runtime: FlowRuntime,
+	start: ExecutionStart,
+	silent: boolean,
+): Promise<PreparedExecution | undefined> {
 	const { organizationId, application, request, flowType, requestId = newId() } = start;
 	const choice = {
 		flowId: start.flow === "of the application" ? null : start.flow.flowId,
@@ -67,17 +90,15 @@ async function tryStart(runtime: FlowRuntime, start: ExecutionStart): Promise<St
 	const active = await runtime.versions.active(organizationId, choice);
 	if (active === undefined) throw flowNotFound();
 	const pinned = await runtime.versions.pinned(organizationId, active);
+	const forget = () => runtime.versions.forget(organizationId, choice);
 	if (pinned === undefined) {
-		runtime.versions.forget(organizationId, choice);
+		forget();
 		return undefined;
 	}
 	const id = newId();
 	const seed = newSeed();
-	const { step, messages, refusals, authenticatedAt } = await firstSteps(
-		runtime,
-		{ executionId: id, organizationId, requestId, graph: pinned.graph },
-		start,
-	);
+	const place = { executionId: id, organizationId, requestId, graph: pinned.graph };
+	const { step, messages, refusals, authenticatedAt } = await firstSteps(runtime, place, start, silent);
 	const run: KeptRun = { state: step.state, application, request, seed, answered: null, authenticatedAt };
 	const browserSecret = start.browser ? randomBytes(32).toString("base64url") : null;
 	const execution = {
@@ -88,24 +109,31 @@ async function tryStart(runtime: FlowRuntime, start: ExecutionStart): Promise<St
 		applicationId: application?.id ?? null,
 		applicationName: application?.name ?? "",
 		browserHash: browserSecret === null ? null : sha256(browserSecret),
-		interactionUid: start.interactionUid,
 		verbose: start.verbose,
 	};
-	const flow = { id: active.flowId, version: active.flowVersion, name: active.flowName, type: flowType };
-	const place = {
-		executionId: id,
-		flow,
-		applicationName: execution.applicationName,
-		requestId,
-		clientAddress: request.clientAddress,
+	const viewFor = (interactionUid: string | null) => viewOf({ ...execution, interactionUid, revision: 0 }, run, pinned);
+	return {
+		view: viewFor(null),
+		async store(interactionUid) {
+			const flow = { id: active.flowId, version: active.flowVersion, name: active.flowName, type: flowType };
+			const { applicationName } = execution;
+			const { clientAddress } = request;
+			const events = stepEvents(
+				{ executionId: id, flow, applicationName, requestId, clientAddress },
+				{ step, refusals },
+			);
+			const queued = messages.map((message) => toQueued(message, id));
+			if (!(await insertExecution({ ...execution, interactionUid }, queued, events))) {
+				forget();
+				return undefined;
+			}
+			if (queued.length > 0) wakeDelivery();
+			const view = viewFor(interactionUid);
+			countStarted(flowType);
+			countEnd(view);
+			return { view, browserSecret };
+		},
 	};
-	const queued = messages.map((message) => toQueued(message, id));
-	if (!(await insertExecution(execution, queued, stepEvents(place, { step, refusals })))) {
-		runtime.versions.forget(organizationId, choice);
-		return undefined;
-	}
-	if (queued.length > 0) wakeDelivery();
-	return { view: viewOf({ ...execution, revision: 0 }, run, pinned), browserSecret };
 }
 
 /** Walks to the first screen, and past it where the application said what would be answered there. */
@@ -113,9 +141,10 @@ async function firstSteps(
 	runtime: FlowRuntime,
 	place: RunPlace,
 	{ application, request, given }: ExecutionStart,
+	silent: boolean,
 ): Promise<Advanced> {
 	const { graph, organizationId, requestId } = place;
-	const run = { application, request, authenticatedAt: null };
+	const run = { application, request, authenticatedAt: null, silent };
 	const before = await advance(runtime, place, run, begin(graph, { values: { ...given } }));
 	const origin = { requestId, clientAddress: request.clientAddress };
 	const taken = await takeHintedWay(

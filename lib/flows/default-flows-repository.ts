@@ -3,13 +3,23 @@ import { executorsForCheck } from "@/lib/executors";
 import { checkFlow, flowTemplates } from "@/lib/flow-model";
 import { newId } from "@/lib/kernel";
 
-/** The templates that become the default flow of their type. */
-const DEFAULTS = ["password", "sign-up-password"];
+/**
+ * The templates that become the default flow of their type. Guests of an organization below another sign in at home; people
+ * of organizations below the root are led to theirs.
+ */
+const DEFAULTS = {
+	root: ["password-or-organization", "sign-up-password"],
+	below: ["password-or-parent", "sign-up-password"],
+} as const;
 export const CONSOLE_FLOW_HANDLE = "portico-console";
 
 /** The default sign-in and sign-up of a new organization: ordinary flows that cannot be deleted while they are the default. */
-export async function insertDefaultFlows(tx: TransactionSql, organizationId: string): Promise<void> {
-	for (const template of DEFAULTS) {
+export async function insertDefaultFlows(
+	tx: TransactionSql,
+	organizationId: string,
+	place: keyof typeof DEFAULTS,
+): Promise<void> {
+	for (const template of DEFAULTS[place]) {
 		const { flowId, flowType } = await insertTemplate(tx, organizationId, template);
 		await tx`
 			insert into default_flows (organization_id, flow_type, flow_id) values (${organizationId}, ${flowType}, ${flowId})`;

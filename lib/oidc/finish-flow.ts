@@ -1,7 +1,7 @@
-import { acrOf } from "@/lib/executors";
 import { type ExecutionView, standsStill } from "@/lib/flow-runtime";
 import { answerInteraction } from "./answer-interaction";
 import { findInteraction } from "./find-interaction";
+import { resultOf } from "./run-flow-on-session";
 import { endSession } from "./session-repository";
 
 /**
@@ -13,24 +13,11 @@ export async function finishFlow(view: ExecutionView): Promise<string | null> {
 	if (signedIn === null || interactionUid === null) return null;
 	const interaction = await findInteraction(organizationId, interactionUid);
 	if (interaction === undefined || !(await standsStill(organizationId, signedIn.executionId))) return null;
-	const { userId, amr, authenticatedAt, grantedScopes, consented, sessionElsewhere } = signedIn;
 	const { session } = interaction;
-	if (session !== undefined && session.accountId !== userId) {
+	if (session !== undefined && session.accountId !== signedIn.userId) {
 		// Somebody else signs in at this browser: the engine would ask a script to end the session before.
 		await endSession(organizationId, session.uid);
 		interaction.session = undefined;
 	}
-	return answerInteraction(interaction, {
-		login: {
-			accountId: userId,
-			amr: [...amr],
-			acr: acrOf(amr),
-			ts: authenticatedAt,
-			remember: true,
-		},
-		create: {},
-		// Whoever was asked in the flow is not asked by the engine too; it still asks for what it finds missing.
-		...(consented ? { consent: {} } : {}),
-		flow: { scopes: grantedScopes, sessionElsewhere },
-	});
+	return answerInteraction(interaction, resultOf(signedIn));
 }

@@ -17,6 +17,7 @@ import { ORGANIZATION_PARAMETERS } from "./named-way";
 import { offerOrganizationSwitchGrant } from "./organization-switch-grant";
 import { promptPolicy } from "./prompt-policy";
 import { recordSignIn } from "./record-sign-in";
+import { runFlowOnSession } from "./run-flow-on-session";
 import { SCOPES } from "./scopes";
 import { sessionClaim } from "./session-claim";
 import { signOutAtHome } from "./sign-out-at-home";
@@ -117,7 +118,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		},
 		interactions: {
 			url: (ctx, interaction) => interactionUrl(ctx, interaction, organizationId),
-			policy: promptPolicy(organizationId),
+			policy: promptPolicy(),
 		},
 		findAccount: async (ctx, id, token) => {
 			const account = await accountOf(organizationId, id);
@@ -130,7 +131,11 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			return { accountId: account.id, claims: async () => claims };
 		},
 		extraTokenClaims: (_ctx, token) => actingClaims(organizationId, token),
-		loadExistingGrant: (ctx) => grantFor(ctx, organizationId),
+		loadExistingGrant: async (ctx) => {
+			// The last place before the grant is read, which depends on what the flow decided.
+			await runFlowOnSession(ctx, organizationId);
+			return grantFor(ctx, organizationId);
+		},
 		issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),
 		// Public clients always rotate; others keep their refresh token until it expires, as specified.
 		rotateRefreshToken: (ctx) => ctx.oidc.client?.clientAuthMethod === "none",

@@ -1,8 +1,8 @@
-import { applicationByClientId } from "@/lib/applications";
+import { type Application, applicationByClientId } from "@/lib/applications";
 import { environment } from "@/lib/env";
-import type { RunRequest } from "@/lib/executors";
+import type { RunApplication, RunRequest } from "@/lib/executors";
 import type { FlowType } from "@/lib/flow-model";
-import { startExecution } from "@/lib/flow-runtime";
+import { type ExecutionStart, type StartedExecution, startExecution } from "@/lib/flow-runtime";
 import { countOpenRequest } from "@/lib/http/open-request-limit";
 import { signUpNotOffered } from "./errors";
 import { flowCookie, flowLanguageCookie, flowPath } from "./flow-cookie";
@@ -27,45 +27,72 @@ export interface StartedFlow {
 	cookies: string[];
 }
 
+/** The part of an authorization request that a flow is started with. */
+export type FlowRequest = Pick<Interaction, "params"> & {
+	/** The account that `id_token_hint` or the `claims` parameter names. */
+	userIdHint?: string | undefined;
+};
+
 /**
  * Starts the application's flow of this type as the answer to an interaction of the protocol engine.
  * @throws DomainError 403 for a sign-up that the application does not offer, 429 for an address that begins too many
  */
 export async function startFlow(
 	organizationId: string,
-	interaction: Pick<Interaction, "uid" | "params">,
+	interaction: FlowRequest & Pick<Interaction, "uid">,
 	flowType: FlowType,
 	browser: AskingBrowser,
 ): Promise<StartedFlow> {
+	const start = await executionStart(organizationId, interaction, flowType, browser);
+	return startedFlow(await startExecution({ ...start, interactionUid: interaction.uid }), interaction.params);
+}
+
+/** Where the browser finds the execution, and what it needs to see it. */
+export function startedFlow({ view, browserSecret }: StartedExecution, params: Interaction["params"]): StartedFlow {
+	const { executionId, redirectUrl, status, signedIn } = view;
+	const page = flowPath(executionId);
+	const asked = uiLanguage(params.ui_locales);
+	// The way on from a run that is over, or has left for an organization, is known to that page.
+	const isOver = redirectUrl !== null || (status === "COMPLETE" && signedIn !== null);
+	return {
+		path: isOver ? `${page}/finish` : page,
+		cookies: [
+			flowCookie(executionId, browserSecret ?? ""),
+			...(asked === undefined ? [] : [flowLanguageCookie(executionId, asked)]),
+		],
+	};
+}
+
+/**
+ * What an execution of the application's flow is started with.
+ * @throws DomainError 403 for a sign-up that the application does not offer, 429 for an address that begins too many
+ */
+export async function executionStart(
+	organizationId: string,
+	{ params, userIdHint }: FlowRequest,
+	flowType: FlowType,
+	browser: AskingBrowser,
+): Promise<ExecutionStart> {
 	countOpenRequest(browser.clientAddress);
-	const { uid, params } = interaction;
 	const application = await applicationByClientId(organizationId, String(params.client_id));
 	if (flowType === "REGISTRATION" && application?.registrationEnabled !== true) throw signUpNotOffered();
-	const asked = uiLanguage(params.ui_locales);
 	const loginHint = typeof params.login_hint === "string" ? params.login_hint : "";
 	const { baseUrl } = environment();
-	const { view, browserSecret } = await startExecution({
+	return {
 		organizationId,
-		application:
-			application === undefined
-				? null
-				: {
-						id: application.id,
-						clientId: application.clientId,
-						name: application.name,
-						firstParty: application.firstParty,
-					},
+		application: application === undefined ? null : runApplicationOf(application),
 		flow: "of the application",
 		flowType,
 		browser: true,
 		verbose: true,
-		interactionUid: uid,
+		interactionUid: null,
 		given: loginHint === "" ? {} : { username: loginHint },
 		request: {
 			...browser,
-			language: asked ?? browser.language,
+			language: uiLanguage(params.ui_locales) ?? browser.language,
 			scopes: wordsOf(params.scope),
 			loginHint,
+			...(userIdHint === undefined ? {} : { userIdHint }),
 			...namedWay(params),
 			prompt: wordsOf(params.prompt),
 			acrValues: wordsOf(params.acr_values),
@@ -73,15 +100,9 @@ export async function startFlow(
 			callbackUrl: `${baseUrl}/gate/callback`,
 			linkUrl: `${baseUrl}/gate/link`,
 		},
-	});
-	const { executionId, redirectUrl } = view;
-	const page = flowPath(executionId);
-	return {
-		// The way on from a run that already left for an organization is known to that page.
-		path: redirectUrl === null ? page : `${page}/finish`,
-		cookies: [
-			flowCookie(executionId, browserSecret ?? ""),
-			...(asked === undefined ? [] : [flowLanguageCookie(executionId, asked)]),
-		],
 	};
+}
+
+function runApplicationOf({ id, clientId, name, firstParty }: Application): RunApplication {
+	return { id, clientId, name, firstParty };
 }

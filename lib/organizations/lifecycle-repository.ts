@@ -35,7 +35,7 @@ export async function insertOrganization(
 				), audited as (${auditOf(tx as never, "created", context, audit)})
 				select id from created`;
 			if (created.length === 0) return "name-taken";
-			await insertDefaultFlows(tx, id);
+			await insertDefaultFlows(tx, id, "below");
 			await insertAdministratorRole(tx, id);
 			return "created";
 		});

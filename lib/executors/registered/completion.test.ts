@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Played, play, signedInAda } from "../fixtures/play";
 import { ada, aPlayedHouse } from "../fixtures/played-ports";
+import type { FlowStrength } from "../session-strength";
 
 describe.each(["AuthAssertExecutor", "AuthorizationExecutor", "ConsentExecutor"])("%s", (name) => {
 	test("fails without somebody who is authenticated and there", async () => {
@@ -120,8 +121,46 @@ describe("an existing sign-in", () => {
 		["that is too weak", { acrValues: ["urn:portico:acr:two-factors"], session: { ...session, amr: ["pwd"] } }],
 		["of a class nobody knows", { acrValues: ["gold"] }],
 		["of somebody else than expected", { loginHint: "grace" }],
-	])("%s does not count", async (_, request) => {
-		expect(await here(request)).toEqual({ kind: "failure", reason: "not-signed-in" });
+		["of another account than an ID token names", { userIdHint: "other" }],
+	])("%s does not count, and no screen says so", async (_, request) => {
+		expect(await here(request)).toEqual({ kind: "failure", reason: "not-signed-in", quiet: true });
+	});
+
+	const password = { ...session, amr: ["pwd"] };
+	test.each<[string, readonly string[], FlowStrength, boolean]>([
+		["proves what another way does", ["pwd"], { beyond: [[]], otherwise: [["pwd"]] }, true],
+		["proves more than another way does", ["pwd", "otp"], { beyond: [[]], otherwise: [["pwd"]] }, true],
+		["proves less than every other way", ["pwd"], { beyond: [[]], otherwise: [["otp", "pwd"]] }, false],
+		["proves something else than every other way", ["otp", "sms"], { beyond: [[]], otherwise: [["swk"]] }, false],
+		["proves as much as one of several ways", ["fed"], { beyond: [[]], otherwise: [["otp", "pwd"], ["fed"]] }, true],
+		["is complemented behind the step", ["pwd"], { beyond: [["otp"]], otherwise: [["otp", "pwd"]] }, true],
+		[
+			"is complemented on one way behind it only",
+			["pwd"],
+			{ beyond: [["otp"], []], otherwise: [["otp", "pwd"]] },
+			false,
+		],
+		["used another kind of key", ["hwk", "user", "mfa"], { beyond: [[]], otherwise: [["swk"]] }, true],
+		["is in a flow that signs nobody in otherwise", ["pwd"], { beyond: [[]], otherwise: [[]] }, true],
+	])("that %s: %j", async (_, amr, strength, counts) => {
+		const result = await here({ session: { ...session, amr } }, { flowStrength: () => strength });
+		expect(result.kind).toBe(counts ? "success" : "failure");
+	});
+
+	test("is judged by what the step demands, where it demands something else than the flow", async () => {
+		const demanding = (requires: string) => ({
+			properties: { requires },
+			flowStrength: () => ({ beyond: [[]], otherwise: [["swk"]] }),
+		});
+		expect(await here({ session: password }, demanding("one-factor"))).toMatchObject({ kind: "success" });
+		expect(await here({ session: password }, demanding("two-factors"))).toMatchObject({ kind: "failure" });
+		expect(await here({}, demanding("two-factors"))).toMatchObject({ kind: "success" });
+		expect(await here({}, demanding("flow"))).toMatchObject({ kind: "failure" });
+	});
+
+	test("that is weaker than asked counts where nobody may be asked for more", async () => {
+		const request = { acrValues: ["urn:portico:acr:two-factors"], session: password };
+		expect(await here({ ...request, prompt: ["none"] })).toMatchObject({ kind: "success" });
 	});
 
 	test.each<[string, Played["request"]]>([

@@ -2,8 +2,9 @@ import { codeScreen } from "./code-screen";
 import { codeField, emailField, fieldInput } from "./field";
 import type { FlowTemplate } from "./flow-template";
 import { screen } from "./screen";
+import { signInBeginning } from "./sign-in-beginning";
 import { signInEnding } from "./sign-in-ending";
-import { startAt, step } from "./steps";
+import { step } from "./steps";
 
 /** No password: a code sent by email. */
 export const emailCode: FlowTemplate = {
@@ -17,7 +18,7 @@ export const emailCode: FlowTemplate = {
 		handle: "email-code",
 		flowType: "AUTHENTICATION",
 		nodes: [
-			startAt("ask_email"),
+			...signInBeginning("ask_email"),
 			screen("ask_email", {
 				heading: "signin:email.heading",
 				hint: "signin:email.hint",

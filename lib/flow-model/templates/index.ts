@@ -7,6 +7,7 @@ import { laidOut } from "./laid-out";
 import { organizationDiscovery } from "./organization-discovery";
 import { password } from "./password";
 import { passwordOrOrganization } from "./password-or-organization";
+import { passwordOrParent } from "./password-or-parent";
 import { passwordOrSms } from "./password-or-sms";
 import { passwordThenSms } from "./password-then-sms";
 import { signUpOrganization } from "./sign-up-organization";
@@ -23,6 +24,7 @@ export const flowTemplates: readonly FlowTemplate[] = [
 	socialOrPassword,
 	organizationDiscovery,
 	passwordOrOrganization,
+	passwordOrParent,
 	invitationCode,
 	blankSignIn,
 	signUpPassword,

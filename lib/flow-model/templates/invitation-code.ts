@@ -1,8 +1,9 @@
 import { fieldInput, invitationField, passwordField, usernameField } from "./field";
 import type { FlowTemplate } from "./flow-template";
 import { screen } from "./screen";
+import { signInBeginning } from "./sign-in-beginning";
 import { signInEnding } from "./sign-in-ending";
-import { startAt, step } from "./steps";
+import { step } from "./steps";
 
 /** Who is invited has an account: they sign in with it, and join the organization by the code they were handed. */
 export const invitationCode: FlowTemplate = {
@@ -16,7 +17,7 @@ export const invitationCode: FlowTemplate = {
 		handle: "invitation-code",
 		flowType: "AUTHENTICATION",
 		nodes: [
-			startAt("ask_password"),
+			...signInBeginning("ask_password", "ask_invitation"),
 			screen("ask_password", {
 				heading: "signin:heading",
 				fields: [usernameField, passwordField],

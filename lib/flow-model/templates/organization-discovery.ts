@@ -1,8 +1,9 @@
 import { emailField, fieldInput, passwordField, usernameField } from "./field";
 import type { FlowTemplate } from "./flow-template";
 import { screen } from "./screen";
+import { signInBeginning } from "./sign-in-beginning";
 import { signInEnding } from "./sign-in-ending";
-import { startAt, step } from "./steps";
+import { step } from "./steps";
 
 /** The address says which organization signs somebody in; a password is for those who belong to none. */
 export const organizationDiscovery: FlowTemplate = {
@@ -16,7 +17,7 @@ export const organizationDiscovery: FlowTemplate = {
 		handle: "organization-discovery",
 		flowType: "AUTHENTICATION",
 		nodes: [
-			startAt("ask_email"),
+			...signInBeginning("ask_email"),
 			screen("ask_email", {
 				heading: "signin:heading",
 				hint: "signin:organization.hint",

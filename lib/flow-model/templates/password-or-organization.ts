@@ -1,8 +1,9 @@
 import { emailField, fieldInput, passwordField, usernameField } from "./field";
 import type { FlowTemplate } from "./flow-template";
 import { screen } from "./screen";
+import { signInBeginning } from "./sign-in-beginning";
 import { signInEnding } from "./sign-in-ending";
-import { startAt, step } from "./steps";
+import { step } from "./steps";
 
 /** A password first; who belongs to an organization below goes on to its sign-in. */
 export const passwordOrOrganization: FlowTemplate = {
@@ -16,7 +17,7 @@ export const passwordOrOrganization: FlowTemplate = {
 		handle: "password-or-organization",
 		flowType: "AUTHENTICATION",
 		nodes: [
-			startAt("ask_password"),
+			...signInBeginning("ask_password"),
 			screen("ask_password", {
 				heading: "signin:heading",
 				fields: [usernameField, passwordField],

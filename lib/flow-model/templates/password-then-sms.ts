@@ -2,8 +2,9 @@ import { codeScreen } from "./code-screen";
 import { codeField, fieldInput, passwordField, usernameField } from "./field";
 import type { FlowTemplate } from "./flow-template";
 import { screen } from "./screen";
+import { signInBeginning } from "./sign-in-beginning";
 import { signInEnding } from "./sign-in-ending";
-import { startAt, step } from "./steps";
+import { step } from "./steps";
 
 /** Two factors: a password, then a code sent to the phone number in the profile. */
 export const passwordThenSms: FlowTemplate = {
@@ -17,7 +18,7 @@ export const passwordThenSms: FlowTemplate = {
 		handle: "password-then-sms",
 		flowType: "AUTHENTICATION",
 		nodes: [
-			startAt("ask_password"),
+			...signInBeginning("ask_password"),
 			screen("ask_password", {
 				heading: "signin:heading",
 				fields: [usernameField, passwordField],

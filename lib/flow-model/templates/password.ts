@@ -1,8 +1,9 @@
 import { fieldInput, passwordField, usernameField } from "./field";
 import type { FlowTemplate } from "./flow-template";
 import { screen } from "./screen";
+import { signInBeginning } from "./sign-in-beginning";
 import { signInEnding } from "./sign-in-ending";
-import { startAt, step } from "./steps";
+import { step } from "./steps";
 
 /** Username and password. */
 export const password: FlowTemplate = {
@@ -16,7 +17,7 @@ export const password: FlowTemplate = {
 		handle: "password",
 		flowType: "AUTHENTICATION",
 		nodes: [
-			startAt("ask_password"),
+			...signInBeginning("ask_password"),
 			screen("ask_password", {
 				heading: "signin:heading",
 				fields: [usernameField, passwordField],

@@ -1,8 +1,9 @@
 import { fieldInput, passwordField, usernameField } from "./field";
 import type { FlowTemplate } from "./flow-template";
 import { screen } from "./screen";
+import { signInBeginning } from "./sign-in-beginning";
 import { signInEnding } from "./sign-in-ending";
-import { startAt, step } from "./steps";
+import { step } from "./steps";
 
 /** The person chooses: a password, Google, GitHub, or the organization's own identity provider. */
 export const socialOrPassword: FlowTemplate = {
@@ -16,7 +17,7 @@ export const socialOrPassword: FlowTemplate = {
 		handle: "social-or-password",
 		flowType: "AUTHENTICATION",
 		nodes: [
-			startAt("choose"),
+			...signInBeginning("choose"),
 			screen("choose", {
 				heading: "signin:heading",
 				fields: [usernameField, passwordField],

@@ -86,10 +86,11 @@ function refuse(
 	state: RunState,
 	node: FlowNode,
 	executor: RunnableExecutor,
-	{ reason, fieldErrors = {}, retry }: Extract<ExecutorResult, { kind: "failure" }>,
+	{ reason, fieldErrors = {}, retry, quiet }: Extract<ExecutorResult, { kind: "failure" }>,
 ): Step {
 	// What the screen shows stays: where a code went to is still true when it was mistyped.
-	const told: RunState = { ...withoutRead(graph, state, node, executor), problem: { reason, fieldErrors } };
+	const problem = quiet === true ? state.problem : { reason, fieldErrors };
+	const told: RunState = { ...withoutRead(graph, state, node, executor), problem };
 	if (node.onFailure !== undefined) return leave(graph, told, "onFailure", node.onFailure);
 	if (retry !== true) return fail(told, reason);
 	if (state.asks.length > 0) return askAgain(told, inputsOf(node, executor), state.asks);

@@ -14,6 +14,7 @@ export const de: TemplateTextBundle = {
 		"options.github": "Weiter mit GitHub",
 		"options.sso": "Weiter mit Single Sign-on",
 		"options.organization": "Stattdessen über Ihre Organisation anmelden",
+		"options.parent": "Weiter mit {parent}",
 		"options.no_invitation": "Ohne Einladung fortfahren",
 		"organization.hint": "Wir leiten Sie zur Anmeldung Ihrer Organisation weiter.",
 		"invitation.heading": "Einladungscode eingeben",
@@ -75,6 +76,9 @@ export const de: TemplateTextBundle = {
 		"password_or_organization.title": "Passwort oder über die Organisation",
 		"password_or_organization.description":
 			"Zuerst ein Passwort; wer zu einer Organisation darunter gehört, meldet sich bei ihr an.",
+		"password_or_parent.title": "Passwort oder übergeordnete Organisation",
+		"password_or_parent.description":
+			"Ein Passwort für die eigenen Leute; Gäste melden sich bei der übergeordneten Organisation an.",
 		"invitation_code.title": "Anmeldung mit Einladungscode",
 		"invitation_code.description": "Wer eingeladen ist, tritt der Organisation mit dem erhaltenen Code bei.",
 		"blank.title": "Leerer Anmeldeablauf",

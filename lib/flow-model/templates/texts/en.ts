@@ -12,6 +12,7 @@ export const en = {
 		"options.github": "Continue with GitHub",
 		"options.sso": "Continue with single sign-on",
 		"options.organization": "Use your organization's sign-in instead",
+		"options.parent": "Continue with {parent}",
 		"options.no_invitation": "Continue without an invitation",
 		"organization.hint": "We will take you to the sign-in of your organization.",
 		"invitation.heading": "Enter your invitation code",
@@ -73,6 +74,9 @@ export const en = {
 		"password_or_organization.title": "Password, or by organization",
 		"password_or_organization.description":
 			"A password first; people of organizations below go on to their own sign-in.",
+		"password_or_parent.title": "Password or organization above",
+		"password_or_parent.description":
+			"A password for the organization's own people; guests sign in at the organization above.",
 		"invitation_code.title": "Sign-in with an invitation code",
 		"invitation_code.description": "People join the organization that invited them by the code they were given.",
 		"blank.title": "Blank sign-in flow",

@@ -31,6 +31,9 @@ export const executors = {
 		"Reiner Text. Ein Name in doppelten geschweiften Klammern steht für einen Wert aus dem Profil oder aus einer Eingabe dieses Schritts.",
 	"property.issuer": "Name in der App",
 	"property.issuer.hint": "Wie die Authenticator-App dieses Konto nennt; ohne Angabe der Name des Servers.",
+	"property.requires": "Verlangte Stärke",
+	"property.requires.hint":
+		"Was die bestehende Anmeldung bewiesen haben muss: so viel wie ein anderer Weg durch diesen Flow (flow), irgendetwas (one-factor) oder zwei Arten von Nachweis (two-factors).",
 	"property.userVerification": "Entsperren des Geräts",
 	"property.userVerification.hint":
 		"Ob der Passkey mit Fingerabdruck, Gesicht oder PIN entsperrt werden muss. Ohne das beweist er nur den Besitz.",
@@ -121,7 +124,7 @@ export const executors = {
 	"PasskeyExecutor.synonyms": "MFA, Biometrie, Fingerabdruck, Gesichtserkennung, Sicherheitsschlüssel, passwortlos",
 	"SessionExecutor.title": "Bestehende Anmeldung",
 	"SessionExecutor.description":
-		"Gelingt, wenn dieser Browser schon angemeldet ist, so stark und so kürzlich, wie die Anwendung verlangt.",
+		"Gelingt, wenn dieser Browser schon angemeldet ist: als die gemeinte Person, so stark und so kürzlich wie verlangt. Was danach kommt, läuft trotzdem.",
 	"SessionExecutor.synonyms": "Einmalanmeldung, Sitzung, angemeldet bleiben, bereits angemeldet",
 	"MagicLinkExecutor.title": "E-Mail-Link",
 	"MagicLinkExecutor.description":

@@ -30,6 +30,9 @@ export const executors = {
 		"Plain text. A name in double braces stands for a value of the profile or of an input of this step.",
 	"property.issuer": "Shown in the app as",
 	"property.issuer.hint": "What the authenticator app calls this account; without it, the name of the host.",
+	"property.requires": "Required strength",
+	"property.requires.hint":
+		"What the existing sign-in must have proved: as much as another way through this flow (flow), anything (one-factor), or two kinds of proof (two-factors).",
 	"property.userVerification": "Unlocking the device",
 	"property.userVerification.hint":
 		"Whether the passkey must be unlocked by fingerprint, face or PIN. Without it, it only proves possession.",
@@ -116,7 +119,7 @@ export const executors = {
 	"PasskeyExecutor.synonyms": "mfa, biometrics, touch id, face id, windows hello, fido2",
 	"SessionExecutor.title": "Existing sign-in",
 	"SessionExecutor.description":
-		"Succeeds when this browser is signed in already, and as strongly and lately as the application asks.",
+		"Succeeds when this browser is signed in already, as the person, as strongly and as lately as asked. What comes behind it still runs.",
 	"SessionExecutor.synonyms": "stay signed in, existing session, already signed in",
 	"MagicLinkExecutor.title": "Email link",
 	"MagicLinkExecutor.description":

@@ -30,6 +30,9 @@ export const executors = {
 		"プレーンテキスト。二重波かっこで囲んだ名前は、プロファイルまたはこのステップの入力の値に置き換わります。",
 	"property.issuer": "アプリでの表示名",
 	"property.issuer.hint": "認証アプリに表示されるアカウントの名前。空欄ならホスト名です。",
+	"property.requires": "必要な強さ",
+	"property.requires.hint":
+		"既存のサインインで証明済みでなければならないもの: このフローの別の経路と同等 (flow)、何でもよい (one-factor)、2 種類の証明 (two-factors)。",
 	"property.userVerification": "端末のロック解除",
 	"property.userVerification.hint":
 		"指紋、顔または PIN によるパスキーのロック解除を必須にするかどうか。必須でなければ、所持だけを証明します。",
@@ -117,7 +120,7 @@ export const executors = {
 	"PasskeyExecutor.synonyms": "MFA, 生体認証, 指紋, 顔認証, セキュリティキー, パスワードレス, ウェブ認証",
 	"SessionExecutor.title": "既存のサインイン",
 	"SessionExecutor.description":
-		"このブラウザーが、アプリケーションの求める強さと新しさで既にサインインしていれば成功します。",
+		"このブラウザーが、求められた本人として、求められた強さと新しさで既にサインインしていれば成功します。その後のステップは通常どおり実行されます。",
 	"SessionExecutor.synonyms": "シングルサインオン, セッション, サインイン済み, ログイン状態",
 	"MagicLinkExecutor.title": "メールリンク",
 	"MagicLinkExecutor.description": "一度だけ使えるリンクをメールで送り(送信)、開かれたことを確認します(検証)。",
