@@ -64,3 +64,27 @@ describe("tokens of an issuer above", () => {
 		await expect.poll(alive, within).toEqual([false, true]);
 	});
 });
+
+test("whoever consumes second ends the grant and all it gave, also what is issued afterwards", async () => {
+	const { userId, home } = await signedIn();
+	const [grantId, code, access, refresh] = [newId(), newId(), newId(), newId()];
+	const payload = { clientId: "wiki", accountId: userId, grantId };
+	const adapter = (model: string) => new ArtifactAdapter(root, model);
+	await adapter("Grant").upsert(grantId, { clientId: "wiki", accountId: userId, jti: grantId }, 60);
+	await adapter("AuthorizationCode").upsert(code, payload, 60);
+	await adapter("RefreshToken").upsert(refresh, payload, 60);
+	const [first, ...others] = await Promise.allSettled([1, 2, 3].map(() => adapter("AuthorizationCode").consume(code)));
+	expect([first?.status, ...others.map(({ status }) => status)].toSorted()).toEqual([
+		"fulfilled",
+		"rejected",
+		"rejected",
+	]);
+	await adapter("AccessToken").upsert(access, { ...payload, extra: { org_id: home } }, 60);
+	const left = [
+		await adapter("Grant").find(grantId),
+		await adapter("AuthorizationCode").find(code),
+		await adapter("RefreshToken").find(refresh),
+		await adapter("AccessToken").find(access),
+	];
+	expect(left).toEqual([undefined, undefined, undefined, undefined]);
+});

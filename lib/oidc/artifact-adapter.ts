@@ -5,6 +5,7 @@ import {
 	consumeArtifact,
 	deleteArtifact,
 	deleteArtifactsOfGrant,
+	deleteFamilyOf,
 	selectArtifact,
 	sha256,
 	upsertArtifact,
@@ -75,9 +76,13 @@ export class ArtifactAdapter implements Adapter {
 		return asPayload(await selectArtifact(this.#organizationId, this.#model, "user_code", userCode));
 	}
 
-	/** The engine reads, checks, then consumes: only this compare-and-set keeps a second parallel use out. */
+	/**
+	 * The engine reads, checks, then consumes: only this compare-and-set tells a second parallel use, which ends the family
+	 * as a later one does (RFC 6749 §4.1.2, RFC 9700 §4.14.2).
+	 */
 	async consume(id: string): Promise<void> {
 		if (await consumeArtifact(this.#organizationId, this.#model, this.#key(id))) return;
+		await deleteFamilyOf(this.#organizationId, this.#model, this.#key(id));
 		throw new errors.InvalidGrant("already used");
 	}
 

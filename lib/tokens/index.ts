@@ -9,6 +9,7 @@ export {
 	deleteArtifact,
 	deleteArtifactsOfGrant,
 	deleteExpiredArtifacts,
+	deleteFamilyOf,
 	rememberOnce,
 	selectAccessToken,
 	selectArtifact,

@@ -210,6 +210,18 @@ export async function deleteArtifact(organizationId: string, model: string, id: 
 	await sql`delete from token_artifacts where organization_id = ${organizationId} and model = ${model} and id = ${id}`;
 }
 
+/** Ends the grant that this artifact hangs on, with all it gave: the grant first, so that what is issued meanwhile is dead. */
+export async function deleteFamilyOf(organizationId: string, model: string, id: string): Promise<void> {
+	const { sql } = await database();
+	const [artifact] = await sql<{ grantId: string | null }[]>`
+		select grant_id as "grantId" from token_artifacts
+		where organization_id = ${organizationId} and model = ${model} and id = ${id}`;
+	// Not there any more: another use found the same, and ended it.
+	if (artifact === undefined || artifact.grantId === null) return;
+	await deleteArtifact(organizationId, "Grant", artifact.grantId);
+	await deleteArtifactsOfGrant(organizationId, artifact.grantId);
+}
+
 export async function deleteArtifactsOfGrant(organizationId: string, grantId: string): Promise<void> {
 	const { sql } = await database();
 	await sql`delete from token_artifacts where organization_id = ${organizationId} and grant_id = ${grantId}`;
