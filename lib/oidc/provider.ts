@@ -1,13 +1,14 @@
-import Provider, { type Client, type Configuration, type KoaContextWithOIDC } from "oidc-provider";
+import type { Client, Configuration, KoaContextWithOIDC, Provider } from "oidc-provider";
 import { environment } from "@/lib/env";
 import { ACR_VALUES } from "@/lib/executors";
 import { log } from "@/lib/log";
 import { organizationById } from "@/lib/organization-tree";
-import { equalInConstantTime, sha256, signingKeys } from "@/lib/tokens";
+import { signingKeys } from "@/lib/tokens";
 import { accountOf } from "@/lib/users";
 import { actingClaims, switchedTo } from "./acting-claims";
 import { ArtifactAdapter } from "./artifact-adapter";
 import { EXTRA_CLIENT_METADATA } from "./client-metadata";
+import { Engine } from "./engine";
 import { grantFor } from "./grant-for";
 import { identityClaims } from "./identity-claims";
 import { interactionUrl } from "./interaction-url";
@@ -21,7 +22,9 @@ import { runFlowOnSession } from "./run-flow-on-session";
 import { SCOPES } from "./scopes";
 import { sessionClaim } from "./session-claim";
 import { signOutAtHome } from "./sign-out-at-home";
+import { namesItsSession, signOutUnasked } from "./sign-out-unasked";
 import { cookieKeys, cookieName } from "./signed-cookie";
+import { truthfulAnswers } from "./truthful-answers";
 import { unauthorizedClient } from "./unauthorized-client";
 
 const MINUTE = 60;
@@ -36,19 +39,16 @@ export interface Issuer {
 /** The protocol engine of one issuer. Nothing in it can change later: it is rebuilt when keys change. */
 export async function buildProvider({ organizationId, prefix }: Issuer): Promise<Provider> {
 	const { baseUrl } = environment();
-	const provider = new Provider(`${baseUrl}${prefix}`, {
+	const provider = new Engine(`${baseUrl}${prefix}`, {
 		...(await configuration(organizationId, prefix)),
 		adapter: (model: string) => new ArtifactAdapter(organizationId, model),
 	});
 	// The front door has replaced every forwarded header by what it knows itself.
 	provider.proxy = true;
-	// Client secrets rest hashed; the engine compares through this method alone.
-	(provider.Client as unknown as { prototype: Client }).prototype.compareClientSecret = function (actual: string) {
-		return equalInConstantTime(String(this.clientSecret), sha256(actual));
-	};
 	provider.use((ctx, next) => recordSignIn(ctx as KoaContextWithOIDC, next, organizationId));
 	provider.use((ctx, next) => signOutAtHome(ctx as KoaContextWithOIDC, next, organizationId));
 	provider.use((ctx, next) => unauthorizedClient(ctx as KoaContextWithOIDC, next));
+	provider.use((ctx, next) => truthfulAnswers(ctx as KoaContextWithOIDC, next));
 	offerJwtBearerGrant(provider, organizationId);
 	offerOrganizationSwitchGrant(provider, organizationId);
 	provider.on("server_error", (_ctx, error) => log().error({ err: error }, "protocol engine failed"));
@@ -82,6 +82,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		},
 		conformIdTokenClaims: false,
 		responseTypes: ["code"],
+		allowOmittingSingleRegisteredRedirectUri: false,
 		extraParams: ORGANIZATION_PARAMETERS,
 		pkce: { required: () => true },
 		extraClientMetadata: { properties: EXTRA_CLIENT_METADATA },
@@ -107,6 +108,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			rpInitiatedLogout: {
 				enabled: true,
 				logoutSource: async (ctx) => {
+					if (namesItsSession(ctx)) return signOutUnasked(ctx);
 					const { secret } = (ctx.oidc.session?.state ?? {}) as { secret?: string };
 					redirect(
 						ctx,

@@ -15,7 +15,7 @@ export async function signOutAtHome(
 	await next();
 	const { oidc } = ctx;
 	const { session, params } = oidc ?? {};
-	if (oidc?.route !== "end_session_confirm" || ctx.status !== 303) return;
+	if (!/^end_session(_confirm)?$/.test(oidc?.route ?? "") || ctx.status !== 303) return;
 	// Without this answer the person stays signed in.
 	if (params?.logout === undefined || session?.accountId === undefined) return;
 	await endSessionsElsewhere(organizationId, session.uid);

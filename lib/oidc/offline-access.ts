@@ -1,0 +1,22 @@
+import type { TokenEndpointGrantContext } from "oidc-provider";
+import { wordsOf } from "./words-of";
+
+/**
+ * Runs before every grant: `offline_access` that was not granted is ignored, as at the authorization endpoint (OpenID Connect
+ * Core §11). An application acting for itself gets no refresh token; and a client may refresh with the scope it once asked for.
+ */
+export async function dropUngrantedOfflineAccess<Params extends object>(
+	ctx: TokenEndpointGrantContext<Params>,
+): Promise<void> {
+	const { provider } = ctx.oidc;
+	const params: { grant_type?: string; scope?: string; refresh_token?: string } = ctx.oidc.params;
+	const asked = wordsOf(params.scope);
+	if (!asked.includes("offline_access")) return;
+	if (params.grant_type === "refresh_token") {
+		const token = await provider.RefreshToken.find(String(params.refresh_token), { ignoreExpiration: true });
+		if (token === undefined || token.scopes.has("offline_access")) return;
+	} else if (params.grant_type !== "client_credentials") return;
+	const scope = asked.filter((word) => word !== "offline_access").join(" ");
+	if (scope === "") delete params.scope;
+	else params.scope = scope;
+}
