@@ -1,9 +1,10 @@
 import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import { database } from "@/db/client";
+import { closeDatabases, database, withoutLimits } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
-import { seedDatabase } from "@/db/seed/seed";
+import { type Seeded, seedDatabase } from "@/db/seed/seed";
 import { environment, secrets } from "@/lib/env";
 import { log } from "@/lib/log";
 import { deploymentSender, startDelivery } from "@/lib/messages";
@@ -26,11 +27,9 @@ async function start(): Promise<void> {
 	const { databaseUrl, workers } = environment();
 	secrets();
 	deploymentSender();
-	const db = await database();
-	await migrateDatabase(db);
-	const { firstStart } = await seedDatabase(db);
+	const { firstStart } = await withoutLimits(prepareDatabase);
 	const count = databaseUrl === undefined || development ? 1 : (workers ?? availableParallelism());
-	startHousekeeping(db);
+	startHousekeeping();
 	if (count === 1) await serve();
 	else {
 		serveMetricsToWorkers();
@@ -39,8 +38,14 @@ async function start(): Promise<void> {
 	announce(firstStart, count);
 }
 
+async function prepareDatabase(): Promise<Seeded> {
+	const db = await database();
+	await migrateDatabase(db);
+	return seedDatabase(db);
+}
+
 async function serve(): Promise<void> {
-	const { port, host } = environment();
+	const { port, host, shutdownDelaySeconds } = environment();
 	startMetrics();
 	const app = next({ dev: development, dir: process.cwd(), hostname: "localhost", port });
 	await app.prepare();
@@ -57,20 +62,27 @@ async function serve(): Promise<void> {
 	const stop = async () => {
 		if (stopping) return;
 		stopping = true;
-		await Promise.all([drain(door, nobodyListens), withinGrace(delivery.stop())]);
-		await stopTracing();
-		await (await database()).close();
+		door.announceDraining();
+		await sleep(shutdownDelaySeconds * 1000);
+		// Whatever hangs is taken up by another process, or at the next start.
+		setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
+		// Nobody but the developer waits for answers, and an open tab holds its connection for ever.
+		if (development) door.server.close();
+		else await Promise.all([drain(door, nobodyListens), withinGrace(delivery.stop())]);
+		await withinGrace(stopTracing());
+		await closeDatabases();
 		process.exit(0);
 	};
 	process.on("SIGTERM", stop);
 	process.on("SIGINT", stop);
 }
 
-const LONGEST_STOP_MS = 5_000;
+const MAX_STOP_MS = 9_500;
+const STOP_GRACE_MS = 5_000;
 
 /** What is not done by then is taken up by another process, or at the next start. */
 function withinGrace(work: Promise<void>): Promise<void> {
-	return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, LONGEST_STOP_MS))]);
+	return Promise.race([work, sleep(STOP_GRACE_MS)]);
 }
 
 function announce(firstStart: boolean, workers: number): void {

@@ -1,9 +1,11 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
 import { environment } from "@/lib/env";
 import { processState } from "@/lib/kernel";
-
-import { type EmbeddedDatabase, startEmbeddedDatabase } from "./embedded/embedded-database";
+import { log } from "@/lib/log";
+import { startEmbeddedDatabase } from "./embedded/embedded-database";
+import { limitedSql } from "./limited-sql";
 import * as schema from "./schema";
 import { tracedSql } from "./traced-sql";
 
@@ -16,20 +18,93 @@ export interface Database {
 	close(): Promise<void>;
 }
 
-/** The database of this process, opened on first use. */
+/** The database of this process, opened on first use; inside `withoutLimits` one whose statements may take any time. */
 export function database(): Promise<Database> {
-	return processState("database", openDatabase);
+	const { databaseUrl } = environment();
+	// The embedded one has one connection and nobody beside it to wait for.
+	return databaseUrl !== undefined && unlimited().getStore() === true
+		? processState("unlimited-database", async () => openPostgresql(databaseUrl, UNLIMITED_POOL_SIZE, false))
+		: processState("database", openDatabase);
+}
+
+/** Runs what legitimately takes long (migrations, exports, sweeps) on connections of its own, without limits of time. */
+export function withoutLimits<Result>(work: () => Promise<Result>): Promise<Result> {
+	return unlimited().run(true, work);
+}
+
+/** Ends the connections of this process. */
+export async function closeDatabases(): Promise<void> {
+	const opened = new Set(await Promise.all([database(), withoutLimits(database)]));
+	await Promise.all(Array.from(opened, (one) => one.close()));
+}
+
+function unlimited(): AsyncLocalStorage<boolean> {
+	return processState("database-without-limits", () => new AsyncLocalStorage<boolean>());
 }
 
 async function openDatabase(): Promise<Database> {
 	const { building, databaseUrl, databasePoolSize, dataDir } = environment();
 	if (building) throw new Error("The build must not open the database");
-	if (databaseUrl !== undefined) {
-		const connection = { ...options.connection, ...PLANNING };
-		return wrap(postgres(databaseUrl, { ...options, connection, max: databasePoolSize }), "postgresql", undefined);
+	return databaseUrl === undefined ? openEmbedded(dataDir) : openPostgresql(databaseUrl, databasePoolSize, true);
+}
+
+/** Two: the migrator holds its lock on one and works on the other. */
+const UNLIMITED_POOL_SIZE = 2;
+
+/** Our statements are planned once, for any values: planning anew or compiling takes longer than any of them runs. */
+const PLANNING = { plan_cache_mode: "force_generic_plan", jit: "off" };
+
+/** The server's limits come first, because its refusals say more; a silent server is given up by the client's. */
+const ANSWER_MS = 4_000;
+const LIMITS = {
+	statement_timeout: 3_500,
+	lock_timeout: 3_000,
+	// A process that is frozen in the middle of a transaction keeps nobody else waiting for ever.
+	idle_in_transaction_session_timeout: 15_000,
+};
+/** What the other statements on a pool that is given up may still take. */
+const LAST_ANSWERS_SECONDS = 0.8;
+
+const options = { onnotice: () => {}, connect_timeout: 3, connection: { application_name: "portico" } } as const;
+
+interface Pool {
+	client: Sql;
+	sql: Sql;
+	orm: Database["orm"];
+}
+
+function openPostgresql(url: string, max: number, limited: boolean): Database {
+	const connection = { ...options.connection, ...PLANNING, ...(limited ? LIMITS : {}) };
+	const idle = limited ? {} : { idle_timeout: 60 };
+	let current = openPool();
+	function openPool(): Pool {
+		const client = postgres(url, { ...options, ...idle, connection, max });
+		const onSilence = () => {
+			if (current.client !== client) return;
+			log().warn({ answerMs: ANSWER_MS }, "the database does not answer: its connections are replaced");
+			current = openPool();
+			client.end({ timeout: LAST_ANSWERS_SECONDS }).catch(() => {});
+		};
+		const sql = limitedSql(client, limited ? { answerMs: ANSWER_MS, onSilence } : undefined);
+		return { client, sql: tracedSql(sql), orm: drizzle(sql, { schema }) };
 	}
+	return {
+		get sql() {
+			return current.sql;
+		},
+		get orm() {
+			return current.orm;
+		},
+		engine: "postgresql",
+		close: () => current.client.end({ timeout: CLOSES_WITHIN_SECONDS }),
+	};
+}
+
+const CLOSES_WITHIN_SECONDS = 2;
+
+async function openEmbedded(dataDir: string): Promise<Database> {
 	const embedded = await startEmbeddedDatabase(dataDir);
-	const sql = postgres({
+	const client = postgres({
 		...options,
 		path: embedded.socketPath,
 		database: "postgres",
@@ -39,26 +114,18 @@ async function openDatabase(): Promise<Database> {
 		idle_timeout: 0,
 		max_lifetime: null,
 	});
+	const sql = limitedSql(client);
 	// Its socket server does not take settings with the connection; these last as long as the process.
 	for (const [name, value] of Object.entries(PLANNING)) await sql`select set_config(${name}, ${value}, false)`;
 	// Nothing else keeps its statistics: see server/housekeeping.ts.
 	await sql`analyze`;
-	return wrap(sql, "pglite", embedded);
-}
-
-/** Our statements are planned once, for any values: planning anew or compiling takes longer than any of them runs. */
-const PLANNING = { plan_cache_mode: "force_generic_plan", jit: "off" };
-
-const options = { onnotice: () => {}, connect_timeout: 5, connection: { application_name: "portico" } } as const;
-
-function wrap(sql: Sql, engine: Database["engine"], embedded: EmbeddedDatabase | undefined): Database {
 	return {
 		sql: tracedSql(sql),
 		orm: drizzle(sql, { schema }),
-		engine,
+		engine: "pglite",
 		async close() {
-			await sql.end({ timeout: 5 });
-			await embedded?.stop();
+			await client.end({ timeout: CLOSES_WITHIN_SECONDS });
+			await embedded.stop();
 		},
 	};
 }

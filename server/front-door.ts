@@ -18,7 +18,9 @@ export type PageHandler = (request: IncomingMessage, response: ServerResponse) =
 
 export interface FrontDoor {
 	server: Server;
-	/** From now on every answer closes its connection and `/health/ready` says no. */
+	/** From now on `/health/ready` says no; everything else goes on as before. */
+	announceDraining(): void;
+	/** From now on every answer closes its connection. */
 	beginDraining(): void;
 }
 
@@ -34,6 +36,7 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 	const secure = protocol === "https:";
 	// In development Next serves the interfaces too, so that their sources reload.
 	const findInterface = development ? () => null : routeTable(interfaces);
+	let announced = false;
 	let draining = false;
 
 	async function answer(request: IncomingMessage, response: ServerResponse): Promise<string> {
@@ -51,7 +54,7 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 			return match.pattern;
 		}
 		if (path.startsWith("/health/")) {
-			await answerHealth(path, response, draining);
+			await answerHealth(path, response, announced || draining);
 			return "/health";
 		}
 		if (path === "/metrics") {
@@ -97,6 +100,9 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 	server.maxRequestsPerSocket = 0;
 	return {
 		server,
+		announceDraining() {
+			announced = true;
+		},
 		beginDraining() {
 			draining = true;
 		},

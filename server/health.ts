@@ -2,23 +2,38 @@ import type { ServerResponse } from "node:http";
 import { database } from "@/db/client";
 import { log } from "@/lib/log";
 
-/** `/health/live` asks nothing; `/health/ready` whether the database can be written and the process is not going away. */
+const DATABASE_LIMIT_MS = 1_000;
+
+/**
+ * `/health/live` and `/health/ready` are about this process alone: a balancer that took every process out because the
+ * database they share is away would make one failure a larger one. `/health/database` says whether it can be written.
+ */
 export async function answerHealth(path: string, response: ServerResponse, draining: boolean): Promise<void> {
 	if (path === "/health/live") return send(response, 200, "live");
-	if (path !== "/health/ready") return send(response, 404, "unknown");
-	if (draining) return send(response, 503, "draining");
-	return (await writable()) ? send(response, 200, "ready") : send(response, 503, "database unavailable");
+	if (path === "/health/ready") return draining ? send(response, 503, "draining") : send(response, 200, "ready");
+	if (path !== "/health/database") return send(response, 404, "unknown");
+	return (await writable()) ? send(response, 200, "writable") : send(response, 503, "unavailable");
 }
 
 async function writable(): Promise<boolean> {
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error(`no answer within ${DATABASE_LIMIT_MS} ms`)), DATABASE_LIMIT_MS);
+	});
 	try {
-		const { sql } = await database();
-		const [row] = await sql<{ standby: boolean }[]>`select pg_is_in_recovery() as standby`;
-		return row?.standby === false;
+		return await Promise.race([askDatabase(), late]);
 	} catch (error) {
-		log().warn({ err: error }, "not ready");
+		log().warn({ err: error }, "the database cannot be written");
 		return false;
+	} finally {
+		clearTimeout(timer);
 	}
+}
+
+async function askDatabase(): Promise<boolean> {
+	const { sql } = await database();
+	const [row] = await sql<{ standby: boolean }[]>`select pg_is_in_recovery() as standby`;
+	return row?.standby === false;
 }
 
 function send(response: ServerResponse, status: number, text: string): void {

@@ -1,4 +1,4 @@
-import type { Database } from "@/db/client";
+import { database, withoutLimits } from "@/db/client";
 import { environment } from "@/lib/env";
 import { sweepExecutions } from "@/lib/flow-runtime";
 import { log } from "@/lib/log";
@@ -21,7 +21,7 @@ const MOST_SESSIONS_AT_ONCE = 100_000;
  * codes, counts of attempts, messages), and does for the embedded database what PostgreSQL's autovacuum does by itself:
  * without statistics it plans the list of flows a hundred times slower.
  */
-export function startHousekeeping({ sql, engine }: Database): void {
+export function startHousekeeping(): void {
 	every(SWEEP_EVERY_MS, () => untilFewer(MOST_AT_ONCE, deleteExpiredArtifacts));
 	every(SWEEP_EVERY_MS, () => sweepExecutions(MOST_AT_ONCE));
 	every(SWEEP_EVERY_MS, () => untilFewer(MOST_AT_ONCE, deleteOldOneTimeCodes));
@@ -29,15 +29,21 @@ export function startHousekeeping({ sql, engine }: Database): void {
 	every(SWEEP_EVERY_MS, () => sweepMessages(environment().messagesKeptDays, MOST_AT_ONCE));
 	every(SESSIONS_EVERY_MS, () => deleteEndedSessions(MOST_SESSIONS_AT_ONCE));
 	every(SWEEP_EVERY_MS, countTraffic);
-	if (engine === "pglite") every(VACUUM_EVERY_MS, () => sql`vacuum analyze`);
+	if (environment().databaseUrl === undefined) every(VACUUM_EVERY_MS, vacuumEmbedded);
 }
 
+async function vacuumEmbedded(): Promise<void> {
+	const { sql } = await database();
+	await sql`vacuum analyze`;
+}
+
+/** What is swept may take longer than a request may. */
 function every(intervalMs: number, work: () => PromiseLike<unknown>): void {
 	let busy = false;
 	setInterval(() => {
 		if (busy) return;
 		busy = true;
-		Promise.resolve(work())
+		withoutLimits(async () => work())
 			.catch((error: unknown) => log().warn({ err: error }, "housekeeping failed"))
 			.finally(() => {
 				busy = false;

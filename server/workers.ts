@@ -1,9 +1,13 @@
 import cluster, { type Worker } from "node:cluster";
-import { database } from "@/db/client";
+import { setTimeout as sleep } from "node:timers/promises";
+import { closeDatabases } from "@/db/client";
+import { environment } from "@/lib/env";
 import { log } from "@/lib/log";
 
 const SHORTEST_LIFE_MS = 5_000;
 const LONGEST_WAIT_MS = 3_000;
+/** A worker ends by itself before that; see server.ts. */
+const MAX_STOP_MS = 9_700;
 const STOPPED_LISTENING = "stopped listening";
 const NOBODY_LISTENS = "nobody listens";
 
@@ -39,8 +43,11 @@ export async function superviseWorkers(count: number): Promise<void> {
 			worker.on("message", (message) => message === STOPPED_LISTENING && gone());
 			worker.once("disconnect", gone);
 		}
-		await Promise.all(workers.map((worker) => ended(worker)));
-		await (await database()).close();
+		const allEnded = Promise.all(workers.map((worker) => ended(worker)));
+		const deadline = sleep(environment().shutdownDelaySeconds * 1000 + MAX_STOP_MS, undefined, { ref: false });
+		await Promise.race([allEnded, deadline]);
+		for (const worker of workers) if (!worker.isDead()) worker.process.kill("SIGKILL");
+		await closeDatabases();
 		process.exit(0);
 	};
 	process.on("SIGTERM", stop);

@@ -13,9 +13,12 @@ describe("Health and metrics", () => {
 		expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { status: "live" } });
 	});
 
-	test("`/health/ready` answers 200 when the database can be written", async () => {
-		const answer = await api("GET", "/health/ready", { token: null });
-		expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { status: "ready" } });
+	test.each([
+		["/health/ready", "ready", "the process takes requests"],
+		["/health/database", "writable", "the database can be written"],
+	])("`%s` answers 200 %s while %s", async (path, status) => {
+		const answer = await api("GET", path, { token: null });
+		expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { status } });
 		expect(answer.headers["cache-control"]).toBe("no-store");
 	});
 

@@ -49,13 +49,14 @@ describe("Database down", () => {
 			expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
 			expect(answer.text).not.toMatch(/\bat \S+:\d+|ECONN|postgres/);
 		}
-		const [live, ready] = [await ask("GET", "/health/live"), await ask("GET", "/health/ready")];
-		expect([live.status, ready.status]).toEqual([200, 503]);
+		const paths = ["/health/live", "/health/ready", "/health/database"];
+		const health = await Promise.all(paths.map((path) => ask("GET", path)));
+		expect(health.map(({ status }) => status)).toEqual([200, 200, 503]);
 		const { status } = await ask("GET", "/oauth2/jwks");
 		expect([200, 503]).toContain(status);
 		await proxy.mend();
 		await expect.poll(async () => (await ask("GET", `/flows/${flow.id}`)).status, { timeout: 20_000 }).toBe(200);
 		expect((await ask<Flow>("GET", `/flows/${flow.id}`)).body).toEqual(flow);
-		expect((await ask("GET", "/health/ready")).status).toBe(200);
+		expect((await ask("GET", "/health/database")).status).toBe(200);
 	});
 });

@@ -14,6 +14,7 @@ export const environmentSchema = z.object({
 	DATABASE_POOL_SIZE: count(200),
 	DATA_DIR: text,
 	WORKERS: count(128),
+	SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
 	TRUSTED_PROXIES: text,
 	ROOT_ORGANIZATION: z
 		.string()
@@ -53,6 +54,8 @@ export interface Environment {
 	dataDir: string;
 	/** 1 with the embedded database, else one per core unless WORKERS says otherwise. */
 	workers: number | undefined;
+	/** After a stop signal `/health/ready` says no for so long before the process takes no more connections. */
+	shutdownDelaySeconds: number;
 	/** Addresses whose `X-Forwarded-For` is believed. */
 	trustedProxies: readonly string[];
 	rootOrganization: string;
@@ -121,6 +124,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		databasePoolSize: variables.DATABASE_POOL_SIZE ?? 10,
 		dataDir: variables.DATA_DIR ?? ".data",
 		workers: variables.WORKERS,
+		shutdownDelaySeconds: variables.SHUTDOWN_DELAY_SECONDS ?? 0,
 		trustedProxies: list(variables.TRUSTED_PROXIES ?? ""),
 		rootOrganization: variables.ROOT_ORGANIZATION ?? "root",
 		managementRedirectUris: list(variables.MANAGEMENT_REDIRECT_URIS ?? "http://127.0.0.1:8976/callback"),

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip, createGzip } from "node:zlib";
 import type { TransactionSql } from "postgres";
-import { type Database, database } from "@/db/client";
+import { type Database, database, withoutLimits } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
 import { generateDirectory } from "@/db/seed/generated-directory";
 import { seedDatabase } from "@/db/seed/seed";
@@ -57,8 +57,10 @@ const TABLES = [
 const [action, ...given] = process.argv.slice(2);
 const [file] = given;
 try {
-	if (action === "seed" && (given.length === 3 || given.length === 4)) await seed(given.map(wholeNumber));
-	else if ((action === "export" || action === "import") && file !== undefined) await run(action, file);
+	if (action === "seed" && (given.length === 3 || given.length === 4))
+		await withoutLimits(() => seed(given.map(wholeNumber)));
+	else if ((action === "export" || action === "import") && file !== undefined)
+		await withoutLimits(() => run(action, file));
 	else {
 		console.error("Usage: npm run data -- export FILE | import FILE | seed ORGANIZATIONS DOMAINS USERS [INVITATIONS]");
 		process.exit(2);

@@ -1,4 +1,4 @@
-import { database } from "@/db/client";
+import { database, withoutLimits } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
 import { environment } from "@/lib/env";
 import { organizationByName } from "@/lib/organization-tree";
@@ -12,7 +12,7 @@ if (action !== "rotate") {
 	process.exit(2);
 }
 try {
-	await rotate(name);
+	await withoutLimits(() => rotate(name));
 	process.exit(0);
 } catch (error) {
 	console.error(error instanceof Error ? error.message : error);
