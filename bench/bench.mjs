@@ -14,6 +14,8 @@ import { accessToken, freePort, porticoEnvironment, startServer, tokenRequest } 
 
 const ABANDONED = Number(process.env.BENCH_ABANDONED ?? 100_000);
 const SOAK_REQUESTS = Number(process.env.BENCH_SOAK ?? 500_000);
+/** Of a worker on PostgreSQL; the embedded database is in the same process. */
+const MAX_WORKER_MEGABYTES = 400;
 /** `postgresql`, `postgresql-2`, `pglite`, `directory`; all of them where nothing is said. */
 const ONLY = process.env.BENCH_ONLY?.split(",");
 const SHORTENED = Object.keys(process.env).some((name) => name.startsWith("BENCH_"));
@@ -129,7 +131,8 @@ async function compare(title, { organizationId, large }, { databaseUrl, dataDir,
 			["(a) bare Next", bare.url, { ...tokenRequest, path: "/bare?bytes=120" }, 2],
 		]);
 		await signIns(portico, bare, hashing);
-		if (SOAK_REQUESTS > 0) await soak(portico, get, SOAK_REQUESTS);
+		if (SOAK_REQUESTS > 0)
+			await soak(portico, get, SOAK_REQUESTS, databaseUrl === undefined ? undefined : MAX_WORKER_MEGABYTES);
 	} finally {
 		await Promise.all([portico.stop(), bare.stop(), plain.stop(), hashing.stop()]);
 	}

@@ -69,16 +69,23 @@ export async function rateOf(url, request) {
 	return median(rates);
 }
 
-export async function soak(server, request, amount) {
+/** @param maxMegabytes what the largest process may take at any time; without it there is no aim */
+export async function soak(server, request, amount, maxMegabytes) {
 	const readings = [residentMegabytes(server.pid)];
 	for (let part = 0; part < 5; part++) {
 		await load(server.url, request, { amount: amount / 5 });
 		readings.push(residentMegabytes(server.pid));
 	}
-	const told = readings.map((megabytes) => Math.round(megabytes)).join(", ");
-	const grown = readings.at(-1) / readings[1];
+	const sums = readings.map((processes) => processes.reduce((sum, megabytes) => sum + megabytes, 0));
+	const told = sums.map((megabytes) => Math.round(megabytes)).join(", ");
+	const grown = sums.at(-1) / sums[1];
 	say(
 		`Memory over ${amount.toLocaleString("en")} requests\n  ${told} MB   last fifth / first fifth ${grown.toFixed(2)}${grown < 1.15 ? "" : "  NOT FLAT"}`,
+	);
+	if (maxMegabytes === undefined) return;
+	const largest = Math.max(...readings.flat());
+	say(
+		`  the largest process ${Math.round(largest)} MB (aim below ${maxMegabytes})${largest < maxMegabytes ? "" : "  MISSED"}`,
 	);
 }
 

@@ -75,11 +75,11 @@ export async function switchedToken(url, organization) {
 	return (await response.json()).access_token;
 }
 
-/** Resident memory of a process and its children, in MB. */
+/** Resident memory of a process and each of its children, in MB. */
 export function residentMegabytes(pid) {
 	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
 	const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
-	return children.reduce((sum, child) => sum + residentMegabytes(Number(child)), own);
+	return [own, ...children.flatMap((child) => residentMegabytes(Number(child)))];
 }
 
 /** CPU seconds a process and its children have used; a child that ends meanwhile is not counted. */

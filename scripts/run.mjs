@@ -10,7 +10,7 @@ import { environmentFor, fail, root, runtime } from "./runtime.mjs";
 const [command = "start", ...rest] = process.argv.slice(2);
 
 const COMMANDS = {
-	start: { built: true, args: ["--enable-source-maps", "dist/server.mjs"], env: production },
+	start: { built: true, args: ["dist/server.mjs"], env: production },
 	dev: { built: false, args: ["scripts/dev.mjs"], env: () => ({ NODE_ENV: "development" }) },
 	build: { built: true, args: ["-e", ""], env: () => ({}) },
 	test: { built: false, args: ["scripts/test.mjs", "all"], env: () => ({}) },

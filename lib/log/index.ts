@@ -1,6 +1,7 @@
 import pino, { type Logger } from "pino";
 import { environment } from "@/lib/env";
 import { processState } from "@/lib/kernel";
+import { mappedStack } from "./mapped-stack";
 
 /** Members whose values never reach a log line, at any of the depths we log. */
 const SECRET_MEMBERS = [
@@ -24,10 +25,17 @@ export function log(): Logger {
 		pino({
 			level: environment().logLevel,
 			base: { pid: process.pid },
+			serializers: { err: loggedError },
 			redact: {
 				paths: SECRET_MEMBERS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
 				censor: "[removed]",
 			},
 		}),
 	);
+}
+
+/** Its causes are in the stack too. */
+function loggedError(error: Error): object {
+	const told = pino.stdSerializers.err(error);
+	return typeof told?.stack === "string" ? { ...told, stack: mappedStack(told.stack) } : told;
 }

@@ -1,0 +1,104 @@
+import cluster from "node:cluster";
+import { setTimeout as sleep } from "node:timers/promises";
+import next from "next";
+import { closeDatabases, database, withoutLimits } from "@/db/client";
+import { migrateDatabase } from "@/db/migrate";
+import { type Seeded, seedDatabase } from "@/db/seed/seed";
+import { environment, secrets } from "@/lib/env";
+import { log } from "@/lib/log";
+import { deploymentSender, startDelivery } from "@/lib/messages";
+import { startTracing } from "@/lib/telemetry";
+import { drain } from "./drain";
+import { createFrontDoor } from "./front-door";
+import { startHousekeeping } from "./housekeeping";
+import { serveMetricsToWorkers, startMetrics } from "./metrics";
+import { workerCount } from "./worker-count";
+import { nobodyListens, superviseWorkers } from "./workers";
+
+const development = process.env.NODE_ENV === "development";
+
+/** Brings the database to this release, then serves, alone or by workers. */
+export async function start(): Promise<void> {
+	// Before anything is opened that could be traced.
+	const stopTracing = await startTracing();
+	// Node.js prints the positions of the bundle when it ends of it.
+	process.on("uncaughtExceptionMonitor", (error) => log().fatal({ err: error }, "the process ends"));
+	if (cluster.isWorker) return serve(stopTracing);
+	secrets();
+	deploymentSender();
+	const { firstStart } = await withoutLimits(prepareDatabase);
+	const count = workerCount(development);
+	startHousekeeping();
+	if (count === 1) await serve(stopTracing);
+	else {
+		serveMetricsToWorkers();
+		await superviseWorkers(count);
+	}
+	announce(firstStart, count);
+}
+
+async function prepareDatabase(): Promise<Seeded> {
+	const db = await database();
+	await migrateDatabase(db);
+	return seedDatabase(db);
+}
+
+async function serve(stopTracing: () => Promise<void>): Promise<void> {
+	const { port, host, shutdownDelaySeconds } = environment();
+	startMetrics();
+	const app = next({ dev: development, dir: process.cwd(), hostname: "localhost", port });
+	await app.prepare();
+	const pages = app.getRequestHandler();
+	const door = createFrontDoor((request, response) => pages(request, response), development);
+	const upgrade = app.getUpgradeHandler();
+	if (development) door.server.on("upgrade", (request, socket, head) => upgrade(request, socket, head));
+	await new Promise<void>((resolve, reject) => {
+		door.server.once("error", reject);
+		door.server.listen(port, host, () => resolve());
+	});
+	const delivery = startDelivery();
+	let stopping = false;
+	const stop = async () => {
+		if (stopping) return;
+		stopping = true;
+		door.announceDraining();
+		await sleep(shutdownDelaySeconds * 1000);
+		// Whatever hangs is taken up by another process, or at the next start.
+		setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
+		// Nobody but the developer waits for answers, and an open tab holds its connection for ever.
+		if (development) door.server.close();
+		else await Promise.all([drain(door, nobodyListens), withinGrace(delivery.stop())]);
+		await withinGrace(stopTracing());
+		await closeDatabases();
+		process.exit(0);
+	};
+	process.on("SIGTERM", stop);
+	process.on("SIGINT", stop);
+}
+
+const MAX_STOP_MS = 9_500;
+const STOP_GRACE_MS = 5_000;
+
+/** What is not done by then is taken up by another process, or at the next start. */
+function withinGrace(work: Promise<void>): Promise<void> {
+	return Promise.race([work, sleep(STOP_GRACE_MS)]);
+}
+
+function announce(firstStart: boolean, workers: number): void {
+	const { baseUrl, databaseUrl, dataDir } = environment();
+	const store = databaseUrl === undefined ? `embedded database in ${dataDir}` : "PostgreSQL";
+	const lines = [`Portico is ready at ${baseUrl} (${store}, ${workers} ${workers === 1 ? "worker" : "workers"})`];
+	if (firstStart) {
+		const { adminUsername, adminPassword } = secrets();
+		lines.push(
+			`  Administrator: ${adminUsername}`,
+			`  Password:      ${environment().given.adminPassword === undefined ? adminPassword : "as given in ADMIN_PASSWORD"}`,
+		);
+	}
+	process.stdout.write(`\n${lines.join("\n")}\n\n`);
+	if (environment().outboxVisible)
+		log().warn(
+			"messages of organizations without a sender are shown at /console/outbox, codes included: OUTBOX_VISIBLE",
+		);
+	log().debug({ baseUrl, workers }, "ready");
+}
