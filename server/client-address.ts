@@ -1,17 +1,41 @@
 import type { IncomingMessage } from "node:http";
+import ipaddr, { type IPv4, type IPv6 } from "ipaddr.js";
 
-/** The address of the client: the peer's, or what the nearest proxies we trust say it is. */
-export function clientAddressOf(request: IncomingMessage, trustedProxies: readonly string[]): string {
-	const peer = plain(request.socket.remoteAddress ?? "");
-	if (!trustedProxies.includes(peer)) return peer;
-	const forwarded = request.headers["x-forwarded-for"];
-	const hops = (Array.isArray(forwarded) ? forwarded.join(",") : (forwarded ?? ""))
-		.split(",")
-		.map((hop) => plain(hop.trim()));
-	return hops.findLast((hop) => hop !== "" && !trustedProxies.includes(hop)) ?? peer;
+type Address = IPv4 | IPv6;
+
+/**
+ * Tells the address of a client: the peer's, or what the nearest of our proxies say it is. Every address comes out in one
+ * spelling and without a port, because throttling counts by it.
+ */
+export function clientAddressReader(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+	const networks = trustedProxies.map(networkOf);
+	const isTrusted = (address: Address) =>
+		networks.some(([network, bits]) => address.kind() === network.kind() && address.match(network, bits));
+	return (request) => {
+		const peer = addressIn(request.socket.remoteAddress ?? "");
+		if (peer === null) return "";
+		let client = peer;
+		const forwarded = [request.headers["x-forwarded-for"] ?? []].flat().join(",");
+		for (const hop of networks.length === 0 ? [] : forwarded.split(",").toReversed()) {
+			if (!isTrusted(client)) break;
+			const before = addressIn(hop.trim());
+			// A proxy of ours wrote what is no address: it is the last one we know.
+			if (before === null) break;
+			client = before;
+		}
+		return client.toString();
+	};
 }
 
-/** `::ffff:10.0.0.1` is 10.0.0.1. */
-function plain(address: string): string {
-	return address.startsWith("::ffff:") ? address.slice(7) : address;
+function networkOf(text: string): [Address, number] {
+	if (text.includes("/")) return ipaddr.parseCIDR(text);
+	const address = ipaddr.process(text);
+	return [address, address.kind() === "ipv4" ? 32 : 128];
+}
+
+/** `10.0.0.1`, `10.0.0.1:443`, `2001:db8::1`, `[2001:db8::1]:443`; `::ffff:10.0.0.1` is 10.0.0.1. */
+function addressIn(text: string): Address | null {
+	const [, bracketed, dotted] = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d{1,5})?$/.exec(text) ?? [];
+	const address = bracketed ?? dotted ?? text.split("%", 1)[0] ?? "";
+	return ipaddr.IPv6.isValid(address) || ipaddr.IPv4.isValidFourPartDecimal(address) ? ipaddr.process(address) : null;
 }

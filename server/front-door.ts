@@ -8,7 +8,7 @@ import { DomainError } from "@/lib/kernel";
 import { log } from "@/lib/log";
 import { handleProtocol, isProtocolPath } from "@/lib/oidc";
 import { span } from "@/lib/telemetry";
-import { clientAddressOf } from "./client-address";
+import { clientAddressReader } from "./client-address";
 import { answerHealth } from "./health";
 import { answerMetrics, observeRequest } from "./metrics";
 import { routeTable } from "./route-table";
@@ -32,6 +32,7 @@ const LARGEST_PAGE_REQUEST_BYTES = 1_048_576;
  */
 export function createFrontDoor(pages: PageHandler, development: boolean): FrontDoor {
 	const { baseUrl, trustedProxies } = environment();
+	const clientAddressOf = clientAddressReader(trustedProxies);
 	const { host, protocol } = new URL(baseUrl);
 	const secure = protocol === "https:";
 	// In development Next serves the interfaces too, so that their sources reload.
@@ -45,7 +46,7 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 		const at = url.indexOf("?");
 		const path = at === -1 ? url : url.slice(0, at);
 		const match = findInterface(path);
-		const clientAddress = clientAddressOf(request, trustedProxies);
+		const clientAddress = clientAddressOf(request);
 		if (match !== null) {
 			const search = at === -1 ? "" : url.slice(at + 1);
 			const handler = match.resource[(request.method ?? "GET") as HttpMethod] ?? match.resource.OPTIONS;
@@ -58,7 +59,7 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 			return "/health";
 		}
 		if (path === "/metrics") {
-			await answerMetrics(request, response, clientAddress);
+			await answerMetrics(request, response);
 			return "/metrics";
 		}
 		claimForwardedHeaders(request, { host, protocol: protocol.slice(0, -1), clientAddress });

@@ -28,17 +28,13 @@ export function observeRequest(method: string, route: string, status: number, st
 	requests?.observe(labels, (performance.now() - startedAtMs) / 1000);
 }
 
-/** `/metrics`: with METRICS_TOKEN to whoever bears it, without it only to this machine. */
-export async function answerMetrics(
-	request: IncomingMessage,
-	response: ServerResponse,
-	clientAddress: string,
-): Promise<void> {
+/** `/metrics`: with METRICS_TOKEN to whoever bears it, without it only to this machine itself. */
+export async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
 	const { metricsToken } = environment();
 	const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
 	const allowed =
 		metricsToken === undefined
-			? clientAddress === "127.0.0.1" || clientAddress === "::1"
+			? isDirectAndLocal(request)
 			: bearer !== undefined && equalInConstantTime(bearer, metricsToken);
 	if (!allowed) {
 		response.writeHead(404).end();
@@ -50,6 +46,15 @@ export async function answerMetrics(
 		return;
 	}
 	response.writeHead(200, { "content-type": register.contentType }).end(text);
+}
+
+const FORWARDING = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+
+/** A proxy on this machine connects from here too, for whoever is behind it. */
+function isDirectAndLocal({ socket, headers }: IncomingMessage): boolean {
+	const { remoteAddress = "", localAddress } = socket;
+	const local = remoteAddress === localAddress || /^(::ffff:)?127\.|^::1$/.test(remoteAddress);
+	return local && !FORWARDING.some((name) => headers[name] !== undefined);
 }
 
 const ASK = "portico:metrics";

@@ -37,6 +37,15 @@ describe("Health and metrics", () => {
 		expect(answer.text).not.toContain(id);
 	});
 
+	test.each([
+		["x-forwarded-for", "203.0.113.9"],
+		["forwarded", "for=203.0.113.9"],
+		["x-real-ip", "203.0.113.9"],
+		["via", "1.1 proxy"],
+	])("`/metrics` without a token is not for whoever comes through a proxy on this machine: %s", async (name, value) => {
+		expect((await fetch(`${baseUrl()}/metrics`, { headers: { [name]: value } })).status).toBe(404);
+	});
+
 	test("`/metrics` counts odd verbs together", async () => {
 		await rawExchange(requestText("PROPFIND", "/flows", [bearer()]));
 		const { text } = await api("GET", "/metrics", { token: null });

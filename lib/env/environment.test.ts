@@ -39,6 +39,31 @@ describe("the environment", () => {
 		(text) => expect(() => parseEnvironment({ DNS_SERVERS: text })).toThrow(/DNS_SERVERS/),
 	);
 
+	test.each(["https://id.example.com/portico", "https://id.example.com/?a=b", "https://user@id.example.com"])(
+		"a base URL with more than an origin is refused: %s",
+		(text) => expect(() => parseEnvironment({ BASE_URL: text })).toThrow(/BASE_URL: .*without a path/),
+	);
+
+	test.each([
+		[undefined, "http://127.0.0.1:4000"],
+		["0.0.0.0", "http://127.0.0.1:4000"],
+		["::", "http://127.0.0.1:4000"],
+		["192.0.2.7", "http://192.0.2.7:4000"],
+		["2001:db8::7", "http://[2001:db8::7]:4000"],
+		["localhost", "http://localhost:4000"],
+	])("with HOST %s it reaches itself at %s", (HOST, internalOrigin) => {
+		expect(parseEnvironment({ PORT: "4000", HOST }).internalOrigin).toBe(internalOrigin);
+	});
+
+	test("proxies are addresses or networks", () => {
+		const TRUSTED_PROXIES = "10.0.0.7, 10.1.0.0/16,2001:db8::/32";
+		expect(parseEnvironment({ TRUSTED_PROXIES }).trustedProxies).toEqual(["10.0.0.7", "10.1.0.0/16", "2001:db8::/32"]);
+	});
+
+	test.each(["proxy.internal", "10.0.0.0/33", "10.0.0.7:8080", "10.0.0.7 10.0.0.8"])("a proxy %s is refused", (text) =>
+		expect(() => parseEnvironment({ TRUSTED_PROXIES: text })).toThrow(/TRUSTED_PROXIES: .*10\.0\.0\.0\/8/),
+	);
+
 	test("the base URL defaults to the port it listens on", () => {
 		expect(parseEnvironment({ PORT: "4000" }).baseUrl).toBe("http://localhost:4000");
 	});

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { processState } from "@/lib/kernel";
 
@@ -7,7 +8,10 @@ const text = z.string().trim().optional();
 
 /** Every variable Portico reads; an empty one counts as not set. `.env.example` lists the same names; a test compares the two. */
 export const environmentSchema = z.object({
-	BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+	BASE_URL: z
+		.url({ protocol: /^https?$/ })
+		.refine(isOrigin, "scheme, host and port alone: Portico is served from the root of a host, without a path")
+		.optional(),
 	PORT: count(65_535),
 	HOST: text,
 	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -15,7 +19,9 @@ export const environmentSchema = z.object({
 	DATA_DIR: text,
 	WORKERS: count(128),
 	SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
-	TRUSTED_PROXIES: text,
+	TRUSTED_PROXIES: text.refine((proxies) => list(proxies ?? "").every(isNetwork), {
+		message: "addresses or networks such as 10.0.0.7 or 10.0.0.0/8, with commas between",
+	}),
 	ROOT_ORGANIZATION: z
 		.string()
 		.regex(/^[a-z0-9][a-z0-9_-]{0,62}$/)
@@ -49,6 +55,8 @@ export interface Environment {
 	baseUrl: string;
 	port: number;
 	host: string | undefined;
+	/** Where this process reaches itself: BASE_URL may only be reachable from outside. */
+	internalOrigin: string;
 	databaseUrl: string | undefined;
 	databasePoolSize: number;
 	dataDir: string;
@@ -56,7 +64,7 @@ export interface Environment {
 	workers: number | undefined;
 	/** After a stop signal `/health/ready` says no for so long before the process takes no more connections. */
 	shutdownDelaySeconds: number;
-	/** Addresses whose `X-Forwarded-For` is believed. */
+	/** Addresses and networks (CIDR) whose `X-Forwarded-For` counts. */
 	trustedProxies: readonly string[];
 	rootOrganization: string;
 	/** Where the management client may be sent back to with an authorization code. */
@@ -120,6 +128,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		baseUrl,
 		port: listenPort,
 		host: variables.HOST,
+		internalOrigin: internalOrigin(variables.HOST, listenPort),
 		databaseUrl: variables.DATABASE_URL,
 		databasePoolSize: variables.DATABASE_POOL_SIZE ?? 10,
 		dataDir: variables.DATA_DIR ?? ".data",
@@ -153,6 +162,21 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 			sessionSecret: variables.SESSION_SECRET,
 		},
 	};
+}
+
+function isOrigin(url: string): boolean {
+	const { pathname, search, hash, username, password } = new URL(url);
+	return pathname === "/" && search + hash + username + password === "";
+}
+
+function isNetwork(text: string): boolean {
+	return isIP(text) !== 0 || ipaddr.isValidCIDR(text);
+}
+
+/** A server that listens on one address does not listen on loopback. */
+function internalOrigin(host: string | undefined, port: number): string {
+	if (host === undefined || /^(0\.0\.0\.0|::|\*)$/.test(host)) return `http://127.0.0.1:${port}`;
+	return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 }
 
 function mail({ SMTP_URL, MAIL_FROM }: { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined }) {

@@ -11,12 +11,12 @@ import type { RunOrganization } from "@/lib/executors";
 
 /**
  * The issuer of an organization as the protocol library wants it. What browsers open is under the public address; what is
- * asked from here goes over loopback, because that address may only be reachable from outside.
+ * asked from here stays inside, because that address may only be reachable from outside.
  */
 export function organizationIssuer({ id, name }: RunOrganization, signal?: AbortSignal): Configuration {
-	const { baseUrl, port } = environment();
+	const { baseUrl, internalOrigin } = environment();
 	const issuer = `${baseUrl}/t/${name}`;
-	const internal = `http://127.0.0.1:${port}/t/${name}`;
+	const internal = `${internalOrigin}/t/${name}`;
 	const secret = organizationsClientSecret(id);
 	const configuration = new Configuration(
 		{

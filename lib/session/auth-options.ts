@@ -4,9 +4,7 @@ import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from 
 
 /** The console as an ordinary OIDC client of Portico itself; the browser sees an encrypted cookie, never a token. */
 export function authOptions(): NextAuthOptions {
-	const { baseUrl, port } = environment();
-	// Server to server goes over loopback: BASE_URL may only be reachable from outside.
-	const internal = `http://127.0.0.1:${port}`;
+	const { baseUrl, internalOrigin } = environment();
 	return {
 		secret: secrets().sessionSecret,
 		session: { strategy: "jwt", maxAge: CONSOLE_SESSION_SECONDS },
@@ -21,9 +19,9 @@ export function authOptions(): NextAuthOptions {
 				clientId: CONSOLE_CLIENT_ID,
 				clientSecret: consoleClientSecret(),
 				authorization: { url: `${baseUrl}/oauth2/authorize`, params: { scope: "openid profile system" } },
-				token: `${internal}/oauth2/token`,
-				userinfo: `${internal}/oauth2/userinfo`,
-				jwks_endpoint: `${internal}/oauth2/jwks`,
+				token: `${internalOrigin}/oauth2/token`,
+				userinfo: `${internalOrigin}/oauth2/userinfo`,
+				jwks_endpoint: `${internalOrigin}/oauth2/jwks`,
 				idToken: true,
 				checks: ["pkce", "state", "nonce"],
 				client: { id_token_signed_response_alg: "RS256" },
