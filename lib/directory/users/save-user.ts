@@ -3,10 +3,8 @@ import { emailDomainOf, hashPassword, judgePassword } from "@/lib/users";
 import { requireHeld } from "../access/beyond";
 import { domainRefused, hasChanged, homeElsewhere, notFound, notUnique, passwordRefused, tooBusy } from "../errors";
 import { displayNameOf, draftOf, type UserDraft } from "./user-draft";
-import { selectPermissionsAnywhere, selectUser, type UserRow } from "./users-repository";
-import { insertUser, type StoredUser, updateUser, type WrittenUser } from "./write-repository";
-
-const MOST_TRIES = 5;
+import { selectPermissionsAnywhere, selectUser, type Transaction, type UserRow } from "./users-repository";
+import { insertUser, type StoredUser, updateUser, type WrittenUser, withLockedUser } from "./write-repository";
 
 /** Makes a user as drafted. */
 export async function saveNewUser(
@@ -20,7 +18,7 @@ export async function saveNewUser(
 
 /**
  * Changes a user of the organization as it is now; who writes in between is written over only where they changed other
- * things.
+ * things. Where somebody did, the change is made once more, in line with all others who wait for the row.
  * @throws DomainError 403, 404, 412
  */
 export async function saveUser(
@@ -29,25 +27,30 @@ export async function saveUser(
 	revisions: readonly number[] | null,
 	change: (draft: UserDraft) => UserDraft,
 ): Promise<UserRow> {
-	const { principal } = context;
+	const { organizationId } = context.principal;
 	let hash: StoredUser["passwordHash"];
-	for (let tries = 0; tries < MOST_TRIES; tries++) {
-		const before = await changeableUser(context, id);
+	async function attempt(before: UserRow, tx?: Transaction) {
 		if (revisions !== null && !revisions.includes(before.revision)) throw hasChanged("user", before.revision);
 		const beforeDraft = draftOf(before);
 		const draft = change(beforeDraft);
-		if (tries === 0) requireHeld(principal, await selectPermissionsAnywhere(id));
+		if (tx === undefined) requireHeld(context.principal, await selectPermissionsAnywhere(id));
 		const stored = { ...(await storedUser(draft, hash)), emailDomain: emailDomainOf(draft) };
 		hash = stored.passwordHash;
-		const written = await updateUser(context, before, emailDomainOf(beforeDraft), stored);
-		if (written.kind !== "changed") return saved(context, draft, written);
+		return { draft, written: await updateUser(context, before, emailDomainOf(beforeDraft), stored, tx) };
 	}
-	throw tooBusy("user");
+	const before = await changeableUser(context, id);
+	const first = await attempt(before);
+	if (first.written.kind !== "changed") return saved(context, first.draft, first.written);
+	const disables = before.active && !first.draft.active;
+	const { draft, written } = await withLockedUser(organizationId, id, disables, async (tx) =>
+		attempt(await changeableUser(context, id, tx), tx),
+	);
+	return saved(context, draft, written);
 }
 
 /** Somebody whose profile is the organization's to change. */
-export async function changeableUser({ principal }: RequestContext, id: string): Promise<UserRow> {
-	const user = await selectUser(principal.organizationId, id);
+export async function changeableUser({ principal }: RequestContext, id: string, tx?: Transaction): Promise<UserRow> {
+	const user = await selectUser(principal.organizationId, id, tx);
 	if (user === undefined) throw notFound("user", id);
 	if (user.organization.id !== principal.organizationId) throw homeElsewhere();
 	return user;

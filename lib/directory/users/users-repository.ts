@@ -31,11 +31,16 @@ export interface UserRow {
 }
 
 type Sql = Database["sql"];
+export type Transaction = TransactionSql;
 type Fragment = PendingQuery<Row[]>;
 
 /** A user of the organization, or a member of it. */
-export async function selectUser(organizationId: string, id: string): Promise<UserRow | undefined> {
-	const { sql } = await database();
+export async function selectUser(
+	organizationId: string,
+	id: string,
+	within?: TransactionSql,
+): Promise<UserRow | undefined> {
+	const sql = within ?? (await database()).sql;
 	const rows = await sql<UserRow[]>`
 		select ${userColumns(sql, organizationId)} from users u join organizations home on home.id = u.organization_id
 		where u.id = ${id} and ${belongs(sql, organizationId)}`;
@@ -59,7 +64,7 @@ export async function selectPermissionsAnywhere(userId: string): Promise<string[
 }
 
 /** The columns of `UserRow`, of `u` users and `home` organizations; the rest as `organizationId` may see it. */
-export function userColumns(sql: Sql, organizationId: string): Fragment {
+export function userColumns(sql: Sql | TransactionSql, organizationId: string): Fragment {
 	return sql`u.id, json_build_object('id', home.id, 'name', home.name) as organization, u.user_store as "userStore",
 		u.username, u.display_name as "displayName", u.email, u.email_verified_at is not null as "emailVerified",
 		u.mobile_number as "mobileNumber", u.attributes, u.user_type as "userType", u.disabled_at is null as active,
@@ -78,6 +83,6 @@ export function userColumns(sql: Sql, organizationId: string): Fragment {
 			as memberships`;
 }
 
-export function moment(sql: Sql, column: string): Fragment {
+export function moment(sql: Sql | TransactionSql, column: string): Fragment {
 	return sql`to_char(${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

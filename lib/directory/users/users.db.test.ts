@@ -47,6 +47,18 @@ describe("a user", () => {
 		expect((await signInWithPassword(organizationId, "ada", PASSWORD, "192.0.2.1"))?.id).toBe(user.id);
 	});
 
+	test("is changed by thirty at once, each of another attribute: all of them wait for the row, and none is lost", async () => {
+		const context = await anOrganization();
+		const { id } = await aUser(context);
+		const path = (index: number) => `${URN.porticoUser}:desk${index}`;
+		const changes = Array.from({ length: 30 }, (_, index) =>
+			patchUser(context, patch(context, id, { op: "replace", path: path(index), value: `${index}` })),
+		);
+		await Promise.all(changes);
+		const { attributes } = await getUser(context, at(context, id));
+		expect(Object.keys(attributes)).toHaveLength(30);
+	});
+
 	test("has a name that is nobody else's there, of ten at once too", async () => {
 		const context = await anOrganization();
 		const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => aUser(context, { userName: "ada" })));

@@ -1,3 +1,4 @@
+import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
 import { auditOf } from "@/lib/audit";
 import { type OnboardingProblem, onboardingProblem } from "@/lib/discovery";
@@ -70,6 +71,7 @@ export async function updateUser(
 	before: UserRow,
 	beforeDomain: string | null,
 	user: StoredUser,
+	within?: TransactionSql,
 ): Promise<WrittenUser> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
@@ -77,7 +79,7 @@ export async function updateUser(
 	const newPassword = user.passwordHash !== undefined;
 	const disables = before.active && !user.active;
 	const audit = { action: actionOf(before, user), targetType: "user", details: { changed: changedOf(before, user) } };
-	return sql.begin(async (tx): Promise<WrittenUser> => {
+	const work = async (tx: TransactionSql): Promise<WrittenUser> => {
 		const problem =
 			beforeDomain === user.emailDomain ? null : await onboardingProblem(tx, organizationId, user.emailDomain);
 		if (problem !== null) return { kind: "domain", problem };
@@ -105,7 +107,25 @@ export async function updateUser(
 			return { kind: "written", id };
 		};
 		return disables ? keepingAdministrator(tx, organizationId, write) : write();
-	});
+	};
+	return within === undefined ? sql.begin(work) : work(within);
+}
+
+/** Waits until nobody else writes the user, and lets nobody write until the work is done. */
+export async function withLockedUser<Result>(
+	organizationId: string,
+	id: string,
+	disables: boolean,
+	work: (tx: TransactionSql) => Promise<Result>,
+): Promise<Result> {
+	const { sql } = await database();
+	const locked = async (tx: TransactionSql): Promise<Result> => {
+		await tx`select from users where organization_id = ${organizationId} and id = ${id} for no key update`;
+		return work(tx);
+	};
+	// What may take an administrator away locks the role first, here as everywhere.
+	const begun = sql.begin((tx) => (disables ? keepingAdministrator(tx, organizationId, () => locked(tx)) : locked(tx)));
+	return begun as Promise<Result>;
 }
 
 function actionOf(before: UserRow, after: StoredUser): string {
