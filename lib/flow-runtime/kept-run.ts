@@ -3,6 +3,7 @@ import type { RunApplication, RunRequest } from "@/lib/executors";
 import { decrypt, encrypt, sha256 } from "@/lib/tokens";
 import type { RunState } from "./engine/run-state";
 import type { Answer } from "./engine/submit";
+import { executionExpired } from "./errors";
 
 /** What is kept of an execution between its steps; it rests encrypted, bound to its row. */
 export interface KeptRun {
@@ -36,12 +37,18 @@ export function answerDigest({ seed }: Pick<KeptRun, "seed">, { action, inputs }
 	return sha256(JSON.stringify([seed, action ?? null, entries]));
 }
 
+/** Of the shape of `KeptRun`: one more with every change of it that a run in progress does not survive. */
+const VERSION = 1;
+
 export function sealRun(run: KeptRun, organizationId: string, executionId: string): string {
-	return encrypt(JSON.stringify(run), contextOf(organizationId, executionId));
+	return encrypt(JSON.stringify({ ...run, version: VERSION }), contextOf(organizationId, executionId));
 }
 
+/** @throws DomainError 404 where another release left it in a shape that this one does not know */
 export function openRun(sealed: string, organizationId: string, executionId: string): KeptRun {
-	return JSON.parse(decrypt(sealed, contextOf(organizationId, executionId))) as KeptRun;
+	const { version, ...run } = JSON.parse(decrypt(sealed, contextOf(organizationId, executionId)));
+	if (version !== VERSION) throw executionExpired();
+	return run as KeptRun;
 }
 
 function contextOf(organizationId: string, executionId: string): string {
