@@ -21,6 +21,8 @@ export type DescribedExecutor = Omit<ExecutorDescriptor, "properties" | "execute
 };
 
 /** The executors as the rules of a flow see them; takes the catalog's own descriptors as well as described ones. */
-export function catalogForCheck(executors: Iterable<Pick<ExecutorDescriptor, "name" | "outcomes">>): ExecutorCatalog {
-	return new Map(Array.from(executors, ({ name, outcomes }) => [name, { canFail: outcomes.failure }]));
+export function catalogForCheck(
+	executors: Iterable<Pick<ExecutorDescriptor, "name" | "outcomes" | "modes">>,
+): ExecutorCatalog {
+	return new Map(Array.from(executors, ({ name, outcomes, modes }) => [name, { canFail: outcomes.failure, modes }]));
 }

@@ -74,6 +74,32 @@ describe("errors", () => {
 		]);
 	});
 
+	it.each(["verfy", "VERIFY", "Send", "", "toString", 1, null, true, ["verify"], {}])(
+		"TASK_EXECUTION names a mode its executor has, not %j",
+		(mode) => {
+			const nodes = [
+				start("check"),
+				task("check", { executor: { name: "CodeExecutor", mode }, onSuccess: "end", onFailure: "end" }),
+				end(),
+			];
+			expect(found(nodes)).toEqual(["executor-mode-unknown error check nodes[1].executor.mode"]);
+			expect(checkFlow({ nodes }, aCatalog())[0]?.message).toContain("send, verify");
+		},
+	);
+
+	it("TASK_EXECUTION may leave the mode out, and names none where its executor has none", () => {
+		const running = (executor: { name: string; mode?: string }) => [
+			start("check"),
+			task("check", { executor, onSuccess: "end", onFailure: "end" }),
+			end(),
+		];
+		expect(found(running({ name: "CodeExecutor" }))).toEqual([]);
+		expect(found(running({ name: "CodeExecutor", mode: "verify" }))).toEqual([]);
+		expect(found(running({ name: "BasicAuthExecutor", mode: "verify" }))).toEqual([
+			"executor-mode-none error check nodes[1].executor.mode",
+		]);
+	});
+
 	it("PROMPT requires inputs, and an empty list is fine", () => {
 		const nodes = [start("ask"), prompt("ask", ["more"], { inputs: undefined }), prompt("more", ["end"]), end()];
 		expect(found(nodes)).toEqual(["prompt-inputs-missing error ask nodes[1].inputs"]);

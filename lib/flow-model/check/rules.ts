@@ -2,6 +2,7 @@ import type { FlowRule } from "./flow-rule";
 import { componentIdsUnique } from "./rules/component-ids-unique";
 import { endAtLeastOne } from "./rules/end-at-least-one";
 import { endWithoutOutgoing } from "./rules/end-without-outgoing";
+import { executorModeKnown } from "./rules/executor-mode-known";
 import { executorRegistered } from "./rules/executor-registered";
 import { failureWired } from "./rules/failure-wired";
 import { noPromptFreeCycle } from "./rules/no-prompt-free-cycle";
@@ -22,6 +23,7 @@ export const flowRules: readonly FlowRule[] = [
 	referencesExist,
 	successWired,
 	executorRegistered,
+	executorModeKnown,
 	promptHasInputs,
 	endWithoutOutgoing,
 	componentIdsUnique,

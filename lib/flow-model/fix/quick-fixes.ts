@@ -35,7 +35,7 @@ function candidatesFor(issue: FlowIssue, flow: FlowDefinition): QuickFix[] {
 
 type FixMaker = (place: FixPlace) => QuickFix | undefined;
 
-/** By code of issue. The codes of the two executor rules are missing on purpose: nobody can guess what a task is to do. */
+/** By code of issue. The codes of the executor rules are missing on purpose: nobody can guess what a task is to do. */
 const fixesByCode: ReadonlyMap<string, readonly FixMaker[]> = new Map([
 	["start-exactly-one", [removeStart]],
 	["node-id-duplicate", [renameDuplicate, removeNode]],

@@ -13,6 +13,9 @@ export const issues = {
 	"success-missing": "{{type}} ノード「{{node}}」には、次のノードを示す onSuccess が必要です。",
 	"executor-missing": "TASK_EXECUTION ノード「{{node}}」にはエグゼキューターが必要です。",
 	"executor-unknown": "ノード「{{node}}」のエグゼキューター「{{executor}}」は登録されていません。",
+	"executor-mode-unknown":
+		"ノード「{{node}}」のモードは「{{mode}}」になっています。{{executor}} のモードは {{modes}} です。",
+	"executor-mode-none": "ノード「{{node}}」のモードは「{{mode}}」になっていますが、{{executor}} にモードはありません。",
 	"prompt-inputs-missing": "PROMPT ノード「{{node}}」には inputs が必要です。空のリストでもかまいません。",
 	"end-has-outgoing": "END ノード「{{node}}」は他のノードを参照できません。",
 	"component-id-duplicate": "ノード「{{node}}」に ID「{{component}}」のコンポーネントが複数あります。",
