@@ -98,7 +98,7 @@ export const executeFlowContract = defineContract({
 	operationId: "executeFlow",
 	summary: "Run a flow",
 	description:
-		"For clients that draw their own sign-in. With `applicationId` and `flowType` it begins an execution, with `executionId` and `challengeToken` it takes an answer. It never takes the name of a node. Pages at the origin of one of the application's redirect URLs may call it (CORS), without credentials.",
+		"For clients that draw their own sign-in. With `applicationId` and `flowType` it begins an execution, with `executionId` and `challengeToken` it takes an answer; `inputs` and `action` belong to an answer, and a start that brings them is refused. It never takes the name of a node. Pages at the origin of one of the application's redirect URLs may call it (CORS), without credentials.",
 	body: requestBody(),
 	answer: { status: 200, schema: flowExecutionSchema, description: "Where the execution stands" },
 	errors: [
@@ -148,6 +148,12 @@ function requestBody(): RequestBody<ExecuteRequest> {
 				return verdict.ok ? { ok: true, value: { continuation: verdict.value } } : verdict;
 			}
 			const verdict = start.parse(raw);
+			// What nobody was asked for yet would be dropped silently.
+			const early = ["inputs", "action"].filter((name) => typeof raw === "object" && raw && Object.hasOwn(raw, name));
+			if (early.length > 0) {
+				const problems = early.map((name) => `${name}: a start takes none; answer its first step with them`);
+				return { ok: false, problems: [...(verdict.ok ? [] : verdict.problems), ...problems] };
+			}
 			return verdict.ok ? { ok: true, value: { start: verdict.value } } : verdict;
 		},
 	};
