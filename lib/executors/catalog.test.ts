@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkFlow, flowTemplates, indexComponents } from "@/lib/flow-model";
 import { executorCatalog } from "./catalog";
-import { catalogForCheck } from "./contract";
+import { catalogForCheck, factsOf, holdsIn } from "./contract";
 import { describeCatalog } from "./describe-catalog";
 import { executorsForCheck } from "./executors-for-check";
 
@@ -24,8 +24,47 @@ describe("executor catalog", () => {
 		});
 	});
 
-	it.each([...executorCatalog.values()])("$name names only modes it has", ({ modes = [], inputs }) => {
-		for (const input of inputs) for (const mode of input.modes ?? []) expect(modes).toContain(mode);
+	it.each([...executorCatalog.values()])("$name names only modes it has", (executor) => {
+		const { modes = [], inputs, byMode = {}, authenticates, sendsCode, checksCode, withoutMode = [] } = executor;
+		for (const part of [...inputs, authenticates, sendsCode, checksCode])
+			for (const mode of part?.modes ?? []) expect(modes).toContain(mode);
+		for (const mode of [...Object.keys(byMode), ...withoutMode]) expect(modes).toContain(mode);
+	});
+
+	it.each([...executorCatalog.values()])("$name says what it does without a mode, if it has modes", (executor) => {
+		expect(executor.withoutMode === undefined).toBe(executor.modes === undefined);
+		expect(executor.withoutMode).not.toEqual([]);
+	});
+
+	it.each([...executorCatalog.values()])(
+		"$name proves nothing by sending, and sends nothing by checking",
+		(executor) => {
+			for (const mode of executor.modes ?? [undefined]) {
+				const { proves, sideEffects, costs } = factsOf(executor, mode);
+				const [sends, checks] = [executor.sendsCode, executor.checksCode].map(
+					(code) => code !== undefined && holdsIn(code, executor, mode),
+				);
+				if (sends) expect(proves, mode).toEqual([]);
+				if (sends) expect(costs, mode).toContain("message");
+				if (checks) expect([...sideEffects, ...costs], mode).toEqual([]);
+				if (checks) expect(proves, mode).toContain("possession");
+			}
+		},
+	);
+
+	it("tells of a task without a mode all that it does: it sends, and it proves", () => {
+		const facts = (name: string, mode?: string) => {
+			const executor = executorCatalog.get(name);
+			return executor && factsOf(executor, mode);
+		};
+		const sms = "SMSOTPAuthExecutor";
+		const sending = { proves: [], sideEffects: ["sends-sms", "network"], costs: ["message"] };
+		expect(facts(sms, "send")).toEqual(sending);
+		expect(facts(sms, "verify")).toEqual({ proves: ["possession", "phone"], sideEffects: [], costs: [] });
+		expect(facts(sms)).toEqual({ ...sending, proves: ["possession", "phone"] });
+		expect(facts(sms, "verfy")).toEqual({ proves: [], sideEffects: [], costs: [] });
+		expect(facts("TOTPExecutor")).toEqual(facts("TOTPExecutor", "verify"));
+		expect(facts("PasskeyExecutor")).toEqual(facts("PasskeyExecutor", "authenticate"));
 	});
 
 	it("tells the rules which executors can fail, also after a journey as JSON", () => {

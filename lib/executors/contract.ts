@@ -12,6 +12,8 @@ export {
 	type NewSubject,
 	type RunSubject,
 } from "./executor-result";
+export { factsOf, holdsIn, modesRun } from "./modes";
+export { secretInputTypes } from "./secret-input-types";
 export { type SimulatedOutcome, type SimulatedOutcomeName, simulatedOutcomeNames } from "./simulated-outcome";
 export { simulatedOutcomes } from "./simulated-outcomes";
 

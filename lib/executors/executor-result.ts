@@ -12,6 +12,7 @@ export const failureReasons = [
 	"account-exists",
 	"account-unavailable",
 	"value-refused",
+	"incomplete",
 	"domain-not-allowed",
 	"not-allowed",
 	"declined",
@@ -76,13 +77,18 @@ export type ExecutorResult =
 			data?: Readonly<Record<string, string>>;
 			/** What the next screen may show or use, for example `maskedAddress`. */
 			shown?: Readonly<Record<string, string>>;
+			/** What the next screen must say, though the step succeeded. */
+			warning?: FailureReason;
 	  }
 	| {
 			kind: "failure";
 			reason: FailureReason;
 			fieldErrors?: Readonly<Record<string, FieldError>>;
-			/** The person can mend it by entering something else: without `onFailure` the last screen is shown again. */
-			retry?: boolean;
+			/**
+			 * The person can mend it by entering something else: without `onFailure` the last screen is shown again. `here`: a
+			 * screen that the step itself asks with is shown again wherever `onFailure` leads.
+			 */
+			retry?: boolean | "here";
 			/** Nothing went wrong: no screen says anything of it. */
 			quiet?: true;
 			data?: Readonly<Record<string, string>>;
@@ -91,8 +97,11 @@ export type ExecutorResult =
 	| {
 			kind: "ask";
 			inputs: readonly AskedInput[];
+			/** Whom the run is about from now on. */
+			subject?: NewSubject;
 			/** What was wrong with what it had; the screen says so. */
 			reason?: FailureReason;
+			fieldErrors?: Readonly<Record<string, FieldError>>;
 			data?: Readonly<Record<string, string>>;
 			shown?: Readonly<Record<string, string>>;
 	  }

@@ -15,6 +15,13 @@ export type SideEffect = "sends-sms" | "sends-email" | "creates-user" | "changes
  */
 export type Cost = "message" | "hash" | "network";
 
+/** What a success proves, and what a run does and costs. */
+export interface ExecutorFacts {
+	proves: readonly Proof[];
+	sideEffects: readonly SideEffect[];
+	costs: readonly Cost[];
+}
+
 /** The shelf of the palette on which an executor lies. */
 export type ExecutorCategory = "credentials" | "one-time-code" | "federation" | "registration" | "completion";
 
@@ -44,12 +51,18 @@ export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject
 	synonyms: readonly string[];
 	/** The values of `executor.mode`; absent when there is only one way to run. */
 	modes?: readonly string[];
+	/** The modes a task does, one after the other, that names none, as definitions did before there were modes. */
+	withoutMode?: readonly string[];
 	/** The `properties` of the task; loose, because members of others are kept. */
 	properties: Properties;
 	/** Empty when the task itself lists what is read. */
 	inputs: readonly ExecutorInput[];
+	/** A task that lists no inputs reads everything that was entered or told on the way. */
+	readsAll?: true;
 	outcomes: { success: true; failure: boolean };
+	/** What a success proves, and below what a run does and costs, in every mode; in one mode also what `byMode` says. */
 	proves: readonly Proof[];
+	byMode?: Readonly<Record<string, Partial<ExecutorFacts>>>;
 	/** A success says who the person is, and adds these `amr` values (RFC 8176); in all modes and flow types, or in those named. */
 	authenticates?: { amr: readonly string[]; modes?: readonly string[]; flowTypes?: readonly FlowType[] };
 	/** The one-time codes it sends, and those it checks: who checks one finds out by this who can send another. */

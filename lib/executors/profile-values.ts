@@ -2,12 +2,20 @@ import { emailAddress } from "./addresses/email-address";
 import { phoneNumber } from "./addresses/phone-number";
 import type { FieldError } from "./executor-result";
 import type { ExecutorRun } from "./executor-run";
+import { secretInputTypes } from "./secret-input-types";
 
-/** Component types whose values never belong into a profile or a message. */
-const secretTypes = new Set(["PASSWORD_INPUT", "OTP_INPUT", "PASSKEY", "LINK_TOKEN", "CAPTCHA"]);
-
-/** Names that say who a user is or what they may: nobody enters these into a profile. */
-const reserved = new Set(["username", "password", "userType", "id", "administrator", "displayName", "creationKey"]);
+/** Names that say who a user is or what they may, and answers to a single step: nobody enters these into a profile. */
+const reserved = new Set([
+	"username",
+	"password",
+	"userType",
+	"id",
+	"administrator",
+	"displayName",
+	"creationKey",
+	"invitationCode",
+	"consent",
+]);
 
 /** PostgreSQL has no NUL, and nobody's name has a control character. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -19,7 +27,7 @@ export function listedValues({
 	values,
 }: Pick<ExecutorRun<unknown>, "inputs" | "values">): Record<string, string> {
 	const listed = inputs
-		.filter(({ type, identifier }) => !secretTypes.has(type) && identifier !== "password")
+		.filter(({ type, identifier }) => !secretInputTypes.has(type) && identifier !== "password")
 		.map(
 			({ identifier }) => [identifier, Object.hasOwn(values, identifier) ? (values[identifier] ?? "") : ""] as const,
 		);

@@ -1,14 +1,19 @@
 import type { ExecutorDescriptor } from "./executor";
-import type { RunSubject } from "./executor-result";
+import type { FailureReason, RunSubject } from "./executor-result";
+import { modesRun } from "./modes";
 import { asks, failure, type SimulatedOutcome, type SimulatedTask, success } from "./simulated-outcome";
 
 type Kind = (task: SimulatedTask) => SimulatedOutcome[];
 
 /** What executors of one kind come to, those of the catalog by their names, others by what they say of themselves. */
 export function kindOf(
-	{ name, category, redirects }: Pick<ExecutorDescriptor, "name" | "category" | "redirects">,
-	{ mode }: SimulatedTask,
+	executor: Pick<ExecutorDescriptor, "name" | "category" | "redirects" | "modes" | "withoutMode">,
+	task: SimulatedTask,
 ): Kind {
+	const { name, category, redirects } = executor;
+	const running = modesRun(executor, task.mode) ?? [];
+	if (running.length > 1) return name === "MagicLinkExecutor" ? sendingLink : sendingCode;
+	const mode = task.mode ?? running[0];
 	const known = kinds.get(mode === undefined ? name : `${name}.${mode}`) ?? kinds.get(name);
 	if (known !== undefined) return known;
 	if (redirects === true) return federation;
@@ -37,6 +42,8 @@ const sending: Kind = ({ flowType, values, subject }) => {
 		...(signsIn ? [success("sent-to-nobody", { shown, subject: "nobody" })] : []),
 		failure("no-address", "no-address"),
 		failure("too-many-messages", "too-many-messages", {}, true),
+		// Sent again too often: what was sent before may still be entered.
+		success("sent-before", { shown, warning: "too-many-messages", ...(signsIn && { subject: person(values) }) }),
 		failure("no-sender", "not-configured"),
 	];
 };
@@ -52,6 +59,33 @@ const verifying: Kind = ({ inputs, subject }) => {
 		failure("too-many-tries", "too-many-attempts", {}, true),
 	];
 };
+
+/** Sends, and asks for what it sent on a screen of its own. */
+function sendingBefore(checking: Kind, input: { identifier: string; type: string }): Kind {
+	return (task) => {
+		if (input.identifier in task.values)
+			return checking(task).map(({ name, result }) => ({
+				name,
+				result: result.kind === "failure" && staying.has(result.reason) ? { ...result, retry: "here" } : result,
+			}));
+		return sending(task).map(({ name, result }) => {
+			if (result.kind !== "success") return { name, result };
+			const { shown, subject } = result;
+			const inputs = [{ ...input, required: true }];
+			return {
+				name,
+				result: {
+					kind: "ask",
+					inputs,
+					...(subject !== undefined && { subject }),
+					...(shown !== undefined && { shown }),
+				},
+			};
+		});
+	};
+}
+
+const staying: ReadonlySet<FailureReason> = new Set(["wrong-code", "expired"]);
 
 const enrolling: Kind = (task) => {
 	if ("otp" in task.values) return verifying(task);
@@ -70,6 +104,9 @@ const link: Kind = ({ values, subject }) =>
 				failure("link-expired", "expired", {}, true),
 			]
 		: [asks("asks-for-link", [{ identifier: "linkToken", type: "LINK_TOKEN" }])];
+
+const sendingCode = sendingBefore(verifying, { identifier: "otp", type: "OTP_INPUT" });
+const sendingLink = sendingBefore(link, { identifier: "linkToken", type: "LINK_TOKEN" });
 
 const passkey: Kind = ({ mode, values, subject }) => {
 	if (!("credential" in values))

@@ -33,6 +33,7 @@ export const simulatedOutcomeNames = [
 	"sent-to-nobody",
 	"no-address",
 	"too-many-messages",
+	"sent-before",
 	"no-sender",
 	"not-signed-in",
 	"code-right",

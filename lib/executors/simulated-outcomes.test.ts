@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { executorCatalog } from "./catalog";
 import type { ExecutorDescriptor } from "./executor";
+import { holdsIn } from "./modes";
 import type { SimulatedTask } from "./simulated-outcome";
 import { simulatedOutcomes } from "./simulated-outcomes";
 
 const everywhere = [...executorCatalog.values()].flatMap((executor) =>
 	executor.flowTypes.flatMap((flowType) =>
-		(executor.modes ?? [undefined]).map((mode) => ({
+		[...(executor.modes ?? []), undefined].map((mode) => ({
 			executor,
 			flowType,
 			mode,
@@ -41,8 +42,7 @@ describe.each(everywhere)("$called in $flowType", ({ executor, flowType, mode })
 	it("lets nobody prove to be somebody who does not exist", () => {
 		if (executor.authenticates === undefined || executor.name === "SessionExecutor" || flowType !== "AUTHENTICATION")
 			return;
-		const modes = executor.authenticates.modes;
-		if (modes !== undefined && (mode === undefined || !modes.includes(mode))) return;
+		if (!holdsIn(executor.authenticates, executor, mode)) return;
 		const values = { credential: "given", linkToken: "given", otp: "123456" };
 		for (const { result } of simulatedOutcomes(executor, { ...task, values, subject: "nobody" }))
 			if (result.kind === "success") expect(result.subject, "another account than nobody").toBeDefined();

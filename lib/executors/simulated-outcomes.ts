@@ -7,7 +7,7 @@ import { failure, type SimulatedOutcome, type SimulatedTask } from "./simulated-
  * sent, asked of anybody, or stored.
  */
 export function simulatedOutcomes(
-	executor: Pick<ExecutorDescriptor, "name" | "category" | "outcomes" | "redirects">,
+	executor: Pick<ExecutorDescriptor, "name" | "category" | "outcomes" | "redirects" | "modes" | "withoutMode">,
 	task: SimulatedTask,
 ): SimulatedOutcome[] {
 	const outcomes = kindOf(executor, task)(task);

@@ -2,7 +2,7 @@ import { environment } from "@/lib/env";
 import type { ExecutorDescriptor, ExecutorResult, RunMessage } from "@/lib/executors";
 import { flowStrength } from "./engine/flow-strength";
 import { resolve } from "./engine/resolve";
-import { authenticates, inputsOf, modeOf, type RunGraph } from "./engine/run-graph";
+import { authenticates, inputsRead, modeOf, type RunGraph } from "./engine/run-graph";
 import { type RunState, valuesOf } from "./engine/run-state";
 import type { Step } from "./engine/step";
 import type { KeptRun } from "./kept-run";
@@ -69,7 +69,7 @@ export async function advance(
 				executionId,
 				nodeId: node.id,
 				mode: modeOf(node),
-				inputs: inputsOf(node, executor),
+				inputs: inputsRead(graph, node, executor, valuesOf(state)),
 				values: valuesOf(state),
 				flowType: graph.flowType,
 				...house,

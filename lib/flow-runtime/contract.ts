@@ -8,7 +8,7 @@ export {
 	valuesOf,
 	type WalkStep,
 } from "./engine/run-state";
-export { type RunScreen, screenOf } from "./engine/screen-of";
+export { DECLINE, type RunScreen, screenOf } from "./engine/screen-of";
 export type { Next, SignedIn, Step } from "./engine/step";
 export { type Answer, type Refused, requiredBy, submit } from "./engine/submit";
 export { executeFlowContract, type FlowExecution } from "./execute-contract";

@@ -4,6 +4,12 @@ import { defineContract } from "@/lib/http/contract";
 
 const handledCodeSchema = z.object({ factor: z.string(), modes: z.array(z.string()).optional() });
 
+const facts = {
+	proves: z.array(z.string()).optional(),
+	sideEffects: z.array(z.string()).optional(),
+	costs: z.array(z.string()).optional(),
+};
+
 const executorSchema = z
 	.looseObject({
 		name: z.string().meta({ description: "What a task names as `executor.name`." }),
@@ -11,7 +17,14 @@ const executorSchema = z
 		description: z.string(),
 		category: z.string(),
 		synonyms: z.array(z.string()),
-		modes: z.array(z.string()).optional().meta({ description: "Values of `executor.mode`." }),
+		modes: z
+			.array(z.string())
+			.optional()
+			.meta({ description: "Values of `executor.mode`; a definition that names another is refused." }),
+		withoutMode: z
+			.array(z.string())
+			.optional()
+			.meta({ description: "The modes a task does, one after the other, that names none; there whenever `modes` is." }),
 		properties: z.looseObject({}).meta({ description: "JSON Schema of the task's `properties`." }),
 		inputs: z
 			.array(
@@ -24,7 +37,13 @@ const executorSchema = z
 			)
 			.meta({ description: "What it reads where the task lists no inputs; in all modes, or in those named." }),
 		outcomes: z.object({ success: z.literal(true), failure: z.boolean() }),
-		proves: z.array(z.string()),
+		proves: z.array(z.string()).meta({
+			description: "What a success proves in every mode, as `sideEffects` and `costs` say what a run does and costs.",
+		}),
+		byMode: z
+			.record(z.string(), z.object(facts))
+			.optional()
+			.meta({ description: "What is so in one mode besides: what its success proves, and what it does and costs." }),
 		authenticates: z
 			.object({
 				amr: z.array(z.string()),
@@ -37,6 +56,7 @@ const executorSchema = z
 		checksCode: handledCodeSchema.optional().meta({ description: "The one-time codes it checks." }),
 		redirects: z.boolean().optional(),
 		sideEffects: z.array(z.string()).optional(),
+		costs: z.array(z.string()).optional(),
 		flowTypes: z.array(flowTypeSchema),
 	})
 	.meta({ id: "RegisteredExecutor" });

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { ExecutorDescriptor } from "@/lib/executors";
+import { secretInputTypes } from "@/lib/executors/contract";
 import type { FlowNode, FlowType } from "@/lib/flow-model";
 import { type RunGraph, runGraph } from "./engine/run-graph";
 import { type ActiveVersion, type FlowChoice, selectActiveVersion, selectVersionNodes } from "./versions-repository";
@@ -71,13 +72,6 @@ function keyOf(organizationId: string, { flowId, applicationId, flowType }: Flow
 	return `${organizationId} ${flowId ?? ""} ${applicationId ?? ""} ${flowType}`;
 }
 
-/** Types whose values are never shown again. */
-const SECRET = new Set(["PASSWORD_INPUT", "OTP_INPUT", "PASSKEY", "LINK_TOKEN", "CAPTCHA"]);
-
-function secretIdentifiersOf({ nodes, executors }: RunGraph): Set<string> {
-	const inputs = [...nodes.values()].flatMap((node) => [
-		...(node.inputs ?? []),
-		...(executors.get(node.executor?.name ?? "")?.inputs ?? []),
-	]);
-	return new Set(inputs.filter(({ type }) => SECRET.has(type)).map(({ identifier }) => identifier));
+function secretIdentifiersOf({ typeOf }: RunGraph): Set<string> {
+	return new Set([...typeOf].filter(([, type]) => secretInputTypes.has(type)).map(([identifier]) => identifier));
 }

@@ -10,6 +10,11 @@ export interface CodeFactor {
 	code: { identifier: string; type: string };
 }
 
+/** Where a run keeps until when the code it sent may still be entered, in milliseconds since 1970; empty when it is over. */
+export function untilKey({ factor }: CodeFactor): string {
+	return `code.${factor}.until`;
+}
+
 const otp = { identifier: "otp", type: "OTP_INPUT" };
 
 export const smsFactor: CodeFactor = {

@@ -227,3 +227,121 @@ test("an address that an account never proved, though it proved another, leads n
 	await play("EmailOTPAuthExecutor", { mode: "send", ...signedInAda }, house);
 	expect(house.messages).toMatchObject([{ to: "ada@example.com" }]);
 });
+
+const withoutMode: { name: string; address: Record<string, string>; right: Record<string, string> }[] = [
+	{ name: "SMSOTPAuthExecutor", address: { mobileNumber: ada.mobileNumber ?? "" }, right: { otp: "777777" } },
+	{ name: "EmailOTPAuthExecutor", address: { email: "ada@example.com" }, right: { otp: "777777" } },
+	{
+		name: "MagicLinkExecutor",
+		address: { email: "ada@example.com" },
+		right: { linkToken: "a-token-nobody-guesses" },
+	},
+];
+
+describe.each(withoutMode)("$name without a mode", ({ name, address, right }) => {
+	const [field = ""] = Object.keys(right);
+
+	/** Runs it as the engine does: what it asked is answered, what it kept is kept. */
+	async function asked(played: Played, house: PlayedHouse) {
+		const result = await play(name, played, house);
+		if (result.kind !== "ask") throw new Error(`does not ask: ${JSON.stringify(result)}`);
+		return { ...played, subject: result.subject ?? played.subject ?? null, data: { ...played.data, ...result.data } };
+	}
+
+	test("sends on arrival, asks for what it sent, and checks that", async () => {
+		const house = aPlayedHouse();
+		const first = await play(name, { values: address }, house);
+		expect(first).toMatchObject({ kind: "ask", inputs: [{ identifier: field, required: true }] });
+		expect(house.messages).toHaveLength(1);
+		const waiting = await asked({ values: address }, house);
+		expect(await play(name, { ...waiting, values: { ...address, [field]: "wrong" } }, house)).toMatchObject({
+			reason: "wrong-code",
+			retry: "here",
+		});
+		const done = await play(name, { ...waiting, values: { ...address, ...right } }, house);
+		expect(done).toMatchObject({ kind: "success", subject: { userId: ada.userId } });
+	});
+
+	test("asks for the address first where nothing says whom it is for", async () => {
+		expect(await play(name, {})).toMatchObject({ kind: "ask", inputs: [{ identifier: Object.keys(address)[0] }] });
+	});
+
+	test("checks nothing that was entered before it sent something", async () => {
+		const house = aPlayedHouse();
+		expect(await play(name, { values: { ...address, ...right } }, house)).toMatchObject({ kind: "ask" });
+		expect(house.messages).toHaveLength(1);
+	});
+
+	test("sends again without an answer, and keeps asking for the last one where that was once too often", async () => {
+		const house = aPlayedHouse();
+		const waiting = await asked({ values: address }, house);
+		const again = await asked(waiting, house);
+		expect(house.messages).toHaveLength(2);
+		house.ports.codes.issue = async () => null;
+		expect(await play(name, again, house)).toMatchObject({
+			kind: "ask",
+			inputs: [{ identifier: field }],
+			reason: "too-many-messages",
+		});
+		house.nowMs += 3_601_000;
+		expect(await play(name, again, house)).toMatchObject({ kind: "failure", reason: "too-many-messages" });
+	});
+
+	test("an account that does not exist gets the same answer, and never succeeds", async () => {
+		const house = aPlayedHouse();
+		const unknown = { email: "adb@example.com", mobileNumber: "+4915199999999" };
+		const waiting = await asked({ values: unknown }, house);
+		expect(house.messages).toEqual([]);
+		expect(await play(name, { ...waiting, values: { ...unknown, ...right } }, house)).toMatchObject({
+			reason: "wrong-code",
+			retry: "here",
+		});
+	});
+
+	test("a mode that is none sends nothing and proves nothing", async () => {
+		for (const mode of ["verfy", "VERIFY", ""]) {
+			const house = aPlayedHouse();
+			expect(await play(name, { mode, values: address }, house)).toEqual({ kind: "failure", reason: "broken-flow" });
+			expect(house.messages).toEqual([]);
+		}
+	});
+});
+
+describe("sending once too often", () => {
+	const send: Played = { mode: "send", values: { email: "ada@example.com" } };
+
+	test("warns, and leads on to the screen of the code that may still be entered", async () => {
+		const house = aPlayedHouse();
+		const first = await play("EmailOTPAuthExecutor", send, house);
+		const data = first.kind === "success" ? (first.data ?? {}) : {};
+		house.ports.codes.issue = async () => null;
+		expect(await play("EmailOTPAuthExecutor", { ...send, data }, house)).toMatchObject({
+			kind: "success",
+			warning: "too-many-messages",
+			shown: { maskedAddress: "a…@example.com" },
+		});
+		for (const [without, changed] of [
+			["a code of this run", { data: {} }],
+			["one for this address", { data, values: { email: "adb@example.com" } }],
+			["one that was not tried too often", { data: { ...data, "code.email.until": "" } }],
+		] as const)
+			expect(await play("EmailOTPAuthExecutor", { ...send, ...changed }, house), without).toMatchObject({
+				kind: "failure",
+				reason: "too-many-messages",
+				retry: true,
+			});
+	});
+
+	test("a code that has expired, or was tried too often, holds nobody on its screen", async () => {
+		const house = aPlayedHouse();
+		for (const verdict of ["expired", "too-many-attempts"] as const) {
+			house.ports.codes.verify = async () => verdict;
+			const data = { "code.email": `user:${ada.userId}`, "code.email.until": String(house.nowMs + 1000) };
+			const played: Played = { mode: "verify", subject: ada, values: { otp: "1" }, data };
+			expect(await play("EmailOTPAuthExecutor", played, house)).toMatchObject({
+				reason: verdict,
+				data: { "code.email.until": "" },
+			});
+		}
+	});
+});

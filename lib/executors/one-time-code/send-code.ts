@@ -2,8 +2,10 @@ import { subjectOf } from "../authenticated-user";
 import type { ExecutorResult } from "../executor-result";
 import type { ExecutorRun } from "../executor-run";
 import { failure, tryAgain } from "../failure";
-import type { CodeFactor } from "./code-factor";
+import { type CodeFactor, untilKey } from "./code-factor";
 import { type Recipient, recipientOf } from "./recipient";
+
+type Sent = Extract<ExecutorResult, { kind: "success" }>;
 
 export interface CodeProperties {
 	senderId?: string | undefined;
@@ -38,7 +40,12 @@ export async function sendCode(run: ExecutorRun<CodeProperties>, by: CodeFactor)
 		expiresInSeconds,
 		maxAttempts,
 	});
-	if (typeof issued?.code !== "string") return tryAgain("too-many-messages");
+	const { now } = run.ports;
+	if (typeof issued?.code !== "string") {
+		// The one that this run sent there may still be entered: its screen must not be left for want of another.
+		const isLive = run.data[`code.${by.factor}`] === recipient.key && Number(run.data[untilKey(by)]) > now();
+		return isLive ? { ...sent(recipient, by), warning: "too-many-messages" } : tryAgain("too-many-messages");
+	}
 	if (recipient.kind !== "nobody") {
 		const minutes = String(Math.ceil(expiresInSeconds / 60));
 		const application = run.application?.name ?? "";
@@ -53,13 +60,14 @@ export async function sendCode(run: ExecutorRun<CodeProperties>, by: CodeFactor)
 			template: by.factor === "magic-link" ? "magic-link" : "one-time-code",
 			language: run.request.language,
 			values: { ...secret, minutes, application },
-			expiresAt: new Date(run.ports.now() + expiresInSeconds * 1000).toISOString(),
+			expiresAt: new Date(now() + expiresInSeconds * 1000).toISOString(),
 		});
 	}
-	return sent(recipient, by);
+	const answer = sent(recipient, by);
+	return { ...answer, data: { ...answer.data, [untilKey(by)]: String(now() + expiresInSeconds * 1000) } };
 }
 
-function sent(recipient: Extract<Recipient, { key: string }>, { factor }: CodeFactor): ExecutorResult {
+function sent(recipient: Extract<Recipient, { key: string }>, { factor }: CodeFactor): Sent {
 	const { kind, key, shown } = recipient;
 	return {
 		kind: "success",

@@ -3,7 +3,7 @@ import type { ExecutorResult } from "../executor-result";
 import type { ExecutorRun } from "../executor-run";
 import { failure, tryAgain } from "../failure";
 import { runData } from "../run-data";
-import type { CodeFactor } from "./code-factor";
+import { type CodeFactor, untilKey } from "./code-factor";
 import { accountKey } from "./recipient";
 
 /**
@@ -11,10 +11,9 @@ import { accountKey } from "./recipient";
  * that sends another one is there too.
  */
 export async function verifyCode(run: ExecutorRun<unknown>, by: CodeFactor): Promise<ExecutorResult> {
-	const { subject, values, data, flowType, ports } = run;
+	const { subject, data, flowType, ports } = run;
 	const key = data[`code.${by.factor}`] ?? "";
-	const identifier = run.inputs.find(({ type }) => type === by.code.type)?.identifier ?? by.code.identifier;
-	const code = (values[identifier] ?? "").replace(/\s/g, "");
+	const { identifier, code } = enteredCode(run, by);
 	if (code === "") return { kind: "ask", inputs: [{ ...by.code, identifier, required: true }] };
 	if (key === "") return tryAgain("expired");
 	const verdict = await ports.codes.verify({
@@ -23,10 +22,11 @@ export async function verifyCode(run: ExecutorRun<unknown>, by: CodeFactor): Pro
 		executionId: run.executionId,
 		code,
 	});
-	if (verdict === "expired" || verdict === "too-many-attempts") return tryAgain(verdict);
+	if (verdict === "expired" || verdict === "too-many-attempts")
+		return { ...tryAgain(verdict), data: { [untilKey(by)]: "" } };
 	const wrong = tryAgain("wrong-code", { [identifier]: "wrong" });
 	if (verdict !== "right") return wrong;
-	const used = { [`code.${by.factor}`]: "" };
+	const used = { [`code.${by.factor}`]: "", [untilKey(by)]: "" };
 	const to = data[`code.${by.factor}.to`] ?? "";
 	if (flowType === "REGISTRATION" && to !== "") {
 		const verified = by.attribute === "email" ? runData.verifiedEmail : runData.verifiedMobileNumber;
@@ -41,4 +41,13 @@ export async function verifyCode(run: ExecutorRun<unknown>, by: CodeFactor): Pro
 	const { authenticated, executionId } = run;
 	await ports.users.markVerified(user.userId, by.attribute, { alone: !authenticated, executionId });
 	return { kind: "success", subject: subjectOf(user), data: used };
+}
+
+/** What was entered, and under which name. */
+export function enteredCode(
+	{ inputs, values }: Pick<ExecutorRun<unknown>, "inputs" | "values">,
+	by: CodeFactor,
+): { identifier: string; code: string } {
+	const identifier = inputs.find(({ type }) => type === by.code.type)?.identifier ?? by.code.identifier;
+	return { identifier, code: (values[identifier] ?? "").replace(/\s/g, "") };
 }

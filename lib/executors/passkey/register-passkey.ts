@@ -44,6 +44,9 @@ export async function registerPasskey(run: PasskeyRun): Promise<ExecutorResult> 
 		});
 		return askForCredential("register", options, identifier);
 	}
+	// Nothing is added for a device that holds one already; without any at all, it said what is not so.
+	if (isKnownDevice(answer) && (await ports.credentials.passkeys(user.userId)).length > 0)
+		return { kind: "success", data: { [challengeName("register")]: "" } };
 	const passkey = await verified(run, answer, challenge);
 	if (passkey === null || (await ports.credentials.savePasskey(user.userId, passkey)) !== true)
 		return tryAgain("value-refused", { [identifier]: "refused" });
@@ -74,6 +77,15 @@ async function verified(run: PasskeyRun, answer: string, challenge: string): Pro
 	} catch {
 		// The library throws for every answer that is not what it should be; it asks nothing of the rest of the house.
 		return null;
+	}
+}
+
+/** How the page says that the device holds one of the passkeys it was told to leave out. */
+function isKnownDevice(answer: string): boolean {
+	try {
+		return JSON.parse(answer)?.error === "InvalidStateError";
+	} catch {
+		return false;
 	}
 }
 

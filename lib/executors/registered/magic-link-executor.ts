@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineExecutor } from "../executor";
 import { linkFactor } from "../one-time-code/code-factor";
-import { sendCode } from "../one-time-code/send-code";
-import { verifyCode } from "../one-time-code/verify-code";
+import { runCodeMode } from "../one-time-code/run-code-mode";
 import { senderProperty } from "../sender-property";
 
 /** The token cannot be guessed; the tries are bounded all the same, because every one is a statement. */
@@ -16,6 +15,7 @@ export const magicLinkExecutor = defineExecutor({
 	category: "one-time-code",
 	synonyms: ["magic link", "passwordless", "mail", "verify address"],
 	modes: ["send", "verify"],
+	withoutMode: ["send", "verify"],
 	properties: z.looseObject({
 		...senderProperty,
 		expiresInSeconds: z
@@ -30,15 +30,15 @@ export const magicLinkExecutor = defineExecutor({
 		{ identifier: "linkToken", type: "LINK_TOKEN", required: true, modes: ["verify"] },
 	],
 	outcomes: { success: true, failure: true },
-	proves: ["possession", "email"],
+	proves: [],
+	byMode: {
+		send: { sideEffects: ["sends-email", "network"], costs: ["message"] },
+		verify: { proves: ["possession", "email"] },
+	},
 	authenticates: { amr: ["otp"], modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
 	sendsCode: { factor: "magic-link", modes: ["send"] },
 	checksCode: { factor: "magic-link", modes: ["verify"] },
-	sideEffects: ["sends-email", "network"],
-	costs: ["message"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
 	execute: (run) =>
-		run.mode === "verify"
-			? verifyCode(run, linkFactor)
-			: sendCode({ ...run, properties: { ...run.properties, codeLength: 0, maxAttempts: MOST_TRIES } }, linkFactor),
+		runCodeMode({ ...run, properties: { ...run.properties, codeLength: 0, maxAttempts: MOST_TRIES } }, linkFactor),
 });

@@ -54,6 +54,19 @@ describe("adding a passkey", () => {
 		});
 	});
 
+	test("has nothing to add on a device that holds one of the account's already, and believes no account without any", async () => {
+		const { house } = await registered();
+		const held = JSON.stringify({ error: "InvalidStateError" });
+		const answered = { mode: "register", ...signedInAda, values: { credential: held } };
+		const data = { "passkey.register.challenge": "any" };
+		expect(await play("PasskeyExecutor", { ...answered, data }, house)).toMatchObject({ kind: "success" });
+		expect(house.passkeys).toHaveLength(1);
+		expect(await play("PasskeyExecutor", { ...answered, data })).toMatchObject({ reason: "value-refused" });
+		expect(await play("PasskeyExecutor", { ...answered, mode: "authenticate" }, house)).not.toMatchObject({
+			kind: "success",
+		});
+	});
+
 	test.each<[string, Behaviour]>([
 		["of another site", { origin: "https://evil.example.com" }],
 		["for another site", { rpId: "evil.example.com" }],

@@ -12,6 +12,7 @@ export const passkeyExecutor = defineExecutor({
 	category: "credentials",
 	synonyms: ["webauthn", "fido", "fingerprint", "face", "security key", "passwordless"],
 	modes: ["register", "authenticate"],
+	withoutMode: ["authenticate"],
 	properties: z.looseObject({
 		userVerification: z.enum(["required", "preferred"]).default("required").meta({
 			title: "Unlocking the device",
@@ -25,7 +26,8 @@ export const passkeyExecutor = defineExecutor({
 	}),
 	inputs: [{ identifier: "credential", type: "PASSKEY", required: false }],
 	outcomes: { success: true, failure: true },
-	proves: ["possession", "inherence"],
+	proves: [],
+	byMode: { register: { sideEffects: ["changes-user"] }, authenticate: { proves: ["possession", "inherence"] } },
 	authenticates: { amr: ["swk"], modes: ["authenticate"], flowTypes: ["AUTHENTICATION"] },
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
 	execute: (run) => (run.mode === "register" ? registerPasskey(run) : authenticateWithPasskey(run)),

@@ -12,7 +12,10 @@ import { listedValues, profileOf } from "../profile-values";
 import { regionProperty } from "../region-property";
 import { COLLECTED, runData } from "../run-data";
 
-/** Reads what the inputs of its task list, and what was collected before. A run makes one account, however often it runs. */
+/**
+ * Reads what the inputs of its task list, without any all that the way has brought, and what was collected before. A run
+ * makes one account, however often it runs.
+ */
 export const provisioningExecutor = defineExecutor({
 	name: "ProvisioningExecutor",
 	title: "Create the account",
@@ -21,6 +24,7 @@ export const provisioningExecutor = defineExecutor({
 	synonyms: ["sign-up", "register", "new user", "provision"],
 	properties: z.looseObject({ ...regionProperty }),
 	inputs: [],
+	readsAll: true,
 	outcomes: { success: true, failure: true },
 	proves: [],
 	authenticates: { amr: [] },
@@ -41,11 +45,10 @@ async function create(run: ExecutorRun<{ defaultRegion?: string | undefined }>):
 	const listed = { ...collected(data), ...listedValues(run) };
 	const { attributes, malformed } = profileOf(listed, run.properties.defaultRegion);
 	if (Object.keys(malformed).length > 0) return tryAgain("value-refused", malformed);
-	const entered = listed.username ?? attributes.email ?? attributes.mobileNumber;
-	if (entered === undefined)
-		return { kind: "ask", inputs: [{ identifier: "username", type: "TEXT_INPUT", required: true }] };
-	const username = userName(entered);
-	if (username === null) return tryAgain("value-refused", { username: "malformed" });
+	const named = nameIn({ ...attributes, ...(listed.username !== undefined && { username: listed.username }) }, values);
+	if (named === null) return { kind: "ask", inputs: [usernameInput], reason: "incomplete" };
+	const username = userName(named.name);
+	if (username === null) return tryAgain("value-refused", { [named.from]: "malformed" });
 	const reads = run.inputs.some(({ identifier }) => identifier === "password");
 	const password = reads && values.password !== undefined && values.password !== "" ? values.password : undefined;
 	if (password !== undefined) {
@@ -62,9 +65,29 @@ async function create(run: ExecutorRun<{ defaultRegion?: string | undefined }>):
 		...(account !== null && { federated: account.federated }),
 	});
 	if (made.kind === "domain-refused")
-		return tryAgain("domain-not-allowed", { [attributes.email === undefined ? "username" : "email"]: "refused" });
-	if (made.kind === "taken") return tryAgain("account-exists", { [made.field]: "taken" });
-	return { kind: "success", subject: subjectOf(made.user) };
+		return tryAgain("domain-not-allowed", { [attributes.email === undefined ? named.from : "email"]: "refused" });
+	if (made.kind === "created") return { kind: "success", subject: subjectOf(made.user) };
+	const field = made.field === "username" ? named.from : made.field;
+	const taken = { [field]: "taken" } as const;
+	// Nobody was asked for a name that a provider told.
+	if (field === "username" && account !== null)
+		return { kind: "ask", inputs: [usernameInput], reason: "account-exists", fieldErrors: taken };
+	return tryAgain("account-exists", taken);
+}
+
+const usernameInput = { identifier: "username", type: "TEXT_INPUT", required: true };
+
+/** What the account is called, and the field it was entered in; last what was entered though no input lists it. */
+function nameIn(
+	listed: Readonly<Record<string, string>>,
+	values: ExecutorRun["values"],
+): { name: string; from: string } | null {
+	for (const from of ["username", "email", "mobileNumber"]) {
+		const name = listed[from];
+		if (name !== undefined) return { name, from };
+	}
+	const entered = values.username ?? "";
+	return entered === "" ? null : { name: entered, from: "username" };
 }
 
 function collected(data: Readonly<Record<string, string>>): Record<string, string> {

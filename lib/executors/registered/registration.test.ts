@@ -32,6 +32,62 @@ describe("creating the account", () => {
 		]);
 	});
 
+	test("without inputs takes all that the way has brought, and no secret into the profile", async () => {
+		const house = aPlayedHouse();
+		const entered = { ...values, pin: "4321", consent: "allow", mobileNumber: "+49 151 11111111" };
+		const types = new Map([
+			["password", "PASSWORD_INPUT"],
+			["pin", "PASSWORD_INPUT"],
+		]);
+		const brought = Object.keys(entered).map((name) => text(name, types.get(name) ?? "TEXT_INPUT", false));
+		const data = { "verified.mobileNumber": "+4915111111111" };
+		await play(name, { flowType: "REGISTRATION", inputs: brought, values: entered, data }, house);
+		expect(house.created).toMatchObject([
+			{
+				username: "grace",
+				password: "a good long one",
+				attributes: { email: "grace@example.com", firstName: "Grace", mobileNumber: "+4915111111111" },
+				verified: ["mobileNumber"],
+			},
+		]);
+		expect(Object.keys(house.created[0]?.attributes ?? {})).toHaveLength(3);
+	});
+
+	test("asks for a name only where the way brought none, says why, and takes what is answered", async () => {
+		for (const listed of [[], [text("firstName")]]) {
+			const house = aPlayedHouse();
+			const unnamed: Played = { flowType: "REGISTRATION", inputs: listed, values: { firstName: "Grace" } };
+			expect(await play(name, unnamed, house)).toEqual({
+				kind: "ask",
+				inputs: [text("username")],
+				reason: "incomplete",
+			});
+			const answered = { ...unnamed, values: { firstName: "Grace", username: "grace" } };
+			expect(await play(name, answered, house)).toMatchObject({ kind: "success", subject: { username: "grace" } });
+		}
+	});
+
+	test("a name made from an address is taken where the address was entered", async () => {
+		const house = aPlayedHouse();
+		house.users.push({ ...ada, userId: "eve", username: "grace@example.com", verified: [], federated: [] });
+		const { username: _, ...unnamed } = values;
+		expect(await play(name, { ...signUp, values: unnamed }, house)).toMatchObject({
+			reason: "account-exists",
+			fieldErrors: { email: "taken" },
+		});
+	});
+
+	test("another name is asked for where the one that a provider told is taken", async () => {
+		const federatedIdentity = JSON.stringify({ identityProviderId: "github", subject: "42", verifiedEmail: null });
+		const told: Played = { ...signUp, values: { username: "ada" }, data: { federatedIdentity } };
+		expect(await play(name, told)).toEqual({
+			kind: "ask",
+			inputs: [text("username")],
+			reason: "account-exists",
+			fieldErrors: { username: "taken" },
+		});
+	});
+
 	test("runs again without making a second account", async () => {
 		const house = aPlayedHouse();
 		const [first, second] = [await play(name, signUp, house), await play(name, signUp, house)];

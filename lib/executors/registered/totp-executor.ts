@@ -19,6 +19,7 @@ export const totpExecutor = defineExecutor({
 	category: "one-time-code",
 	synonyms: ["totp", "google authenticator", "second factor", "2fa", "qr code"],
 	modes: ["enrol", "verify"],
+	withoutMode: ["verify"],
 	properties: z.looseObject({
 		issuer: z.string().min(1).max(64).optional().meta({
 			title: "Shown in the app as",
@@ -30,10 +31,11 @@ export const totpExecutor = defineExecutor({
 		{ identifier: "otp", type: "OTP_INPUT", required: true, modes: ["verify"] },
 	],
 	outcomes: { success: true, failure: true },
-	proves: ["possession"],
+	proves: [],
+	byMode: { enrol: { sideEffects: ["changes-user"] }, verify: { proves: ["possession"] } },
 	authenticates: { amr: ["otp"], modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: (run) => (run.mode === "verify" ? check(run) : enrol(run, run.properties.issuer)),
+	execute: (run) => (run.mode === "enrol" ? enrol(run, run.properties.issuer) : check(run)),
 });
 
 /** Only for who is signed in and has no authenticator: a stolen password must not bring a second factor of its own. */

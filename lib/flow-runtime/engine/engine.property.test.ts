@@ -196,12 +196,15 @@ function walks(graph: RunGraph, { walk, nodeId, standing }: RunState): boolean {
 				const executor = graph.nodes.get(step.nodeId)?.executor;
 				return step.way === "onSuccess" && executor?.name === "CodeExecutor" && executor.mode === "send";
 			};
-			return node?.executor?.mode === "verify" && walk.slice(0, index).findLast(sent)?.nodeId === to;
+			const [name, mode] = [node?.executor?.name, node?.executor?.mode];
+			if (name === "CodeExecutor" && mode === undefined) return from === to;
+			return mode === "verify" && walk.slice(0, index).findLast(sent)?.nodeId === to;
 		}
 		if (way === "retry") {
 			const before = walk[index - 1];
 			const asked = before?.way === "resend" ? before.nodeId === to : graph.nodes.get(to)?.type === "PROMPT";
-			return asked && node?.onFailure === undefined;
+			const answered = walk.slice(0, index).some((step) => step.nodeId === to && step.way.startsWith("action:"));
+			return node?.type === "TASK_EXECUTION" && (answered || (asked && node.onFailure === undefined));
 		}
 		return (
 			node?.type === "PROMPT" &&
@@ -214,7 +217,7 @@ function everyProofStands(graph: RunGraph, { walk, proofs }: RunState): boolean 
 	const proves = (name: string | undefined, mode: unknown) =>
 		name === "AwayExecutor" ||
 		(name === "BasicAuthExecutor" && graph.flowType === "AUTHENTICATION") ||
-		(name === "CodeExecutor" && mode === "verify");
+		(name === "CodeExecutor" && (mode === "verify" || mode === undefined));
 	const proving = walk.flatMap(({ nodeId, way }, step) => {
 		const executor = graph.nodes.get(nodeId)?.executor;
 		return way === "onSuccess" && proves(executor?.name, executor?.mode) ? [`${step} ${nodeId}`] : [];

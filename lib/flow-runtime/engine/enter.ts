@@ -1,4 +1,4 @@
-import type { FailureReason } from "@/lib/executors/contract";
+import { type FailureReason, modesRun } from "@/lib/executors/contract";
 import type { FlowNode } from "@/lib/flow-model";
 import { proveWalk } from "./prove-walk";
 import { inputsOf, type RunGraph } from "./run-graph";
@@ -54,6 +54,8 @@ export function enter(graph: RunGraph, before: RunState, nodeId: string): Step {
 export function reachTask(graph: RunGraph, state: RunState, node: FlowNode): Step {
 	const executor = graph.executors.get(node.executor?.name ?? "");
 	if (executor === undefined || !executor.flowTypes.includes(graph.flowType)) return fail(state, "broken-flow");
+	// Versions that were stored before modes were checked may name one that is none.
+	if (modesRun(executor, node.executor?.mode) === null) return fail(state, "broken-flow");
 	const inputs = inputsOf(node, executor);
 	const missing =
 		executor.redirects === true
@@ -73,12 +75,12 @@ export function show(state: RunState, standing: "prompt" | "inputs", problem: Ru
 
 /** Ends the run without success; nothing that was entered is kept. */
 export function fail(state: RunState, reason: FailureReason): Step {
-	const fieldErrors = state.problem?.fieldErrors ?? {};
+	const { fieldErrors = {}, executor } = state.problem ?? {};
 	return {
 		state: {
 			...state,
 			standing: "failed",
-			problem: { reason, fieldErrors },
+			problem: { reason, fieldErrors, ...(executor !== undefined && { executor }) },
 			values: {},
 			data: {},
 			shown: {},

@@ -1,5 +1,5 @@
 import type { FlowNode } from "@/lib/flow-model";
-import { authenticates, codeFactor, type RunGraph } from "./run-graph";
+import { authenticates, codeFactor, laterInputs, type RunGraph } from "./run-graph";
 import type { RunProof, RunState, WalkStep } from "./run-state";
 import type { SignedIn } from "./step";
 
@@ -44,25 +44,35 @@ function isWalk(graph: RunGraph, { walk, nodeId }: RunState): boolean {
 	return walk.every((step, index) => {
 		const node = graph.nodes.get(step.nodeId);
 		const arrived = walk[index + 1]?.nodeId ?? nodeId;
-		return node !== undefined && targetOf(graph, node, step, walk.slice(0, index)) === arrived;
+		return node !== undefined && leadsTo(graph, node, step, walk.slice(0, index), arrived);
 	});
 }
 
-/** Where a way leads out of a node; a way that nodes of its type do not have leads nowhere. */
-function targetOf(graph: RunGraph, node: FlowNode, { way }: WalkStep, before: readonly WalkStep[]): string | undefined {
+/** Whether a way leads out of a node to where the run arrived; one that nodes of its type do not have leads nowhere. */
+function leadsTo(
+	graph: RunGraph,
+	node: FlowNode,
+	{ way }: WalkStep,
+	before: readonly WalkStep[],
+	arrived: string,
+): boolean {
 	switch (node.type) {
 		case "START":
-			return way === "onSuccess" ? node.onSuccess : undefined;
+			return way === "onSuccess" && node.onSuccess === arrived;
 		case "PROMPT":
-			return node.actions?.find(({ ref }) => `action:${ref}` === way)?.nextNode;
+			return node.actions?.find(({ ref }) => `action:${ref}` === way)?.nextNode === arrived;
 		case "TASK_EXECUTION":
-			if (way === "onSuccess") return node.onSuccess;
-			if (way === "onFailure") return node.onFailure;
-			if (way === "resend") return senderOf(graph, before, node);
-			return way === "retry" && node.onFailure === undefined ? lastScreen(before) : undefined;
+			if (way === "onSuccess") return node.onSuccess === arrived;
+			if (way === "onFailure") return node.onFailure === arrived;
+			if (way === "resend") return senderOf(graph, before, node) === arrived;
+			return way === "retry" && (isAnswered(before, arrived) || lastScreen(before) === arrived);
 		case "END":
-			return undefined;
+			return false;
 	}
+}
+
+function isAnswered(walk: readonly WalkStep[], screen: string): boolean {
+	return walk.some(({ nodeId, way }) => nodeId === screen && way.startsWith("action:"));
 }
 
 /**
@@ -75,11 +85,28 @@ export function lastScreen(walk: readonly WalkStep[]): string | undefined {
 	return walk.findLast(({ way }) => way.startsWith("action:"))?.nodeId;
 }
 
-/** The task that sent the code which this one checks; undefined where it checks none, or none was sent on the way here. */
+/**
+ * The task that sent the code which this one checks, itself where it does both; undefined where it checks none, or none
+ * was sent on the way here.
+ */
 export function senderOf(graph: RunGraph, walk: readonly WalkStep[], node: FlowNode): string | undefined {
 	const factor = codeFactor(graph, node, "checksCode");
 	if (factor === undefined) return undefined;
-	return walk.findLast(
-		({ nodeId, way }) => way === "onSuccess" && codeFactor(graph, graph.nodes.get(nodeId), "sendsCode") === factor,
-	)?.nodeId;
+	if (codeFactor(graph, node, "sendsCode") === factor) return node.id;
+	return walk.findLast(({ nodeId, way }) => {
+		const sender = graph.nodes.get(nodeId);
+		if (way !== "onSuccess" || codeFactor(graph, sender, "sendsCode") !== factor) return false;
+		// What a task checks itself, it has used up.
+		return codeFactor(graph, sender, "checksCode") === undefined;
+	})?.nodeId;
+}
+
+/** The task that can send again what a generated screen asks for. */
+export function resendTarget(graph: RunGraph, { walk, asks }: RunState, node: FlowNode): string | undefined {
+	const sender = senderOf(graph, walk, node);
+	const executor = graph.executors.get(node.executor?.name ?? "");
+	if (sender !== node.id || executor === undefined) return sender;
+	// Before it has sent anything, it asks for the address.
+	const codes = new Set(laterInputs(node, executor).map(({ type }) => type));
+	return asks.some(({ type }) => codes.has(type)) ? sender : undefined;
 }

@@ -13,8 +13,12 @@ export function resolve(graph: RunGraph, state: RunState, result: ExecutorResult
 	if (node === undefined || executor === undefined) return fail(state, "broken-flow");
 	const data = { ...state.data, ...(result.kind === "success" || "data" in result ? result.data : undefined) };
 	switch (result.kind) {
-		case "ask":
-			return ask(state, result, data);
+		case "ask": {
+			const subject = result.subject ?? state.subject;
+			if (isOtherAccount(state, subject))
+				return refuse(graph, state, node, executor, { kind: "failure", reason: "other-account" });
+			return ask({ ...state, subject }, executor, result, data);
+		}
 		case "redirect":
 			return {
 				state: {
@@ -55,7 +59,8 @@ export function resolve(graph: RunGraph, state: RunState, result: ExecutorResult
 				proofs: [...state.proofs, ...proof],
 				data,
 				shown: { ...result.shown },
-				problem: null,
+				problem:
+					result.warning === undefined ? null : { reason: result.warning, fieldErrors: {}, executor: executor.name },
 			};
 			return leave(graph, { ...after, values: { ...after.values, ...result.values } }, "onSuccess", node.onSuccess);
 		}
@@ -71,13 +76,14 @@ function isOtherAccount({ subject, proofs }: RunState, next: NewSubject | null):
 /** Somebody who is asked for a code again must enter another one; what else was entered stands in the fields. */
 function ask(
 	state: RunState,
-	{ inputs, shown, reason }: Extract<ExecutorResult, { kind: "ask" }>,
+	{ name }: RunnableExecutor,
+	{ inputs, shown, reason, fieldErrors = {} }: Extract<ExecutorResult, { kind: "ask" }>,
 	data: RunState["data"],
 ): Step {
 	const used = new Set(inputs.filter(({ type }) => usedUpOnce.has(type)).map(({ identifier }) => identifier));
 	const values = withoutValues(state.values, used);
 	const asks = inputs.map(({ identifier, type, required }) => ({ identifier, type, required }));
-	const problem = reason === undefined ? state.problem : { reason, fieldErrors: {} };
+	const problem = reason === undefined ? state.problem : { reason, fieldErrors, executor: name };
 	return show({ ...state, values, data, asks, returned: {}, shown: { ...shown } }, "inputs", problem);
 }
 
@@ -89,14 +95,45 @@ function refuse(
 	{ reason, fieldErrors = {}, retry, quiet }: Extract<ExecutorResult, { kind: "failure" }>,
 ): Step {
 	// What the screen shows stays: where a code went to is still true when it was mistyped.
-	const problem = quiet === true ? state.problem : { reason, fieldErrors };
-	const told: RunState = { ...withoutRead(graph, state, node, executor), problem };
-	if (node.onFailure !== undefined) return leave(graph, told, "onFailure", node.onFailure);
-	if (retry !== true) return fail(told, reason);
-	if (state.asks.length > 0) return askAgain(told, inputsOf(node, executor), state.asks);
-	const screen = lastScreen(state.walk);
-	if (screen === undefined) return fail(told, reason);
-	return enter(graph, { ...told, walk: [...told.walk, { nodeId: node.id, way: "retry" }] }, screen);
+	const told: RunState = {
+		...withoutRead(graph, state, node, executor),
+		problem: quiet === true ? state.problem : { reason, fieldErrors, executor: executor.name },
+	};
+	const mendable = retry === true || retry === "here";
+	const stays = retry === "here" && state.asks.length > 0;
+	const wrong = Object.keys(fieldErrors);
+	const asking = mendable ? screenAsking(graph, state.walk, wrong) : undefined;
+	if (node.onFailure !== undefined && !stays) {
+		if (asking === undefined || !lacksField(graph, state, node.onFailure, wrong))
+			return leave(graph, told, "onFailure", node.onFailure);
+		return goBack(graph, told, node, asking);
+	}
+	if (!mendable) return fail(told, reason);
+	const askedHere = wrong.some((field) => state.asks.some(({ identifier }) => identifier === field));
+	if (state.asks.length > 0 && (askedHere || asking === undefined))
+		return askAgain(told, inputsOf(node, executor), state.asks);
+	const screen = asking ?? lastScreen(state.walk);
+	return screen === undefined ? fail(told, reason) : goBack(graph, told, node, screen);
+}
+
+/** Back to a screen that was answered before. */
+function goBack(graph: RunGraph, state: RunState, { id }: FlowNode, screen: string): Step {
+	return enter(graph, { ...state, walk: [...state.walk, { nodeId: id, way: "retry" }] }, screen);
+}
+
+/** The screen of the flow on which one of these fields was answered last. */
+function screenAsking(graph: RunGraph, walk: RunState["walk"], fields: readonly string[]): string | undefined {
+	return walk.findLast(
+		({ nodeId, way }) =>
+			way.startsWith("action:") &&
+			graph.nodes.get(nodeId)?.inputs?.some(({ identifier }) => fields.includes(identifier)),
+	)?.nodeId;
+}
+
+/** Whether a way leads back to a screen that was answered before, and that does not ask for what was wrong. */
+function lacksField({ nodes }: RunGraph, { walk }: RunState, target: string, fields: readonly string[]): boolean {
+	const answered = walk.some(({ nodeId, way }) => nodeId === target && way.startsWith("action:"));
+	return answered && nodes.get(target)?.inputs?.some(({ identifier }) => fields.includes(identifier)) !== true;
 }
 
 /** A task that asked by itself asks again, for everything it needs: any of it may have been the mistake. */

@@ -51,6 +51,8 @@ export interface RunProof {
 export interface RunProblem {
 	reason: FailureReason | "invalid-input";
 	fieldErrors: Readonly<Record<string, FieldError>>;
+	/** Whose reason it is; absent where the screen itself refused what was entered. */
+	executor?: string;
 }
 
 /** A run that has not begun. */

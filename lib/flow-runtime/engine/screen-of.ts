@@ -1,5 +1,5 @@
 import { componentTypeOf, type FlowComponent, type FlowNode, type NodeInput } from "@/lib/flow-model";
-import { senderOf } from "./prove-walk";
+import { resendTarget } from "./prove-walk";
 import type { RunGraph } from "./run-graph";
 import type { RunState } from "./run-state";
 
@@ -20,9 +20,13 @@ interface ScreenAction {
 	executor?: string;
 }
 
-/** The refs of the buttons of a screen that is made from what an executor asks for; the second only where that is a code. */
+/**
+ * The refs of the buttons of a screen that is made from what an executor asks for. `resend` is there only where that is a
+ * code, `decline` only where it is a passkey, which a device may not have, and the flow goes on without.
+ */
 export const CONTINUE = "continue";
 export const RESEND = "resend";
+export const DECLINE = "decline";
 
 /** The screen the run stands on; a plain one where the flow brings none. */
 export function screenOf(graph: RunGraph, state: RunState): RunScreen {
@@ -30,13 +34,17 @@ export function screenOf(graph: RunGraph, state: RunState): RunScreen {
 	if (node === undefined || (state.standing !== "prompt" && state.standing !== "inputs"))
 		return { nodeId: state.nodeId, components: [], inputs: [], actions: [], generated: false };
 	if (state.standing === "inputs") {
-		const sender = senderOf(graph, state.walk, node);
+		const sender = resendTarget(graph, state, node);
 		return generatedFrom(
 			node,
-			state.asks.map((ask) => ({ ...ask })),
+			state.asks.map((ask) => {
+				const ref = node.inputs?.find(({ identifier }) => identifier === ask.identifier)?.ref;
+				return { ...ask, ...(ref !== undefined && { ref }) };
+			}),
 			[
 				leadingTo(CONTINUE, graph, node),
 				...(sender === undefined ? [] : [leadingTo(RESEND, graph, graph.nodes.get(sender))]),
+				...(mayDecline(state, node) ? [leadingTo(DECLINE, graph, graph.nodes.get(node.onFailure ?? ""))] : []),
 			],
 			sender === undefined ? undefined : RESEND,
 		);
@@ -46,6 +54,11 @@ export function screenOf(graph: RunGraph, state: RunState): RunScreen {
 	const components = node.meta?.components ?? [];
 	if (components.length === 0) return generatedFrom(node, inputs, actions);
 	return { nodeId: node.id, components, inputs, actions, generated: false };
+}
+
+/** Whether somebody may go on without what a generated screen asks for. */
+export function mayDecline({ asks }: RunState, { onFailure }: FlowNode): boolean {
+	return onFailure !== undefined && asks.some(({ type }) => type === "PASSKEY");
 }
 
 function leadingTo(ref: string, graph: RunGraph, target: FlowNode | undefined): ScreenAction {
@@ -68,7 +81,9 @@ function generatedFrom(
 ): RunScreen {
 	const taken = new Set(actions.map(({ ref }) => ref));
 	const fields = inputs.map((input) => {
-		const id = taken.has(input.identifier) ? `${input.identifier}-field` : input.identifier;
+		const own = input.ref ?? input.identifier;
+		const id = taken.has(own) ? `${own}-field` : own;
+		taken.add(id);
 		const type = componentTypeOf(input.type) === undefined ? "TEXT_INPUT" : input.type;
 		return { input: { ...input, ref: id }, component: { id, type, required: input.required } };
 	});

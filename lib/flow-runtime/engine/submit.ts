@@ -1,10 +1,10 @@
 import { type FlowNode, indexComponents, type NodeInput } from "@/lib/flow-model";
 import { checkValue } from "./check-value";
 import { leave, reachTask, show } from "./enter";
-import { senderOf } from "./prove-walk";
+import { resendTarget } from "./prove-walk";
 import type { RunGraph } from "./run-graph";
 import { givenValue, type RunState } from "./run-state";
-import { CONTINUE, RESEND } from "./screen-of";
+import { CONTINUE, DECLINE, mayDecline, RESEND } from "./screen-of";
 import type { Step } from "./step";
 
 /** What somebody answers. Nothing in it can name a node. */
@@ -45,9 +45,15 @@ function submitPrompt(graph: RunGraph, state: RunState, node: FlowNode, { action
 }
 
 function submitAsked(graph: RunGraph, state: RunState, node: FlowNode, { action, inputs }: Answer): Step | Refused {
-	const sender = action === RESEND ? senderOf(graph, state.walk, node) : undefined;
-	// What stands in the fields belongs to the code before.
-	if (sender !== undefined) return leave(graph, { ...state, problem: null, visitsSinceScreen: 0 }, RESEND, sender);
+	const sender = action === RESEND ? resendTarget(graph, state, node) : undefined;
+	if (sender !== undefined) {
+		// What stands in the fields belongs to the code before.
+		const step = leave(graph, { ...state, problem: null, visitsSinceScreen: 0 }, RESEND, sender);
+		// A task that sends by itself asks again by itself where that fails.
+		return sender === node.id ? stillAsking(step, state) : step;
+	}
+	if (action === DECLINE && mayDecline(state, node))
+		return leave(graph, { ...state, problem: null, visitsSinceScreen: 0 }, "onFailure", node.onFailure);
 	if (action !== undefined && action !== CONTINUE) return { refused: "unknown-action" };
 	const taken = take(state, state.asks, inputs);
 	const required = new Set(state.asks.filter((ask) => ask.required).map(({ identifier }) => identifier));
@@ -55,8 +61,11 @@ function submitAsked(graph: RunGraph, state: RunState, node: FlowNode, { action,
 	if (problems !== null) return show(taken, "inputs", problems);
 	// Kept until the executor has read them: what they are decides whether they are used up then.
 	const answered = { ...taken, problem: null, visitsSinceScreen: 0 };
-	const step = reachTask(graph, answered, node);
-	return step.next.kind === "run" ? { ...step, state: { ...step.state, asks: state.asks } } : step;
+	return stillAsking(reachTask(graph, answered, node), state);
+}
+
+function stillAsking(step: Step, { asks }: RunState): Step {
+	return step.next.kind === "run" ? { ...step, state: { ...step.state, asks } } : step;
 }
 
 /** What a browser may bring back from elsewhere besides the inputs of the executor (RFC 6749 §4.1.2, RFC 9207). */

@@ -33,24 +33,33 @@ export async function decodeScenario(link: string): Promise<Scenario | null> {
 const record = z.record(z.string(), z.string());
 const told = { data: record.optional(), shown: record.optional() };
 const subject = z.strictObject({ userId: z.string(), username: z.string(), displayName: z.string() });
+const newSubject = z.union([subject, z.literal("nobody")]);
 const asked = z.strictObject({ identifier: z.string(), type: z.string(), required: z.boolean() });
 
 const outcome: z.ZodType<ExecutorResult> = z.discriminatedUnion("kind", [
 	z.strictObject({
 		kind: z.literal("success"),
-		subject: z.union([subject, z.literal("nobody")]).optional(),
+		subject: newSubject.optional(),
 		amr: z.array(z.string()).optional(),
 		values: record.optional(),
+		warning: z.enum(failureReasons).optional(),
 		...told,
 	}),
 	z.strictObject({
 		kind: z.literal("failure"),
 		reason: z.enum(failureReasons),
 		fieldErrors: z.record(z.string(), z.enum(fieldErrors)).optional(),
-		retry: z.boolean().optional(),
+		retry: z.union([z.boolean(), z.literal("here")]).optional(),
 		data: record.optional(),
 	}),
-	z.strictObject({ kind: z.literal("ask"), inputs: z.array(asked), ...told }),
+	z.strictObject({
+		kind: z.literal("ask"),
+		inputs: z.array(asked),
+		subject: newSubject.optional(),
+		reason: z.enum(failureReasons).optional(),
+		fieldErrors: z.record(z.string(), z.enum(fieldErrors)).optional(),
+		...told,
+	}),
 	z.strictObject({ kind: z.literal("redirect"), url: z.string(), data: record.optional() }),
 ]);
 

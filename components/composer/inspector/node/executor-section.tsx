@@ -1,6 +1,7 @@
 "use client";
 import { memo } from "react";
 import { Badge } from "@/components/ui/badge";
+import { type DescribedExecutor, factsOf } from "@/lib/executors/contract";
 import { type FlowNode, setExecutor } from "@/lib/flow-model";
 import { useText } from "@/lib/translations/client";
 import type { Translate } from "@/lib/translations/texts";
@@ -22,6 +23,7 @@ export const ExecutorSection = memo(function ExecutorSection({ node }: { node: F
 	const name = node.executor?.name;
 	const executor = executors.get(name ?? "");
 	const mode = node.executor?.mode;
+	const facts = executor === undefined ? undefined : factsOf(executor, mode);
 
 	const shown =
 		executor === undefined
@@ -53,7 +55,7 @@ export const ExecutorSection = memo(function ExecutorSection({ node }: { node: F
 			{executor?.modes === undefined && mode === undefined ? null : (
 				<ChoiceLine
 					label={t("inspector:executor.mode")}
-					options={modeOptions(executor?.modes ?? [], mode, t)}
+					options={modeOptions(executor, mode, t)}
 					value={typeof mode === "string" ? mode : ""}
 					onChange={(next) => {
 						if (name !== undefined) set({ name, ...(next !== "" && { mode: next }) });
@@ -61,18 +63,12 @@ export const ExecutorSection = memo(function ExecutorSection({ node }: { node: F
 					readOnly={readOnly}
 				/>
 			)}
-			{executor === undefined || executor.proves.length === 0 ? null : (
-				<Facts title={t("inspector:proves")} facts={executor.proves.map((proof) => t(`inspector:proof.${proof}`))} />
-			)}
-			{executor?.sideEffects === undefined ? null : (
-				<Facts
-					title={t("inspector:effects")}
-					facts={executor.sideEffects.map((effect) => t(`inspector:effect.${effect}`))}
-				/>
-			)}
-			{executor?.costs === undefined ? null : (
-				<Facts title={t("inspector:costs")} facts={executor.costs.map((cost) => t(`inspector:cost.${cost}`))} />
-			)}
+			<Facts title={t("inspector:proves")} facts={facts?.proves.map((proof) => t(`inspector:proof.${proof}`))} />
+			<Facts
+				title={t("inspector:effects")}
+				facts={facts?.sideEffects.map((effect) => t(`inspector:effect.${effect}`))}
+			/>
+			<Facts title={t("inspector:costs")} facts={facts?.costs.map((cost) => t(`inspector:cost.${cost}`))} />
 			{executor === undefined || executor.outcomes.failure ? null : (
 				<p className="text-sm text-muted">{t("inspector:never-fails")}</p>
 			)}
@@ -80,7 +76,8 @@ export const ExecutorSection = memo(function ExecutorSection({ node }: { node: F
 	);
 });
 
-function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
+function Facts({ title, facts = [] }: { title: string; facts: readonly string[] | undefined }) {
+	if (facts.length === 0) return null;
 	return (
 		<div className="flex flex-wrap items-center gap-1 text-sm">
 			<span className="me-1 text-muted">{title}</span>
@@ -91,9 +88,12 @@ function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
 	);
 }
 
-/** The modes of the executor, the one that is stored in any case, and none where there is none. */
-function modeOptions(modes: readonly string[], mode: unknown, t: Translate) {
+/** The modes of the executor, the one that is stored in any case, and what none means where there is none. */
+function modeOptions(executor: DescribedExecutor | undefined, mode: unknown, t: Translate) {
+	const { modes = [], withoutMode = [] } = executor ?? {};
+	const meant = withoutMode.map((each) => modeName(each, t)).join(", ");
+	const unset = meant === "" ? t("inspector:choice.none") : t("inspector:executor.mode.none", { modes: meant });
 	const stored = typeof mode === "string" && !modes.includes(mode) ? [mode] : [];
-	const none = mode === undefined || modes.length === 0 ? [{ value: "", label: t("inspector:choice.none") }] : [];
+	const none = mode === undefined || modes.length === 0 ? [{ value: "", label: unset }] : [];
 	return [...none, ...[...modes, ...stored].map((each) => ({ value: each, label: modeName(each, t) }))];
 }

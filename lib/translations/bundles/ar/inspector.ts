@@ -33,6 +33,7 @@ export const inspector = {
 	"executor.choose": "منفّذ هذه الخطوة",
 	"executor.none": "لا منفّذ بعد",
 	"executor.mode": "الوضع",
+	"executor.mode.none": "غير معيّن: {{modes}}",
 	proves: "النجاح يثبت",
 	"proof.knowledge": "شيئًا معروفًا",
 	"proof.possession": "شيئًا مملوكًا",

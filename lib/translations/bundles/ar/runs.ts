@@ -79,6 +79,7 @@ export const runs = {
 	"reason.account-exists": "يوجد حساب كهذا بالفعل.",
 	"reason.account-unavailable": "لا يمكن استخدام الحساب.",
 	"reason.value-refused": "لم تُقبل إحدى القيم.",
+	"reason.incomplete": "كان ينقص شيء تحتاجه الخطوة.",
 	"reason.domain-not-allowed": "عنوان البريد الإلكتروني بنطاق لا تقبله المؤسسة.",
 	"reason.not-allowed": "لا يُسمح للشخص باستخدام التطبيق.",
 	"reason.declined": "لم يوافق الشخص.",

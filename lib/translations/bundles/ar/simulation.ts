@@ -100,6 +100,7 @@ export const simulation = {
 	"outcome.sent-to-nobody": "لا يوجد حساب كهذا: لا يُرسل شيء ولا يُخبر أحد",
 	"outcome.no-address": "لا عنوان للإرسال إليه",
 	"outcome.too-many-messages": "رسائل كثيرة جدًا مؤخرًا",
+	"outcome.sent-before": "أُرسلت مرات أكثر من اللازم: قد تكون الأخيرة صالحة بعد",
 	"outcome.no-sender": "غير مضبوط",
 	"outcome.not-signed-in": "لم يسجّل أحد الدخول بعد",
 	"outcome.code-right": "رمز صحيح",

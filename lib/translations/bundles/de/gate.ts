@@ -8,6 +8,7 @@ export const gate = {
 	"sign-in.start": "Anmelden",
 	for: "weiter zu {{application}}",
 	continue: "Weiter",
+	"go-on-without": "Ohne fortfahren",
 	"send-again": "Erneut senden",
 	again: "Neu beginnen",
 	"back-to": "Zurück zu {{application}}",
@@ -20,11 +21,12 @@ export const gate = {
 	"reason.expired": "Das ist abgelaufen. Fordern Sie Neues an.",
 	"reason.too-many-attempts": "Es gab zu viele Versuche. Warten Sie etwas oder fordern Sie einen neuen Code an.",
 	"reason.too-many-messages":
-		"Es wurden schon zu viele Nachrichten gesendet. Versuchen Sie es in einer Viertelstunde erneut.",
+		"Es wurden schon zu viele Nachrichten gesendet. Die letzte kann noch gelten; in einer Viertelstunde geht wieder eine.",
 	"reason.no-address": "Es gibt keine Adresse, an die eine Nachricht gehen könnte. Wählen Sie einen anderen Weg.",
 	"reason.account-exists": "Ein solches Konto gibt es schon. Melden Sie sich an oder wählen Sie etwas anderes.",
 	"reason.account-unavailable": "Dieses Konto kann hier nicht verwendet werden.",
 	"reason.value-refused": "Etwas von Ihren Eingaben wird nicht angenommen.",
+	"reason.incomplete": "Es fehlt noch etwas. Ergänzen Sie, was fehlt.",
 	"reason.domain-not-allowed":
 		"Diese Organisation nimmt keine E-Mail-Adressen mit dieser Domain an. Verwenden Sie eine andere oder fragen Sie Ihre Administration.",
 	"reason.not-allowed": "Sie dürfen diese Anwendung nicht verwenden. Fragen Sie, wer sie betreibt.",
@@ -41,6 +43,25 @@ export const gate = {
 	"reason.broken-flow": "Diese Anmeldung ist nicht vollständig gestaltet. Fragen Sie, wer diese Anwendung betreibt.",
 	"reason.timeout": "Ein Schritt hat zu lange gedauert. Versuchen Sie es erneut.",
 	"reason.executor-failed": "Ein Schritt konnte nicht ausgeführt werden. Versuchen Sie es gleich noch einmal.",
+	"reason.wrong-code.MagicLinkExecutor": "Dieser Link stimmt nicht, oder er wurde schon benutzt.",
+	"reason.expired.MagicLinkExecutor":
+		"Dieser Link ist abgelaufen oder wurde schon benutzt. Fordern Sie einen neuen an.",
+	"reason.too-many-attempts.MagicLinkExecutor":
+		"Es gab zu viele Versuche. Warten Sie etwas oder fordern Sie einen neuen Link an.",
+	"reason.wrong-code.TOTPExecutor":
+		"Dieser Code stimmt nicht. Geben Sie den ein, den Ihre Authenticator-App gerade zeigt.",
+	"reason.too-many-attempts.TOTPExecutor": "Es gab zu viele Versuche. Versuchen Sie es in einer Viertelstunde erneut.",
+	"reason.not-configured.TOTPExecutor": "Für dieses Konto ist keine Authenticator-App eingerichtet.",
+	"reason.not-allowed.TOTPExecutor": "Für dieses Konto ist schon eine Authenticator-App eingerichtet.",
+	"reason.invalid-credentials.PasskeyExecutor": "Dieser Passkey wurde nicht angenommen.",
+	"reason.value-refused.PasskeyExecutor": "Dieser Passkey konnte nicht hinzugefügt werden.",
+	"reason.not-configured.PasskeyExecutor": "Für dieses Konto gibt es keinen Passkey.",
+	"reason.wrong-code.InvitationExecutor": "Dieser Einladungscode stimmt nicht, oder er wurde schon benutzt.",
+	"reason.expired.InvitationExecutor":
+		"Diese Einladung ist abgelaufen. Bitten Sie, wer Sie eingeladen hat, um eine neue.",
+	"reason.other-account.InvitationExecutor": "Diese Einladung ist für jemand anderen.",
+	"reason.account-exists.InvitationExecutor":
+		"Wer eingeladen ist, hat schon ein Konto. Melden Sie sich an, um anzunehmen.",
 	"wrong.required": "Diese Angabe wird benötigt.",
 	"wrong.too-short": "Das ist zu kurz.",
 	"wrong.too-long": "Das ist zu lang.",
@@ -66,6 +87,7 @@ export const gate = {
 	"passkey.register": "Passkey erstellen",
 	"passkey.text": "Ihr Gerät fragt nach Fingerabdruck, Gesicht oder PIN.",
 	"passkey.failed": "Das hat nicht funktioniert oder wurde abgebrochen. Versuchen Sie es erneut.",
+	"passkey.known": "Dieses Gerät hat schon einen Passkey für dieses Konto.",
 	"passkey.unsupported": "Dieser Browser kann keine Passkeys verwenden.",
 	"passkey.scripts": "Passkeys brauchen Skripte. Erlauben Sie sie für diese Website oder wählen Sie einen anderen Weg.",
 	"link.wait": "Öffnen Sie den Link aus der E-Mail in diesem Browser.",

@@ -33,6 +33,7 @@ export const inspector = {
 	"executor.choose": "Executor dieses Schritts",
 	"executor.none": "Noch kein Executor",
 	"executor.mode": "Modus",
+	"executor.mode.none": "Nicht gesetzt: {{modes}}",
 	proves: "Erfolg beweist",
 	"proof.knowledge": "etwas, das man weiß",
 	"proof.possession": "etwas, das man besitzt",

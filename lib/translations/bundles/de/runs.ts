@@ -79,6 +79,7 @@ export const runs = {
 	"reason.account-exists": "Ein solches Konto gibt es schon.",
 	"reason.account-unavailable": "Das Konto kann nicht verwendet werden.",
 	"reason.value-refused": "Ein Wert wurde nicht angenommen.",
+	"reason.incomplete": "Etwas, das der Schritt braucht, fehlte.",
 	"reason.domain-not-allowed": "Die Organisation nimmt keine E-Mail-Adressen mit dieser Domain an.",
 	"reason.not-allowed": "Die Person darf die Anwendung nicht verwenden.",
 	"reason.declined": "Die Person hat nicht zugestimmt.",

@@ -101,6 +101,7 @@ export const simulation = {
 	"outcome.sent-to-nobody": "Kein solches Konto: nichts wird verschickt, und niemand erfährt es",
 	"outcome.no-address": "Keine Adresse zum Senden",
 	"outcome.too-many-messages": "Zuletzt zu viele Nachrichten",
+	"outcome.sent-before": "Zu oft gesendet: Die letzte Nachricht kann noch gelten",
 	"outcome.no-sender": "Nicht eingerichtet",
 	"outcome.not-signed-in": "Noch ist niemand angemeldet",
 	"outcome.code-right": "Richtiger Code",

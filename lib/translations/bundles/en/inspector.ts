@@ -33,6 +33,7 @@ export const inspector = {
 	"executor.choose": "Executor of this step",
 	"executor.none": "No executor yet",
 	"executor.mode": "Mode",
+	"executor.mode.none": "Not set: {{modes}}",
 	proves: "Success proves",
 	"proof.knowledge": "something known",
 	"proof.possession": "something owned",

@@ -79,6 +79,7 @@ export const runs = {
 	"reason.account-exists": "There is an account like this already.",
 	"reason.account-unavailable": "The account cannot be used.",
 	"reason.value-refused": "A value was not accepted.",
+	"reason.incomplete": "Something that the step needs was missing.",
 	"reason.domain-not-allowed": "The email address has a domain that the organization does not take.",
 	"reason.not-allowed": "The person may not use the application.",
 	"reason.declined": "The person did not agree.",

@@ -100,6 +100,7 @@ export const simulation = {
 	"outcome.sent-to-nobody": "No such account: nothing is sent, and nobody is told",
 	"outcome.no-address": "No address to send to",
 	"outcome.too-many-messages": "Too many messages lately",
+	"outcome.sent-before": "Sent too often: the last one may still be good",
 	"outcome.no-sender": "Not set up",
 	"outcome.not-signed-in": "Nobody is signed in yet",
 	"outcome.code-right": "Right code",

@@ -33,6 +33,7 @@ export const inspector = {
 	"executor.choose": "このステップのエグゼキューター",
 	"executor.none": "未選択",
 	"executor.mode": "モード",
+	"executor.mode.none": "未設定：{{modes}}",
 	proves: "成功で証明されるもの",
 	"proof.knowledge": "知識",
 	"proof.possession": "所持",

@@ -79,6 +79,7 @@ export const runs = {
 	"reason.account-exists": "同じアカウントがすでに存在します。",
 	"reason.account-unavailable": "アカウントを使用できません。",
 	"reason.value-refused": "入力値が受け付けられませんでした。",
+	"reason.incomplete": "手順に必要な項目がありませんでした。",
 	"reason.domain-not-allowed": "組織で使用できないドメインのメールアドレスです。",
 	"reason.not-allowed": "このユーザーにはアプリケーションの使用権限がありません。",
 	"reason.declined": "ユーザーが同意しませんでした。",

@@ -100,6 +100,7 @@ export const simulation = {
 	"outcome.sent-to-nobody": "該当アカウントなし(送信されず、知らされない)",
 	"outcome.no-address": "送信先がない",
 	"outcome.too-many-messages": "最近の送信が多すぎる",
+	"outcome.sent-before": "送信回数の上限です。最後に送ったものはまだ使えることがあります",
 	"outcome.no-sender": "未設定",
 	"outcome.not-signed-in": "まだ誰もサインインしていない",
 	"outcome.code-right": "正しいコード",
