@@ -73,6 +73,20 @@ describe("A screen that is made from inputs", () => {
 	});
 });
 
+test("a passkey has a button to go on without it, where there is one", () => {
+	const screen = aScreen({
+		inputs: [{ ref: "it", identifier: "it", type: "PASSKEY", required: true }],
+		components: [
+			{ id: "it", type: "TEXT_INPUT" },
+			{ id: "continue", type: "ACTION" },
+			{ id: "decline", type: "ACTION" },
+		],
+		actions: [go, { ref: "decline" }],
+	});
+	const drawn = drawnNode(screen, "AUTHENTICATION", t).meta?.components ?? [];
+	expect(drawn.filter(({ type }) => type === "ACTION")).toMatchObject([{ id: "decline", label: "Go on without it" }]);
+});
+
 test("a button is held back by empty fields only where it needs all that the screen requires", () => {
 	const screen = aScreen({
 		generated: false,

@@ -1,6 +1,6 @@
 import { humanised } from "@/components/screen/screen-texts";
 import type { FlowComponent, FlowNode, FlowType } from "@/lib/flow-model";
-import { type RunScreen, requiredBy } from "@/lib/flow-runtime/contract";
+import { DECLINE, type RunScreen, requiredBy } from "@/lib/flow-runtime/contract";
 import type { Translate } from "@/lib/translations/texts";
 
 /** What people do not type: each has a look of its own instead of a line. */
@@ -37,7 +37,9 @@ function labelled({ components, inputs, actions }: RunScreen, flowType: FlowType
 	const heading = asksConsent ? t("gate:consent.title") : title;
 	// A passkey and a decision have buttons of their own, and a link is opened elsewhere.
 	const answersItself = inputs.length > 0 && inputs.every(({ type }) => NOT_TYPED.has(type));
-	const ways = components.filter(({ type }) => type === "ACTION").length;
+	const asksPasskey = inputs.some(({ type }) => type === "PASSKEY");
+	const declines = (id: string) => asksPasskey && id === DECLINE;
+	const ways = components.filter(({ id, type }) => type === "ACTION" && !declines(id)).length;
 	const titles = actions.map(({ executor }) => titleOf(executor, t));
 	return [
 		{ id: "gate-heading", type: "HEADING", variant: "HEADING_01", label: heading },
@@ -46,6 +48,7 @@ function labelled({ components, inputs, actions }: RunScreen, flowType: FlowType
 			if (input !== undefined) return [{ ...component, label: fieldLabel(input.identifier, t) }];
 			const place = actions.findIndex(({ ref }) => ref === component.id);
 			if (component.type === "RESEND") return [{ ...component, label: t("gate:send-again") }];
+			if (declines(component.id)) return [{ ...component, label: t("gate:go-on-without"), variant: "SECONDARY" }];
 			if (answersItself && ways === 1) return [];
 			const ahead = titles[place];
 			const unique = ahead !== undefined && titles.filter((other) => other === ahead).length === 1;

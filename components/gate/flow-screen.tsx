@@ -102,6 +102,7 @@ function elementFor(component: FlowComponent, element: ReactNode, node: FlowNode
 				button: t(registers ? "gate:passkey.register" : "gate:passkey.authenticate"),
 				text: t("gate:passkey.text"),
 				failed: t("gate:passkey.failed"),
+				known: t("gate:passkey.known"),
 				unsupported: t("gate:passkey.unsupported"),
 				scripts: t("gate:passkey.scripts"),
 			}}

@@ -18,7 +18,7 @@ export function PasskeyField({
 	/** JSON that the browser's own interface takes. */
 	options: string;
 	registers: boolean;
-	words: { button: string; text: string; failed: string; unsupported: string; scripts: string };
+	words: { button: string; text: string; failed: string; known: string; unsupported: string; scripts: string };
 }) {
 	const answer = useRef<HTMLInputElement>(null);
 	const send = useRef<HTMLButtonElement>(null);
@@ -34,12 +34,19 @@ export function PasskeyField({
 			const credential = registers
 				? await startRegistration({ optionsJSON })
 				: await startAuthentication({ optionsJSON });
-			if (answer.current !== null) answer.current.value = JSON.stringify(credential);
-			send.current?.click();
-		} catch {
-			setProblem(words.failed);
+			answerWith(JSON.stringify(credential));
+		} catch (error) {
+			// WebAuthn §5.1.3: the device holds one of the passkeys that the account has already.
+			const known = registers && error instanceof Error && error.name === "InvalidStateError";
+			setProblem(known ? words.known : words.failed);
 			setAsking(false);
+			if (known) answerWith(JSON.stringify({ error: "InvalidStateError" }));
 		}
+	}
+
+	function answerWith(text: string) {
+		if (answer.current !== null) answer.current.value = text;
+		send.current?.click();
 	}
 
 	return (

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
 import type { RunProblem } from "@/lib/flow-runtime/contract";
 import type { Translate } from "@/lib/translations/texts";
+import { reasonText } from "./reason-text";
 import { ScopeList } from "./scope-list";
 import { TotpKey } from "./totp-key";
 
@@ -27,7 +28,7 @@ export function StepNotes({
 			{application === null || scopes ? null : (
 				<p className="-mt-2 text-muted wrap-anywhere">{t("gate:for", { application: application.name })}</p>
 			)}
-			{problem === null ? null : <Notice tone="danger" urgent title={t(`gate:reason.${problem.reason}`)} />}
+			{problem === null ? null : <Notice tone="danger" urgent title={reasonText(problem, t)} />}
 			{notice}
 			{maskedAddress ? <p className="text-muted">{t("gate:sent-to", { address: isolated(maskedAddress) })}</p> : null}
 			{totpUri ? <TotpKey uri={totpUri} secret={totpSecret ?? ""} t={t} /> : null}

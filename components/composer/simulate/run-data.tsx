@@ -1,6 +1,7 @@
 "use client";
 import { type ReactNode, useMemo, useState } from "react";
 import { amrNames } from "@/components/flows/amr-names";
+import { reasonText } from "@/components/gate/reason-text";
 import type { RunGraph } from "@/lib/flow-runtime/contract";
 import { useText } from "@/lib/translations/client";
 import { useFlowFacts } from "../derived/flow-facts";
@@ -48,9 +49,7 @@ export function RunData({ simulation: { step, graph } }: { simulation: Simulatio
 			<Members title={t("simulation:knows.values")} members={values} hidden={hidden} />
 			<Members title={t("simulation:knows.data")} members={data} hidden={() => false} />
 			<Members title={t("simulation:knows.shown")} members={shown} hidden={hidden} />
-			{problem === null ? null : (
-				<Fact title={t("simulation:knows.problem")}>{t(`gate:reason.${problem.reason}`)}</Fact>
-			)}
+			{problem === null ? null : <Fact title={t("simulation:knows.problem")}>{reasonText(problem, t)}</Fact>}
 			<Fact title={t("simulation:knows.visits")}>{visits}</Fact>
 		</section>
 	);

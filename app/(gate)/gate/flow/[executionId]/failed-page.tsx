@@ -1,6 +1,7 @@
 import type { Gate } from "@/components/gate/gate";
 import { GateButton } from "@/components/gate/gate-button";
 import { GateMessage } from "@/components/gate/gate-message";
+import { reasonText } from "@/components/gate/reason-text";
 import { RestartForm } from "@/components/gate/restart-form";
 import type { ExecutionView } from "@/lib/flow-runtime";
 
@@ -12,7 +13,7 @@ export function FailedPage({ view, path, gate }: { view: ExecutionView; path: st
 		? { title: t("gate:signed-up.title"), text: t("gate:signed-up.text") }
 		: view.status === "COMPLETE"
 			? { title: t("gate:nobody.title"), text: t("gate:nobody.text") }
-			: { title: t("gate:failed.title"), text: t(`gate:reason.${view.reason ?? "executor-failed"}`) };
+			: { title: t("gate:failed.title"), text: reasonText({ reason: "executor-failed", ...view.problem }, t) };
 	return (
 		<GateMessage gate={gate} title={title} text={text}>
 			<RestartForm

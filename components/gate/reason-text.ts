@@ -1,0 +1,8 @@
+import type { RunProblem } from "@/lib/flow-runtime/contract";
+import type { Translate } from "@/lib/translations/texts";
+
+/** What went wrong, in words that fit the step it went wrong at: a link is no code, and an authenticator app sends none. */
+export function reasonText({ reason, executor }: Pick<RunProblem, "reason" | "executor">, t: Translate): string {
+	const own = `gate:reason.${reason}.${executor}`;
+	return t.has(own) ? t(own) : t(`gate:reason.${reason}`);
+}
