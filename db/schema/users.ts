@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	unique,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
 import { organizations } from "./organizations";
 
 export const users = pgTable(
@@ -50,7 +61,8 @@ export const users = pgTable(
 		primaryKey({ columns: [table.organizationId, table.id] }),
 		// Members of other organizations, sessions and grants name a user and no home.
 		unique("users_id").on(table.id),
-		unique("users_username").on(table.organizationId, table.username),
+		// RFC 7643 §4.1.1: upper and lower case are alike.
+		uniqueIndex("users_username").on(table.organizationId, sql`lower(${table.username})`),
 		unique("users_creation_key").on(table.organizationId, table.creationKey),
 		index("users_email").on(table.organizationId, sql`lower(${table.email})`),
 		index("users_mobile_number").on(table.organizationId, table.mobileNumber),

@@ -96,7 +96,7 @@ async function makeUsers(sql: Sql, rootId: string, from: number, to: number, org
 		join organizations home on home.id = case when n % 2 = 0 or ${organizations}::int = 0 then ${rootId}::uuid else
 			(select id from organizations where name = 'seed-' || (n / 2 % greatest(1, ${organizations}::int) + 1)) end
 		left join lateral (select domain from email_domains e where e.organization_id = home.id order by domain limit 1) d on true
-		on conflict (organization_id, username) do nothing`;
+		on conflict (organization_id, lower(username)) do nothing`;
 }
 
 async function makeInvitations(sql: Sql, rootId: string, from: number, to: number): Promise<void> {
@@ -108,7 +108,7 @@ async function makeInvitations(sql: Sql, rootId: string, from: number, to: numbe
 			'Portico', at + interval '1 hour', 'seed', 'Portico'
 		from generate_series(${from}::int, ${to}::int) n
 		cross join lateral (select now() - interval '400 days' + n * interval '5 minutes' as at) issued
-		join users u on u.organization_id = ${rootId} and u.username = 'user' || n * 2
+		join users u on u.organization_id = ${rootId} and lower(u.username) = 'user' || n * 2
 		join organizations o on o.name = 'seed-1'
 		on conflict do nothing`;
 }

@@ -29,6 +29,7 @@ export type { Execute, ExecutorRun, RunApplication, RunRequest } from "./executo
 export { executorsForCheck } from "./executors-for-check";
 export { failureAtProvider } from "./federation/provider-failure";
 export { ManagedElsewhere } from "./managed-elsewhere";
+export { factsOf } from "./modes";
 export type {
 	CodeRequest,
 	CodeVerdict,

@@ -35,17 +35,22 @@ export interface UserPort {
 	byPassword(username: string, password: string, clientAddress: string): Promise<FoundUser | null>;
 	byId(userId: string): Promise<FoundUser | null>;
 	/**
-	 * The one active user with this `username`, `email` or `mobileNumber`; of several the one who proved to hold it. Null
-	 * when that says nobody, and for every other attribute.
+	 * The one active user whom this `username`, `email` or `mobileNumber` means; names and e-mail addresses are one, and
+	 * either finds whoever has it as the other. Of several the one who proved to hold it. Null when that says nobody, and for
+	 * every other attribute.
 	 */
 	byAttribute(name: string, value: string): Promise<FoundUser | null>;
+	/** Whether another account has the name, or has it as an address, so that proving it would not help. */
 	usernameTaken(username: string): Promise<boolean>;
 	/** Whether somebody who is called or reached like this may use the password from now on. */
 	judgePassword(password: string, about: readonly string[]): Promise<PasswordVerdict>;
 	/** Creates the user; the same `key` again answers the same user, so that a step cut off by a crash can run again. */
 	create(key: string, user: NewUser): Promise<CreatedUser>;
-	/** Nothing is set where the organization does not take an e-mail address of that domain. */
-	setAttributes(userId: string, attributes: Readonly<Record<string, string>>): Promise<"set" | "domain-refused">;
+	/** Nothing is set where the organization does not take an e-mail address of that domain, or it is another account's. */
+	setAttributes(
+		userId: string,
+		attributes: Readonly<Record<string, string>>,
+	): Promise<"set" | "taken" | "domain-refused">;
 	/**
 	 * Says that the person proved to hold this address. With `alone` it was all they proved: what somebody else may have
 	 * put into an account that was signed up with an address they never held is dropped then, and whatever they are signed
@@ -72,7 +77,8 @@ export interface UserPort {
 /** `domain-refused`: the organization does not take people whose e-mail address has that domain. */
 export type CreatedUser =
 	| { kind: "created"; user: FoundUser }
-	| { kind: "taken"; field: string }
+	/** `username` also where the name is an e-mail address that is not the account's own; `email` where it is another's. */
+	| { kind: "taken"; field: "username" | "email" | "mobileNumber" | "federated" }
 	| { kind: "domain-refused" };
 
 export type PasswordVerdict = "good" | "too-short" | "too-long" | "too-weak";

@@ -1,5 +1,5 @@
 import { environment } from "@/lib/env";
-import type { ExecutorDescriptor, ExecutorResult, RunMessage } from "@/lib/executors";
+import { type ExecutorDescriptor, type ExecutorResult, factsOf, type RunMessage } from "@/lib/executors";
 import { flowStrength } from "./engine/flow-strength";
 import { resolve } from "./engine/resolve";
 import { authenticates, inputsRead, modeOf, type RunGraph } from "./engine/run-graph";
@@ -61,7 +61,7 @@ export async function advance(
 		const { node } = next;
 		const executor = catalog.get(next.executor.name);
 		if (executor === undefined) throw new Error(`The graph runs ${next.executor.name}, which the catalog lacks`);
-		if (silent && sendsMessage(executor)) break;
+		if (silent && sendsMessage(executor, node.executor?.mode)) break;
 		const { result, messages: told } = await runExecutor(
 			executor,
 			node.properties,
@@ -94,7 +94,8 @@ export async function advance(
 	return { step, messages, refusals, authenticatedAt };
 }
 
-function sendsMessage({ sideEffects = [] }: ExecutorDescriptor): boolean {
+function sendsMessage(executor: ExecutorDescriptor, mode: unknown): boolean {
+	const { sideEffects } = factsOf(executor, mode);
 	return sideEffects.includes("sends-sms") || sideEffects.includes("sends-email");
 }
 

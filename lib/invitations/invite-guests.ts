@@ -20,20 +20,31 @@ export const inviteGuests: UseCase<{ organization: string }, undefined, Invitati
 	const userStore = body.userStore ?? body.userDomain ?? "DEFAULT";
 	const mails = sendsMail(body);
 	const candidates = await selectCandidates(organizationId, inviting.parentId, userStore, body.usernames);
-	const known = new Map(candidates.map((candidate) => [candidate.username, candidate]));
+	const known = new Map(candidates.map((candidate) => [candidate.asked, candidate]));
 	const codes = new Map<string, { id: string; code: string }>();
 	const invitations: NewInvitation[] = [];
 	const items = body.usernames.map((username): Failure | { id: string; code: string } => {
 		const candidate = known.get(username);
 		const failure = failureOf(candidate) ?? (codes.has(username) ? "invited" : undefined);
-		if (failure !== undefined || candidate?.userId == null || candidate.email === null) return failure ?? "unknown";
+		if (failure !== undefined || candidate?.userId == null || candidate.username === null || candidate.email === null)
+			return failure ?? "unknown";
 		const { code, codeHash } = newInvitationCode();
 		const { userId, email, locale } = candidate;
 		const languages = [locale, inviting.defaultLanguage];
 		const message = mails ? invitationMail({ to: email, code, inviter, languages, inviting }) : undefined;
 		const { roles, groups } = inviting;
 		const item = { id: newId(), code };
-		invitations.push({ id: item.id, userId, username, userStore, email, roles, groups, codeHash, message });
+		invitations.push({
+			id: item.id,
+			userId,
+			username: candidate.username,
+			userStore,
+			email,
+			roles,
+			groups,
+			codeHash,
+			message,
+		});
 		codes.set(username, item);
 		return item;
 	});

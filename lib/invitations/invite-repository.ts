@@ -3,6 +3,7 @@ import { auditOf } from "@/lib/audit";
 import type { RequestContext } from "@/lib/kernel";
 import { outboxOf, type QueuedMessage, withdrawalOf } from "@/lib/messages";
 import type { OwnMail } from "@/lib/messages/contract";
+import { idOfMeant, matchingName, readEntered } from "@/lib/users";
 import { GOOD_FOR_HOURS } from "./invitation-code";
 
 export interface Inviting {
@@ -48,9 +49,11 @@ export async function selectInviting(
 }
 
 export interface Candidate {
-	username: string;
-	/** Null when the parent organization has no active user of this name in the store. */
+	/** As it was asked for. */
+	asked: string;
+	/** Null when the parent organization has no active user in the store who is clearly meant. */
 	userId: string | null;
+	username: string | null;
 	email: string | null;
 	/** The attribute; BCP 47 where it is what it should be. */
 	locale: string | null;
@@ -58,24 +61,33 @@ export interface Candidate {
 	invited: boolean;
 }
 
-/** What is known of each of the usernames, in no order; a name that occurs twice is told once. */
+/** What is known of each of the names or addresses, in no order; one that occurs twice is told once. */
 export async function selectCandidates(
 	organizationId: string,
 	parentId: string,
 	userStore: string,
-	usernames: readonly string[],
+	asked: readonly string[],
 ): Promise<Candidate[]> {
 	const { sql } = await database();
+	const texts = [...new Set(asked)];
+	const entered = texts.map((text) => readEntered("username", text));
+	const names = entered.map((each) => each?.name ?? "");
+	const addresses = entered.map((each) => each?.address ?? "");
+	const matches = matchingName(sql, sql`asked.name`, sql`asked.address`);
+	const among = {
+		from: sql`users u`,
+		where: sql`u.organization_id = ${parentId} and u.user_store = ${userStore}`,
+		matches,
+	};
 	return sql<Candidate[]>`
-		select asked.username, u.id as "userId", u.email, u.attributes->>'locale' as locale,
-			exists (select from users own where own.organization_id = ${organizationId} and own.username = asked.username)
-				or exists (select from organization_members m where m.organization_id = ${organizationId} and m.user_id = u.id)
+		select asked.text as asked, meant.id as "userId", meant.username, meant.email, meant.attributes->>'locale' as locale,
+			exists (select from users u where u.organization_id = ${organizationId} and ${matches.any})
+				or exists (select from organization_members m where m.organization_id = ${organizationId} and m.user_id = meant.id)
 				as belongs,
-			exists (select from invitations i where i.organization_id = ${organizationId} and i.user_id = u.id
+			exists (select from invitations i where i.organization_id = ${organizationId} and i.user_id = meant.id
 				and i.status = 'pending' and i.expires_at > clock_timestamp()) as invited
-		from (select distinct unnest(${[...usernames]}::text[]) as username) asked
-		left join users u on u.organization_id = ${parentId} and u.username = asked.username
-			and u.user_store = ${userStore} and u.disabled_at is null`;
+		from unnest(${texts}::text[], ${names}::text[], ${addresses}::text[]) as asked(text, name, address)
+		left join users meant on meant.id = ${idOfMeant(sql, among)}`;
 }
 
 export interface NewInvitation {

@@ -39,6 +39,21 @@ describe("inviting", () => {
 		expect(answer[0]?.result).toMatchObject({ errorMessage: /./, errorDescription: /./ });
 	});
 
+	test("finds whoever is meant by name or address in any case, once, and nobody where that is not clear", async () => {
+		const { parent, context } = await aGuestOrganization();
+		await aUser(parent, "Ada", { email: "ada@example.com" });
+		for (const name of ["one", "other"]) await aUser(parent, name, { email: "both@example.com" });
+		const usernames = ["ADA", "Ada@EXAMPLE.com", "both@example.com"];
+		const answer = await invite(context, { usernames });
+		expect(answer.map(({ username }) => username)).toEqual(usernames);
+		expect(answer.map(({ result }) => result.errorCode ?? result.status)).toEqual([
+			"Successful",
+			"OUI-10018",
+			"OUI-10011",
+		]);
+		expect((await list(context)).invitations.map(({ username }) => username)).toEqual(["Ada"]);
+	});
+
 	test("reaches users of another store by its name, called userStore or userDomain", async () => {
 		const { parent, context } = await aGuestOrganization();
 		for (const name of ["one", "other"]) await aUser(parent, name, { userStore: "LDAP" });

@@ -2,9 +2,11 @@ import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
 import { auditOf } from "@/lib/audit";
 import { onboardingProblem } from "@/lib/discovery";
+import type { RequestContext } from "@/lib/kernel";
 import { emailDomainOf } from "./email-domain";
+import { lockNames, nameIsOwn, type TakenField, takeAddress, takenField } from "./namespace-repository";
 import { personActing, type RequestOrigin } from "./person-acting";
-import { type User, unproved } from "./repository";
+import { columns, type User } from "./repository";
 
 export interface AccountRow {
 	id: string;
@@ -21,16 +23,19 @@ export interface AccountRow {
 	federated: { identityProviderId: string; subject: string } | null;
 }
 
+/** What another account has. */
+export type TakenBy = TakenField | "mobileNumber" | "federated";
+
 export type InsertedAccount =
 	| { kind: "created"; user: User }
-	| { kind: "taken"; field: string }
+	| { kind: "taken"; field: TakenBy }
 	/** The mapping rules of e-mail domains let nobody in with this address. */
 	| { kind: "domain-refused" };
 
 /**
- * Makes the account with its link to an identity provider and its audit row, in one statement; with a creation key that is
- * known it answers the account that was made then. Of several at once with one address one makes it: no index can say so,
- * because accounts that administrators wrote may share an address.
+ * Makes the account with its link to an identity provider and its audit row, in one transaction; with a creation key that is
+ * known it answers the account that was made then. Of several at once with one name or address one makes it. With a proved
+ * address it is made where others only say that they have it: they lose it.
  */
 export async function insertAccount(
 	organizationId: string,
@@ -38,88 +43,98 @@ export async function insertAccount(
 	origin: RequestOrigin,
 ): Promise<InsertedAccount> {
 	const { sql } = await database();
-	const { id, creationKey, username, email, mobileNumber, federated } = account;
-	const insert = (tx: TransactionSql, refused: boolean) => tx<(User & { made: boolean; taken: string | null })[]>`
-		with obstacle as materialized (
-			select case
-				when exists (select from users where organization_id = ${organizationId} and creation_key = ${creationKey}) then 'made'
-				when ${refused} then 'domain'
-				when exists (select from users where organization_id = ${organizationId} and username = ${username}) then 'username'
-				when exists (select from users where organization_id = ${organizationId} and lower(email) = lower(${email}::text)
-					and disabled_at is null) then 'email'
-				when exists (select from users where organization_id = ${organizationId}
-					and mobile_number = ${mobileNumber}::text and disabled_at is null) then 'mobileNumber'
-				when exists (select from federated_identities where organization_id = ${organizationId}
-					and identity_provider_id = ${federated?.identityProviderId ?? null}::text
-					and subject = ${federated?.subject ?? null}::text) then 'federated'
-				end as field
-		), created as (
-			insert into users (organization_id, id, creation_key, username, display_name, email, email_verified_at, mobile_number,
-				mobile_number_verified_at, attributes, user_type, password_hash)
-			select ${organizationId}::uuid, ${id}::uuid, ${creationKey}::uuid, ${username}, ${account.displayName}, ${email}::text,
-				case when ${account.emailVerified} then now() end, ${mobileNumber}::text,
+	const context = personActing(organizationId, account, origin);
+	return sql.begin(async (tx): Promise<InsertedAccount> => {
+		await lockNames(tx, organizationId, account);
+		const made = await selectMade(tx, organizationId, account.creationKey);
+		if (made !== undefined) return made;
+		if ((await onboardingProblem(tx, organizationId, emailDomainOf(account))) !== null)
+			return { kind: "domain-refused" };
+		const field = await obstacle(tx, organizationId, account);
+		if (field !== null) return { kind: "taken", field };
+		if (account.emailVerified && account.email !== null) await takeAddress(tx, account.id, account.email, context);
+		const user = await insert(tx, organizationId, account, context);
+		if (user !== undefined) return { kind: "created", user };
+		// Two at once with one key or link: a later statement reads what the first one wrote.
+		return (await selectMade(tx, organizationId, account.creationKey)) ?? { kind: "taken", field: "username" };
+	});
+}
+
+/** What the same key made before; a user who was disabled since is not made again. */
+async function selectMade(
+	tx: TransactionSql,
+	organizationId: string,
+	creationKey: string,
+): Promise<InsertedAccount | undefined> {
+	const [row] = await tx<(User & { disabled: boolean })[]>`
+		select ${columns(tx)}, u.disabled_at is not null as disabled
+		from users u where u.organization_id = ${organizationId} and u.creation_key = ${creationKey}`;
+	if (row === undefined) return undefined;
+	const { disabled, ...user } = row;
+	return disabled ? { kind: "taken", field: "username" } : { kind: "created", user };
+}
+
+/** Whose name, address, number or link the account cannot have. */
+async function obstacle(
+	tx: TransactionSql,
+	organizationId: string,
+	{ id, username, email, emailVerified, mobileNumber, federated }: AccountRow,
+): Promise<TakenBy | null> {
+	// Somebody else's address, as far as anybody knows.
+	if (!nameIsOwn({ username, email })) return "username";
+	const proved = emailVerified && email !== null;
+	const taken = await takenField(tx, organizationId, id, { username, email }, { proved, shares: false });
+	if (taken !== null) return taken;
+	const [row] = await tx<{ number: boolean; link: boolean }[]>`
+		select exists (select from users where organization_id = ${organizationId}
+				and mobile_number = ${mobileNumber}::text and disabled_at is null) as number,
+			exists (select from federated_identities where organization_id = ${organizationId}
+				and identity_provider_id = ${federated?.identityProviderId ?? null}::text
+				and subject = ${federated?.subject ?? null}::text) as link`;
+	if (row?.number === true) return "mobileNumber";
+	return row?.link === true ? "federated" : null;
+}
+
+async function insert(
+	tx: TransactionSql,
+	organizationId: string,
+	account: AccountRow,
+	context: RequestContext,
+): Promise<User | undefined> {
+	const { id, federated } = account;
+	const [row] = await tx<(User & { name: string })[]>`
+		with created as (
+			insert into users as u (organization_id, id, creation_key, username, display_name, email, email_verified_at,
+				mobile_number, mobile_number_verified_at, attributes, user_type, password_hash)
+			values (${organizationId}, ${id}, ${account.creationKey}, ${account.username}, ${account.displayName},
+				${account.email}::text, case when ${account.emailVerified} then now() end, ${account.mobileNumber}::text,
 				case when ${account.mobileNumberVerified} then now() end, ${JSON.stringify(account.attributes)}::text::jsonb,
-				${account.userType}, ${account.passwordHash}::text
-			from obstacle where field is null
-			-- Two at once with one name or key: the second one writes nothing, and reads below what the first one wrote.
+				${account.userType}, ${account.passwordHash}::text)
 			on conflict do nothing
-			returning id, organization_id, username as name, username, display_name as "displayName", email,
-				email_verified_at is not null as "emailVerified", mobile_number as "mobileNumber", ${unproved(sql)} as unproved, attributes,
-				password_hash as "passwordHash"
+			returning u.username as name, ${columns(tx)}
 		), linked as (
 			insert into federated_identities (organization_id, identity_provider_id, subject, user_id, linked_at)
 			select ${organizationId}::uuid, ${federated?.identityProviderId ?? ""}, ${federated?.subject ?? ""}, id, now()
 			from created where ${federated !== null}
-		), audited as (
-			${auditOf(sql, "created", personActing(organizationId, account, origin), { action: "user.created", targetType: "user" })}
-		)
-		select id, organization_id as "organizationId", username, "displayName", email, "emailVerified", "mobileNumber", unproved, attributes, "passwordHash",
-			true as made, null as taken
-		from created
-		union all
-		select id, organization_id, username, display_name, email, email_verified_at is not null, mobile_number, ${unproved(sql)}, attributes,
-			password_hash, true, null
-		from users where organization_id = ${organizationId} and creation_key = ${creationKey} and disabled_at is null
-		union all
-		select null, null, null, null, null, null, null, null, null, null, false, field from obstacle where field <> 'made'`;
-	const rows = await sql.begin(async (tx) => {
-		await lockAddresses(tx, organizationId, account);
-		return insert(tx, (await onboardingProblem(tx, organizationId, emailDomainOf(account))) !== null);
-	});
-	const made = rows.find((row) => row.made);
-	if (made !== undefined) {
-		const { made: _, taken: __, ...user } = made;
-		return { kind: "created", user };
-	}
-	const field = rows[0]?.taken ?? "username";
-	return field === "domain" ? { kind: "domain-refused" } : { kind: "taken", field };
+		), audited as (${auditOf(tx as never, "created", context, { action: "user.created", targetType: "user" })})
+		select * from created`;
+	if (row === undefined) return undefined;
+	const { name: _, ...user } = row;
+	return user;
 }
 
-/**
- * Until this transaction ends nobody else signs up with the same address: a later statement sees what they wrote. The
- * address always before the number, so that nobody waits in a circle; what is null locks nothing.
- */
-async function lockAddresses(
-	tx: TransactionSql,
-	organizationId: string,
-	{ email, mobileNumber }: Pick<AccountRow, "email" | "mobileNumber">,
-): Promise<void> {
-	if (email === null && mobileNumber === null) return;
-	await tx`
-		select pg_advisory_xact_lock(hashtextextended(${organizationId}::text || ' email ' || lower(${email}::text), 0)),
-			pg_advisory_xact_lock(hashtextextended(${organizationId}::text || ' mobileNumber ' || ${mobileNumber}::text, 0))`;
-}
+export type UpdatedAttributes = "set" | "taken" | "domain-refused";
 
 /**
- * Addresses that change are not verified any more. False, and nothing changes, where the mapping rules of e-mail domains
- * let nobody have the new address.
+ * Addresses that change are not verified any more, and a name that is an address changes with it. Nothing changes where the
+ * address is another account's, or the mapping rules of e-mail domains let nobody have it.
  */
 export async function updateAttributes(
 	organizationId: string,
 	user: { id: string; username: string },
 	changes: { email: string | null; mobileNumber: string | null; attributes: Readonly<Record<string, string>> },
 	origin: RequestOrigin,
-): Promise<boolean> {
+): Promise<UpdatedAttributes> {
 	const { sql } = await database();
 	const { email, mobileNumber, attributes } = changes;
 	const names = [
@@ -128,9 +143,9 @@ export async function updateAttributes(
 		Object.keys(attributes),
 	].flat();
 	const audit = { action: "user.updated", targetType: "user", details: { attributes: names.join(" ") } };
-	const update = (on: TransactionSql | typeof sql) => on`
+	const update = (on: TransactionSql | typeof sql, username: string) => on`
 		with updated as (
-			update users set
+			update users set username = ${username},
 				email_verified_at = case when ${email}::text is null or lower(email) = lower(${email}::text) then email_verified_at end,
 				mobile_number_verified_at = case when ${mobileNumber}::text is null or mobile_number = ${mobileNumber}::text
 					then mobile_number_verified_at end,
@@ -140,17 +155,22 @@ export async function updateAttributes(
 			returning id, username as name
 		) ${auditOf(sql, "updated", personActing(organizationId, user, origin), audit)}`;
 	if (email === null) {
-		await update(sql);
-		return true;
+		await update(sql, user.username);
+		return "set";
 	}
-	return sql.begin(async (tx) => {
+	return sql.begin(async (tx): Promise<UpdatedAttributes> => {
+		await lockNames(tx, organizationId, { username: user.username, email });
 		const [before] = await tx<{ email: string | null; username: string }[]>`
 			select email, username from users where organization_id = ${organizationId} and id = ${user.id}`;
-		const domain = emailDomainOf({ email, username: user.username });
+		const name = before?.username ?? user.username;
+		const username = nameIsOwn({ username: name, email }) ? name : email;
+		const domain = emailDomainOf({ email, username });
 		const moves = before === undefined || emailDomainOf(before) !== domain;
-		if (moves && (await onboardingProblem(tx, organizationId, domain)) !== null) return false;
-		await update(tx);
-		return true;
+		if (moves && (await onboardingProblem(tx, organizationId, domain)) !== null) return "domain-refused";
+		const asked = { proved: false, shares: true };
+		if ((await takenField(tx, organizationId, user.id, { username, email }, asked)) !== null) return "taken";
+		await update(tx, username);
+		return "set";
 	});
 }
 
@@ -170,7 +190,8 @@ export async function updateVerified(
 	const { sql } = await database();
 	const isEmail = attribute === "email";
 	const audit = { action: "user.address-verified", targetType: "user", details: { attribute } };
-	await sql`
+	const context = personActing(organizationId, user, origin);
+	const verify = (on: TransactionSql | typeof sql) => on`
 		with found as materialized (
 			select id, ${alone} and creation_key is not null and email_verified_at is null
 				and mobile_number_verified_at is null as reclaimed
@@ -213,7 +234,20 @@ export async function updateVerified(
 					where e.organization_id = ${organizationId} and e.started_at > now() - interval '1 hour'
 						and e.user_id = (select id from found where reclaimed) and e.id <> ${executionId}
 						and e.interaction_uid is not null))
-		) ${auditOf(sql, "updated", personActing(organizationId, user, origin), audit)}`;
+		) ${auditOf(sql, "updated", context, audit)}`;
+	if (!isEmail) {
+		await verify(sql);
+		return;
+	}
+	await sql.begin(async (tx) => {
+		const [before] = await tx<{ email: string | null; username: string }[]>`
+			select email, username from users where organization_id = ${organizationId} and id = ${user.id}`;
+		if (before?.email) {
+			await lockNames(tx, organizationId, before);
+			await takeAddress(tx, user.id, before.email, context);
+		}
+		await verify(tx);
+	});
 }
 
 /** Links an account elsewhere to a user; one that is linked to somebody else stays theirs. False then. */

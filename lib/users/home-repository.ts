@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import { type Entered, matching } from "./look-up-repository";
 
 /** Whether the user exists and the organization is their home or above it. */
 export async function vouchedUserExists(organizationId: string, userId: string): Promise<boolean> {
@@ -10,9 +11,9 @@ export async function vouchedUserExists(organizationId: string, userId: string):
 }
 
 /** Whether an active member from the parent has this name or address, and no active user of the organization itself. */
-export async function guestExists(organizationId: string, name: string | null, email: string | null): Promise<boolean> {
+export async function guestExists(organizationId: string, entered: Entered): Promise<boolean> {
 	const { sql } = await database();
-	const named = sql`(lower(u.username) = lower(${name}::text) or lower(u.email) = lower(${email}::text))`;
+	const { any: named } = matching(sql, entered);
 	const rows = await sql`
 		select from organizations o
 		join users u on u.organization_id = o.parent_id and u.disabled_at is null and ${named}

@@ -4,6 +4,8 @@ export { consentPort } from "./consent-port";
 export { credentialPort } from "./credential-port";
 export { emailDomainOf } from "./email-domain";
 export { isGuest } from "./is-guest";
+export { idOfMeant, matchingName, readEntered } from "./look-up-repository";
+export { lockNames, nameIsOwn, type TakenField, takenField } from "./namespace-repository";
 export { oneTimeCodePort } from "./one-time-code-port";
 export { deleteOldOneTimeCodes } from "./one-time-code-repository";
 export { hashPassword } from "./password";

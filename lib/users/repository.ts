@@ -1,5 +1,11 @@
-import type { PendingQuery, Row } from "postgres";
+import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
+import { emailAddress } from "@/lib/executors";
+import { type Entered, selectIdOfMeant } from "./look-up-repository";
+import { takenField } from "./namespace-repository";
+
+/** No user has the nil UUID (RFC 9562 §5.9). */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 export interface User {
 	id: string;
@@ -18,15 +24,6 @@ export interface User {
 	passwordHash: string | null;
 }
 
-/** The organization's own user with this name. Guests are never found by what they type: they sign in at home. */
-export async function selectUserByUsername(organizationId: string, username: string): Promise<User | undefined> {
-	const { sql } = await database();
-	const rows = await sql<User[]>`
-		select ${columns(sql)} from users u
-		where u.organization_id = ${organizationId} and u.username = ${username} and u.disabled_at is null`;
-	return rows[0];
-}
-
 /** One of the organization's own, a member, or one of an organization below, while their home is not disabled. */
 export async function selectUser(organizationId: string, id: string): Promise<User | undefined> {
 	const { sql } = await database();
@@ -36,28 +33,10 @@ export async function selectUser(organizationId: string, id: string): Promise<Us
 	return rows[0];
 }
 
-/** Of the organization's own users the one who proved to hold the address; else the only one who says so. */
-export async function selectUserByEmail(organizationId: string, email: string): Promise<User | undefined> {
-	return selectByAddress(organizationId, (sql) => sql`lower(u.email) = lower(${email})`, "email_verified_at");
-}
-
-/** Of the organization's own users the one who proved to hold the number; else the only one who says so. */
-export async function selectUserByMobileNumber(organizationId: string, number: string): Promise<User | undefined> {
-	return selectByAddress(organizationId, (sql) => sql`u.mobile_number = ${number}`, "mobile_number_verified_at");
-}
-
-async function selectByAddress(
-	organizationId: string,
-	matches: (sql: Database["sql"]) => PendingQuery<Row[]>,
-	provedAt: "email_verified_at" | "mobile_number_verified_at",
-): Promise<User | undefined> {
-	const { sql } = await database();
-	const verified = sql`u.${sql(provedAt)} is not null as verified`;
-	const rows = await sql<(User & { verified: boolean })[]>`
-		select ${columns(sql)}, ${verified} from users u
-		where u.organization_id = ${organizationId} and ${matches(sql)} and u.disabled_at is null
-		order by verified desc limit 2`;
-	return theOne(rows);
+/** The one active user whom this means: see `idOfMeant`. */
+export async function selectMeant(organizationId: string, entered: Entered): Promise<User | undefined> {
+	const id = await selectIdOfMeant(organizationId, entered);
+	return id === null ? undefined : selectUser(organizationId, id);
 }
 
 /** Whether `users u` is of the organization, a member of it, or of one below it that is not disabled. */
@@ -70,31 +49,30 @@ function isKnownIn(sql: Database["sql"], organizationId: string): PendingQuery<R
 				where d.disabled_at is not null and d.id = any(home.ancestor_ids || home.id))))`;
 }
 
-function columns(sql: Database["sql"]): PendingQuery<Row[]> {
+export function columns(sql: Database["sql"] | TransactionSql): PendingQuery<Row[]> {
 	return sql`u.id, u.organization_id as "organizationId", u.username, u.display_name as "displayName", u.email,
 		u.email_verified_at is not null as "emailVerified", u.mobile_number as "mobileNumber", ${unproved(sql)} as unproved,
 		u.attributes, u.password_hash as "passwordHash"`;
 }
 
 /** Of a row of users: see `User`. Accounts that nobody signed up themselves have the addresses somebody wrote for them. */
-export function unproved(sql: Database["sql"]): PendingQuery<Row[]> {
+function unproved(sql: Database["sql"] | TransactionSql): PendingQuery<Row[]> {
 	return sql`case when creation_key is null then null
 		when email_verified_at is null and mobile_number_verified_at is not null then 'email'
 		when mobile_number_verified_at is null and email_verified_at is not null then 'mobileNumber' end`;
 }
 
-/** Of the first two, those who proved it first: whether it is clear who is meant. */
-function theOne([first, second]: (User & { verified: boolean })[]): User | undefined {
-	if (first === undefined || (second !== undefined && first.verified === second.verified)) return undefined;
-	const { verified: _, ...user } = first;
-	return user;
-}
-
-/** A name stays taken while its user is disabled. */
-export async function usernameExists(organizationId: string, username: string): Promise<boolean> {
+/**
+ * Whether a name is another's, or another's address. A name stays taken while its user is disabled; an address that somebody
+ * signed up with and did not prove keeps nobody out who proves it.
+ */
+export async function nameTaken(organizationId: string, username: string): Promise<boolean> {
 	const { sql } = await database();
-	const rows = await sql`select from users where organization_id = ${organizationId} and username = ${username}`;
-	return rows.length > 0;
+	const address = emailAddress(username);
+	return sql.begin(async (tx) => {
+		const names = { username, email: address };
+		return (await takenField(tx, organizationId, NOBODY, names, { proved: address !== null, shares: false })) !== null;
+	});
 }
 
 /** Whom an account at a provider of this organization is linked to. */

@@ -1,15 +1,16 @@
 import { addressNetwork } from "@/lib/kernel";
 import { sha256 } from "@/lib/tokens";
 import { countAttempts, forgiveAttempt } from "./attempts-repository";
+import { readEntered } from "./look-up-repository";
 import { passwordMatches } from "./password";
-import { selectUserByUsername, type User } from "./repository";
+import { selectMeant, type User } from "./repository";
 
 const WINDOW_SECONDS = 900;
 const MOST_PER_ACCOUNT = 10;
 const MOST_PER_ADDRESS = 100;
 
 /**
- * The user with this name and password, or null. A wrong password, an unknown name, a disabled user and too many
+ * The user with this name, or address, and password, or null. A wrong password, an unknown name, a disabled user and too many
  * attempts all answer null after the same work. Attempts are counted before they are judged, so parallel guesses do not
  * get past the limit.
  */
@@ -19,9 +20,11 @@ export async function signInWithPassword(
 	password: string,
 	clientAddress: string,
 ): Promise<User | null> {
-	const account = sha256(`account ${username}`);
+	const entered = readEntered("username", username);
+	const user = entered === null ? undefined : await selectMeant(organizationId, entered);
+	// However somebody writes an account, and by whichever of its names, it is guessed at in one count.
+	const account = sha256(`account ${user?.id ?? username.normalize("NFKC").trim().toLowerCase()}`);
 	const address = sha256(`address ${addressNetwork(clientAddress)}`);
-	const user = await selectUserByUsername(organizationId, username);
 	const attempts = await countAttempts(organizationId, [account, address], WINDOW_SECONDS);
 	const throttled = attempts.some(
 		({ keyHash, failures }) => failures > (keyHash === account ? MOST_PER_ACCOUNT : MOST_PER_ADDRESS),

@@ -1,24 +1,23 @@
 import { federationProblem } from "@/lib/discovery";
-import { emailAddress, type FoundUser, phoneNumber, type UserPort, userName } from "@/lib/executors";
+import type { FoundUser, UserPort } from "@/lib/executors";
 import { newId, parseId } from "@/lib/kernel";
 import { heldScopes } from "@/lib/tokens";
 import { insertFederatedIdentity, updateAttributes, updateVerified } from "./account-repository";
 import { selectAccount } from "./belonging-repository";
 import { createAccount } from "./create-account";
 import { emailDomainOf } from "./email-domain";
+import { readEntered } from "./look-up-repository";
 import { ownAccount } from "./own-account";
 import { judgePassword } from "./password-policy";
 import { type RequestOrigin, unknownOrigin } from "./person-acting";
 import {
+	nameTaken,
+	selectMeant,
 	selectUser,
-	selectUserByEmail,
 	selectUserByFederatedIdentity,
-	selectUserByMobileNumber,
-	selectUserByUsername,
 	sessionExists,
 	type User,
 	userAndApplicationExist,
-	usernameExists,
 } from "./repository";
 import { signInWithPassword } from "./sign-in-with-password";
 
@@ -35,7 +34,7 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 	};
 	return {
 		byPassword: async (username, password, clientAddress) =>
-			found((await signInWithPassword(organizationId, userName(username) ?? "", password, clientAddress)) ?? undefined),
+			found((await signInWithPassword(organizationId, username, password, clientAddress)) ?? undefined),
 		byId: async (userId) => {
 			const user = await active(userId);
 			// Of an account at home elsewhere a flow learns whose it is, and nothing of the profile.
@@ -43,14 +42,12 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 			return found(isOwn ? user : { ...user, mobileNumber: null, unproved: null, attributes: {} });
 		},
 		byAttribute: async (name, value) => found(await selectByAttribute(organizationId, name, value)),
-		usernameTaken: (username) => usernameExists(organizationId, username),
+		usernameTaken: (username) => nameTaken(organizationId, username),
 		judgePassword: async (password, about) => judgePassword(password, about),
 		create: (key, user) => createAccount(organizationId, newId(), key, user, origin),
 		async setAttributes(userId, { email = null, mobileNumber = null, ...attributes }) {
 			const changes = { email, mobileNumber, attributes };
-			return (await updateAttributes(organizationId, await changeable(userId), changes, origin))
-				? "set"
-				: "domain-refused";
+			return updateAttributes(organizationId, await changeable(userId), changes, origin);
 		},
 		async markVerified(userId, attribute, how) {
 			await updateVerified(organizationId, await changeable(userId), attribute, how, origin);
@@ -74,22 +71,8 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 }
 
 async function selectByAttribute(organizationId: string, name: string, value: string): Promise<User | undefined> {
-	switch (name) {
-		case "username": {
-			const username = userName(value);
-			return username === null ? undefined : selectUserByUsername(organizationId, username);
-		}
-		case "email": {
-			const email = emailAddress(value);
-			return email === null ? undefined : selectUserByEmail(organizationId, email);
-		}
-		case "mobileNumber": {
-			const number = phoneNumber(value);
-			return number === null ? undefined : selectUserByMobileNumber(organizationId, number);
-		}
-		default:
-			return undefined;
-	}
+	const entered = readEntered(name, value);
+	return entered === null ? undefined : selectMeant(organizationId, entered);
 }
 
 function found(user: User | undefined): FoundUser | null {

@@ -151,5 +151,5 @@ export function personColumns(sql: Sql, organizationId: string): Fragment {
 
 /** What an order compares, of `u`; ids decide between guests and others of the same name. */
 function keyOf(sql: Sql, order: PeopleOrder): Fragment {
-	return order === "username" ? sql`u.username` : sql`lower(u.display_name)`;
+	return order === "username" ? sql`lower(u.username)` : sql`lower(u.display_name)`;
 }

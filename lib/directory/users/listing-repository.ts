@@ -119,7 +119,7 @@ function oneById(sql: Sql): Fragment {
 function orderOf(sql: Sql, order: UserOrder): { key: Fragment; type: Fragment; tie: Fragment | null } {
 	switch (order) {
 		case "username":
-			return { key: sql`u.username`, type: sql`text`, tie: null };
+			return { key: sql`lower(u.username)`, type: sql`text`, tie: null };
 		case "displayName":
 			return { key: sql`lower(u.display_name)`, type: sql`text`, tie: sql`u.id` };
 		case "createdAt":

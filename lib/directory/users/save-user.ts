@@ -1,7 +1,16 @@
 import type { RequestContext } from "@/lib/kernel";
-import { emailDomainOf, hashPassword, judgePassword } from "@/lib/users";
+import { emailDomainOf, hashPassword, judgePassword, nameIsOwn } from "@/lib/users";
 import { requireHeld } from "../access/beyond";
-import { domainRefused, hasChanged, homeElsewhere, notFound, notUnique, passwordRefused, tooBusy } from "../errors";
+import {
+	domainRefused,
+	hasChanged,
+	homeElsewhere,
+	invalidValue,
+	notFound,
+	notUnique,
+	passwordRefused,
+	tooBusy,
+} from "../errors";
 import { displayNameOf, draftOf, type UserDraft } from "./user-draft";
 import { selectPermissionsAnywhere, selectUser, type Transaction, type UserRow } from "./users-repository";
 import { insertUser, type StoredUser, updateUser, type WrittenUser, withLockedUser } from "./write-repository";
@@ -13,6 +22,7 @@ export async function saveNewUser(
 	draft: UserDraft,
 	creationKey: string | null = null,
 ): Promise<UserRow> {
+	requireOwnName(draft);
 	return saved(context, draft, await insertUser(context, id, await storedUser(draft), creationKey));
 }
 
@@ -33,6 +43,7 @@ export async function saveUser(
 		if (revisions !== null && !revisions.includes(before.revision)) throw hasChanged("user", before.revision);
 		const beforeDraft = draftOf(before);
 		const draft = change(beforeDraft);
+		if (draft.username !== beforeDraft.username || draft.email !== beforeDraft.email) requireOwnName(draft);
 		if (tx === undefined) requireHeld(context.principal, await selectPermissionsAnywhere(id));
 		const stored = { ...(await storedUser(draft, hash)), emailDomain: emailDomainOf(draft) };
 		hash = stored.passwordHash;
@@ -48,6 +59,11 @@ export async function saveUser(
 	return saved(context, draft, written);
 }
 
+function requireOwnName(draft: UserDraft): void {
+	if (!nameIsOwn(draft))
+		throw invalidValue("userName: one that looks like an e-mail address must be the address of the user.");
+}
+
 /** Somebody whose profile is the organization's to change. */
 export async function changeableUser({ principal }: RequestContext, id: string, tx?: Transaction): Promise<UserRow> {
 	const user = await selectUser(principal.organizationId, id, tx);
@@ -59,7 +75,9 @@ export async function changeableUser({ principal }: RequestContext, id: string, 
 async function saved({ principal }: RequestContext, draft: UserDraft, written: WrittenUser): Promise<UserRow> {
 	switch (written.kind) {
 		case "taken":
-			throw notUnique("userName", draft.username);
+			throw written.field === "email"
+				? notUnique("e-mail address", draft.email ?? "")
+				: notUnique("userName", draft.username);
 		case "domain":
 			throw domainRefused(written.problem);
 		case "changed":

@@ -31,9 +31,9 @@ export function userCondition(sql: Sql, organizationId: string, condition: Condi
 		case "id":
 			return sql`u.id = ${idOf(condition)}::uuid`;
 		case "username":
-			// As it is stored: who asks for one gets it by the index of names.
+			// As it is stored, but for the case: who asks for one gets it by the index of names.
 			return operator === "eq"
-				? sql`u.username = ${String(value).normalize("NFKC").trim()}`
+				? sql`lower(u.username) = lower(${String(value).normalize("NFKC").trim()})`
 				: compared(sql, sql`u.username`, condition);
 		case "displayname":
 			return compared(sql, sql`u.display_name`, condition);

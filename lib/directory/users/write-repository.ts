@@ -3,6 +3,7 @@ import { database } from "@/db/client";
 import { auditOf } from "@/lib/audit";
 import { type OnboardingProblem, onboardingProblem } from "@/lib/discovery";
 import type { RequestContext } from "@/lib/kernel";
+import { lockNames, type TakenField, takenField } from "@/lib/users";
 import { keepingAdministrator } from "../access/administrators-repository";
 import { endSignIns } from "../access/sign-ins-repository";
 import type { UserRow } from "./users-repository";
@@ -25,7 +26,7 @@ export interface StoredUser {
 
 export type WrittenUser =
 	| { kind: "written"; id: string }
-	| { kind: "taken" }
+	| { kind: "taken"; field: TakenField }
 	| { kind: "changed" }
 	| { kind: "domain"; problem: OnboardingProblem };
 
@@ -42,6 +43,11 @@ export async function insertUser(
 	return sql.begin(async (tx): Promise<WrittenUser> => {
 		const problem = await onboardingProblem(tx, organizationId, user.emailDomain);
 		if (problem !== null) return { kind: "domain", problem };
+		await lockNames(tx, organizationId, user);
+		const made = creationKey === null ? undefined : await selectMade(tx, organizationId, creationKey, user.username);
+		if (made !== undefined) return { kind: "written", id: made };
+		const field = await takenField(tx, organizationId, id, user, WRITTEN);
+		if (field !== null) return { kind: "taken", field };
 		const rows = await tx`
 			with created as (
 				insert into users (organization_id, id, user_store, username, display_name, email, mobile_number, attributes,
@@ -53,13 +59,23 @@ export async function insertUser(
 				returning id, username as name
 			), audited as (${auditOf(tx as never, "created", context, audit)})
 			select id from created`;
-		if (rows.length > 0) return { kind: "written", id };
-		if (creationKey === null) return { kind: "taken" };
-		const [made] = await tx<{ id: string }[]>`
-			select id from users
-			where organization_id = ${organizationId} and creation_key = ${creationKey} and username = ${user.username}`;
-		return made === undefined ? { kind: "taken" } : { kind: "written", id: made.id };
+		return rows.length > 0 ? { kind: "written", id } : { kind: "taken", field: "username" };
 	});
+}
+
+/** Of those who are written for somebody, several may share an address that nobody proved. */
+const WRITTEN = { proved: false, shares: true } as const;
+
+async function selectMade(
+	tx: TransactionSql,
+	organizationId: string,
+	creationKey: string,
+	username: string,
+): Promise<string | undefined> {
+	const [made] = await tx<{ id: string }[]>`
+		select id from users where organization_id = ${organizationId} and creation_key = ${creationKey}
+			and lower(username) = lower(${username})`;
+	return made?.id;
 }
 
 /**
@@ -84,9 +100,11 @@ export async function updateUser(
 			beforeDomain === user.emailDomain ? null : await onboardingProblem(tx, organizationId, user.emailDomain);
 		if (problem !== null) return { kind: "domain", problem };
 		const write = async (): Promise<WrittenUser> => {
-			const taken = await tx`
-				select from users where organization_id = ${organizationId} and username = ${user.username} and id <> ${id}`;
-			if (taken.length > 0) return { kind: "taken" };
+			if (before.username !== user.username || before.email !== user.email) {
+				await lockNames(tx, organizationId, user);
+				const field = await takenField(tx, organizationId, id, user, WRITTEN);
+				if (field !== null) return { kind: "taken", field };
+			}
 			const rows = await tx`
 				with updated as (
 					update users set user_store = ${user.userStore}, username = ${user.username}, display_name = ${user.displayName},

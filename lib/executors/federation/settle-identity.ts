@@ -65,23 +65,28 @@ async function provision(
 	const email = emailAddress(identity.email ?? "");
 	const mapped = attributesFrom(provider, identity);
 	const { attributes } = profileOf(mapped, undefined);
-	if (email !== null && (await users.byAttribute("email", email)) !== null) {
+	const holder = email === null ? null : await users.byAttribute("email", email);
+	// Whoever only said that the address is theirs does not keep out whom the provider vouches for: `create` decides.
+	if (holder !== null && (!emailVerified || holder.emailVerified === true)) {
 		if (emailVerified) return { kind: "failure", reason: "account-exists", retry: true };
 		// Somebody else's address, as far as anyone knows: the account is made without it.
 		delete attributes.email;
 	}
 	const mark = hash("sha256", JSON.stringify([run.executionId, provider.id, subject]), "hex");
-	const username = userName(mapped.username ?? "") ?? userName(email ?? "") ?? `${provider.id}-${mark.slice(0, 12)}`;
+	const ownName = `${provider.id}-${mark.slice(0, 12)}`;
+	const username = userName(mapped.username ?? "") ?? userName(attributes.email ?? "") ?? ownName;
 	const user: Omit<NewUser, "username"> = {
 		attributes,
 		verified: emailVerified && email !== null && attributes.email === email ? ["email"] : [],
 		federated: { identityProviderId: provider.id, subject },
 	};
-	for (const name of [username, `${username}-${mark.slice(0, 6)}`]) {
+	// An address with something behind it would be another address.
+	for (const name of [username, username.includes("@") ? ownName : `${username}-${mark.slice(0, 6)}`]) {
 		const outcome = await users.create(asUuid(mark), { ...user, username: name });
 		if (outcome.kind === "created") return success(outcome.user, provider, identity);
 		if (outcome.kind === "domain-refused") return domainNotAllowed();
-		if (outcome.field !== "username") break;
+		if (outcome.field === "email" && !emailVerified && attributes.email !== undefined) delete attributes.email;
+		else if (outcome.field !== "username") break;
 	}
 	return { kind: "failure", reason: "account-exists", retry: true };
 }

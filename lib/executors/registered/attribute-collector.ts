@@ -33,9 +33,14 @@ export const attributeCollector = defineExecutor({
 		const { changed, refused } = changesOf(user, attributes, run.data);
 		if (Object.keys(refused).length > 0) return tryAgain("value-refused", refused);
 		if (Object.keys(changed).length === 0) return { kind: "success" };
-		if ((await run.ports.users.setAttributes(user.userId, changed)) === "domain-refused")
-			return tryAgain("domain-not-allowed", { email: "refused" });
-		return { kind: "success" };
+		switch (await run.ports.users.setAttributes(user.userId, changed)) {
+			case "domain-refused":
+				return tryAgain("domain-not-allowed", { email: "refused" });
+			case "taken":
+				return tryAgain("value-refused", { email: "taken" });
+			case "set":
+				return { kind: "success" };
+		}
 	},
 });
 
