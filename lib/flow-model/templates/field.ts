@@ -10,7 +10,9 @@ export interface Field {
 	length?: number;
 }
 
-export const usernameField: Field = { identifier: "username", type: "TEXT_INPUT", name: "username" };
+/** Who somebody says they are: what signs in takes either. */
+export const usernameField: Field = { identifier: "username", type: "TEXT_INPUT", name: "username_or_email" };
+export const newUsernameField: Field = { identifier: "username", type: "TEXT_INPUT", name: "username" };
 export const passwordField: Field = { identifier: "password", type: "PASSWORD_INPUT", name: "password" };
 export const newPasswordField: Field = { identifier: "password", type: "PASSWORD_INPUT", name: "new_password" };
 export const firstNameField: Field = { identifier: "firstName", type: "TEXT_INPUT", name: "first_name" };

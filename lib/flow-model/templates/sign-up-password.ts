@@ -1,10 +1,10 @@
-import { emailField, fieldInput, firstNameField, lastNameField, newPasswordField, usernameField } from "./field";
+import { emailField, fieldInput, firstNameField, lastNameField, newPasswordField, newUsernameField } from "./field";
 import type { FlowTemplate } from "./flow-template";
 import { screen } from "./screen";
 import { signUpEnding } from "./sign-up-ending";
 import { startAt, step } from "./steps";
 
-const fields = [firstNameField, lastNameField, emailField, usernameField, newPasswordField];
+const fields = [firstNameField, lastNameField, emailField, newUsernameField, newPasswordField];
 
 /** A new account with username and password. */
 export const signUpPassword: FlowTemplate = {
@@ -26,7 +26,7 @@ export const signUpPassword: FlowTemplate = {
 			}),
 			step("check_credentials", {
 				executor: { name: "BasicAuthExecutor" },
-				inputs: [fieldInput(usernameField), fieldInput(newPasswordField)],
+				inputs: [fieldInput(newUsernameField), fieldInput(newPasswordField)],
 				onSuccess: "create_account",
 				onFailure: "ask_details",
 			}),

@@ -35,6 +35,8 @@ export const ar: TemplateTextBundle = {
 	elements: {
 		"fields.username.label": "اسم المستخدم",
 		"fields.username.placeholder": "أدخل اسم المستخدم",
+		"fields.username_or_email.label": "اسم المستخدم أو البريد الإلكتروني",
+		"fields.username_or_email.placeholder": "أدخل اسم المستخدم أو البريد الإلكتروني",
 		"fields.password.label": "كلمة المرور",
 		"fields.password.placeholder": "أدخل كلمة المرور",
 		"fields.new_password.label": "كلمة مرور جديدة",

@@ -35,6 +35,8 @@ export const de: TemplateTextBundle = {
 	elements: {
 		"fields.username.label": "Benutzername",
 		"fields.username.placeholder": "Benutzernamen eingeben",
+		"fields.username_or_email.label": "Benutzername oder E-Mail-Adresse",
+		"fields.username_or_email.placeholder": "Benutzernamen oder E-Mail-Adresse eingeben",
 		"fields.password.label": "Passwort",
 		"fields.password.placeholder": "Passwort eingeben",
 		"fields.new_password.label": "Neues Passwort",

@@ -33,6 +33,8 @@ export const en = {
 	elements: {
 		"fields.username.label": "Username",
 		"fields.username.placeholder": "Enter your username",
+		"fields.username_or_email.label": "Username or email address",
+		"fields.username_or_email.placeholder": "Enter your username or email address",
 		"fields.password.label": "Password",
 		"fields.password.placeholder": "Enter your password",
 		"fields.new_password.label": "New password",

@@ -35,6 +35,8 @@ export const ja: TemplateTextBundle = {
 	elements: {
 		"fields.username.label": "ユーザー名",
 		"fields.username.placeholder": "ユーザー名を入力",
+		"fields.username_or_email.label": "ユーザー名またはメールアドレス",
+		"fields.username_or_email.placeholder": "ユーザー名またはメールアドレスを入力",
 		"fields.password.label": "パスワード",
 		"fields.password.placeholder": "パスワードを入力",
 		"fields.new_password.label": "新しいパスワード",
