@@ -20,7 +20,7 @@ const session = (onSuccess = "end") =>
 	task("session", { executor: { name: "SessionExecutor" }, onSuccess, onFailure: "ask" });
 const ask = prompt("ask", ["password"], { inputs: fields });
 const password = (onSuccess = "end") => task("password", { inputs: fields, onSuccess, onFailure: "ask" });
-const code = task("code", { executor: { name: "TOTPExecutor", mode: "verify" }, onSuccess: "end", onFailure: "code" });
+const code = task("code", { executor: { name: "TOTPExecutor", mode: "verify" }, onSuccess: "end", onFailure: "ask" });
 const refusal = task("refusal", {
 	executor: { name: "HTTPRequestExecutor" },
 	properties: { method: "GET", url: "http://127.0.0.1:9/" },
@@ -107,7 +107,9 @@ interface Parameters {
 /** What the specification of the steps says must happen, worked out by itself. */
 function expected(name: FlowName, { prompt, max_age, acr_values, login_hint }: Parameters): Outcome {
 	const asks = prompt === "none" ? "login_required" : "screen";
-	if (name === "nothing") return prompt === "none" ? "access_denied" : "refused";
+	// `max_age=0` demands a new proof, whatever the flow would say.
+	if (name === "nothing" && prompt === "none") return max_age === "0" ? "login_required" : "access_denied";
+	if (name === "nothing") return "refused";
 	if (name === "password, whoever is signed in" || name === "password and code") return asks;
 	const counts =
 		prompt !== "login" &&

@@ -57,7 +57,7 @@ describe("POST /flow/execute begins an execution", () => {
 					{ ref: "username_field", identifier: "username", type: "TEXT_INPUT", required: true },
 					{ ref: "password_field", identifier: "password", type: "PASSWORD_INPUT", required: true },
 				],
-				actions: [{ ref: "sign_in" }],
+				actions: [{ ref: "sign_in" }, { ref: "use_organization" }],
 			},
 		});
 	});
@@ -285,7 +285,8 @@ describe("GET /executors", () => {
 
 describe("docs/examples/own-sign-in.mjs", () => {
 	test("signs in by a password and gets tokens", async () => {
-		const { code, output } = await runExample(["wrong-name", "wrong", ADMIN.username, ADMIN.password]);
+		const wrong = ["sign_in", "wrong-name", "wrong"];
+		const { code, output } = await runExample([...wrong, "sign_in", ADMIN.username, ADMIN.password]);
 		expect({ code, output }).toMatchObject({ code: 0 });
 		expect(output).toContain("That did not work: invalid-credentials");
 		expect(output).toMatch(/Signed in: \{"access_token":/);

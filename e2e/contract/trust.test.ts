@@ -119,10 +119,12 @@ async function setSignInOfAcme(nodes: readonly FlowNode[]): Promise<void> {
 	await new Promise((resolve) => setTimeout(resolve, 1_000));
 }
 
-/** Presses a button of the page that the browser stands on. */
-function pressed(browser: Browser, page: Page, fields: Record<string, string>): Promise<Page> {
+/** Presses a button of the page that the browser stands on, the first one if none is named, and allows what is asked. */
+async function pressed(browser: Browser, page: Page, fields: Record<string, string>): Promise<Page> {
 	const { action, hidden } = formOf(page, "/submit");
-	return browser.submit(action, { action: "sign_in", ...hidden, ...fields });
+	const next = await browser.submit(action, { ...hidden, ...fields });
+	if (!next.url.pathname.startsWith("/gate/consent/")) return next;
+	return browser.submit(`${next.url.pathname}/submit`, { answer: "allow" });
 }
 
 /** Whom the root's management client is told to have signed in through acme; null where it is told nobody. */
@@ -254,6 +256,6 @@ describe("a guest", () => {
 	});
 
 	function signedInOn(browser: Browser, page: Page): Promise<Page> {
-		return pressed(browser, page, { username: visitor.username, password: visitor.password, action: "sign_in" });
+		return pressed(browser, page, { username: visitor.username, password: visitor.password });
 	}
 });

@@ -33,7 +33,7 @@ const continueSchema = z
 			.string()
 			.max(255)
 			.optional()
-			.meta({ description: "The `ref` of an action; may be left out where there is one." }),
+			.meta({ description: "The `ref` of an action; without one the first counts, as for the Enter key." }),
 		inputs: z
 			.record(z.string().max(255), z.string())
 			.refine((inputs) => Object.keys(inputs).length <= MOST_INPUTS, `must not have more than ${MOST_INPUTS} members`)

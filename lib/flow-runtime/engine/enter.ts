@@ -57,8 +57,10 @@ export function reachTask(graph: RunGraph, state: RunState, node: FlowNode): Ste
 	// Versions that were stored before modes were checked may name one that is none.
 	if (modesRun(executor, node.executor?.mode) === null) return fail(state, "broken-flow");
 	const inputs = inputsOf(node, executor);
+	// A browser that comes back from elsewhere brings what the executor waits for, whatever it had asked for before.
+	const cameBack = Object.keys(state.returned).length > 0;
 	const missing =
-		executor.redirects === true
+		executor.redirects === true || cameBack
 			? []
 			: inputs.filter(({ identifier, required }) => required && givenValue(state.values, identifier) === "");
 	if (missing.length > 0) {

@@ -9,7 +9,7 @@ import type { Step } from "./step";
 
 /** What somebody answers. Nothing in it can name a node. */
 export interface Answer {
-	/** The ref of an action of the screen; may be left out where there is only one. */
+	/** The ref of an action of the screen; without one the first counts, which the Enter key presses. */
 	action?: string;
 	inputs: Readonly<Record<string, string>>;
 }
@@ -35,8 +35,7 @@ export function submit(graph: RunGraph, state: RunState, answer: Answer): Step |
 
 function submitPrompt(graph: RunGraph, state: RunState, node: FlowNode, { action, inputs }: Answer): Step | Refused {
 	const actions = node.actions ?? [];
-	const chosen =
-		action === undefined ? (actions.length === 1 ? actions[0] : undefined) : actions.find(({ ref }) => ref === action);
+	const chosen = action === undefined ? actions[0] : actions.find(({ ref }) => ref === action);
 	if (chosen === undefined) return { refused: "unknown-action" };
 	const taken = take(state, node.inputs ?? [], inputs);
 	const problems = problemsOf(taken, node.inputs ?? [], node, requiredBy(node, chosen.ref));
