@@ -3,6 +3,7 @@ import { executorsForCheck } from "@/lib/executors";
 import { flowTemplates } from "@/lib/flow-model";
 import { examineDefinitionText, pathSegments } from "./definition-problems";
 import { definitionText } from "./definition-text";
+import { readImport } from "./import-item";
 
 it.each(flowTemplates)("the text of template $id has no errors", ({ definition }) => {
 	const { problems, definition: examined } = examineDefinitionText(definitionText(definition()), executorsForCheck);
@@ -24,6 +25,25 @@ it("shows a rule that is broken at the value that breaks it", () => {
 	expect(definition).toBeUndefined();
 	expect(text.slice(problem?.from, problem?.to)).toBe('"nowhere"');
 	expect(text.split("\n")[(problem?.line ?? 0) - 1]).toContain("nowhere");
+});
+
+it.each(["verfy", "VERIFY"])("refuses the mode %s in an import, shows it, and names those there are", (mode) => {
+	const nodes = [
+		{ id: "start", type: "START", onSuccess: "send" },
+		{ id: "send", type: "TASK_EXECUTION", executor: { name: "SMSOTPAuthExecutor", mode }, onSuccess: "end" },
+		{ id: "end", type: "END" },
+	];
+	const text = JSON.stringify({ name: "A", handle: "a", flowType: "AUTHENTICATION", nodes });
+	const { problems, definition } = examineDefinitionText(text, executorsForCheck);
+	const problem = problems.find(({ code }) => code === "executor-mode-unknown");
+	expect(definition).toBeUndefined();
+	expect(text.slice(problem?.from, problem?.to)).toBe(`"${mode}"`);
+	expect(problem?.message).toContain("send, verify");
+	const [imported] = readImport("a.json", text, executorsForCheck);
+	expect(imported).toMatchObject({
+		definition: undefined,
+		issues: [{ code: "executor-mode-unknown" }, expect.anything()],
+	});
 });
 
 it("shows a missing member at what it is missing from", () => {

@@ -264,6 +264,13 @@ describe("POST /flow/execute refuses bad input with 400 and the three members", 
 	});
 });
 
+describe("POST /flow/execute that begins with an answer", () => {
+	test.each([{ inputs: right }, { inputs: {} }, { action: "sign_in" }])("is refused: %j", async (members) => {
+		const start = { applicationId: application.id, flowType: "AUTHENTICATION", ...members };
+		expectRefusal(await execute<never>(start), 400, "FEX-4000");
+	});
+});
+
 describe("GET /executors", () => {
 	test("lists what a task can run, with the schema of its properties", async () => {
 		const { status, body } = await api<{ executors: { name: string }[] }>("GET", "/executors");
@@ -276,6 +283,19 @@ describe("GET /executors", () => {
 				properties: expect.objectContaining({ type: "object" }),
 			}),
 		);
+	});
+
+	test("tells by mode what a run proves, does and costs, and what a task without a mode does", async () => {
+		const { body } = await api<{ executors: { name: string }[] }>("GET", "/executors");
+		expect(body.executors.find(({ name }) => name === "SMSOTPAuthExecutor")).toMatchObject({
+			modes: ["send", "verify"],
+			withoutMode: ["send", "verify"],
+			proves: [],
+			byMode: {
+				send: { sideEffects: ["sends-sms", "network"], costs: ["message"] },
+				verify: { proves: ["possession", "phone"] },
+			},
+		});
 	});
 
 	test("needs the scope `system`", async () => {

@@ -42,6 +42,11 @@ const ERRORS: [rule: string, nodes: unknown[], places: [path: string, nodeId: st
 		[start("check"), task("check", { ...wired, executor: { name: "NoSuchExecutor" } }), end()],
 		[["nodes[1].executor.name", "check"]],
 	],
+	...["verfy", "VERIFY", "", 1, null].map((mode): [string, unknown[], [string, string][]] => [
+		`an executor's mode outside its list: ${JSON.stringify(mode)}`,
+		[start("check"), task("check", { ...wired, executor: { name: "SMSOTPAuthExecutor", mode } }), end()],
+		[["nodes[1].executor.mode", "check"]],
+	]),
 	[
 		"TASK_EXECUTION has a registered executor: not a name every object has",
 		[start("check"), task("check", { ...wired, executor: { name: "constructor" } }), end()],

@@ -55,7 +55,7 @@ test("a link that is not right says so and can be sent again", async ({ page, po
 	wrong.searchParams.set("token", "not-the-token");
 	await page.goto(wrong.href);
 	await page.getByRole("button", { name: "Continue" }).click();
-	await expect(page.getByText("This code is not right.")).toBeVisible();
+	await expect(page.getByText("This link is not right, or it was used already.")).toBeVisible();
 	await page.getByRole("button", { name: "Start again" }).click();
 	await expect(page.getByLabel("Email address")).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { end, start, task } from "@/lib/flow-model/fixtures/builders";
 import { createApplication, type TestApplication } from "../fixtures/applications";
 import { type PorticoServer, startPortico } from "../fixtures/portico-server";
@@ -29,18 +30,7 @@ test("a passkey is created after the password, and signs in afterwards by itself
 	const context = await browser.newContext({ baseURL: server.baseUrl });
 	const page = await context.newPage();
 	receiveCallbacks(page);
-	const devices = await context.newCDPSession(page);
-	await devices.send("WebAuthn.enable");
-	await devices.send("WebAuthn.addVirtualAuthenticator", {
-		options: {
-			protocol: "ctap2",
-			transport: "internal",
-			hasResidentKey: true,
-			hasUserVerification: true,
-			isUserVerified: true,
-			automaticPresenceSimulation: true,
-		},
-	});
+	await addDevice(page, { isUserVerified: true });
 	const creating = await createApplication(server.baseUrl, {
 		name: "Creating",
 		signIn: {
@@ -64,6 +54,16 @@ test("a passkey is created after the password, and signs in afterwards by itself
 	await page.getByRole("button", { name: "Allow", exact: true }).click();
 	expect((await callbackOf(page)).get("code")).toBeTruthy();
 
+	await test.step("a device that holds one already has nothing to add, and the sign-in goes on", async () => {
+		await context.clearCookies();
+		await follow(page, authorizePath(creating.clientId));
+		await page.getByLabel("Username").fill("admin");
+		await page.getByLabel(/^Password/).fill("Correct horse 7 battery");
+		await page.getByRole("button", { name: "Continue" }).click();
+		await page.getByRole("button", { name: "Create a passkey" }).click();
+		expect((await callbackOf(page)).get("code")).toBeTruthy();
+	});
+
 	await context.clearCookies();
 	await follow(page, authorizePath(using.clientId));
 	await page.getByRole("button", { name: "Use a passkey" }).click();
@@ -80,3 +80,62 @@ test("without scripts the page says that passkeys need them", async ({ browser }
 	expect(await page.content()).toContain("Passkeys need scripts.");
 	await context.close();
 });
+
+test("who cancels a new passkey, or has scripts switched off, goes on without it where the flow does", async ({
+	browser,
+}) => {
+	const offering = await createApplication(server.baseUrl, {
+		name: "Offering",
+		signIn: {
+			name: "Password, then perhaps a passkey",
+			handle: "perhaps-passkey",
+			flowType: "AUTHENTICATION",
+			nodes: [
+				start("password"),
+				task("password", { executor: { name: "BasicAuthExecutor" }, onSuccess: "create" }),
+				task("create", {
+					executor: { name: "PasskeyExecutor", mode: "register" },
+					onSuccess: "end",
+					onFailure: "end",
+				}),
+				end(),
+			],
+		},
+	});
+	for (const javaScriptEnabled of [true, false]) {
+		const context = await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled });
+		const page = await context.newPage();
+		receiveCallbacks(page);
+		await follow(page, authorizePath(offering.clientId));
+		await page.getByLabel("Username").fill("admin");
+		await page.getByLabel(/^Password/).fill("Correct horse 7 battery");
+		await page.getByRole("button", { name: "Continue" }).click();
+		if (javaScriptEnabled) {
+			// A device that is not unlocked answers as it does for who cancels.
+			await addDevice(page, { isUserVerified: false });
+			await page.getByRole("button", { name: "Create a passkey" }).click();
+			await expect(page.getByText("That did not work, or it was cancelled.")).toBeVisible();
+			expect(await axeFindings(page)).toEqual([]);
+		}
+		await page.getByRole("button", { name: "Go on without it" }).click();
+		// What was allowed once is not asked again.
+		if (javaScriptEnabled) await page.getByRole("button", { name: "Allow", exact: true }).click();
+		expect((await callbackOf(page)).get("code")).toBeTruthy();
+		await context.close();
+	}
+});
+
+async function addDevice(page: Page, unlocked: { isUserVerified: boolean }): Promise<void> {
+	const devices = await page.context().newCDPSession(page);
+	await devices.send("WebAuthn.enable");
+	await devices.send("WebAuthn.addVirtualAuthenticator", {
+		options: {
+			protocol: "ctap2",
+			transport: "internal",
+			hasResidentKey: true,
+			hasUserVerification: true,
+			automaticPresenceSimulation: true,
+			...unlocked,
+		},
+	});
+}

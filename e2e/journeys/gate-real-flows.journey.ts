@@ -4,6 +4,8 @@ import { createApplication } from "../fixtures/applications";
 import { answerStep, executeFlow } from "../fixtures/flow-execution";
 import {
 	choiceFlow,
+	olderSmsFlow,
+	olderSmsSignUpFlow,
 	passwordFlow,
 	passwordOrSmsFlow,
 	screenlessSmsFlow,
@@ -77,6 +79,27 @@ const ways: Way[] = [
 				press: "continue",
 				enter: async ({ mobileNumber }, services) => ({ otp: await services.codeTextedTo(mobileNumber, 2) }),
 			},
+		],
+	},
+	{
+		title: "a code by a task without a mode, and sent again",
+		flow: olderSmsFlow,
+		moves: [
+			{ press: "action_1", enter: number },
+			{ press: "resend" },
+			{
+				press: "continue",
+				enter: async ({ mobileNumber }, services) => ({ otp: await services.codeTextedTo(mobileNumber, 2) }),
+			},
+		],
+	},
+	{
+		title: "sign-up by a task without a mode, with an account of all that was brought",
+		flow: olderSmsSignUpFlow,
+		newcomer: true,
+		moves: [
+			{ press: "action_1", enter: number },
+			{ press: "continue", enter: code },
 		],
 	},
 	{

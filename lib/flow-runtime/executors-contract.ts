@@ -54,6 +54,10 @@ const executorSchema = z
 			.meta({ description: "A success says who the person is, by these methods (RFC 8176)." }),
 		sendsCode: handledCodeSchema.optional().meta({ description: "The one-time codes it sends." }),
 		checksCode: handledCodeSchema.optional().meta({ description: "The one-time codes it checks." }),
+		readsAll: z
+			.boolean()
+			.optional()
+			.meta({ description: "A task that lists no inputs reads everything that was entered or told on the way." }),
 		redirects: z.boolean().optional(),
 		sideEffects: z.array(z.string()).optional(),
 		costs: z.array(z.string()).optional(),

@@ -83,7 +83,10 @@ function useWayWords({ graph }: Simulation): (left: WalkedNode) => string {
 			case "onSuccess":
 				return t(node?.type === "START" ? "simulation:way.begin" : "simulation:way.success");
 			case "onFailure":
-				return t("simulation:way.failure", { reason: why });
+				// Without a reason somebody chose to go on without.
+				return reason === null
+					? t("simulation:way.pressed", { button: t("gate:go-on-without") })
+					: t("simulation:way.failure", { reason: why });
 			case "retry":
 				return t("simulation:way.retry", { reason: why });
 			case "resend":

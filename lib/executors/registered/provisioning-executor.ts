@@ -44,7 +44,21 @@ async function create(run: ExecutorRun<{ defaultRegion?: string | undefined }>):
 	const { data, values, ports } = run;
 	const listed = { ...collected(data), ...listedValues(run) };
 	const { attributes, malformed } = profileOf(listed, run.properties.defaultRegion);
-	if (Object.keys(malformed).length > 0) return tryAgain("value-refused", malformed);
+	const account = federatedFrom(data);
+	if (Object.keys(malformed).length > 0)
+		// Nobody was asked for what a provider told; without it there is an account, too.
+		return account === null
+			? tryAgain("value-refused", malformed)
+			: {
+					kind: "ask",
+					inputs: Object.keys(malformed).map((identifier) => ({
+						identifier,
+						type: typeOf.get(identifier) ?? "TEXT_INPUT",
+						required: false,
+					})),
+					reason: "value-refused",
+					fieldErrors: malformed,
+				};
 	const named = nameIn({ ...attributes, ...(listed.username !== undefined && { username: listed.username }) }, values);
 	if (named === null) return { kind: "ask", inputs: [usernameInput], reason: "incomplete" };
 	const username = userName(named.name);
@@ -55,7 +69,6 @@ async function create(run: ExecutorRun<{ defaultRegion?: string | undefined }>):
 		const verdict = await ports.users.judgePassword(password, [username, ...Object.values(attributes)]);
 		if (verdict !== "good") return tryAgain("value-refused", { password: verdict });
 	}
-	const account = federatedFrom(data);
 	const made = await ports.users.create(run.executionId, {
 		username,
 		...(password !== undefined && { password }),
@@ -74,6 +87,11 @@ async function create(run: ExecutorRun<{ defaultRegion?: string | undefined }>):
 		return { kind: "ask", inputs: [usernameInput], reason: "account-exists", fieldErrors: taken };
 	return tryAgain("account-exists", taken);
 }
+
+const typeOf = new Map([
+	["email", "EMAIL_INPUT"],
+	["mobileNumber", "PHONE_INPUT"],
+]);
 
 const usernameInput = { identifier: "username", type: "TEXT_INPUT", required: true };
 

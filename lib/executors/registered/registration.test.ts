@@ -88,6 +88,23 @@ describe("creating the account", () => {
 		});
 	});
 
+	test("asks for what a provider told and nobody could use, and goes on without it", async () => {
+		const federatedIdentity = JSON.stringify({ identityProviderId: "github", subject: "42", verifiedEmail: null });
+		const told: Played = {
+			flowType: "REGISTRATION",
+			inputs: [text("username"), text("mobileNumber", "TEXT_INPUT", false)],
+			values: { username: "grace", mobileNumber: "extension 12" },
+			data: { federatedIdentity },
+		};
+		expect(await play(name, told)).toEqual({
+			kind: "ask",
+			inputs: [text("mobileNumber", "PHONE_INPUT", false)],
+			reason: "value-refused",
+			fieldErrors: { mobileNumber: "malformed" },
+		});
+		expect(await play(name, { ...told, values: { username: "grace" } })).toMatchObject({ kind: "success" });
+	});
+
 	test("runs again without making a second account", async () => {
 		const house = aPlayedHouse();
 		const [first, second] = [await play(name, signUp, house), await play(name, signUp, house)];

@@ -87,7 +87,7 @@ describe("errors", () => {
 		},
 	);
 
-	it("TASK_EXECUTION may leave the mode out, and names none where its executor has none", () => {
+	it("TASK_EXECUTION may leave the mode out, and is warned of one where its executor has none", () => {
 		const running = (executor: { name: string; mode?: string }) => [
 			start("check"),
 			task("check", { executor, onSuccess: "end", onFailure: "end" }),
@@ -96,7 +96,7 @@ describe("errors", () => {
 		expect(found(running({ name: "CodeExecutor" }))).toEqual([]);
 		expect(found(running({ name: "CodeExecutor", mode: "verify" }))).toEqual([]);
 		expect(found(running({ name: "BasicAuthExecutor", mode: "verify" }))).toEqual([
-			"executor-mode-none error check nodes[1].executor.mode",
+			"executor-mode-none warning check nodes[1].executor.mode",
 		]);
 	});
 

@@ -139,6 +139,20 @@ describe("a failure about a value", () => {
 		}
 	});
 
+	it("leads where Failure says when entering the same field anew would do as well: a wrong password to the name", () => {
+		const run = aRun([
+			start("name"),
+			prompt("name", ["secret"], { inputs: [username] }),
+			prompt("secret", ["check"], { inputs: [password] }),
+			task("check", { onSuccess: "end", onFailure: "name" }),
+			end(),
+		]);
+		run.answer({ inputs: { username: "ada" } });
+		run.answer({ inputs: { password: "x" } });
+		run.came({ kind: "failure", reason: "invalid-credentials", fieldErrors: { password: "wrong" }, retry: true });
+		expect(run.step.state).toMatchObject({ nodeId: "name", problem: { reason: "invalid-credentials" } });
+	});
+
 	it("is asked for again by a task that asked for it itself, whatever else was wrong before", () => {
 		const run = aRun([
 			start("number"),

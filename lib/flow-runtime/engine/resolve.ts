@@ -1,4 +1,4 @@
-import type { ExecutorResult, NewSubject } from "@/lib/executors/contract";
+import type { ExecutorResult, FieldError, NewSubject } from "@/lib/executors/contract";
 import type { FlowNode, NodeInput } from "@/lib/flow-model";
 import { enter, fail, leave, MOST_VISITS, show } from "./enter";
 import { lastScreen } from "./prove-walk";
@@ -102,19 +102,24 @@ function refuse(
 	const mendable = retry === true || retry === "here";
 	const stays = retry === "here" && state.asks.length > 0;
 	const wrong = Object.keys(fieldErrors);
-	const asking = mendable ? screenAsking(graph, state.walk, wrong) : undefined;
 	if (node.onFailure !== undefined && !stays) {
-		if (asking === undefined || !lacksField(graph, state, node.onFailure, wrong))
+		const useless = mendable ? wrong.filter((field) => useAnother.has(fieldErrors[field] ?? "")) : [];
+		const entered = screenAsking(graph, state.walk, useless);
+		if (entered === undefined || !lacksField(graph, state, node.onFailure, useless))
 			return leave(graph, told, "onFailure", node.onFailure);
-		return goBack(graph, told, node, asking);
+		return goBack(graph, told, node, entered);
 	}
 	if (!mendable) return fail(told, reason);
+	const asking = screenAsking(graph, state.walk, wrong);
 	const askedHere = wrong.some((field) => state.asks.some(({ identifier }) => identifier === field));
 	if (state.asks.length > 0 && (askedHere || asking === undefined))
 		return askAgain(told, inputsOf(node, executor), state.asks);
 	const screen = asking ?? lastScreen(state.walk);
 	return screen === undefined ? fail(told, reason) : goBack(graph, told, node, screen);
 }
+
+/** What is wrong with a value that only another value can mend, so that a screen without its field is a dead end. */
+const useAnother: ReadonlySet<string> = new Set(["taken", "refused"] satisfies FieldError[]);
 
 /** Back to a screen that was answered before. */
 function goBack(graph: RunGraph, state: RunState, { id }: FlowNode, screen: string): Step {

@@ -41,6 +41,9 @@ export const InputsSection = memo(function InputsSection({ node }: { node: FlowN
 					{t("inspector:inputs.default", { names: own.map(({ identifier }) => identifier).join(", ") })}
 				</p>
 			) : null}
+			{executor?.readsAll === true && inputs.length === 0 ? (
+				<p className="text-sm text-muted">{t("inspector:inputs.all")}</p>
+			) : null}
 			<ul className="flex flex-col gap-3">
 				{inputs.map((input, index) => (
 					<InputEntry

@@ -48,6 +48,15 @@ describe("the inputs of a task", () => {
 		expect(nextInput({ id: "t", type: "TASK_EXECUTION", inputs: [name] }, own).identifier).toBe("password");
 		expect(nextInput({ id: "t", type: "TASK_EXECUTION" }, []).identifier).toBe("attribute");
 	});
+
+	it("are those of its mode, or of all that it does without one", () => {
+		const code = describeCatalog().find((each) => each.name === "SMSOTPAuthExecutor");
+		const read = (mode?: string) => inputsOfExecutor(code, mode).map(({ identifier }) => identifier);
+		expect(read("send")).toEqual(["mobileNumber"]);
+		expect(read("verify")).toEqual(["otp"]);
+		expect(read()).toEqual(["mobileNumber", "otp"]);
+		expect(read("verfy")).toEqual([]);
+	});
 });
 
 it("members of a node that are not known are shown wherever they stand, and `mode` is known", () => {

@@ -1,4 +1,4 @@
-import type { DescribedExecutor } from "@/lib/executors/contract";
+import { type DescribedExecutor, holdsIn } from "@/lib/executors/contract";
 import { componentTypeOf, type FlowNode, indexComponents, type NodeInput } from "@/lib/flow-model";
 
 /** Attributes that flows often ask for; any other one can be typed. */
@@ -9,7 +9,7 @@ export const knownIdentifiers: readonly string[] = [
 
 /** What an executor reads by itself in a mode. */
 export function inputsOfExecutor(executor: DescribedExecutor | undefined, mode: unknown): NodeInput[] {
-	const read = executor?.inputs.filter(({ modes }) => modes === undefined || modes.some((each) => each === mode)) ?? [];
+	const read = executor?.inputs.filter((input) => holdsIn(input, executor, mode)) ?? [];
 	return read.map(({ identifier, type, required }) => ({ type, identifier, required }));
 }
 

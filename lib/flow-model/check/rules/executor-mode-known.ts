@@ -4,7 +4,10 @@ import type { FlowRule } from "../flow-rule";
 /** Characters of a mode that a message repeats. */
 const MAX_SHOWN = 100;
 
-/** A task that names a mode names one of its executor's: a misspelt one must never run as another. */
+/**
+ * A task that names a mode names one of its executor's: a misspelt one must never run as another. Where an executor has
+ * none, what is named has no effect.
+ */
 export const executorModeKnown: FlowRule = ({ nodes }, catalog) => {
 	const issues: FlowIssue[] = [];
 	for (const [index, node] of nodes.entries()) {
@@ -14,19 +17,21 @@ export const executorModeKnown: FlowRule = ({ nodes }, catalog) => {
 		if (mode === undefined || executor === undefined) continue;
 		const modes = executor.modes ?? [];
 		if (modes.some((known) => known === mode)) continue;
-		const place = { severity: "error", nodeId: node.id, path: `nodes[${index}].executor.mode` } as const;
+		const place = { nodeId: node.id, path: `nodes[${index}].executor.mode` };
 		const shown = (typeof mode === "string" ? mode : JSON.stringify(mode)).slice(0, MAX_SHOWN);
 		if (modes.length === 0)
 			issues.push({
 				...place,
 				code: "executor-mode-none",
-				message: `Node "${node.id}" names the mode "${shown}", and ${name} has no modes.`,
+				severity: "warning",
+				message: `Node "${node.id}" names the mode "${shown}", which has no effect: ${name} has no modes.`,
 				params: { executor: name, mode: shown },
 			});
 		else
 			issues.push({
 				...place,
 				code: "executor-mode-unknown",
+				severity: "error",
 				message: `Node "${node.id}" names the mode "${shown}"; ${name} has the modes ${modes.join(", ")}.`,
 				params: { executor: name, mode: shown, modes: modes.join(", ") },
 			});

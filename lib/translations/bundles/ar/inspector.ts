@@ -60,6 +60,7 @@ export const inspector = {
 	"properties.remove": "إزالة الخاصية {{name}}",
 	inputs: "المدخلات",
 	"inputs.follow": "تتبع مكوّنات الشاشة. ما تغيّره هنا يبقى.",
+	"inputs.all": "من دونها يقرأ كل ما أُدخل وأُثبت وورد في الطريق.",
 	"inputs.default": "من دون مدخلات خاصة تقرأ: {{names}}",
 	"inputs.add": "إضافة مدخل",
 	"inputs.match": "مطابقة المكوّنات",

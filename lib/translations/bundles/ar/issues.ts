@@ -14,7 +14,7 @@ export const issues = {
 	"executor-missing": "يجب أن يكون لعقدة TASK_EXECUTION «{{node}}» منفّذ.",
 	"executor-unknown": "المنفّذ «{{executor}}» في العقدة «{{node}}» غير مسجّل.",
 	"executor-mode-unknown": "العقدة «{{node}}» تذكر الوضع «{{mode}}»، وأوضاع {{executor}} هي {{modes}}.",
-	"executor-mode-none": "العقدة «{{node}}» تذكر الوضع «{{mode}}»، وليس لـ {{executor}} أوضاع.",
+	"executor-mode-none": "العقدة «{{node}}» تذكر الوضع «{{mode}}»، ولا أثر له: ليس لـ {{executor}} أوضاع.",
 	"prompt-inputs-missing": "يجب أن تحتوي عقدة PROMPT «{{node}}» على inputs، ولو كانت قائمة فارغة.",
 	"end-has-outgoing": "يجب ألا تشير عقدة END «{{node}}» إلى عقدة أخرى.",
 	"component-id-duplicate": "تحتوي العقدة «{{node}}» على أكثر من مكوّن بالمعرّف «{{component}}».",

@@ -60,6 +60,7 @@ export const inspector = {
 	"properties.remove": "Eigenschaft {{name}} entfernen",
 	inputs: "Eingaben",
 	"inputs.follow": "Sie folgen den Komponenten der Seite. Was Sie hier ändern, bleibt.",
+	"inputs.all": "Ohne eigene liest er alles, was unterwegs eingegeben, nachgewiesen und mitgeteilt wurde.",
 	"inputs.default": "Ohne eigene Eingaben liest er: {{names}}",
 	"inputs.add": "Eingabe hinzufügen",
 	"inputs.match": "An die Komponenten angleichen",

@@ -14,7 +14,8 @@ export const issues = {
 	"executor-missing": "TASK_EXECUTION-Knoten „{{node}}“ braucht einen Executor.",
 	"executor-unknown": "Der Executor „{{executor}}“ von Knoten „{{node}}“ ist nicht registriert.",
 	"executor-mode-unknown": "Knoten „{{node}}“ nennt den Modus „{{mode}}“; {{executor}} kennt die Modi {{modes}}.",
-	"executor-mode-none": "Knoten „{{node}}“ nennt den Modus „{{mode}}“, aber {{executor}} hat keine Modi.",
+	"executor-mode-none":
+		"Knoten „{{node}}“ nennt den Modus „{{mode}}“, was nichts bewirkt: {{executor}} hat keine Modi.",
 	"prompt-inputs-missing": "PROMPT-Knoten „{{node}}“ braucht inputs; eine leere Liste genügt.",
 	"end-has-outgoing": "END-Knoten „{{node}}“ darf auf keinen Knoten verweisen.",
 	"component-id-duplicate": "Knoten „{{node}}“ hat mehrere Komponenten mit der ID „{{component}}“.",

@@ -60,6 +60,7 @@ export const inspector = {
 	"properties.remove": "Remove the property {{name}}",
 	inputs: "Inputs",
 	"inputs.follow": "They follow the components of the screen. What you change here stays.",
+	"inputs.all": "Without any it reads all that was entered, proved and told on the way.",
 	"inputs.default": "Without inputs of its own it reads: {{names}}",
 	"inputs.add": "Add an input",
 	"inputs.match": "Match the components",

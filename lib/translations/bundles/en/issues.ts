@@ -14,7 +14,7 @@ export const issues = {
 	"executor-missing": "TASK_EXECUTION node “{{node}}” must have an executor.",
 	"executor-unknown": "The executor “{{executor}}” of node “{{node}}” is not registered.",
 	"executor-mode-unknown": "Node “{{node}}” names the mode “{{mode}}”; {{executor}} has the modes {{modes}}.",
-	"executor-mode-none": "Node “{{node}}” names the mode “{{mode}}”, and {{executor}} has no modes.",
+	"executor-mode-none": "Node “{{node}}” names the mode “{{mode}}”, which has no effect: {{executor}} has no modes.",
 	"prompt-inputs-missing": "PROMPT node “{{node}}” must have inputs; an empty list is fine.",
 	"end-has-outgoing": "END node “{{node}}” must not refer to another node.",
 	"component-id-duplicate": "Node “{{node}}” has more than one component with the id “{{component}}”.",

@@ -60,6 +60,7 @@ export const inspector = {
 	"properties.remove": "プロパティ {{name}} を削除",
 	inputs: "入力",
 	"inputs.follow": "画面のコンポーネントに従います。ここでの変更は保持されます。",
+	"inputs.all": "指定がない場合、それまでに入力・確認・通知された値をすべて読み取ります。",
 	"inputs.default": "独自の入力がない場合に読み取る値: {{names}}",
 	"inputs.add": "入力を追加",
 	"inputs.match": "コンポーネントに合わせる",

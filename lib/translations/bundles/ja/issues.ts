@@ -15,7 +15,8 @@ export const issues = {
 	"executor-unknown": "ノード「{{node}}」のエグゼキューター「{{executor}}」は登録されていません。",
 	"executor-mode-unknown":
 		"ノード「{{node}}」のモードは「{{mode}}」になっています。{{executor}} のモードは {{modes}} です。",
-	"executor-mode-none": "ノード「{{node}}」のモードは「{{mode}}」になっていますが、{{executor}} にモードはありません。",
+	"executor-mode-none":
+		"ノード「{{node}}」のモードは「{{mode}}」になっていますが、{{executor}} にモードはないため、効果はありません。",
 	"prompt-inputs-missing": "PROMPT ノード「{{node}}」には inputs が必要です。空のリストでもかまいません。",
 	"end-has-outgoing": "END ノード「{{node}}」は他のノードを参照できません。",
 	"component-id-duplicate": "ノード「{{node}}」に ID「{{component}}」のコンポーネントが複数あります。",
