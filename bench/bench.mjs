@@ -6,6 +6,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { startPostgres } from "../scripts/postgresql.mjs";
+import { prepareAuthorization } from "./authorization.mjs";
 import { compareDirectory } from "./directory.mjs";
 import { LARGE, largeDefinition, MANY, writeExport } from "./fixtures.mjs";
 import { prepareSignIn } from "./flow-execution.mjs";
@@ -14,6 +15,8 @@ import { accessToken, freePort, porticoEnvironment, startServer, tokenRequest } 
 
 const ABANDONED = Number(process.env.BENCH_ABANDONED ?? 100_000);
 const SOAK_REQUESTS = Number(process.env.BENCH_SOAK ?? 500_000);
+/** Half of what it was while a session answered by itself, without the flow. */
+const AUTHORIZE_AIM = 0.2;
 /** Of a worker on PostgreSQL; the embedded database is in the same process. */
 const MAX_WORKER_MEGABYTES = 400;
 /** `postgresql`, `postgresql-2`, `pglite`, `directory`; all of them where nothing is said. */
@@ -145,6 +148,11 @@ async function signIns(portico, bare, hashing) {
 	await table("Begin a sign-in", [
 		begin,
 		["(a) bare Next", bare.url, { ...start, path: "/bare?bytes=420", headers: start.headers }, 1],
+	]);
+	const authorize = await prepareAuthorization(portico.url, await accessToken(portico.url));
+	await table("Authorize with a session: the flow runs, and a code is issued", [
+		["Portico", portico.url, authorize],
+		["(a) bare Next", bare.url, { path: "/bare?bytes=420" }, AUTHORIZE_AIM],
 	]);
 	// Two requests of Portico make one sign-in, so half of what the hash alone does is all there is to have.
 	await table("Begin a sign-in and answer with the password", [

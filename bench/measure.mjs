@@ -31,8 +31,9 @@ export async function table(title, targets) {
 			// Round 0 warms up.
 			const before = [cpuSeconds(servers.get(url)), databaseCpuSeconds()];
 			const result = await load(url, request, { duration: round === 0 ? 2 : SECONDS });
-			if (result.non2xx > 0 || result.errors > 0)
-				throw new Error(`${title}, ${name}: ${result.non2xx} refused, ${result.errors} failed`);
+			const refused = result["4xx"] + result["5xx"];
+			if (refused > 0 || result.errors > 0)
+				throw new Error(`${title}, ${name}: ${refused} refused, ${result.errors} failed`);
 			if (round === 0) continue;
 			rates[index].push(result.requests.average);
 			latencies[index].push(result.latency.p50);

@@ -71,7 +71,12 @@ describe("an application of the root", () => {
 		expect(end.url.href, end.text).toContain(REDIRECT_URI);
 		const tokens = await redeem(config, end.url, asked);
 		const claims = tokens.claims();
-		expect(claims).toMatchObject({ org_id: acme.id, org_name: acme.name, amr: ["pwd"], acr: expect.any(String) });
+		expect(claims).toMatchObject({
+			org_id: acme.id,
+			org_name: acme.name,
+			amr: ["fed", "pwd"],
+			acr: expect.any(String),
+		});
 		const info = await openid.fetchUserInfo(config, tokens.access_token, String(claims?.sub));
 		expect(info).toMatchObject({ preferred_username: bob.username, org_name: acme.name });
 		expect(await openid.tokenIntrospection(config, tokens.access_token)).toMatchObject({ active: true });

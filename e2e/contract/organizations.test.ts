@@ -126,7 +126,7 @@ describe("a caller", () => {
 		const headers = { "x-organization": child.name };
 		const flow = await createdFlow();
 		const list = await api<FlowList>("GET", "/flows", { headers });
-		expect(list.body.flows.map(({ handle }) => handle).toSorted()).toEqual(["password", "sign-up-password"]);
+		expect(list.body.flows.map(({ handle }) => handle).toSorted()).toEqual(["password-or-parent", "sign-up-password"]);
 		const inChild = list.body.flows[0]?.id ?? "";
 		expectRefusal(await api("GET", `/flows/${flow.id}`, { headers }), 404, "FMS-1006");
 		expectRefusal(await api("GET", `/flows/${inChild}`), 404, "FMS-1006");

@@ -1,0 +1,107 @@
+// What the benchmark does to `/oauth2/authorize`: an application, a user, and a browser that is signed in and has allowed
+// what the application asks for, so that every further request is answered with a code.
+import { createHash, randomBytes } from "node:crypto";
+
+const PASSWORD = "Correct horse 7 battery";
+const REDIRECT_URI = "http://127.0.0.1:9/callback";
+const MAX_REDIRECTS = 10;
+
+/** The request of a signed-in browser, as a load. */
+export async function prepareAuthorization(url, token) {
+	const mark = `${Date.now().toString(36)}${randomBytes(3).toString("hex")}`;
+	const username = `grace-${mark}`;
+	const post = async (path, body) => {
+		const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+		const response = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
+		if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+		return response.json();
+	};
+	await post("/t/root/scim2/Users", { userName: username, password: PASSWORD, name: { givenName: "Grace" } });
+	const application = await post("/t/root/api/server/v1/applications", {
+		name: `Bench ${mark}`,
+		redirectUrls: [REDIRECT_URI],
+		publicClient: false,
+		grantTypes: ["authorization_code"],
+	});
+	const path = `/oauth2/authorize?${new URLSearchParams({
+		client_id: application.clientId,
+		redirect_uri: REDIRECT_URI,
+		response_type: "code",
+		scope: "openid profile",
+		state: "a-state",
+		nonce: "a-nonce",
+		code_challenge: createHash("sha256").update(randomBytes(32)).digest("base64url"),
+		code_challenge_method: "S256",
+	})}`;
+	const browser = newBrowser(url);
+	const page = await browser.follow("GET", path);
+	const form = formOf(page.text);
+	const next = await browser.follow("POST", form.action, { ...form.hidden, username, password: PASSWORD });
+	const end =
+		next.location === undefined ? await browser.follow("POST", `${next.path}/submit`, { answer: "allow" }) : next;
+	if (!end.location?.includes("code=")) throw new Error(`The browser was not signed in: ${end.location ?? end.text}`);
+	return { method: "GET", path, headers: { cookie: browser.cookies("/oauth2/authorize") } };
+}
+
+/** Keeps cookies and follows redirects on the server; where it is sent elsewhere it stops and says where. */
+function newBrowser(url) {
+	const jar = new Map();
+	const cookies = (path) =>
+		[...jar.values()]
+			.filter((cookie) => path.startsWith(cookie.path))
+			.map(({ name, value }) => `${name}=${value}`)
+			.join("; ");
+	return {
+		cookies,
+		async follow(method, start, form) {
+			let [verb, at, body] = [method, new URL(start, url), form];
+			for (let hop = 0; hop < MAX_REDIRECTS; hop++) {
+				const response = await fetch(at, {
+					method: verb,
+					redirect: "manual",
+					headers: {
+						accept: "text/html",
+						cookie: cookies(at.pathname),
+						...(body === undefined ? {} : { origin: url }),
+					},
+					...(body === undefined ? {} : { body: new URLSearchParams(body) }),
+				});
+				for (const line of response.headers.getSetCookie()) keep(jar, line, at);
+				const location = response.headers.get("location");
+				if (location === null) return { path: at.pathname, text: await response.text() };
+				[verb, at, body] = ["GET", new URL(location, at), undefined];
+				if (at.origin !== new URL(url).origin) return { path: at.pathname, location: at.href, text: "" };
+			}
+			throw new Error("The sign-in leads round in a circle");
+		},
+	};
+}
+
+function keep(jar, line, at) {
+	const [pair, ...attributes] = line.split(";").map((part) => part.trim());
+	const [name, value] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)];
+	const path = attributes.find((each) => /^path=/i.test(each))?.slice(5) ?? at.pathname.replace(/\/[^/]*$/, "/");
+	const expires = attributes.find((each) => /^expires=/i.test(each))?.slice(8);
+	if (value === "" || (expires !== undefined && Date.parse(expires) < Date.now())) jar.delete(`${name} ${path}`);
+	else jar.set(`${name} ${path}`, { name, value, path });
+}
+
+/** The form of the page that takes an answer, with the action of its first button. */
+function formOf(text) {
+	const form = [...text.matchAll(/<form[^>]*>.*?<\/form>/gs)]
+		.map(([each]) => each)
+		.find((each) => /\/submit"/.test(each));
+	if (form === undefined) throw new Error("The page has no form");
+	const attribute = (tag, name) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? "";
+	const hidden = [...form.matchAll(/<input[^>]*>/g)]
+		.map(([tag]) => tag)
+		.filter((tag) => attribute(tag, "type") === "hidden");
+	const pressed = [...form.matchAll(/<button[^>]*>/g)]
+		.map(([tag]) => tag)
+		.find((tag) => attribute(tag, "name") === "action");
+	const sent = pressed === undefined ? hidden : [pressed, ...hidden];
+	return {
+		action: attribute(form.slice(0, form.indexOf(">") + 1), "action"),
+		hidden: Object.fromEntries(sent.map((tag) => [attribute(tag, "name"), attribute(tag, "value")])),
+	};
+}
