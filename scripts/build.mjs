@@ -14,6 +14,7 @@ const SOURCES = [
 	"public",
 	"server",
 	"server.ts",
+	"instrumentation-client.ts",
 	"scripts/commands",
 	"scripts/bundle.mjs",
 	"next.config.mjs",
