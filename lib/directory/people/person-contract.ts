@@ -145,7 +145,7 @@ export const resetUserContract = defineContract({
 	operationId: "resetUser",
 	summary: "Take away what a user signs in with",
 	description:
-		"Password and factors are gone and every session ends; links to identity providers stay. They set others the way the sign-in flow recovers an account.",
+		"Password and factors are gone and every session ends; links to identity providers stay. They sign in by what is left; a new password is set by `PATCH` of the user.",
 	answer: { status: 204, description: "They sign in with nothing of it any more" },
 	errors: [
 		refusal(403, "DIR-1015", "Forbidden", "The user may do what the caller may not."),

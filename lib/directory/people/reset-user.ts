@@ -5,8 +5,8 @@ import { resetCredentials } from "./repository";
 import { type AskedOfUser, ownUserOf } from "./user-of";
 
 /**
- * Takes a user's password and factors away and signs them out: they set others the way the sign-in flow recovers an
- * account. Links to identity providers stay.
+ * Takes a user's password and factors away and signs them out: links to identity providers, and codes to
+ * their addresses, stay.
  * @throws DomainError 403 for who holds more than the caller, 409 for oneself, 404
  */
 export const resetUser: AskedOfUser<void> = async (context, { params }) => {

@@ -102,9 +102,9 @@ export const users: Texts["users"] = {
 	"consequence.sign-out":
 		"Jede Sitzung endet, wo auch immer sie begann, und innerhalb einer Sekunde gilt kein Token mehr. Erneutes Anmelden ist möglich.",
 	"consequence.reset":
-		"Passwort, Authenticator-Apps und Passkeys werden entfernt, und jede Sitzung endet. Ein neues Passwort wird so gesetzt, wie Ihr Anmeldeablauf Konten wiederherstellt; Konten bei Identitätsanbietern bleiben verknüpft.",
+		"Passwort, Authenticator-Apps und Passkeys werden entfernt, und jede Sitzung endet. Danach gilt, was bleibt: ein Konto bei einem Identitätsanbieter oder, wo Ihr Anmeldeablauf das anbietet, ein Code per E-Mail oder SMS. Ein neues Passwort wird über die Schnittstelle (SCIM) gesetzt.",
 	"consequence.delete":
-		"Profil, Anmeldedaten, Mitgliedschaften, Gruppen und Rollen werden gelöscht, und jede Sitzung endet. Das lässt sich nicht rückgängig machen.",
+		"Profil und Anmeldedaten werden gelöscht; Mitgliedschaften, Plätze in Gruppen, zugewiesene Rollen und jede Sitzung enden. Das lässt sich nicht rückgängig machen.",
 	"consequence.leave":
 		"Die Mitgliedschaft in dieser Organisation endet, und mit ihr deren Gruppen und Rollen. Das Konto zu Hause bleibt, wie es ist, und eine neue Einladung ist möglich.",
 	"done.disable": "{{name}} ist deaktiviert",

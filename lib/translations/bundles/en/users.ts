@@ -98,9 +98,9 @@ export const users = {
 	"consequence.sign-out":
 		"Every session ends, wherever they signed in, and within a second none of their tokens counts. They can sign in again.",
 	"consequence.reset":
-		"Password, authenticator apps and passkeys are removed and every session ends. They set a new password the way your sign-in flow recovers accounts; accounts at identity providers stay linked.",
+		"Password, authenticator apps and passkeys are removed and every session ends. They then sign in by what is left: an account at an identity provider, or a code by mail or text message where your sign-in flow offers one. A new password is set over the interface (SCIM).",
 	"consequence.delete":
-		"Profile, credentials, memberships, groups and roles are deleted, and every session ends. This cannot be undone.",
+		"Profile and credentials are deleted; memberships, places in groups, given roles and every session end. This cannot be undone.",
 	"consequence.leave":
 		"They stop being a member of this organization and lose its groups and roles. Their account at home stays as it is, and they can be invited again.",
 	"done.disable": "{{name}} is disabled",
