@@ -11,7 +11,7 @@ import { compareDirectory } from "./directory.mjs";
 import { LARGE, largeDefinition, MANY, writeExport } from "./fixtures.mjs";
 import { prepareSignIn } from "./flow-execution.mjs";
 import { countDatabase, load, rateOf, SECONDS, say, servers, soak, table, transcript } from "./measure.mjs";
-import { accessToken, freePort, porticoEnvironment, startServer, tokenRequest } from "./processes.mjs";
+import { accessToken, freePort, porticoEnvironment, secrets, startServer, tokenRequest } from "./processes.mjs";
 
 const ABANDONED = Number(process.env.BENCH_ABANDONED ?? 100_000);
 const SOAK_REQUESTS = Number(process.env.BENCH_SOAK ?? 500_000);
@@ -178,6 +178,7 @@ async function importInto(file, { databaseUrl, dataDir }) {
 		env: {
 			PATH: process.env.PATH,
 			NODE_ENV: "production",
+			...secrets,
 			DATA_DIR: dataDir ?? join(folder, "import"),
 			...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
 		},

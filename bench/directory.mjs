@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { say, servers, table } from "./measure.mjs";
-import { accessToken, freePort, porticoEnvironment, startServer, switchedToken } from "./processes.mjs";
+import { accessToken, freePort, porticoEnvironment, secrets, startServer, switchedToken } from "./processes.mjs";
 
 const SIZE = { organizations: 10_000, domains: 30_000, users: 1_000_000, invitations: 100_000 };
 const PER_PAGE = 30;
@@ -15,7 +15,13 @@ export async function compareDirectory({ databaseUrl, folder }) {
 	const told = Object.entries(SIZE).map(([what, many]) => `${many.toLocaleString("en")} ${what}`);
 	say(`\n## ${told.join(", ")}: PostgreSQL, 1 worker\n`);
 	const dataDir = mkdtempSync(join(folder, "directory-"));
-	const environment = { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+	const environment = {
+		PATH: process.env.PATH,
+		NODE_ENV: "production",
+		...secrets,
+		DATA_DIR: dataDir,
+		DATABASE_URL: databaseUrl,
+	};
 	runScript(["dist/scripts/commands/data.mjs", "seed", ...Object.values(SIZE).map(String)], environment);
 	compareDiscovery(JSON.parse(runScript(["dist/bench/discovery.mjs"], environment)));
 	const portico = await startServer(

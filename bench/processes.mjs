@@ -3,6 +3,13 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 
+/** The same for the commands that prepare a database and for the server on it. */
+export const secrets = {
+	REQUIRE_SECRETS: "false",
+	ENCRYPTION_KEY: "bench-encryption-key-0123456789abcdef",
+	SESSION_SECRET: "bench-session-secret-0123456789abcdef",
+};
+
 const CLIENT = { id: "portico-management", secret: "bench-management-client-secret-0123456789" };
 
 /** Environment of a Portico that benchmarks: no request log, known client. */
@@ -16,8 +23,7 @@ export function porticoEnvironment({ port, dataDir, databaseUrl, workers }) {
 		ADMIN_PASSWORD: "bench administrator 12",
 		MANAGEMENT_CLIENT_ID: CLIENT.id,
 		MANAGEMENT_CLIENT_SECRET: CLIENT.secret,
-		ENCRYPTION_KEY: "bench-encryption-key-0123456789abcdef",
-		SESSION_SECRET: "bench-session-secret-0123456789abcdef",
+		...secrets,
 		LOG_LEVEL: "warn",
 		OPEN_REQUESTS_PER_MINUTE: "1000000000",
 	};

@@ -1,12 +1,26 @@
 import { resolve } from "node:path";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
+import { environment } from "@/lib/env";
 import type { Database } from "./client";
+import { asStartRefusal, requireVersion } from "./database-refusal";
 
 /**
  * Brings the database to this release's schema. Several processes may call it at once: the first applies, the others
  * wait for it. (A row lock rather than an advisory lock, which not every PostgreSQL-compatible store has.)
+ * @throws StartRefusal where it cannot be reached, is too old, or may not be changed
  */
-export async function migrateDatabase({ sql, orm, engine }: Database): Promise<void> {
+export async function migrateDatabase(db: Database): Promise<void> {
+	const { databaseUrl } = environment();
+	try {
+		const [row] = await db.sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`;
+		requireVersion(row?.version ?? 0, databaseUrl);
+		await applyMigrations(db);
+	} catch (error) {
+		throw asStartRefusal(error, databaseUrl);
+	}
+}
+
+async function applyMigrations({ sql, orm, engine }: Database): Promise<void> {
 	const migrationsFolder = resolve(process.cwd(), "db", "migrations");
 	if (engine === "pglite") {
 		await migrate(orm, { migrationsFolder });
@@ -32,8 +46,12 @@ async function createLockTable(sql: Database["sql"]): Promise<void> {
 			return;
 		} catch (error) {
 			// Two first starts racing over the catalogue: 23505 or 42P07 for the loser.
-			if (attempt === 5) throw error;
+			if (attempt === 5 || !isRace(error)) throw error;
 			await new Promise((resolve) => setTimeout(resolve, 100 * attempt));
 		}
 	}
+}
+
+function isRace(error: unknown): boolean {
+	return error instanceof Error && "code" in error && /^(23505|42P07)$/.test(String(error.code));
 }

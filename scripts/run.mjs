@@ -19,8 +19,8 @@ const COMMANDS = {
 	campaign: { built: true, args: ["scripts/campaign.mjs"], env: () => ({}) },
 	"bench:canvas": { built: true, args: ["scripts/bench-canvas.mjs"], env: () => ({}) },
 	pictures: { built: true, args: ["scripts/pictures.mjs"], env: () => ({}) },
-	data: { built: true, args: ["dist/scripts/commands/data.mjs"], env: () => ({ NODE_ENV: "production" }) },
-	keys: { built: true, args: ["dist/scripts/commands/keys.mjs"], env: () => ({ NODE_ENV: "production" }) },
+	data: { built: true, args: ["dist/scripts/commands/data.mjs"], env: production },
+	keys: { built: true, args: ["dist/scripts/commands/keys.mjs"], env: production },
 };
 
 const chosen = COMMANDS[command];
@@ -45,8 +45,7 @@ if (process.env.npm_lifecycle_event !== undefined) {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)));
 
-/** A deployment that says it is one (NODE_ENV=production and a database of its own) must bring its secrets. */
+/** What somebody else says of NODE_ENV is no statement about Portico; the server does the rest. */
 function production() {
-	const strict = process.env.NODE_ENV === "production" && (process.env.DATABASE_URL ?? "") !== "";
-	return { NODE_ENV: "production", ...(strict ? { REQUIRE_SECRETS: process.env.REQUIRE_SECRETS || "true" } : {}) };
+	return { NODE_ENV: process.env.NODE_ENV === "production" ? "production" : undefined };
 }

@@ -9,6 +9,7 @@ import { log } from "@/lib/log";
 import { deploymentSender, startDelivery } from "@/lib/messages";
 import { startTracing } from "@/lib/telemetry";
 import { drain } from "./drain";
+import { requireFreePort } from "./free-port";
 import { createFrontDoor } from "./front-door";
 import { startHousekeeping } from "./housekeeping";
 import { serveMetricsToWorkers, startMetrics } from "./metrics";
@@ -26,6 +27,7 @@ export async function start(): Promise<void> {
 	if (cluster.isWorker) return serve(stopTracing);
 	secrets();
 	deploymentSender();
+	await requireFreePort();
 	const { firstStart } = await withoutLimits(prepareDatabase);
 	const count = workerCount(development);
 	startHousekeeping();

@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { accessSync, constants, mkdirSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
+import { StartRefusal } from "@/lib/kernel";
 import { lockFolder } from "./folder-lock";
 
 export interface EmbeddedDatabase {
@@ -16,7 +17,7 @@ const LONGEST_SOCKET_PATH = 100;
  * @throws Error when another process holds the folder
  */
 export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
-	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+	makeFolder(dataDir);
 	const lock = await lockFolder(socketPathIn(dataDir, "lock.sock"));
 	const socketPath = socketPathIn(dataDir, "db.sock");
 	rmSync(socketPath, { force: true });
@@ -26,7 +27,10 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
 	const ready = await new Promise<unknown>((fulfil, reject) => {
 		worker.once("message", fulfil);
 		worker.once("error", reject);
-		worker.once("exit", (code) => reject(new Error(`The embedded database ended with code ${code}`)));
+		worker.once("exit", (code) => reject(new Error(`its thread ended with code ${code}`)));
+	}).catch((error: unknown) => {
+		lock.release();
+		throw damaged(dataDir, error);
 	});
 	if (ready !== "ready") throw new Error(`The embedded database said ${String(ready)}`);
 	// From now on a failure of its thread is ours: unheard, it ends this process, and whoever runs it starts it again.
@@ -45,10 +49,31 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
 	};
 }
 
+function makeFolder(dataDir: string): void {
+	try {
+		mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+		accessSync(dataDir, constants.W_OK);
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		throw new StartRefusal(
+			`The folder ${dataDir} cannot be written (${code}): let the user who runs Portico write there, or set DATA_DIR to another folder`,
+		);
+	}
+}
+
+function damaged(dataDir: string, error: unknown): StartRefusal {
+	const folder = join(dataDir, "pglite");
+	const said = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
+	return new StartRefusal(
+		`The embedded database in ${folder} cannot be opened (${said}): restore DATA_DIR from a backup, or set it to another folder and import an export`,
+	);
+}
+
 function socketPathIn(dataDir: string, name: string): string {
 	const absolute = resolve(dataDir, name);
 	const fromHere = relative(process.cwd(), absolute);
 	const path = fromHere.length < absolute.length ? fromHere : absolute;
-	if (path.length > LONGEST_SOCKET_PATH) throw new Error(`DATA_DIR is too long for a socket in it: ${absolute}`);
+	if (path.length > LONGEST_SOCKET_PATH)
+		throw new StartRefusal(`DATA_DIR is too long for a socket in it: ${absolute}. Set it to a shorter one`);
 	return path;
 }

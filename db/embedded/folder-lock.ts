@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
+import { StartRefusal } from "@/lib/kernel";
 
 export interface FolderLock {
 	release(): void;
@@ -9,7 +10,7 @@ export interface FolderLock {
 /**
  * Holds the data folder for this process until it ends, however it ends: two processes on one embedded database corrupt
  * it silently. A socket left behind by a killed process answers nobody and is taken over.
- * @throws Error when another process holds the folder
+ * @throws StartRefusal when another process holds the folder
  */
 export async function lockFolder(socketPath: string): Promise<FolderLock> {
 	const token = randomUUID();
@@ -25,7 +26,7 @@ export async function lockFolder(socketPath: string): Promise<FolderLock> {
 			rmSync(socketPath, { force: true });
 		}
 	}
-	throw new Error(
+	throw new StartRefusal(
 		`Another Portico process is using this data folder (${socketPath}). Stop it first, or set DATA_DIR or DATABASE_URL.`,
 	);
 }

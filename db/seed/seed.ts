@@ -4,7 +4,7 @@ import { newId } from "@/lib/kernel";
 import { ADMINISTRATION_SCOPES } from "@/lib/oidc";
 import { insertAdministratorRole } from "@/lib/organizations";
 import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from "@/lib/session";
-import { sha256, signingKeys } from "@/lib/tokens";
+import { requireReadableKeys, sha256, signingKeys } from "@/lib/tokens";
 import { hashPassword } from "@/lib/users";
 import type { Database } from "../client";
 
@@ -41,6 +41,7 @@ export async function seedDatabase(database: Database): Promise<Seeded> {
 	});
 	const [root] = await sql<{ id: string }[]>`select id from organizations where name = ${rootOrganization}`;
 	if (root === undefined) throw new Error(`The organization ${rootOrganization} is missing`);
+	await requireReadableKeys();
 	// Makes what is missing, before anybody waits for it.
 	await signingKeys(root.id);
 	await seedApplications(sql, root.id);
@@ -71,6 +72,7 @@ async function seedApplications(sql: Database["sql"], organizationId: string): P
 			ttl: 3600,
 		},
 	];
+	await renameManagementClient(sql, organizationId, managementClientId);
 	for (const application of own) {
 		const { clientId, name, redirectUris, grantTypes, scope, ttl } = application;
 		await sql`
@@ -84,4 +86,14 @@ async function seedApplications(sql: Database["sql"], organizationId: string): P
 				redirect_uris = excluded.redirect_uris, post_logout_redirect_uris = excluded.post_logout_redirect_uris,
 				grant_types = excluded.grant_types, scope = excluded.scope`;
 	}
+}
+
+/** Of what MANAGEMENT_CLIENT_ID named before, nothing is left that still gets tokens. */
+async function renameManagementClient(sql: Database["sql"], organizationId: string, clientId: string): Promise<void> {
+	const former = sql`organization_id = ${organizationId} and first_party and client_id <> all(${[CONSOLE_CLIENT_ID, clientId]})`;
+	await sql`
+		update applications set client_id = ${clientId}
+		where id = (select id from applications where ${former} order by created_at desc limit 1)
+			and not exists (select from applications where organization_id = ${organizationId} and client_id = ${clientId})`;
+	await sql`delete from applications where ${former}`;
 }

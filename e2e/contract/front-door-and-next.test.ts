@@ -140,6 +140,7 @@ async function startPlainNext({ baseUrl, dataDir }: PorticoServer): Promise<Chil
 			PATH: process.env.PATH,
 			NODE_ENV: "production",
 			NEXT_TELEMETRY_DISABLED: "1",
+			REQUIRE_SECRETS: "false",
 			BASE_URL: baseUrl,
 			DATA_DIR: dataDir,
 			MANAGEMENT_CLIENT_ID: MANAGEMENT.clientId,

@@ -8,7 +8,7 @@ import { flowClient } from "../fixtures/flow-client";
 import { startPortico } from "../fixtures/portico-server";
 
 const keys = {
-	ENCRYPTION_KEY: "an encryption key for both ends, 32+",
+	ENCRYPTION_KEY: "an encryption key for both of the ends",
 	SESSION_SECRET: "a session secret for both ends, 32+",
 };
 

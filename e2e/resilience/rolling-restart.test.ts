@@ -6,7 +6,7 @@ import { type PorticoServer, startPortico } from "../fixtures/portico-server";
 const CLIENTS = 12;
 const environment = {
 	SHUTDOWN_DELAY_SECONDS: "2",
-	ENCRYPTION_KEY: "an encryption key of every machine, 32+",
+	ENCRYPTION_KEY: "an encryption key of every machine there is",
 	SESSION_SECRET: "a session secret of every machine, 32+",
 };
 

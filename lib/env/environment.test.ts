@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -84,6 +84,44 @@ describe("secrets", () => {
 		const env = parseEnvironment({ DATA_DIR: folder(), ADMIN_PASSWORD: "given and unwritten" });
 		expect(loadSecrets(env).adminPassword).toBe("given and unwritten");
 		expect(readFileSync(join(env.dataDir, "secrets.json"), "utf8")).not.toContain("given and unwritten");
+	});
+
+	test.each([
+		[{ NODE_ENV: "production", DATABASE_URL: "postgres://db/portico" }, true],
+		[{ NODE_ENV: "production" }, false],
+		[{ DATABASE_URL: "postgres://db/portico" }, false],
+		[{ NODE_ENV: "production", DATABASE_URL: "postgres://db/portico", REQUIRE_SECRETS: "false" }, false],
+		[{ REQUIRE_SECRETS: "true" }, true],
+	])("with %j whether they must be given: %s", (source, required) => {
+		expect(parseEnvironment(source).requireSecrets).toBe(required);
+	});
+
+	test.each([
+		[{ ENCRYPTION_KEY: "short" }, /ENCRYPTION_KEY is shorter than 32/],
+		[{ ENCRYPTION_KEY: `${good},short` }, /ENCRYPTION_KEY is shorter than 32/],
+		[{ SESSION_SECRET: `example-${good}` }, /SESSION_SECRET is a sample/],
+		[{ ADMIN_PASSWORD: "password1234" }, /ADMIN_PASSWORD is a sample/],
+		[{ MANAGEMENT_CLIENT_SECRET: "s" }, /MANAGEMENT_CLIENT_SECRET is shorter/],
+	])("weak ones are refused with the embedded database too: %j", (given, refusal) => {
+		expect(() => loadSecrets(parseEnvironment({ DATA_DIR: folder(), ...given }))).toThrow(refusal);
+	});
+
+	test("a damaged file is named, with what to do, and is left as it is", () => {
+		const env = parseEnvironment({ DATA_DIR: folder() });
+		const path = join(env.dataDir, "secrets.json");
+		for (const text of ["", "{", '{"encryptionKey":7}']) {
+			writeFileSync(path, text);
+			expect(() => loadSecrets(env)).toThrow(/secrets\.json is damaged: restore it from a backup/);
+			expect(readFileSync(path, "utf8")).toBe(text);
+		}
+	});
+
+	test("a folder that cannot be written is named, with the setting", () => {
+		const file = join(folder(), "a-file");
+		writeFileSync(file, "");
+		expect(() => loadSecrets(parseEnvironment({ DATA_DIR: join(file, "data") }))).toThrow(
+			/a-file\/data cannot be written.*DATA_DIR/,
+		);
 	});
 
 	test("missing, short and sample ones are refused where they are required", () => {

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { processState } from "@/lib/kernel";
+import { processState, StartRefusal } from "@/lib/kernel";
 
 const count = (most: number) => z.coerce.number().int().min(1).max(most).optional();
 const text = z.string().trim().optional();
@@ -91,7 +91,10 @@ export interface Environment {
 	dnsServers: readonly string[];
 	/** A domain leads people to its organization only once its ownership is proved. */
 	domainProofRequired: boolean;
-	/** When true, secrets come from the environment or the start is refused; nothing is generated. */
+	/**
+	 * When true, secrets come from the environment or the start is refused; nothing is generated. So it is where NODE_ENV
+	 * says production and a database is given, unless REQUIRE_SECRETS says otherwise.
+	 */
 	requireSecrets: boolean;
 	given: {
 		adminUsername: string | undefined;
@@ -109,17 +112,19 @@ export function environment(): Environment {
 		const parsed = parseEnvironment(process.env);
 		// next-auth reads its origin from the process.
 		process.env.NEXTAUTH_URL = parsed.baseUrl;
+		// Decided once: Next wants NODE_ENV set, and workers inherit what this process has made of it.
+		process.env.REQUIRE_SECRETS = String(parsed.requireSecrets);
 		return parsed;
 	});
 }
 
-/** @throws Error naming every variable that is wrong, without its value */
+/** @throws StartRefusal naming every variable that is wrong, without its value */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
 	const set = Object.entries(source).filter(([, value]) => value?.trim() !== "");
 	const parsed = environmentSchema.safeParse(Object.fromEntries(set));
 	if (!parsed.success) {
 		const problems = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-		throw new Error(`The environment is not valid:\n${problems.join("\n")}`);
+		throw new StartRefusal(`The environment is not valid:\n${problems.join("\n")}`);
 	}
 	const variables = parsed.data;
 	const listenPort = variables.PORT ?? 3000;
@@ -152,7 +157,10 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		messagesKeptDays: variables.MESSAGES_KEPT_DAYS ?? 30,
 		dnsServers: list(variables.DNS_SERVERS ?? "").map(dnsServer),
 		domainProofRequired: variables.DOMAIN_PROOF === "required",
-		requireSecrets: variables.REQUIRE_SECRETS === "true",
+		requireSecrets:
+			variables.REQUIRE_SECRETS === undefined
+				? source.NODE_ENV === "production" && variables.DATABASE_URL !== undefined
+				: variables.REQUIRE_SECRETS === "true",
 		given: {
 			adminUsername: variables.ADMIN_USERNAME,
 			adminPassword: variables.ADMIN_PASSWORD,
@@ -181,14 +189,15 @@ function internalOrigin(host: string | undefined, port: number): string {
 
 function mail({ SMTP_URL, MAIL_FROM }: { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined }) {
 	if (SMTP_URL === undefined) return undefined;
-	if (MAIL_FROM === undefined) throw new Error("The environment is not valid:\n  MAIL_FROM: needed with SMTP_URL");
+	if (MAIL_FROM === undefined)
+		throw new StartRefusal("The environment is not valid:\n  MAIL_FROM: needed with SMTP_URL");
 	return { smtpUrl: SMTP_URL, from: MAIL_FROM };
 }
 
 function dnsServer(server: string): string {
 	const [, bracketed, plain] = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::\d{1,5})?$/.exec(server) ?? [];
 	if (isIP(bracketed ?? plain ?? server) === 0)
-		throw new Error(
+		throw new StartRefusal(
 			"The environment is not valid:\n  DNS_SERVERS: addresses, with or without a port, and commas between",
 		);
 	return server;

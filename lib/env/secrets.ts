@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { processState } from "@/lib/kernel";
+import { processState, StartRefusal } from "@/lib/kernel";
 import { type Environment, environment } from "./environment";
 
 const secretsSchema = z.object({
@@ -41,11 +41,12 @@ export function secrets(): Secrets {
 	return processState("secrets", () => loadSecrets(environment()));
 }
 
-/** @throws Error listing missing, short and sample secrets when the environment requires them */
+/** @throws StartRefusal listing missing, short and sample secrets, or naming a file that cannot be read or written */
 export function loadSecrets(env: Environment): Secrets {
-	if (env.requireSecrets) return secretsFromEnvironment(env);
+	refuseWeak(env);
+	if (env.requireSecrets) return secretsSchema.parse(env.given);
 	const path = join(env.dataDir, "secrets.json");
-	const kept = existsSync(path) ? secretsSchema.partial().parse(JSON.parse(readFileSync(path, "utf8"))) : {};
+	const kept = readKept(path);
 	const generated: Secrets = {
 		adminUsername: "admin",
 		adminPassword: randomBytes(15).toString("base64url"),
@@ -56,27 +57,58 @@ export function loadSecrets(env: Environment): Secrets {
 	};
 	const given = Object.fromEntries(Object.entries(env.given).filter(([, value]) => value !== undefined));
 	const toKeep = { ...generated, ...kept };
-	if (!existsSync(path) || Object.keys(kept).length < Object.keys(generated).length) keep(env.dataDir, path, toKeep);
+	if (Object.keys(kept).length < Object.keys(generated).length) keep(env.dataDir, path, toKeep);
 	return { ...toKeep, ...given };
 }
 
-function secretsFromEnvironment(env: Environment): Secrets {
-	const problems: string[] = [];
-	for (const name of Object.keys(MINIMUM_LENGTH) as (keyof Secrets)[]) {
+function refuseWeak(env: Environment): void {
+	const problems = (Object.keys(MINIMUM_LENGTH) as (keyof Secrets)[]).flatMap((name) => {
 		const value = env.given[name];
-		if (value === undefined) problems.push(`${VARIABLE[name]} is missing`);
-		else if (value.length < MINIMUM_LENGTH[name])
-			problems.push(`${VARIABLE[name]} is shorter than ${MINIMUM_LENGTH[name]} characters`);
-		else if (MINIMUM_LENGTH[name] > 1 && SAMPLE.test(value)) problems.push(`${VARIABLE[name]} is a sample value`);
+		if (value === undefined) return env.requireSecrets ? [`${VARIABLE[name]} is missing`] : [];
+		const parts = name === "encryptionKey" ? value.split(",") : [value];
+		return parts.flatMap((part) => {
+			if (part.length < MINIMUM_LENGTH[name])
+				return [`${VARIABLE[name]} is shorter than ${MINIMUM_LENGTH[name]} characters`];
+			return MINIMUM_LENGTH[name] > 1 && SAMPLE.test(part) ? [`${VARIABLE[name]} is a sample value`] : [];
+		});
+	});
+	if (problems.length > 0)
+		throw new StartRefusal(`Set these in the environment, or in .env, to random values:\n  ${problems.join("\n  ")}`);
+}
+
+function readKept(path: string): Partial<Secrets> {
+	let text: string;
+	try {
+		if (!existsSync(path)) return {};
+		text = readFileSync(path, "utf8");
+	} catch (error) {
+		throw new StartRefusal(
+			`${path} cannot be read (${codeOf(error)}): let the user who runs Portico read it, or set DATA_DIR to another folder`,
+		);
 	}
-	if (problems.length > 0) throw new Error(`Secrets must be set in the environment:\n  ${problems.join("\n  ")}`);
-	return secretsSchema.parse(env.given);
+	try {
+		return secretsSchema.partial().parse(JSON.parse(text));
+	} catch {
+		throw new StartRefusal(
+			`${path} is damaged: restore it from a backup, for without its encryptionKey nothing that rests encrypted in the database can be read. If there is none and the database is empty too, delete the file`,
+		);
+	}
 }
 
 function keep(dataDir: string, path: string, values: Secrets): void {
-	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 	const temporary = `${path}.new`;
-	writeFileSync(temporary, `${JSON.stringify(values, null, "\t")}\n`, { mode: 0o600 });
-	chmodSync(temporary, 0o600);
-	renameSync(temporary, path);
+	try {
+		mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+		writeFileSync(temporary, `${JSON.stringify(values, null, "\t")}\n`, { mode: 0o600 });
+		chmodSync(temporary, 0o600);
+		renameSync(temporary, path);
+	} catch (error) {
+		throw new StartRefusal(
+			`The folder ${dataDir} cannot be written (${codeOf(error)}): let the user who runs Portico write there, or set DATA_DIR to another folder`,
+		);
+	}
+}
+
+function codeOf(error: unknown): string {
+	return error instanceof Error && "code" in error ? String(error.code) : "unknown error";
 }

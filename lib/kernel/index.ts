@@ -5,3 +5,4 @@ export { own } from "./own";
 export { type Paged, type PageRange, pageOrLast } from "./page-or-last";
 export { processState } from "./process-state";
 export type { Principal, RequestContext } from "./request-context";
+export { StartRefusal } from "./start-refusal";

@@ -35,6 +35,11 @@ export function decryptIfReadable(value: string, context: string): string | unde
 	}
 }
 
+/** What the values begin with that can be read here. */
+export function knownKeyIds(): string[] {
+	return keys().map(({ id }) => id);
+}
+
 function keys(): { id: string; bytes: Buffer }[] {
 	return secrets()
 		.encryptionKey.split(",")

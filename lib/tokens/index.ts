@@ -15,5 +15,5 @@ export {
 	selectArtifact,
 	upsertArtifact,
 } from "./repository";
-export { rotateSigningKeys, signingKeys } from "./signing-keys";
+export { discardUnreadableKeys, requireReadableKeys, rotateSigningKeys, signingKeys } from "./signing-keys";
 export { verifyAccessToken } from "./verify-access-token";

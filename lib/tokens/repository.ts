@@ -23,6 +23,22 @@ export async function selectSigningKeys(organizationId: string): Promise<Signing
 		where organization_id = ${organizationId} and (retires_at is null or retires_at > now())`;
 }
 
+/** How many keys that still sign, of any organization, were encrypted with none of these. */
+export async function countUnreadableSigningKeys(keyIds: readonly string[]): Promise<number> {
+	const { sql } = await database();
+	const [row] = await sql<{ n: number }[]>`
+		select count(*)::int as n from signing_keys
+		where retires_at is null and split_part(private_key, '.', 1) <> all(${keyIds})`;
+	return row?.n ?? 0;
+}
+
+/** Removes the keys, of any organization, that were encrypted with none of these; how many there were. */
+export async function deleteUnreadableSigningKeys(keyIds: readonly string[]): Promise<number> {
+	const { sql } = await database();
+	const { count } = await sql`delete from signing_keys where split_part(private_key, '.', 1) <> all(${keyIds})`;
+	return count;
+}
+
 /** Adds keys and lets the ones of the same algorithms before them retire. */
 export async function insertSigningKeys(
 	organizationId: string,

@@ -1,8 +1,10 @@
 import { exportJWK, generateKeyPair, type JWK } from "jose";
-import { newId, processState } from "@/lib/kernel";
+import { newId, processState, StartRefusal } from "@/lib/kernel";
 import { log } from "@/lib/log";
-import { decryptIfReadable, encrypt } from "./encryption";
+import { decryptIfReadable, encrypt, knownKeyIds } from "./encryption";
 import {
+	countUnreadableSigningKeys,
+	deleteUnreadableSigningKeys,
 	insertMissingSigningKeys,
 	insertSigningKeys,
 	type NewSigningKey,
@@ -37,6 +39,24 @@ export async function signingKeys(organizationId: string, now = Date.now()): Pro
 /** Makes a new key of each algorithm; the previous ones keep verifying until their tokens are gone. */
 export async function rotateSigningKeys(organizationId: string): Promise<void> {
 	await insertSigningKeys(organizationId, await newKeys(organizationId, ALGORITHMS), RETIRES_AFTER_SECONDS);
+}
+
+/**
+ * Asked before anything is made anew: with another ENCRYPTION_KEY than the stored keys rest under, every organization would
+ * get new ones, and no client could verify what the old ones signed.
+ * @throws StartRefusal
+ */
+export async function requireReadableKeys(): Promise<void> {
+	const unreadable = await countUnreadableSigningKeys(knownKeyIds());
+	if (unreadable === 0) return;
+	throw new StartRefusal(
+		`ENCRYPTION_KEY is not the one that ${unreadable} signing keys in the database are encrypted with: set it to what it was (where it was never set, it is in secrets.json in DATA_DIR), or append the old value to the new one behind a comma. If it is lost: npm run keys -- discard`,
+	);
+}
+
+/** Gives up keys whose ENCRYPTION_KEY is lost; how many there were. Whoever needs one gets a new one. */
+export function discardUnreadableKeys(): Promise<number> {
+	return deleteUnreadableSigningKeys(knownKeyIds());
 }
 
 interface OpenedKey {

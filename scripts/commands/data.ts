@@ -7,6 +7,7 @@ import { type Database, database, withoutLimits } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
 import { generateDirectory } from "@/db/seed/generated-directory";
 import { seedDatabase } from "@/db/seed/seed";
+import { secrets } from "@/lib/env";
 
 // npm run data -- export FILE | import FILE | seed ORGANIZATIONS DOMAINS USERS [INVITATIONS]
 // The file holds one JSON array a line, gzipped: first ["portico", format, migrations], then [table, row].
@@ -57,6 +58,8 @@ const TABLES = [
 const [action, ...given] = process.argv.slice(2);
 const [file] = given;
 try {
+	// As strict as the server: what a deployment must bring is missed here too.
+	secrets();
 	if (action === "seed" && (given.length === 3 || given.length === 4))
 		await withoutLimits(() => seed(given.map(wholeNumber)));
 	else if ((action === "export" || action === "import") && file !== undefined)

@@ -1,18 +1,21 @@
 import { database, withoutLimits } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
-import { environment } from "@/lib/env";
+import { environment, secrets } from "@/lib/env";
 import { organizationByName } from "@/lib/organization-tree";
-import { rotateSigningKeys } from "@/lib/tokens";
+import { discardUnreadableKeys, requireReadableKeys, rotateSigningKeys } from "@/lib/tokens";
 
-// npm run keys -- rotate [organization]
+// npm run keys -- rotate [organization] | discard
 
-const [action, name = environment().rootOrganization] = process.argv.slice(2);
-if (action !== "rotate") {
-	console.error("Usage: npm run keys -- rotate [organization]");
-	process.exit(2);
-}
+const [action, name] = process.argv.slice(2);
 try {
-	await withoutLimits(() => rotate(name));
+	// As strict as the server: with a key that was made up here, the service could read nothing.
+	secrets();
+	if (action === "rotate") await withoutLimits(() => rotate(name ?? environment().rootOrganization));
+	else if (action === "discard") await withoutLimits(discard);
+	else {
+		console.error("Usage: npm run keys -- rotate [organization] | discard");
+		process.exit(2);
+	}
 	process.exit(0);
 } catch (error) {
 	console.error(error instanceof Error ? error.message : error);
@@ -22,11 +25,23 @@ try {
 async function rotate(organizationName: string): Promise<void> {
 	const db = await database();
 	await migrateDatabase(db);
+	// Keys that the service cannot read would end its sign-ins.
+	await requireReadableKeys();
 	const organization = await organizationByName(organizationName);
 	if (organization === undefined) throw new Error(`There is no organization ${organizationName}`);
 	await rotateSigningKeys(organization.id);
 	await db.close();
 	console.log(
 		`New keys for ${organizationName}: published now, signing in 3 minutes, the old ones verify for 2 more days`,
+	);
+}
+
+async function discard(): Promise<void> {
+	const db = await database();
+	await migrateDatabase(db);
+	const discarded = await discardUnreadableKeys();
+	await db.close();
+	console.log(
+		`${discarded} signing keys discarded that this ENCRYPTION_KEY cannot read; new ones are made at the next start`,
 	);
 }

@@ -1,0 +1,194 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { afterAll, describe, expect, test } from "vitest";
+import { accessToken } from "../fixtures/access-token";
+import { MANAGEMENT, startPortico } from "../fixtures/portico-server";
+
+const POSTGRES = process.env.TEST_POSTGRES_URL;
+const KEY = "the encryption key that it began with";
+const OTHER_KEY = "another encryption key that is long enough";
+
+const folders: string[] = [];
+afterAll(() => {
+	for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+function folder(): string {
+	const made = mkdtempSync(join(tmpdir(), "portico-start-"));
+	folders.push(made);
+	return made;
+}
+
+/** Runs a program of the build until it ends by itself. */
+async function run(environment: Record<string, string>, program = ["dist/server.mjs"]) {
+	const child = spawn(process.execPath, program, {
+		stdio: ["ignore", "pipe", "pipe"],
+		env: { PATH: process.env.PATH, HOST: "127.0.0.1", DATA_DIR: folder(), ...environment } as never,
+	});
+	let output = "";
+	for (const stream of [child.stdout, child.stderr])
+		stream.setEncoding("utf8").on("data", (part) => {
+			output += part;
+		});
+	const [status] = await once(child, "close");
+	return { status, output };
+}
+
+async function takenPort(): Promise<{ port: string; release(): void }> {
+	const server = createServer();
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const address = server.address();
+	return {
+		port: String(typeof address === "object" && address !== null ? address.port : 0),
+		release: () => void server.close(),
+	};
+}
+
+async function freePort(): Promise<string> {
+	const { port, release } = await takenPort();
+	release();
+	return port;
+}
+
+async function expectRefusal(environment: Record<string, string>, ...words: RegExp[]): Promise<void> {
+	const { status, output } = await run({ PORT: await freePort(), ...environment });
+	expect(status).toBe(1);
+	expect(output).toMatch(/^Portico does not start\. /m);
+	for (const word of words) expect(output).toMatch(word);
+	expect(output).not.toMatch(/^\s+at /m);
+}
+
+describe("what keeps Portico from starting is told with the setting and the remedy, without a stack:", () => {
+	test("a port that is in use", async () => {
+		const { port, release } = await takenPort();
+		await expectRefusal({ PORT: port }, new RegExp(`Port ${port} is in use`), /set PORT/);
+		release();
+	});
+
+	test("an address that this machine does not have", () =>
+		expectRefusal({ HOST: "192.0.2.1" }, /no address 192\.0\.2\.1.*HOST/));
+
+	test("a setting that is wrong", () =>
+		expectRefusal({ BASE_URL: "http://localhost/portico" }, /BASE_URL.*without a path/));
+
+	test("a database that is down", async () => {
+		const databaseUrl = `postgres://x:hidden@127.0.0.1:${await freePort()}/x`;
+		await expectRefusal({ DATABASE_URL: databaseUrl }, /nothing listens there.*DATABASE_URL/);
+	});
+
+	test("a database on an unknown host", () =>
+		expectRefusal(
+			{ DATABASE_URL: "postgres://x@nowhere.invalid/x" },
+			/nowhere\.invalid.*(no such host|resolved).*DATABASE_URL/,
+		));
+
+	test.runIf(POSTGRES !== undefined)("a database that is not there", async () => {
+		const url = new URL(POSTGRES ?? "");
+		url.pathname = "/never_made";
+		await expectRefusal({ DATABASE_URL: url.href }, /never_made.*no such database.*DATABASE_URL/);
+	});
+
+	test.runIf(POSTGRES !== undefined)("a database in which its user may make nothing", async () => {
+		const sql = postgres(POSTGRES ?? "", { max: 1, onnotice: () => {} });
+		await sql`create role portico_guest login`;
+		await sql`create database portico_closed`;
+		try {
+			const url = new URL(POSTGRES ?? "");
+			url.username = "portico_guest";
+			url.pathname = "/portico_closed";
+			await expectRefusal({ DATABASE_URL: url.href }, /portico_closed.*lacks rights.*DATABASE_URL/);
+		} finally {
+			await sql`drop database portico_closed with (force)`;
+			await sql`drop role portico_guest`;
+			await sql.end();
+		}
+	});
+
+	test("a data folder that is damaged", async () => {
+		const dataDir = folder();
+		mkdirSync(join(dataDir, "pglite"));
+		writeFileSync(join(dataDir, "pglite", "PG_VERSION"), "18");
+		await expectRefusal({ DATA_DIR: dataDir }, /embedded database in .*pglite cannot be opened.*DATA_DIR/);
+	});
+
+	test("a secrets file that is damaged", async () => {
+		const dataDir = folder();
+		writeFileSync(join(dataDir, "secrets.json"), '{"adminUsername":');
+		await expectRefusal({ DATA_DIR: dataDir }, /secrets\.json is damaged.*backup/);
+	});
+
+	test("a folder that cannot be written", async () => {
+		const file = join(folder(), "file");
+		writeFileSync(file, "");
+		await expectRefusal({ DATA_DIR: join(file, "data") }, /file\/data cannot be written.*DATA_DIR/);
+	});
+
+	test("a weak secret, with the embedded database too", () =>
+		expectRefusal({ ENCRYPTION_KEY: "secret" }, /ENCRYPTION_KEY is shorter than 32/));
+});
+
+describe("a deployment that says it is one", () => {
+	const production = { NODE_ENV: "production", DATABASE_URL: "postgres://x@127.0.0.1:1/x" };
+
+	test.each([
+		["the server", ["dist/server.mjs"]],
+		["data", ["dist/scripts/commands/data.mjs", "export", "/dev/null"]],
+		["keys", ["dist/scripts/commands/keys.mjs", "rotate"]],
+	])("brings its secrets, however %s is started", async (_, program) => {
+		const { status, output } = await run(production, program);
+		expect(status).toBe(1);
+		expect(output).toMatch(/ENCRYPTION_KEY is missing/);
+		expect(output).toMatch(/MANAGEMENT_CLIENT_SECRET is missing/);
+	});
+});
+
+test("a wrong ENCRYPTION_KEY starts nothing, and rotates and changes no key", async () => {
+	const server = await startPortico({ postgresUrl: POSTGRES, environment: { ENCRYPTION_KEY: KEY } });
+	try {
+		const jwks = async () => (await fetch(`${server.baseUrl}/oauth2/jwks`)).text();
+		const before = await jwks();
+		await server.stop();
+		const wrong: Record<string, string> = { DATA_DIR: server.dataDir, ENCRYPTION_KEY: OTHER_KEY };
+		if (server.databaseUrl !== undefined) wrong.DATABASE_URL = server.databaseUrl;
+		await expectRefusal(wrong, /ENCRYPTION_KEY is not the one/);
+		const rotated = await run(wrong, ["dist/scripts/commands/keys.mjs", "rotate"]);
+		expect(rotated).toMatchObject({ status: 1, output: expect.stringContaining("ENCRYPTION_KEY is not the one") });
+		await server.restart();
+		expect(await jwks()).toBe(before);
+		await server.stop();
+		const discarded = await run(wrong, ["dist/scripts/commands/keys.mjs", "discard"]);
+		expect(discarded).toMatchObject({ status: 0, output: expect.stringContaining("2 signing keys discarded") });
+	} finally {
+		await server.remove();
+	}
+});
+
+test("a changed MANAGEMENT_CLIENT_ID replaces the client: the one before gets no tokens", async () => {
+	const environment = { ENCRYPTION_KEY: KEY, MANAGEMENT_CLIENT_ID: "first-management" };
+	const server = await startPortico({ postgresUrl: POSTGRES, environment });
+	const statusFor = async (clientId: string) => {
+		const credentials = Buffer.from(`${clientId}:${MANAGEMENT.clientSecret}`).toString("base64");
+		const response = await fetch(`${server.baseUrl}/oauth2/token`, {
+			method: "POST",
+			headers: { authorization: `Basic ${credentials}` },
+			body: new URLSearchParams({ grant_type: "client_credentials", scope: "system" }),
+		});
+		return response.status;
+	};
+	try {
+		expect(await statusFor("first-management")).toBe(200);
+		await server.stop();
+		await server.restart({ MANAGEMENT_CLIENT_ID: MANAGEMENT.clientId });
+		expect([await statusFor("first-management"), await statusFor(MANAGEMENT.clientId)]).toEqual([401, 200]);
+		const headers = { authorization: `Bearer ${await accessToken(server.baseUrl)}` };
+		const list = await (await fetch(`${server.baseUrl}/t/root/api/server/v1/applications`, { headers })).text();
+		expect(list.match(/"name":"Management"/g)).toHaveLength(1);
+	} finally {
+		await server.remove();
+	}
+});
