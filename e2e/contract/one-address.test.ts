@@ -24,7 +24,8 @@ async function signIn(username: string, password: string, hint: Record<string, s
 		callbackUrl: "/account/sessions",
 	});
 	const { action, hidden } = formOf(page, "/submit");
-	const { status, url } = await browser.submit(action, { ...hidden, username, password });
+	// The button a browser presses for the Enter key, where the page has several.
+	const { status, url } = await browser.submit(action, { action: "sign_in", ...hidden, username, password });
 	return `${status} ${url.pathname}`;
 }
 
