@@ -25,9 +25,11 @@ export function heapMegabytes(memoryBytes: number, processes: number): number {
 export function boundHeap(): void {
 	if (cluster.isWorker) return;
 	// Also decides, before anything is replaced, what the environment says.
-	const workers = workerCount(process.env.NODE_ENV === "development");
+	const development = process.env.NODE_ENV === "development";
+	const workers = workerCount(development);
 	const flags = [...process.execArgv, ...(process.env.NODE_OPTIONS ?? "").split(" ")];
-	if (flags.some((flag) => /^--max[-_]old[-_]space[-_]size/.test(flag))) return;
+	// Next compiles in this process then.
+	if (development || flags.some((flag) => /^--max[-_]old[-_]space[-_]size/.test(flag))) return;
 	const megabytes = heapMegabytes(machineMemory(), workers === 1 ? 1 : workers + 1);
 	const execArgv = [
 		...process.execArgv,
