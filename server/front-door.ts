@@ -5,6 +5,7 @@ import type { HttpMethod } from "@/lib/http/contract";
 import { errorResponse } from "@/lib/http/error-response";
 import { fromNodeRequest, sendNodeResponse } from "@/lib/http/node";
 import { DomainError } from "@/lib/kernel";
+import { ownMember } from "@/lib/kernel/own-member";
 import { log } from "@/lib/log";
 import { handleProtocol, isProtocolPath } from "@/lib/oidc";
 import { span } from "@/lib/telemetry";
@@ -49,7 +50,7 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 		const clientAddress = clientAddressOf(request);
 		if (match !== null) {
 			const search = at === -1 ? "" : url.slice(at + 1);
-			const handler = match.resource[(request.method ?? "GET") as HttpMethod] ?? match.resource.OPTIONS;
+			const handler = ownMember(match.resource, (request.method ?? "GET") as HttpMethod) ?? match.resource.OPTIONS;
 			const asked = fromNodeRequest(request, path, search, match.params, clientAddress);
 			sendNodeResponse(response, await handler.handle(asked), request.method === "HEAD");
 			return match.pattern;

@@ -1,14 +1,15 @@
 import type { FlowComponent } from "@/lib/flow-model";
+import { ownMember } from "@/lib/kernel/own-member";
 
 /** A member of a component that the specification does not list, when it is a text. */
 export function textMember(component: FlowComponent, name: string): string | undefined {
-	const value = component[name];
+	const value = ownMember(component, name);
 	return typeof value === "string" ? value : undefined;
 }
 
 /** The same, when it is a finite number. */
 export function numberMember(component: FlowComponent, name: string): number | undefined {
-	const value = component[name];
+	const value = ownMember(component, name);
 	return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }
 

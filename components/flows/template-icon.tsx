@@ -13,6 +13,7 @@ import {
 	UsersRound,
 	Workflow,
 } from "lucide-react";
+import { ownMember } from "@/lib/kernel/own-member";
 
 const icons: Record<string, LucideIcon> = {
 	"key-round": KeyRound,
@@ -30,6 +31,6 @@ const icons: Record<string, LucideIcon> = {
 
 /** The icon a template names; a general one for names this console does not have. */
 export function TemplateIcon({ name }: { name: string }) {
-	const Icon = icons[name] ?? Workflow;
+	const Icon = ownMember(icons, name) ?? Workflow;
 	return <Icon size={20} aria-hidden="true" className="shrink-0 text-accent" />;
 }

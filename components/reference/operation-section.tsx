@@ -1,4 +1,5 @@
 import { Badge } from "@/components/ui/badge";
+import { ownMember } from "@/lib/kernel/own-member";
 import type { Translate } from "@/lib/translations/texts";
 import { InlineCode } from "./inline-code";
 import type { Operation } from "./read-document";
@@ -68,7 +69,7 @@ export function OperationSection({ t, operation }: { t: Translate; operation: Op
 
 /** The verb of an operation. */
 export function MethodBadge({ method }: { method: string }) {
-	return <Badge tone={method in tones ? tones[method as keyof typeof tones] : "neutral"}>{method}</Badge>;
+	return <Badge tone={method in tones ? ownMember(tones, method as keyof typeof tones) : "neutral"}>{method}</Badge>;
 }
 
 function parameterRows({ parameters }: Operation): SchemaRow[] {

@@ -1,3 +1,4 @@
+import { ownMember } from "@/lib/kernel/own-member";
 import {
 	type Channel,
 	type Provider,
@@ -45,7 +46,7 @@ export function withProvider(draft: SenderDraft, provider: Provider, sender?: Se
 /** What is sent to the server. */
 export function inputOf({ id, name, channel, provider, values, secrets, isDefault }: SenderDraft): SenderInput {
 	const sent = secretNames[provider].flatMap((secret): [string, TypedSecret][] => {
-		const value = secrets[secret];
+		const value = ownMember(secrets, secret);
 		return value === undefined || value === "" ? [] : [[secret, value]];
 	});
 	const settings = settingsOf(provider, values);
@@ -77,5 +78,5 @@ function lostSecrets(input: SenderInput, sender: Sender | undefined): string[] {
 	if (stays && sender.secretsReadable) return [];
 	const sent = (input.secrets ?? {}) as Readonly<Record<string, unknown>>;
 	const kept = sender.secretsReadable ? sender.secretsSet : secretNames[input.provider];
-	return kept.filter((name) => sent[name] === undefined);
+	return kept.filter((name) => ownMember(sent, name) === undefined);
 }

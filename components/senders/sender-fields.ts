@@ -1,3 +1,4 @@
+import { ownMember } from "@/lib/kernel/own-member";
 import type { Provider } from "@/lib/messages/contract";
 
 /** One setting of a provider, and how it is asked for. */
@@ -68,7 +69,7 @@ export function valuesOf(provider: Provider, settings: Readonly<Record<string, u
 /** The settings that values stand for; what is empty is left out. */
 export function settingsOf(provider: Provider, values: SenderValues): Record<string, unknown> {
 	const entries = senderFields[provider].flatMap(({ name, kind }): [string, unknown][] => {
-		const value = values[name] ?? "";
+		const value = ownMember(values, name) ?? "";
 		if (kind === "check") return [[name, value === "true"]];
 		if (kind === "lines") return [[name, headersOf(value)]];
 		if (kind === "area") return [[name, value]];

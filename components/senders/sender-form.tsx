@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
+import { ownMember } from "@/lib/kernel/own-member";
 import { type Channel, channels, providersOf, type Sender, secretNames } from "@/lib/messages/contract";
 import { useText } from "@/lib/translations/client";
 import { SecretField } from "./secret-field";
@@ -97,7 +98,7 @@ export function SenderForm({
 					<SettingField
 						key={`${provider} ${field.name}`}
 						field={field}
-						value={values[field.name] ?? ""}
+						value={ownMember(values, field.name) ?? ""}
 						wrong={wrong.has(field.name)}
 						onChange={(value) => change({ ...draft, values: { ...values, [field.name]: value } })}
 					/>
@@ -108,7 +109,7 @@ export function SenderForm({
 						name={name}
 						kept={sender?.provider === provider && (sender.secretsSet.includes(name) || !sender.secretsReadable)}
 						unreadable={sender?.provider === provider && !sender.secretsReadable}
-						value={secrets[name] === undefined ? "" : secrets[name]}
+						value={ownMember(secrets, name) ?? ""}
 						lost={wrong.has(name)}
 						onChange={(value) => change({ ...draft, secrets: { ...secrets, [name]: value } })}
 					/>

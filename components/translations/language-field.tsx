@@ -3,6 +3,7 @@ import { type Ref, useId } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { Translation } from "@/lib/flow-texts/contract";
+import { ownMember } from "@/lib/kernel/own-member";
 import { useText } from "@/lib/translations/client";
 import { directionOf, languageName } from "./language-facts";
 
@@ -32,8 +33,8 @@ export function LanguageField({
 	const { t, language } = useText();
 	const id = useId();
 	const writing = { lang: tag, dir: directionOf(tag) };
-	const shippedText = shipped[tag];
-	const outrun = stale.includes(tag) && value === texts[tag];
+	const shippedText = ownMember(shipped, tag);
+	const outrun = stale.includes(tag) && value === ownMember(texts, tag);
 	return (
 		<div className="flex min-w-0 flex-col gap-1">
 			<div className="flex min-h-5 flex-wrap items-center gap-x-2">
@@ -41,7 +42,7 @@ export function LanguageField({
 					{languageName(tag, language.locale)}
 				</label>
 				<bdi className="font-mono text-xs text-muted">{tag}</bdi>
-				{texts[tag] === undefined ? <Badge tone="warning">{t("translations:missing")}</Badge> : null}
+				{ownMember(texts, tag) === undefined ? <Badge tone="warning">{t("translations:missing")}</Badge> : null}
 				{own.includes(tag) ? <Badge tone="accent">{t("translations:own")}</Badge> : null}
 			</div>
 			<textarea

@@ -3,6 +3,7 @@ import { History } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { classes } from "@/components/ui/classes";
 import type { Translation } from "@/lib/flow-texts/contract";
+import { ownMember } from "@/lib/kernel/own-member";
 import { useText } from "@/lib/translations/client";
 import { directionOf } from "./language-facts";
 
@@ -17,7 +18,7 @@ export function TextCell({
 	onOpen: () => void;
 }) {
 	const { t } = useText();
-	const text = texts[language];
+	const text = ownMember(texts, language);
 	return (
 		<td className="max-w-52 min-w-44">
 			<button

@@ -1,4 +1,5 @@
 import type { Translation } from "@/lib/flow-texts/contract";
+import { ownMember } from "@/lib/kernel/own-member";
 
 /** What is typed for a key, by language, and which stale texts are said to fit as they are. */
 export interface TextDraft {
@@ -10,7 +11,7 @@ export const untouched: TextDraft = { typed: {}, confirmed: [] };
 
 /** What the field of a language shows. */
 export function shownText({ texts }: Translation, { typed }: TextDraft, language: string): string {
-	return typed[language] ?? texts[language] ?? "";
+	return ownMember(typed, language) ?? ownMember(texts, language) ?? "";
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownMember } from "@/lib/kernel/own-member";
 import type { SortOrder } from "./sort-header";
 
 /** Of a page, as Next reads them. */
@@ -59,7 +60,7 @@ export function listAddress<Sort extends string, Narrowing extends Filters = Rec
 		read(search) {
 			const sort = sortSchema.parse(search.sort) as Sort;
 			return {
-				...Object.fromEntries(narrowing.map(({ name, schema }) => [name, schema.parse(search[name])])),
+				...Object.fromEntries(narrowing.map(({ name, schema }) => [name, schema.parse(ownMember(search, name))])),
 				search: searchSchema.parse(search.search),
 				sort,
 				order: orderSchema.parse(search.order) ?? usualOrder(sort),
@@ -72,7 +73,7 @@ export function listAddress<Sort extends string, Narrowing extends Filters = Rec
 			const query = new URLSearchParams();
 			if (search !== "") query.set("search", search);
 			for (const { name, usual } of narrowing) {
-				const value = (next as Record<string, string | undefined>)[name];
+				const value = ownMember(next as Record<string, string | undefined>, name);
 				if (value !== undefined && value !== usual) query.set(name, value);
 			}
 			if (sort !== usualSort) query.set("sort", sort);

@@ -1,3 +1,4 @@
+import { ownMember } from "@/lib/kernel/own-member";
 /**
  * How many inputs, actions and components a submitted definition holds, nested ones too; it may have any shape. JSON is
  * at most 32 levels deep here, so that recursion is safe.
@@ -26,5 +27,5 @@ function listIn(value: unknown, name: string): unknown[] {
 }
 
 function memberOf(value: unknown, name: string): unknown {
-	return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+	return typeof value === "object" && value !== null ? ownMember(value as Record<string, unknown>, name) : undefined;
 }

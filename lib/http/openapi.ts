@@ -1,5 +1,6 @@
 import { type ZodType, z } from "zod";
 import { environment } from "@/lib/env";
+import { ownMember } from "@/lib/kernel/own-member";
 import { ANY_TOKEN, type Contract, type DocumentedError } from "./contract";
 import { isScimType, SCIM_MEDIA_TYPE } from "./scim-error";
 
@@ -9,6 +10,26 @@ type Json = Record<string, unknown>;
 const TOKEN_ERRORS: readonly DocumentedError[] = [
 	{ status: 401, code: "AUTH-4010", message: "Unauthorized", when: "The token is missing, invalid or expired." },
 	{ status: 403, code: "AUTH-4030", message: "Forbidden", when: "The token lacks the scope." },
+];
+
+/** The refusal of writes that bring the console's cookie instead of a token. */
+const COOKIE_ERRORS: readonly DocumentedError[] = [
+	{
+		status: 403,
+		code: "AUTH-4031",
+		message: "Forbidden",
+		when: "The request comes with the console's cookie, and not from its own pages.",
+	},
+];
+
+/** The refusal of operations below `/t/{organization}/o/`. */
+const SWITCHED_ERRORS: readonly DocumentedError[] = [
+	{
+		status: 403,
+		code: "AUTH-4032",
+		message: "Forbidden",
+		when: "The token was not obtained for the organization: exchange it by the grant organization_switch.",
+	},
 ];
 
 /** The refusal of operations that name an organization by a header. */
@@ -78,7 +99,7 @@ export function describeContracts(contracts: readonly Contract[]): Json {
 		contracts.flatMap(({ scope }) => (scope === null || scope === ANY_TOKEN ? [] : [[scope, titleOf(scope)]])),
 	);
 	for (const contract of contracts) {
-		const operations = paths[contract.path] ?? {};
+		const operations = ownMember(paths, contract.path) ?? {};
 		operations[contract.method.toLowerCase()] = operationOf(contract, schemas);
 		paths[contract.path] = operations;
 	}
@@ -88,7 +109,7 @@ export function describeContracts(contracts: readonly Contract[]): Json {
 			title: "Portico",
 			version: "1.0",
 			description:
-				"Interfaces of Portico. An operation takes a bearer token of the OAuth 2.0 endpoints below, unless it lists no security.",
+				"Interfaces of Portico. An operation takes a bearer token of the OAuth 2.0 endpoints below, unless it lists no security. Another verb on one of these paths is answered with 405 `REQ-4050` and `Allow`, a path below them that leads nowhere with 404 `REQ-4040`.",
 		},
 		servers: [{ url: baseUrl }],
 		paths,
@@ -141,6 +162,8 @@ function operationOf(contract: Contract, schemas: Json): Json {
 			...errorResponses(contract, [
 				...contract.errors,
 				...(contract.scope === null ? OPEN_ERRORS : TOKEN_ERRORS),
+				...(contract.scope === null || contract.method === "GET" ? [] : COOKIE_ERRORS),
+				...(contract.path.startsWith("/t/{organization}/o/") ? SWITCHED_ERRORS : []),
 				...(contract.scope === null || contract.path.startsWith("/t/") ? [] : ORGANIZATION_ERRORS),
 				...COMMON_ERRORS,
 				...(body === undefined ? [] : BODY_ERRORS),

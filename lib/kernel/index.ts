@@ -1,7 +1,6 @@
 export { addressNetwork } from "./address-network";
 export { DomainError, type ErrorKind } from "./domain-error";
 export { newId, parseId } from "./ids";
-export { own } from "./own";
 export { type Paged, type PageRange, pageOrLast } from "./page-or-last";
 export { processState } from "./process-state";
 export type { Principal, RequestContext } from "./request-context";

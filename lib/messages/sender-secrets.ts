@@ -1,3 +1,4 @@
+import { ownMember } from "@/lib/kernel/own-member";
 import { decryptIfReadable, encrypt } from "@/lib/tokens";
 
 export type SenderSecrets = Readonly<Record<string, string>>;
@@ -21,7 +22,7 @@ export function mergeSecrets(
 	names: readonly string[],
 ): SenderSecrets {
 	const merged = names.flatMap((name): [string, string][] => {
-		const value = sent?.[name] === undefined ? kept[name] : sent[name];
+		const value = ownMember(sent, name) === undefined ? ownMember(kept, name) : ownMember(sent, name);
 		return typeof value === "string" ? [[name, value]] : [];
 	});
 	return Object.fromEntries(merged);

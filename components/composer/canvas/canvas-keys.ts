@@ -1,6 +1,7 @@
 "use client";
 import { type KeyboardEvent, useCallback } from "react";
 import { moveNodes, nodeKeys } from "@/lib/flow-model";
+import { ownMember } from "@/lib/kernel/own-member";
 import type { CanvasHandle, CommandContext, ComposerCommand } from "../commands/command";
 import { runByKey } from "../commands/run-by-key";
 import { focusInspector } from "../outline/focus-inspector";
@@ -40,7 +41,7 @@ export function useCanvasKeys(
 			const { selection, history, edit, select, readOnly } = store.getState();
 			const { nodes } = history.present.definition;
 			const current = selection.nodes.at(-1);
-			const direction = directions[event.key];
+			const direction = ownMember(directions, event.key);
 			if (direction !== undefined && event.altKey) {
 				event.preventDefault();
 				if (readOnly || selection.nodes.length === 0) return;
@@ -54,7 +55,7 @@ export function useCanvasKeys(
 						return box === undefined ? [] : [[id, { x: box.x + by.x * factor, y: box.y + by.y * factor }]];
 					}),
 				);
-				const { x = 0, y = 0 } = positions[current ?? ""] ?? {};
+				const { x = 0, y = 0 } = ownMember(positions, current ?? "") ?? {};
 				edit({ key: "composer:step.moved-to", params: { x, y } }, (flow) => moveNodes(flow, positions), {
 					coalesce: `move:${selection.nodes.join()}`,
 				});

@@ -1,4 +1,5 @@
 import { componentTypeOf } from "@/lib/flow-model";
+import { ownMember } from "@/lib/kernel/own-member";
 import { schemaFields } from "../inspector/node/schema-fields";
 import { schemaAt } from "./definition-schema";
 import type { Suggestion, TypedPlace } from "./typed-place";
@@ -27,7 +28,7 @@ function membersOf({ path, schema, valueAt, facts }: TypedPlace): Suggestion[] {
 	if (first !== "nodes" || typeof index !== "number") return listed;
 	const node = ["nodes", index];
 	if (head === undefined) {
-		const own = membersByType[String(valueAt([...node, "type"]))];
+		const own = ownMember(membersByType, String(valueAt([...node, "type"])));
 		return own === undefined ? listed : own.map((label) => ({ label }));
 	}
 	const executor = facts.executors.get(String(valueAt([...node, "executor", "name"])));
@@ -58,7 +59,7 @@ function membersOf({ path, schema, valueAt, facts }: TypedPlace): Suggestion[] {
 /** What the value of a member begins as; the cursor is put inside. */
 function startOf({ path }: TypedPlace, member: string): string {
 	const schema = schemaAt([...path, member]);
-	return starts[schema?.type ?? ""] ?? (schema?.enum === undefined ? "" : '""');
+	return ownMember(starts, schema?.type ?? "") ?? (schema?.enum === undefined ? "" : '""');
 }
 
 const starts: Readonly<Record<string, string>> = {

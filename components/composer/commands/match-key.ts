@@ -1,3 +1,4 @@
+import { ownMember } from "@/lib/kernel/own-member";
 /** Whether an event is the key `mod+shift+z`: exactly these modifiers, `mod` being ⌘ on a Mac and Ctrl elsewhere. */
 export function matchesKey(event: KeyStroke, key: string, mac: boolean): boolean {
 	const parts = key.split("+");
@@ -25,7 +26,10 @@ export interface KeyStroke {
 /** A key as it is written on the keyboard: `⌘⇧Z` on a Mac, `Ctrl+Shift+Z` elsewhere. */
 export function keyName(key: string, mac: boolean): string {
 	const parts = key === "+" ? ["+"] : key.split("+");
-	const names = parts.map((part) => (mac ? macNames[part] : otherNames[part]) ?? signs[part] ?? part.toUpperCase());
+	const names = parts.map(
+		(part) =>
+			(mac ? ownMember(macNames, part) : ownMember(otherNames, part)) ?? ownMember(signs, part) ?? part.toUpperCase(),
+	);
 	return names.join(mac ? "" : "+");
 }
 

@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
 import { compareAnnotations } from "@/lib/flow-model";
+import { ownMember } from "@/lib/kernel/own-member";
 import { useText } from "@/lib/translations/client";
 import type { Theirs } from "../saving/read-theirs";
 import type { SavedDraft } from "../store/composer-draft";
@@ -139,7 +140,7 @@ export function MergeDialog({
 							key={id}
 							title={title}
 							words={words}
-							chosen={choices[id]}
+							chosen={ownMember(choices, id)}
 							onChoose={(side) => choose([id], side)}
 						/>
 					))}

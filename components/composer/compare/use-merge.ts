@@ -12,6 +12,7 @@ import {
 	resolveAnnotations,
 	resolveMerge,
 } from "@/lib/flow-model";
+import { ownMember } from "@/lib/kernel/own-member";
 import { useExecutors } from "../executors/executors-context";
 import type { ComposerDraft } from "../store/composer-draft";
 
@@ -58,7 +59,7 @@ export function useMerge(base: MergedParts, mine: MergedParts, theirs: MergedPar
 		choices,
 		choose: (ids, side) =>
 			setChoices((made) => ({ ...made, ...Object.fromEntries(ids.map((id) => [id, side] as const)) })),
-		open: [...conflicts, ...annotationConflicts].filter(({ id }) => choices[id] === undefined).length,
+		open: [...conflicts, ...annotationConflicts].filter(({ id }) => ownMember(choices, id) === undefined).length,
 		merged,
 		problems,
 	};

@@ -1,5 +1,6 @@
 "use client";
 import { type KeyboardEvent, useCallback, useRef } from "react";
+import { ownMember } from "@/lib/kernel/own-member";
 import type { CommandContext, ComposerCommand } from "../commands/command";
 import { matchesKey } from "../commands/match-key";
 import { isMac, runByKey } from "../commands/run-by-key";
@@ -118,7 +119,7 @@ export function useOutlineKeys({
 function ownAction(actions: readonly RowAction[], { kind }: OutlineRow, event: KeyboardEvent): RowAction | undefined {
 	if (kind === "node") return undefined;
 	const mac = isMac();
-	return actions.find(({ id }) => (ownKeys[id] ?? []).some((key) => matchesKey(event, key, mac)));
+	return actions.find(({ id }) => (ownMember(ownKeys, id) ?? []).some((key) => matchesKey(event, key, mac)));
 }
 
 /** A letter whose command would do nothing here is free to look for a title. */

@@ -1,6 +1,7 @@
 "use client";
 import { type FocusEvent, type KeyboardEvent, type RefCallback, useCallback, useEffect, useRef, useState } from "react";
 import type { FlowIssue } from "@/lib/flow-model";
+import { ownMember } from "@/lib/kernel/own-member";
 
 /**
  * A list of problems as one stop of the Tab key: up, down, Home and End go from row to row. When the row in focus is
@@ -41,7 +42,7 @@ export function useProblemKeys(shown: readonly FlowIssue[]) {
 			if (index !== -1) setCurrent(index);
 		},
 		onKeyDown(event: KeyboardEvent) {
-			const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: last }[event.key];
+			const to = ownMember({ ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: last }, event.key);
 			// A menu is drawn elsewhere, but its events come by here.
 			if (to === undefined || !(event.target instanceof Node) || !place.current?.contains(event.target)) return;
 			event.preventDefault();

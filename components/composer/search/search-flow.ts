@@ -1,5 +1,6 @@
 import type { TextResources } from "@/components/screen/screen-texts";
 import { type FlowNode, indexComponents, translationKeyOf } from "@/lib/flow-model";
+import { ownMember } from "@/lib/kernel/own-member";
 
 /** What a search looks through, with what a reader sees of it. */
 export interface Searched {
@@ -95,7 +96,7 @@ function textsIn(value: unknown): string[] {
 /** The texts of a component in every language; a key is a text too. */
 function translations(component: Record<string, unknown>, { resources, languages }: Searched): string[] {
 	return ["label", "placeholder", "hint", "alt"].flatMap((member) => {
-		const raw = component[member];
+		const raw = ownMember(component, member);
 		if (typeof raw !== "string") return [];
 		const name = translationKeyOf(raw);
 		if (name === undefined) return [raw];

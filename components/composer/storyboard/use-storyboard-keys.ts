@@ -1,5 +1,6 @@
 "use client";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { ownMember } from "@/lib/kernel/own-member";
 import { isTyping } from "../canvas/canvas-keys";
 import type { CanvasHandle } from "../commands/command";
 import { composerCommands, useCommandContext } from "../commands/composer-commands";
@@ -44,7 +45,7 @@ export function useStoryboardKeys(screens: readonly StoryboardScreen[]) {
 			const titles = [...list.current.querySelectorAll<HTMLElement>("[data-storyboard-title]")];
 			const at = titles.indexOf(target);
 			const forward = getComputedStyle(target).direction === "rtl" ? -1 : 1;
-			const to = { ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: titles.length - 1 }[key];
+			const to = ownMember({ ArrowRight: at + forward, ArrowLeft: at - forward, Home: 0, End: titles.length - 1 }, key);
 			if (at !== -1 && to !== undefined && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
 				event.preventDefault();
 				const screen = screens[to];

@@ -7,6 +7,7 @@ import {
 	indexComponents,
 	translationKeyOf,
 } from "@/lib/flow-model";
+import { ownMember } from "@/lib/kernel/own-member";
 
 const TRANSLATABLE = ["label", "placeholder", "hint", "alt"];
 
@@ -102,7 +103,7 @@ function unusedTexts(handle: string, used: readonly UsedKey[], { resources, lang
 }
 
 function texts(component: FlowComponent): [member: string, text: string][] {
-	const members = TRANSLATABLE.map((member): [string, unknown] => [member, component[member]]);
+	const members = TRANSLATABLE.map((member): [string, unknown] => [member, ownMember(component, member)]);
 	const { options } = component;
 	const labels = (Array.isArray(options) ? options : []).map((option: unknown, index): [string, unknown] => [
 		`options[${index}].label`,

@@ -1,4 +1,4 @@
-import { own } from "@/lib/kernel";
+import { ownMember } from "@/lib/kernel/own-member";
 import { invalidValue } from "../errors";
 import { type ListQuery, MOST_PER_PAGE } from "./scim-contract";
 import { attributePath } from "./urns";
@@ -20,7 +20,7 @@ export function pageOf<Order extends string>(
 	orders: Readonly<Record<string, Order>>,
 	usual: Order,
 ): PageAsked<Order> {
-	const order = sortBy === undefined ? usual : own(orders, attributePath(sortBy));
+	const order = sortBy === undefined ? usual : ownMember(orders, attributePath(sortBy));
 	if (order === undefined) throw invalidValue(`sortBy: lists are sorted by ${Object.keys(orders).join(", ")}.`);
 	const first = Math.max(1, startIndex);
 	return {

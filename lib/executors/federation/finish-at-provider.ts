@@ -1,4 +1,5 @@
 import { authorizationCodeGrant, type Configuration } from "openid-client";
+import { ownMember } from "@/lib/kernel/own-member";
 import type { ExecutorRun } from "../executor-run";
 import type { RunIdentityProvider } from "../ports";
 import type { PendingRequest } from "./pending-request";
@@ -15,7 +16,7 @@ export function finishAtProvider(
 ): Promise<ProviderTokens> {
 	const answer = new URL(pending.redirectUri);
 	for (const name of ["code", "state", "error", "error_description", "iss"]) {
-		const value = values[name];
+		const value = ownMember(values, name);
 		if (value !== undefined) answer.searchParams.set(name, value);
 	}
 	return authorizationCodeGrant(configuration, answer, {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownMember } from "@/lib/kernel/own-member";
 import type { ExecutorRun } from "../executor-run";
 
 const schema = z.object({
@@ -20,6 +21,6 @@ export function pendingKey(nodeId: string): string {
 
 /** The request this task waits on; null when there is none, or it was answered. */
 export function pendingRequest({ nodeId, data }: Pick<ExecutorRun, "nodeId" | "data">): PendingRequest | null {
-	const kept = data[pendingKey(nodeId)];
+	const kept = ownMember(data, pendingKey(nodeId));
 	return kept === undefined || kept === "" ? null : schema.parse(JSON.parse(kept));
 }

@@ -1,3 +1,5 @@
+import { ownMember } from "@/lib/kernel/own-member";
+
 const PLACE = /\{\{\s*([\w.-]{1,64})\s*\}\}/g;
 
 /** A request as the designer wrote it. */
@@ -26,7 +28,7 @@ export function filledRequest(
 	}
 	if (body === undefined) return { url: filled, headers: sent, body };
 	if (!sent.has("content-type")) sent.set("content-type", "application/json");
-	const encode = encodings[sent.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? ""];
+	const encode = ownMember(encodings, sent.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "");
 	const text = encode === undefined && PLACE.test(body) ? null : fill(body, values, encode ?? String);
 	return text === null ? null : { url: filled, headers: sent, body: text };
 }

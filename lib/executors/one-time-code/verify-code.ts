@@ -1,3 +1,4 @@
+import { ownMember } from "@/lib/kernel/own-member";
 import { subjectOf } from "../authenticated-user";
 import type { ExecutorResult } from "../executor-result";
 import type { ExecutorRun } from "../executor-run";

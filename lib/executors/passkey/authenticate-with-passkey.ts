@@ -3,6 +3,7 @@ import {
 	generateAuthenticationOptions,
 	verifyAuthenticationResponse,
 } from "@simplewebauthn/server";
+import { ownMember } from "@/lib/kernel/own-member";
 import { authenticatedUser, subjectOf } from "../authenticated-user";
 import type { ExecutorResult } from "../executor-result";
 import { failure, tryAgain } from "../failure";
@@ -16,8 +17,8 @@ import { askForCredential, challengeName, credentialInput, type PasskeyRun, pars
 export async function authenticateWithPasskey(run: PasskeyRun): Promise<ExecutorResult> {
 	const { values, data, properties, ports, baseUrl } = run;
 	const identifier = credentialInput(run);
-	const answer = values[identifier] ?? "";
-	const challenge = data[challengeName("authenticate")] ?? "";
+	const answer = ownMember(values, identifier) ?? "";
+	const challenge = ownMember(data, challengeName("authenticate")) ?? "";
 	if (answer === "" || challenge === "") {
 		const user = await authenticatedUser(run);
 		const known = user === null ? [] : await ports.credentials.passkeys(user.userId);

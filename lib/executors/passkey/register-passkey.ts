@@ -3,6 +3,7 @@ import {
 	type RegistrationResponseJSON,
 	verifyRegistrationResponse,
 } from "@simplewebauthn/server";
+import { ownMember } from "@/lib/kernel/own-member";
 import { authenticatedUser } from "../authenticated-user";
 import type { ExecutorResult } from "../executor-result";
 import { failure, tryAgain } from "../failure";
@@ -22,8 +23,8 @@ export async function registerPasskey(run: PasskeyRun): Promise<ExecutorResult> 
 	const user = await authenticatedUser(run);
 	if (user === null) return failure("not-signed-in");
 	const identifier = credentialInput(run);
-	const answer = values[identifier] ?? "";
-	const challenge = data[challengeName("register")] ?? "";
+	const answer = ownMember(values, identifier) ?? "";
+	const challenge = ownMember(data, challengeName("register")) ?? "";
 	if (answer === "" || challenge === "") {
 		const { hostname } = new URL(baseUrl);
 		const known = await ports.credentials.passkeys(user.userId);

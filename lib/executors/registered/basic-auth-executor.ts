@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownMember } from "@/lib/kernel/own-member";
 import { userName } from "../addresses/user-name";
 import { subjectOf } from "../authenticated-user";
 import { defineExecutor } from "../executor";
@@ -45,7 +46,7 @@ async function accountName({ inputs, values, subject, ports }: ExecutorRun): Pro
 	const read = new Set(inputs.map(({ identifier }) => identifier));
 	if (read.has("username") && values.username !== undefined) return values.username;
 	for (const attribute of ["email", "mobileNumber"]) {
-		const value = values[attribute];
+		const value = ownMember(values, attribute);
 		if (!read.has(attribute) || value === undefined) continue;
 		return (await ports.users.byAttribute(attribute, value))?.username ?? value;
 	}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownMember } from "@/lib/kernel/own-member";
 import { emailAddress } from "../addresses/email-address";
 import { defineExecutor } from "../executor";
 import type { ExecutorResult } from "../executor-result";
@@ -54,7 +55,7 @@ function hintOf(run: ExecutorRun): OrganizationHint | null {
 
 function typedAddress({ inputs, values }: Pick<ExecutorRun, "inputs" | "values">): string {
 	const identifier = inputs.find(({ type }) => type === "EMAIL_INPUT")?.identifier ?? EMAIL;
-	return values[identifier] ?? "";
+	return ownMember(values, identifier) ?? "";
 }
 
 function askForAddress(reason?: "unknown-organization"): ExecutorResult {

@@ -1,5 +1,6 @@
 import { generateSecret, generateURI, verify } from "otplib";
 import { z } from "zod";
+import { ownMember } from "@/lib/kernel/own-member";
 import { authenticatedUser, subjectOf } from "../authenticated-user";
 import { defineExecutor } from "../executor";
 import type { ExecutorResult } from "../executor-result";
@@ -83,7 +84,7 @@ async function check(run: ExecutorRun): Promise<ExecutorResult> {
 
 function codeOf({ inputs, values }: ExecutorRun): { identifier: string; code: string } {
 	const identifier = inputs.find(({ type }) => type === "OTP_INPUT")?.identifier ?? "otp";
-	return { identifier, code: (values[identifier] ?? "").replace(/\s/g, "") };
+	return { identifier, code: (ownMember(values, identifier) ?? "").replace(/\s/g, "") };
 }
 
 /** The time step a code is of, or null for a wrong one. */

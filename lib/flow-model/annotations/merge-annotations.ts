@@ -1,3 +1,4 @@
+import { ownMember } from "@/lib/kernel/own-member";
 import type { MergeSide } from "../compare/merge-conflict";
 import { mergeOrder } from "../compare/merge-order";
 import { sameValue } from "../compare/same-value";
@@ -64,7 +65,7 @@ export function resolveAnnotations(
 	theirs: FlowAnnotations,
 	choices: Readonly<Record<string, MergeSide>>,
 ): FlowAnnotations {
-	return mergeWith({ base, mine, theirs }, ({ id }) => choices[id] ?? "mine");
+	return mergeWith({ base, mine, theirs }, ({ id }) => ownMember(choices, id) ?? "mine");
 }
 
 type Decide = (conflict: AnnotationConflict) => MergeSide;

@@ -1,3 +1,4 @@
+import { ownMember } from "@/lib/kernel/own-member";
 import type { FlowDefinition } from "../schema/flow-definition";
 import type { FlowNode } from "../schema/node";
 import { assembleNode } from "./assemble-node";
@@ -36,7 +37,7 @@ export function resolveMerge(
 	theirs: FlowDefinition,
 	choices: Readonly<Record<string, MergeSide>>,
 ): FlowDefinition {
-	return mergeWith(base, mine, theirs, ({ id }) => choices[id] ?? "mine");
+	return mergeWith(base, mine, theirs, ({ id }) => ownMember(choices, id) ?? "mine");
 }
 
 function mergeWith(

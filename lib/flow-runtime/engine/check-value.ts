@@ -1,5 +1,6 @@
 import type { FieldError } from "@/lib/executors/contract";
 import { type FlowComponent, type NodeInput, selectOptions } from "@/lib/flow-model";
+import { ownMember } from "@/lib/kernel/own-member";
 
 const LONGEST_VALUE = 1024;
 const LONGEST_DOCUMENT = 65_536;
@@ -55,6 +56,6 @@ function hasControlCharacters(value: string): boolean {
 }
 
 function numberOf(component: FlowComponent | undefined, member: string): number | undefined {
-	const value = component?.[member];
+	const value = ownMember(component, member);
 	return typeof value === "number" ? value : undefined;
 }

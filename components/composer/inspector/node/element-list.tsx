@@ -5,6 +5,7 @@ import { ComponentIcon } from "@/components/screen/component-icon";
 import { componentName } from "@/components/screen/component-name";
 import { afterRemoval, type OrderedComponent } from "@/components/screen/component-order";
 import { removeComponent, shiftComponent } from "@/lib/flow-model";
+import { ownMember } from "@/lib/kernel/own-member";
 import { useText } from "@/lib/translations/client";
 import { useComposerStore } from "../../store/composer-context";
 import { nodeSelected } from "../../store/selection";
@@ -54,7 +55,7 @@ export function ElementList({
 		store.getState().edit({ key: "composer:step.component-removed" }, (flow) => removeComponent(flow, nodeId, id));
 	}
 	function onKeyDown(event: KeyboardEvent, id: string, index: number) {
-		const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+		const step = ownMember({ ArrowUp: -1, ArrowDown: 1 }, event.key);
 		if (step !== undefined && event.altKey) {
 			if (!readOnly) shift(id, step < 0 ? "up" : "down");
 		} else if (step !== undefined) focusRow(index + step);

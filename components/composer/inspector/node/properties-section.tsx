@@ -2,6 +2,7 @@
 import { X } from "lucide-react";
 import { memo, useMemo } from "react";
 import { type FlowNode, setProperty } from "@/lib/flow-model";
+import { ownMember } from "@/lib/kernel/own-member";
 import { useText } from "@/lib/translations/client";
 import { propertyHint, propertyTitle } from "../../executors/executor-words";
 import { useExecutors } from "../../executors/executors-context";
@@ -44,7 +45,7 @@ export const PropertiesSection = memo(function PropertiesSection({ node }: { nod
 					field={field}
 					label={propertyTitle(field.name, field.title, t)}
 					hint={propertyHint(field.name, field.description, t)}
-					value={Object.hasOwn(values, field.name) ? values[field.name] : undefined}
+					value={Object.hasOwn(values, field.name) ? ownMember(values, field.name) : undefined}
 					onChange={(value) => set(field.name, value)}
 					readOnly={readOnly}
 				/>

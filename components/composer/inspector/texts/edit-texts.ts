@@ -1,5 +1,6 @@
 import type { TextResources } from "@/components/screen/screen-texts";
 import { type FlowComponent, type FlowDefinition, indexComponents, updateComponent } from "@/lib/flow-model";
+import { ownMember } from "@/lib/kernel/own-member";
 import type { ComposerDraft } from "../../store/composer-draft";
 import { textOf } from "../../texts/text-problems";
 import { freshKeyName, keyReference, type TextPlace } from "./key-name";
@@ -12,7 +13,7 @@ export interface TextSources {
 
 /** The text of a component, or of one of its options, as it is stored. */
 export function textAt(component: FlowComponent, { member, option }: TextPlace): string {
-	const value = option === undefined ? component[member] : optionLabel(component[member], option);
+	const value = option === undefined ? ownMember(component, member) : optionLabel(ownMember(component, member), option);
 	return typeof value === "string" ? value : "";
 }
 
@@ -22,7 +23,7 @@ export function withTextAt(flow: FlowDefinition, place: TextPlace, raw: string):
 	if (option === undefined)
 		return updateComponent(flow, nodeId, componentId, { [member]: raw === "" ? undefined : raw });
 	const node = flow.nodes.find(({ id }) => id === nodeId);
-	const options: unknown = node && indexComponents(node).byId.get(componentId)?.component[member];
+	const options: unknown = node && ownMember(indexComponents(node).byId.get(componentId)?.component, member);
 	if (!Array.isArray(options) || !(option in options)) return flow;
 	const changed = options.with(option, withLabel(options[option], raw));
 	return updateComponent(flow, nodeId, componentId, { [member]: changed });

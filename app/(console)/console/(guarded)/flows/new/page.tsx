@@ -6,6 +6,7 @@ import { NewFlow } from "@/components/flows/new-flow";
 import { PageHeader } from "@/components/ui/page-header";
 import { describeCatalog } from "@/lib/executors";
 import { flowTemplates, templateTexts } from "@/lib/flow-model";
+import { ownMember } from "@/lib/kernel/own-member";
 import type { LanguageCode } from "@/lib/translations/languages";
 import { requireViewer } from "../../require-viewer";
 
@@ -44,5 +45,5 @@ export default async function NewFlowPage() {
 function templateText(language: LanguageCode, name: string): string {
 	const [namespace = "", key = ""] = name.split(":", 2);
 	const texts: Record<string, Record<string, string>> = templateTexts[language];
-	return texts[namespace]?.[key] ?? name;
+	return ownMember(ownMember(texts, namespace), key) ?? name;
 }

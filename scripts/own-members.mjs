@@ -1,0 +1,50 @@
+// Finds look-ups of a name by `record[name]` in a record of any names: `constructor` and `__proto__` are found in all of them.
+import ts from "typescript";
+
+/**
+ * Every read of a record with an index signature by a key of type string, in the files that `isLookedAt`, except where the
+ * function around it asks `Object.hasOwn` or takes the names from the record itself. Headers of Node.js inherit nothing.
+ */
+export function inheritedLookUps(isLookedAt) {
+	const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic() {} };
+	const config = ts.getParsedCommandLineOfConfigFile("tsconfig.json", {}, host);
+	const files = config.fileNames.filter(isLookedAt);
+	const program = ts.createProgram(files, { ...config.options, incremental: false, noEmit: true });
+	const checker = program.getTypeChecker();
+	return files.flatMap((file) => {
+		const source = program.getSourceFile(file);
+		const found = [];
+		const visit = (node) => {
+			if (ts.isElementAccessExpression(node) && isInherited(node, checker)) found.push({ file, node, source });
+			ts.forEachChild(node, visit);
+		};
+		visit(source);
+		return found;
+	});
+}
+
+function isInherited(node, checker) {
+	if (isWritten(node) || isGuarded(node)) return false;
+	const record = checker.getTypeAtLocation(node.expression);
+	if (/Headers|ProcessEnv|Dict/.test(checker.typeToString(record))) return false;
+	const key = node.argumentExpression;
+	const type = checker.getTypeAtLocation(ts.isAsExpression(key) ? key.expression : key);
+	return (type.isUnion() ? type.types : [type]).some(({ flags }) => flags & ts.TypeFlags.String);
+}
+
+function isWritten(node) {
+	const { parent } = node;
+	if (ts.isDeleteExpression(parent)) return true;
+	return (
+		ts.isBinaryExpression(parent) &&
+		parent.left === node &&
+		parent.operatorToken.kind >= ts.SyntaxKind.FirstAssignment &&
+		parent.operatorToken.kind <= ts.SyntaxKind.LastAssignment
+	);
+}
+
+function isGuarded(node) {
+	let at = node.parent;
+	while (at !== undefined && !ts.isFunctionDeclaration(at) && !ts.isMethodDeclaration(at)) at = at.parent;
+	return at !== undefined && /Object\.(hasOwn|keys|entries)\(/.test(at.getText());
+}
