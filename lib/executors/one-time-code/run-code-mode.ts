@@ -1,3 +1,4 @@
+import { ownMember } from "@/lib/kernel/own-member";
 import type { ExecutorResult } from "../executor-result";
 import type { ExecutorRun } from "../executor-run";
 import { failure } from "../failure";
@@ -24,7 +25,7 @@ async function sendAndVerify(run: ExecutorRun<CodeProperties>, by: CodeFactor): 
 	const asked = `code.${by.factor}.asked:${run.nodeId}`;
 	const { identifier, code } = enteredCode(run, by);
 	// What was entered before anything was sent answers something else.
-	if (run.data[asked] === "yes" && code !== "") {
+	if (ownMember(run.data, asked) === "yes" && code !== "") {
 		const verdict = await verifyCode(run, by);
 		if (verdict.kind === "success") return { ...verdict, data: { ...verdict.data, [asked]: "" } };
 		return canStillBeRight(verdict) ? { ...verdict, retry: "here" } : verdict;

@@ -1,3 +1,4 @@
+import { ownMember } from "@/lib/kernel/own-member";
 import { subjectOf } from "../authenticated-user";
 import type { ExecutorResult } from "../executor-result";
 import type { ExecutorRun } from "../executor-run";
@@ -43,7 +44,7 @@ export async function sendCode(run: ExecutorRun<CodeProperties>, by: CodeFactor)
 	const { now } = run.ports;
 	if (typeof issued?.code !== "string") {
 		// The one that this run sent there may still be entered: its screen must not be left for want of another.
-		const isLive = run.data[`code.${by.factor}`] === recipient.key && Number(run.data[untilKey(by)]) > now();
+		const isLive = run.data[`code.${by.factor}`] === recipient.key && Number(ownMember(run.data, untilKey(by))) > now();
 		return isLive ? { ...sent(recipient, by), warning: "too-many-messages" } : tryAgain("too-many-messages");
 	}
 	if (recipient.kind !== "nobody") {

@@ -50,5 +50,5 @@ export function enteredCode(
 	by: CodeFactor,
 ): { identifier: string; code: string } {
 	const identifier = inputs.find(({ type }) => type === by.code.type)?.identifier ?? by.code.identifier;
-	return { identifier, code: (values[identifier] ?? "").replace(/\s/g, "") };
+	return { identifier, code: (ownMember(values, identifier) ?? "").replace(/\s/g, "") };
 }

@@ -1,3 +1,4 @@
+import { ownMember } from "@/lib/kernel/own-member";
 import { subjectOf } from "../authenticated-user";
 import type { ExecutorResult } from "../executor-result";
 import type { ExecutorRun } from "../executor-run";
@@ -28,7 +29,7 @@ export async function leaveFor(run: Run, organization: RunOrganization, identifi
 
 /** What the browser brought back from the sign-in it was sent to; null where it was sent nowhere, or has not come back. */
 export async function returnFrom(run: Run): Promise<ExecutorResult | null> {
-	const pending = run.data[pendingKey(run)] ?? "";
+	const pending = ownMember(run.data, pendingKey(run)) ?? "";
 	const { code, state, error } = run.values;
 	if (pending === "" || (code ?? state ?? error) === undefined) return null;
 	const result = await redeemed(run, pending);
@@ -39,7 +40,7 @@ export async function returnFrom(run: Run): Promise<ExecutorResult | null> {
 async function redeemed(run: Run, pending: string): Promise<ExecutorResult> {
 	const answer = Object.fromEntries(
 		["code", "state", "error", "error_description", "iss"].flatMap((name) => {
-			const value = run.values[name];
+			const value = ownMember(run.values, name);
 			return value === undefined ? [] : [[name, value]];
 		}),
 	);

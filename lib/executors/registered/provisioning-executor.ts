@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownMember } from "@/lib/kernel/own-member";
 import { emailAddress } from "../addresses/email-address";
 import { userName } from "../addresses/user-name";
 import { authenticatedUser, subjectOf } from "../authenticated-user";
@@ -101,7 +102,7 @@ function nameIn(
 	values: ExecutorRun["values"],
 ): { name: string; from: string } | null {
 	for (const from of ["username", "email", "mobileNumber"]) {
-		const name = listed[from];
+		const name = ownMember(listed, from);
 		if (name !== undefined) return { name, from };
 	}
 	const entered = values.username ?? "";
