@@ -32,8 +32,10 @@ test("`prompt=consent` asks who is signed in already, and once", async () => {
 	const browser = new Browser(baseUrl());
 	await signedIn(browser, "openid");
 	const question = await asked(browser, { prompt: "consent", scope: "openid" });
-	expect(question.url.pathname).toMatch(/^\/gate\/consent\//);
-	const end = await browser.submit(formOf(question, "/gate/consent").action, { answer: "allow" });
+	expect(question.url.pathname).toMatch(/^\/gate\/flow\//);
+	expect(question.text).toContain("Wiki asks for:");
+	expect(question.text).not.toContain('type="password"');
+	const end = await answered(browser, question, { consent: "allow" });
 	expect(end.url.searchParams.get("code")).toBeTruthy();
 });
 
