@@ -2,6 +2,8 @@ export type ReasonCode =
 	| "no-username"
 	| "alike"
 	| "taken"
+	| "address-taken"
+	| "not-own-address"
 	| "username"
 	| "email"
 	| "name"
@@ -34,6 +36,7 @@ export type RowState = "waiting" | Outcome["kind"];
 const BEGINNINGS: readonly [string, ReasonCode][] = [
 	["ORG-60090", "claimed-elsewhere"],
 	["ORG-60091", "not-of-organization"],
+	["userName: a name that looks like an e-mail address", "not-own-address"],
 	["emails", "email"],
 	["userName", "username"],
 	["displayName", "name"],
@@ -43,7 +46,8 @@ const BEGINNINGS: readonly [string, ReasonCode][] = [
 
 /** Why an operation was refused, as far as its answer tells. */
 export function reasonOf({ scimType, detail }: { scimType?: string | undefined; detail: string }): Reason {
-	if (scimType === "uniqueness") return { code: "taken", detail };
+	if (scimType === "uniqueness")
+		return { code: detail.startsWith("The e-mail address ") ? "address-taken" : "taken", detail };
 	const [, code] = BEGINNINGS.find(([beginning]) => detail.startsWith(beginning)) ?? [];
 	return { code: code ?? "other", detail };
 }

@@ -15,7 +15,7 @@ export function rowProblems(sheet: Sheet, mapping: readonly (Field | null)[]): M
 	for (let index = 0; index < sheet.rows.length; index++) {
 		const { userName, email, givenName, familyName, displayName } = importRow(sheet, mapping, index);
 		// As names are compared when they are stored.
-		const name = userName.normalize("NFKC").trim();
+		const name = userName.normalize("NFKC").trim().toLowerCase();
 		const first = firsts.get(name);
 		if (name === "") problems.set(index, { code: "no-username", detail: "" });
 		else if (first !== undefined) problems.set(index, { code: "alike", detail: String(lineOf(first)) });

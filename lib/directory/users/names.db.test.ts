@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import type { RequestContext } from "@/lib/kernel";
+import { newId, type RequestContext } from "@/lib/kernel";
+import { userPort } from "@/lib/users";
 import { listUsers, patchUser } from "..";
 import { aUser, listing, patch } from "../fixtures/scim";
 
@@ -48,6 +49,25 @@ test("who is written for somebody may share an address until one of them proves 
 	await sql`update users set email_verified_at = now() where id = ${first.id}`;
 	await expect(aUser(context, { emails: emails("Family@example.com") })).rejects.toMatchObject(taken);
 	await patchUser(context, patch(context, first.id, replace("displayName", "First")));
+});
+
+test("ten who change one user at once to one name and address, while it is proved, wait for each other in no circle", async () => {
+	const context = await anOrganization();
+	const { organizationId } = context.principal;
+	const { id } = await aUser(context, { userName: "ada", emails: emails("ada@example.com") });
+	const to = (n: number) => [
+		replace("userName", "moved@example.com"),
+		replace("emails", emails("moved@example.com")),
+		replace("title", `${n}`),
+	];
+	const users = userPort(organizationId);
+	await Promise.all([
+		...Array.from({ length: 10 }, (_, n) => patchUser(context, patch(context, id, ...to(n)))),
+		...Array.from({ length: 5 }, () => users.markVerified(id, "email", { alone: false, executionId: newId() })),
+	]);
+	const { sql } = await database();
+	const [row] = await sql`select username, email from users where id = ${id}`;
+	expect(row).toEqual({ username: "moved@example.com", email: "moved@example.com" });
 });
 
 test("what an earlier release wrote stays, as long as nobody changes it", async () => {

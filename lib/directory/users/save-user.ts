@@ -12,6 +12,7 @@ import {
 	tooBusy,
 } from "../errors";
 import { displayNameOf, draftOf, type UserDraft } from "./user-draft";
+import { NAME_NOT_OWN, TAKEN_NAMES } from "./user-refusal";
 import { selectPermissionsAnywhere, selectUser, type Transaction, type UserRow } from "./users-repository";
 import { insertUser, type StoredUser, updateUser, type WrittenUser, withLockedUser } from "./write-repository";
 
@@ -43,7 +44,7 @@ export async function saveUser(
 		if (revisions !== null && !revisions.includes(before.revision)) throw hasChanged("user", before.revision);
 		const beforeDraft = draftOf(before);
 		const draft = change(beforeDraft);
-		if (draft.username !== beforeDraft.username || draft.email !== beforeDraft.email) requireOwnName(draft);
+		if (isRenamed(before, draft)) requireOwnName(draft);
 		if (tx === undefined) requireHeld(context.principal, await selectPermissionsAnywhere(id));
 		const stored = { ...(await storedUser(draft, hash)), emailDomain: emailDomainOf(draft) };
 		hash = stored.passwordHash;
@@ -53,15 +54,19 @@ export async function saveUser(
 	const first = await attempt(before);
 	if (first.written.kind !== "changed") return saved(context, first.draft, first.written);
 	const disables = before.active && !first.draft.active;
-	const { draft, written } = await withLockedUser(organizationId, id, disables, async (tx) =>
+	const names = isRenamed(before, first.draft) ? first.draft : null;
+	const { draft, written } = await withLockedUser(organizationId, id, { disables, names }, async (tx) =>
 		attempt(await changeableUser(context, id, tx), tx),
 	);
 	return saved(context, draft, written);
 }
 
+function isRenamed(before: UserRow, { username, email }: UserDraft): boolean {
+	return before.username !== username || before.email !== email;
+}
+
 function requireOwnName(draft: UserDraft): void {
-	if (!nameIsOwn(draft))
-		throw invalidValue("userName: one that looks like an e-mail address must be the address of the user.");
+	if (!nameIsOwn(draft)) throw invalidValue(NAME_NOT_OWN);
 }
 
 /** Somebody whose profile is the organization's to change. */
@@ -75,9 +80,7 @@ export async function changeableUser({ principal }: RequestContext, id: string, 
 async function saved({ principal }: RequestContext, draft: UserDraft, written: WrittenUser): Promise<UserRow> {
 	switch (written.kind) {
 		case "taken":
-			throw written.field === "email"
-				? notUnique("e-mail address", draft.email ?? "")
-				: notUnique("userName", draft.username);
+			throw notUnique(TAKEN_NAMES[written.field], draft[written.field] ?? "");
 		case "domain":
 			throw domainRefused(written.problem);
 		case "changed":

@@ -3,7 +3,7 @@ import { domainRefused, invalidValue, notUnique, passwordRefused } from "../erro
 import { changesOf } from "../scim/patch";
 import { URN } from "../scim/urns";
 import { blankUser } from "./user-draft";
-import { userRefusal } from "./user-refusal";
+import { NAME_NOT_OWN, TAKEN_NAMES, userRefusal } from "./user-refusal";
 import { withChanges } from "./with-changes";
 
 const refusedBy = (value: object) => {
@@ -39,6 +39,12 @@ test.each(["claimed-elsewhere", "not-of-organization"] as const)(
 
 test("a name that is taken belongs to the name", () =>
 	expect(userRefusal(notUnique("userName", "ada; userName: x"))).toEqual({ field: "userName", reason: "taken" }));
+
+test("an address that another user has belongs to the address, and one that is no name of this user to the name", () => {
+	const taken = notUnique(TAKEN_NAMES.email, "ada@example.com");
+	expect(userRefusal(taken)).toEqual({ field: "emails", reason: "address-taken" });
+	expect(userRefusal(invalidValue(NAME_NOT_OWN))).toEqual({ field: "userName", reason: "not-own-address" });
+});
 
 test("what is about several attributes, or none, belongs to none", () => {
 	expect(userRefusal(invalidValue("userName: must be text; emails: must be text"))).toBeNull();

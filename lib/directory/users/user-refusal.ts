@@ -12,7 +12,16 @@ export type UserField =
 
 export interface UserRefusal {
 	field: UserField;
-	reason: "taken" | "malformed" | "too-short" | "too-long" | "too-weak" | "claimed-elsewhere" | "not-of-organization";
+	reason:
+		| "taken"
+		| "address-taken"
+		| "not-own-address"
+		| "malformed"
+		| "too-short"
+		| "too-long"
+		| "too-weak"
+		| "claimed-elsewhere"
+		| "not-of-organization";
 }
 
 /** How a refusal begins that is about one attribute; SCIM has no member for it. */
@@ -34,6 +43,14 @@ export const PASSWORD_PROBLEMS = {
 	"too-weak": "is among the first that somebody would guess",
 } as const;
 
+/** How the refusal of an address begins that another user has. */
+const ADDRESS = "e-mail address";
+
+/** What another user has, by which attribute. */
+export const TAKEN_NAMES = { username: "userName", email: ADDRESS } as const;
+
+export const NAME_NOT_OWN = "userName: a name that looks like an e-mail address must be the address of the user.";
+
 /** Mapping rules 3 and 2 of e-mail domains, by the code that stands first. */
 export const DOMAIN_PROBLEMS = {
 	"claimed-elsewhere": "ORG-60090: The domain of the e-mail address is claimed by another organization.",
@@ -42,7 +59,11 @@ export const DOMAIN_PROBLEMS = {
 
 /** Which attribute of a user a refusal is about, and why; null where it is about none, or several. */
 export function userRefusal({ code, description }: { code: string; description: string }): UserRefusal | null {
-	if (code === "uniqueness") return { field: "userName", reason: "taken" };
+	if (code === "uniqueness")
+		return description.startsWith(`The ${ADDRESS} `)
+			? { field: "emails", reason: "address-taken" }
+			: { field: "userName", reason: "taken" };
+	if (description === NAME_NOT_OWN) return { field: "userName", reason: "not-own-address" };
 	for (const reason of ["claimed-elsewhere", "not-of-organization"] as const)
 		if (description === DOMAIN_PROBLEMS[reason]) return { field: "emails", reason };
 	const [, field] = BEGINNINGS.find(([beginning]) => description.startsWith(beginning)) ?? [];

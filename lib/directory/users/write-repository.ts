@@ -129,15 +129,17 @@ export async function updateUser(
 	return within === undefined ? sql.begin(work) : work(within);
 }
 
-/** Waits until nobody else writes the user, and lets nobody write until the work is done. */
+/** Waits until nobody else writes the user, or takes these names, and lets nobody write until the work is done. */
 export async function withLockedUser<Result>(
 	organizationId: string,
 	id: string,
-	disables: boolean,
+	{ disables, names }: { disables: boolean; names: { username: string; email: string | null } | null },
 	work: (tx: TransactionSql) => Promise<Result>,
 ): Promise<Result> {
 	const { sql } = await database();
 	const locked = async (tx: TransactionSql): Promise<Result> => {
+		// Names before rows, here as everywhere.
+		if (names !== null) await lockNames(tx, organizationId, names);
 		await tx`select from users where organization_id = ${organizationId} and id = ${id} for no key update`;
 		return work(tx);
 	};

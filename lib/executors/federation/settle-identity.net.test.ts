@@ -24,7 +24,19 @@ describe("who has no account yet", () => {
 	it("gets a username of its own where the one it would have is taken", async () => {
 		played.users.add({ username: "alice@example.com" });
 		const result = await signIn(aRun(connection(played.sso, { provisions: true }), played.users));
-		expect(result).toMatchObject({ subject: { username: expect.stringMatching(/^alice@example\.com-[0-9a-f]{6}$/) } });
+		// Not an address with something behind it, which would be another address.
+		expect(result).toMatchObject({ subject: { username: expect.stringMatching(/^[\w-]+-[0-9a-f]{12}$/) } });
+	});
+
+	it("never is called by an address that somebody else has and the provider does not vouch for", async () => {
+		played.users.add({ username: "ada", email: "alice@example.com" });
+		for (const claims of [{ sub: "eve" }, { sub: "mallory", preferred_username: "alice@example.com" }]) {
+			played.sso.behaviour.claims = { email: "alice@example.com", email_verified: false, ...claims };
+			await signIn(aRun(connection(played.sso, { provisions: true }), played.users));
+			const made = played.users.created.at(-1)?.user;
+			expect(made?.username).not.toContain("@");
+			expect(made?.attributes).toEqual({});
+		}
 	});
 
 	it("gets name and address as they are stored, without what nobody may take over", async () => {

@@ -65,6 +65,8 @@ export const userImport = {
 	"reason.no-username": "اسم المستخدم مفقود.",
 	"reason.alike": "اسم المستخدم نفسه كما في الصف {{detail}}.",
 	"reason.taken": "اسم المستخدم هذا مستخدم.",
+	"reason.address-taken": "عنوان البريد هذا يخص مستخدمًا آخر.",
+	"reason.not-own-address": "اسم المستخدم الذي يشبه عنوان بريد يجب أن يكون عنوان المستخدم نفسه.",
 	"reason.username": "لا يصلح اسمًا لمستخدم.",
 	"reason.email": "هذا ليس عنوان بريد.",
 	"reason.name": "اسم طويل جدًا أو فيه محارف غير مسموحة.",

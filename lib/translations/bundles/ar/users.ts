@@ -43,6 +43,8 @@ export const users: Texts["users"] = {
 	saved: "حُفظ {{name}}",
 	"load-again": "تحميل المحفوظ الآن",
 	"refused.taken": "اسم المستخدم هذا مستعمل في هذه المؤسسة.",
+	"refused.address-taken": "عنوان البريد هذا يخص مستخدمًا آخر.",
+	"refused.not-own-address": "اسم المستخدم الذي يشبه عنوان بريد يجب أن يكون عنوان المستخدم نفسه.",
 	"refused.claimed-elsewhere": "نطاق هذا العنوان تابع لمؤسسة أخرى: هي وحدها تستطيع قبول هذا الشخص.",
 	"refused.not-of-organization": "لا تقبل هذه المؤسسة إلا من كان عنوانه من أحد نطاقاتها.",
 	"refused.too-short": "تحتاج كلمة المرور إلى 8 أحرف على الأقل.",

@@ -67,6 +67,9 @@ export const userImport = {
 	"reason.no-username": "Der Benutzername fehlt.",
 	"reason.alike": "Derselbe Benutzername wie in Zeile {{detail}}.",
 	"reason.taken": "Dieser Benutzername ist vergeben.",
+	"reason.address-taken": "Ein anderer Benutzer hat diese E-Mail-Adresse.",
+	"reason.not-own-address":
+		"Ein Benutzername, der wie eine E-Mail-Adresse aussieht, muss die Adresse des Benutzers sein.",
 	"reason.username": "Das kann kein Benutzername sein.",
 	"reason.email": "Das ist keine E-Mail-Adresse.",
 	"reason.name": "Ein Name ist zu lang oder enthält unzulässige Zeichen.",

@@ -43,6 +43,9 @@ export const users: Texts["users"] = {
 	saved: "{{name}} gespeichert",
 	"load-again": "Laden, was jetzt gespeichert ist",
 	"refused.taken": "Dieser Benutzername ist in dieser Organisation vergeben.",
+	"refused.address-taken": "Ein anderer Benutzer hat diese E-Mail-Adresse.",
+	"refused.not-own-address":
+		"Ein Benutzername, der wie eine E-Mail-Adresse aussieht, muss die Adresse des Benutzers sein.",
 	"refused.claimed-elsewhere":
 		"Die Domain dieser Adresse gehört einer anderen Organisation: Nur diese kann die Person aufnehmen.",
 	"refused.not-of-organization":

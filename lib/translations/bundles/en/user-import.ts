@@ -66,6 +66,8 @@ export const userImport = {
 	"reason.no-username": "The username is missing.",
 	"reason.alike": "The same username as in row {{detail}}.",
 	"reason.taken": "This username is taken.",
+	"reason.address-taken": "Another user has this e-mail address.",
+	"reason.not-own-address": "A username that looks like an e-mail address must be the address of the user.",
 	"reason.username": "This cannot be a username.",
 	"reason.email": "This is not an email address.",
 	"reason.name": "A name is too long or holds characters that are not written.",

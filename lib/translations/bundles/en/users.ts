@@ -41,6 +41,8 @@ export const users = {
 	saved: "{{name}} saved",
 	"load-again": "Load what is saved now",
 	"refused.taken": "This username is taken in this organization.",
+	"refused.address-taken": "Another user has this e-mail address.",
+	"refused.not-own-address": "A username that looks like an e-mail address must be the address of the user.",
 	"refused.claimed-elsewhere":
 		"The domain of this address belongs to another organization: only that one can take this person in.",
 	"refused.not-of-organization": "This organization takes in only people with an address of one of its own domains.",

@@ -66,6 +66,8 @@ export const userImport = {
 	"reason.no-username": "ユーザー名がありません。",
 	"reason.alike": "{{detail}} 行目と同じユーザー名です。",
 	"reason.taken": "このユーザー名は使われています。",
+	"reason.address-taken": "このメールアドレスは別のユーザーのものです。",
+	"reason.not-own-address": "メールアドレスの形のユーザー名は、そのユーザー自身のアドレスでなければなりません。",
 	"reason.username": "ユーザー名として使えません。",
 	"reason.email": "メールアドレスではありません。",
 	"reason.name": "氏名が長すぎるか、使えない文字を含みます。",

@@ -43,6 +43,8 @@ export const users: Texts["users"] = {
 	saved: "{{name}} を保存しました",
 	"load-again": "現在の保存内容を読み込む",
 	"refused.taken": "このユーザー名はこの組織ですでに使われています。",
+	"refused.address-taken": "このメールアドレスは別のユーザーのものです。",
+	"refused.not-own-address": "メールアドレスの形のユーザー名は、そのユーザー自身のアドレスでなければなりません。",
 	"refused.claimed-elsewhere": "このアドレスのドメインは別の組織のものです。受け入れられるのはその組織だけです。",
 	"refused.not-of-organization": "この組織が受け入れるのは、自組織のドメインのアドレスを持つ人だけです。",
 	"refused.too-short": "パスワードは 8 文字以上必要です。",
