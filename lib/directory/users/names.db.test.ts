@@ -51,23 +51,21 @@ test("who is written for somebody may share an address until one of them proves 
 	await patchUser(context, patch(context, first.id, replace("displayName", "First")));
 });
 
-test("ten who change one user at once to one name and address, while it is proved, wait for each other in no circle", async () => {
+test("many who change the names of one user at once, while they are proved, wait for each other in no circle", async () => {
 	const context = await anOrganization();
 	const { organizationId } = context.principal;
 	const { id } = await aUser(context, { userName: "ada", emails: emails("ada@example.com") });
-	const to = (n: number) => [
-		replace("userName", "moved@example.com"),
-		replace("emails", emails("moved@example.com")),
-		replace("title", `${n}`),
-	];
+	const names = ["one@example.com", "two@example.com"];
+	const to = (name = "") => [replace("userName", name), replace("emails", emails(name))];
 	const users = userPort(organizationId);
 	await Promise.all([
-		...Array.from({ length: 10 }, (_, n) => patchUser(context, patch(context, id, ...to(n)))),
+		...Array.from({ length: 20 }, (_, n) => patchUser(context, patch(context, id, ...to(names[n % 2])))),
 		...Array.from({ length: 5 }, () => users.markVerified(id, "email", { alone: false, executionId: newId() })),
 	]);
 	const { sql } = await database();
-	const [row] = await sql`select username, email from users where id = ${id}`;
-	expect(row).toEqual({ username: "moved@example.com", email: "moved@example.com" });
+	const [row] = await sql<{ username: string; email: string }[]>`select username, email from users where id = ${id}`;
+	expect(names).toContain(row?.username);
+	expect(row?.email).toBe(row?.username);
 });
 
 test("what an earlier release wrote stays, as long as nobody changes it", async () => {
