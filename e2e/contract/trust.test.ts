@@ -48,7 +48,7 @@ beforeAll(async () => {
 	theirs = await createApplication(portico.baseUrl, {
 		name: "Theirs",
 		organization: acme.name,
-		grantTypes: ["authorization_code", "client_credentials"],
+		grantTypes: ["authorization_code", "client_credentials", "organization_switch"],
 	});
 	victim = await signedUpPerson(portico.baseUrl);
 	const settings = { url: `http://${host}/send` };
@@ -253,6 +253,26 @@ describe("a guest", () => {
 		const refused = await pressed(browser, page, { username: stranger.username, password: stranger.password });
 		expect(refused.url.pathname).toBe(page.url.pathname);
 		expect(formOf(refused, "/submit").action).toBe(formOf(page, "/submit").action);
+	});
+
+	test("who administers the root takes nothing of that to acme: its tokens for them switch nowhere", async () => {
+		const token = await accessToken(portico.baseUrl);
+		const filter = new URLSearchParams({ filter: `userName eq "${visitor.username}"` });
+		const found = await api<{ Resources: { id: string }[] }>("GET", `/t/root/scim2/Users?${filter}`, asked({ token }));
+		const users = [{ value: found.body.Resources[0]?.id }];
+		const role = { displayName: "Also administrators", permissions: ["system"], users };
+		expect((await api("POST", "/t/root/scim2/v2/Roles", asked({ token, body: role }))).status).toBe(201);
+		const body = { name: freshName("below"), parentId: acme.id };
+		const below = await post<OrganizationBody>(portico.baseUrl, ORGANIZATIONS, body);
+		const browser = new Browser(portico.baseUrl);
+		const request = await askFor(config, { scope: "openid", org: "root" });
+		const end = await signedInOn(browser, await browser.open(request.url));
+		const { access_token } = await redeem(config, end.url, request);
+		const switching = openid.genericGrantRequest(config, "organization_switch", {
+			token: access_token,
+			switching_organization: below.name,
+		});
+		await expect(switching).rejects.toMatchObject({ error: "invalid_grant" });
 	});
 
 	function signedInOn(browser: Browser, page: Page): Promise<Page> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { anOrganizationBelow } from "@/db/fixtures/an-organization-below";
 import { claimMessages, releaseMessages, settleMessage, sweepMessages } from "./delivery-repository";
 import { aMessage } from "./fixtures/a-message";
 import { queue, rowOf } from "./fixtures/delivering";
@@ -44,6 +45,21 @@ describe("the queue", () => {
 		if (again === undefined) throw new Error("not claimed");
 		await settleMessage(again, { status: "sent" });
 		expect(await rowOf(id)).toMatchObject({ status: "sent", content: null });
+	});
+
+	test("of an organization that is disabled, or stands below one that is, waits, and goes out once it is enabled", async () => {
+		const parent = await anOrganization();
+		const below = await anOrganizationBelow(parent.principal.organizationId);
+		const context = { ...parent, principal: { ...parent.principal, organizationId: below.id } };
+		const [id] = await queue(context, aMessage());
+		const { sql } = await database();
+		const taken = async () => (await claimMessages(100, 60, [])).some((message) => message.id === id);
+		for (const disabled of [below.id, parent.principal.organizationId]) {
+			await sql`update organizations set disabled_at = now() where id = ${disabled}`;
+			expect(await taken()).toBe(false);
+			await sql`update organizations set disabled_at = null where id = ${disabled}`;
+		}
+		expect(await taken()).toBe(true);
 	});
 
 	test("what belongs to a statement that changes nothing is not queued", async () => {
