@@ -1,4 +1,5 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
+import { countOpenRequest } from "@/lib/http/open-request-limit";
 import { askingBrowser, expectedUserId } from "./asking-browser";
 import type { Interaction } from "./interaction";
 import { protocolError } from "./protocol-error";
@@ -26,10 +27,15 @@ async function flowFor(
 	interaction: Interaction,
 	organizationId: string,
 ): Promise<StartedFlow> {
-	const begun = interaction.prompt.name === "login" ? preparedExecution(ctx) : undefined;
-	const started = await begun?.store(interaction.uid);
-	if (started !== undefined) return startedFlow(started, interaction.params);
-	const flowType = interaction.prompt.name === "create" ? "REGISTRATION" : "AUTHENTICATION";
-	const { uid, params } = interaction;
-	return startFlow(organizationId, { uid, params, userIdHint: expectedUserId(ctx) }, flowType, askingBrowser(ctx));
+	const browser = askingBrowser(ctx);
+	const { uid, params, prompt } = interaction;
+	const begun = prompt.name === "login" ? preparedExecution(ctx) : undefined;
+	if (begun !== undefined) {
+		// Whoever is signed in and is answered at once is not counted; whoever begins what waits for answers is.
+		countOpenRequest(browser.clientAddress);
+		const started = await begun.store(uid);
+		if (started !== undefined) return startedFlow(started, params);
+	}
+	const flowType = prompt.name === "create" ? "REGISTRATION" : "AUTHENTICATION";
+	return startFlow(organizationId, { uid, params, userIdHint: expectedUserId(ctx) }, flowType, browser);
 }

@@ -43,6 +43,7 @@ export async function startFlow(
 	flowType: FlowType,
 	browser: AskingBrowser,
 ): Promise<StartedFlow> {
+	countOpenRequest(browser.clientAddress);
 	const start = await executionStart(organizationId, interaction, flowType, browser);
 	return startedFlow(await startExecution({ ...start, interactionUid: interaction.uid }), interaction.params);
 }
@@ -65,7 +66,7 @@ export function startedFlow({ view, browserSecret }: StartedExecution, params: I
 
 /**
  * What an execution of the application's flow is started with.
- * @throws DomainError 403 for a sign-up that the application does not offer, 429 for an address that begins too many
+ * @throws DomainError 403 for a sign-up that the application does not offer
  */
 export async function executionStart(
 	organizationId: string,
@@ -73,7 +74,6 @@ export async function executionStart(
 	flowType: FlowType,
 	browser: AskingBrowser,
 ): Promise<ExecutionStart> {
-	countOpenRequest(browser.clientAddress);
 	const application = await applicationByClientId(organizationId, String(params.client_id));
 	if (flowType === "REGISTRATION" && application?.registrationEnabled !== true) throw signUpNotOffered();
 	const loginHint = typeof params.login_hint === "string" ? params.login_hint : "";
