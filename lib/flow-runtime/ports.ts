@@ -13,7 +13,7 @@ export const portsOf: PortsOf = (organizationId, queue, origin) => ({
 	credentials: credentialPort(organizationId, origin),
 	consents: consentPort(organizationId),
 	invitations: invitationPort(organizationId, origin),
-	organizations: organizationPort(organizationId),
+	organizations: organizationPort(organizationId, origin),
 	identityProviders: identityProviderPort(organizationId),
 	messages: { canSend: (channel, senderId) => canSend(organizationId, channel, senderId), queue },
 	fetch: outboundFetch,

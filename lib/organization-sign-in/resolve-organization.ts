@@ -14,12 +14,15 @@ export async function resolveOrganization(
 	organizationId: string,
 	hint: OrganizationHint,
 	flowType: FlowType = "AUTHENTICATION",
+	clientAddress = "",
 ): Promise<RunOrganization | null> {
 	const meant = await organizationMeant(hint);
 	const found = meant === null ? undefined : await organizationById(meant.organizationId);
 	if (found?.active === true && (await leadsTo(organizationId, found, flowType)))
 		return { id: found.id, name: found.name };
-	return hint.kind === "email" && flowType === "AUTHENTICATION" ? homeOfGuest(organizationId, hint.value) : null;
+	return hint.kind === "email" && flowType === "AUTHENTICATION"
+		? homeOfGuest(organizationId, hint.value, clientAddress)
+		: null;
 }
 
 async function leadsTo(organizationId: string, found: Organization, flowType: FlowType): Promise<boolean> {

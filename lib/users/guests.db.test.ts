@@ -72,15 +72,24 @@ describe("a guest of another organization", () => {
 		const ada = await someone(parent, child.id);
 		const eve = await someone(parent);
 		for (const identifier of [ada.username, ada.username.toUpperCase(), ada.email, ada.email.toUpperCase()])
-			expect(await isGuest(child.id, identifier), identifier).toBe(true);
+			expect(await isGuest(child.id, identifier, address), identifier).toBe(true);
 		for (const identifier of [eve.username, eve.email, "nobody", "", "\0", "x".repeat(5000)])
-			expect(await isGuest(child.id, identifier), identifier).toBe(false);
-		expect(await isGuest(sibling.id, ada.username)).toBe(false);
-		expect(await isGuest(parent, ada.username)).toBe(false);
+			expect(await isGuest(child.id, identifier, address), identifier).toBe(false);
+		expect(await isGuest(sibling.id, ada.username, address)).toBe(false);
+		expect(await isGuest(parent, ada.username, address)).toBe(false);
 		await someone(child.id, undefined, ada.username);
-		expect(await isGuest(child.id, ada.username)).toBe(false);
-		expect(await isGuest(child.id, ada.email)).toBe(true);
+		expect(await isGuest(child.id, ada.username, address)).toBe(false);
+		expect(await isGuest(child.id, ada.email, address)).toBe(true);
 	});
+});
+
+test("a network is told of 100 guests in a quarter of an hour, and then of none; others still are", async () => {
+	const organization = await anOrganizationBelow(parent);
+	const ada = await someone(parent, organization.id);
+	const told = [];
+	for (let n = 0; n < 102; n++) told.push(await isGuest(organization.id, ada.username, "203.0.113.77"));
+	expect(told.lastIndexOf(true)).toBe(99);
+	expect(await isGuest(organization.id, ada.username, "198.51.100.77")).toBe(true);
 });
 
 describe("an account at home elsewhere", () => {
