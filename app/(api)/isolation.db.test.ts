@@ -211,18 +211,20 @@ async function asked(contract: Contract, param: string, id: string) {
 
 async function counted<Answer>(run: () => Promise<Answer>): Promise<{ answer: Answer; statements: number }> {
 	const db = await database();
-	const original = db.sql;
+	// On PostgreSQL it is a getter, because the pool may be replaced.
+	const property = Object.getOwnPropertyDescriptor(db, "sql") as PropertyDescriptor;
 	let statements = 0;
-	db.sql = new Proxy(original, {
+	const sql = new Proxy(db.sql, {
 		apply(target, self, args: unknown[]) {
 			statements++;
 			return Reflect.apply(target, self, args);
 		},
 	});
+	Object.defineProperty(db, "sql", { configurable: true, get: () => sql });
 	try {
 		return { answer: await run(), statements };
 	} finally {
-		db.sql = original;
+		Object.defineProperty(db, "sql", property);
 	}
 }
 
