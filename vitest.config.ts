@@ -66,6 +66,12 @@ export default defineConfig({
 					// Each file starts a server of its own, and mostly waits for it.
 					name: "resilience",
 					include: ["e2e/resilience/**/*.test.ts"],
+					exclude: [
+						// About PostgreSQL, or about several workers, which only it has.
+						...(process.env.TEST_POSTGRES_URL === undefined ? ["e2e/resilience/**/*.postgresql.*"] : []),
+						// Judged by the clock, so alone on the machine: `npm run campaign`.
+						...(process.env.CAMPAIGN === "true" ? [] : ["e2e/resilience/**/*.campaign.test.ts"]),
+					],
 					...slow,
 					fileParallelism: true,
 					maxWorkers: 2,

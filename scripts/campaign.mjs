@@ -31,6 +31,12 @@ else {
 			PROPERTY_TIMES,
 		});
 		run(`${CRASH_ROUNDS} kills during writes, PostgreSQL with two workers`, "resilience", { ...env, CRASH_ROUNDS });
+		run(
+			"a database that falls silent for 25 s, a rolling restart behind a balancer without retries, reloading in development",
+			"resilience",
+			{ ...env, CAMPAIGN: "true" },
+			[".campaign.test.ts", "--no-file-parallelism"],
+		);
 	} finally {
 		postgres.stop();
 	}
@@ -54,8 +60,9 @@ function journeys(title) {
 	spawnedRun(title, args, { CHROMIUM: chromium, CAMPAIGN: "true" });
 }
 
-function run(title, project, env) {
-	spawnedRun(title, ["node_modules/vitest/vitest.mjs", "run", "--project", project, "--testTimeout=3600000"], env);
+function run(title, project, env, more = []) {
+	const args = ["node_modules/vitest/vitest.mjs", "run", "--project", project, "--testTimeout=3600000", ...more];
+	spawnedRun(title, args, env);
 }
 
 function spawnedRun(title, args, env) {

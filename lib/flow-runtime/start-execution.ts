@@ -51,14 +51,15 @@ export interface PreparedExecution {
  * Begins an execution of the active version and walks it to its first screen; what it becomes is stored in one statement.
  * @throws DomainError 404 FEX-4042 no such flow, 503 too many at once
  */
-export async function startExecution(runtime: FlowRuntime, start: ExecutionStart): Promise<StartedExecution> {
-	const tries = 2;
-	for (let n = 0; n < tries; n++) {
+export function startExecution(runtime: FlowRuntime, start: ExecutionStart): Promise<StartedExecution> {
+	return spanned(start, async () => {
 		// The active version is remembered for a moment, and may have gone since.
-		const started = await (await prepareExecution(runtime, start))?.store(start.interactionUid);
-		if (started !== undefined) return started;
-	}
-	throw flowNotFound();
+		for (let tries = 0; tries < 2; tries++) {
+			const started = await (await prepare(runtime, start, false))?.store(start.interactionUid);
+			if (started !== undefined) return started;
+		}
+		throw flowNotFound();
+	});
 }
 
 /**
@@ -71,9 +72,11 @@ export function prepareExecution(
 	start: ExecutionStart,
 	{ silent = false } = {},
 ): Promise<PreparedExecution | undefined> {
-	return span("flow execution start", { "portico.flow_type": start.flowType }, () =>
-		inTurn(() => prepare(runtime, start, silent)),
-	);
+	return spanned(start, () => prepare(runtime, start, silent));
+}
+
+function spanned<Result>({ flowType }: ExecutionStart, work: () => Promise<Result>): Promise<Result> {
+	return span("flow execution start", { "portico.flow_type": flowType }, () => inTurn(work));
 }
 
 async function prepare(
