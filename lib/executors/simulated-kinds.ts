@@ -200,7 +200,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 		"SessionExecutor",
 		({ values, subject }) => [
 			success("session-there", { subject: ownSubject(subject, values), amr: ["pwd"] }),
-			failure("no-session", "not-signed-in"),
+			{ name: "no-session", result: { kind: "failure", reason: "not-signed-in", quiet: true } },
 		],
 	],
 	[
