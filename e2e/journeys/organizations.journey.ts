@@ -21,7 +21,7 @@ test("an administrator creates an organization, works in it, and comes back", as
 	await expect(switcher(page)).toHaveText("Acme & Söhne");
 	await expect(page.getByRole("link", { name: "Sign-up with password" })).toBeVisible();
 	await expect(page.getByRole("row")).toHaveCount(3);
-	await page.getByRole("link", { name: "Password", exact: true }).click();
+	await page.getByRole("link", { name: "Password or organization above", exact: true }).click();
 	await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
 	// What is written from here belongs to the organization of the page, too.
 	await page.goto("/console/applications/new");

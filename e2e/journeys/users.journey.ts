@@ -138,7 +138,9 @@ test("somebody who is signed in is signed out from their page, reset and deleted
 	}).toPass();
 
 	await page.getByRole("button", { name: "Reset credentials" }).press("Enter");
-	await expect(page.getByRole("alertdialog").getByText(/accounts at identity providers stay linked/)).toBeVisible();
+	await expect(
+		page.getByRole("alertdialog").getByText(/sign in by what is left: an account at an identity provider/),
+	).toBeVisible();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Reset credentials" }).click();
 	await expect(page.getByText("Not set")).toBeVisible();
 	expect(await axeFindings(page)).toEqual([]);

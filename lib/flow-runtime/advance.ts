@@ -1,5 +1,6 @@
 import { environment } from "@/lib/env";
 import { type ExecutorDescriptor, type ExecutorResult, factsOf, type RunMessage } from "@/lib/executors";
+import { cachedUsers } from "./cached-users";
 import { flowStrength } from "./engine/flow-strength";
 import { resolve } from "./engine/resolve";
 import { authenticates, inputsRead, modeOf, type RunGraph } from "./engine/run-graph";
@@ -56,6 +57,7 @@ export async function advance(
 	const endsAt = Date.now() + LONGEST_STEP_MS;
 	let step = first;
 	let authenticatedAt = before;
+	const cachedPortsOf = cachedUsers(portsOf);
 	while (step.next.kind === "run") {
 		const { state, next } = step;
 		const { node } = next;
@@ -81,7 +83,7 @@ export async function advance(
 				request,
 				flowStrength: () => flowStrength(graph, node),
 			},
-			portsOf,
+			cachedPortsOf,
 			{ requestId, endsAt },
 		);
 		messages.push(...told);
