@@ -147,7 +147,10 @@ test("a password and a text message are simulated through every mistake, and a l
 
 	await test.step("the link in the address and the copied one show the same in a new page", async () => {
 		await simulation.panel.getByRole("button", { name: "Copy a link to this run" }).click();
-		const copied = await page.evaluate(() => navigator.clipboard.readText());
+		const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+		// The link is compressed before it is copied.
+		await expect.poll(clipboard).toContain("simulate=");
+		const copied = await clipboard();
 		await expect.poll(() => page.url()).toBe(copied);
 		const read = await decodeScenario(new URL(copied).searchParams.get("simulate") ?? "");
 		expect(read?.moves).toHaveLength(11);

@@ -111,6 +111,18 @@ describe("the link of a scenario", () => {
 		expect(await decodeScenario(link)).toEqual(scenario);
 	});
 
+	it("holds every outcome that a step can be simulated with", async () => {
+		for (const executor of describeCatalog())
+			for (const flowType of executor.flowTypes)
+				for (const mode of [undefined, ...(executor.modes ?? [])])
+					for (const cameBack of [false, true]) {
+						const task = { mode, flowType, inputs: [], values: {}, subject: null, cameBack };
+						const moves = simulatedOutcomes(executor, task).map(({ result }): Move => ({ outcome: result }));
+						const scenario = { moves, at: 0 };
+						expect(await decodeScenario(await encodeScenario(scenario)), executor.name).toEqual(scenario);
+					}
+	});
+
 	it("stays short enough for an address when a run is as long as runs can be", async () => {
 		const moves = Array.from({ length: MOST_VISITS }, () => [press, wrong]).flat();
 		expect((await encodeScenario({ moves, at: moves.length })).length).toBeLessThan(2000);

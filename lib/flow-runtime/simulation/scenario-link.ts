@@ -50,6 +50,7 @@ const outcome: z.ZodType<ExecutorResult> = z.discriminatedUnion("kind", [
 		reason: z.enum(failureReasons),
 		fieldErrors: z.record(z.string(), z.enum(fieldErrors)).optional(),
 		retry: z.union([z.boolean(), z.literal("here")]).optional(),
+		quiet: z.literal(true).optional(),
 		data: record.optional(),
 	}),
 	z.strictObject({
