@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 
-/** A reload takes 3 to 4 s on a machine that does nothing else; an open tab used to keep the old process for 75 s. */
+/** An open tab used to keep the old process, and so the old sources, for more than a minute. */
 const MAX_COST_OF_A_TAB_MS = 5_000;
 
 let child: ChildProcess | undefined;
