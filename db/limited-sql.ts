@@ -14,20 +14,24 @@ export class DatabaseUnreachableError extends Error {
 
 const UNREACHABLE =
 	/^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|CERT_|ERR_TLS)/;
-/** A process that was busy reads the answers that have arrived meanwhile before it gives up on them. */
-const LAST_CHANCE_MS = 100;
+/** How often running statements are looked at. The second look refuses: a process that was busy first reads its answers. */
+const LOOKS_EVERY_MS = 200;
 
 /** What postgres.js 3.4.9 keeps in a query; its types do not show it. */
 interface DriverQuery {
-	handle(): Promise<unknown>;
+	/** Passes it to a connection or to the queue, when it is run. Fragments are queries too, and never are. */
+	handler: Handler;
+	resolve(rows: unknown): void;
 	reject(error: unknown): void;
 	/** Null until a connection has taken it. */
 	state: object | null;
-	executed: boolean;
 	strings: readonly string[];
 	args: unknown[];
 	options: object;
 }
+
+type Handler = ((query: DriverQuery) => void) & { debug?: unknown };
+type Call = (...args: unknown[]) => unknown;
 
 /**
  * The same client, whose errors of connecting are DatabaseUnreachableError, also inside transactions. With limits a
@@ -35,62 +39,99 @@ interface DriverQuery {
  * as for a database that has fallen silent.
  */
 export function limitedSql(sql: Sql, limits?: QueryLimits): Sql {
-	const watch = watcher(limits);
-	const unsafe = sql.unsafe.bind(sql);
-	// The driver sends `begin` through this member.
-	sql.unsafe = ((...args: Parameters<typeof unsafe>) => watch(unsafe(...args))) as typeof sql.unsafe;
-	const begin = sql.begin.bind(sql) as (...args: unknown[]) => Promise<unknown>;
+	const watch = limits === undefined ? naming : timing(limits);
+	const begin = sql.begin.bind(sql) as Call;
 	const limitedBegin = (...args: unknown[]) => {
 		const work = args.at(-1) as (tx: TransactionSql) => unknown;
-		const limitedWork = (tx: TransactionSql) => work(limitedTransaction(tx, watch));
-		return begin(...args.slice(0, -1), limitedWork).catch((error: unknown) => {
+		const limitedWork = (tx: TransactionSql) => work(watched(tx, watch));
+		return (begin(...args.slice(0, -1), limitedWork) as Promise<unknown>).catch((error: unknown) => {
 			throw asUnreachable(error);
 		});
 	};
-	return new Proxy(sql, {
-		apply: (target, self, args) => watch(Reflect.apply(target, self, args)),
-		get: (target, name) => (name === "begin" ? limitedBegin : Reflect.get(target, name)),
-	});
+	return Object.assign(watched(sql, watch), { begin: limitedBegin });
 }
 
 type Watch = <Result>(query: Result) => Result;
 
-function limitedTransaction(tx: TransactionSql, watch: Watch): TransactionSql {
-	return new Proxy(tx, { apply: (target, self, args) => watch(Reflect.apply(target, self, args)) });
+/** Not a proxy: this is called for every statement and every part of one. */
+function watched<Client extends Sql | TransactionSql>(sql: Client, watch: Watch): Client {
+	const call = sql as unknown as Call;
+	const unsafe = sql.unsafe as Call;
+	// In place: the driver sends `begin` through this member.
+	sql.unsafe = ((...args: unknown[]) => watch(unsafe(...args))) as typeof sql.unsafe;
+	return Object.assign((...args: unknown[]) => watch(call(...args)), sql) as unknown as Client;
 }
 
-function watcher(limits: QueryLimits | undefined): Watch {
+function naming<Result>(result: Result): Result {
+	if (isQuery(result)) {
+		const { reject } = result;
+		result.reject = (error) => reject(asUnreachable(error));
+	}
+	return result;
+}
+
+function timing({ answerMs, onSilence }: QueryLimits): Watch {
+	/** Since when each runs, the oldest first. */
+	const running = new Map<DriverQuery, number>();
+	const late = new Set<DriverQuery>();
+	const handlers = new WeakMap<Handler, Handler>();
 	let answeredAt = performance.now();
+	let timer: NodeJS.Timeout | undefined;
+
+	function look(): void {
+		const now = performance.now();
+		for (const [query, since] of running) {
+			if (now - since < answerMs - LOOKS_EVERY_MS) return;
+			if (late.has(query)) refuse(query);
+			else late.add(query);
+		}
+		if (running.size > 0) return;
+		clearInterval(timer);
+		timer = undefined;
+	}
+
+	function refuse(query: DriverQuery): void {
+		const taken = query.state !== null;
+		const silent = taken || performance.now() - answeredAt > answerMs;
+		if (!taken) replaceByNothing(query);
+		const answeredBefore = answeredAt;
+		query.reject(new DatabaseUnreachableError(`no ${taken ? "answer" : "connection"} within ${answerMs} ms`));
+		answeredAt = answeredBefore;
+		if (silent) onSilence();
+	}
+
+	function settled(query: DriverQuery): void {
+		running.delete(query);
+		if (late.size > 0) late.delete(query);
+		answeredAt = performance.now();
+	}
+
+	function timed(handler: Handler): Handler {
+		const before = handlers.get(handler);
+		if (before !== undefined) return before;
+		const noting: Handler = (query) => {
+			running.set(query, performance.now());
+			timer ??= setInterval(look, LOOKS_EVERY_MS).unref();
+			handler(query);
+		};
+		noting.debug = handler.debug;
+		handlers.set(handler, noting);
+		return noting;
+	}
+
 	return (result) => {
 		if (!isQuery(result)) return result;
 		const query = result;
-		const { reject } = query;
-		query.reject = (error) => reject(asUnreachable(error));
-		if (limits === undefined) return result;
-		const { answerMs, onSilence } = limits;
-		const handle = query.handle.bind(query);
-		// Fragments are queries too, and are never run.
-		query.handle = () => {
-			if (!query.executed) {
-				let timer = setTimeout(() => {
-					timer = setTimeout(expire, LAST_CHANCE_MS);
-				}, answerMs - LAST_CHANCE_MS);
-				const settled = () => {
-					clearTimeout(timer);
-					answeredAt = performance.now();
-				};
-				// Not by `query.then`, which would run it.
-				Promise.prototype.then.call(query, settled, settled);
-			}
-			return handle();
+		const { resolve, reject } = query;
+		query.handler = timed(query.handler);
+		query.resolve = (rows) => {
+			settled(query);
+			resolve(rows);
 		};
-		function expire(): void {
-			const taken = query.state !== null;
-			const silent = taken || performance.now() - answeredAt > answerMs;
-			if (!taken) replaceByNothing(query);
-			query.reject(new DatabaseUnreachableError(`no ${taken ? "answer" : "connection"} within ${answerMs} ms`));
-			if (silent) onSilence();
-		}
+		query.reject = (error) => {
+			settled(query);
+			reject(asUnreachable(error));
+		};
 		return result;
 	};
 }
@@ -103,7 +144,7 @@ function replaceByNothing(query: DriverQuery): void {
 }
 
 function isQuery(value: unknown): value is DriverQuery {
-	return value instanceof Promise && "handle" in value && "executed" in value;
+	return value instanceof Promise && "handler" in value && "strings" in value;
 }
 
 function asUnreachable(error: unknown): unknown {

@@ -5,9 +5,10 @@ import { workerCount } from "./worker-count";
 
 const MEGABYTE = 1_048_576;
 const MIN_HEAP_MB = 128;
-/** A worker has 100 MB alive. With more room than this it only collects later what is dead already. */
-const MAX_HEAP_MB = 512;
-const MAX_SEMI_SPACE_MB = 8;
+/** A worker has 100 MB alive. With half of this it collects twice as often, with more it only keeps longer what is dead. */
+const MAX_HEAP_MB = 1_024;
+/** Half of it doubles the collections of what is young. */
+const MAX_SEMI_SPACE_MB = 16;
 /** The other half is for what is not on the heap: code, buffers, password hashes, the database beside it. */
 const SHARE_OF_MEMORY = 0.5;
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import ipaddr, { type IPv4, type IPv6 } from "ipaddr.js";
+import { LRUCache } from "lru-cache";
 
 type Address = IPv4 | IPv6;
 
@@ -11,11 +12,10 @@ export function clientAddressReader(trustedProxies: readonly string[]): (request
 	const networks = trustedProxies.map(networkOf);
 	const isTrusted = (address: Address) =>
 		networks.some(([network, bits]) => address.kind() === network.kind() && address.match(network, bits));
-	return (request) => {
-		const peer = addressIn(request.socket.remoteAddress ?? "");
+	function addressOf(remoteAddress: string, forwarded: string): string {
+		const peer = addressIn(remoteAddress);
 		if (peer === null) return "";
 		let client = peer;
-		const forwarded = [request.headers["x-forwarded-for"] ?? []].flat().join(",");
 		for (const hop of networks.length === 0 ? [] : forwarded.split(",").toReversed()) {
 			if (!isTrusted(client)) break;
 			const before = addressIn(hop.trim());
@@ -24,8 +24,25 @@ export function clientAddressReader(trustedProxies: readonly string[]): (request
 			client = before;
 		}
 		return client.toString();
+	}
+	// A client sends many requests, and reading an address takes as long as the rest of a short one.
+	const known = new LRUCache<string, string>({ max: KNOWN_ADDRESSES });
+	return (request) => {
+		const remoteAddress = request.socket.remoteAddress ?? "";
+		const forwarded = networks.length === 0 ? "" : [request.headers["x-forwarded-for"] ?? []].flat().join(",");
+		const key = `${remoteAddress} ${forwarded}`;
+		if (key.length > LONGEST_KEY) return addressOf(remoteAddress, forwarded);
+		const before = known.get(key);
+		if (before !== undefined) return before;
+		const address = addressOf(remoteAddress, forwarded);
+		known.set(key, address);
+		return address;
 	};
 }
+
+const KNOWN_ADDRESSES = 1_000;
+/** Of an IPv6 peer and three proxies. */
+const LONGEST_KEY = 200;
 
 function networkOf(text: string): [Address, number] {
 	if (text.includes("/")) return ipaddr.parseCIDR(text);
