@@ -8,6 +8,8 @@ export default defineConfig({
 	// Each worker has a server and a database of its own. What is measured is measured alone.
 	workers: process.env.JOURNEYS === undefined ? 2 : 1,
 	timeout: 180_000,
+	// A busy machine is no defect.
+	expect: { timeout: 15_000 },
 	outputDir: "test-results",
 	use: {
 		viewport: { width: 1280, height: 800 },

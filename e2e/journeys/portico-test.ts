@@ -17,6 +17,15 @@ export const test = base.extend<{ signedIn: Page }, { portico: PorticoServer; se
 	],
 	// biome-ignore lint/correctness/noEmptyPattern: as above
 	session: [async ({}, use) => use({ cookies: [] }), { scope: "worker" }],
+	/** Whatever a journey does: no page asks for what its content security policy forbids. The browser logs it as an error. */
+	page: async ({ page }, use) => {
+		const violations: string[] = [];
+		page.on("console", (message) => {
+			if (/content security policy/i.test(message.text())) violations.push(`${page.url()}: ${message.text()}`);
+		});
+		await use(page);
+		expect(violations).toEqual([]);
+	},
 	baseURL: async ({ portico }, use) => use(portico.baseUrl),
 	/** A page whose user is the administrator, and which has nothing open that a journey could begin on. */
 	signedIn: async ({ page, session }, use) => {
