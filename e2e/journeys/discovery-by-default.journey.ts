@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import { createApplication, post } from "../fixtures/applications";
+import { createApplication, post, switchDiscoveryOff } from "../fixtures/applications";
 import { type Person, signedUpPerson } from "../fixtures/people";
 import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, interactive, signIn, test } from "./portico-test";
@@ -43,6 +43,7 @@ test("discovery with all defaults: a domain is claimed, discovery is switched on
 	await post(baseUrl, `${API}/organizations`, { name: `acme-${mark}`, displayName: `Acme ${mark}` });
 	const { clientId } = await createApplication(baseUrl, { name: "Wiki" });
 
+	await switchDiscoveryOff(baseUrl);
 	await admin.goto("/console/domains");
 	await (await interactive(admin.getByLabel("Lead people by their e-mail domain"))).check();
 	await expect(admin.getByText("Discovery settings saved")).toBeVisible();

@@ -1,4 +1,4 @@
-import { post } from "../fixtures/applications";
+import { post, switchDiscoveryOff } from "../fixtures/applications";
 import { axeFindings } from "./axe-findings";
 import { expect, interactive, test } from "./portico-test";
 
@@ -10,6 +10,7 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 	await post(baseUrl, organizations, { name: "acme-domains", displayName: "Acme of domains" });
 	await post(baseUrl, organizations, { name: "other-domains", displayName: "Other of domains" });
 
+	await switchDiscoveryOff(baseUrl);
 	await page.goto("/console/domains");
 	const enable = page.getByLabel("Lead people by their e-mail domain");
 	await (await interactive(enable)).check();

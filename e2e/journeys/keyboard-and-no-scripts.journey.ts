@@ -1,3 +1,4 @@
+import { authorizePath, callbackOf, receiveCallbacks } from "./gate-page";
 import { expect, signIn, test } from "./portico-test";
 
 test("the console is reached and used by keyboard alone", async ({ page }) => {
@@ -29,20 +30,11 @@ test("the console is reached and used by keyboard alone", async ({ page }) => {
 test("sign-in works without JavaScript", async ({ browser, portico }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portico.baseUrl });
 	const page = await context.newPage();
-	const challenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM";
-	const query = new URLSearchParams({
-		client_id: "portico-management",
-		redirect_uri: "http://127.0.0.1:8976/callback",
-		response_type: "code",
-		scope: "openid system",
-		code_challenge: challenge,
-		code_challenge_method: "S256",
-	});
-	await page.route("http://127.0.0.1:8976/**", (route) => route.fulfill({ body: "received" }));
-	await page.goto(`/oauth2/authorize?${query}`);
+	receiveCallbacks(page);
+	await page.goto(authorizePath("portico-management", { scope: "openid system" }));
 	await signIn(page, "admin", "wrong");
 	await expect(page.getByRole("alert")).toBeVisible();
 	await signIn(page);
-	await expect(page).toHaveURL(/127\.0\.0\.1:8976\/callback\?code=/);
+	expect((await callbackOf(page)).get("code")).toBeTruthy();
 	await context.close();
 });
