@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { database } from "@/db/client";
+import { database, withoutLimits } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { flowPage } from "./flow-page";
 import { type FlowPlace, type ListedFlows, selectFlowPage, selectFlowPlaces } from "./page-repository";
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 /** So many flows, three of them at each moment, the newest so long ago; every second one is a sign-up. */
 async function created(many: number, ago: string): Promise<void> {
-	const { sql } = await database();
+	const { sql } = await withoutLimits(database);
 	await sql`
 		with made as (
 			insert into flows (organization_id, id, flow_type, handle, name, active_version, warnings, created_at, updated_at)

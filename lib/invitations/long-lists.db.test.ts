@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { database } from "@/db/client";
+import { database, withoutLimits } from "@/db/client";
 import type { RequestContext } from "@/lib/kernel";
 import type { InvitationStatus } from "./contract";
 import { aGuestOrganization } from "./fixtures/a-guest-organization";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 /** So many invitations, some of them issued at the same moment, that run out so long from now. */
 async function made(status: string, runsOutIn: string, many = MANY): Promise<void> {
-	const { sql } = await database();
+	const { sql } = await withoutLimits(database);
 	await sql`
 		insert into invitations (organization_id, id, username, email, user_store, roles, groups, status, code_hash, notified,
 			sends, issued_at, expires_at, invited_by, invited_by_name)

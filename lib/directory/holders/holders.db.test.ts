@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { database } from "@/db/client";
+import { database, withoutLimits } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { newId, type RequestContext } from "@/lib/kernel";
 import {
@@ -26,7 +26,7 @@ const byName = { search: "", order: "displayName", descending: false, page: 1 } 
 
 /** Users of the organization, and guests of it whose home is `away`, all in one group; their ids by name. */
 async function manyIn(context: RequestContext, groupId: string, count: number, away: RequestContext) {
-	const { sql } = await database();
+	const { sql } = await withoutLimits(database);
 	const { organizationId } = context.principal;
 	const rows = await sql<{ id: string }[]>`
 		with made as (
