@@ -13,13 +13,15 @@ import { root, say } from "./runtime.mjs";
 const scope = process.argv[2] ?? "all";
 const strict = process.env.CI === "true";
 const reports = mkdtempSync(join(tmpdir(), "portico-test-"));
-const total = { passed: 0, failed: 0, skipped: [] };
+const total = { passed: 0, failed: 0, skipped: [], failures: [] };
 
 try {
 	await (scope === "check" ? check() : all());
 } finally {
 	rmSync(reports, { recursive: true, force: true });
 }
+// Repeated at the end: what each runner printed is thousands of lines away by now.
+for (const { test, messages } of total.failures) say(`\nFAILED ${test}\n${messages.join("\n").slice(0, 8_000)}\n`);
 for (const reason of total.skipped) say(`NOT RUN: ${reason}`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
@@ -90,9 +92,12 @@ async function vitest(name, project, env = {}) {
 	const file = join(reports, `${name.replaceAll(/\W+/g, "-")}.json`);
 	const args = ["node_modules/vitest/vitest.mjs", "run", "--project", project, "--passWithNoTests"];
 	await run(name, [...args, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`], env, false, () => {
-		const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
+		const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites, testResults } = JSON.parse(
 			readFileSync(file, "utf8"),
 		);
+		for (const { assertionResults } of testResults)
+			for (const { status, fullName, failureMessages } of assertionResults)
+				if (status === "failed") total.failures.push({ test: `${name}: ${fullName}`, messages: failureMessages });
 		if (numPendingTests > 0) skip(`${numPendingTests} tests of "${name}" that are marked to be skipped`);
 		// A file that does not load has no tests, and fails all the same.
 		return { passed: numPassedTests, failed: numFailedTests === 0 && numFailedTestSuites > 0 ? 1 : numFailedTests };
@@ -103,10 +108,25 @@ async function playwright(name, only, env) {
 	const file = join(reports, `${name.replaceAll(/\W+/g, "-")}.json`);
 	const args = ["node_modules/@playwright/test/cli.js", "test", ...only, "--reporter=list,json"];
 	await run(name, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }, true, () => {
-		const { stats } = JSON.parse(readFileSync(file, "utf8"));
+		const { stats, suites } = JSON.parse(readFileSync(file, "utf8"));
+		for (const { title, tests } of suites.flatMap(specsOf))
+			for (const { status, results } of tests)
+				if (status === "unexpected")
+					total.failures.push({ test: `${name}: ${title}`, messages: results.flatMap(whatTheJourneySaw) });
 		if (stats.skipped > 0) skip(`${stats.skipped} journeys that are marked to be skipped`);
 		return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 	});
+}
+
+/** The journeys of a file, however deep they are grouped. */
+function specsOf({ specs, suites = [] }) {
+	return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** Why an attempt failed, and the page as it was then. */
+function whatTheJourneySaw({ errors, attachments }) {
+	const pages = attachments.filter(({ name, path }) => name === "error-context" && path !== undefined);
+	return [...errors.map(({ message }) => message), ...pages.map(({ path }) => readFileSync(path, "utf8"))];
 }
 
 /** A test runner whose report is counted; no report, or a failure it did not count, is one failure. */

@@ -53,7 +53,8 @@ interface Session {
 /** Waits until the page's scripts have taken this element over: what is pressed before would go unheard. */
 export async function interactive(element: Locator): Promise<Locator> {
 	const hears = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")));
-	await expect.poll(hears, { timeout: 15_000 }).toBe(true);
+	await expect(element).toBeAttached({ timeout: 60_000 });
+	await expect.poll(hears, { message: "React has taken the element over", timeout: 60_000 }).toBe(true);
 	return element;
 }
 
