@@ -30,7 +30,19 @@ interface DriverQuery {
 	options: object;
 }
 
-type Handler = ((query: DriverQuery) => void) & { debug?: unknown };
+/** One that was run, with what is noted of it here. */
+interface RunningQuery extends DriverQuery {
+	/** `performance.now()`. */
+	startedAt: number;
+	/** Its index among those that run. */
+	place: number;
+	/** It was found without an answer once. */
+	late: boolean;
+}
+
+const NOWHERE = -1;
+
+type Handler = ((query: RunningQuery) => void) & { debug?: unknown };
 type Call = (...args: unknown[]) => unknown;
 
 /**
@@ -65,27 +77,26 @@ function watched<Client extends Sql | TransactionSql>(sql: Client, watch: Watch)
 function naming<Result>(result: Result): Result {
 	if (isQuery(result)) {
 		const { reject } = result;
-		result.reject = (error) => reject(asUnreachable(error));
+		const fail = (error: unknown) => reject(asUnreachable(error));
+		result.reject = fail;
 	}
 	return result;
 }
 
 function timing({ answerMs, onSilence }: QueryLimits): Watch {
-	/** Since when each runs, the oldest first. */
-	const running = new Map<DriverQuery, number>();
-	const late = new Set<DriverQuery>();
+	// Not a map: its tables, replaced as entries come and go, would keep queries that are over from being collected young.
+	const running: RunningQuery[] = [];
 	const handlers = new WeakMap<Handler, Handler>();
 	let answeredAt = performance.now();
 	let timer: NodeJS.Timeout | undefined;
 
 	function look(): void {
 		const now = performance.now();
-		for (const [query, since] of running) {
-			if (now - since < answerMs - LOOKS_EVERY_MS) return;
-			if (late.has(query)) refuse(query);
-			else late.add(query);
+		for (const query of running.filter(({ startedAt }) => now - startedAt >= answerMs - LOOKS_EVERY_MS)) {
+			if (query.late) refuse(query);
+			else query.late = true;
 		}
-		if (running.size > 0) return;
+		if (running.length > 0) return;
 		clearInterval(timer);
 		timer = undefined;
 	}
@@ -100,17 +111,23 @@ function timing({ answerMs, onSilence }: QueryLimits): Watch {
 		if (silent) onSilence();
 	}
 
-	function settled(query: DriverQuery): void {
-		running.delete(query);
-		if (late.size > 0) late.delete(query);
+	function settled(query: RunningQuery): void {
 		answeredAt = performance.now();
+		if (query.place === NOWHERE) return;
+		const last = running.pop();
+		if (last !== undefined && last !== query) {
+			running[query.place] = last;
+			last.place = query.place;
+		}
+		query.place = NOWHERE;
 	}
 
 	function timed(handler: Handler): Handler {
 		const before = handlers.get(handler);
 		if (before !== undefined) return before;
-		const noting: Handler = (query) => {
-			running.set(query, performance.now());
+		const noting = (query: RunningQuery) => {
+			query.startedAt = performance.now();
+			query.place = running.push(query) - 1;
 			timer ??= setInterval(look, LOOKS_EVERY_MS).unref();
 			handler(query);
 		};
@@ -121,17 +138,20 @@ function timing({ answerMs, onSilence }: QueryLimits): Watch {
 
 	return (result) => {
 		if (!isQuery(result)) return result;
-		const query = result;
-		const { resolve, reject } = query;
-		query.handler = timed(query.handler);
-		query.resolve = (rows) => {
+		const { resolve, reject } = result;
+		const query = Object.assign(result, { startedAt: 0, place: NOWHERE, late: false });
+		const answer = (rows: unknown) => {
 			settled(query);
 			resolve(rows);
 		};
-		query.reject = (error) => {
+		const fail = (error: unknown) => {
 			settled(query);
 			reject(asUnreachable(error));
 		};
+		query.handler = timed(query.handler);
+		// By name: V8 allocates a function literal that is assigned to a member in its old generation, with all it refers to.
+		query.resolve = answer;
+		query.reject = fail;
 		return result;
 	};
 }

@@ -21,6 +21,7 @@ const SOURCES = [
 	"postcss.config.mjs",
 	"tsconfig.json",
 	"package-lock.json",
+	"patches",
 ];
 
 export function ensureBuilt(node) {

@@ -1,13 +1,14 @@
-// Installs the packages of the lock file when they are missing or another lock file's.
+// Installs the packages of the lock file, with our patches, when they are missing or another lock file's.
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { npm, root, say } from "./runtime.mjs";
 
 export function ensureInstalled() {
-	const lock = createHash("sha256")
-		.update(readFileSync(join(root, "package-lock.json")))
-		.digest("hex");
+	const hash = createHash("sha256").update(readFileSync(join(root, "package-lock.json")));
+	for (const patch of readdirSync(join(root, "patches")).toSorted())
+		hash.update(readFileSync(join(root, "patches", patch)));
+	const lock = hash.digest("hex");
 	const stamp = join(root, "node_modules", ".portico-lock");
 	if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
 	say("Installing packages …");
