@@ -22,6 +22,7 @@ export async function prepareAuthorization(url, token) {
 		redirectUrls: [REDIRECT_URI],
 		publicClient: false,
 		grantTypes: ["authorization_code"],
+		authFlowId: (await post("/flows", signInWithSession(`bench-session-${mark}`))).id,
 	});
 	const path = `/oauth2/authorize?${new URLSearchParams({
 		client_id: application.clientId,
@@ -35,12 +36,45 @@ export async function prepareAuthorization(url, token) {
 	})}`;
 	const browser = newBrowser(url);
 	const page = await browser.follow("GET", path);
+	if (page.location !== undefined) throw new Error(`No sign-in began: ${page.location}`);
 	const form = formOf(page.text);
 	const next = await browser.follow("POST", form.action, { ...form.hidden, username, password: PASSWORD });
 	const end =
 		next.location === undefined ? await browser.follow("POST", `${next.path}/submit`, { answer: "allow" }) : next;
 	if (!end.location?.includes("code=")) throw new Error(`The browser was not signed in: ${end.location ?? end.text}`);
 	return { method: "GET", path, headers: { cookie: browser.cookies("/oauth2/authorize") } };
+}
+
+/** Asks for a password whom no session knows, checks access and makes the assertion, like the sign-in of a new organization. */
+function signInWithSession(handle) {
+	const inputs = [
+		{ ref: "username", type: "TEXT_INPUT", identifier: "username", required: true },
+		{ ref: "password", type: "PASSWORD_INPUT", identifier: "password", required: true },
+	];
+	const step = (id, name, onSuccess, more = {}) => ({
+		id,
+		type: "TASK_EXECUTION",
+		executor: { name },
+		onSuccess,
+		...more,
+	});
+	const components = [
+		...inputs.map(({ ref, type }) => ({ id: ref, type, required: true })),
+		{ id: "go", type: "ACTION", label: "Go" },
+	];
+	const nodes = [
+		{ id: "start", type: "START", onSuccess: "session" },
+		step("session", "SessionExecutor", "access", { onFailure: "ask" }),
+		{ id: "ask", type: "PROMPT", meta: { components }, inputs, actions: [{ ref: "go", nextNode: "password" }] },
+		step("password", "BasicAuthExecutor", "access", {
+			inputs: inputs.map(({ ref, ...input }) => input),
+			onFailure: "ask",
+		}),
+		step("access", "AuthorizationExecutor", "assert", { onFailure: "ask" }),
+		step("assert", "AuthAssertExecutor", "end"),
+		{ id: "end", type: "END" },
+	];
+	return { name: handle, handle, flowType: "AUTHENTICATION", nodes };
 }
 
 /** Keeps cookies and follows redirects on the server; where it is sent elsewhere it stops and says where. */
