@@ -42,6 +42,20 @@ export async function forgiveAttempt(organizationId: string, accountKey: string,
 		where t.organization_id = ${organizationId} and t.key_hash = ${addressKey} and t.key_hash = any(locked.keys)`;
 }
 
+/** Takes one attempt back from both keys, because it was never judged. */
+export async function takeBackAttempt(organizationId: string, accountKey: string, addressKey: string): Promise<void> {
+	const { sql } = await database();
+	await sql`
+		with locked as materialized (
+			select array_agg(key_hash) as keys from (
+				select key_hash from sign_in_throttles
+				where organization_id = ${organizationId} and key_hash = any(${[accountKey, addressKey].toSorted()}::text[])
+				order by key_hash collate "C" for update) each
+		)
+		update sign_in_throttles t set failures = greatest(0, t.failures - 1) from locked
+		where t.organization_id = ${organizationId} and t.key_hash = any(locked.keys)`;
+}
+
 /** After a success: forgets the attempts on a key. */
 export async function forgiveAttempts(organizationId: string, keyHash: string): Promise<void> {
 	const { sql } = await database();

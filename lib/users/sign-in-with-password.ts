@@ -1,6 +1,6 @@
 import { addressNetwork } from "@/lib/kernel";
 import { sha256 } from "@/lib/tokens";
-import { countAttempts, forgiveAttempt } from "./attempts-repository";
+import { countAttempts, forgiveAttempt, takeBackAttempt } from "./attempts-repository";
 import { readEntered } from "./look-up-repository";
 import { passwordMatches } from "./password";
 import { selectMeant, type User } from "./repository";
@@ -13,6 +13,7 @@ const MOST_PER_ADDRESS = 100;
  * The user with this name, or address, and password, or null. A wrong password, an unknown name, a disabled user and too many
  * attempts all answer null after the same work. Attempts are counted before they are judged, so parallel guesses do not
  * get past the limit.
+ * @throws DomainError 503 when more hashes wait than will be served in time; the attempt does not count then
  */
 export async function signInWithPassword(
 	organizationId: string,
@@ -29,7 +30,12 @@ export async function signInWithPassword(
 	const throttled = attempts.some(
 		({ keyHash, failures }) => failures > (keyHash === account ? MOST_PER_ACCOUNT : MOST_PER_ADDRESS),
 	);
-	const matches = await passwordMatches(throttled ? null : (user?.passwordHash ?? null), password);
+	const judged = passwordMatches(throttled ? null : (user?.passwordHash ?? null), password);
+	const matches = await judged.catch(async (error: unknown) => {
+		// Refused because too many hashes wait: whoever shares the address must not be locked out by a rush.
+		await takeBackAttempt(organizationId, account, address);
+		throw error;
+	});
 	if (!matches || user === undefined) return null;
 	await forgiveAttempt(organizationId, account, address);
 	return user;

@@ -54,6 +54,17 @@ describe("sign-in with a password", () => {
 		for (let i = 0; i < 101; i++) expect(await attempt("colleague", PASSWORD, "192.0.2.8")).not.toBeNull();
 	});
 
+	test("a rush that is refused because too many sign in at once locks nobody out behind its address", async () => {
+		await aUser("patient");
+		const rush = await Promise.allSettled(
+			Array.from({ length: 150 }, (_, i) => attempt(`unknown-${i}`, PASSWORD, "192.0.2.9")),
+		);
+		const refused = rush.filter(({ status }) => status === "rejected");
+		expect(refused.length).toBeGreaterThan(50);
+		expect(refused).toContainEqual({ status: "rejected", reason: expect.objectContaining({ code: "SSE-5030" }) });
+		expect(await attempt("patient", PASSWORD, "192.0.2.9")).toMatchObject({ username: "patient" });
+	});
+
 	test("people behind one address who sign in at the same moment do not wait for each other in a circle", async () => {
 		// Keys are hashes; what matters is that some come before the address's.
 		const address = "z an office";
