@@ -41,7 +41,7 @@ export async function prepareAuthorization(url, token) {
 	const next = await browser.follow("POST", form.action, { ...form.hidden, username, password: PASSWORD });
 	const end =
 		next.location === undefined ? await browser.follow("POST", `${next.path}/submit`, { answer: "allow" }) : next;
-	if (!end.location?.includes("code=")) throw new Error(`The browser was not signed in: ${end.location ?? end.text}`);
+	if (!end.location?.includes("code=")) throw new Error(`The browser was not signed in: ${end.location ?? end.path}`);
 	return { method: "GET", path, headers: { cookie: browser.cookies("/oauth2/authorize") } };
 }
 
