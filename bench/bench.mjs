@@ -1,5 +1,5 @@
 // `npm run bench`: every figure is a ratio of two targets loaded in turn in the same run; absolute numbers are the machine's.
-// Writes what it said to docs/quality.md, unless it was shortened by BENCH_SECONDS, BENCH_ROUNDS, BENCH_ONLY, ….
+// Writes each section to docs/quality.md when it ends, unless it was shortened by BENCH_SECONDS, BENCH_ROUNDS, ….
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -21,9 +21,9 @@ const AUTHORIZE_AIM = 0.11;
 const MAX_WORKER_MEGABYTES = 400;
 /** `postgresql`, `postgresql-2`, `pglite`, `directory`; all of them where nothing is said. */
 const ONLY = process.env.BENCH_ONLY?.split(",");
-const SHORTENED = Object.keys(process.env).some((name) => name.startsWith("BENCH_"));
+const SHORTENED = Object.keys(process.env).some((name) => name.startsWith("BENCH_") && name !== "BENCH_ONLY");
 const FILE = "docs/quality.md";
-const BETWEEN = /(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->)/;
+const BETWEEN = /(<!-- bench -->\n)([\s\S]*?)(<!-- \/bench -->)/;
 const MIGRATIONS = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")).entries.length;
 
 const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
@@ -48,16 +48,20 @@ try {
 			if (!wanted(part) || workers > availableParallelism()) continue;
 			const databaseUrl = await importInto(file, { databaseUrl: await newDatabase(`bench_${workers}`) });
 			await compare(title, data, { databaseUrl, workers });
+			keep();
 		}
-		if (wanted("directory")) await compareDirectory({ databaseUrl: await newDatabase("directory"), folder });
+		if (wanted("directory")) {
+			await compareDirectory({ databaseUrl: await newDatabase("directory"), folder });
+			keep();
+		}
 		countDatabase(null);
 	}
 	if (wanted("pglite")) {
 		const dataDir = join(folder, "embedded");
 		await importInto(file, { dataDir });
 		await compare("PGlite, 1 worker", data, { dataDir, workers: 1 });
+		keep();
 	}
-	if (!SHORTENED) keep();
 } finally {
 	postgresql?.stop();
 	rmSync(folder, { recursive: true, force: true });
@@ -208,18 +212,20 @@ function wanted(part) {
 	return ONLY === undefined || ONLY.includes(part);
 }
 
-/** Sections of what was said, each as it was printed, below the date. */
+/** Puts what was said last in place of the section of the same title, with the date. */
 function keep() {
-	const sections = transcript()
-		.split(/^## /m)
-		.slice(1)
-		.map((section) => {
-			const [title, ...lines] = section.trim().split("\n");
-			return `### ${title}\n\n\`\`\`text\n${lines.join("\n").trim()}\n\`\`\`\n`;
-		});
-	const told = `Last run ${new Date().toISOString().slice(0, 10)}.\n\n${sections.join("\n")}`;
+	if (SHORTENED) return;
+	const [title, ...lines] = transcript().split(/^## /m).at(-1).split("\n");
+	const said = lines.join("\n");
+	const section = `### ${title}\n\nRun ${new Date().toISOString().slice(0, 10)}.\n\n\`\`\`text\n${said.trim()}\n\`\`\`\n`;
 	writeFileSync(
 		FILE,
-		readFileSync(FILE, "utf8").replace(BETWEEN, (_, begin, end) => begin + told + end),
+		readFileSync(FILE, "utf8").replace(BETWEEN, (_, begin, before, end) => {
+			const sections = before.split(/^(?=### )/m).filter((text) => text.startsWith("### "));
+			const at = sections.findIndex((text) => text.startsWith(`### ${title}\n`));
+			if (at === -1) sections.push(section);
+			else sections[at] = section;
+			return `${begin}${sections.map((text) => text.trim()).join("\n\n")}\n${end}`;
+		}),
 	);
 }
