@@ -1,4 +1,4 @@
-import { StartRefusal } from "@/lib/kernel";
+import { StartRefusal } from "@/lib/platform/kernel";
 import { boundHeap } from "@/server/bounded-heap";
 
 try {

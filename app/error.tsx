@@ -1,7 +1,7 @@
 "use client";
 import { PlainPage } from "@/components/shell/plain-page";
 import { Button } from "@/components/ui/button";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 
 /** What is shown when a page fails; the details are in the server's log, under the reference. */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {

@@ -1,4 +1,4 @@
-import { environment } from "@/lib/env";
+import { environment } from "@/lib/platform/env";
 
 /** Whether a form post comes from a page of this site: browsers set both headers, and no other site's page can. */
 export function fromOwnPage(request: Request): boolean {

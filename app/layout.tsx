@@ -2,8 +2,8 @@ import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { DocumentNonce } from "@/components/ui/document-nonce";
-import { TranslationProvider } from "@/lib/translations/client";
-import { textsOf } from "@/lib/translations/server";
+import { TranslationProvider } from "@/lib/platform/i18n/client";
+import { textsOf } from "@/lib/platform/i18n/server";
 import "./globals.css";
 import { requestText } from "./request-text";
 

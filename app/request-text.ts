@@ -1,8 +1,8 @@
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import { type Language, preferredLanguage } from "@/lib/translations/languages";
-import { serverTranslation } from "@/lib/translations/server";
-import type { Translate } from "@/lib/translations/texts";
+import { type Language, preferredLanguage } from "@/lib/platform/i18n/languages";
+import { serverTranslation } from "@/lib/platform/i18n/server";
+import type { Translate } from "@/lib/platform/i18n/texts";
 
 export interface RequestText {
 	t: Translate;

@@ -1,6 +1,6 @@
-import { environment } from "@/lib/env";
-import { endSignIn } from "@/lib/oidc";
-import { readSessionToken } from "@/lib/session";
+import { environment } from "@/lib/platform/env";
+import { readSessionToken } from "@/lib/platform/session";
+import { endSignIn } from "@/lib/protocols/oidc";
 
 const SESSION_COOKIE = /^(__Secure-)?next-auth\.session-token(\.\d+)?$/;
 

@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import { discoverOrganization } from "@/lib/discovery";
+import { discoverOrganization } from "@/lib/identity/discovery";
 
 // Prints, as JSON, how many microseconds discovery of an address takes, and how many a lookup of one row by its index.
 // Both ask over the same connections, in turn. Before an address is asked for again, all others were, which takes longer

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres, { type Sql } from "postgres";
-import { environment } from "@/lib/env";
-import { processState } from "@/lib/kernel";
-import { log } from "@/lib/log";
+import { environment } from "@/lib/platform/env";
+import { processState } from "@/lib/platform/kernel";
+import { log } from "@/lib/platform/log";
 import { startEmbeddedDatabase } from "./embedded/embedded-database";
 import { limitedSql } from "./limited-sql";
 import * as schema from "./schema";

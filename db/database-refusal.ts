@@ -1,4 +1,4 @@
-import { StartRefusal } from "@/lib/kernel";
+import { StartRefusal } from "@/lib/platform/kernel";
 
 /** What stands between Portico and its database at the start, by what the driver or PostgreSQL reports. */
 const REMEDIES = new Map([

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { processState } from "@/lib/kernel";
+import { processState } from "@/lib/platform/kernel";
 
 /** Where a chunk of an ordered list begins: what its first row is ordered by, as text. */
 export interface Anchor {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
-import { environment } from "@/lib/env";
+import { environment } from "@/lib/platform/env";
 import type { Database } from "./client";
 import { asStartRefusal, requireVersion } from "./database-refusal";
 

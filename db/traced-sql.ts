@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { span, tracing } from "@/lib/telemetry";
+import { span, tracing } from "@/lib/platform/telemetry";
 
 /**
  * The same, with a span for each statement that is run, named by what it does and the first table it names; values are

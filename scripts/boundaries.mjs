@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { cruise } from "dependency-cruiser";
 import { boundaryRules } from "./boundary-rules.mjs";
 import { mapIsDrawn } from "./drawn-map.mjs";
-import { rooms } from "./room-map.mjs";
+import { KERNEL, rooms } from "./room-map.mjs";
 import { fail, root, say } from "./runtime.mjs";
 
 const missed = await selfTest();
@@ -55,25 +55,31 @@ async function selfTest() {
 		write("tsconfig.json", JSON.stringify({ compilerOptions: { module: "esnext", moduleResolution: "bundler" } }));
 		for (const [room, allowed] of Object.entries(rooms)) {
 			const forbidden = Object.keys(rooms).find(
-				(other) => other !== room && other !== "kernel" && !allowed.includes(other),
+				(other) => other !== room && other !== KERNEL && !allowed.includes(other),
 			);
 			write(`lib/${room}/index.ts`, "export const door = 1;\n");
 			write(`lib/${room}/inner-probe.ts`, "export const inner = 1;\n");
-			write(`lib/${room}/probe.ts`, `import { door } from "../${forbidden}/index";\nexport const used = door;\n`);
-			write(`app/into-${room}.ts`, `import { inner } from "../lib/${room}/inner-probe";\nexport const used = inner;\n`);
+			write(`lib/${room}/probe.ts`, `import { door } from "../../${forbidden}/index";\nexport const used = door;\n`);
+			write(
+				`app/into-${room.replace("/", "-")}.ts`,
+				`import { inner } from "../lib/${room}/inner-probe";\nexport const used = inner;\n`,
+			);
 		}
 		write("db/client.ts", "export const database = 1;\n");
 		write("node_modules/next/package.json", '{"name":"next","main":"index.js"}');
 		write("node_modules/next/index.js", "export const next = 1;\n");
 		write("components/probe.tsx", 'import { database } from "../db/client";\nexport const used = database;\n');
-		write("lib/users/page-probe.ts", 'import { used } from "../../components/probe";\nexport const again = used;\n');
-		write("lib/users/next-probe.ts", 'import { next } from "next";\nexport const used = next;\n');
 		write(
-			"lib/users/database-probe.ts",
-			'import { database } from "../../db/client";\nexport const used = database;\n',
+			"lib/identity/directory/page-probe.ts",
+			'import { used } from "../../../components/probe";\nexport const again = used;\n',
 		);
-		write("lib/users/circle-a.ts", 'import { b } from "./circle-b";\nexport const a = () => b;\n');
-		write("lib/users/circle-b.ts", 'import { a } from "./circle-a";\nexport const b = () => a;\n');
+		write("lib/identity/directory/next-probe.ts", 'import { next } from "next";\nexport const used = next;\n');
+		write(
+			"lib/identity/directory/database-probe.ts",
+			'import { database } from "../../../db/client";\nexport const used = database;\n',
+		);
+		write("lib/identity/directory/circle-a.ts", 'import { b } from "./circle-b";\nexport const a = () => b;\n');
+		write("lib/identity/directory/circle-b.ts", 'import { a } from "./circle-a";\nexport const b = () => a;\n');
 		const { violations } = await inspect(folder, ["lib", "db", "app", "components"], "tsconfig.json");
 		const noticed = new Set(violations.map(({ rule }) => rule.name));
 		return boundaryRules().flatMap(({ name }) => (noticed.has(name) ? [] : [name]));

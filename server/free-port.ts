@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
-import { environment } from "@/lib/env";
-import { StartRefusal } from "@/lib/kernel";
+import { environment } from "@/lib/platform/env";
+import { StartRefusal } from "@/lib/platform/kernel";
 
 /** Before anything is opened or changed. @throws StartRefusal where nobody can listen at HOST and PORT */
 export async function requireFreePort(): Promise<void> {

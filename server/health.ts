@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { database } from "@/db/client";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 
 const DATABASE_LIMIT_MS = 1_000;
 

@@ -1,12 +1,12 @@
 import { database, withoutLimits } from "@/db/client";
-import { environment } from "@/lib/env";
-import { sweepExecutions } from "@/lib/flow-runtime";
-import { log } from "@/lib/log";
-import { sweepMessages } from "@/lib/messages";
-import { deleteEndedSessions } from "@/lib/oidc";
-import { countTraffic } from "@/lib/runs";
-import { deleteExpiredArtifacts } from "@/lib/tokens";
-import { deleteOldAttempts, deleteOldOneTimeCodes } from "@/lib/users";
+import { countTraffic } from "@/lib/flows/executions";
+import { sweepExecutions } from "@/lib/flows/runtime";
+import { deleteOldAttempts, deleteOldOneTimeCodes } from "@/lib/identity/directory";
+import { environment } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { sweepMessages } from "@/lib/platform/messages";
+import { deleteExpiredArtifacts } from "@/lib/platform/tokens";
+import { deleteEndedSessions } from "@/lib/protocols/oidc";
 import { untilFewer } from "./until-fewer";
 
 const SWEEP_EVERY_MS = 60_000;

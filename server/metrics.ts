@@ -1,9 +1,9 @@
 import cluster from "node:cluster";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, register } from "prom-client";
-import { environment } from "@/lib/env";
-import { log } from "@/lib/log";
-import { equalInConstantTime } from "@/lib/tokens";
+import { environment } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { equalInConstantTime } from "@/lib/platform/tokens";
 
 let requests: Histogram<"method" | "route" | "status"> | undefined;
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { interfaces } from "@/app/(api)/interfaces";
-import { noSuchResource } from "@/lib/http/route";
+import { noSuchResource } from "@/lib/platform/http/route";
 import { routeTable } from "./route-table";
 
 const apiFolder = join(__dirname, "../app/(api)");

@@ -1,4 +1,4 @@
-import type { Resource } from "@/lib/http/route";
+import type { Resource } from "@/lib/platform/http/route";
 
 export interface Match {
 	/** The pattern, for logs and metrics: bounded, unlike paths. */

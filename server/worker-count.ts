@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { environment } from "@/lib/env";
+import { environment } from "@/lib/platform/env";
 
 /** The embedded database serves one process, and so does Next while it reloads. */
 export function workerCount(development: boolean): number {

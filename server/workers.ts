@@ -1,8 +1,8 @@
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import { closeDatabases } from "@/db/client";
-import { environment } from "@/lib/env";
-import { log } from "@/lib/log";
+import { environment } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
 
 const SHORTEST_LIFE_MS = 5_000;
 const LONGEST_WAIT_MS = 3_000;

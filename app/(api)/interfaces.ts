@@ -1,4 +1,4 @@
-import type { Resource } from "@/lib/http/route";
+import type { Resource } from "@/lib/platform/http/route";
 import * as branding from "./branding/route";
 import * as executors from "./executors/route";
 import * as flowExecute from "./flow/execute/route";

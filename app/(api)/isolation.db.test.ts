@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import type { Contract } from "@/lib/http/contract";
-import type { RouteHandler } from "@/lib/http/route";
-import { newId, type RequestContext } from "@/lib/kernel";
-import { createOrganization } from "@/lib/organizations";
-import { sha256, upsertArtifact } from "@/lib/tokens";
+import { createOrganization } from "@/lib/identity/organizations";
+import type { Contract } from "@/lib/platform/http/contract";
+import type { RouteHandler } from "@/lib/platform/http/route";
+import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { sha256, upsertArtifact } from "@/lib/platform/tokens";
 import { interfaces } from "./interfaces";
 import { contracts } from "./openapi.json/document";
 

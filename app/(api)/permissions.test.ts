@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { knownPermissions } from "@/components/roles/permissions";
-import type { Contract } from "@/lib/http/contract";
+import { knownPermissions } from "@/components/directory/roles/permissions";
+import type { Contract } from "@/lib/platform/http/contract";
 import { contracts } from "./openapi.json/document";
 
 test("a role can be given every permission that an interface asks for, and no other", () => {

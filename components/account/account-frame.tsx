@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ProductMark } from "@/components/shell/product-mark";
 import { SignOutButton } from "@/components/shell/sign-out-button";
 import { buttonClasses } from "@/components/ui/button";
-import type { Translate } from "@/lib/translations/texts";
+import type { Translate } from "@/lib/platform/i18n/texts";
 
 /** What stands around the pages of one's own account; it works without scripts. */
 export function AccountFrame({

@@ -3,7 +3,7 @@ import { Laptop, Smartphone } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { buttonClasses } from "@/components/ui/button";
 import { DateTime } from "@/components/ui/date-time";
-import type { Translate } from "@/lib/translations/texts";
+import type { Translate } from "@/lib/platform/i18n/texts";
 
 interface Session {
 	uid: string;

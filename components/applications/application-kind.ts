@@ -1,4 +1,4 @@
-import { type ApplicationBody, type GrantType, isNativeRedirect } from "@/lib/applications/contract";
+import { type ApplicationBody, type GrantType, isNativeRedirect } from "@/lib/identity/applications/contract";
 
 /** What people call an application; the settings follow from it, and it from the settings. */
 export const applicationKinds = ["web", "single-page", "mobile", "machine"] as const;

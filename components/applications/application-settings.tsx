@@ -13,9 +13,9 @@ import {
 	grantTypeSchema,
 	redirectUrlProblem,
 	updateApplicationContract,
-} from "@/lib/applications/contract";
-import { call } from "@/lib/http/call";
-import { useText } from "@/lib/translations/client";
+} from "@/lib/identity/applications/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
 import { applicationKeys } from "./application-keys";
 import { FlowPicker, type OfferedFlow } from "./flow-picker";
 import { grantKey } from "./grant-key";

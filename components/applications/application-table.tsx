@@ -4,8 +4,8 @@ import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SortHeader } from "@/components/ui/sort-header";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
-import type { ApplicationBody } from "@/lib/applications/contract";
-import { useText } from "@/lib/translations/client";
+import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { useText } from "@/lib/platform/i18n/client";
 import { applicationKind } from "./application-kind";
 import { type ApplicationListState, applicationListUrl, usualOrder } from "./application-list-url";
 

@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
-import { deleteApplicationContract } from "@/lib/applications/contract";
-import { call } from "@/lib/http/call";
-import { useText } from "@/lib/translations/client";
+import { deleteApplicationContract } from "@/lib/identity/applications/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
 import { applicationKeys } from "./application-keys";
 
 /** Says what a deletion ends, asks, deletes, and goes back to the list. */

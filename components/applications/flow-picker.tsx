@@ -2,8 +2,8 @@
 import { ExternalLink } from "lucide-react";
 import Link from "next/link";
 import { Select } from "@/components/ui/select";
-import type { FlowType } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import type { FlowType } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 
 export interface OfferedFlow {
 	id: string;

@@ -1,4 +1,4 @@
-import { type GrantType, JWT_BEARER } from "@/lib/applications/contract";
+import { type GrantType, JWT_BEARER } from "@/lib/identity/applications/contract";
 
 /** The grant type as keys of texts name it: a colon would end a namespace. */
 export function grantKey(grant: GrantType): Exclude<GrantType, typeof JWT_BEARER> | "jwt_bearer" {

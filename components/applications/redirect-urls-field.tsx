@@ -1,8 +1,8 @@
 "use client";
 import { useId } from "react";
 import { TextArea } from "@/components/ui/text-area";
-import { redirectUrlProblem } from "@/lib/applications/contract";
-import { useText } from "@/lib/translations/client";
+import { redirectUrlProblem } from "@/lib/identity/applications/contract";
+import { useText } from "@/lib/platform/i18n/client";
 
 /** One URL a line, each judged as it is typed. */
 export function RedirectUrlsField({

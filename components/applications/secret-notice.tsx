@@ -1,7 +1,7 @@
 "use client";
 import { CopiedText } from "@/components/ui/copied-text";
 import { Notice } from "@/components/ui/notice";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 
 /** The only sight of a secret. */
 export function SecretNotice({ secret }: { secret: string }) {

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
-import { regenerateSecretContract } from "@/lib/applications/contract";
-import { call } from "@/lib/http/call";
-import { useText } from "@/lib/translations/client";
+import { regenerateSecretContract } from "@/lib/identity/applications/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
 import { applicationKeys } from "./application-keys";
 import { SecretNotice } from "./secret-notice";
 

@@ -1,7 +1,7 @@
 "use client";
-import { amrNames } from "@/components/flows/amr-names";
-import { useText } from "@/lib/translations/client";
-import type { Translate } from "@/lib/translations/texts";
+import { amrNames } from "@/components/definitions/amr-names";
+import { useText } from "@/lib/platform/i18n/client";
+import type { Translate } from "@/lib/platform/i18n/texts";
 import type { ListedEvent } from "./listed-event";
 
 /** What else is known of an event; on demand also where its request came from. */

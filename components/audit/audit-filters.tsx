@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { inputClasses } from "@/components/ui/text-field";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { auditActions } from "./audit-actions";
 import { type AuditState, auditUrl } from "./audit-url";
 

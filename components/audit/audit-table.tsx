@@ -2,7 +2,7 @@
 import Link from "next/link";
 import { DateTime } from "@/components/ui/date-time";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { AuditDetails } from "./audit-details";
 import type { ListedEvent } from "./listed-event";
 

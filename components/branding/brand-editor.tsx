@@ -18,9 +18,9 @@ import {
 	noSettings,
 	putBrandingContract,
 	type SavedBranding,
-} from "@/lib/branding/contract";
-import { call } from "@/lib/http/call";
-import { useText } from "@/lib/translations/client";
+} from "@/lib/identity/branding/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
 import { BrandPreview, type PreviewedScreens } from "./brand-preview";
 import { BrandingFields } from "./branding-fields";
 import { brandingKeys } from "./branding-keys";

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from "react";
 import { ProductMark } from "@/components/shell/product-mark";
 import { classes } from "@/components/ui/classes";
-import { type Branding, brandingStyle } from "@/lib/branding/contract";
-import { elementWords } from "@/lib/translations/element-words";
+import { type Branding, brandingStyle } from "@/lib/identity/branding/contract";
+import { elementWords } from "@/lib/platform/i18n/element-words";
 
 /**
  * The page around a screen, in the colours of whoever's page it is: name or logo above, links below. It needs no script

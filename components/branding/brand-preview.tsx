@@ -5,10 +5,10 @@ import type { Device } from "@/components/screen/device-sizes";
 import { Screen } from "@/components/screen/screen";
 import type { TextResources } from "@/components/screen/screen-texts";
 import { Select } from "@/components/ui/select";
-import type { Branding } from "@/lib/branding/contract";
-import type { FlowNode } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
-import { languages } from "@/lib/translations/languages";
+import type { FlowNode } from "@/lib/flows/model";
+import type { Branding } from "@/lib/identity/branding/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import { languages } from "@/lib/platform/i18n/languages";
 import { BrandFrame } from "./brand-frame";
 
 export interface PreviewedScreens {

@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
-import { type Branding, type BrandingSettings, LARGEST_RADIUS, type Palette } from "@/lib/branding/contract";
-import { useText } from "@/lib/translations/client";
+import { type Branding, type BrandingSettings, LARGEST_RADIUS, type Palette } from "@/lib/identity/branding/contract";
+import { useText } from "@/lib/platform/i18n/client";
 import { ColourField } from "./colour-field";
 import { ContrastList } from "./contrast-list";
 import { LogoField } from "./logo-field";

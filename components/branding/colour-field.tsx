@@ -3,7 +3,7 @@ import { RotateCcw } from "lucide-react";
 import { useId, useState } from "react";
 import { buttonClasses } from "@/components/ui/button";
 import { inputClasses } from "@/components/ui/text-field";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 
 /** A colour to pick or to type; while none is set, the one that shows through is seen. */
 export function ColourField({

@@ -1,8 +1,8 @@
 "use client";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { contrastChecks, type Palette } from "@/lib/branding/contract";
-import { useText } from "@/lib/translations/client";
+import { contrastChecks, type Palette } from "@/lib/identity/branding/contract";
+import { useText } from "@/lib/platform/i18n/client";
 
 /** Whether what is read in a palette can be read, in words, and what would help where it cannot. */
 export function ContrastList({

@@ -2,8 +2,8 @@
 import { ImageUp } from "lucide-react";
 import { useId, useState } from "react";
 import { Button, buttonClasses } from "@/components/ui/button";
-import { readPicture } from "@/lib/branding/contract";
-import { useText } from "@/lib/translations/client";
+import { readPicture } from "@/lib/identity/branding/contract";
+import { useText } from "@/lib/platform/i18n/client";
 
 /** Takes a picture from a file; nothing is sent before the whole is saved. */
 export function LogoField({ value, onChange }: { value: string | null; onChange: (logo: string | null) => void }) {

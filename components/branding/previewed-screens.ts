@@ -1,4 +1,4 @@
-import { type FlowNode, flowTemplates } from "@/lib/flow-model";
+import { type FlowNode, flowTemplates } from "@/lib/flows/model";
 import type { PreviewedScreens } from "./brand-preview";
 
 /** The first screen of a flow and the one that asks for a code; those of a template where the flow has none. */

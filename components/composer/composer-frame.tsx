@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useEffect, useMemo, useRef } from "react";
 import { buttonClasses } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { FlowCanvas } from "./canvas/flow-canvas";
 import { FlowCode } from "./code/flow-code";
 import { useClipboardEvents } from "./commands/clipboard-events";

@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 
 /** The composer, loaded by this page and no other. */
 export const ComposerLoader = dynamic(() => import("./composer").then(({ Composer }) => Composer), {

@@ -1,8 +1,8 @@
 "use client";
 import { useMemo, useState } from "react";
 import type { TextResources } from "@/components/screen/screen-texts";
-import type { Branding } from "@/lib/branding/contract";
-import type { DescribedExecutor } from "@/lib/executors/contract";
+import type { DescribedExecutor } from "@/lib/flows/executors/contract";
+import type { Branding } from "@/lib/identity/branding/contract";
 import { BrandingProvider } from "./branding/branding-context";
 import { ComposerFrame } from "./composer-frame";
 import { FlowFactsProvider } from "./derived/flow-facts";

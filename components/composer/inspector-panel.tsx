@@ -2,7 +2,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { Inspector } from "./inspector/inspector";
 import { useComposer, useView, useViewStore } from "./store/composer-context";
 import { nothingSelected } from "./store/selection";

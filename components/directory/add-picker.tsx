@@ -10,7 +10,7 @@ import { DraftGuard } from "@/components/ui/draft-guard";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { SearchForm } from "@/components/ui/search-form";
 import { useToast } from "@/components/ui/toast";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { changeReferences, type References } from "./change-references";
 import { directoryKeys } from "./directory-keys";
 

@@ -1,5 +1,5 @@
-import { patchGroupContract, patchRoleContract } from "@/lib/directory/contract";
-import { call } from "@/lib/http/call";
+import { patchGroupContract, patchRoleContract } from "@/lib/identity/directory/contract";
+import { call } from "@/lib/platform/http/call";
 
 /** Who is in a group, who holds a role, or which groups do. */
 export interface References {

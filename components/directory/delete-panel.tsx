@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
-import { deleteGroupContract, deleteRoleContract } from "@/lib/directory/contract";
-import { call } from "@/lib/http/call";
-import { useText } from "@/lib/translations/client";
+import { deleteGroupContract, deleteRoleContract } from "@/lib/identity/directory/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
 import { directoryKeys } from "./directory-keys";
 
 interface Props {

@@ -11,7 +11,7 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { SortHeader } from "@/components/ui/sort-header";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { changeReferences, type References } from "./change-references";
 import { directoryKeys } from "./directory-keys";
 import { type PeopleState, peopleUrl } from "./people-url";

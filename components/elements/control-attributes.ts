@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { defaultAutocomplete, defaultInputMode } from "@/lib/flow-model";
+import { defaultAutocomplete, defaultInputMode } from "@/lib/flows/model";
 import type { ElementProps } from "./element-props";
 import { textMember } from "./text-member";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ComponentTypeName } from "@/lib/flow-model";
+import type { ComponentTypeName } from "@/lib/flows/model";
 import { ActionElement } from "./action-element";
 import { BlockElement } from "./block-element";
 import { CaptchaElement } from "./captcha-element";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { FlowComponent, FlowType, NodeInput } from "@/lib/flow-model";
-import type { ElementWords } from "@/lib/translations/element-words";
+import type { FlowComponent, FlowType, NodeInput } from "@/lib/flows/model";
+import type { ElementWords } from "@/lib/platform/i18n/element-words";
 
 /** What the look of a component is made from. All of it can be drawn on the server. */
 export interface ElementProps {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { componentTypes, type FlowComponent } from "@/lib/flow-model";
-import { elementWords } from "@/lib/translations/element-words";
+import { componentTypes, type FlowComponent } from "@/lib/flows/model";
+import { elementWords } from "@/lib/platform/i18n/element-words";
 import { elementOf } from "./element-of";
 import type { ElementProps } from "./element-props";
 import { UnknownElement } from "./unknown-element";

@@ -1,5 +1,5 @@
 import { classes } from "@/components/ui/classes";
-import { headingLevel } from "@/lib/flow-model";
+import { headingLevel } from "@/lib/flows/model";
 import type { ElementProps } from "./element-props";
 import { ownDirection } from "./look";
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { classes } from "@/components/ui/classes";
-import { selectOptions } from "@/lib/flow-model";
+import { selectOptions } from "@/lib/flows/model";
 import { lineAttributes } from "./control-attributes";
 import type { ElementProps } from "./element-props";
 import { Field } from "./field";

@@ -1,5 +1,5 @@
-import type { FlowComponent } from "@/lib/flow-model";
-import { ownMember } from "@/lib/kernel/own-member";
+import type { FlowComponent } from "@/lib/flows/model";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 
 /** A member of a component that the specification does not list, when it is a text. */
 export function textMember(component: FlowComponent, name: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { Translate } from "@/lib/translations/texts";
+import type { Translate } from "@/lib/platform/i18n/texts";
 import { GateButton } from "./gate-button";
 
 /** Yes and no to what an application asks for; which one was pressed is the value of the field. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { RunScreen } from "@/lib/flow-runtime/contract";
-import { serverTranslation } from "@/lib/translations/server";
+import type { RunScreen } from "@/lib/flows/runtime/contract";
+import { serverTranslation } from "@/lib/platform/i18n/server";
 import { drawnNode, uncheckedActions } from "./drawn-node";
 
 const t = serverTranslation("en");

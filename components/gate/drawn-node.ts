@@ -1,7 +1,7 @@
 import { humanised } from "@/components/screen/screen-texts";
-import type { FlowComponent, FlowNode, FlowType } from "@/lib/flow-model";
-import { DECLINE, type RunScreen, requiredBy } from "@/lib/flow-runtime/contract";
-import type { Translate } from "@/lib/translations/texts";
+import type { FlowComponent, FlowNode, FlowType } from "@/lib/flows/model";
+import { DECLINE, type RunScreen, requiredBy } from "@/lib/flows/runtime/contract";
+import type { Translate } from "@/lib/platform/i18n/texts";
 
 /** What people do not type: each has a look of its own instead of a line. */
 const NOT_TYPED = new Set(["PASSKEY", "LINK_TOKEN", "CONSENT"]);

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Screen } from "@/components/screen/screen";
 import type { TextResources } from "@/components/screen/screen-texts";
-import type { FlowComponent, FlowNode, FlowType, NodeInput } from "@/lib/flow-model";
-import type { RunProblem, RunScreen } from "@/lib/flow-runtime/contract";
-import type { Translate } from "@/lib/translations/texts";
+import type { FlowComponent, FlowNode, FlowType, NodeInput } from "@/lib/flows/model";
+import type { RunProblem, RunScreen } from "@/lib/flows/runtime/contract";
+import type { Translate } from "@/lib/platform/i18n/texts";
 import { ConsentButtons } from "./consent-buttons";
 import { drawnNode, uncheckedActions } from "./drawn-node";
 import type { Gate } from "./gate";

@@ -1,6 +1,6 @@
-import type { Branding } from "@/lib/branding/contract";
-import type { Language } from "@/lib/translations/languages";
-import type { Translate } from "@/lib/translations/texts";
+import type { Branding } from "@/lib/identity/branding/contract";
+import type { Language } from "@/lib/platform/i18n/languages";
+import type { Translate } from "@/lib/platform/i18n/texts";
 
 /** What every page of the gate is drawn with: whose page it is, and in which language it speaks. */
 export interface Gate {

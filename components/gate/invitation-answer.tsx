@@ -1,4 +1,4 @@
-import type { Translate } from "@/lib/translations/texts";
+import type { Translate } from "@/lib/platform/i18n/texts";
 import { GateButton, gateButton } from "./gate-button";
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { Language } from "@/lib/translations/languages";
-import type { Translate } from "@/lib/translations/texts";
+import type { Language } from "@/lib/platform/i18n/languages";
+import type { Translate } from "@/lib/platform/i18n/texts";
 
 interface Facts {
 	roles: readonly string[];

@@ -1,4 +1,4 @@
-import { type LanguageCode, languages } from "@/lib/translations/languages";
+import { type LanguageCode, languages } from "@/lib/platform/i18n/languages";
 
 /** The languages as buttons of a form, which brings the reader back to the page it stands on. */
 export function LanguageSwitch({ label, current }: { label: string; current: LanguageCode }) {

@@ -1,5 +1,5 @@
-import type { FlowType } from "@/lib/flow-model";
-import type { Translate } from "@/lib/translations/texts";
+import type { FlowType } from "@/lib/flows/model";
+import type { Translate } from "@/lib/platform/i18n/texts";
 import { GateButton } from "./gate-button";
 
 /** What somebody may do at a step instead of answering. */

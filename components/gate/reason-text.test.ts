@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { executorCatalog } from "@/lib/executors";
-import { failureReasons } from "@/lib/executors/contract";
-import { languages } from "@/lib/translations/languages";
-import { serverTranslation } from "@/lib/translations/server";
+import { executorCatalog } from "@/lib/flows/executors";
+import { failureReasons } from "@/lib/flows/executors/contract";
+import { languages } from "@/lib/platform/i18n/languages";
+import { serverTranslation } from "@/lib/platform/i18n/server";
 import { reasonText } from "./reason-text";
 
 const english = serverTranslation("en");

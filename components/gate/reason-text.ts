@@ -1,5 +1,5 @@
-import type { RunProblem } from "@/lib/flow-runtime/contract";
-import type { Translate } from "@/lib/translations/texts";
+import type { RunProblem } from "@/lib/flows/runtime/contract";
+import type { Translate } from "@/lib/platform/i18n/texts";
 
 /** What went wrong, in words that fit the step it went wrong at: a link is no code, and an authenticator app sends none. */
 export function reasonText({ reason, executor }: Pick<RunProblem, "reason" | "executor">, t: Translate): string {

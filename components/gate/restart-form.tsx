@@ -1,4 +1,4 @@
-import type { FlowType } from "@/lib/flow-model";
+import type { FlowType } from "@/lib/flows/model";
 import { GateButton } from "./gate-button";
 
 /** A button that begins again for the same application, with the flow of this type. */

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import type { Translate } from "@/lib/translations/texts";
+import type { Translate } from "@/lib/platform/i18n/texts";
 
 /** What an application asks for, in words. */
 export function ScopeList({ title, scopes, t }: { title: string; scopes: readonly string[]; t: Translate }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { FlowComponent } from "@/lib/flow-model";
-import { prompt } from "@/lib/flow-model/fixtures/builders";
+import type { FlowComponent } from "@/lib/flows/model";
+import { prompt } from "@/lib/flows/model/fixtures/builders";
 import { screenTitle } from "./screen-title";
 
 const field: FlowComponent = { id: "name", type: "TEXT_INPUT" };

@@ -1,4 +1,4 @@
-import type { FlowComponent, FlowNode } from "@/lib/flow-model";
+import type { FlowComponent, FlowNode } from "@/lib/flows/model";
 
 /**
  * The component that a reader takes for the title of the screen, the same object as in the node: its first heading above

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
-import type { RunProblem } from "@/lib/flow-runtime/contract";
-import type { Translate } from "@/lib/translations/texts";
+import type { RunProblem } from "@/lib/flows/runtime/contract";
+import type { Translate } from "@/lib/platform/i18n/texts";
 import { reasonText } from "./reason-text";
 import { ScopeList } from "./scope-list";
 import { TotpKey } from "./totp-key";

@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import type { Translate } from "@/lib/translations/texts";
+import type { Translate } from "@/lib/platform/i18n/texts";
 
 /** The key of an authenticator app, to scan and to type. */
 export function TotpKey({ uri, secret, t }: { uri: string; secret: string; t: Translate }) {

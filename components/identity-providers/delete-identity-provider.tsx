@@ -6,9 +6,9 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
-import { call } from "@/lib/http/call";
-import { deleteIdentityProviderContract, type IdentityProvider } from "@/lib/identity-providers/contract";
-import { useText } from "@/lib/translations/client";
+import { deleteIdentityProviderContract, type IdentityProvider } from "@/lib/identity/identity-providers/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
 import { LinkedUsers } from "./linked-users";
 
 /** Asks, then deletes a connection; one that flows name says which, and stays. */

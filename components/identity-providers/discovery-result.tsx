@@ -1,7 +1,7 @@
 "use client";
 import { Notice } from "@/components/ui/notice";
-import type { IdentityProviderDiscovery } from "@/lib/identity-providers/contract";
-import { useText } from "@/lib/translations/client";
+import type { IdentityProviderDiscovery } from "@/lib/identity/identity-providers/contract";
+import { useText } from "@/lib/platform/i18n/client";
 
 /** What asking a provider brought to light. */
 export function DiscoveryResult({ result }: { result: IdentityProviderDiscovery }) {

@@ -4,9 +4,9 @@ import { PlugZap, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
-import { call } from "@/lib/http/call";
-import { type IdentityProvider, testIdentityProviderContract } from "@/lib/identity-providers/contract";
-import { useText } from "@/lib/translations/client";
+import { type IdentityProvider, testIdentityProviderContract } from "@/lib/identity/identity-providers/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
 import { DeleteIdentityProvider } from "./delete-identity-provider";
 import { DiscoveryResult } from "./discovery-result";
 

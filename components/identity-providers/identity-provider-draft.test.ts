@@ -3,7 +3,7 @@ import {
 	changedIdentityProviderSchema,
 	type IdentityProvider,
 	newIdentityProviderSchema,
-} from "@/lib/identity-providers/contract";
+} from "@/lib/identity/identity-providers/contract";
 import { bodyOf, draftOf, leadsElsewhere, newDraft } from "./identity-provider-draft";
 
 const stored: IdentityProvider = {

@@ -1,5 +1,5 @@
-import type { IdentityProvider, IdentityProviderKind } from "@/lib/identity-providers/contract";
-import { identityProviderPresets } from "@/lib/identity-providers/contract";
+import type { IdentityProvider, IdentityProviderKind } from "@/lib/identity/identity-providers/contract";
+import { identityProviderPresets } from "@/lib/identity/identity-providers/contract";
 
 export interface MappingRow {
 	/** Only for React: a row keeps its place while it is typed in. */

@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { buttonClasses } from "@/components/ui/button";
 import { SearchForm } from "@/components/ui/search-form";
 import { Select } from "@/components/ui/select";
-import { identityProviderKindSchema } from "@/lib/identity-providers/contract";
-import { useText } from "@/lib/translations/client";
+import { identityProviderKindSchema } from "@/lib/identity/identity-providers/contract";
+import { useText } from "@/lib/platform/i18n/client";
 import { type IdentityProvidersState, identityProvidersUrl } from "./identity-providers-url";
 
 const ANY = "any";

@@ -8,13 +8,13 @@ import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
-import { call } from "@/lib/http/call";
 import {
 	createIdentityProviderContract,
 	type IdentityProvider,
 	updateIdentityProviderContract,
-} from "@/lib/identity-providers/contract";
-import { useText } from "@/lib/translations/client";
+} from "@/lib/identity/identity-providers/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
 import { ConnectionSection } from "./connection-section";
 import { bodyOf, draftOf, type IdentityProviderDraft, keepsSecret, leadsElsewhere } from "./identity-provider-draft";
 import { MappingField } from "./mapping-field";

@@ -4,8 +4,8 @@ import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SortHeader } from "@/components/ui/sort-header";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
-import type { IdentityProvider } from "@/lib/identity-providers/contract";
-import { useText } from "@/lib/translations/client";
+import type { IdentityProvider } from "@/lib/identity/identity-providers/contract";
+import { useText } from "@/lib/platform/i18n/client";
 import { type IdentityProvidersState, identityProvidersUrl, usualOrder } from "./identity-providers-url";
 
 /** The connections of one page of the list. */

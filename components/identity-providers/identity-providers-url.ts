@@ -1,5 +1,5 @@
 import { listAddress } from "@/components/ui/list-address";
-import { identityProviderKindSchema } from "@/lib/identity-providers/contract";
+import { identityProviderKindSchema } from "@/lib/identity/identity-providers/contract";
 
 export const {
 	read: readIdentityProviders,

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { identityProviderKindSchema } from "@/lib/identity-providers/contract";
-import type { Translate } from "@/lib/translations/texts";
+import { identityProviderKindSchema } from "@/lib/identity/identity-providers/contract";
+import type { Translate } from "@/lib/platform/i18n/texts";
 
 /** The kinds of providers there are, each a way into its form. */
 export function KindChoice({ t }: { t: Translate }) {

@@ -1,5 +1,5 @@
 "use client";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 
 /** As many as are counted. */
 const MOST_COUNTED = 1000;

@@ -2,7 +2,7 @@
 import { Plus, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { inputClasses } from "@/components/ui/text-field";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import type { MappingRow } from "./identity-provider-draft";
 
 /** Which attribute of ours is filled from which claim of theirs. */

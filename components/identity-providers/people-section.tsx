@@ -1,5 +1,5 @@
 "use client";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { ConsequenceSwitch } from "./consequence-switch";
 import type { IdentityProviderDraft } from "./identity-provider-draft";
 import { Section } from "./section";

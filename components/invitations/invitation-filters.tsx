@@ -2,8 +2,8 @@
 import { useRouter } from "next/navigation";
 import { SearchForm } from "@/components/ui/search-form";
 import { Select } from "@/components/ui/select";
-import { invitationStatusSchema } from "@/lib/invitations/contract";
-import { useText } from "@/lib/translations/client";
+import { invitationStatusSchema } from "@/lib/identity/invitations/contract";
+import { useText } from "@/lib/platform/i18n/client";
 import { type InvitationListState, invitationListUrl } from "./invitation-list-url";
 
 /** Narrows the list; everything it does is an address, so it can be shared and gone back to. */

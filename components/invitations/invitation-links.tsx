@@ -1,7 +1,7 @@
 "use client";
 import { CopiedText } from "@/components/ui/copied-text";
 import { Dialog } from "@/components/ui/dialog";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 
 interface Props {
 	links: readonly { username: string; code: string }[];

@@ -1,5 +1,5 @@
 import { listAddress } from "@/components/ui/list-address";
-import { invitationStatusSchema } from "@/lib/invitations/contract";
+import { invitationStatusSchema } from "@/lib/identity/invitations/contract";
 
 export const {
 	read: readInvitationList,

@@ -10,17 +10,17 @@ import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
-import { call } from "@/lib/http/call";
 import {
 	deleteInvitationMailContract,
 	type InvitationMailBody,
 	type InvitationMailInput,
 	MAIL_VALUES,
 	putInvitationMailContract,
-} from "@/lib/invitations/contract";
-import { type OwnMail, problemsOfOwnMail } from "@/lib/messages/contract";
-import { useText } from "@/lib/translations/client";
-import { type LanguageCode, languageOf, languages } from "@/lib/translations/languages";
+} from "@/lib/identity/invitations/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { type LanguageCode, languageOf, languages } from "@/lib/platform/i18n/languages";
+import { type OwnMail, problemsOfOwnMail } from "@/lib/platform/messages/contract";
 import { invitationKeys } from "./invitation-keys";
 import { InvitationMailPreview } from "./invitation-mail-preview";
 

@@ -1,9 +1,9 @@
 "use client";
 import { useState } from "react";
 import { Tabs } from "@/components/ui/tabs";
-import { fillOwnMail, type OwnMail } from "@/lib/messages/contract";
-import { useText } from "@/lib/translations/client";
-import { type LanguageCode, languageOf, languages } from "@/lib/translations/languages";
+import { useText } from "@/lib/platform/i18n/client";
+import { type LanguageCode, languageOf, languages } from "@/lib/platform/i18n/languages";
+import { fillOwnMail, type OwnMail } from "@/lib/platform/messages/contract";
 
 interface Props {
 	mail: OwnMail;

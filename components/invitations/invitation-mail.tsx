@@ -1,7 +1,7 @@
 "use client";
 import Link from "next/link";
-import type { InvitationBody } from "@/lib/invitations/contract";
-import { useText } from "@/lib/translations/client";
+import type { InvitationBody } from "@/lib/identity/invitations/contract";
+import { useText } from "@/lib/platform/i18n/client";
 
 /** What stands in the way of an invitation's mail; nothing while nothing does. */
 export function InvitationMail({ mail }: Pick<InvitationBody, "mail">) {

@@ -2,7 +2,7 @@
 import { Link2, MoreHorizontal, Send, Undo2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 
 interface Props {
 	name: string;

@@ -4,8 +4,8 @@ import { Badge } from "@/components/ui/badge";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { CopiedText } from "@/components/ui/copied-text";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
-import type { InvitationResult } from "@/lib/invitations/contract";
-import { useText } from "@/lib/translations/client";
+import type { InvitationResult } from "@/lib/identity/invitations/contract";
+import { useText } from "@/lib/platform/i18n/client";
 
 interface Props {
 	results: readonly InvitationResult[];

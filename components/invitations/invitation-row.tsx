@@ -2,8 +2,8 @@
 import { TriangleAlert } from "lucide-react";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Cell, Row } from "@/components/ui/table";
-import type { InvitationBody } from "@/lib/invitations/contract";
-import { useText } from "@/lib/translations/client";
+import type { InvitationBody } from "@/lib/identity/invitations/contract";
+import { useText } from "@/lib/platform/i18n/client";
 import { InvitationMail } from "./invitation-mail";
 import { InvitationMenu } from "./invitation-menu";
 import { InvitationStatus } from "./invitation-status";

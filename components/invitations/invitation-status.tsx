@@ -1,7 +1,7 @@
 "use client";
 import { Badge } from "@/components/ui/badge";
-import type { InvitationBody, InvitationStatus as Status } from "@/lib/invitations/contract";
-import { useText } from "@/lib/translations/client";
+import type { InvitationBody, InvitationStatus as Status } from "@/lib/identity/invitations/contract";
+import { useText } from "@/lib/platform/i18n/client";
 
 const TONES = {
 	PENDING: "accent",

@@ -8,9 +8,13 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { SortHeader } from "@/components/ui/sort-header";
 import { HeaderCell, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
-import { call } from "@/lib/http/call";
-import { type ResentInvitation, resendInvitationContract, revokeInvitationContract } from "@/lib/invitations/contract";
-import { useText } from "@/lib/translations/client";
+import {
+	type ResentInvitation,
+	resendInvitationContract,
+	revokeInvitationContract,
+} from "@/lib/identity/invitations/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
 import { invitationKeys } from "./invitation-keys";
 import { InvitationLinks } from "./invitation-links";
 import { type InvitationListState, invitationListUrl, usualOrder } from "./invitation-list-url";

@@ -8,9 +8,9 @@ import { DraftGuard } from "@/components/ui/draft-guard";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
-import { call } from "@/lib/http/call";
-import { createOrganizationContract } from "@/lib/organizations/contract";
-import { useText } from "@/lib/translations/client";
+import { createOrganizationContract } from "@/lib/identity/organizations/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
 import { organizationKeys } from "./organization-keys";
 import { suggestedName } from "./suggested-name";
 

@@ -1,7 +1,7 @@
 "use client";
 import { LogIn } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { actIn } from "./act-in";
 
 /** Leads the console into an organization. */

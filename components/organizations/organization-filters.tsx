@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { SearchForm } from "@/components/ui/search-form";
 import { Select } from "@/components/ui/select";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { type OrganizationListState, organizationListUrl } from "./organization-list-url";
 
 /** Narrows the list; everything it does is an address, so it can be shared and gone back to. */

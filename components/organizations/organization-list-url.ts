@@ -1,5 +1,5 @@
 import { listAddress } from "@/components/ui/list-address";
-import { organizationStatusSchema } from "@/lib/organizations/contract";
+import { organizationStatusSchema } from "@/lib/identity/organizations/contract";
 
 export const {
 	read: readOrganizationList,

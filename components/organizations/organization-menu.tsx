@@ -8,9 +8,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
 import { TextField } from "@/components/ui/text-field";
-import { call } from "@/lib/http/call";
-import { listOrganizationsContract } from "@/lib/organizations/contract";
-import { useText } from "@/lib/translations/client";
+import { listOrganizationsContract } from "@/lib/identity/organizations/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
 import { actIn } from "./act-in";
 import { organizationKeys } from "./organization-keys";
 

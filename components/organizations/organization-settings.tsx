@@ -8,10 +8,10 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
-import { call } from "@/lib/http/call";
-import { type OrganizationBody, updateOrganizationContract } from "@/lib/organizations/contract";
-import { useText } from "@/lib/translations/client";
-import { languages } from "@/lib/translations/languages";
+import { type OrganizationBody, updateOrganizationContract } from "@/lib/identity/organizations/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { languages } from "@/lib/platform/i18n/languages";
 import { organizationKeys } from "./organization-keys";
 
 const NONE = "none";

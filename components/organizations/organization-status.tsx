@@ -6,14 +6,14 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
-import { call } from "@/lib/http/call";
 import {
 	deleteOrganizationContract,
 	type OrganizationBody,
 	type OrganizationStatus as Status,
 	updateOrganizationContract,
-} from "@/lib/organizations/contract";
-import { useText } from "@/lib/translations/client";
+} from "@/lib/identity/organizations/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
 import { organizationKeys } from "./organization-keys";
 
 /** Disables, enables and deletes an organization, and says first what that ends. */

@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SortHeader } from "@/components/ui/sort-header";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
-import type { OrganizationBody } from "@/lib/organizations/contract";
-import { useText } from "@/lib/translations/client";
+import type { OrganizationBody } from "@/lib/identity/organizations/contract";
+import { useText } from "@/lib/platform/i18n/client";
 import { actIn } from "./act-in";
 import { type OrganizationListState, organizationListUrl, usualOrder } from "./organization-list-url";
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { rememberPreference } from "@/components/shell/preference-cookie";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { chosenOrganization } from "./act-in";
 import type { NamedOrganization } from "./organization-menu";
 

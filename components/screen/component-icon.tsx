@@ -20,7 +20,7 @@ import {
 	Text,
 	TextCursorInput,
 } from "lucide-react";
-import { componentTypeOf } from "@/lib/flow-model";
+import { componentTypeOf } from "@/lib/flows/model";
 
 /** The icon of a component type; a general one for a type that is not known. */
 export function ComponentIcon({ type, size = 16 }: { type: string; size?: number }) {

@@ -1,5 +1,5 @@
-import { componentTypeOf, type FlowComponent } from "@/lib/flow-model";
-import type { Translate } from "@/lib/translations/texts";
+import { componentTypeOf, type FlowComponent } from "@/lib/flows/model";
+import type { Translate } from "@/lib/platform/i18n/texts";
 import { resolveText, type TextResources } from "./screen-texts";
 
 /** What a component is called in the console: its type, and its text in the language of the screen. */

@@ -1,4 +1,4 @@
-import { componentTypeOf, type FlowComponent, type FlowNode } from "@/lib/flow-model";
+import { componentTypeOf, type FlowComponent, type FlowNode } from "@/lib/flows/model";
 
 /** A component as it stands on the screen. */
 export interface OrderedComponent {

@@ -1,7 +1,7 @@
 "use client";
 import { ArrowDown, ArrowUp, Copy, GripVertical, type LucideIcon, Trash2 } from "lucide-react";
 import { classes } from "@/components/ui/classes";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 
 /** What can be done to the selected component, as buttons above it. */
 export function ComponentToolbar({

@@ -1,8 +1,8 @@
 "use client";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { classes } from "@/components/ui/classes";
-import { componentTypeOf } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import { componentTypeOf } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { AddComponentMenu } from "./add-component-menu";
 import { type OrderedComponent, showsChildren } from "./component-order";
 import { ComponentToolbar } from "./component-toolbar";

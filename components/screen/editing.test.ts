@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type FlowComponent, type FlowDefinition, type FlowNode, moveComponent } from "@/lib/flow-model";
-import { aFlow, prompt } from "@/lib/flow-model/fixtures/builders";
+import { type FlowComponent, type FlowDefinition, type FlowNode, moveComponent } from "@/lib/flows/model";
+import { aFlow, prompt } from "@/lib/flows/model/fixtures/builders";
 import { afterRemoval, componentOrder, neighbourOf } from "./component-order";
 import { dropPlace } from "./drop-place";
 import { editorCommand } from "./editor-command";

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { FlowComponent } from "@/lib/flow-model";
-import { aFlow, prompt } from "@/lib/flow-model/fixtures/builders";
-import { TranslationProvider } from "@/lib/translations/client";
-import { textsOf } from "@/lib/translations/server";
+import type { FlowComponent } from "@/lib/flows/model";
+import { aFlow, prompt } from "@/lib/flows/model/fixtures/builders";
+import { TranslationProvider } from "@/lib/platform/i18n/client";
+import { textsOf } from "@/lib/platform/i18n/server";
 import { ScreenEditor } from "./screen-editor";
 
 const form: FlowComponent = {

@@ -1,7 +1,7 @@
 "use client";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import type { FlowComponent } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import type { FlowComponent } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { AddComponentMenu } from "./add-component-menu";
 import { componentName } from "./component-name";
 import { neighbourOf } from "./component-order";

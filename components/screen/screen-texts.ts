@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from "i18next";
-import { type TranslationKey, translationKeyOf } from "@/lib/flow-model";
+import { type TranslationKey, translationKeyOf } from "@/lib/flows/model";
 
 /** Effective texts by language, namespace and key. */
 export type TextResources = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;

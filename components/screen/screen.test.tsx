@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { type FlowComponent, type FlowNode, flowTemplates, templateTexts } from "@/lib/flow-model";
+import { type FlowComponent, type FlowNode, flowTemplates, templateTexts } from "@/lib/flows/model";
 import { DeviceFrame } from "./device-frame";
 import { Screen } from "./screen";
 

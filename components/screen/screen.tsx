@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useId } from "react";
 import { elementOf } from "@/components/elements/element-of";
 import { classes } from "@/components/ui/classes";
-import type { FlowComponent, FlowNode, FlowType } from "@/lib/flow-model";
-import { elementWords } from "@/lib/translations/element-words";
+import type { FlowComponent, FlowNode, FlowType } from "@/lib/flows/model";
+import { elementWords } from "@/lib/platform/i18n/element-words";
 import { ScreenCard } from "./screen-card";
 import { resolveText, type TextResources } from "./screen-texts";
 

@@ -1,4 +1,4 @@
-import { type ComponentCategory, type ComponentType, componentTypes } from "@/lib/flow-model";
+import { type ComponentCategory, type ComponentType, componentTypes } from "@/lib/flows/model";
 
 export interface FoundTypes {
 	category: ComponentCategory;

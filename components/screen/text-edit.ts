@@ -1,4 +1,4 @@
-import { type FlowComponent, type TranslationKey, translationKeyOf } from "@/lib/flow-model";
+import { type FlowComponent, type TranslationKey, translationKeyOf } from "@/lib/flows/model";
 import { resolveText, type TextResources } from "./screen-texts";
 
 /** A text of a component that can be written where it stands. */

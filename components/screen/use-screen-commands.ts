@@ -10,8 +10,8 @@ import {
 	shiftComponent,
 	updateComponent,
 	usualPlace,
-} from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+} from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { componentName } from "./component-name";
 import { afterRemoval, componentOrder, type OrderedComponent } from "./component-order";
 import { dropPlace } from "./drop-place";

@@ -4,9 +4,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ClockProvider } from "@/components/ui/clock";
 import { ToastProvider } from "@/components/ui/toast";
-import { TranslationProvider } from "@/lib/translations/client";
-import type { Language } from "@/lib/translations/languages";
-import type { Texts } from "@/lib/translations/texts";
+import { TranslationProvider } from "@/lib/platform/i18n/client";
+import type { Language } from "@/lib/platform/i18n/languages";
+import type { Texts } from "@/lib/platform/i18n/texts";
 
 /** What the interactive parts of the console need around them. */
 export function ConsoleProviders({

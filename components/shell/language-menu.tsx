@@ -3,8 +3,8 @@ import { Languages } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuChoices } from "@/components/ui/menu";
-import { useText } from "@/lib/translations/client";
-import { languages } from "@/lib/translations/languages";
+import { useText } from "@/lib/platform/i18n/client";
+import { languages } from "@/lib/platform/i18n/languages";
 import { rememberPreference } from "./preference-cookie";
 
 /** The language of the console. */

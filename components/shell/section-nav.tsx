@@ -3,7 +3,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Fragment, useId } from "react";
 import { classes } from "@/components/ui/classes";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { type Section, sectionGroups } from "./sections";
 
 /** The sections of the console in their groups, the current one marked; narrow, only their icons are seen. */

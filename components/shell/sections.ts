@@ -17,7 +17,7 @@ import {
 	UsersRound,
 	Workflow,
 } from "lucide-react";
-import type { TextKey } from "@/lib/translations/texts";
+import type { TextKey } from "@/lib/platform/i18n/texts";
 
 export interface Section {
 	href: string;

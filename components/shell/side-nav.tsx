@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { rememberPreference } from "./preference-cookie";
 import { SectionNav } from "./section-nav";
 import { wantsWholeWidth } from "./sections";

@@ -3,7 +3,7 @@ import { SunMoon } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuChoices } from "@/components/ui/menu";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { rememberPreference } from "./preference-cookie";
 
 export type Theme = "system" | "light" | "dark";

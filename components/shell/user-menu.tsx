@@ -3,7 +3,7 @@ import { CircleUserRound, LogOut, MonitorSmartphone } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { SIGN_OUT_PATH } from "./sign-out-button";
 
 /** Who is signed in, where, and the way out. */

@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
-import { FlowFormDialog } from "@/components/flows/flow-form-dialog";
+import { FlowFormDialog } from "@/components/definitions/flow-form-dialog";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
@@ -12,9 +12,9 @@ import {
 	namespaceSchema,
 	putTranslationContract,
 	textSchema,
-} from "@/lib/flow-texts/contract";
-import { call } from "@/lib/http/call";
-import { useText } from "@/lib/translations/client";
+} from "@/lib/flows/translations/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
 import { directionOf, languageName } from "./language-facts";
 import { translationKeys } from "./translation-keys";
 import { readTranslations, translationsUrl } from "./translations-url";

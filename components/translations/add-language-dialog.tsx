@@ -3,8 +3,8 @@ import { useId, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { inputClasses, TextField } from "@/components/ui/text-field";
-import { canonicalLanguage } from "@/lib/flow-texts/contract";
-import { useText } from "@/lib/translations/client";
+import { canonicalLanguage } from "@/lib/flows/translations/contract";
+import { useText } from "@/lib/platform/i18n/client";
 import { languageName, offeredLanguages } from "./language-facts";
 
 const OTHER = "other";

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { AddLanguageDialog } from "./add-language-dialog";
 import { languageName } from "./language-facts";
 import { type TranslationsState, translationsUrl } from "./translations-url";

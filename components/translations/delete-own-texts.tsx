@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
-import { deleteTranslationContract, type Translation } from "@/lib/flow-texts/contract";
-import { call } from "@/lib/http/call";
-import { useText } from "@/lib/translations/client";
+import { deleteTranslationContract, type Translation } from "@/lib/flows/translations/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
 import { translationKeys } from "./translation-keys";
 
 /** Asks, then drops the own texts of a key in every language. */

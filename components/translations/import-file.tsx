@@ -1,6 +1,6 @@
 "use client";
 import { FileDrop } from "@/components/ui/file-drop";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 
 /** Where the texts come from: one file, chosen or dropped. */
 export function ImportFile({ onFile }: { onFile: (name: string, content: string) => void }) {

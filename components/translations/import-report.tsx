@@ -1,8 +1,8 @@
 "use client";
 import { Notice } from "@/components/ui/notice";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
-import type { ImportResult } from "@/lib/flow-texts/contract";
-import { useText } from "@/lib/translations/client";
+import type { ImportResult } from "@/lib/flows/translations/contract";
+import { useText } from "@/lib/platform/i18n/client";
 import type { SourceText } from "./source-text";
 
 const counted = ["created", "changed", "unchanged", "removed"] as const;

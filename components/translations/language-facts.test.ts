@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalLanguage } from "@/lib/flow-texts/contract";
+import { canonicalLanguage } from "@/lib/flows/translations/contract";
 import { directionOf, languageName, offeredLanguages } from "./language-facts";
 
 test.each([

@@ -2,9 +2,9 @@
 import { type Ref, useId } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import type { Translation } from "@/lib/flow-texts/contract";
-import { ownMember } from "@/lib/kernel/own-member";
-import { useText } from "@/lib/translations/client";
+import type { Translation } from "@/lib/flows/translations/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import { directionOf, languageName } from "./language-facts";
 
 const LONGEST_TEXT = 4000;

@@ -1,7 +1,7 @@
 "use client";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { HeaderCell } from "@/components/ui/table";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { languageName } from "./language-facts";
 import type { ListedLanguage } from "./listed-language";
 

@@ -1,4 +1,4 @@
-import type { TranslationList } from "@/lib/flow-texts/contract";
+import type { TranslationList } from "@/lib/flows/translations/contract";
 
 /** A language as a column of the matrix: how many of all keys say something in it. */
 export type ListedLanguage = Pick<TranslationList["languages"][number], "language" | "total" | "translated">;

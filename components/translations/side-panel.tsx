@@ -5,7 +5,7 @@ import type { ReactNode, RefObject } from "react";
 import { buttonClasses } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { FloatingInDialog } from "@/components/ui/floating-place";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 
 /** A wide window at the end of the page that holds the focus until it is closed; what is long scrolls inside it. */
 export function SidePanel({

@@ -2,9 +2,9 @@
 import { History } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { classes } from "@/components/ui/classes";
-import type { Translation } from "@/lib/flow-texts/contract";
-import { ownMember } from "@/lib/kernel/own-member";
-import { useText } from "@/lib/translations/client";
+import type { Translation } from "@/lib/flows/translations/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import { directionOf } from "./language-facts";
 
 /** What a key says in one language: own words in full ink, shipped ones muted, what is missing or stale marked. */

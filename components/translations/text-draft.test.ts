@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Translation } from "@/lib/flow-texts/contract";
+import type { Translation } from "@/lib/flows/translations/contract";
 import { changedTexts, shownText, untouched } from "./text-draft";
 
 const translation: Translation = {

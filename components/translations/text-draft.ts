@@ -1,5 +1,5 @@
-import type { Translation } from "@/lib/flow-texts/contract";
-import { ownMember } from "@/lib/kernel/own-member";
+import type { Translation } from "@/lib/flows/translations/contract";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 
 /** What is typed for a key, by language, and which stale texts are said to fit as they are. */
 export interface TextDraft {

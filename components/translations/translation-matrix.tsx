@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { SortHeader } from "@/components/ui/sort-header";
 import { HeaderCell, Table } from "@/components/ui/table";
-import type { Translation } from "@/lib/flow-texts/contract";
-import { useText } from "@/lib/translations/client";
+import type { Translation } from "@/lib/flows/translations/contract";
+import { useText } from "@/lib/platform/i18n/client";
 import { LanguageHeader } from "./language-header";
 import type { ListedLanguage } from "./listed-language";
 import { moveInMatrix } from "./move-in-matrix";

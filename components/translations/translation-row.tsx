@@ -1,8 +1,8 @@
 "use client";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { Row } from "@/components/ui/table";
-import type { Translation } from "@/lib/flow-texts/contract";
-import { useText } from "@/lib/translations/client";
+import type { Translation } from "@/lib/flows/translations/contract";
+import { useText } from "@/lib/platform/i18n/client";
 import type { ListedLanguage } from "./listed-language";
 import { TextCell } from "./text-cell";
 import { UsedBy } from "./used-by";

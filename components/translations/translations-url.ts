@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { canonicalLanguage, type TranslationState, translationStateSchema } from "@/lib/flow-texts/contract";
+import { canonicalLanguage, type TranslationState, translationStateSchema } from "@/lib/flows/translations/contract";
 
 const MOST_COLUMNS = 40;
 

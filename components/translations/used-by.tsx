@@ -2,7 +2,7 @@
 import { Popover } from "@base-ui/react/popover";
 import Link from "next/link";
 import { useFloatingPlace } from "@/components/ui/floating-place";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 
 /** How many flows name a key, and on demand which. */
 export function UsedBy({ name, flows }: { name: string; flows: readonly { id: string; name: string }[] }) {

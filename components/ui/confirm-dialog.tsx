@@ -1,7 +1,7 @@
 "use client";
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import type { ReactNode } from "react";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { Button, buttonClasses } from "./button";
 import { FloatingInDialog } from "./floating-place";
 

@@ -1,5 +1,5 @@
 "use client";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { useInBrowser } from "./clock";
 
 /** A moment as date and time, in the reader's language and time zone; until the browser runs, in UTC. */

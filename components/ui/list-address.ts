@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ownMember } from "@/lib/kernel/own-member";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { SortOrder } from "./sort-header";
 
 /** Of a page, as Next reads them. */

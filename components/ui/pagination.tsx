@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import type { Translate } from "@/lib/translations/texts";
+import type { Translate } from "@/lib/platform/i18n/texts";
 import { buttonClasses } from "./button";
 
 interface Props {

@@ -1,8 +1,8 @@
 "use client";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { CallError } from "@/lib/http/call";
-import { useText } from "@/lib/translations/client";
+import { CallError } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
 import { refusalText } from "./refusal-text";
 
 /** Why something was refused, where it was asked for, and a way to try again where that makes sense; nothing without an error. */

@@ -1,5 +1,5 @@
-import { CallError } from "@/lib/http/call";
-import type { Translate } from "@/lib/translations/texts";
+import { CallError } from "@/lib/platform/http/call";
+import type { Translate } from "@/lib/platform/i18n/texts";
 
 export interface RefusalText {
 	title: string;

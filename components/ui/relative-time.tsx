@@ -1,5 +1,5 @@
 "use client";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { useInBrowser, useNow } from "./clock";
 import { absoluteTime } from "./date-time";
 

@@ -1,7 +1,7 @@
 "use client";
 import { Search } from "lucide-react";
 import Form from "next/form";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { buttonClasses } from "./button";
 import { inputClasses } from "./text-field";
 

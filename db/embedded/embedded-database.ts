@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
-import { StartRefusal } from "@/lib/kernel";
+import { StartRefusal } from "@/lib/platform/kernel";
 import { lockFolder } from "./folder-lock";
 
 export interface EmbeddedDatabase {

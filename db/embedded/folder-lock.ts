@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
-import { StartRefusal } from "@/lib/kernel";
+import { StartRefusal } from "@/lib/platform/kernel";
 
 export interface FolderLock {
 	release(): void;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { insertDefaultFlows } from "@/lib/flows";
+import { insertDefaultFlows } from "@/lib/flows/definitions";
 import { generateDirectory } from "./generated-directory";
 
 test("a generated directory has as much as was asked for, complete, and the same size again makes nothing new", async () => {

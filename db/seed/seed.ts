@@ -1,11 +1,11 @@
-import { environment, secrets } from "@/lib/env";
-import { CONSOLE_FLOW_HANDLE, insertConsoleFlow, insertDefaultFlows } from "@/lib/flows";
-import { newId } from "@/lib/kernel";
-import { ADMINISTRATION_SCOPES } from "@/lib/oidc";
-import { insertAdministratorRole } from "@/lib/organizations";
-import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from "@/lib/session";
-import { requireReadableKeys, sha256, signingKeys } from "@/lib/tokens";
-import { hashPassword } from "@/lib/users";
+import { CONSOLE_FLOW_HANDLE, insertConsoleFlow, insertDefaultFlows } from "@/lib/flows/definitions";
+import { hashPassword } from "@/lib/identity/directory";
+import { insertAdministratorRole } from "@/lib/identity/organizations";
+import { environment, secrets } from "@/lib/platform/env";
+import { newId } from "@/lib/platform/kernel";
+import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from "@/lib/platform/session";
+import { requireReadableKeys, sha256, signingKeys } from "@/lib/platform/tokens";
+import { ADMINISTRATION_SCOPES } from "@/lib/protocols/oidc";
 import type { Database } from "../client";
 
 export interface Seeded {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ApplicationBody, ApplicationList } from "@/lib/applications/contract";
+import type { ApplicationBody, ApplicationList } from "@/lib/identity/applications/contract";
 import { type Answer, api, expectRefusal } from "../fixtures/api";
 import { ABSENT_ID, createdFlow } from "../fixtures/flows";
 import { baseUrl } from "../fixtures/run";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Flow } from "@/lib/flows/contract";
+import type { Flow } from "@/lib/flows/definitions/contract";
 import { api, expectRefusal } from "../fixtures/api";
 import { aDefinition, changingNothing, createdFlow } from "../fixtures/flows";
 

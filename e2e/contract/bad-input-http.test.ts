@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Flow } from "@/lib/flows/contract";
+import type { Flow } from "@/lib/flows/definitions/contract";
 import { api, expectRefusal } from "../fixtures/api";
 import { ABSENT_ID, aDefinition, changingNothing, createdFlow, fetchedFlow } from "../fixtures/flows";
 import { bearer, type RawAnswer, rawExchange, requestText } from "../fixtures/raw";

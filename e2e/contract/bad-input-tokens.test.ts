@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, inject, test } from "vitest";
-import type { Flow } from "@/lib/flows/contract";
+import type { Flow } from "@/lib/flows/definitions/contract";
 import { accessToken } from "../fixtures/access-token";
 import { type Answer, api, expectRefusal } from "../fixtures/api";
 import { aDefinition, changingNothing, createdFlow } from "../fixtures/flows";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import type { SavedBranding } from "@/lib/branding/contract";
+import type { SavedBranding } from "@/lib/identity/branding/contract";
 import { type Answer, api, expectRefusal } from "../fixtures/api";
 import { ABSENT_ID } from "../fixtures/flows";
 import { baseUrl } from "../fixtures/run";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Flow } from "@/lib/flows/contract";
+import type { Flow } from "@/lib/flows/definitions/contract";
 import { type Answer, api, expectRefusal } from "../fixtures/api";
 import type { Browser } from "../fixtures/browser";
 import { changingNothing, createdFlow, fetchedFlow } from "../fixtures/flows";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DiscoveryConfig, Explanation, MappingBody, MappingList } from "@/lib/discovery/contract";
+import type { DiscoveryConfig, Explanation, MappingBody, MappingList } from "@/lib/identity/discovery/contract";
 import { accessToken } from "../fixtures/access-token";
 import { api, expectRefusal } from "../fixtures/api";
 import { ABSENT_ID } from "../fixtures/flows";

@@ -1,7 +1,7 @@
 import * as openid from "openid-client";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { FlowNode } from "@/lib/flow-model";
-import { end, prompt, start, task } from "@/lib/flow-model/fixtures/builders";
+import type { FlowNode } from "@/lib/flows/model";
+import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { createApplication } from "../fixtures/applications";
 import { Browser, formOf, type Page } from "../fixtures/browser";
 import { askFor, redeem } from "../fixtures/oauth";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { FlowAnnotations } from "@/lib/flow-model";
-import type { Flow } from "@/lib/flows/contract";
+import type { Flow } from "@/lib/flows/definitions/contract";
+import type { FlowAnnotations } from "@/lib/flows/model";
 import { type Answer, api, expectRefusal } from "../fixtures/api";
 import { ABSENT_ID, createdFlow, fetchedFlow, fetchedVersions, restoredVersion } from "../fixtures/flows";
 import { type Document, jsonValidator, operationsOf } from "../fixtures/openapi-document";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { FlowExecution } from "@/lib/flow-runtime/contract";
+import type { FlowExecution } from "@/lib/flows/runtime/contract";
 import { api } from "../fixtures/api";
 import { ADMIN } from "../fixtures/portico-server";
 import { baseUrl } from "../fixtures/run";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { decodeJwt } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { FlowExecution } from "@/lib/flow-runtime/contract";
+import type { FlowExecution } from "@/lib/flows/runtime/contract";
 import { api, expectRefusal } from "../fixtures/api";
 import { ABSENT_ID } from "../fixtures/flows";
 import { jsonValidator } from "../fixtures/openapi-document";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Execution, ExecutionList, Traffic } from "@/lib/runs/contract";
+import type { Execution, ExecutionList, Traffic } from "@/lib/flows/executions/contract";
 import { api, expectRefusal } from "../fixtures/api";
 import { ABSENT_ID, createdFlow } from "../fixtures/flows";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { FlowComponent } from "@/lib/flow-model";
-import { end, prompt, start, task } from "@/lib/flow-model/fixtures/builders";
+import type { FlowComponent } from "@/lib/flows/model";
+import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { api, type ErrorBody, expectRefusal } from "../fixtures/api";
 import { aDefinition, createdFlow, fetchedFlow } from "../fixtures/flows";
 

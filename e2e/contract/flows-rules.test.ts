@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Flow, FlowList, FlowVersion, FlowVersionList } from "@/lib/flows/contract";
+import type { Flow, FlowList, FlowVersion, FlowVersionList } from "@/lib/flows/definitions/contract";
 import { api, expectRefusal } from "../fixtures/api";
 import {
 	ABSENT_ID,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Flow } from "@/lib/flows/contract";
+import type { Flow } from "@/lib/flows/definitions/contract";
 import { accessToken } from "../fixtures/access-token";
 import { type Answer, api } from "../fixtures/api";
 import { ABSENT_ID, aDefinition } from "../fixtures/flows";

@@ -1,6 +1,6 @@
 import * as openid from "openid-client";
 import { beforeAll, expect, test } from "vitest";
-import { type FlowDefinition, flowTemplates } from "@/lib/flow-model";
+import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
 import { createApplication } from "../fixtures/applications";
 import { Browser, formOf, type Page } from "../fixtures/browser";
 import { freshHandle } from "../fixtures/drawn-flow";

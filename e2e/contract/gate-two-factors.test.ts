@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as openid from "openid-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type FlowDefinition, flowTemplates } from "@/lib/flow-model";
+import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
 import { createApplication, post, type TestApplication } from "../fixtures/applications";
 import { Browser, formOf, type Page } from "../fixtures/browser";
 import { type PorticoServer, REDIRECT_URI, startPortico } from "../fixtures/portico-server";

@@ -4,7 +4,7 @@ import type {
 	IdentityProvider,
 	IdentityProviderDiscovery,
 	IdentityProviderList,
-} from "@/lib/identity-providers/contract";
+} from "@/lib/identity/identity-providers/contract";
 import { type Answer, api, expectRefusal } from "../fixtures/api";
 import { baseUrl } from "../fixtures/run";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { flowTemplates } from "@/lib/flow-model";
-import type { InvitationList, InvitationMails, InvitationResult } from "@/lib/invitations/contract";
+import { flowTemplates } from "@/lib/flows/model";
+import type { InvitationList, InvitationMails, InvitationResult } from "@/lib/identity/invitations/contract";
 import { accessToken } from "../fixtures/access-token";
 import { api, expectRefusal } from "../fixtures/api";
 import { createApplication } from "../fixtures/applications";

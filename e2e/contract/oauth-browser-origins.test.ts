@@ -1,6 +1,6 @@
 import * as openid from "openid-client";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ApplicationBody } from "@/lib/applications/contract";
+import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { api } from "../fixtures/api";
 import { Browser, formOf } from "../fixtures/browser";
 import { askFor, redeem, signedIn } from "../fixtures/oauth";

@@ -1,6 +1,6 @@
 import * as openid from "openid-client";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Flow, FlowVersion } from "@/lib/flows/contract";
+import type { Flow, FlowVersion } from "@/lib/flows/definitions/contract";
 import { api, expectRefusal } from "../fixtures/api";
 import { Browser, formOf } from "../fixtures/browser";
 import { aDefinition } from "../fixtures/flows";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OrganizationBody } from "@/lib/organizations/contract";
+import type { OrganizationBody } from "@/lib/identity/organizations/contract";
 import { accessToken } from "../fixtures/access-token";
 import { api } from "../fixtures/api";
 import { Browser, formOf } from "../fixtures/browser";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import * as openid from "openid-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { flowTemplates } from "@/lib/flow-model";
-import type { OrganizationBody } from "@/lib/organizations/contract";
+import { flowTemplates } from "@/lib/flows/model";
+import type { OrganizationBody } from "@/lib/identity/organizations/contract";
 import { api } from "../fixtures/api";
 import { createApplication } from "../fixtures/applications";
 import { Browser, formOf, type Page } from "../fixtures/browser";

@@ -1,8 +1,8 @@
 import * as openid from "openid-client";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { UserSession } from "@/lib/directory/contract";
-import { flowTemplates } from "@/lib/flow-model";
-import type { OrganizationBody } from "@/lib/organizations/contract";
+import { flowTemplates } from "@/lib/flows/model";
+import type { UserSession } from "@/lib/identity/directory/contract";
+import type { OrganizationBody } from "@/lib/identity/organizations/contract";
 import { api } from "../fixtures/api";
 import { createApplication, type TestApplication } from "../fixtures/applications";
 import { Browser, formOf, type Page } from "../fixtures/browser";

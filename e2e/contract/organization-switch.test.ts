@@ -1,8 +1,8 @@
 import * as openid from "openid-client";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { RoleResource, UserResource } from "@/lib/directory/contract";
-import type { InvitationResult } from "@/lib/invitations/contract";
-import type { OrganizationBody, OrganizationList } from "@/lib/organizations/contract";
+import type { RoleResource, UserResource } from "@/lib/identity/directory/contract";
+import type { InvitationResult } from "@/lib/identity/invitations/contract";
+import type { OrganizationBody, OrganizationList } from "@/lib/identity/organizations/contract";
 import { accessToken } from "../fixtures/access-token";
 import { type Answer, api } from "../fixtures/api";
 import { createApplication } from "../fixtures/applications";

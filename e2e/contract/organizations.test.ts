@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Flow, FlowList } from "@/lib/flows/contract";
-import type { OrganizationBody, OrganizationList } from "@/lib/organizations/contract";
+import type { Flow, FlowList } from "@/lib/flows/definitions/contract";
+import type { OrganizationBody, OrganizationList } from "@/lib/identity/organizations/contract";
 import { accessToken } from "../fixtures/access-token";
 import { type Answer, api, expectRefusal } from "../fixtures/api";
 import { ABSENT_ID, createdFlow } from "../fixtures/flows";

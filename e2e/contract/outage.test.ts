@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Flow } from "@/lib/flows/contract";
+import type { Flow } from "@/lib/flows/definitions/contract";
 import { accessToken } from "../fixtures/access-token";
 import { type Answer, api, expectRefusal } from "../fixtures/api";
 import { aDefinition } from "../fixtures/flows";

@@ -1,7 +1,12 @@
 import { randomBytes } from "node:crypto";
 import * as openid from "openid-client";
 import { describe, expect, test } from "vitest";
-import type { EffectivePermission, UserCredentials, UserResource, UserSession } from "@/lib/directory/contract";
+import type {
+	EffectivePermission,
+	UserCredentials,
+	UserResource,
+	UserSession,
+} from "@/lib/identity/directory/contract";
 import { accessToken } from "../fixtures/access-token";
 import { api, expectRefusal } from "../fixtures/api";
 import { Browser } from "../fixtures/browser";

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import type { BulkResponse } from "@/lib/directory/contract";
+import type { BulkResponse } from "@/lib/identity/directory/contract";
 import { accessToken } from "../fixtures/access-token";
 import { api } from "../fixtures/api";
 import { createdOrganization, setStatus } from "../fixtures/organizations";

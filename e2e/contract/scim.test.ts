@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import type { GroupResource, RoleResource, UserResource } from "@/lib/directory/contract";
+import type { GroupResource, RoleResource, UserResource } from "@/lib/identity/directory/contract";
 import { accessToken } from "../fixtures/access-token";
 import { type Answer, api } from "../fixtures/api";
 import { ABSENT_ID } from "../fixtures/flows";

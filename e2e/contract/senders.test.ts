@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import type { MessageList, Sender, SenderList, TestResult } from "@/lib/messages/contract";
+import type { MessageList, Sender, SenderList, TestResult } from "@/lib/platform/messages/contract";
 import { type Answer, api, expectRefusal } from "../fixtures/api";
 import { ABSENT_ID } from "../fixtures/flows";
 

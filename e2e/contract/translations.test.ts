@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { prompt, start } from "@/lib/flow-model/fixtures/builders";
-import type { ImportResult, ResolvedTexts, Translation, TranslationList } from "@/lib/flow-texts/contract";
+import { prompt, start } from "@/lib/flows/model/fixtures/builders";
+import type { ImportResult, ResolvedTexts, Translation, TranslationList } from "@/lib/flows/translations/contract";
 import { type Answer, type ApiOptions, api, expectRefusal } from "../fixtures/api";
 import { createdFlow } from "../fixtures/flows";
 import { type Document, jsonValidator, operationsOf } from "../fixtures/openapi-document";

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import type { FlowDefinition, FlowNode } from "@/lib/flow-model";
+import type { FlowDefinition, FlowNode } from "@/lib/flows/model";
 import { accessToken } from "../fixtures/access-token";
 import { expect, test } from "./portico-test";
 

@@ -1,4 +1,4 @@
-import { type FlowDefinition, flowOrder, indexComponents } from "@/lib/flow-model";
+import { type FlowDefinition, flowOrder, indexComponents } from "@/lib/flows/model";
 
 /** The nodes in the order in which a flow is read, with ids by place and without layout: equal for flows that mean the same. */
 export function comparableNodes({ nodes }: Pick<FlowDefinition, "nodes">): unknown[] {

@@ -1,4 +1,4 @@
-import { componentTypeOf, flowTemplates } from "@/lib/flow-model";
+import { componentTypeOf, flowTemplates } from "@/lib/flows/model";
 import { freshHandle } from "../fixtures/drawn-flow";
 import { managementApi } from "../fixtures/management-api";
 import { axeFindings } from "./axe-findings";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { FlowNode } from "@/lib/flow-model";
-import { end, prompt, start, task } from "@/lib/flow-model/fixtures/builders";
+import type { FlowNode } from "@/lib/flows/model";
+import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { freshHandle } from "../fixtures/drawn-flow";
 import { type ManagementApi, managementApi } from "../fixtures/management-api";
 import { ComposerPage } from "./composer-page";

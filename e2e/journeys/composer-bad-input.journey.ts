@@ -1,5 +1,5 @@
-import type { FlowDefinition, FlowNode } from "@/lib/flow-model";
-import { end, prompt, start, task } from "@/lib/flow-model/fixtures/builders";
+import type { FlowDefinition, FlowNode } from "@/lib/flows/model";
+import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { aDrawnFlow, askScreen, freshHandle } from "../fixtures/drawn-flow";
 import { managementApi } from "../fixtures/management-api";
 import { ComposerPage } from "./composer-page";

@@ -1,6 +1,6 @@
-import { type FlowAnnotations, type FlowDefinition, type FlowNode, flowTemplates } from "@/lib/flow-model";
-import { end, start } from "@/lib/flow-model/fixtures/builders";
-import type { Flow } from "@/lib/flows/contract";
+import type { Flow } from "@/lib/flows/definitions/contract";
+import { type FlowAnnotations, type FlowDefinition, type FlowNode, flowTemplates } from "@/lib/flows/model";
+import { end, start } from "@/lib/flows/model/fixtures/builders";
 import { freshHandle } from "../fixtures/drawn-flow";
 import { type ManagementApi, managementApi } from "../fixtures/management-api";
 import { ComposerPage } from "./composer-page";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { end, start } from "@/lib/flow-model/fixtures/builders";
+import { end, start } from "@/lib/flows/model/fixtures/builders";
 import { freshHandle } from "../fixtures/drawn-flow";
 import { managementApi } from "../fixtures/management-api";
 import { atRest, isFocused, said, tabTo } from "./assistance";

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import type { FlowDefinition } from "@/lib/flow-model";
+import type { FlowDefinition } from "@/lib/flows/model";
 import { aDrawnFlow } from "../fixtures/drawn-flow";
 import { managementApi } from "../fixtures/management-api";
 import type { PorticoServer } from "../fixtures/portico-server";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { flowTemplates } from "@/lib/flow-model";
-import { decodeScenario } from "@/lib/flow-runtime/contract";
+import { flowTemplates } from "@/lib/flows/model";
+import { decodeScenario } from "@/lib/flows/runtime/contract";
 import { accessToken } from "../fixtures/access-token";
 import { freshHandle } from "../fixtures/drawn-flow";
 import { managementApi } from "../fixtures/management-api";

@@ -1,4 +1,4 @@
-import type { Traffic } from "@/lib/runs/contract";
+import type { Traffic } from "@/lib/flows/executions/contract";
 import { aDrawnFlow } from "../fixtures/drawn-flow";
 import { managementApi } from "../fixtures/management-api";
 import { axeFindings } from "./axe-findings";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { en } from "@/lib/translations/bundles/en";
+import { en } from "@/lib/platform/i18n/bundles/en";
 import { contrastFindings } from "./axe-findings";
 import { choose, everyPage, showsNothing } from "./every-page";
 import { expect, test } from "./portico-test";

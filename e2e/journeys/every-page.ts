@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { FlowNode } from "@/lib/flow-model";
-import type { ExecutionList } from "@/lib/runs/contract";
+import type { ExecutionList } from "@/lib/flows/executions/contract";
+import type { FlowNode } from "@/lib/flows/model";
 import { accessToken } from "../fixtures/access-token";
 import { createApplication, post } from "../fixtures/applications";
 import { aDrawnFlow } from "../fixtures/drawn-flow";

@@ -1,4 +1,4 @@
-import { aFlow, end, prompt, start, task } from "@/lib/flow-model/fixtures/builders";
+import { aFlow, end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { ComposerPage } from "./composer-page";
 import { expect, signIn, test } from "./portico-test";
 

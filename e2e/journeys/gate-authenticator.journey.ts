@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { generate } from "otplib";
-import { end, start, task } from "@/lib/flow-model/fixtures/builders";
+import { end, start, task } from "@/lib/flows/model/fixtures/builders";
 import { createApplication } from "../fixtures/applications";
 import { type Person, signedUpPerson } from "../fixtures/people";
 import { axeFindings } from "./axe-findings";

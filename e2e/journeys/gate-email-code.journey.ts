@@ -1,4 +1,4 @@
-import { flowTemplates } from "@/lib/flow-model";
+import { flowTemplates } from "@/lib/flows/model";
 import { createApplication } from "../fixtures/applications";
 import { mailText } from "../fixtures/mail-text";
 import { signedUpPerson } from "../fixtures/people";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { FlowNode } from "@/lib/flow-model";
-import { end, start, task } from "@/lib/flow-model/fixtures/builders";
+import type { FlowNode } from "@/lib/flows/model";
+import { end, start, task } from "@/lib/flows/model/fixtures/builders";
 import { createApplication } from "../fixtures/applications";
 import { aPerson } from "../fixtures/people";
 import { axeFindings } from "./axe-findings";

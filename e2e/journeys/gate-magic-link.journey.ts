@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { end, prompt, start, task } from "@/lib/flow-model/fixtures/builders";
+import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { createApplication } from "../fixtures/applications";
 import { mailText } from "../fixtures/mail-text";
 import { type Person, signedUpPerson } from "../fixtures/people";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { end, start, task } from "@/lib/flow-model/fixtures/builders";
+import { end, start, task } from "@/lib/flows/model/fixtures/builders";
 import { createApplication, type TestApplication } from "../fixtures/applications";
 import { type PorticoServer, startPortico } from "../fixtures/portico-server";
 import { axeFindings } from "./axe-findings";

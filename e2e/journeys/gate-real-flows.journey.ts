@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { FlowDefinition } from "@/lib/flow-model";
+import type { FlowDefinition } from "@/lib/flows/model";
 import { createApplication } from "../fixtures/applications";
 import { answerStep, executeFlow } from "../fixtures/flow-execution";
 import {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { FlowAnnotations, FlowDefinition } from "@/lib/flow-model";
-import type { Flow } from "@/lib/flows/contract";
+import type { Flow } from "@/lib/flows/definitions/contract";
+import type { FlowAnnotations, FlowDefinition } from "@/lib/flows/model";
 
 /** A draft as the browser keeps it for the case that the tab crashes. */
 interface KeptDraft {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import { flowTemplates } from "@/lib/flow-model";
-import type { InvitationResult } from "@/lib/invitations/contract";
-import { type MailServer, startMailServer } from "@/lib/messages/fixtures/mail-server";
+import { flowTemplates } from "@/lib/flows/model";
+import type { InvitationResult } from "@/lib/identity/invitations/contract";
+import { type MailServer, startMailServer } from "@/lib/platform/messages/fixtures/mail-server";
 import { accessToken } from "../fixtures/access-token";
 import { createApplication, post } from "../fixtures/applications";
 import { createdBelow } from "../fixtures/below";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import { flowTemplates } from "@/lib/flow-model";
+import { flowTemplates } from "@/lib/flows/model";
 import { accessToken } from "../fixtures/access-token";
 import { createApplication, post } from "../fixtures/applications";
 import { type Person, signedUpPerson } from "../fixtures/people";

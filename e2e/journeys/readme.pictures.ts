@@ -1,4 +1,4 @@
-import { connect, flowTemplates, removeNodes, updateComponent } from "@/lib/flow-model";
+import { connect, flowTemplates, removeNodes, updateComponent } from "@/lib/flows/model";
 import { accessToken } from "../fixtures/access-token";
 import { test } from "./portico-test";
 

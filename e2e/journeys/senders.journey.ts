@@ -1,4 +1,4 @@
-import { type MailServer, startMailServer } from "@/lib/messages/fixtures/mail-server";
+import { type MailServer, startMailServer } from "@/lib/platform/messages/fixtures/mail-server";
 import { axeFindings } from "./axe-findings";
 import { expect, test } from "./portico-test";
 

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { describe, expect, type TestContext, test } from "vitest";
 import { startEmbeddedDatabase } from "@/db/embedded/embedded-database";
-import { outboxOf, toQueued } from "@/lib/messages";
-import { aMessage } from "@/lib/messages/fixtures/a-message";
-import { type MailServer, startMailServer } from "@/lib/messages/fixtures/mail-server";
+import { outboxOf, toQueued } from "@/lib/platform/messages";
+import { aMessage } from "@/lib/platform/messages/fixtures/a-message";
+import { type MailServer, startMailServer } from "@/lib/platform/messages/fixtures/mail-server";
 import { type PorticoServer, startPortico } from "../fixtures/portico-server";
 
 const MESSAGES = 60;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import type { OrganizationBody } from "@/lib/organizations/contract";
+import type { OrganizationBody } from "@/lib/identity/organizations/contract";
 import { accessToken } from "../fixtures/access-token";
 import { type Answer, api } from "../fixtures/api";
 import { Browser, formOf } from "../fixtures/browser";

@@ -7,7 +7,7 @@ import { type Database, database, withoutLimits } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
 import { generateDirectory } from "@/db/seed/generated-directory";
 import { seedDatabase } from "@/db/seed/seed";
-import { secrets } from "@/lib/env";
+import { secrets } from "@/lib/platform/env";
 
 // npm run data -- export FILE | import FILE | seed ORGANIZATIONS DOMAINS USERS [INVITATIONS]
 // The file holds one JSON array a line, gzipped: first ["portico", format, migrations], then [table, row].

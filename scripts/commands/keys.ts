@@ -1,8 +1,8 @@
 import { database, withoutLimits } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
-import { environment, secrets } from "@/lib/env";
-import { organizationByName } from "@/lib/organization-tree";
-import { discardUnreadableKeys, requireReadableKeys, rotateSigningKeys } from "@/lib/tokens";
+import { organizationByName } from "@/lib/identity/organization-tree";
+import { environment, secrets } from "@/lib/platform/env";
+import { discardUnreadableKeys, requireReadableKeys, rotateSigningKeys } from "@/lib/platform/tokens";
 
 // npm run keys -- rotate [organization] | discard
 

@@ -1,9 +1,9 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import type { Principal } from "@/lib/kernel";
-import { sessionOfToken } from "@/lib/oidc";
-import { readSessionToken } from "@/lib/session";
-import { consoleViewer } from "@/lib/session/console-viewer";
+import type { Principal } from "@/lib/platform/kernel";
+import { readSessionToken } from "@/lib/platform/session";
+import { consoleViewer } from "@/lib/platform/session/console-viewer";
+import { sessionOfToken } from "@/lib/protocols/oidc";
 
 interface AccountViewer {
 	principal: Principal;

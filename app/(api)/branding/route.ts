@@ -1,6 +1,6 @@
-import { deleteBranding, getBranding, presentBranding, putBranding } from "@/lib/branding";
-import { deleteBrandingContract, getBrandingContract, putBrandingContract } from "@/lib/branding/contract";
-import { resource, route } from "@/lib/http/route";
+import { deleteBranding, getBranding, presentBranding, putBranding } from "@/lib/identity/branding";
+import { deleteBrandingContract, getBrandingContract, putBrandingContract } from "@/lib/identity/branding/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(getBrandingContract, getBranding, presentBranding),

@@ -1,5 +1,5 @@
-import { listExecutors } from "@/lib/flow-runtime";
-import { listExecutorsContract } from "@/lib/flow-runtime/contract";
-import { resource, route } from "@/lib/http/route";
+import { listExecutors } from "@/lib/flows/runtime";
+import { listExecutorsContract } from "@/lib/flows/runtime/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(route(listExecutorsContract, listExecutors));

@@ -1,5 +1,5 @@
-import { resource, route } from "@/lib/http/route";
-import { listExecutions } from "@/lib/runs";
-import { listExecutionsContract } from "@/lib/runs/contract";
+import { listExecutions } from "@/lib/flows/executions";
+import { listExecutionsContract } from "@/lib/flows/executions/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(route(listExecutionsContract, listExecutions));

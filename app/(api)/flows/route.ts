@@ -1,6 +1,6 @@
-import { createFlow, listFlows, presentFlow } from "@/lib/flows";
-import { createFlowContract, listFlowsContract } from "@/lib/flows/contract";
-import { resource, route } from "@/lib/http/route";
+import { createFlow, listFlows, presentFlow } from "@/lib/flows/definitions";
+import { createFlowContract, listFlowsContract } from "@/lib/flows/definitions/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(listFlowsContract, listFlows),

@@ -1,6 +1,13 @@
-import { resource, route } from "@/lib/http/route";
-import { createIdentityProvider, listIdentityProviders, presentNewIdentityProvider } from "@/lib/identity-providers";
-import { createIdentityProviderContract, listIdentityProvidersContract } from "@/lib/identity-providers/contract";
+import {
+	createIdentityProvider,
+	listIdentityProviders,
+	presentNewIdentityProvider,
+} from "@/lib/identity/identity-providers";
+import {
+	createIdentityProviderContract,
+	listIdentityProvidersContract,
+} from "@/lib/identity/identity-providers/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(listIdentityProvidersContract, listIdentityProviders),

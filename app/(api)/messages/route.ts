@@ -1,5 +1,5 @@
-import { resource, route } from "@/lib/http/route";
-import { listMessages } from "@/lib/messages";
-import { listMessagesContract } from "@/lib/messages/contract";
+import { resource, route } from "@/lib/platform/http/route";
+import { listMessages } from "@/lib/platform/messages";
+import { listMessagesContract } from "@/lib/platform/messages/contract";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(route(listMessagesContract, listMessages));

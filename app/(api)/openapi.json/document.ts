@@ -1,12 +1,33 @@
 import {
+	createFlowContract,
+	deleteFlowContract,
+	getFlowAnnotationsContract,
+	getFlowContract,
+	getFlowVersionContract,
+	listFlowsContract,
+	listFlowVersionsContract,
+	putFlowAnnotationsContract,
+	restoreFlowVersionContract,
+	updateFlowContract,
+} from "@/lib/flows/definitions/contract";
+import { getExecutionContract, getTrafficContract, listExecutionsContract } from "@/lib/flows/executions/contract";
+import { executeFlowContract, listExecutorsContract } from "@/lib/flows/runtime/contract";
+import {
+	deleteTranslationContract,
+	importTextsContract,
+	listTranslationsContract,
+	putTranslationContract,
+	resolvedTextsContract,
+} from "@/lib/flows/translations/contract";
+import {
 	createApplicationContract,
 	deleteApplicationContract,
 	getApplicationContract,
 	listApplicationsContract,
 	regenerateSecretContract,
 	updateApplicationContract,
-} from "@/lib/applications/contract";
-import { deleteBrandingContract, getBrandingContract, putBrandingContract } from "@/lib/branding/contract";
+} from "@/lib/identity/applications/contract";
+import { deleteBrandingContract, getBrandingContract, putBrandingContract } from "@/lib/identity/branding/contract";
 import {
 	bulkContract,
 	createGroupContract,
@@ -38,7 +59,7 @@ import {
 	signOutUserContract,
 	userCredentialsContract,
 	userSessionsContract,
-} from "@/lib/directory/contract";
+} from "@/lib/identity/directory/contract";
 import {
 	checkDomainContract,
 	createDiscoveryConfigContract,
@@ -53,29 +74,7 @@ import {
 	putDiscoveryConfigContract,
 	putMappingContract,
 	verifyDomainContract,
-} from "@/lib/discovery/contract";
-import { executeFlowContract, listExecutorsContract } from "@/lib/flow-runtime/contract";
-import {
-	deleteTranslationContract,
-	importTextsContract,
-	listTranslationsContract,
-	putTranslationContract,
-	resolvedTextsContract,
-} from "@/lib/flow-texts/contract";
-import {
-	createFlowContract,
-	deleteFlowContract,
-	getFlowAnnotationsContract,
-	getFlowContract,
-	getFlowVersionContract,
-	listFlowsContract,
-	listFlowVersionsContract,
-	putFlowAnnotationsContract,
-	restoreFlowVersionContract,
-	updateFlowContract,
-} from "@/lib/flows/contract";
-import type { Contract } from "@/lib/http/contract";
-import { describeContracts } from "@/lib/http/openapi";
+} from "@/lib/identity/discovery/contract";
 import {
 	createIdentityProviderContract,
 	deleteIdentityProviderContract,
@@ -84,7 +83,7 @@ import {
 	listIdentityProvidersContract,
 	testIdentityProviderContract,
 	updateIdentityProviderContract,
-} from "@/lib/identity-providers/contract";
+} from "@/lib/identity/identity-providers/contract";
 import {
 	acceptInvitationContract,
 	deleteInvitationMailContract,
@@ -95,8 +94,17 @@ import {
 	putInvitationMailContract,
 	resendInvitationContract,
 	revokeInvitationContract,
-} from "@/lib/invitations/contract";
-import { processState } from "@/lib/kernel";
+} from "@/lib/identity/invitations/contract";
+import {
+	createOrganizationContract,
+	deleteOrganizationContract,
+	getOrganizationContract,
+	listOrganizationsContract,
+	updateOrganizationContract,
+} from "@/lib/identity/organizations/contract";
+import type { Contract } from "@/lib/platform/http/contract";
+import { describeContracts } from "@/lib/platform/http/openapi";
+import { processState } from "@/lib/platform/kernel";
 import {
 	createSenderContract,
 	deleteSenderContract,
@@ -106,15 +114,7 @@ import {
 	retryMessageContract,
 	testSenderContract,
 	updateSenderContract,
-} from "@/lib/messages/contract";
-import {
-	createOrganizationContract,
-	deleteOrganizationContract,
-	getOrganizationContract,
-	listOrganizationsContract,
-	updateOrganizationContract,
-} from "@/lib/organizations/contract";
-import { getExecutionContract, getTrafficContract, listExecutionsContract } from "@/lib/runs/contract";
+} from "@/lib/platform/messages/contract";
 
 /** Every documented operation, in the order of the documentation. */
 export const contracts = [

@@ -1,8 +1,8 @@
 import { requestText } from "@/app/request-text";
 import type { Gate } from "@/components/gate/gate";
-import { brandingOf } from "@/lib/branding";
-import { environment } from "@/lib/env";
-import { organizationByName } from "@/lib/organization-tree";
+import { brandingOf } from "@/lib/identity/branding";
+import { organizationByName } from "@/lib/identity/organization-tree";
+import { environment } from "@/lib/platform/env";
 
 /** How a page of the gate looks and speaks: as the application's, else as the root organization's. */
 export async function gateOf(

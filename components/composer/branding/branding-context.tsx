@@ -1,6 +1,6 @@
 "use client";
 import { type CSSProperties, createContext, type ReactNode, useContext, useMemo } from "react";
-import { type Branding, brandingStyle, porticoBranding } from "@/lib/branding/contract";
+import { type Branding, brandingStyle, porticoBranding } from "@/lib/identity/branding/contract";
 
 interface Look {
 	branding: Branding;

@@ -1,4 +1,4 @@
-import type { Box } from "@/lib/flow-model";
+import type { Box } from "@/lib/flows/model";
 
 /** A line along which something being dragged is in line with something else. */
 export interface Guide {

@@ -1,7 +1,7 @@
 "use client";
 import { ViewportPortal } from "@xyflow/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Box, Point } from "@/lib/flow-model";
+import type { Box, Point } from "@/lib/flows/model";
 import { alignmentGuides, type Guide } from "./alignment-guides";
 import type { CanvasNode } from "./canvas-node";
 

@@ -1,8 +1,8 @@
 "use client";
 import { type NodeProps, NodeResizer } from "@xyflow/react";
 import { memo, useMemo } from "react";
-import type { AnnotationColor, Box, FlowNote } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import type { AnnotationColor, Box, FlowNote } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { changeGroup, changeNote } from "../commands/annotation-edits";
 import { useComposer, useComposerStore, useDefinition } from "../store/composer-context";
 import { nothingSelected } from "../store/selection";

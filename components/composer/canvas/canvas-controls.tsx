@@ -1,7 +1,7 @@
 "use client";
 import { Toolbar } from "@base-ui/react/toolbar";
 import { MiniMap, Panel } from "@xyflow/react";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import type { CommandContext, ComposerCommand } from "../commands/command";
 import { keyName } from "../commands/match-key";
 import { isMac } from "../commands/run-by-key";

@@ -1,7 +1,7 @@
 "use client";
 import { useReactFlow } from "@xyflow/react";
 import { type DragEvent, useMemo } from "react";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { useExecutors } from "../executors/executors-context";
 import { addItem } from "../palette/add-item";
 import { paletteItems } from "../palette/palette-item";

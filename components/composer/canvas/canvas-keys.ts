@@ -1,7 +1,7 @@
 "use client";
 import { type KeyboardEvent, useCallback } from "react";
-import { moveNodes, nodeKeys } from "@/lib/flow-model";
-import { ownMember } from "@/lib/kernel/own-member";
+import { moveNodes, nodeKeys } from "@/lib/flows/model";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { CanvasHandle, CommandContext, ComposerCommand } from "../commands/command";
 import { runByKey } from "../commands/run-by-key";
 import { focusInspector } from "../outline/focus-inspector";

@@ -2,7 +2,7 @@
 import { ContextMenu } from "@base-ui/react/context-menu";
 import type { MouseEvent, ReactElement } from "react";
 import { useFloatingPlace } from "@/components/ui/floating-place";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import type { CommandContext, ComposerCommand } from "../commands/command";
 import { keyName } from "../commands/match-key";
 import { isMac } from "../commands/run-by-key";

@@ -1,5 +1,5 @@
 import type { Node } from "@xyflow/react";
-import type { FlowGroup, FlowNote } from "@/lib/flow-model";
+import type { FlowGroup, FlowNote } from "@/lib/flows/model";
 import type { CardNode } from "./project-nodes";
 
 export type NoteNode = Node<{ note: FlowNote }, "note">;

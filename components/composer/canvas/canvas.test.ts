@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nodeKeys } from "@/lib/flow-model";
-import { aFlow, end, prompt, start, task } from "@/lib/flow-model/fixtures/builders";
+import { nodeKeys } from "@/lib/flows/model";
+import { aFlow, end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { alignmentGuides } from "./alignment-guides";
 import { drawnSize } from "./card-geometry";
 import { detailAt } from "./detail";

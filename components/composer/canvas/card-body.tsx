@@ -1,4 +1,4 @@
-import { cardRows, type FlowNode } from "@/lib/flow-model";
+import { cardRows, type FlowNode } from "@/lib/flows/model";
 import { LiveScreen } from "../screens/live-screen";
 import { useComposerTexts } from "../texts/composer-texts";
 

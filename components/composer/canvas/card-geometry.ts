@@ -1,5 +1,5 @@
-import type { FlowNode, WayOut } from "@/lib/flow-model";
-import { cardMetrics, cardSize, waysOut } from "@/lib/flow-model";
+import type { FlowNode, WayOut } from "@/lib/flows/model";
+import { cardMetrics, cardSize, waysOut } from "@/lib/flows/model";
 
 export interface Size {
 	width: number;

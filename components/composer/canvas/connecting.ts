@@ -1,5 +1,5 @@
 import type { Connection } from "@xyflow/react";
-import { canConnect, connect, reconnect } from "@/lib/flow-model";
+import { canConnect, connect, reconnect } from "@/lib/flows/model";
 import type { ComposerStore } from "../store/composer-store";
 import { nodeSelected } from "../store/selection";
 

@@ -1,4 +1,4 @@
-import { type Box, type FlowNode, layeredLayout } from "@/lib/flow-model";
+import { type Box, type FlowNode, layeredLayout } from "@/lib/flows/model";
 import { drawnSize } from "./card-geometry";
 
 const FARTHEST = 200_000;

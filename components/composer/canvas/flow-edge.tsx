@@ -3,7 +3,7 @@ import { BaseEdge, EdgeLabelRenderer, type EdgeProps } from "@xyflow/react";
 import { Plus } from "lucide-react";
 import { memo } from "react";
 import { classes } from "@/components/ui/classes";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { useComposer, useView } from "../store/composer-context";
 import { useEdgeWidth } from "../traffic/way-traffic";
 import { useCanvasIntents } from "./canvas-intents";

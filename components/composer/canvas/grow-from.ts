@@ -1,4 +1,4 @@
-import { addAfter, addNode, type FlowDefinition, newNode } from "@/lib/flow-model";
+import { addAfter, addNode, type FlowDefinition, newNode } from "@/lib/flows/model";
 import { drawnBoxes } from "./drawn-boxes";
 import type { Direction } from "./neighbour-of";
 

@@ -1,4 +1,4 @@
-import { type FlowNode, flowOrder, targetsOf } from "@/lib/flow-model";
+import { type FlowNode, flowOrder, targetsOf } from "@/lib/flows/model";
 
 export type Direction = "right" | "left" | "up" | "down";
 

@@ -3,7 +3,7 @@ import { Handle, type NodeProps, Position, useStore } from "@xyflow/react";
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { classes } from "@/components/ui/classes";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { LitCard } from "../simulate/lit-card";
 import { useComposerTexts } from "../texts/composer-texts";
 import { CardTraffic } from "../traffic/card-traffic";

@@ -12,8 +12,8 @@ import {
 	Waypoints,
 } from "lucide-react";
 import { classes } from "@/components/ui/classes";
-import type { ExecutorCategory } from "@/lib/executors/contract";
-import type { FlowNode } from "@/lib/flow-model";
+import type { ExecutorCategory } from "@/lib/flows/executors/contract";
+import type { FlowNode } from "@/lib/flows/model";
 import { useExecutors } from "../executors/executors-context";
 
 const categoryIcons: Record<ExecutorCategory, LucideIcon> = {

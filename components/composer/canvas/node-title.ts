@@ -1,6 +1,6 @@
-import type { DescribedExecutor } from "@/lib/executors/contract";
-import { componentTypeOf, type FlowNode, indexComponents } from "@/lib/flow-model";
-import type { Translate } from "@/lib/translations/texts";
+import type { DescribedExecutor } from "@/lib/flows/executors/contract";
+import { componentTypeOf, type FlowNode, indexComponents } from "@/lib/flows/model";
+import type { Translate } from "@/lib/platform/i18n/texts";
 import { executorTitle, modeName } from "../executors/executor-words";
 
 /** What is needed to say what a node is, in the reader's language. */

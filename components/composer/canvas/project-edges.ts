@@ -1,5 +1,5 @@
 import type { Edge } from "@xyflow/react";
-import { edgeId, type SlotKind } from "@/lib/flow-model";
+import { edgeId, type SlotKind } from "@/lib/flows/model";
 import { WAY_IN, wayInY } from "./card-geometry";
 import type { CardNode } from "./project-nodes";
 import { type EdgeEnds, type EdgeRoute, routeEdges } from "./route-edges";

@@ -1,5 +1,5 @@
 import { type Node, Position } from "@xyflow/react";
-import { type Box, type FlowNode, type WayOut, waysOut } from "@/lib/flow-model";
+import { type Box, type FlowNode, type WayOut, waysOut } from "@/lib/flows/model";
 import { canLead } from "../executors/can-lead";
 import type { Executors } from "../executors/executors-context";
 import { HANDLE_SIZE, WAY_IN, wayInY, wayOutY } from "./card-geometry";

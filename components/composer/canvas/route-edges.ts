@@ -1,4 +1,4 @@
-import type { Box } from "@/lib/flow-model";
+import type { Box } from "@/lib/flows/model";
 
 /** How an edge runs: bent once at `centerX`, or through a lane of its own above or below the cards at `y`. */
 export type EdgeRoute = { kind: "bend"; centerX: number } | { kind: "lane"; y: number };

@@ -1,7 +1,7 @@
 "use client";
 import type { NodeChange } from "@xyflow/react";
 import { useCallback, useState } from "react";
-import { moveNodes, type Point, updateNote } from "@/lib/flow-model";
+import { moveNodes, type Point, updateNote } from "@/lib/flows/model";
 import { useComposerStore } from "../store/composer-context";
 import { nodesSelected, nothingSelected } from "../store/selection";
 import { useAlignment } from "./alignment";

@@ -1,6 +1,6 @@
 "use client";
 import { useMemo, useState } from "react";
-import { edgeId } from "@/lib/flow-model";
+import { edgeId } from "@/lib/flows/model";
 import { useFlowFacts } from "../derived/flow-facts";
 import { useExecutors } from "../executors/executors-context";
 import { useComposer, useDefinition } from "../store/composer-context";

@@ -1,5 +1,5 @@
-import type { WayOut } from "@/lib/flow-model";
-import type { Translate } from "@/lib/translations/texts";
+import type { WayOut } from "@/lib/flows/model";
+import type { Translate } from "@/lib/platform/i18n/texts";
 
 /** What a way out is called: what its button says, or how its step ended. */
 export function wayOutName(way: WayOut, t: Translate, resolve: (raw: string | undefined) => string): string {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { FlowNode } from "@/lib/flow-model";
+import type { FlowNode } from "@/lib/flows/model";
 import { edgeSelected, nodeSelected, nothingSelected } from "../store/selection";
 import { offsetOf, selectionAt } from "./code-place";
 

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, getLocation, parseTree } from "jsonc-parser";
-import { pathSegments } from "@/components/flows/definition-problems";
-import { type FlowNode, indexComponents } from "@/lib/flow-model";
+import { pathSegments } from "@/components/definitions/definition-problems";
+import { type FlowNode, indexComponents } from "@/lib/flows/model";
 import { nodeSelected, type Selection } from "../store/selection";
 
 /** What is selected when the cursor stands at a place of the text; null outside of every node. */

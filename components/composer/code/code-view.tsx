@@ -1,12 +1,12 @@
 "use client";
 import type { Diagnostic } from "@codemirror/lint";
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { placeIssues, type TextProblem } from "@/components/flows/definition-problems";
-import { JsonEditor, type JsonEditorHandle } from "@/components/flows/json-editor";
+import { placeIssues, type TextProblem } from "@/components/definitions/definition-problems";
+import { JsonEditor, type JsonEditorHandle } from "@/components/definitions/json-editor";
 import { typeName } from "@/components/screen/component-name";
 import { useToast } from "@/components/ui/toast";
-import { catalogForCheck } from "@/lib/executors/contract";
-import { useText } from "@/lib/translations/client";
+import { catalogForCheck } from "@/lib/flows/executors/contract";
+import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../derived/flow-facts";
 import { executorDescription, executorTitle } from "../executors/executor-words";
 import { useExecutors } from "../executors/executors-context";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeCatalog } from "@/lib/executors";
+import { describeCatalog } from "@/lib/flows/executors";
 import { completeDefinition } from "./complete-definition";
 import { insertion } from "./insertion";
 import type { CompletionFacts } from "./typed-place";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flowDefinitionSchema } from "@/lib/flow-model";
+import { flowDefinitionSchema } from "@/lib/flows/model";
 
 /** What a JSON schema says of one place in a definition. */
 export interface PlaceSchema {

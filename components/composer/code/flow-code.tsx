@@ -1,7 +1,7 @@
 "use client";
 import { lazy, Suspense } from "react";
 import { Spinner } from "@/components/ui/spinner";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 
 // The editor weighs more than everything around it, and many never open it.
 const CodeView = lazy(async () => ({ default: (await import("./code-view")).CodeView }));

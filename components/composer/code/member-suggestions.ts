@@ -1,5 +1,5 @@
-import { componentTypeOf } from "@/lib/flow-model";
-import { ownMember } from "@/lib/kernel/own-member";
+import { componentTypeOf } from "@/lib/flows/model";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import { schemaFields } from "../inspector/node/schema-fields";
 import { schemaAt } from "./definition-schema";
 import type { Suggestion, TypedPlace } from "./typed-place";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { executorsForCheck } from "@/lib/executors";
-import { type FlowDefinition, flowTemplates } from "@/lib/flow-model";
+import { executorsForCheck } from "@/lib/flows/executors";
+import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
 import { readDefinition } from "./read-definition";
 import { readFile } from "./read-file";
 

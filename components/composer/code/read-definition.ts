@@ -1,4 +1,4 @@
-import { type FlowDefinition, type FlowIssue, type FlowNode, validateFlowDefinition } from "@/lib/flow-model";
+import { type FlowDefinition, type FlowIssue, type FlowNode, validateFlowDefinition } from "@/lib/flows/model";
 
 /** A definition as it can be taken into the draft, or what stands against it. */
 export interface ReadDefinition {

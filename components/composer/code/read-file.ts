@@ -6,7 +6,7 @@ import {
 	type ImportChange,
 	normaliseImport,
 	splitImport,
-} from "@/lib/flow-model";
+} from "@/lib/flows/model";
 import { type ReadDefinition, readDefinition } from "./read-definition";
 
 export interface ReadFile extends ReadDefinition {

@@ -1,12 +1,12 @@
 "use client";
 import { FileUp } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
-import { IssueList } from "@/components/flows/issue-list";
-import { changeText } from "@/components/flows/issue-text";
+import { IssueList } from "@/components/definitions/issue-list";
+import { changeText } from "@/components/definitions/issue-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { catalogForCheck } from "@/lib/executors/contract";
-import { useText } from "@/lib/translations/client";
+import { catalogForCheck } from "@/lib/flows/executors/contract";
+import { useText } from "@/lib/platform/i18n/client";
 import { useExecutors } from "../executors/executors-context";
 import { useComposerStore } from "../store/composer-context";
 import { nothingSelected } from "../store/selection";

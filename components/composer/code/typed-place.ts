@@ -1,4 +1,4 @@
-import type { DescribedExecutor } from "@/lib/executors/contract";
+import type { DescribedExecutor } from "@/lib/flows/executors/contract";
 import type { PlaceSchema } from "./definition-schema";
 
 /** The definition as far as it can be read, and the place in it at which something is typed. */

@@ -1,9 +1,9 @@
 "use client";
-import type { TextProblem } from "@/components/flows/definition-problems";
-import { IssueList } from "@/components/flows/issue-list";
+import type { TextProblem } from "@/components/definitions/definition-problems";
+import { IssueList } from "@/components/definitions/issue-list";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 
 /** What follows the first few mistakes is mostly their echo. */
 const SHOWN = 20;

@@ -1,5 +1,5 @@
-import { examineDefinitionText, type TextProblem } from "@/components/flows/definition-problems";
-import type { ExecutorCatalog } from "@/lib/flow-model";
+import { examineDefinitionText, type TextProblem } from "@/components/definitions/definition-problems";
+import type { ExecutorCatalog } from "@/lib/flows/model";
 import { tooDeep } from "./read-definition";
 
 /** Why a text cannot be read as a definition, each reason at its place. */

@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { definitionText } from "@/components/flows/definition-text";
-import type { FlowDefinition, FlowIssue } from "@/lib/flow-model";
+import { definitionText } from "@/components/definitions/definition-text";
+import type { FlowDefinition, FlowIssue } from "@/lib/flows/model";
 import { useComposerStore, useDefinition } from "../store/composer-context";
 import type { ComposerStore } from "../store/composer-store";
 import { readDefinition } from "./read-definition";

@@ -1,4 +1,4 @@
-import { componentTypeOf, componentTypes, indexComponents, nodeSchema } from "@/lib/flow-model";
+import { componentTypeOf, componentTypes, indexComponents, nodeSchema } from "@/lib/flows/model";
 import { schemaFields } from "../inspector/node/schema-fields";
 import type { Suggestion, TypedPlace } from "./typed-place";
 

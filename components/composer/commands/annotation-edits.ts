@@ -1,4 +1,4 @@
-import { type FlowGroup, type FlowNote, updateGroup, updateNote } from "@/lib/flow-model";
+import { type FlowGroup, type FlowNote, updateGroup, updateNote } from "@/lib/flows/model";
 import type { ComposerStore } from "../store/composer-store";
 
 /** Changes a note; what is typed into it is one step. */

@@ -11,8 +11,8 @@ import {
 	type LucideIcon,
 	WandSparkles,
 } from "lucide-react";
-import { addGroup, alignNodes, cardSize, distributeNodes, layeredLayout, placeNodes } from "@/lib/flow-model";
-import type { TextKey } from "@/lib/translations/texts";
+import { addGroup, alignNodes, cardSize, distributeNodes, layeredLayout, placeNodes } from "@/lib/flows/model";
+import type { TextKey } from "@/lib/platform/i18n/texts";
 import { nothingSelected } from "../store/selection";
 import type { CommandContext, ComposerCommand } from "./command";
 

@@ -1,4 +1,4 @@
-import { copyFragment, parseFragment, pasteFragment } from "@/lib/flow-model";
+import { copyFragment, parseFragment, pasteFragment } from "@/lib/flows/model";
 import type { ComposerStore } from "../store/composer-store";
 import { nodesSelected } from "../store/selection";
 import type { CanvasHandle } from "./command";

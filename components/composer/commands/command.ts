@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
-import type { Point } from "@/lib/flow-model";
-import type { TextKey } from "@/lib/translations/texts";
+import type { Point } from "@/lib/flows/model";
+import type { TextKey } from "@/lib/platform/i18n/texts";
 import type { ComposerStore } from "../store/composer-store";
 import type { ComposerViewStore } from "../store/composer-view";
 

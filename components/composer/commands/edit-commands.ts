@@ -11,7 +11,7 @@ import {
 	Trash2,
 	Undo2,
 } from "lucide-react";
-import { addNote } from "@/lib/flow-model";
+import { addNote } from "@/lib/flows/model";
 import type { ComposerState } from "../store/composer-store";
 import { nothingSelected } from "../store/selection";
 import { copySelection, pasteFromClipboard } from "./clipboard";

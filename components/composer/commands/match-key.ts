@@ -1,4 +1,4 @@
-import { ownMember } from "@/lib/kernel/own-member";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 /** Whether an event is the key `mod+shift+z`: exactly these modifiers, `mod` being ⌘ on a Mac and Ctrl elsewhere. */
 export function matchesKey(event: KeyStroke, key: string, mac: boolean): boolean {
 	const parts = key.split("+");

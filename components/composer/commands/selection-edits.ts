@@ -6,7 +6,7 @@ import {
 	removeGroup,
 	removeNodes,
 	removeNote,
-} from "@/lib/flow-model";
+} from "@/lib/flows/model";
 import type { ComposerStore } from "../store/composer-store";
 import { nodeSelected, nodesSelected, nothingSelected } from "../store/selection";
 

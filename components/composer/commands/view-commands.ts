@@ -16,7 +16,7 @@ import {
 	ZoomIn,
 	ZoomOut,
 } from "lucide-react";
-import type { TextKey } from "@/lib/translations/texts";
+import type { TextKey } from "@/lib/platform/i18n/texts";
 import type { Projection, SidePanel } from "../store/composer-view";
 import { nodesSelected } from "../store/selection";
 import type { ComposerCommand } from "./command";

@@ -1,6 +1,6 @@
 "use client";
-import type { AnnotationChange } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import type { AnnotationChange } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { annotationTitle, annotationWords } from "./annotation-words";
 import { ChangeMark } from "./change-mark";
 

@@ -1,5 +1,5 @@
-import type { AnnotationChange, AnnotationConflict, FlowGroup, FlowNote, SlotChange } from "@/lib/flow-model";
-import type { Translate } from "@/lib/translations/texts";
+import type { AnnotationChange, AnnotationConflict, FlowGroup, FlowNote, SlotChange } from "@/lib/flows/model";
+import type { Translate } from "@/lib/platform/i18n/texts";
 
 const LONGEST_TITLE = 60;
 

@@ -1,7 +1,7 @@
 "use client";
 import { Columns2, Rows2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 
 export type Arrangement = "beside" | "stacked";
 

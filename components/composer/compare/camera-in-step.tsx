@@ -1,7 +1,7 @@
 "use client";
 import { getViewportForBounds, useReactFlow, useStore, useStoreApi } from "@xyflow/react";
 import { type Ref, useEffect, useImperativeHandle, useMemo } from "react";
-import type { Box } from "@/lib/flow-model";
+import type { Box } from "@/lib/flows/model";
 import type { ViewportLink } from "./viewport-link";
 
 /** What the list of changes may ask of a canvas. */

@@ -1,6 +1,6 @@
 "use client";
-import type { ComparisonSentences } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import type { ComparisonSentences } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import type { CanvasMark } from "../canvas/canvas-marks";
 import { ChangeMark } from "./change-mark";
 import { ChangeWords } from "./change-words";

@@ -1,7 +1,7 @@
 "use client";
 import { type LucideIcon, Minus, Move, Pencil, Plus } from "lucide-react";
 import { classes } from "@/components/ui/classes";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import type { CanvasMark } from "../canvas/canvas-marks";
 
 const icons: Record<CanvasMark, LucideIcon> = { added: Plus, removed: Minus, changed: Pencil, moved: Move };

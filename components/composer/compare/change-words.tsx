@@ -1,6 +1,6 @@
 "use client";
-import type { ChangeSentence } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import type { ChangeSentence } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 
 /** Changes as sentences, each on a line of its own. */
 export function ChangeWords({ sentences }: { sentences: readonly ChangeSentence[] }) {

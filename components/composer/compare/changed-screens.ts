@@ -1,4 +1,4 @@
-import type { FlowDefinition, FlowNode, NodeInWords } from "@/lib/flow-model";
+import type { FlowDefinition, FlowNode, NodeInWords } from "@/lib/flows/model";
 import { sidesOf } from "./mark-of";
 
 /** A screen that looks different, on both sides; null where it is not. */

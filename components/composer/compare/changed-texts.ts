@@ -1,4 +1,4 @@
-import type { FlowDefinition } from "@/lib/flow-model";
+import type { FlowDefinition } from "@/lib/flows/model";
 import { usedKeys } from "../texts/text-problems";
 
 /** A text of the bundles that one of two definitions uses and the other one does not. */

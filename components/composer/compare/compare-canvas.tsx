@@ -1,6 +1,6 @@
 "use client";
 import { type ReactNode, type Ref, useMemo, useRef } from "react";
-import type { Box } from "@/lib/flow-model";
+import type { Box } from "@/lib/flows/model";
 import { type CanvasMark, CanvasMarksProvider } from "../canvas/canvas-marks";
 import { FlowCanvas } from "../canvas/flow-canvas";
 import type { CanvasHandle, CommandContext } from "../commands/command";

@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 
 /** The comparison with its canvases, loaded by its page and no other. */
 export const CompareLoader = dynamic(() => import("./compare-screen").then(({ CompareScreen }) => CompareScreen), {

@@ -1,9 +1,9 @@
 "use client";
 import { useMemo } from "react";
 import { resolveText, type TextResources } from "@/components/screen/screen-texts";
-import type { FlowDefinition, SentenceWords } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
-import type { Translate } from "@/lib/translations/texts";
+import type { FlowDefinition, SentenceWords } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
+import type { Translate } from "@/lib/platform/i18n/texts";
 import { nodeKind, nodeTitle } from "../canvas/node-title";
 import { executorTitle } from "../executors/executor-words";
 import { type Executors, useExecutors } from "../executors/executors-context";

@@ -2,8 +2,8 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { classes } from "@/components/ui/classes";
 import { Tabs } from "@/components/ui/tabs";
-import type { Box, FlowDefinition } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import type { Box, FlowDefinition } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { drawnBoxes } from "../canvas/drawn-boxes";
 import { type Arrangement, ArrangeSwitch } from "./arrange-switch";
 import { around, type Camera } from "./camera-in-step";

@@ -1,8 +1,8 @@
 "use client";
 import { useId } from "react";
 import { classes } from "@/components/ui/classes";
-import type { MergeSide } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import type { MergeSide } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 
 /** One thing that both sides changed: what each of them did to it, and which of them shall stand. */
 export function ConflictChoice({

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { changeSentences, compareFlows, type FlowDefinition, type FlowNode, mergeFlows } from "@/lib/flow-model";
-import { languages } from "@/lib/translations/languages";
-import { serverTranslation } from "@/lib/translations/server";
+import { changeSentences, compareFlows, type FlowDefinition, type FlowNode, mergeFlows } from "@/lib/flows/model";
+import { languages } from "@/lib/platform/i18n/languages";
+import { serverTranslation } from "@/lib/platform/i18n/server";
 import { conflictWords, withoutConflicts } from "./conflict-words";
 
 const t = serverTranslation(languages[0].code);

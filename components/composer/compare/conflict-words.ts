@@ -1,5 +1,5 @@
-import type { ChangeSentence, ComparisonSentences, MergeConflict } from "@/lib/flow-model";
-import type { Translate } from "@/lib/translations/texts";
+import type { ChangeSentence, ComparisonSentences, MergeConflict } from "@/lib/flows/model";
+import type { Translate } from "@/lib/platform/i18n/texts";
 
 /** What one side did where both sides differ, in words; `changes` are those of that side since both began. */
 export function conflictWords(

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { useComposer, useDefinition } from "../store/composer-context";
 import { useCompareSources } from "./compare-sources";
 import { CompareView } from "./compare-view";

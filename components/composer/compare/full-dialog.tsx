@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from "react";
 import { buttonClasses } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { FloatingInDialog } from "@/components/ui/floating-place";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 
 /** A window as large as the page, for work that needs all the room there is. */
 export function FullDialog({

@@ -1,6 +1,6 @@
 "use client";
-import type { AnnotationChange, ComparisonSentences } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import type { AnnotationChange, ComparisonSentences } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { AnnotationChanges } from "./annotation-changes";
 import { ChangeList } from "./change-list";
 

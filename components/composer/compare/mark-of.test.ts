@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compareFlows, type FlowDefinition, type FlowNode } from "@/lib/flow-model";
+import { compareFlows, type FlowDefinition, type FlowNode } from "@/lib/flows/model";
 import { counterparts, markOf, sidesOf } from "./mark-of";
 
 const at = (x: number) => ({ layout: { position: { x, y: 0 } } });

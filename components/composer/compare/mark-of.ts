@@ -1,4 +1,4 @@
-import type { FlowDefinition, NodeChange } from "@/lib/flow-model";
+import type { FlowDefinition, NodeChange } from "@/lib/flows/model";
 import type { CanvasMark } from "../canvas/canvas-marks";
 
 /** What is shown for a change: a node that only stands elsewhere was moved, one that was moved and more was changed. */

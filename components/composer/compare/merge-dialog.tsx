@@ -1,9 +1,9 @@
 "use client";
 import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
-import { compareAnnotations } from "@/lib/flow-model";
-import { ownMember } from "@/lib/kernel/own-member";
-import { useText } from "@/lib/translations/client";
+import { compareAnnotations } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { Theirs } from "../saving/read-theirs";
 import type { SavedDraft } from "../store/composer-draft";
 import { annotationConflictWords, annotationTitle, withoutAsked } from "./annotation-words";

@@ -1,7 +1,7 @@
 "use client";
 import { CircleAlert, TriangleAlert } from "lucide-react";
-import type { FlowDefinition, FlowIssue } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import type { FlowDefinition, FlowIssue } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { problemSentence } from "../problems/problem-words";
 import { type CompareSources, useSentenceWords } from "./compare-sources";
 

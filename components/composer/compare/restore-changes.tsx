@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
-import { compareFlows, type FlowDefinition } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import { compareFlows, type FlowDefinition } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { ChangeList } from "./change-list";
 import type { CompareSources } from "./compare-sources";
 import { useComparison } from "./use-comparison";

@@ -1,6 +1,6 @@
 "use client";
 import { Screen } from "@/components/screen/screen";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { directionOf } from "../texts/composer-texts";
 import type { ScreenPair } from "./changed-screens";
 import type { CompareSources } from "./compare-sources";

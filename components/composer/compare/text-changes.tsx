@@ -1,6 +1,6 @@
 "use client";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { directionOf } from "../texts/composer-texts";
 import { languageName } from "../texts/language-name";
 import { textOf } from "../texts/text-problems";

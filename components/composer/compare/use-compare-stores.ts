@@ -1,6 +1,6 @@
 "use client";
 import { useMemo } from "react";
-import { emptyAnnotations, type FlowDefinition } from "@/lib/flow-model";
+import { emptyAnnotations, type FlowDefinition } from "@/lib/flows/model";
 import { type ComposerStore, createComposerStore } from "../store/composer-store";
 import { type ComposerViewStore, createComposerView } from "../store/composer-view";
 

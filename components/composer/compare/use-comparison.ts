@@ -1,6 +1,6 @@
 "use client";
 import { useMemo } from "react";
-import { type ComparisonSentences, changeSentences, compareFlows, type FlowDefinition } from "@/lib/flow-model";
+import { type ComparisonSentences, changeSentences, compareFlows, type FlowDefinition } from "@/lib/flows/model";
 import { type CompareSources, useSentenceWords } from "./compare-sources";
 
 /** How two definitions differ, in words. */

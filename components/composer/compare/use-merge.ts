@@ -1,6 +1,6 @@
 "use client";
 import { useMemo, useState } from "react";
-import { catalogForCheck } from "@/lib/executors/contract";
+import { catalogForCheck } from "@/lib/flows/executors/contract";
 import {
 	type AnnotationConflict,
 	checkFlow,
@@ -11,8 +11,8 @@ import {
 	mergeFlows,
 	resolveAnnotations,
 	resolveMerge,
-} from "@/lib/flow-model";
-import { ownMember } from "@/lib/kernel/own-member";
+} from "@/lib/flows/model";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import { useExecutors } from "../executors/executors-context";
 import type { ComposerDraft } from "../store/composer-draft";
 

@@ -1,4 +1,4 @@
-import type { Box } from "@/lib/flow-model";
+import type { Box } from "@/lib/flows/model";
 import type { Arrangement } from "./arrange-switch";
 
 /** What stands beside the canvases and above them, in pixels of the page. */

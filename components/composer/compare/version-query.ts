@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { flowKeys } from "@/components/flows/flow-keys";
-import type { FlowDefinition } from "@/lib/flow-model";
-import { getFlowVersionContract } from "@/lib/flows/contract";
-import { call } from "@/lib/http/call";
+import { flowKeys } from "@/components/definitions/flow-keys";
+import { getFlowVersionContract } from "@/lib/flows/definitions/contract";
+import type { FlowDefinition } from "@/lib/flows/model";
+import { call } from "@/lib/platform/http/call";
 
 /** Asks for the definition of a version; it is asked once, because a version never changes. */
 export function versionQuery(flowId: string, version: number) {

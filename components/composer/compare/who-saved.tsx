@@ -1,6 +1,6 @@
 "use client";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import type { Theirs } from "../saving/read-theirs";
 import type { SavedDraft } from "../store/composer-draft";
 

@@ -1,8 +1,8 @@
 "use client";
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from "react";
-import { catalogForCheck } from "@/lib/executors/contract";
-import { checkFlow, type FlowIssue, type FlowNode, flowOrder, nodeKeys } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import { catalogForCheck } from "@/lib/flows/executors/contract";
+import { checkFlow, type FlowIssue, type FlowNode, flowOrder, nodeKeys } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { nodeKind, nodeTitle } from "../canvas/node-title";
 import type { ProblemCount } from "../canvas/project-nodes";
 import { useExecutors } from "../executors/executors-context";

@@ -1,5 +1,5 @@
-import type { StepLabel } from "@/lib/flow-model";
-import type { Translate } from "@/lib/translations/texts";
+import type { StepLabel } from "@/lib/flows/model";
+import type { Translate } from "@/lib/platform/i18n/texts";
 
 /** The name of a step in the reader's language. */
 export function stepText(t: Translate, { key, params }: StepLabel): string {

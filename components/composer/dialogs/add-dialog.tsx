@@ -1,6 +1,6 @@
 "use client";
 import { Dialog } from "@/components/ui/dialog";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import type { CommandContext } from "../commands/command";
 import { useFlowFacts } from "../derived/flow-facts";
 import { addItem } from "../palette/add-item";

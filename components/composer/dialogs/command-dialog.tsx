@@ -3,7 +3,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useMemo, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { inputClasses } from "@/components/ui/text-field";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import type { CommandContext, ComposerCommand } from "../commands/command";
 import { keyName } from "../commands/match-key";
 import { isMac } from "../commands/run-by-key";

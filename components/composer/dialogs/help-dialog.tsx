@@ -1,7 +1,7 @@
 "use client";
 import { Dialog } from "@/components/ui/dialog";
-import { useText } from "@/lib/translations/client";
-import type { TextKey } from "@/lib/translations/texts";
+import { useText } from "@/lib/platform/i18n/client";
+import type { TextKey } from "@/lib/platform/i18n/texts";
 import type { CommandGroup, ComposerCommand } from "../commands/command";
 import { keyName } from "../commands/match-key";
 import { isMac } from "../commands/run-by-key";

@@ -1,4 +1,4 @@
-import type { FlowNode, WayOut } from "@/lib/flow-model";
+import type { FlowNode, WayOut } from "@/lib/flows/model";
 import type { Executors } from "./executors-context";
 
 /** Whether a way out is worth offering: a step that cannot fail has no failure, unless somebody has connected one. */

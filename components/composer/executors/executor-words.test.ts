@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { describeCatalog } from "@/lib/executors";
-import { languages } from "@/lib/translations/languages";
-import { serverTranslation } from "@/lib/translations/server";
+import { describeCatalog } from "@/lib/flows/executors";
+import { languages } from "@/lib/platform/i18n/languages";
+import { serverTranslation } from "@/lib/platform/i18n/server";
 import { findInPalette, paletteItems } from "../palette/palette-item";
 import {
 	executorDescription,

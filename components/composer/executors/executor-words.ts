@@ -1,5 +1,5 @@
-import type { DescribedExecutor } from "@/lib/executors/contract";
-import type { Translate } from "@/lib/translations/texts";
+import type { DescribedExecutor } from "@/lib/flows/executors/contract";
+import type { Translate } from "@/lib/platform/i18n/texts";
 
 /** What an executor is called in the reader's language; one that others added keeps its own title. */
 export function executorTitle({ name, title }: Pick<DescribedExecutor, "name" | "title">, t: Translate): string {

@@ -1,6 +1,6 @@
 "use client";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import type { DescribedExecutor } from "@/lib/executors/contract";
+import type { DescribedExecutor } from "@/lib/flows/executors/contract";
 
 export type Executors = ReadonlyMap<string, DescribedExecutor>;
 

@@ -2,8 +2,8 @@
 import { useMemo, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Select } from "@/components/ui/select";
-import { canConnect, type WayOut, waysOut } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import { canConnect, type WayOut, waysOut } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { wayOutName } from "../canvas/way-out-name";
 import { useFlowFacts } from "../derived/flow-facts";
 import { useComposerStore } from "../store/composer-context";

@@ -1,4 +1,4 @@
-import type { TextKey } from "@/lib/translations/texts";
+import type { TextKey } from "@/lib/platform/i18n/texts";
 
 /** Why a text cannot be an id beside those that are there; undefined when it can. */
 export function idRefusal(typed: string, isTaken: (id: string) => boolean): TextKey | undefined {

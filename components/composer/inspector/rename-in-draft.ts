@@ -1,4 +1,4 @@
-import { renameInGroups, renameNode } from "@/lib/flow-model";
+import { renameInGroups, renameNode } from "@/lib/flows/model";
 import type { ComposerStore } from "../store/composer-store";
 
 /** Gives a node, by its key, another id in one step; references, groups and the selection follow. */

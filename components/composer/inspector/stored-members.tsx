@@ -1,5 +1,5 @@
 "use client";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { jsonText } from "./fields/read-value";
 
 /** What is stored beside the members this product knows. It is kept as it is, and changed only in the code. */

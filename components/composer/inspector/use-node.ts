@@ -1,6 +1,6 @@
 "use client";
 import { useMemo } from "react";
-import { type FlowComponent, type FlowNode, indexComponents, nodeKeys } from "@/lib/flow-model";
+import { type FlowComponent, type FlowNode, indexComponents, nodeKeys } from "@/lib/flows/model";
 import { useComposer } from "../store/composer-context";
 
 /** The node of an id; renders again only when that node is another one. */

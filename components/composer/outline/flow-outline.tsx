@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { nodeKind } from "../canvas/node-title";
 import type { CommandContext, ComposerCommand } from "../commands/command";
 import { useFlowFacts } from "../derived/flow-facts";

@@ -2,8 +2,8 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useMemo, useState } from "react";
 import { inputClasses } from "@/components/ui/text-field";
-import { canConnect } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import { canConnect } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { NodeIcon } from "../canvas/node-icon";
 import { nodeKind } from "../canvas/node-title";
 import { useFlowFacts } from "../derived/flow-facts";

@@ -1,7 +1,7 @@
 "use client";
 import { Dialog } from "@/components/ui/dialog";
-import { waysOut } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import { waysOut } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { wayOutName } from "../canvas/way-out-name";
 import { useFlowFacts } from "../derived/flow-facts";
 import { PaletteList } from "../palette/palette-list";

@@ -10,7 +10,7 @@ import {
 	shiftComponent,
 	usualPlace,
 	waysOut,
-} from "@/lib/flow-model";
+} from "@/lib/flows/model";
 import type { ComposerStore } from "../store/composer-store";
 import { edgeSelected, nodeSelected } from "../store/selection";
 

@@ -17,8 +17,8 @@ import {
 import { memo, type ReactNode } from "react";
 import { ComponentIcon } from "@/components/screen/component-icon";
 import { classes } from "@/components/ui/classes";
-import type { FlowNode } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import type { FlowNode } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { NodeIcon } from "../canvas/node-icon";
 import { LitBadge, useLitName } from "../simulate/lit-card";
 import type { OutlineRow } from "./outline-rows";

@@ -2,7 +2,7 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { useFloatingPlace } from "@/components/ui/floating-place";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import type { RowAction } from "./row-actions";
 
 /** The menu of a line, at the place it was asked for; one for the whole outline, for there are many lines. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type FlowNode, flowOutline } from "@/lib/flow-model";
+import { type FlowNode, flowOutline } from "@/lib/flows/model";
 import { edgeSelected, nodeSelected } from "../store/selection";
 import { outlineRows } from "./outline-rows";
 import { isSelected, keysAbove, rowOf, selectionOf } from "./row-selection";

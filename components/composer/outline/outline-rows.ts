@@ -1,4 +1,4 @@
-import { type FlowComponent, type FlowNode, flowGraph, type OutlineItem } from "@/lib/flow-model";
+import { type FlowComponent, type FlowNode, flowGraph, type OutlineItem } from "@/lib/flows/model";
 
 /** A line of the outline as it is drawn. It holds plain values only, so that a line that stays the same is seen to. */
 export interface OutlineRow {

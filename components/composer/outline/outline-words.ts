@@ -1,6 +1,6 @@
 import { typeName } from "@/components/screen/component-name";
-import { type FlowComponent, type FlowNode, indexComponents, type WayOut, waysOut } from "@/lib/flow-model";
-import type { Translate } from "@/lib/translations/texts";
+import { type FlowComponent, type FlowNode, indexComponents, type WayOut, waysOut } from "@/lib/flows/model";
+import type { Translate } from "@/lib/platform/i18n/texts";
 import { wayOutName } from "../canvas/way-out-name";
 import type { OutlineRow } from "./outline-rows";
 

@@ -11,8 +11,8 @@ import {
 	Trash2,
 	Unlink,
 } from "lucide-react";
-import { componentTypeOf } from "@/lib/flow-model";
-import type { TextKey } from "@/lib/translations/texts";
+import { componentTypeOf } from "@/lib/flows/model";
+import type { TextKey } from "@/lib/platform/i18n/texts";
 import type { CommandContext } from "../commands/command";
 import { duplicateSelection, removeSelection } from "../commands/selection-edits";
 import { nodeSelected } from "../store/selection";

@@ -1,6 +1,6 @@
 "use client";
 import { type KeyboardEvent, useCallback, useRef } from "react";
-import { ownMember } from "@/lib/kernel/own-member";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { CommandContext, ComposerCommand } from "../commands/command";
 import { matchesKey } from "../commands/match-key";
 import { isMac, runByKey } from "../commands/run-by-key";

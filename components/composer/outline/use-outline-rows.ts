@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useMemo, useState } from "react";
-import { flowOutline } from "@/lib/flow-model";
+import { flowOutline } from "@/lib/flows/model";
 import { useComposer, useDefinition } from "../store/composer-context";
 import { type OutlineRow, outlineRows } from "./outline-rows";
 import { isSelected, keysAbove, rowOf } from "./row-selection";

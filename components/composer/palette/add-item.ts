@@ -10,7 +10,7 @@ import {
 	type Point,
 	usualPlace,
 	waysOut,
-} from "@/lib/flow-model";
+} from "@/lib/flows/model";
 import { drawnBoxes } from "../canvas/drawn-boxes";
 import type { ComposerStore } from "../store/composer-store";
 import { nodeSelected } from "../store/selection";

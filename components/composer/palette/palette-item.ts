@@ -1,7 +1,7 @@
 import { typeName } from "@/components/screen/component-name";
-import type { DescribedExecutor } from "@/lib/executors/contract";
-import { componentTypes, type FlowType, type NodeType } from "@/lib/flow-model";
-import type { Translate } from "@/lib/translations/texts";
+import type { DescribedExecutor } from "@/lib/flows/executors/contract";
+import { componentTypes, type FlowType, type NodeType } from "@/lib/flows/model";
+import type { Translate } from "@/lib/platform/i18n/texts";
 import { executorDescription, executorSynonyms, executorTitle, modeName, wordsIn } from "../executors/executor-words";
 
 /** Something that can be added: a node, a task that runs an executor in one of its modes, a piece of a screen. */

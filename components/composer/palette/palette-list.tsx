@@ -3,7 +3,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { AppWindow, CircleStop, Puzzle } from "lucide-react";
 import { type DragEvent, useMemo, useRef, useState } from "react";
 import { inputClasses } from "@/components/ui/text-field";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { executorIcon } from "../canvas/node-icon";
 import { useExecutors } from "../executors/executors-context";
 import { useDefinition } from "../store/composer-context";

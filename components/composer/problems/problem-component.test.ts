@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { FlowNode } from "@/lib/flow-model";
+import type { FlowNode } from "@/lib/flows/model";
 import { problemComponent } from "./problem-component";
 
 const screen: FlowNode = {

@@ -1,4 +1,4 @@
-import { type FlowIssue, type FlowNode, indexComponents } from "@/lib/flow-model";
+import { type FlowIssue, type FlowNode, indexComponents } from "@/lib/flows/model";
 
 /** The component of a screen that a problem is about, or null when it is about the node as a whole. */
 export function problemComponent(

@@ -1,7 +1,7 @@
 "use client";
-import type { FlowIssue, IssueSeverity } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
-import type { TextKey } from "@/lib/translations/texts";
+import type { FlowIssue, IssueSeverity } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
+import type { TextKey } from "@/lib/platform/i18n/texts";
 
 const choices: readonly { severity: IssueSeverity | null; label: TextKey }[] = [
 	{ severity: null, label: "projections:problems.all" },

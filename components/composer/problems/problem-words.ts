@@ -1,6 +1,6 @@
-import { issueText } from "@/components/flows/issue-text";
-import type { FlowIssue, QuickFix } from "@/lib/flow-model";
-import type { Translate } from "@/lib/translations/texts";
+import { issueText } from "@/components/definitions/issue-text";
+import type { FlowIssue, QuickFix } from "@/lib/flows/model";
+import type { Translate } from "@/lib/platform/i18n/texts";
 import { languageName } from "../texts/language-name";
 
 /** A problem as a sentence that calls nodes by their titles. */

@@ -1,7 +1,7 @@
 "use client";
 import { type FocusEvent, type KeyboardEvent, type RefCallback, useCallback, useEffect, useRef, useState } from "react";
-import type { FlowIssue } from "@/lib/flow-model";
-import { ownMember } from "@/lib/kernel/own-member";
+import type { FlowIssue } from "@/lib/flows/model";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 
 /**
  * A list of problems as one stop of the Tab key: up, down, Home and End go from row to row. When the row in focus is

@@ -3,8 +3,8 @@ import {
 	getFlowAnnotationsContract,
 	getFlowContract,
 	listFlowVersionsContract,
-} from "@/lib/flows/contract";
-import { call } from "@/lib/http/call";
+} from "@/lib/flows/definitions/contract";
+import { call } from "@/lib/platform/http/call";
 import type { ComposerDraft } from "../store/composer-draft";
 
 export interface Theirs extends Pick<ComposerDraft, "definition" | "annotations"> {

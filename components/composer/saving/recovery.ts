@@ -1,6 +1,6 @@
 import { createStore, del, get, keys, set } from "idb-keyval";
 import { z } from "zod";
-import { flowAnnotationsSchema, flowDefinitionSchema } from "@/lib/flow-model";
+import { flowAnnotationsSchema, flowDefinitionSchema } from "@/lib/flows/model";
 import type { ComposerDraft, SavedDraft } from "../store/composer-draft";
 import { thisTab } from "./this-tab";
 

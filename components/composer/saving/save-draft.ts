@@ -1,7 +1,7 @@
 import type { TextResources } from "@/components/screen/screen-texts";
-import { importTextsContract } from "@/lib/flow-texts/contract";
-import { putFlowAnnotationsContract, updateFlowContract } from "@/lib/flows/contract";
-import { call } from "@/lib/http/call";
+import { putFlowAnnotationsContract, updateFlowContract } from "@/lib/flows/definitions/contract";
+import { importTextsContract } from "@/lib/flows/translations/contract";
+import { call } from "@/lib/platform/http/call";
 import { type ComposerDraft, type SavedDraft, sameDefinition } from "../store/composer-draft";
 import { changedTexts } from "./changed-texts";
 

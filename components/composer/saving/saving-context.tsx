@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { TextResources } from "@/components/screen/screen-texts";
-import { CallError } from "@/lib/http/call";
+import { CallError } from "@/lib/platform/http/call";
 import { useComposerStore } from "../store/composer-context";
 import { isDirty } from "../store/composer-store";
 import { announceSaved } from "./other-tabs";

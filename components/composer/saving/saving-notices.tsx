@@ -1,13 +1,13 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { flowKeys } from "@/components/flows/flow-keys";
+import { flowKeys } from "@/components/definitions/flow-keys";
 import { Button } from "@/components/ui/button";
 import { LeaveGuard } from "@/components/ui/leave-guard";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { MergeDialog } from "../compare/merge-dialog";
 import type { MergedParts } from "../compare/use-merge";
 import { WhoSaved } from "../compare/who-saved";

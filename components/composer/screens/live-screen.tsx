@@ -1,6 +1,6 @@
 "use client";
 import { Screen } from "@/components/screen/screen";
-import type { FlowNode } from "@/lib/flow-model";
+import type { FlowNode } from "@/lib/flows/model";
 import { useBranding } from "../branding/branding-context";
 import { useComposer } from "../store/composer-context";
 import { EditedScreen } from "../storyboard/edited-screen";

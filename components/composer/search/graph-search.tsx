@@ -2,7 +2,7 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useDeferredValue, useMemo, useState } from "react";
 import { inputClasses } from "@/components/ui/text-field";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { NodeIcon } from "../canvas/node-icon";
 import { nodeKind } from "../canvas/node-title";
 import { useFlowFacts } from "../derived/flow-facts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FlowNode } from "@/lib/flow-model";
+import type { FlowNode } from "@/lib/flows/model";
 import { markMatch } from "./mark-match";
 import { type Searched, searchFlow } from "./search-flow";
 

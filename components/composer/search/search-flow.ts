@@ -1,6 +1,6 @@
 import type { TextResources } from "@/components/screen/screen-texts";
-import { type FlowNode, indexComponents, translationKeyOf } from "@/lib/flow-model";
-import { ownMember } from "@/lib/kernel/own-member";
+import { type FlowNode, indexComponents, translationKeyOf } from "@/lib/flows/model";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 
 /** What a search looks through, with what a reader sees of it. */
 export interface Searched {

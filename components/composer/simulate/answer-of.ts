@@ -1,5 +1,5 @@
-import type { NodeInput } from "@/lib/flow-model";
-import type { Answer } from "@/lib/flow-runtime/contract";
+import type { NodeInput } from "@/lib/flows/model";
+import type { Answer } from "@/lib/flows/runtime/contract";
 
 /**
  * What a form answers. It is in links from now on, so of a password only its length is taken: nothing here compares it

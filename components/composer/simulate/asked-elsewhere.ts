@@ -1,4 +1,4 @@
-import type { Step } from "@/lib/flow-runtime/contract";
+import type { Step } from "@/lib/flows/runtime/contract";
 
 /** What a screen can ask for that nobody types. */
 const elsewhere = new Map([

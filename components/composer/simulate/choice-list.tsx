@@ -1,7 +1,7 @@
 "use client";
 import { ArrowUpRight, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from "lucide-react";
 import { classes } from "@/components/ui/classes";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../derived/flow-facts";
 import type { Choice } from "./choices";
 

@@ -1,5 +1,5 @@
-import { type SimulatedOutcomeName, simulatedOutcomes } from "@/lib/executors/contract";
-import { type Move, modeOf, type RunGraph, resolve, type Step, submit, valuesOf } from "@/lib/flow-runtime/contract";
+import { type SimulatedOutcomeName, simulatedOutcomes } from "@/lib/flows/executors/contract";
+import { type Move, modeOf, type RunGraph, resolve, type Step, submit, valuesOf } from "@/lib/flows/runtime/contract";
 import type { Executors } from "../executors/executors-context";
 
 /** Something that can be chosen to happen to a run, and where that leaves it. */

@@ -1,9 +1,9 @@
 "use client";
-import { amrNames } from "@/components/flows/amr-names";
+import { amrNames } from "@/components/definitions/amr-names";
 import { Notice } from "@/components/ui/notice";
-import { type Next, type RunState, whyNobody } from "@/lib/flow-runtime/contract";
-import { useText } from "@/lib/translations/client";
-import type { TextKey } from "@/lib/translations/texts";
+import { type Next, type RunState, whyNobody } from "@/lib/flows/runtime/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import type { TextKey } from "@/lib/platform/i18n/texts";
 
 type Over = Extract<Next, { kind: "end" | "fail" }>;
 

@@ -1,4 +1,4 @@
-import { type RunGraph, type Step, walkedEdge } from "@/lib/flow-runtime/contract";
+import { type RunGraph, type Step, walkedEdge } from "@/lib/flows/runtime/contract";
 import type { LitWay } from "./lit-way";
 
 /** What a run that stands at this step has gone by. */

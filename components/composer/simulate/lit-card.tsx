@@ -1,7 +1,7 @@
 "use client";
 import { Footprints } from "lucide-react";
 import { classes } from "@/components/ui/classes";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { useView } from "../store/composer-context";
 
 /** A frame around a card that a simulated run came to, with the places it has on its way. */

@@ -1,9 +1,9 @@
 "use client";
 import { type ReactNode, useMemo, useState } from "react";
-import { amrNames } from "@/components/flows/amr-names";
+import { amrNames } from "@/components/definitions/amr-names";
 import { reasonText } from "@/components/gate/reason-text";
-import type { RunGraph } from "@/lib/flow-runtime/contract";
-import { useText } from "@/lib/translations/client";
+import type { RunGraph } from "@/lib/flows/runtime/contract";
+import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../derived/flow-facts";
 import type { Simulation } from "./use-simulation";
 

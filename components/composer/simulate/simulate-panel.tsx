@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { classes } from "@/components/ui/classes";
 import { Notice } from "@/components/ui/notice";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import type { ScreenScheme } from "../storyboard/storyboard-toolbar";
 import { RunData } from "./run-data";
 import { SimulationToolbar } from "./simulation-toolbar";

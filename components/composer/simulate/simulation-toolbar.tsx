@@ -4,8 +4,8 @@ import { Link2, type LucideIcon, Maximize2, Minimize2, RotateCcw, StepBack, Step
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";
-import { encodeScenario } from "@/lib/flow-runtime/contract";
-import { useText } from "@/lib/translations/client";
+import { encodeScenario } from "@/lib/flows/runtime/contract";
+import { useText } from "@/lib/platform/i18n/client";
 import { useView, useViewStore } from "../store/composer-context";
 import { Choices, devices, type ScreenScheme, schemes } from "../storyboard/storyboard-toolbar";
 import { useComposerTexts } from "../texts/composer-texts";

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
-import type { Move } from "@/lib/flow-runtime/contract";
-import { useText } from "@/lib/translations/client";
+import type { Move } from "@/lib/flows/runtime/contract";
+import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../derived/flow-facts";
 import { useExecutors } from "../executors/executors-context";
 import type { ScreenScheme } from "../storyboard/storyboard-toolbar";

@@ -1,8 +1,8 @@
 "use client";
 import { useCallback } from "react";
-import type { StepLabel } from "@/lib/flow-model";
-import type { Step } from "@/lib/flow-runtime/contract";
-import { useText } from "@/lib/translations/client";
+import type { StepLabel } from "@/lib/flows/model";
+import type { Step } from "@/lib/flows/runtime/contract";
+import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../derived/flow-facts";
 
 /** Says where a run stands, for those who do not see it. */

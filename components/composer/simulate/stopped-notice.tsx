@@ -1,6 +1,6 @@
 "use client";
 import { Notice } from "@/components/ui/notice";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../derived/flow-facts";
 import type { Simulation } from "./use-simulation";
 

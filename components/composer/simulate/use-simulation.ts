@@ -11,7 +11,7 @@ import {
 	runGraph,
 	type Scenario,
 	type Step,
-} from "@/lib/flow-runtime/contract";
+} from "@/lib/flows/runtime/contract";
 import { useExecutors } from "../executors/executors-context";
 import { useComposerStore, useDefinition, useViewStore } from "../store/composer-context";
 import { playOn } from "./choices";

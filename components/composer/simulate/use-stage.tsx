@@ -1,7 +1,7 @@
 "use client";
 import { FolderKey, Link2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 
 /** In place of a screen: what nobody types, but has or does elsewhere. */
 export function UseStage({ by, onUse }: { by: "passkey" | "link"; onUse: () => void }) {

@@ -1,9 +1,9 @@
 "use client";
 import { RotateCcw } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { waysOut } from "@/lib/flow-model";
-import { type WalkedNode, walkedNodes } from "@/lib/flow-runtime/contract";
-import { useText } from "@/lib/translations/client";
+import { waysOut } from "@/lib/flows/model";
+import { type WalkedNode, walkedNodes } from "@/lib/flows/runtime/contract";
+import { useText } from "@/lib/platform/i18n/client";
 import { wayOutName } from "../canvas/way-out-name";
 import { useFlowFacts } from "../derived/flow-facts";
 import { useComposerTexts } from "../texts/composer-texts";

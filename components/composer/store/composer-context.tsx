@@ -1,7 +1,7 @@
 "use client";
 import { createContext, type ReactNode, useContext } from "react";
 import { useStore } from "zustand";
-import type { FlowDefinition } from "@/lib/flow-model";
+import type { FlowDefinition } from "@/lib/flows/model";
 import type { ComposerState, ComposerStore } from "./composer-store";
 import type { ComposerView, ComposerViewStore } from "./composer-view";
 

@@ -1,4 +1,4 @@
-import type { FlowAnnotations, FlowDefinition, FlowNode } from "@/lib/flow-model";
+import type { FlowAnnotations, FlowDefinition, FlowNode } from "@/lib/flows/model";
 
 /** Texts changed in this sitting, by `namespace:key` and language; null takes an own text away. Saved with the flow. */
 export type TextEdits = Readonly<Record<string, Readonly<Record<string, string | null>>>>;

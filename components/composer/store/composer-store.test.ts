@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addNode, emptyAnnotations, newNode, removeNodes, renameFlow } from "@/lib/flow-model";
-import { aFlow } from "@/lib/flow-model/fixtures/builders";
+import { addNode, emptyAnnotations, newNode, removeNodes, renameFlow } from "@/lib/flows/model";
+import { aFlow } from "@/lib/flows/model/fixtures/builders";
 import { changedTexts } from "../saving/changed-texts";
 import { textProblems } from "../texts/text-problems";
 import { createComposerStore, follow, isDirty } from "./composer-store";

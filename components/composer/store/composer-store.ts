@@ -8,7 +8,7 @@ import {
 	replacePresent,
 	type StepLabel,
 	undo,
-} from "@/lib/flow-model";
+} from "@/lib/flows/model";
 import { type ComposerDraft, type SavedDraft, sameDraft } from "./composer-draft";
 import { nothingSelected, type Selection } from "./selection";
 

@@ -3,7 +3,7 @@ import { type MouseEvent, memo } from "react";
 import { Screen } from "@/components/screen/screen";
 import type { TextResources } from "@/components/screen/screen-texts";
 import { classes } from "@/components/ui/classes";
-import { componentTypeOf, type FlowNode } from "@/lib/flow-model";
+import { componentTypeOf, type FlowNode } from "@/lib/flows/model";
 
 /** A screen that is only looked at, until a component of it is pressed. For assistance it is a picture: see the outline. */
 export const StillScreen = memo(function StillScreen({

@@ -4,7 +4,7 @@ import { memo, useEffect, useRef } from "react";
 import { DeviceFrame } from "@/components/screen/device-frame";
 import { deviceSizes } from "@/components/screen/device-sizes";
 import { classes } from "@/components/ui/classes";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { BrandedPage } from "../branding/branded-page";
 import type { ProblemCount } from "../canvas/project-nodes";
 import { LitBadge, useLitName } from "../simulate/lit-card";

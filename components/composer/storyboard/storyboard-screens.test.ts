@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type FlowNode, flowOrder } from "@/lib/flow-model";
+import { type FlowNode, flowOrder } from "@/lib/flows/model";
 import { storyboardScreens } from "./storyboard-screens";
 
 const nodes: FlowNode[] = [

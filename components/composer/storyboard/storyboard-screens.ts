@@ -1,4 +1,4 @@
-import { type FlowNode, type WayOut, waysOut } from "@/lib/flow-model";
+import { type FlowNode, type WayOut, waysOut } from "@/lib/flows/model";
 
 /** A screen of the storyboard, with where people may go from it. */
 export interface StoryboardScreen {

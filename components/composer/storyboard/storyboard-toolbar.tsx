@@ -1,8 +1,8 @@
 "use client";
 import { GalleryHorizontal, LayoutGrid, type LucideIcon, Monitor, Moon, Smartphone, Sun, Tablet } from "lucide-react";
 import { Select } from "@/components/ui/select";
-import { useText } from "@/lib/translations/client";
-import type { TextKey } from "@/lib/translations/texts";
+import { useText } from "@/lib/platform/i18n/client";
+import type { TextKey } from "@/lib/platform/i18n/texts";
 import { useView, useViewStore } from "../store/composer-context";
 import type { Device } from "../store/composer-view";
 import { useComposerTexts } from "../texts/composer-texts";

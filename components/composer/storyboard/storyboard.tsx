@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/empty-state";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../derived/flow-facts";
 import { useComposer, useComposerStore, useDefinition, useView, useViewStore } from "../store/composer-context";
 import type { Device } from "../store/composer-view";

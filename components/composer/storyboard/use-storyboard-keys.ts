@@ -1,6 +1,6 @@
 "use client";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from "react";
-import { ownMember } from "@/lib/kernel/own-member";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import { isTyping } from "../canvas/canvas-keys";
 import type { CanvasHandle } from "../commands/command";
 import { composerCommands, useCommandContext } from "../commands/composer-commands";

@@ -1,8 +1,8 @@
 "use client";
 import { ArrowRight, CircleAlert, CircleDashed } from "lucide-react";
 import { classes } from "@/components/ui/classes";
-import type { WayOut } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import type { WayOut } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { wayOutName } from "../canvas/way-out-name";
 import { useFlowFacts } from "../derived/flow-facts";
 import { useComposer, useComposerStore } from "../store/composer-context";

@@ -6,8 +6,8 @@ import {
 	type FlowNode,
 	indexComponents,
 	translationKeyOf,
-} from "@/lib/flow-model";
-import { ownMember } from "@/lib/kernel/own-member";
+} from "@/lib/flows/model";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 
 const TRANSLATABLE = ["label", "placeholder", "hint", "alt"];
 

@@ -1,8 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { DEFAULT_LANGUAGE, listTranslationsContract } from "@/lib/flow-texts/contract";
-import { call } from "@/lib/http/call";
+import { DEFAULT_LANGUAGE, listTranslationsContract } from "@/lib/flows/translations/contract";
+import { call } from "@/lib/platform/http/call";
 import { useComposer } from "../store/composer-context";
 
 const MOST = 200;

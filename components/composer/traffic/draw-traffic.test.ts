@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { end, prompt, start, task } from "@/lib/flow-model/fixtures/builders";
-import { runGraph } from "@/lib/flow-runtime/contract";
-import type { Traffic } from "@/lib/runs/contract";
-import { serverTranslation } from "@/lib/translations/server";
+import type { Traffic } from "@/lib/flows/executions/contract";
+import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
+import { runGraph } from "@/lib/flows/runtime/contract";
+import { serverTranslation } from "@/lib/platform/i18n/server";
 import { drawTraffic } from "./draw-traffic";
 
 const graph = runGraph(

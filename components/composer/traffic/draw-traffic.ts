@@ -1,6 +1,6 @@
-import { type RunGraph, walkedEdge } from "@/lib/flow-runtime/contract";
-import type { Traffic } from "@/lib/runs/contract";
-import type { Translate } from "@/lib/translations/texts";
+import type { Traffic } from "@/lib/flows/executions/contract";
+import { type RunGraph, walkedEdge } from "@/lib/flows/runtime/contract";
+import type { Translate } from "@/lib/platform/i18n/texts";
 import type { DrawnTraffic } from "./drawn-traffic";
 
 const THINNEST = 1.5;

@@ -1,5 +1,5 @@
 "use client";
-import { edgeId } from "@/lib/flow-model";
+import { edgeId } from "@/lib/flows/model";
 import { useView } from "../store/composer-context";
 
 /** Beside the name of a way out: how many took it. */

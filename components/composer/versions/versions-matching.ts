@@ -1,4 +1,4 @@
-import type { FlowVersionList } from "@/lib/flows/contract";
+import type { FlowVersionList } from "@/lib/flows/definitions/contract";
 
 export type ListedVersion = FlowVersionList["versions"][number];
 

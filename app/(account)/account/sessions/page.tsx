@@ -6,7 +6,7 @@ import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
-import { ownSessions } from "@/lib/oidc";
+import { ownSessions } from "@/lib/protocols/oidc";
 import { accountViewer } from "../account-viewer";
 
 interface Props {

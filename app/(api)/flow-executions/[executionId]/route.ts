@@ -1,6 +1,6 @@
-import { resource, route } from "@/lib/http/route";
-import { getExecution, presentExecution } from "@/lib/runs";
-import { getExecutionContract } from "@/lib/runs/contract";
+import { getExecution, presentExecution } from "@/lib/flows/executions";
+import { getExecutionContract } from "@/lib/flows/executions/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(getExecutionContract, getExecution, presentExecution),

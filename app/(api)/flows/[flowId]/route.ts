@@ -1,6 +1,6 @@
-import { deleteFlow, getFlow, presentFlow, updateFlow } from "@/lib/flows";
-import { deleteFlowContract, getFlowContract, updateFlowContract } from "@/lib/flows/contract";
-import { resource, route } from "@/lib/http/route";
+import { deleteFlow, getFlow, presentFlow, updateFlow } from "@/lib/flows/definitions";
+import { deleteFlowContract, getFlowContract, updateFlowContract } from "@/lib/flows/definitions/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(getFlowContract, getFlow, presentFlow),

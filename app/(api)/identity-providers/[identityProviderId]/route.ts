@@ -1,15 +1,15 @@
-import { resource, route } from "@/lib/http/route";
 import {
 	deleteIdentityProvider,
 	getIdentityProvider,
 	presentIdentityProvider,
 	updateIdentityProvider,
-} from "@/lib/identity-providers";
+} from "@/lib/identity/identity-providers";
 import {
 	deleteIdentityProviderContract,
 	getIdentityProviderContract,
 	updateIdentityProviderContract,
-} from "@/lib/identity-providers/contract";
+} from "@/lib/identity/identity-providers/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(getIdentityProviderContract, getIdentityProvider, presentIdentityProvider),

@@ -1,5 +1,5 @@
-import { resource, route } from "@/lib/http/route";
-import { discoverIssuer } from "@/lib/identity-providers";
-import { discoverIssuerContract } from "@/lib/identity-providers/contract";
+import { discoverIssuer } from "@/lib/identity/identity-providers";
+import { discoverIssuerContract } from "@/lib/identity/identity-providers/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(route(discoverIssuerContract, discoverIssuer));

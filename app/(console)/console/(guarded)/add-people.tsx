@@ -2,8 +2,8 @@ import { requestText } from "@/app/request-text";
 import { AddPicker } from "@/components/directory/add-picker";
 import type { References } from "@/components/directory/change-references";
 import { PageHeader } from "@/components/ui/page-header";
-import { findCandidates } from "@/lib/directory";
-import type { Principal } from "@/lib/kernel";
+import { findCandidates } from "@/lib/identity/directory";
+import type { Principal } from "@/lib/platform/kernel";
 
 interface Props {
 	principal: Principal;

@@ -6,10 +6,10 @@ import { OtherTabNotice } from "@/components/organizations/other-tab-notice";
 import { ConsoleProviders } from "@/components/shell/console-providers";
 import { SideNav } from "@/components/shell/side-nav";
 import { TopBar } from "@/components/shell/top-bar";
-import type { Principal } from "@/lib/kernel";
-import { organizationById } from "@/lib/organization-tree";
-import { consoleViewer } from "@/lib/session/console-viewer";
-import { textsOf } from "@/lib/translations/server";
+import { organizationById } from "@/lib/identity/organization-tree";
+import { textsOf } from "@/lib/platform/i18n/server";
+import type { Principal } from "@/lib/platform/kernel";
+import { consoleViewer } from "@/lib/platform/session/console-viewer";
 import { requireViewer } from "./require-viewer";
 
 /** The console around its pages. Every page asks for the viewer itself too: a layout does not run on each navigation. */

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { DomainError } from "@/lib/kernel";
+import { DomainError } from "@/lib/platform/kernel";
 
 /** Has the page say that there is no such thing, where a use case does. */
 export function orNotFound(error: unknown): never {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import type { Principal, RequestContext } from "@/lib/kernel";
-import { consoleViewer } from "@/lib/session/console-viewer";
+import type { Principal, RequestContext } from "@/lib/platform/kernel";
+import { consoleViewer } from "@/lib/platform/session/console-viewer";
 
 /** The viewer of a page of the console; anyone else is sent to sign in and comes back to `path`. */
 export async function requireViewer(path: string): Promise<Principal> {

@@ -1,8 +1,8 @@
-import { continueExecution, type ExecutionView } from "@/lib/flow-runtime";
-import { databaseRefusal } from "@/lib/http/database-refusal";
-import { countOpenRequest } from "@/lib/http/open-request-limit";
-import { DomainError } from "@/lib/kernel";
-import { finishFlow, flowPath, flowSecret } from "@/lib/oidc";
+import { continueExecution, type ExecutionView } from "@/lib/flows/runtime";
+import { databaseRefusal } from "@/lib/platform/http/database-refusal";
+import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
+import { DomainError } from "@/lib/platform/kernel";
+import { finishFlow, flowPath, flowSecret } from "@/lib/protocols/oidc";
 import { seeOther } from "../see-other";
 import { askingBrowser } from "./asking-browser";
 

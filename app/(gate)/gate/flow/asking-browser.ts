@@ -1,4 +1,4 @@
-import { preferredLanguage } from "@/lib/translations/languages";
+import { preferredLanguage } from "@/lib/platform/i18n/languages";
 
 /** What the runtime is told of the browser that sends a request. */
 export function askingBrowser({ headers }: Request): { language: string; clientAddress: string; userAgent: string } {

@@ -1,8 +1,8 @@
 import { cookies } from "next/headers";
 import { cache } from "react";
-import { type ExecutionView, showExecution } from "@/lib/flow-runtime";
-import { parseId } from "@/lib/kernel";
-import { flowSecret } from "@/lib/oidc";
+import { type ExecutionView, showExecution } from "@/lib/flows/runtime";
+import { parseId } from "@/lib/platform/kernel";
+import { flowSecret } from "@/lib/protocols/oidc";
 
 /** The execution of a page, if this browser began it and it is not over for too long; asked once per request. */
 export const shownExecution = cache(async (executionId: string): Promise<ExecutionView | null> => {

@@ -1,7 +1,7 @@
-import { environment } from "@/lib/env";
-import type { FoundInvitation } from "@/lib/invitations";
-import type { Principal } from "@/lib/kernel";
-import { consoleViewer } from "@/lib/session/console-viewer";
+import type { FoundInvitation } from "@/lib/identity/invitations";
+import { environment } from "@/lib/platform/env";
+import type { Principal } from "@/lib/platform/kernel";
+import { consoleViewer } from "@/lib/platform/session/console-viewer";
 
 /** Who looks at an invitation, as they signed in to Portico itself; null when nobody is signed in. */
 export async function inviteeViewer(): Promise<Principal | null> {

@@ -1,7 +1,7 @@
 import { fromOwnPage } from "@/app/from-own-page";
 import { readForm } from "@/app/read-form";
-import { environment } from "@/lib/env";
-import { languageOf } from "@/lib/translations/languages";
+import { environment } from "@/lib/platform/env";
+import { languageOf } from "@/lib/platform/i18n/languages";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 

@@ -1,5 +1,5 @@
-import { parseId } from "@/lib/kernel";
-import { flowPath } from "@/lib/oidc";
+import { parseId } from "@/lib/platform/kernel";
+import { flowPath } from "@/lib/protocols/oidc";
 import { seeOther } from "../see-other";
 
 /** Where the links in messages lead: on to the page of the execution, which its cookie reaches. */

@@ -1,4 +1,4 @@
-import { environment } from "@/lib/env";
+import { environment } from "@/lib/platform/env";
 
 /** Whether every address to come back to that a request names is one; the library answers 500 where it is not. */
 export async function comesBackSomewhere(request: Request): Promise<boolean> {

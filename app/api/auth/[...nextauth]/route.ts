@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { authOptions } from "@/lib/session";
+import { authOptions } from "@/lib/platform/session";
 import { comesBackSomewhere } from "./comes-back-somewhere";
 
 type Context = { params: Promise<{ nextauth: string[] }> };

@@ -1,7 +1,7 @@
 "use client";
 import { useId } from "react";
-import type { AnnotationColor } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import type { AnnotationColor } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 
 const swatches: Record<AnnotationColor, string> = {
 	yellow: "bg-warning-soft border-warning",

@@ -1,8 +1,8 @@
 "use client";
 import { Group, Trash2, X } from "lucide-react";
 import { TextField } from "@/components/ui/text-field";
-import type { FlowGroup } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import type { FlowGroup } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { changeGroup } from "../../commands/annotation-edits";
 import { removeSelection } from "../../commands/selection-edits";
 import { useFlowFacts } from "../../derived/flow-facts";

@@ -1,8 +1,8 @@
 "use client";
 import { StickyNote, Trash2 } from "lucide-react";
 import { TextArea } from "@/components/ui/text-area";
-import type { FlowNote } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import type { FlowNote } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { changeNote } from "../../commands/annotation-edits";
 import { removeSelection } from "../../commands/selection-edits";
 import { useComposer, useComposerStore } from "../../store/composer-context";

@@ -1,7 +1,7 @@
 "use client";
 import { BoxSelect } from "lucide-react";
 import { memo, useRef } from "react";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { arrangeCommands } from "../../commands/arrange-commands";
 import type { CanvasHandle } from "../../commands/command";
 import { useCommandContext } from "../../commands/composer-commands";

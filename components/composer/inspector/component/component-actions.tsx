@@ -1,7 +1,7 @@
 "use client";
 import { ArrowDown, ArrowUp, CopyPlus, Trash2 } from "lucide-react";
-import { duplicateComponent, type FlowNode, shiftComponent } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import { duplicateComponent, type FlowNode, shiftComponent } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { removeSelection } from "../../commands/selection-edits";
 import { useComposer, useComposerStore } from "../../store/composer-context";
 import { nodeSelected } from "../../store/selection";

@@ -8,8 +8,8 @@ import {
 	indexComponents,
 	renameComponent,
 	updateComponent,
-} from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+} from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { useComposer, useComposerStore } from "../../store/composer-context";
 import { ChoiceLine } from "../fields/choice-line";
 import { IdLine } from "../fields/id-line";

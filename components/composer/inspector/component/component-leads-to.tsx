@@ -1,6 +1,6 @@
 "use client";
-import { type FlowNode, waysOut } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import { type FlowNode, waysOut } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { Section } from "../section";
 import { WayOutRow } from "../targets/way-out-row";
 

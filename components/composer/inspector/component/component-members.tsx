@@ -7,8 +7,8 @@ import {
 	type FlowNode,
 	setIdentifier,
 	updateComponent,
-} from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+} from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { useComposer, useComposerStore } from "../../store/composer-context";
 import { RequiredLine } from "../fields/required-line";
 import { ValueField } from "../fields/value-field";

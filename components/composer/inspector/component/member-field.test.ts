@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { componentTypes } from "@/lib/flow-model";
+import { componentTypes } from "@/lib/flows/model";
 import { memberField, unknownComponentMembers } from "./member-field";
 import { freshOption, optionValue, withOptionValue } from "./option-value";
 

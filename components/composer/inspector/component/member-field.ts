@@ -1,4 +1,4 @@
-import { type ComponentMember, componentTypeOf, type FlowComponent } from "@/lib/flow-model";
+import { type ComponentMember, componentTypeOf, type FlowComponent } from "@/lib/flows/model";
 import type { SchemaField } from "../node/schema-fields";
 
 /** A member of a component as the field for its value; texts and options that can be translated have fields of their own. */

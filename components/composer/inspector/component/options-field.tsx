@@ -1,8 +1,8 @@
 "use client";
 import { Plus } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import type { FlowComponent } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import type { FlowComponent } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { JsonArea } from "../fields/json-area";
 import { RequiredLine } from "../fields/required-line";
 import { EntryTools } from "../node/entry-tools";

@@ -2,8 +2,8 @@
 import { ArrowRight, ListPlus, Spline, Unplug } from "lucide-react";
 import { memo } from "react";
 import { Button } from "@/components/ui/button";
-import { canConnect, type FlowNode, waysOut } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import { canConnect, type FlowNode, waysOut } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { wayOutName } from "../../canvas/way-out-name";
 import { removeSelection } from "../../commands/selection-edits";
 import { useFlowFacts } from "../../derived/flow-facts";

@@ -2,10 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useId } from "react";
 import { TextField } from "@/components/ui/text-field";
-import { call } from "@/lib/http/call";
-import { listIdentityProvidersContract } from "@/lib/identity-providers/contract";
-import { listSendersContract } from "@/lib/messages/contract";
-import { useText } from "@/lib/translations/client";
+import { listIdentityProvidersContract } from "@/lib/identity/identity-providers/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { listSendersContract } from "@/lib/platform/messages/contract";
 
 const MOST_OFFERED = 100;
 

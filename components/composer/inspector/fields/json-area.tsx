@@ -1,6 +1,6 @@
 "use client";
 import { type ReactNode, useId } from "react";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { jsonText, readJson } from "./read-value";
 import { useHeldText } from "./use-held-text";
 

@@ -1,7 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import { TextField } from "@/components/ui/text-field";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { readNumber } from "./read-value";
 import { useHeldText } from "./use-held-text";
 

@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useId } from "react";
 import { inputClasses } from "@/components/ui/text-field";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { useHeldText } from "./use-held-text";
 
 /** A line of text that must not be empty; while it is, the field says so and the value stays what it was. */

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { classes } from "@/components/ui/classes";
 import { useFloatingPlace } from "@/components/ui/floating-place";
 import { inputClasses } from "@/components/ui/text-field";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { type Choice, matchesChoice } from "./choice";
 
 const MOST_SHOWN = 100;

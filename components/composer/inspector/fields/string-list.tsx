@@ -3,7 +3,7 @@ import { Plus, X } from "lucide-react";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { inputClasses } from "@/components/ui/text-field";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 
 /** A list of texts, one field for each; an empty list is no value. */
 export function StringList({

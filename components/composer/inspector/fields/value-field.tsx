@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import type { SchemaField } from "../node/schema-fields";
 import { isOfKind, valueProblem } from "../node/value-problem";
 import { CheckLine } from "./check-line";

@@ -1,10 +1,10 @@
 "use client";
 import { Workflow } from "lucide-react";
-import { flowTypeName } from "@/components/flows/flow-type-name";
+import { flowTypeName } from "@/components/definitions/flow-type-name";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
-import { edges, indexComponents, type NodeType, renameFlow } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import { edges, indexComponents, type NodeType, renameFlow } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { useComposer, useComposerStore, useDefinition, useViewStore } from "../../store/composer-context";
 import { RequiredLine } from "../fields/required-line";

@@ -1,7 +1,7 @@
 "use client";
 import { Group, StickyNote } from "lucide-react";
 import type { ReactNode } from "react";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { useComposer, useComposerStore } from "../../store/composer-context";
 import { nothingSelected } from "../../store/selection";
 import { Section } from "../section";

@@ -7,8 +7,8 @@ import {
 	indexComponents,
 	type NodeAction,
 	setActions,
-} from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+} from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { useComposer, useComposerStore } from "../../store/composer-context";
 import { ChoiceLine } from "../fields/choice-line";
 import { Section } from "../section";

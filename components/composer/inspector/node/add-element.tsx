@@ -3,7 +3,7 @@ import { Popover } from "@base-ui/react/popover";
 import { type ReactNode, useState } from "react";
 import { buttonClasses } from "@/components/ui/button";
 import { useFloatingPlace } from "@/components/ui/floating-place";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { addItem } from "../../palette/add-item";
 import { PaletteList } from "../../palette/palette-list";
 import { useComposerStore } from "../../store/composer-context";

@@ -2,7 +2,7 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { TextField } from "@/components/ui/text-field";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { IconButton } from "../icon-button";
 
 /** Adds a property that no executor asks for, by its name. */

@@ -1,7 +1,7 @@
 "use client";
 import { Trash2 } from "lucide-react";
-import type { FlowNode } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import type { FlowNode } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { NodeIcon } from "../../canvas/node-icon";
 import { nodeKind } from "../../canvas/node-title";
 import { removeSelection } from "../../commands/selection-edits";

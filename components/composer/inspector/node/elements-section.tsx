@@ -2,8 +2,8 @@
 import { Plus } from "lucide-react";
 import { memo } from "react";
 import { componentOrder } from "@/components/screen/component-order";
-import type { FlowNode } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import type { FlowNode } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { useComposer } from "../../store/composer-context";
 import { Section } from "../section";
 import { AddElement } from "./add-element";

@@ -1,6 +1,6 @@
 "use client";
 import { ArrowDown, ArrowUp, X } from "lucide-react";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { IconButton } from "../icon-button";
 
 /** Moves and removes one entry of a list. */

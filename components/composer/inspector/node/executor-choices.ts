@@ -1,6 +1,6 @@
-import type { DescribedExecutor } from "@/lib/executors/contract";
-import type { FlowType } from "@/lib/flow-model";
-import type { Translate } from "@/lib/translations/texts";
+import type { DescribedExecutor } from "@/lib/flows/executors/contract";
+import type { FlowType } from "@/lib/flows/model";
+import type { Translate } from "@/lib/platform/i18n/texts";
 import { executorDescription, executorSynonyms, executorTitle } from "../../executors/executor-words";
 import type { Choice } from "../fields/choice";
 

@@ -1,10 +1,10 @@
 "use client";
 import { memo } from "react";
 import { Badge } from "@/components/ui/badge";
-import { type DescribedExecutor, factsOf } from "@/lib/executors/contract";
-import { type FlowNode, setExecutor } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
-import type { Translate } from "@/lib/translations/texts";
+import { type DescribedExecutor, factsOf } from "@/lib/flows/executors/contract";
+import { type FlowNode, setExecutor } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
+import type { Translate } from "@/lib/platform/i18n/texts";
 import { executorDescription, executorTitle, modeName } from "../../executors/executor-words";
 import { useExecutors } from "../../executors/executors-context";
 import { useComposer, useComposerStore } from "../../store/composer-context";

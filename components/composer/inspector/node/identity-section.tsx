@@ -1,7 +1,7 @@
 "use client";
 import { memo } from "react";
-import type { FlowNode } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import type { FlowNode } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { useComposer, useComposerStore } from "../../store/composer-context";
 import { IdLine } from "../fields/id-line";
 import { idRefusal } from "../id-refusal";

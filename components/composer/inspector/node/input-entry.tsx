@@ -1,7 +1,7 @@
 "use client";
 import { typeName } from "@/components/screen/component-name";
-import { componentTypes, type FlowNode, indexComponents, type NodeInput } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import { componentTypes, type FlowNode, indexComponents, type NodeInput } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { CheckLine } from "../fields/check-line";
 import { ChoiceLine } from "../fields/choice-line";
 import { RequiredLine } from "../fields/required-line";

@@ -2,8 +2,8 @@
 import { Plus, RefreshCw } from "lucide-react";
 import { memo, useMemo } from "react";
 import { Button } from "@/components/ui/button";
-import { type FlowNode, type NodeInput, setInputs, updateNode } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import { type FlowNode, type NodeInput, setInputs, updateNode } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { useExecutors } from "../../executors/executors-context";
 import { useComposer, useComposerStore } from "../../store/composer-context";
 import { Section } from "../section";

@@ -1,6 +1,6 @@
 "use client";
-import { type FlowNode, moveNodes, resizeNode } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import { type FlowNode, moveNodes, resizeNode } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { useComposer, useComposerStore } from "../../store/composer-context";
 import { NumberLine } from "../fields/number-line";
 

@@ -1,6 +1,6 @@
 "use client";
 import { CopyPlus, Plus, Trash2 } from "lucide-react";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { duplicateSelection, removeSelection } from "../../commands/selection-edits";
 import { useComposer, useComposerStore, useViewStore } from "../../store/composer-context";
 import { IconButton } from "../icon-button";

@@ -2,9 +2,9 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { catalogForCheck } from "@/lib/executors/contract";
-import { type FlowIssue, type IssueSeverity, type QuickFix, quickFixes } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import { catalogForCheck } from "@/lib/flows/executors/contract";
+import { type FlowIssue, type IssueSeverity, type QuickFix, quickFixes } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { useExecutors } from "../../executors/executors-context";
 import { problemComponent } from "../../problems/problem-component";

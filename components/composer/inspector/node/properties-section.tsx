@@ -1,9 +1,9 @@
 "use client";
 import { X } from "lucide-react";
 import { memo, useMemo } from "react";
-import { type FlowNode, setProperty } from "@/lib/flow-model";
-import { ownMember } from "@/lib/kernel/own-member";
-import { useText } from "@/lib/translations/client";
+import { type FlowNode, setProperty } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import { propertyHint, propertyTitle } from "../../executors/executor-words";
 import { useExecutors } from "../../executors/executors-context";
 import { useComposer, useComposerStore } from "../../store/composer-context";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { describeCatalog } from "@/lib/executors";
+import { describeCatalog } from "@/lib/flows/executors";
 import { otherValues, schemaFields } from "./schema-fields";
 import { isOfKind, valueProblem } from "./value-problem";
 

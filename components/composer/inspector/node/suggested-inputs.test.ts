@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { describeCatalog } from "@/lib/executors";
-import type { FlowNode } from "@/lib/flow-model";
+import { describeCatalog } from "@/lib/flows/executors";
+import type { FlowNode } from "@/lib/flows/model";
 import { inputsOfExecutor, matchedInputs, nextInput } from "./suggested-inputs";
 import { unknownMembers } from "./unknown-members";
 

@@ -1,5 +1,5 @@
-import { type DescribedExecutor, holdsIn } from "@/lib/executors/contract";
-import { componentTypeOf, type FlowNode, indexComponents, type NodeInput } from "@/lib/flow-model";
+import { type DescribedExecutor, holdsIn } from "@/lib/flows/executors/contract";
+import { componentTypeOf, type FlowNode, indexComponents, type NodeInput } from "@/lib/flows/model";
 
 /** Attributes that flows often ask for; any other one can be typed. */
 export const knownIdentifiers: readonly string[] = [

@@ -1,4 +1,4 @@
-import { executorRefSchema, type FlowNode, nodeLayoutSchema, nodeMetaSchema, nodeSchema } from "@/lib/flow-model";
+import { executorRefSchema, type FlowNode, nodeLayoutSchema, nodeMetaSchema, nodeSchema } from "@/lib/flows/model";
 
 /** The members of a node that this product does not know, as they are stored; undefined when there are none. */
 export function unknownMembers(node: FlowNode): Record<string, unknown> | undefined {

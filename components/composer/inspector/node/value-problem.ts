@@ -1,4 +1,4 @@
-import type { TextKey } from "@/lib/translations/texts";
+import type { TextKey } from "@/lib/platform/i18n/texts";
 import type { SchemaField } from "./schema-fields";
 
 /** Why a value does not fit its field, as a text with its values. */

@@ -1,7 +1,7 @@
 "use client";
 import { memo } from "react";
-import { type FlowNode, waysOut } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import { type FlowNode, waysOut } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { canLead } from "../../executors/can-lead";
 import { useExecutors } from "../../executors/executors-context";
 import { Section } from "../section";

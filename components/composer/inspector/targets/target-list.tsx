@@ -1,7 +1,7 @@
 "use client";
 import { Combobox } from "@base-ui/react/combobox";
 import { inputClasses } from "@/components/ui/text-field";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { type Choice, matchesChoice } from "../fields/choice";
 import { ChoiceItem } from "../fields/searchable-choice";
 

@@ -1,7 +1,7 @@
 "use client";
 import { CircleAlert } from "lucide-react";
-import type { FlowDefinition } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import type { FlowDefinition } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { useComposerStore } from "../../store/composer-context";
 import type { Choice } from "../fields/choice";

@@ -1,7 +1,7 @@
 "use client";
 import { useMemo } from "react";
-import { connect, disconnect, type WayOut } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import { connect, disconnect, type WayOut } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { wayOutName } from "../../canvas/way-out-name";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { useComposerStore } from "../../store/composer-context";

@@ -1,6 +1,6 @@
 "use client";
 import { useCallback } from "react";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { nodeKind } from "../../canvas/node-title";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { useComposerStore } from "../../store/composer-context";

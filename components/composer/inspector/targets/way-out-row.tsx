@@ -1,7 +1,7 @@
 "use client";
 import { CornerDownRight, ListPlus, TriangleAlert } from "lucide-react";
-import { canConnect, type WayOut } from "@/lib/flow-model";
-import { useText } from "@/lib/translations/client";
+import { canConnect, type WayOut } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
 import { wayOutName } from "../../canvas/way-out-name";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { useComposer, useComposerStore, useViewStore } from "../../store/composer-context";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { emptyAnnotations, type FlowDefinition, translationKeyOf } from "@/lib/flow-model";
-import { keySchema, namespaceSchema } from "@/lib/flow-texts/contract";
+import { emptyAnnotations, type FlowDefinition, translationKeyOf } from "@/lib/flows/model";
+import { keySchema, namespaceSchema } from "@/lib/flows/translations/contract";
 import type { ComposerDraft } from "../../store/composer-draft";
 import { withEdits } from "../../texts/composer-texts";
 import { literalToKey, textAt, withTextAt, writeText } from "./edit-texts";

@@ -1,6 +1,6 @@
 import type { TextResources } from "@/components/screen/screen-texts";
-import { type FlowComponent, type FlowDefinition, indexComponents, updateComponent } from "@/lib/flow-model";
-import { ownMember } from "@/lib/kernel/own-member";
+import { type FlowComponent, type FlowDefinition, indexComponents, updateComponent } from "@/lib/flows/model";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { ComposerDraft } from "../../store/composer-draft";
 import { textOf } from "../../texts/text-problems";
 import { freshKeyName, keyReference, type TextPlace } from "./key-name";

@@ -1,4 +1,4 @@
-import { translationKeyOf } from "@/lib/flow-model";
+import { translationKeyOf } from "@/lib/flows/model";
 
 /** Where a text stands in a flow. `option` is the position of an option whose label is meant. */
 export interface TextPlace {

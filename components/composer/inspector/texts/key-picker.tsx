@@ -1,7 +1,7 @@
 "use client";
 import { BookOpenText } from "lucide-react";
 import { buttonClasses } from "@/components/ui/button";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { useComposerStore } from "../../store/composer-context";
 import { useComposerTexts } from "../../texts/composer-texts";
 import { SearchableChoice } from "../fields/searchable-choice";

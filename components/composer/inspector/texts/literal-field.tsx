@@ -2,7 +2,7 @@
 import { Languages } from "lucide-react";
 import { type ChangeEvent, useId } from "react";
 import { inputClasses } from "@/components/ui/text-field";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { useComposerStore } from "../../store/composer-context";
 import { useComposerTexts } from "../../texts/composer-texts";
 import { IconButton } from "../icon-button";

@@ -1,7 +1,7 @@
 "use client";
 import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { useComposerStore } from "../../store/composer-context";
 import { directionOf, useComposerTexts } from "../../texts/composer-texts";
 import { languageName } from "../../texts/language-name";

@@ -1,6 +1,6 @@
 "use client";
 import { Type } from "lucide-react";
-import { useText } from "@/lib/translations/client";
+import { useText } from "@/lib/platform/i18n/client";
 import { useComposerStore } from "../../store/composer-context";
 import { useComposerTexts } from "../../texts/composer-texts";
 import { IconButton } from "../icon-button";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { fromOwnPage } from "@/app/from-own-page";
 import { readForm } from "@/app/read-form";
-import type { RequestContext } from "@/lib/kernel";
-import { endOtherSessions, endOwnSession } from "@/lib/oidc";
+import type { RequestContext } from "@/lib/platform/kernel";
+import { endOtherSessions, endOwnSession } from "@/lib/protocols/oidc";
 import { knownViewer } from "../../account-viewer";
 
 const UID = /^[\w-]{10,64}$/;

@@ -1,3 +1,3 @@
-import { noSuchResource } from "@/lib/http/route";
+import { noSuchResource } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = noSuchResource();

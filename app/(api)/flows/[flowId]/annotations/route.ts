@@ -1,6 +1,6 @@
-import { getFlowAnnotations, presentAnnotations, putFlowAnnotations } from "@/lib/flows";
-import { getFlowAnnotationsContract, putFlowAnnotationsContract } from "@/lib/flows/contract";
-import { resource, route } from "@/lib/http/route";
+import { getFlowAnnotations, presentAnnotations, putFlowAnnotations } from "@/lib/flows/definitions";
+import { getFlowAnnotationsContract, putFlowAnnotationsContract } from "@/lib/flows/definitions/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(getFlowAnnotationsContract, getFlowAnnotations, presentAnnotations),

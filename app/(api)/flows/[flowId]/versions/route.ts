@@ -1,6 +1,6 @@
-import { listFlowVersions } from "@/lib/flows";
-import { listFlowVersionsContract } from "@/lib/flows/contract";
-import { resource, route } from "@/lib/http/route";
+import { listFlowVersions } from "@/lib/flows/definitions";
+import { listFlowVersionsContract } from "@/lib/flows/definitions/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(listFlowVersionsContract, listFlowVersions),

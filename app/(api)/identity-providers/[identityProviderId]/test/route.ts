@@ -1,6 +1,6 @@
-import { resource, route } from "@/lib/http/route";
-import { testIdentityProvider } from "@/lib/identity-providers";
-import { testIdentityProviderContract } from "@/lib/identity-providers/contract";
+import { testIdentityProvider } from "@/lib/identity/identity-providers";
+import { testIdentityProviderContract } from "@/lib/identity/identity-providers/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(testIdentityProviderContract, testIdentityProvider),

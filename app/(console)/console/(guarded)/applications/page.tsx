@@ -9,8 +9,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { SearchForm } from "@/components/ui/search-form";
-import { listApplications } from "@/lib/applications";
-import { pageOrLast } from "@/lib/kernel";
+import { listApplications } from "@/lib/identity/applications";
+import { pageOrLast } from "@/lib/platform/kernel";
 import { pageContext, requireViewer } from "../require-viewer";
 
 const APPLICATIONS_PER_PAGE = 25;

@@ -6,8 +6,8 @@ import { auditRange, auditUrl, readAudit } from "@/components/audit/audit-url";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
-import { browseEvents } from "@/lib/audit";
-import { shownDomain } from "@/lib/discovery";
+import { shownDomain } from "@/lib/identity/discovery";
+import { browseEvents } from "@/lib/platform/audit";
 import { requireViewer } from "../require-viewer";
 
 interface Props {

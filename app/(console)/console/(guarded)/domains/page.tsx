@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
-import { readDomainList } from "@/components/domains/domain-list-url";
-import { OwnDomains } from "@/components/domains/own-domains";
+import { readDomainList } from "@/components/discovery/domain-list-url";
+import { OwnDomains } from "@/components/discovery/own-domains";
 import { PageHeader } from "@/components/ui/page-header";
-import { getMapping } from "@/lib/discovery";
-import { organizationById } from "@/lib/organization-tree";
+import { getMapping } from "@/lib/identity/discovery";
+import { organizationById } from "@/lib/identity/organization-tree";
 import { pageContext, requireViewer } from "../require-viewer";
 import { RootDomains } from "./root-domains";
 

@@ -1,16 +1,16 @@
 import { requestText } from "@/app/request-text";
-import { AddressTest } from "@/components/domains/address-test";
-import { ChooseOwner } from "@/components/domains/choose-owner";
-import { DiscoverySwitch } from "@/components/domains/discovery-switch";
-import { type DomainListState, domainListUrl } from "@/components/domains/domain-list-url";
-import { MappingTable } from "@/components/domains/mapping-table";
+import { AddressTest } from "@/components/discovery/address-test";
+import { ChooseOwner } from "@/components/discovery/choose-owner";
+import { DiscoverySwitch } from "@/components/discovery/discovery-switch";
+import { type DomainListState, domainListUrl } from "@/components/discovery/domain-list-url";
+import { MappingTable } from "@/components/discovery/mapping-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { SearchForm } from "@/components/ui/search-form";
 import { Section } from "@/components/ui/section";
-import { discoverySettings, listMappings } from "@/lib/discovery";
-import { pageOrLast, type RequestContext } from "@/lib/kernel";
+import { discoverySettings, listMappings } from "@/lib/identity/discovery";
+import { pageOrLast, type RequestContext } from "@/lib/platform/kernel";
 
 const ORGANIZATIONS_PER_PAGE = 25;
 

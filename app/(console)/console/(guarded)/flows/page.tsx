@@ -2,14 +2,14 @@ import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { requestText } from "@/app/request-text";
-import { FlowFilters } from "@/components/flows/flow-filters";
-import { flowListUrl, readFlowList } from "@/components/flows/flow-list-url";
-import { FlowTable } from "@/components/flows/flow-table";
+import { FlowFilters } from "@/components/definitions/flow-filters";
+import { flowListUrl, readFlowList } from "@/components/definitions/flow-list-url";
+import { FlowTable } from "@/components/definitions/flow-table";
 import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
-import { browseFlows } from "@/lib/flows";
+import { browseFlows } from "@/lib/flows/definitions";
 import { requireViewer } from "../require-viewer";
 
 interface Props {

@@ -2,14 +2,14 @@ import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { requestText } from "@/app/request-text";
-import { groupListUrl, readGroupList } from "@/components/groups/group-list-url";
-import { GroupTable } from "@/components/groups/group-table";
+import { groupListUrl, readGroupList } from "@/components/directory/groups/group-list-url";
+import { GroupTable } from "@/components/directory/groups/group-table";
 import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { SearchForm } from "@/components/ui/search-form";
-import { browseGroups } from "@/lib/directory";
+import { browseGroups } from "@/lib/identity/directory";
 import { requireViewer } from "../require-viewer";
 
 interface Props {

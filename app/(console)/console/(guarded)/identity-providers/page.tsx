@@ -13,8 +13,8 @@ import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
-import { listIdentityProviders } from "@/lib/identity-providers";
-import { pageOrLast, type RequestContext } from "@/lib/kernel";
+import { listIdentityProviders } from "@/lib/identity/identity-providers";
+import { pageOrLast, type RequestContext } from "@/lib/platform/kernel";
 import { pageContext, requireViewer } from "../require-viewer";
 
 const PROVIDERS_PER_PAGE = 25;

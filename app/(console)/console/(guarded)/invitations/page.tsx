@@ -9,11 +9,11 @@ import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
-import { shownAddress } from "@/lib/discovery";
-import { environment } from "@/lib/env";
-import { listInvitations } from "@/lib/invitations";
-import { pageOrLast } from "@/lib/kernel";
-import { organizationById } from "@/lib/organization-tree";
+import { shownAddress } from "@/lib/identity/discovery";
+import { listInvitations } from "@/lib/identity/invitations";
+import { organizationById } from "@/lib/identity/organization-tree";
+import { environment } from "@/lib/platform/env";
+import { pageOrLast } from "@/lib/platform/kernel";
 import { pageContext, requireViewer } from "../require-viewer";
 
 const INVITATIONS_PER_PAGE = 25;

@@ -9,8 +9,8 @@ import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
-import { pageOrLast } from "@/lib/kernel";
-import { listOrganizations } from "@/lib/organizations";
+import { listOrganizations } from "@/lib/identity/organizations";
+import { pageOrLast } from "@/lib/platform/kernel";
 import { pageContext, requireViewer } from "../require-viewer";
 
 const ORGANIZATIONS_PER_PAGE = 25;

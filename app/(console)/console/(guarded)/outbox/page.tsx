@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
-import { OutboxFilters } from "@/components/outbox/outbox-filters";
-import { OutboxNotices } from "@/components/outbox/outbox-notices";
-import { OutboxTable } from "@/components/outbox/outbox-table";
-import { outboxUrl, readOutbox } from "@/components/outbox/outbox-url";
+import { OutboxFilters } from "@/components/messages/outbox/outbox-filters";
+import { OutboxNotices } from "@/components/messages/outbox/outbox-notices";
+import { OutboxTable } from "@/components/messages/outbox/outbox-table";
+import { outboxUrl, readOutbox } from "@/components/messages/outbox/outbox-url";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
-import { browseMessages } from "@/lib/messages";
+import { browseMessages } from "@/lib/platform/messages";
 import { requireViewer } from "../require-viewer";
 
 interface Props {

@@ -2,14 +2,14 @@ import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { requestText } from "@/app/request-text";
-import { readRoleList, roleListUrl } from "@/components/roles/role-list-url";
-import { RoleTable } from "@/components/roles/role-table";
+import { readRoleList, roleListUrl } from "@/components/directory/roles/role-list-url";
+import { RoleTable } from "@/components/directory/roles/role-table";
 import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { SearchForm } from "@/components/ui/search-form";
-import { browseRoles } from "@/lib/directory";
+import { browseRoles } from "@/lib/identity/directory";
 import { requireViewer } from "../require-viewer";
 
 interface Props {

@@ -2,15 +2,15 @@ import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { requestText } from "@/app/request-text";
-import { SenderFilters } from "@/components/senders/sender-filters";
-import { SenderTable } from "@/components/senders/sender-table";
-import { readSenders, sendersUrl } from "@/components/senders/senders-url";
+import { SenderFilters } from "@/components/messages/senders/sender-filters";
+import { SenderTable } from "@/components/messages/senders/sender-table";
+import { readSenders, sendersUrl } from "@/components/messages/senders/senders-url";
 import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
-import { browseSenders } from "@/lib/messages";
+import { browseSenders } from "@/lib/platform/messages";
 import { requireViewer } from "../require-viewer";
 
 interface Props {

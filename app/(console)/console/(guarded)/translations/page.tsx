@@ -13,8 +13,8 @@ import {
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
-import { listTranslations } from "@/lib/flow-texts";
-import { pageOrLast, type RequestContext } from "@/lib/kernel";
+import { listTranslations } from "@/lib/flows/translations";
+import { pageOrLast, type RequestContext } from "@/lib/platform/kernel";
 import { pageContext, requireViewer } from "../require-viewer";
 
 const KEYS_PER_PAGE = 50;

@@ -2,14 +2,14 @@ import { FileUp, UserPlus } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { requestText } from "@/app/request-text";
+import { UserFilters } from "@/components/directory/users/user-filters";
+import { UserList } from "@/components/directory/users/user-list";
+import { readUserList, userListUrl } from "@/components/directory/users/user-list-url";
 import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
-import { UserFilters } from "@/components/users/user-filters";
-import { UserList } from "@/components/users/user-list";
-import { readUserList, userListUrl } from "@/components/users/user-list-url";
-import { browseUsers } from "@/lib/directory";
+import { browseUsers } from "@/lib/identity/directory";
 import { requireViewer } from "../require-viewer";
 
 interface Props {

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { requestText } from "@/app/request-text";
 import { PlainPage } from "@/components/shell/plain-page";
 import { SignOutButton } from "@/components/shell/sign-out-button";
-import { consoleViewer } from "@/lib/session/console-viewer";
+import { consoleViewer } from "@/lib/platform/session/console-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {
 	const { t } = await requestText();

@@ -4,7 +4,7 @@ import { requestText } from "@/app/request-text";
 import { ConsentButtons } from "@/components/gate/consent-buttons";
 import { GateMessage } from "@/components/gate/gate-message";
 import { ScopeList } from "@/components/gate/scope-list";
-import { pendingConsent } from "@/lib/oidc";
+import { pendingConsent } from "@/lib/protocols/oidc";
 import { ExpiredPage } from "../../expired-page";
 import { gateOf } from "../../gate-of";
 

@@ -3,7 +3,7 @@ import { GateButton } from "@/components/gate/gate-button";
 import { GateMessage } from "@/components/gate/gate-message";
 import { reasonText } from "@/components/gate/reason-text";
 import { RestartForm } from "@/components/gate/restart-form";
-import type { ExecutionView } from "@/lib/flow-runtime";
+import type { ExecutionView } from "@/lib/flows/runtime";
 
 /** What is shown when an execution is over and nobody is signed in by it: why, and a way to begin again. */
 export function FailedPage({ view, path, gate }: { view: ExecutionView; path: string; gate: Gate }) {

@@ -3,8 +3,8 @@ import { requestText } from "@/app/request-text";
 import { GateMessage } from "@/components/gate/gate-message";
 import { InvitationAnswer } from "@/components/gate/invitation-answer";
 import { InvitationFacts } from "@/components/gate/invitation-facts";
-import { findInvitation } from "@/lib/invitations";
-import type { TextKey } from "@/lib/translations/texts";
+import { findInvitation } from "@/lib/identity/invitations";
+import type { TextKey } from "@/lib/platform/i18n/texts";
 import { gateOf } from "../../gate-of";
 import { invitationPath, inviteeSignIn, inviteeViewer } from "../invitee-viewer";
 

@@ -1,5 +1,5 @@
-import { bulk } from "@/lib/directory";
-import { bulkContract } from "@/lib/directory/contract";
-import { resource, route } from "@/lib/http/route";
+import { bulk } from "@/lib/identity/directory";
+import { bulkContract } from "@/lib/identity/directory/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(route(bulkContract, bulk));

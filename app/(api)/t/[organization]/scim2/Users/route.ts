@@ -1,6 +1,6 @@
-import { createUser, listUsers, presentUser, presentUsers } from "@/lib/directory";
-import { createUserContract, listUsersContract } from "@/lib/directory/contract";
-import { resource, route } from "@/lib/http/route";
+import { createUser, listUsers, presentUser, presentUsers } from "@/lib/identity/directory";
+import { createUserContract, listUsersContract } from "@/lib/identity/directory/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(listUsersContract, listUsers, presentUsers),

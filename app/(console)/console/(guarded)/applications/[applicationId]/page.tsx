@@ -10,9 +10,9 @@ import { CopiedText } from "@/components/ui/copied-text";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
-import { flowChoices, getApplication } from "@/lib/applications";
-import type { ApplicationBody } from "@/lib/applications/contract";
-import { environment } from "@/lib/env";
+import { flowChoices, getApplication } from "@/lib/identity/applications";
+import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { environment } from "@/lib/platform/env";
 import { orNotFound } from "../../or-not-found";
 import { pageContext, requireViewer } from "../../require-viewer";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
 import { NewApplication } from "@/components/applications/new-application";
 import { PageHeader } from "@/components/ui/page-header";
-import { flowChoices } from "@/lib/applications";
+import { flowChoices } from "@/lib/identity/applications";
 import { requireViewer } from "../../require-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requestText } from "@/app/request-text";
-import { DomainEditor } from "@/components/domains/domain-editor";
-import { DomainHistory } from "@/components/domains/domain-history";
-import { DomainProof } from "@/components/domains/domain-proof";
+import { DomainEditor } from "@/components/discovery/domain-editor";
+import { DomainHistory } from "@/components/discovery/domain-history";
+import { DomainProof } from "@/components/discovery/domain-proof";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
-import { discoverySettings, domainHistory, getMapping } from "@/lib/discovery";
-import { organizationById } from "@/lib/organization-tree";
+import { discoverySettings, domainHistory, getMapping } from "@/lib/identity/discovery";
+import { organizationById } from "@/lib/identity/organization-tree";
 import { orNotFound } from "../../or-not-found";
 import { pageContext, requireViewer } from "../../require-viewer";
 

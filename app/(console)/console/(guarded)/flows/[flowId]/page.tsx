@@ -4,12 +4,12 @@ import { cache } from "react";
 import { requestText } from "@/app/request-text";
 import { ComposerLoader } from "@/components/composer/composer-loader";
 import type { SavedDraft } from "@/components/composer/store/composer-draft";
-import { brandingOf } from "@/lib/branding";
-import { describeCatalog } from "@/lib/executors";
-import { emptyAnnotations, type FlowAnnotations, type FlowDefinition, flowTypeSchema } from "@/lib/flow-model";
-import { resolvedTexts } from "@/lib/flow-texts";
-import { getFlow, getFlowAnnotations, getFlowVersion } from "@/lib/flows";
-import { DomainError } from "@/lib/kernel";
+import { getFlow, getFlowAnnotations, getFlowVersion } from "@/lib/flows/definitions";
+import { describeCatalog } from "@/lib/flows/executors";
+import { emptyAnnotations, type FlowAnnotations, type FlowDefinition, flowTypeSchema } from "@/lib/flows/model";
+import { resolvedTexts } from "@/lib/flows/translations";
+import { brandingOf } from "@/lib/identity/branding";
+import { DomainError } from "@/lib/platform/kernel";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {

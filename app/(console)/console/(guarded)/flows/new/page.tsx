@@ -2,12 +2,12 @@ import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { requestText } from "@/app/request-text";
-import { NewFlow } from "@/components/flows/new-flow";
+import { NewFlow } from "@/components/definitions/new-flow";
 import { PageHeader } from "@/components/ui/page-header";
-import { describeCatalog } from "@/lib/executors";
-import { flowTemplates, templateTexts } from "@/lib/flow-model";
-import { ownMember } from "@/lib/kernel/own-member";
-import type { LanguageCode } from "@/lib/translations/languages";
+import { describeCatalog } from "@/lib/flows/executors";
+import { flowTemplates, templateTexts } from "@/lib/flows/model";
+import type { LanguageCode } from "@/lib/platform/i18n/languages";
+import { ownMember } from "@/lib/platform/kernel/own-member";
 import { requireViewer } from "../../require-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {

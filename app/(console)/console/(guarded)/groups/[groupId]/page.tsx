@@ -3,15 +3,15 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { requestText } from "@/app/request-text";
 import { DeletePanel } from "@/components/directory/delete-panel";
+import { GroupForm } from "@/components/directory/groups/group-form";
 import { PeopleTable } from "@/components/directory/people-table";
 import { peopleUrl, readPeople } from "@/components/directory/people-url";
-import { GroupForm } from "@/components/groups/group-form";
 import { buttonClasses } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { SearchForm } from "@/components/ui/search-form";
 import { Section } from "@/components/ui/section";
-import { browsePeople, groupSummary } from "@/lib/directory";
+import { browsePeople, groupSummary } from "@/lib/identity/directory";
 import { orNotFound } from "../../or-not-found";
 import { requireViewer } from "../../require-viewer";
 

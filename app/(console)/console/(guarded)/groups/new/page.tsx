@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
-import { GroupForm } from "@/components/groups/group-form";
+import { GroupForm } from "@/components/directory/groups/group-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireViewer } from "../../require-viewer";
 

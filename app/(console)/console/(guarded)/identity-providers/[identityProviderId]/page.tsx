@@ -6,8 +6,8 @@ import { draftOf } from "@/components/identity-providers/identity-provider-draft
 import { IdentityProviderForm } from "@/components/identity-providers/identity-provider-form";
 import { LinkedUsers } from "@/components/identity-providers/linked-users";
 import { PageHeader } from "@/components/ui/page-header";
-import { getIdentityProvider, presentIdentityProvider } from "@/lib/identity-providers";
-import type { IdentityProvider } from "@/lib/identity-providers/contract";
+import { getIdentityProvider, presentIdentityProvider } from "@/lib/identity/identity-providers";
+import type { IdentityProvider } from "@/lib/identity/identity-providers/contract";
 import { orNotFound } from "../../or-not-found";
 import { pageContext, requireViewer } from "../../require-viewer";
 

@@ -4,8 +4,8 @@ import { newDraft } from "@/components/identity-providers/identity-provider-draf
 import { IdentityProviderForm } from "@/components/identity-providers/identity-provider-form";
 import { KindChoice } from "@/components/identity-providers/kind-choice";
 import { PageHeader } from "@/components/ui/page-header";
-import { environment } from "@/lib/env";
-import { CALLBACK_PATH, identityProviderKindSchema } from "@/lib/identity-providers/contract";
+import { CALLBACK_PATH, identityProviderKindSchema } from "@/lib/identity/identity-providers/contract";
+import { environment } from "@/lib/platform/env";
 import { requireViewer } from "../../require-viewer";
 
 interface Props {

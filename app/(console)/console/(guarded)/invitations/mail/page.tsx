@@ -3,9 +3,9 @@ import { redirect } from "next/navigation";
 import { requestText } from "@/app/request-text";
 import { InvitationMailEditor } from "@/components/invitations/invitation-mail-editor";
 import { PageHeader } from "@/components/ui/page-header";
-import { environment } from "@/lib/env";
-import { listInvitationMails } from "@/lib/invitations";
-import { organizationById } from "@/lib/organization-tree";
+import { listInvitationMails } from "@/lib/identity/invitations";
+import { organizationById } from "@/lib/identity/organization-tree";
+import { environment } from "@/lib/platform/env";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -3,8 +3,8 @@ import { redirect } from "next/navigation";
 import { requestText } from "@/app/request-text";
 import { InvitePeople } from "@/components/invitations/invite-people";
 import { PageHeader } from "@/components/ui/page-header";
-import { environment } from "@/lib/env";
-import { inviteOptions } from "@/lib/invitations";
+import { inviteOptions } from "@/lib/identity/invitations";
+import { environment } from "@/lib/platform/env";
 import { requireViewer } from "../../require-viewer";
 
 interface Props {

@@ -10,9 +10,9 @@ import { buttonClasses } from "@/components/ui/button";
 import { CopiedText } from "@/components/ui/copied-text";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
-import { environment } from "@/lib/env";
-import { getOrganization } from "@/lib/organizations";
-import type { OrganizationBody } from "@/lib/organizations/contract";
+import { getOrganization } from "@/lib/identity/organizations";
+import type { OrganizationBody } from "@/lib/identity/organizations/contract";
+import { environment } from "@/lib/platform/env";
 import { orNotFound } from "../../or-not-found";
 import { pageContext, requireViewer } from "../../require-viewer";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
 import { NewOrganization } from "@/components/organizations/new-organization";
 import { PageHeader } from "@/components/ui/page-header";
-import { getOrganization } from "@/lib/organizations";
+import { getOrganization } from "@/lib/identity/organizations";
 import { orNotFound } from "../../or-not-found";
 import { pageContext, requireViewer } from "../../require-viewer";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
-import { heldPermissions } from "@/components/roles/held-permissions";
-import { RoleForm } from "@/components/roles/role-form";
+import { heldPermissions } from "@/components/directory/roles/held-permissions";
+import { RoleForm } from "@/components/directory/roles/role-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireViewer } from "../../require-viewer";
 

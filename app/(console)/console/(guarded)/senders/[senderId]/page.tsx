@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { requestText } from "@/app/request-text";
-import { EditSender } from "@/components/senders/edit-sender";
+import { EditSender } from "@/components/messages/senders/edit-sender";
 import { PageHeader } from "@/components/ui/page-header";
-import { DomainError } from "@/lib/kernel";
-import { getSender } from "@/lib/messages";
+import { DomainError } from "@/lib/platform/kernel";
+import { getSender } from "@/lib/platform/messages";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {

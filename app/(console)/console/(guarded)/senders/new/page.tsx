@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
-import { NewSender } from "@/components/senders/new-sender";
+import { NewSender } from "@/components/messages/senders/new-sender";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireViewer } from "../../require-viewer";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
+import { UserImport } from "@/components/directory/user-import/user-import";
 import { PageHeader } from "@/components/ui/page-header";
-import { UserImport } from "@/components/user-import/user-import";
 import { requireViewer } from "../../require-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
+import { NewUser } from "@/components/directory/users/new-user";
 import { PageHeader } from "@/components/ui/page-header";
-import { NewUser } from "@/components/users/new-user";
 import { requireViewer } from "../../require-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {

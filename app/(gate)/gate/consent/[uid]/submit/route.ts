@@ -1,6 +1,6 @@
 import { fromOwnPage } from "@/app/from-own-page";
 import { readForm } from "@/app/read-form";
-import { answerConsent } from "@/lib/oidc";
+import { answerConsent } from "@/lib/protocols/oidc";
 import { seeOther } from "../../../see-other";
 
 /** Takes the answer to the question for consent; anything but a clear yes is a no. */

@@ -1,5 +1,5 @@
-import { parseId } from "@/lib/kernel";
-import { flowPath } from "@/lib/oidc";
+import { parseId } from "@/lib/platform/kernel";
+import { flowPath } from "@/lib/protocols/oidc";
 import { seeOther } from "../../../see-other";
 import { afterStep } from "../../after-step";
 import { executionOf } from "../../shown-execution";

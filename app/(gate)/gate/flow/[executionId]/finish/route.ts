@@ -1,4 +1,4 @@
-import { flowPath } from "@/lib/oidc";
+import { flowPath } from "@/lib/protocols/oidc";
 import { seeOther } from "../../../see-other";
 import { whereTo } from "../../after-step";
 import { executionOf } from "../../shown-execution";

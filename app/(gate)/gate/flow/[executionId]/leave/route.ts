@@ -1,5 +1,5 @@
 import { fromOwnPage } from "@/app/from-own-page";
-import { flowPath, leaveFlow } from "@/lib/oidc";
+import { flowPath, leaveFlow } from "@/lib/protocols/oidc";
 import { seeOther } from "../../../see-other";
 import { executionOf } from "../../shown-execution";
 

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { requestText } from "@/app/request-text";
 import { GateButton } from "@/components/gate/gate-button";
 import { GateMessage } from "@/components/gate/gate-message";
-import { flowPath } from "@/lib/oidc";
+import { flowPath } from "@/lib/protocols/oidc";
 import { gateOf } from "../../../gate-of";
 import { shownExecution } from "../../shown-execution";
 

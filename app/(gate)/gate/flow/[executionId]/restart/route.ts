@@ -1,8 +1,8 @@
 import { fromOwnPage } from "@/app/from-own-page";
 import { readForm } from "@/app/read-form";
-import { databaseRefusal } from "@/lib/http/database-refusal";
-import { DomainError, parseId } from "@/lib/kernel";
-import { flowPath, restartFlow } from "@/lib/oidc";
+import { databaseRefusal } from "@/lib/platform/http/database-refusal";
+import { DomainError, parseId } from "@/lib/platform/kernel";
+import { flowPath, restartFlow } from "@/lib/protocols/oidc";
 import { seeOther } from "../../../see-other";
 import { askingBrowser } from "../../asking-browser";
 import { executionOf } from "../../shown-execution";

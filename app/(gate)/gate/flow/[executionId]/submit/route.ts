@@ -1,7 +1,7 @@
 import { fromOwnPage } from "@/app/from-own-page";
 import { readForm } from "@/app/read-form";
-import { parseId } from "@/lib/kernel";
-import { flowPath } from "@/lib/oidc";
+import { parseId } from "@/lib/platform/kernel";
+import { flowPath } from "@/lib/protocols/oidc";
 import { seeOther } from "../../../see-other";
 import { afterStep } from "../../after-step";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fromOwnPage } from "@/app/from-own-page";
 import { readForm } from "@/app/read-form";
-import { answerInvitation } from "@/lib/invitations";
+import { answerInvitation } from "@/lib/identity/invitations";
 import { seeOther } from "../../../see-other";
 import { invitationPath, inviteeViewer } from "../../invitee-viewer";
 

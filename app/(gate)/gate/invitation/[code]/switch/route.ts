@@ -1,6 +1,6 @@
 import { fromOwnPage } from "@/app/from-own-page";
 import { signOutHere } from "@/app/sign-out-here";
-import { findInvitation } from "@/lib/invitations";
+import { findInvitation } from "@/lib/identity/invitations";
 import { inviteeSignIn } from "../../invitee-viewer";
 
 /** Signs out who is signed in, and goes on to the sign-in of the invited user. */

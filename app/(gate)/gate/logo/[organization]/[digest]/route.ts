@@ -1,4 +1,4 @@
-import { logoOf } from "@/lib/branding";
+import { logoOf } from "@/lib/identity/branding";
 
 /** A logo, which a browser may keep for ever: another picture has another address. */
 export async function GET(

@@ -1,11 +1,11 @@
-import { deleteGroup, getGroup, patchGroup, presentGroup, replaceGroup } from "@/lib/directory";
+import { deleteGroup, getGroup, patchGroup, presentGroup, replaceGroup } from "@/lib/identity/directory";
 import {
 	deleteGroupContract,
 	getGroupContract,
 	patchGroupContract,
 	replaceGroupContract,
-} from "@/lib/directory/contract";
-import { resource, route } from "@/lib/http/route";
+} from "@/lib/identity/directory/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(getGroupContract, getGroup, presentGroup),

@@ -1,5 +1,5 @@
-import { getResourceType } from "@/lib/directory";
-import { resourceTypeContract } from "@/lib/directory/contract";
-import { resource, route } from "@/lib/http/route";
+import { getResourceType } from "@/lib/identity/directory";
+import { resourceTypeContract } from "@/lib/identity/directory/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(route(resourceTypeContract, getResourceType));

@@ -1,6 +1,6 @@
-import { createRole, listRoles, presentRole, presentRoles } from "@/lib/directory";
-import { createRoleContract, listRolesContract } from "@/lib/directory/contract";
-import { resource, route } from "@/lib/http/route";
+import { createRole, listRoles, presentRole, presentRoles } from "@/lib/identity/directory";
+import { createRoleContract, listRolesContract } from "@/lib/identity/directory/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(listRolesContract, listRoles, presentRoles),

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
 import { readPeople } from "@/components/directory/people-url";
-import { groupSummary } from "@/lib/directory";
+import { groupSummary } from "@/lib/identity/directory";
 import { AddPeople } from "../../../add-people";
 import { orNotFound } from "../../../or-not-found";
 import { requireViewer } from "../../../require-viewer";

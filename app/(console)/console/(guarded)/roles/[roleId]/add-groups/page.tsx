@@ -3,7 +3,7 @@ import { requestText } from "@/app/request-text";
 import { AddPicker } from "@/components/directory/add-picker";
 import { readPeople } from "@/components/directory/people-url";
 import { PageHeader } from "@/components/ui/page-header";
-import { browseGroups, roleSummary } from "@/lib/directory";
+import { browseGroups, roleSummary } from "@/lib/identity/directory";
 import { orNotFound } from "../../../or-not-found";
 import { requireViewer } from "../../../require-viewer";
 

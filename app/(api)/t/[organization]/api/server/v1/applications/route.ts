@@ -1,6 +1,6 @@
-import { createApplication, listApplications, presentCreated } from "@/lib/applications";
-import { createApplicationContract, listApplicationsContract } from "@/lib/applications/contract";
-import { resource, route } from "@/lib/http/route";
+import { createApplication, listApplications, presentCreated } from "@/lib/identity/applications";
+import { createApplicationContract, listApplicationsContract } from "@/lib/identity/applications/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(listApplicationsContract, listApplications),

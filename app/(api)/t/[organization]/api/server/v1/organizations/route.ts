@@ -1,6 +1,6 @@
-import { resource, route } from "@/lib/http/route";
-import { createOrganization, listOrganizations, presentCreated } from "@/lib/organizations";
-import { createOrganizationContract, listOrganizationsContract } from "@/lib/organizations/contract";
+import { createOrganization, listOrganizations, presentCreated } from "@/lib/identity/organizations";
+import { createOrganizationContract, listOrganizationsContract } from "@/lib/identity/organizations/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(listOrganizationsContract, listOrganizations),

@@ -3,11 +3,11 @@ import { requestText } from "@/app/request-text";
 import { CompareLoader } from "@/components/composer/compare/compare-loader";
 import { readRange } from "@/components/composer/compare/read-range";
 import { EmptyState } from "@/components/ui/empty-state";
-import { describeCatalog } from "@/lib/executors";
-import { type FlowDefinition, flowTypeSchema } from "@/lib/flow-model";
-import { resolvedTexts } from "@/lib/flow-texts";
-import { getFlowVersion, listFlowVersions } from "@/lib/flows";
-import { DomainError } from "@/lib/kernel";
+import { getFlowVersion, listFlowVersions } from "@/lib/flows/definitions";
+import { describeCatalog } from "@/lib/flows/executors";
+import { type FlowDefinition, flowTypeSchema } from "@/lib/flows/model";
+import { resolvedTexts } from "@/lib/flows/translations";
+import { DomainError } from "@/lib/platform/kernel";
 import { pageContext, requireViewer } from "../../../../require-viewer";
 
 interface Props {

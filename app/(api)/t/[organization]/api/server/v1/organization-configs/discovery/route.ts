@@ -1,11 +1,16 @@
-import { createDiscoveryConfig, deleteDiscoveryConfig, getDiscoveryConfig, putDiscoveryConfig } from "@/lib/discovery";
+import {
+	createDiscoveryConfig,
+	deleteDiscoveryConfig,
+	getDiscoveryConfig,
+	putDiscoveryConfig,
+} from "@/lib/identity/discovery";
 import {
 	createDiscoveryConfigContract,
 	deleteDiscoveryConfigContract,
 	getDiscoveryConfigContract,
 	putDiscoveryConfigContract,
-} from "@/lib/discovery/contract";
-import { resource, route } from "@/lib/http/route";
+} from "@/lib/identity/discovery/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(createDiscoveryConfigContract, createDiscoveryConfig),

@@ -1,10 +1,15 @@
-import { resource, route } from "@/lib/http/route";
-import { deleteOrganization, getOrganization, presentOrganization, updateOrganization } from "@/lib/organizations";
+import {
+	deleteOrganization,
+	getOrganization,
+	presentOrganization,
+	updateOrganization,
+} from "@/lib/identity/organizations";
 import {
 	deleteOrganizationContract,
 	getOrganizationContract,
 	updateOrganizationContract,
-} from "@/lib/organizations/contract";
+} from "@/lib/identity/organizations/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(getOrganizationContract, getOrganization, presentOrganization),

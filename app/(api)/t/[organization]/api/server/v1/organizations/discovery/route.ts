@@ -1,6 +1,6 @@
-import { createMapping, listMappings, presentCreatedMapping } from "@/lib/discovery";
-import { createMappingContract, listMappingsContract } from "@/lib/discovery/contract";
-import { resource, route } from "@/lib/http/route";
+import { createMapping, listMappings, presentCreatedMapping } from "@/lib/identity/discovery";
+import { createMappingContract, listMappingsContract } from "@/lib/identity/discovery/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(createMappingContract, createMapping, presentCreatedMapping),

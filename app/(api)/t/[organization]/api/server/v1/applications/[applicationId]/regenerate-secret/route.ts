@@ -1,6 +1,6 @@
-import { presentApplication, regenerateSecret } from "@/lib/applications";
-import { regenerateSecretContract } from "@/lib/applications/contract";
-import { resource, route } from "@/lib/http/route";
+import { presentApplication, regenerateSecret } from "@/lib/identity/applications";
+import { regenerateSecretContract } from "@/lib/identity/applications/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(regenerateSecretContract, regenerateSecret, presentApplication),

@@ -1,6 +1,6 @@
-import { deleteMapping, getMapping, putMapping } from "@/lib/discovery";
-import { deleteMappingContract, getMappingContract, putMappingContract } from "@/lib/discovery/contract";
-import { resource, route } from "@/lib/http/route";
+import { deleteMapping, getMapping, putMapping } from "@/lib/identity/discovery";
+import { deleteMappingContract, getMappingContract, putMappingContract } from "@/lib/identity/discovery/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(getMappingContract, getMapping),

@@ -1,5 +1,5 @@
-import { explainAddress } from "@/lib/discovery";
-import { explainAddressContract } from "@/lib/discovery/contract";
-import { resource, route } from "@/lib/http/route";
+import { explainAddress } from "@/lib/identity/discovery";
+import { explainAddressContract } from "@/lib/identity/discovery/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(route(explainAddressContract, explainAddress));

@@ -1,6 +1,6 @@
-import { userCredentials } from "@/lib/directory";
-import { userCredentialsContract } from "@/lib/directory/contract";
-import { resource, route } from "@/lib/http/route";
+import { userCredentials } from "@/lib/identity/directory";
+import { userCredentialsContract } from "@/lib/identity/directory/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(userCredentialsContract, userCredentials),

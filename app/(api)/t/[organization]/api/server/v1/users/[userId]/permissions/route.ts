@@ -1,6 +1,6 @@
-import { effectivePermissions } from "@/lib/directory";
-import { effectivePermissionsContract } from "@/lib/directory/contract";
-import { resource, route } from "@/lib/http/route";
+import { effectivePermissions } from "@/lib/identity/directory";
+import { effectivePermissionsContract } from "@/lib/identity/directory/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(effectivePermissionsContract, effectivePermissions),

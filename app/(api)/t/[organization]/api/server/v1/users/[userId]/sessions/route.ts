@@ -1,6 +1,6 @@
-import { signOutUser, userSessions } from "@/lib/directory";
-import { signOutUserContract, userSessionsContract } from "@/lib/directory/contract";
-import { resource, route } from "@/lib/http/route";
+import { signOutUser, userSessions } from "@/lib/identity/directory";
+import { signOutUserContract, userSessionsContract } from "@/lib/identity/directory/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(userSessionsContract, userSessions),

@@ -1,6 +1,6 @@
-import { resource, route } from "@/lib/http/route";
-import { listInvitations } from "@/lib/invitations";
-import { listInvitationsContract } from "@/lib/invitations/contract";
+import { listInvitations } from "@/lib/identity/invitations";
+import { listInvitationsContract } from "@/lib/identity/invitations/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(listInvitationsContract, listInvitations),

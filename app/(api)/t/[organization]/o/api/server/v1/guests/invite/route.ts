@@ -1,5 +1,5 @@
-import { resource, route } from "@/lib/http/route";
-import { inviteGuests } from "@/lib/invitations";
-import { inviteContract } from "@/lib/invitations/contract";
+import { inviteGuests } from "@/lib/identity/invitations";
+import { inviteContract } from "@/lib/identity/invitations/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(route(inviteContract, inviteGuests));

@@ -1,6 +1,6 @@
-import { resource, route } from "@/lib/http/route";
-import { listInvitationMails } from "@/lib/invitations";
-import { listInvitationMailsContract } from "@/lib/invitations/contract";
+import { listInvitationMails } from "@/lib/identity/invitations";
+import { listInvitationMailsContract } from "@/lib/identity/invitations/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(listInvitationMailsContract, listInvitationMails),

@@ -1,5 +1,5 @@
-import { mappingImpact } from "@/lib/discovery";
-import { mappingImpactContract } from "@/lib/discovery/contract";
-import { resource, route } from "@/lib/http/route";
+import { mappingImpact } from "@/lib/identity/discovery";
+import { mappingImpactContract } from "@/lib/identity/discovery/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(route(mappingImpactContract, mappingImpact));

@@ -1,6 +1,6 @@
-import { resource, route } from "@/lib/http/route";
-import { acceptInvitation } from "@/lib/invitations";
-import { acceptInvitationContract } from "@/lib/invitations/contract";
+import { acceptInvitation } from "@/lib/identity/invitations";
+import { acceptInvitationContract } from "@/lib/identity/invitations/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(acceptInvitationContract, acceptInvitation),

@@ -1,6 +1,6 @@
-import { resource, route } from "@/lib/http/route";
-import { introspectInvitation } from "@/lib/invitations";
-import { introspectInvitationContract } from "@/lib/invitations/contract";
+import { introspectInvitation } from "@/lib/identity/invitations";
+import { introspectInvitationContract } from "@/lib/identity/invitations/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(introspectInvitationContract, introspectInvitation),

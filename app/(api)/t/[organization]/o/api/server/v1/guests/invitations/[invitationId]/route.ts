@@ -1,6 +1,6 @@
-import { resource, route } from "@/lib/http/route";
-import { revokeInvitation } from "@/lib/invitations";
-import { revokeInvitationContract } from "@/lib/invitations/contract";
+import { revokeInvitation } from "@/lib/identity/invitations";
+import { revokeInvitationContract } from "@/lib/identity/invitations/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(revokeInvitationContract, revokeInvitation),

@@ -1,6 +1,6 @@
-import { resource, route } from "@/lib/http/route";
-import { resendInvitation } from "@/lib/invitations";
-import { resendInvitationContract } from "@/lib/invitations/contract";
+import { resendInvitation } from "@/lib/identity/invitations";
+import { resendInvitationContract } from "@/lib/identity/invitations/contract";
+import { resource, route } from "@/lib/platform/http/route";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
 	route(resendInvitationContract, resendInvitation),

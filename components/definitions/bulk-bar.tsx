@@ -1,0 +1,58 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { Download, Trash2, X } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { refusalText } from "@/components/ui/refusal-text";
+import { useToast } from "@/components/ui/toast";
+import { useText } from "@/lib/platform/i18n/client";
+import { DeleteFlowsDialog } from "./delete-flows-dialog";
+import { exportFlows } from "./export-flows";
+import { flowKeys } from "./flow-keys";
+import type { ListedFlow } from "./listed-flow";
+
+/** What can be done with all chosen flows at once; not there while none is chosen. */
+export function BulkBar({ selected, onClear }: { selected: readonly ListedFlow[]; onClear: () => void }) {
+	const { t } = useText();
+	const toast = useToast();
+	// The flows as they were when deleting began: the list shrinks while the results are read.
+	const [deleting, setDeleting] = useState<readonly ListedFlow[] | null>(null);
+	const exporting = useMutation({
+		mutationKey: flowKeys.export(),
+		mutationFn: () => exportFlows(selected),
+		onError: (error) => {
+			const { title, detail } = refusalText(t, error);
+			toast.failed(title, detail);
+		},
+	});
+	return (
+		<>
+			{selected.length === 0 ? null : (
+				<div
+					role="toolbar"
+					aria-label={t("flows:bulk.label")}
+					className="mb-2 flex flex-wrap items-center gap-2 rounded-panel border bg-accent-soft px-3 py-1.5"
+				>
+					<p className="font-medium" role="status">
+						{t("flows:bulk.selected", { number: selected.length })}
+					</p>
+					<div className="ms-auto flex flex-wrap gap-1">
+						<Button size="small" busy={exporting.isPending} onClick={() => exporting.mutate()}>
+							<Download size={14} aria-hidden="true" />
+							{t("flows:menu.export")}
+						</Button>
+						<Button size="small" onClick={() => setDeleting(selected)}>
+							<Trash2 size={14} aria-hidden="true" />
+							{t("flows:menu.delete")}
+						</Button>
+						<Button size="small" variant="quiet" onClick={onClear}>
+							<X size={14} aria-hidden="true" />
+							{t("flows:bulk.clear")}
+						</Button>
+					</div>
+				</div>
+			)}
+			{deleting === null ? null : <DeleteFlowsDialog flows={deleting} onClose={() => setDeleting(null)} />}
+		</>
+	);
+}

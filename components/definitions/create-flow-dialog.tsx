@@ -1,0 +1,53 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { createFlowContract } from "@/lib/flows/definitions/contract";
+import { flowTemplates } from "@/lib/flows/model";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { FlowFormDialog } from "./flow-form-dialog";
+import { flowKeys } from "./flow-keys";
+import { freeHandle } from "./free-handle";
+import { HandleField } from "./handle-field";
+import { NameField } from "./name-field";
+import type { OfferedTemplate } from "./offered-template";
+import { useFlowIndex } from "./use-flow-index";
+
+/** Names a flow made from a template, creates it and opens it. */
+export function CreateFlowDialog({ template, onClose }: { template: OfferedTemplate; onClose: () => void }) {
+	const { t } = useText();
+	const router = useRouter();
+	const { flows } = useFlowIndex();
+	const [name, setName] = useState(template.title);
+	const [typedHandle, setHandle] = useState<string>();
+	const definition = flowTemplates.find(({ id }) => id === template.id)?.definition();
+	const taken = (handle: string) => flows.some((flow) => flow.flowType === template.flowType && flow.handle === handle);
+	const handle = typedHandle ?? offeredHandle(definition?.handle ?? template.id, taken);
+	const creating = useMutation({
+		mutationKey: flowKeys.create(),
+		mutationFn: () =>
+			call(createFlowContract, {
+				body: { name, handle, flowType: template.flowType, nodes: definition?.nodes ?? [] },
+			}),
+		onSuccess: ({ value }) => router.push(`/console/flows/${value.id}`),
+	});
+	return (
+		<FlowFormDialog
+			title={template.title}
+			description={template.description}
+			submit={t("creating:create")}
+			busy={creating.isPending || creating.isSuccess}
+			error={creating.error}
+			onSubmit={() => creating.mutate()}
+			onClose={onClose}
+		>
+			<NameField value={name} onChange={setName} />
+			<HandleField value={handle} onChange={setHandle} />
+		</FlowFormDialog>
+	);
+}
+
+function offeredHandle(handle: string, taken: (handle: string) => boolean): string {
+	return taken(handle) ? freeHandle(handle, taken) : handle;
+}

@@ -1,0 +1,74 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { useToast } from "@/components/ui/toast";
+import { useText } from "@/lib/platform/i18n/client";
+import { deleteFlows } from "./delete-flows";
+import { DeleteResults } from "./delete-results";
+import { flowKeys } from "./flow-keys";
+
+/** Asks, deletes, and says of each flow what became of it. */
+export function DeleteFlowsDialog({
+	flows,
+	onClose,
+	onDeleted,
+}: {
+	flows: readonly { id: string; name: string }[];
+	onClose: () => void;
+	onDeleted?: () => void;
+}) {
+	const { t } = useText();
+	const toast = useToast();
+	const router = useRouter();
+	const deleting = useMutation({
+		mutationKey: flowKeys.remove(),
+		mutationFn: () => deleteFlows(flows),
+		onSuccess(results) {
+			const gone = results.filter(({ error }) => error === undefined).length;
+			if (gone > 0) (onDeleted ?? router.refresh)();
+			if (gone < results.length) return;
+			toast.done(t("flows:delete.done", { number: gone }));
+			onClose();
+		},
+	});
+	const [only] = flows;
+	const refused = deleting.data?.some(({ error }) => error !== undefined) === true;
+	if (refused)
+		return (
+			<Dialog
+				open
+				onOpenChange={onClose}
+				title={
+					flows.length === 1 && only !== undefined
+						? t("flows:delete.refused-one", { name: only.name })
+						: t("flows:delete.refused")
+				}
+				footer={
+					<Button variant="primary" onClick={onClose}>
+						{t("ui:close")}
+					</Button>
+				}
+			>
+				<DeleteResults results={deleting.data ?? []} />
+			</Dialog>
+		);
+	return (
+		<ConfirmDialog
+			open
+			onOpenChange={onClose}
+			danger
+			title={
+				flows.length === 1 && only !== undefined
+					? t("flows:delete.title", { name: only.name })
+					: t("flows:delete.title-many", { number: flows.length })
+			}
+			description={t("flows:delete.text")}
+			confirmLabel={t("flows:delete.confirm")}
+			busy={deleting.isPending}
+			onConfirm={() => deleting.mutate()}
+		/>
+	);
+}

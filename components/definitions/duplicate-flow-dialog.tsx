@@ -1,0 +1,55 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useToast } from "@/components/ui/toast";
+import { createFlowContract, getFlowContract } from "@/lib/flows/definitions/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { FlowFormDialog } from "./flow-form-dialog";
+import { flowKeys } from "./flow-keys";
+import { withEnding } from "./free-handle";
+import { HandleField } from "./handle-field";
+import type { ListedFlow } from "./listed-flow";
+import { NameField } from "./name-field";
+
+/** Makes a second flow out of the active version of this one. */
+export function DuplicateFlowDialog({
+	flow,
+	onClose,
+}: {
+	flow: Pick<ListedFlow, "id" | "name" | "handle">;
+	onClose: () => void;
+}) {
+	const { t } = useText();
+	const toast = useToast();
+	const router = useRouter();
+	const [name, setName] = useState(() => t("flows:duplicate.name", { name: flow.name }).slice(0, 255));
+	const [handle, setHandle] = useState(() => withEnding(flow.handle, "-copy"));
+	const duplicating = useMutation({
+		mutationKey: flowKeys.create(),
+		async mutationFn() {
+			const { value } = await call(getFlowContract, { params: { flowId: flow.id } });
+			const { flowType, nodes } = value;
+			return call(createFlowContract, { body: { name, handle, flowType, nodes } });
+		},
+		onSuccess() {
+			toast.done(t("flows:duplicate.done", { name }));
+			router.refresh();
+			onClose();
+		},
+	});
+	return (
+		<FlowFormDialog
+			title={t("flows:duplicate.title", { name: flow.name })}
+			submit={t("flows:duplicate.confirm")}
+			busy={duplicating.isPending}
+			error={duplicating.error}
+			onSubmit={() => duplicating.mutate()}
+			onClose={onClose}
+		>
+			<NameField value={name} onChange={setName} />
+			<HandleField value={handle} onChange={setHandle} />
+		</FlowFormDialog>
+	);
+}

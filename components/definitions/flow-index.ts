@@ -1,0 +1,14 @@
+import { type FlowSummary, listFlowsContract } from "@/lib/flows/definitions/contract";
+import { call } from "@/lib/platform/http/call";
+
+const PAGE = 100;
+
+/** Every flow there is, without its nodes: to tell which handles are taken, and by whom. */
+export async function readFlowIndex(signal?: AbortSignal): Promise<FlowSummary[]> {
+	const flows: FlowSummary[] = [];
+	for (let offset = 0; ; offset += PAGE) {
+		const { value } = await call(listFlowsContract, { query: { offset, limit: PAGE }, signal });
+		flows.push(...value.flows);
+		if (offset + PAGE >= value.totalResults) return flows;
+	}
+}

@@ -1,0 +1,90 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { Copy, Download, Ellipsis, FolderOpen, Pencil, Trash2 } from "lucide-react";
+import Link from "next/link";
+import { type ReactElement, type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
+import { refusalText } from "@/components/ui/refusal-text";
+import { useToast } from "@/components/ui/toast";
+import { useText } from "@/lib/platform/i18n/client";
+import { DeleteFlowsDialog } from "./delete-flows-dialog";
+import { DuplicateFlowDialog } from "./duplicate-flow-dialog";
+import { exportFlows } from "./export-flows";
+import { flowKeys } from "./flow-keys";
+import type { ListedFlow } from "./listed-flow";
+import { RenameFlowDialog } from "./rename-flow-dialog";
+
+/** What can be done with one flow; on the flow's own page without `open`, and `onDeleted` leads away from it. */
+export function FlowMenu({
+	flow,
+	open = true,
+	rename = true,
+	trigger,
+	children,
+	onDeleted,
+}: {
+	flow: Pick<ListedFlow, "id" | "name" | "handle">;
+	open?: boolean;
+	/** Whether the name can be changed here; where there is a draft, it is changed in the draft. */
+	rename?: boolean;
+	/** Another button than the usual one. */
+	trigger?: ReactElement;
+	/** What else can be done, above the rest. */
+	children?: ReactNode;
+	onDeleted?: () => void;
+}) {
+	const { t } = useText();
+	const toast = useToast();
+	const [dialog, setDialog] = useState<"duplicate" | "rename" | "delete" | null>(null);
+	const exporting = useMutation({
+		mutationKey: flowKeys.export(),
+		mutationFn: () => exportFlows([flow]),
+		onError: (error) => {
+			const { title, detail } = refusalText(t, error);
+			toast.failed(title, detail);
+		},
+	});
+	const close = () => setDialog(null);
+	return (
+		<>
+			<Menu
+				trigger={
+					trigger ?? (
+						<Button variant="quiet" size="icon" aria-label={t("flows:menu.of", { name: flow.name })}>
+							<Ellipsis size={16} aria-hidden="true" />
+						</Button>
+					)
+				}
+			>
+				{children}
+				{open ? (
+					<MenuLink
+						link={<Link href={`/console/flows/${flow.id}`} />}
+						icon={<FolderOpen size={16} aria-hidden="true" />}
+					>
+						{t("flows:menu.open")}
+					</MenuLink>
+				) : null}
+				{rename ? (
+					<MenuItem icon={<Pencil size={16} aria-hidden="true" />} onClick={() => setDialog("rename")}>
+						{t("flows:menu.rename")}
+					</MenuItem>
+				) : null}
+				<MenuItem icon={<Copy size={16} aria-hidden="true" />} onClick={() => setDialog("duplicate")}>
+					{t("flows:menu.duplicate")}
+				</MenuItem>
+				<MenuItem icon={<Download size={16} aria-hidden="true" />} onClick={() => exporting.mutate()}>
+					{t("flows:menu.export")}
+				</MenuItem>
+				<MenuSeparator />
+				<MenuItem danger icon={<Trash2 size={16} aria-hidden="true" />} onClick={() => setDialog("delete")}>
+					{t("flows:menu.delete")}
+				</MenuItem>
+			</Menu>
+			{dialog === "duplicate" ? <DuplicateFlowDialog flow={flow} onClose={close} /> : null}
+			{dialog === "rename" ? <RenameFlowDialog flow={flow} onClose={close} /> : null}
+			{dialog === "delete" ? <DeleteFlowsDialog flows={[flow]} onClose={close} onDeleted={onDeleted} /> : null}
+		</>
+	);
+}

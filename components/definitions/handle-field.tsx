@@ -1,0 +1,32 @@
+"use client";
+import { TextField } from "@/components/ui/text-field";
+import { handleSchema } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
+
+/** A handle, with its rule. */
+export function HandleField({
+	value,
+	onChange,
+	label,
+}: {
+	value: string;
+	onChange: (handle: string) => void;
+	label?: string;
+}) {
+	const { t } = useText();
+	const wrong = value !== "" && !handleSchema.safeParse(value).success;
+	return (
+		<TextField
+			label={label ?? t("flows:field.handle")}
+			hint={wrong ? undefined : t("flows:field.handle-hint")}
+			error={wrong ? t("flows:field.handle-wrong") : undefined}
+			value={value}
+			onChange={(event) => onChange(event.target.value)}
+			maxLength={64}
+			dir="ltr"
+			autoCapitalize="none"
+			spellCheck={false}
+			required
+		/>
+	);
+}

@@ -1,0 +1,32 @@
+"use client";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { useText } from "@/lib/platform/i18n/client";
+import type { ImportOutcome } from "./run-import";
+
+/** How far the import is, and in the end what came of it. */
+export function ImportProgress({
+	left,
+	outcomes,
+	running,
+}: {
+	/** How many are still to be saved. */
+	left: number;
+	outcomes: ReadonlyMap<string, ImportOutcome>;
+	running: boolean;
+}) {
+	const { t } = useText();
+	const results = [...outcomes.values()];
+	if (results.length === 0 && !running) return null;
+	const failed = results.filter(({ kind }) => kind === "failed").length;
+	const saved = results.length - failed;
+	return (
+		<div className="flex flex-col gap-1">
+			<ProgressBar label={t("importing:progress-label")} max={saved + left} value={saved} />
+			<p role="status" className="text-sm text-muted">
+				{running
+					? t("importing:progress", { done: saved, total: saved + left })
+					: t("importing:done", { saved, failed })}
+			</p>
+		</div>
+	);
+}

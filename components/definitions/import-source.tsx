@@ -1,0 +1,64 @@
+"use client";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { FileDrop } from "@/components/ui/file-drop";
+import { TextArea } from "@/components/ui/text-area";
+import { useText } from "@/lib/platform/i18n/client";
+
+export interface ImportText {
+	source: string;
+	text: string;
+}
+
+const LARGEST_FILE_BYTES = 10_485_760;
+
+/** Where definitions come from: files chosen or dropped, or pasted text. */
+export function ImportSource({ onTexts }: { onTexts: (texts: ImportText[]) => void }) {
+	const { t } = useText();
+	const [pasted, setPasted] = useState("");
+
+	async function read(files: readonly File[]) {
+		onTexts(
+			await Promise.all(
+				// A file that is far larger than any flow is not read at all; as empty text it is told to be no JSON.
+				files.map(async (file) => ({
+					source: file.name,
+					text: file.size > LARGEST_FILE_BYTES ? "" : await file.text(),
+				})),
+			),
+		);
+	}
+
+	return (
+		<div className="grid gap-4 lg:grid-cols-2">
+			<FileDrop
+				label={t("importing:choose")}
+				hint={t("importing:choose-hint")}
+				accept=".json,application/json"
+				multiple
+				onFiles={read}
+			/>
+			<form
+				className="flex flex-col gap-2"
+				onSubmit={(event) => {
+					event.preventDefault();
+					onTexts([{ source: t("importing:pasted"), text: pasted }]);
+					setPasted("");
+				}}
+			>
+				<TextArea
+					label={t("importing:paste")}
+					mono
+					rows={5}
+					spellCheck={false}
+					required
+					value={pasted}
+					onChange={(event) => setPasted(event.target.value)}
+				/>
+				<Button type="submit" className="self-start">
+					{t("importing:check")}
+				</Button>
+			</form>
+		</div>
+	);
+}

@@ -1,0 +1,19 @@
+"use client";
+import { TextField } from "@/components/ui/text-field";
+import { useText } from "@/lib/platform/i18n/client";
+
+/** The name of a flow: anything but blanks, as long as the contract allows. */
+export function NameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+	const { t } = useText();
+	return (
+		<TextField
+			label={t("flows:field.name")}
+			value={value}
+			onChange={(event) => onChange(event.target.value)}
+			maxLength={255}
+			pattern=".*\S.*"
+			dir="auto"
+			required
+		/>
+	);
+}

@@ -1,0 +1,46 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useToast } from "@/components/ui/toast";
+import { getFlowContract, updateFlowContract } from "@/lib/flows/definitions/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { FlowFormDialog } from "./flow-form-dialog";
+import { flowKeys } from "./flow-keys";
+import { NameField } from "./name-field";
+
+/** Gives a flow another name, as a new version of what is active now. */
+export function RenameFlowDialog({ flow, onClose }: { flow: { id: string; name: string }; onClose: () => void }) {
+	const { t } = useText();
+	const toast = useToast();
+	const router = useRouter();
+	const [name, setName] = useState(flow.name);
+	const renaming = useMutation({
+		mutationKey: flowKeys.update(flow.id),
+		async mutationFn() {
+			const params = { flowId: flow.id };
+			const { value, etag } = await call(getFlowContract, { params });
+			const { handle, flowType, nodes } = value;
+			return call(updateFlowContract, { params, body: { name, handle, flowType, nodes }, ifMatch: etag ?? undefined });
+		},
+		onSuccess() {
+			toast.done(t("flows:rename.done", { name }));
+			router.refresh();
+			onClose();
+		},
+	});
+	return (
+		<FlowFormDialog
+			title={t("flows:rename.title")}
+			description={t("flows:rename.text")}
+			submit={t("flows:rename.confirm")}
+			busy={renaming.isPending}
+			error={renaming.error}
+			onSubmit={() => renaming.mutate()}
+			onClose={onClose}
+		>
+			<NameField value={name} onChange={setName} />
+		</FlowFormDialog>
+	);
+}

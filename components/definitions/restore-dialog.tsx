@@ -1,0 +1,70 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { TextField } from "@/components/ui/text-field";
+import { useToast } from "@/components/ui/toast";
+import { restoreFlowVersionContract } from "@/lib/flows/definitions/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { flowKeys } from "./flow-keys";
+
+/** Asks, then makes a new active version out of an old one. */
+export function RestoreDialog({
+	flowId,
+	version,
+	activeVersion,
+	changes,
+	onClose,
+}: {
+	flowId: string;
+	version: number;
+	activeVersion: number | undefined;
+	/** What will change, said before anything does. */
+	changes?: ReactNode;
+	onClose: () => void;
+}) {
+	const { t } = useText();
+	const toast = useToast();
+	const router = useRouter();
+	const [note, setNote] = useState("");
+	const restoring = useMutation({
+		mutationKey: flowKeys.restore(flowId),
+		mutationFn: () =>
+			call(restoreFlowVersionContract, {
+				params: { flowId },
+				body: { version, note: note.trim() === "" ? undefined : note.trim() },
+				// Somebody who saved since this page was made would be overruled unseen.
+				ifMatch: activeVersion === undefined ? undefined : `"${activeVersion}"`,
+			}),
+		onSuccess({ value }) {
+			toast.done(t("versions:restored", { from: version, version: value.version }));
+			router.replace(`/console/flows/${flowId}?panel=versions`, { scroll: false });
+			router.refresh();
+			onClose();
+		},
+	});
+	return (
+		<ConfirmDialog
+			open
+			onOpenChange={onClose}
+			title={t("versions:restore-title", { version })}
+			description={t("versions:restore-text")}
+			confirmLabel={t("versions:restore")}
+			busy={restoring.isPending}
+			onConfirm={() => restoring.mutate()}
+		>
+			{changes}
+			<TextField
+				label={t("editor:note")}
+				value={note}
+				onChange={(event) => setNote(event.target.value)}
+				maxLength={500}
+				dir="auto"
+			/>
+			{restoring.isError ? <RefusalNotice error={restoring.error} /> : null}
+		</ConfirmDialog>
+	);
+}

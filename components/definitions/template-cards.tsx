@@ -1,0 +1,44 @@
+"use client";
+import { useState } from "react";
+import { useText } from "@/lib/platform/i18n/client";
+import { CreateFlowDialog } from "./create-flow-dialog";
+import { flowTypeName } from "./flow-type-name";
+import type { OfferedTemplate } from "./offered-template";
+import { TemplateIcon } from "./template-icon";
+
+/** The flows to begin with, by what they are for. */
+export function TemplateCards({ templates }: { templates: readonly OfferedTemplate[] }) {
+	const { t } = useText();
+	const [chosen, setChosen] = useState<OfferedTemplate | null>(null);
+	return (
+		<div className="flex flex-col gap-6">
+			{(["AUTHENTICATION", "REGISTRATION"] as const).map((flowType) => (
+				<section key={flowType} aria-labelledby={`templates-${flowType}`} className="flex flex-col gap-2">
+					<h2 id={`templates-${flowType}`} className="text-lg font-semibold">
+						{t(flowTypeName(flowType))}
+					</h2>
+					<ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+						{templates
+							.filter((template) => template.flowType === flowType)
+							.map((template) => (
+								<li key={template.id} className="flex">
+									<button
+										type="button"
+										className="flex flex-1 items-start gap-3 rounded-panel border bg-surface p-3 text-start hover:border-accent"
+										onClick={() => setChosen(template)}
+									>
+										<TemplateIcon name={template.icon} />
+										<span className="flex min-w-0 flex-col">
+											<span className="font-medium">{template.title}</span>
+											<span className="text-sm text-muted">{template.description}</span>
+										</span>
+									</button>
+								</li>
+							))}
+					</ul>
+				</section>
+			))}
+			{chosen === null ? null : <CreateFlowDialog template={chosen} onClose={() => setChosen(null)} />}
+		</div>
+	);
+}

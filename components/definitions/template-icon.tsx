@@ -1,0 +1,36 @@
+import {
+	Building,
+	Building2,
+	KeyRound,
+	type LucideIcon,
+	MailCheck,
+	MailPlus,
+	ShieldCheck,
+	Split,
+	SquareDashed,
+	TicketCheck,
+	UserPlus,
+	UsersRound,
+	Workflow,
+} from "lucide-react";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+
+const icons: Record<string, LucideIcon> = {
+	"key-round": KeyRound,
+	"mail-check": MailCheck,
+	"mail-plus": MailPlus,
+	"shield-check": ShieldCheck,
+	split: Split,
+	"square-dashed": SquareDashed,
+	"ticket-check": TicketCheck,
+	"user-plus": UserPlus,
+	building: Building,
+	"building-2": Building2,
+	"users-round": UsersRound,
+};
+
+/** The icon a template names; a general one for names this console does not have. */
+export function TemplateIcon({ name }: { name: string }) {
+	const Icon = ownMember(icons, name) ?? Workflow;
+	return <Icon size={20} aria-hidden="true" className="shrink-0 text-accent" />;
+}

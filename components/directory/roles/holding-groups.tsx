@@ -1,0 +1,83 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { useToast } from "@/components/ui/toast";
+import { useText } from "@/lib/platform/i18n/client";
+import { changeReferences } from "../change-references";
+import { directoryKeys } from "../directory-keys";
+
+interface Group {
+	id: string;
+	name: string;
+	memberCount: number;
+}
+
+/** The groups of one page that have a role, each with how many people get it so. */
+export function HoldingGroups({
+	organization,
+	roleId,
+	groups,
+}: {
+	organization: string;
+	roleId: string;
+	groups: readonly Group[];
+}) {
+	const { t } = useText();
+	const router = useRouter();
+	const toast = useToast();
+	const [asking, setAsking] = useState<Group | null>(null);
+	const removing = useMutation({
+		mutationKey: directoryKeys.references(roleId),
+		mutationFn: (group: Group) =>
+			changeReferences(organization, { of: "role", id: roleId, path: "groups" }, "remove", [group.id]),
+		onSuccess(_, { name }) {
+			toast.done(t("groups:removed", { name }));
+			router.refresh();
+		},
+		onSettled: () => setAsking(null),
+	});
+	return (
+		<div className="flex flex-col gap-3">
+			<RefusalNotice error={removing.error} />
+			<ul className="flex flex-col" aria-label={t("roles:groups")}>
+				{groups.map((group) => (
+					<li key={group.id} className="flex min-h-10 items-center gap-2 border-b last:border-b-0">
+						<span className="min-w-0 flex-1 wrap-anywhere">
+							<Link href={`/console/groups/${group.id}`} className="link inline-flex min-h-6 items-center" dir="auto">
+								{group.name}
+							</Link>
+							<span className="block text-sm text-muted">{t("roles:through", { count: group.memberCount })}</span>
+						</span>
+						<Button
+							size="icon"
+							variant="quiet"
+							onClick={() => setAsking(group)}
+							aria-label={t("groups:remove-name", { name: group.name })}
+							title={t("groups:remove")}
+						>
+							<X size={16} aria-hidden="true" />
+						</Button>
+					</li>
+				))}
+			</ul>
+			<ConfirmDialog
+				open={asking !== null}
+				onOpenChange={() => setAsking(null)}
+				danger
+				title={t("groups:remove-title", { name: asking?.name ?? "" })}
+				description={t("roles:remove-group-text", { count: asking?.memberCount ?? 0 })}
+				confirmLabel={t("groups:remove")}
+				busy={removing.isPending}
+				onConfirm={() => {
+					if (asking !== null) removing.mutate(asking);
+				}}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,147 @@
+"use client";
+import { Download } from "lucide-react";
+import Link from "next/link";
+import { useMemo, useState } from "react";
+import { saveFile } from "@/components/files/save-file";
+import { Button, buttonClasses } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { Notice } from "@/components/ui/notice";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { useUnsavedGuard } from "@/components/ui/use-unsaved-guard";
+import { useText } from "@/lib/platform/i18n/client";
+import type { Field } from "./fields";
+import { reasonText } from "./reason-text";
+import { rowProblems } from "./row-problems";
+import { RowReport } from "./row-report";
+import { type Sheet, writeSheet } from "./sheet";
+import { useUserImport } from "./use-user-import";
+
+interface Props {
+	organization: string;
+	sheet: Sheet;
+	mapping: readonly (Field | null)[];
+	onStart: () => void;
+	onAnother: () => void;
+}
+
+/** The rows with what is wrong with them, the run, and what became of each. */
+export function ImportRun({ organization, sheet, mapping, onStart, onAnother }: Props) {
+	const { t } = useText();
+	const problems = useMemo(() => rowProblems(sheet, mapping), [sheet, mapping]);
+	const run = useUserImport(organization, sheet, mapping, problems);
+	const { progress, outcomes, error } = run;
+	const [cancelling, setCancelling] = useState(false);
+	const open = progress === "running" || progress === "paused";
+	const { leave, stay } = useUnsavedGuard(open);
+	const count = { created: 0, incomplete: 0, refused: 0, unanswered: 0 };
+	for (const outcome of outcomes) if (outcome !== undefined) count[outcome.kind]++;
+	const total = sheet.rows.length;
+	const tried = count.created + count.incomplete + count.refused + count.unanswered;
+	const ready = total - problems.size;
+	const noName = !mapping.includes("userName");
+
+	function saveRefused() {
+		const rows = outcomes.flatMap((outcome, index) =>
+			outcome?.kind === "refused" ? [[...(sheet.rows[index] ?? []), reasonText(t, outcome.reason)]] : [],
+		);
+		saveFile("users-refused.csv", "text/csv", writeSheet([...sheet.headings, t("userImport:reason")], rows));
+	}
+
+	return (
+		<section aria-label={t("userImport:run")} className="flex flex-col gap-4">
+			{progress === "ready" ? (
+				<>
+					{noName ? <Notice tone="danger" title={t("userImport:no-username-column")} /> : null}
+					{problems.size > 0 && !noName ? (
+						<Notice tone="warning" title={t("userImport:problems", { count: problems.size })} />
+					) : null}
+					<div>
+						<Button
+							variant="primary"
+							disabled={noName || ready === 0}
+							onClick={() => {
+								onStart();
+								run.start();
+							}}
+						>
+							{t("userImport:start", { count: ready })}
+						</Button>
+					</div>
+				</>
+			) : (
+				<>
+					<div className="flex flex-col gap-1">
+						<ProgressBar label={t("userImport:progress-label")} value={tried} max={total} />
+						<p role="status" className="text-sm text-muted">
+							{t(`userImport:progress.${progress}`, { tried, total })}
+						</p>
+					</div>
+					<dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+						{(["created", "incomplete", "refused", "unanswered"] as const).map((kind) => (
+							<div key={kind} className="flex flex-col rounded-control border bg-surface px-3 py-2">
+								<dt className="text-sm text-muted">{t(`userImport:state.${kind}`)}</dt>
+								<dd className="text-lg font-semibold tabular-nums">{count[kind]}</dd>
+							</div>
+						))}
+					</dl>
+					{error === null ? null : <RefusalNotice error={error} />}
+					<div className="flex flex-wrap gap-2">
+						{progress === "running" ? <Button onClick={run.pause}>{t("userImport:pause")}</Button> : null}
+						{progress === "paused" ? (
+							<Button variant="primary" onClick={run.start}>
+								{t("userImport:resume")}
+							</Button>
+						) : null}
+						{open ? <Button onClick={() => setCancelling(true)}>{t("ui:cancel")}</Button> : null}
+						{!open && count.unanswered + count.incomplete > 0 ? (
+							<Button onClick={run.retry}>
+								{t("userImport:retry", { count: count.unanswered + count.incomplete })}
+							</Button>
+						) : null}
+						{count.refused > 0 && progress !== "running" ? (
+							<Button onClick={saveRefused}>
+								<Download size={16} aria-hidden="true" />
+								{t("userImport:save-refused")}
+							</Button>
+						) : null}
+						{open ? null : (
+							<>
+								<Link href="/console/users" className={buttonClasses()}>
+									{t("userImport:to-users")}
+								</Link>
+								<Button onClick={onAnother}>{t("userImport:other-file")}</Button>
+							</>
+						)}
+					</div>
+				</>
+			)}
+			<RowReport sheet={sheet} mapping={mapping} outcomes={outcomes} problems={problems} />
+			<ConfirmDialog
+				open={cancelling && open}
+				onOpenChange={setCancelling}
+				title={t("userImport:cancel-title")}
+				description={t("userImport:cancel-text")}
+				confirmLabel={t("userImport:cancel-confirm")}
+				cancelLabel={t("userImport:stay")}
+				onConfirm={() => {
+					run.cancel();
+					setCancelling(false);
+				}}
+			/>
+			<ConfirmDialog
+				open={leave !== null}
+				onOpenChange={stay}
+				danger
+				title={t("userImport:leave-title")}
+				description={t("userImport:leave-text")}
+				confirmLabel={t("userImport:leave")}
+				cancelLabel={t("userImport:stay")}
+				onConfirm={() => {
+					run.cancel();
+					leave?.go();
+				}}
+			/>
+		</section>
+	);
+}

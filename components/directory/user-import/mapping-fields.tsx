@@ -1,0 +1,49 @@
+"use client";
+import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
+import { useText } from "@/lib/platform/i18n/client";
+import { FIELDS, type Field } from "./fields";
+import type { Sheet } from "./sheet";
+
+const NOTHING = "nothing";
+
+interface Props {
+	sheet: Sheet;
+	mapping: readonly (Field | null)[];
+	onChange: (mapping: readonly (Field | null)[]) => void;
+}
+
+/** What each column holds: as its heading says, unless somebody says otherwise. */
+export function MappingFields({ sheet, mapping, onChange }: Props) {
+	const { t } = useText();
+	const unknown = sheet.headings.filter((_, column) => mapping[column] === null);
+	return (
+		<section aria-labelledby="mapping" className="flex flex-col gap-3">
+			<h2 id="mapping" className="text-lg font-semibold">
+				{t("userImport:mapping")}
+			</h2>
+			{unknown.length === 0 ? null : (
+				<Notice title={t("userImport:unknown", { headings: unknown.map((heading) => `“${heading}”`).join(", ") })} />
+			)}
+			<div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+				{sheet.headings.map((heading, column) => (
+					<Select
+						// biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and headings may be alike
+						key={column}
+						label={heading === "" ? t("userImport:column", { number: column + 1 }) : heading}
+						value={mapping[column] ?? NOTHING}
+						options={[
+							{ value: NOTHING, label: t("userImport:field.nothing") },
+							...FIELDS.map((field) => ({ value: field, label: t(`userImport:field.${field}`) })),
+						]}
+						onValueChange={(value) => {
+							const field = FIELDS.find((each) => each === value) ?? null;
+							// One column for each: who had it before has it no more.
+							onChange(mapping.map((each, at) => (at === column ? field : each === field ? null : each)));
+						}}
+					/>
+				))}
+			</div>
+		</section>
+	);
+}

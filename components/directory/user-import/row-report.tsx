@@ -1,0 +1,167 @@
+"use client";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { useMemo, useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
+import { useText } from "@/lib/platform/i18n/client";
+import type { Field } from "./fields";
+import { importRow } from "./import-row";
+import type { Outcome, Reason, RowState } from "./outcome";
+import { reasonText } from "./reason-text";
+import { lineOf } from "./row-problems";
+import type { Sheet } from "./sheet";
+
+const ROWS_PER_PAGE = 25;
+const TONES = {
+	waiting: "neutral",
+	created: "success",
+	incomplete: "warning",
+	refused: "danger",
+	unanswered: "warning",
+} as const satisfies Record<RowState, string>;
+const FILTERS = ["all", "waiting", "created", "incomplete", "refused", "unanswered"] as const;
+
+interface Props {
+	sheet: Sheet;
+	mapping: readonly (Field | null)[];
+	outcomes: readonly (Outcome | undefined)[];
+	problems: ReadonlyMap<number, Reason>;
+}
+
+/** The rows of a table, a page at a time, each with what is wrong with it or what became of it. */
+export function RowReport({ sheet, mapping, outcomes, problems }: Props) {
+	const { t } = useText();
+	const [filter, setFilter] = useState<(typeof FILTERS)[number]>("all");
+	const [asked, setAsked] = useState(1);
+	const shown = useMemo(() => {
+		const indexes: number[] = [];
+		for (let index = 0; index < sheet.rows.length; index++)
+			if (filter === "all" || stateOf(index, outcomes, problems) === filter) indexes.push(index);
+		return indexes;
+	}, [sheet, outcomes, problems, filter]);
+	const pages = Math.max(1, Math.ceil(shown.length / ROWS_PER_PAGE));
+	const page = Math.min(asked, pages);
+	const first = (page - 1) * ROWS_PER_PAGE;
+	const rows = shown.slice(first, first + ROWS_PER_PAGE);
+	return (
+		<div className="flex flex-col gap-2">
+			<div className="flex flex-wrap items-center justify-between gap-2">
+				<h2 className="text-lg font-semibold">{t("userImport:rows")}</h2>
+				<Select
+					label={t("userImport:filter")}
+					hideLabel
+					value={filter}
+					options={FILTERS.map((value) => ({ value, label: t(`userImport:state.${value}`) }))}
+					onValueChange={(value) => {
+						setFilter(value);
+						setAsked(1);
+					}}
+				/>
+			</div>
+			{rows.length === 0 ? (
+				<p className="text-muted">{t("userImport:no-rows")}</p>
+			) : (
+				<Table label={t("userImport:rows")}>
+					<thead>
+						<tr>
+							<HeaderCell>{t("userImport:line")}</HeaderCell>
+							<HeaderCell>{t("userImport:user")}</HeaderCell>
+							<HeaderCell className="hidden md:table-cell">{t("userImport:field.email")}</HeaderCell>
+							<HeaderCell className="hidden lg:table-cell">{t("userImport:belongs")}</HeaderCell>
+							<HeaderCell>{t("userImport:result")}</HeaderCell>
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map((index) => (
+							<ReportRow
+								key={index}
+								index={index}
+								sheet={sheet}
+								mapping={mapping}
+								outcome={outcomes[index]}
+								problem={problems.get(index)}
+							/>
+						))}
+					</tbody>
+				</Table>
+			)}
+			<nav aria-label={t("ui:pages")} className="flex items-center justify-between gap-2 text-sm text-muted">
+				<p>
+					{t("ui:page-summary", {
+						first: shown.length === 0 ? 0 : first + 1,
+						last: first + rows.length,
+						total: shown.length,
+					})}
+				</p>
+				<div className="flex gap-1">
+					<Button
+						size="icon"
+						disabled={page === 1}
+						onClick={() => setAsked(page - 1)}
+						aria-label={t("ui:page-previous")}
+					>
+						<ChevronLeft size={16} aria-hidden="true" className="rtl:-scale-x-100" />
+					</Button>
+					<Button
+						size="icon"
+						disabled={page === pages}
+						onClick={() => setAsked(page + 1)}
+						aria-label={t("ui:page-next")}
+					>
+						<ChevronRight size={16} aria-hidden="true" className="rtl:-scale-x-100" />
+					</Button>
+				</div>
+			</nav>
+		</div>
+	);
+}
+
+function ReportRow({
+	index,
+	sheet,
+	mapping,
+	outcome,
+	problem,
+}: Pick<Props, "sheet" | "mapping"> & { index: number; outcome: Outcome | undefined; problem: Reason | undefined }) {
+	const { t } = useText();
+	const row = importRow(sheet, mapping, index);
+	const state = outcome?.kind ?? (problem === undefined ? "waiting" : "refused");
+	const reason = outcome !== undefined && "reason" in outcome ? outcome.reason : problem;
+	const called = row.displayName || [row.givenName, row.familyName].filter(Boolean).join(" ");
+	return (
+		<Row>
+			<Cell className="tabular-nums">{lineOf(index)}</Cell>
+			<Cell className="max-w-60">
+				{outcome !== undefined && "userId" in outcome ? (
+					<Link
+						href={`/console/users/${outcome.userId}`}
+						className="link inline-flex min-h-6 items-center font-medium wrap-anywhere"
+						dir="auto"
+					>
+						{row.userName}
+					</Link>
+				) : (
+					<bdi className="block font-medium wrap-anywhere">{row.userName}</bdi>
+				)}
+				<bdi className="block text-sm text-muted wrap-anywhere">{called}</bdi>
+			</Cell>
+			<Cell className="hidden wrap-anywhere md:table-cell">
+				<bdi>{row.email}</bdi>
+			</Cell>
+			<Cell className="hidden wrap-anywhere lg:table-cell">
+				<bdi>{[...row.groups, ...row.roles].join(", ")}</bdi>
+			</Cell>
+			<Cell>
+				<Badge tone={TONES[state]}>{t(`userImport:state.${state}`)}</Badge>
+				{reason === undefined ? null : <span className="block text-sm wrap-anywhere">{reasonText(t, reason)}</span>}
+			</Cell>
+		</Row>
+	);
+}
+
+function stateOf(index: number, outcomes: Props["outcomes"], problems: Props["problems"]): RowState {
+	return outcomes[index]?.kind ?? (problems.has(index) ? "refused" : "waiting");
+}

@@ -1,0 +1,22 @@
+import { patchGroupContract, patchRoleContract, URN } from "@/lib/identity/directory/contract";
+import { call } from "@/lib/platform/http/call";
+
+export type AssignableKind = "groups" | "roles";
+
+/** Puts a user into a group or gives them a role; or takes it back. */
+export function assign(
+	organization: string,
+	kind: AssignableKind,
+	id: string,
+	userId: string,
+	give: boolean,
+): Promise<unknown> {
+	const path = kind === "groups" ? "members" : "users";
+	const operation = give
+		? { op: "add", path, value: [{ value: userId }] }
+		: { op: "remove", path: `${path}[value eq "${userId}"]` };
+	const body = { schemas: [URN.patchOp], Operations: [operation] };
+	return kind === "groups"
+		? call(patchGroupContract, { params: { organization, groupId: id }, body })
+		: call(patchRoleContract, { params: { organization, roleId: id }, body });
+}

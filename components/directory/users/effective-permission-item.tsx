@@ -1,0 +1,30 @@
+"use client";
+import type { EffectivePermission } from "@/lib/identity/directory/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import { EVERYTHING } from "../roles/permissions";
+
+/** One permission in words, as far as Portico knows it, with every way in which somebody comes to it. */
+export function EffectivePermissionItem({ permission, ways }: EffectivePermission) {
+	const { t } = useText();
+	const key = `roles:permission.${permission}`;
+	return (
+		<li className="flex flex-col gap-1 border-b py-2 first:pt-0 last:border-b-0 last:pb-0">
+			<span className="flex flex-wrap items-baseline gap-x-3">
+				{t.has(key) ? <span className="font-medium">{t(key)}</span> : null}
+				<bdi className="font-mono text-sm text-muted wrap-anywhere" dir="ltr">
+					{permission}
+				</bdi>
+			</span>
+			{permission === EVERYTHING ? <span className="text-sm">{t("roles:everything-text")}</span> : null}
+			<ul className="flex flex-col gap-0.5 text-sm text-muted">
+				{ways.map(({ role, group, organization }) => (
+					<li key={`${organization.id} ${role.id} ${group?.id}`} className="wrap-anywhere">
+						{group === null
+							? t("users:way-personal", { role: role.name, organization: organization.name })
+							: t("users:way-group", { role: role.name, group: group.name, organization: organization.name })}
+					</li>
+				))}
+			</ul>
+		</li>
+	);
+}

@@ -1,0 +1,34 @@
+"use client";
+import { Notice } from "@/components/ui/notice";
+import { useText } from "@/lib/platform/i18n/client";
+import type { UserFacts } from "./user-facts";
+
+/** Who a member is, to be read: profile and credentials live at their home. */
+export function MemberProfile({ user }: { user: UserFacts }) {
+	const { t } = useText();
+	const { attributes } = user;
+	const facts: [string, string | null | undefined][] = [
+		[t("users:username"), user.username],
+		[t("users:email"), user.email],
+		[t("users:given-name"), attributes.firstName],
+		[t("users:family-name"), attributes.lastName],
+		[t("users:mobile"), user.mobileNumber],
+	];
+	return (
+		<>
+			<Notice title={t("users:home-elsewhere", { organization: user.organization.name })}>
+				<p>{t("users:home-elsewhere-text")}</p>
+			</Notice>
+			<dl className="grid gap-3 sm:grid-cols-2">
+				{facts.map(([label, value]) => (
+					<div key={label} className="flex min-w-0 flex-col">
+						<dt className="text-sm text-muted">{label}</dt>
+						<dd className="wrap-anywhere">
+							<bdi>{value ?? "–"}</bdi>
+						</dd>
+					</div>
+				))}
+			</dl>
+		</>
+	);
+}

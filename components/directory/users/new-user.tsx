@@ -1,0 +1,91 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { Button, buttonClasses } from "@/components/ui/button";
+import { DraftGuard } from "@/components/ui/draft-guard";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { TextField } from "@/components/ui/text-field";
+import { useToast } from "@/components/ui/toast";
+import { createUserContract } from "@/lib/identity/directory/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { useInvalidFocus } from "./use-invalid-focus";
+import { UserFields } from "./user-fields";
+import { blankDraft, newUserOf } from "./user-form-draft";
+import { userKeys } from "./user-keys";
+import { userProblem } from "./user-problem";
+
+const DEFAULT_STORE = "DEFAULT";
+
+/** Asks who somebody is, and makes them a user; a refusal leaves everything that was typed. */
+export function NewUser({ organization }: { organization: string }) {
+	const { t } = useText();
+	const router = useRouter();
+	const toast = useToast();
+	const form = useRef<HTMLFormElement>(null);
+	const [draft, setDraft] = useState(blankDraft);
+	const [password, setPassword] = useState("");
+	const [userStore, setUserStore] = useState(DEFAULT_STORE);
+	const creating = useMutation({
+		mutationKey: userKeys.create(),
+		mutationFn: () =>
+			call(createUserContract, {
+				params: { organization },
+				body: newUserOf(draft, password, userStore.trim() || DEFAULT_STORE),
+			}),
+		onSuccess({ value }) {
+			toast.done(t("users:created-toast", { name: value.displayName ?? draft.username }));
+			router.push(`/console/users/${value.id}`);
+			router.refresh();
+		},
+	});
+	useInvalidFocus(form, creating.error);
+	const problem = userProblem(t, creating.error, draft.email);
+	return (
+		<form
+			ref={form}
+			className="flex max-w-xl flex-col gap-5"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (!creating.isPending && !creating.isSuccess) creating.mutate();
+			}}
+		>
+			<UserFields draft={draft} onChange={setDraft} problem={problem} />
+			<TextField
+				type="password"
+				label={t("users:password")}
+				hint={t("users:password-hint")}
+				error={problem?.field === "password" ? problem.text : undefined}
+				value={password}
+				onChange={(event) => setPassword(event.target.value)}
+				autoComplete="new-password"
+				maxLength={1_024}
+				dir="ltr"
+			/>
+			<TextField
+				label={t("users:store")}
+				hint={t("users:store-hint")}
+				error={problem?.field === "userStore" ? problem.text : undefined}
+				value={userStore}
+				onChange={(event) => setUserStore(event.target.value)}
+				maxLength={40}
+				spellCheck={false}
+				dir="ltr"
+			/>
+			<DraftGuard draft={[draft, password, userStore]} saving={creating} />
+			{creating.error === null || problem !== null ? null : (
+				<RefusalNotice error={creating.error} onRetry={() => creating.mutate()} />
+			)}
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" variant="primary" busy={creating.isPending || creating.isSuccess}>
+					{t("users:create")}
+				</Button>
+				<Link href="/console/users" className={buttonClasses()}>
+					{t("ui:cancel")}
+				</Link>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,87 @@
+"use client";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useToast } from "@/components/ui/toast";
+import { useText } from "@/lib/platform/i18n/client";
+import { ActResults } from "./act-results";
+import { type ActedOn, type ActResult, actOn, type UserAct } from "./user-acts";
+import { userKeys } from "./user-keys";
+
+const MOST_NAMED = 8;
+
+/**
+ * Asks before something is done about users, saying what follows from it, and tells what became of each. `dialogs` belongs
+ * on the page; `onDone` hears of those for whom it succeeded.
+ */
+export function useUserActs(
+	organization: string,
+	onDone?: (act: UserAct, done: readonly ActResult[]) => void,
+): { ask: (act: UserAct, users: readonly ActedOn[]) => void; dialogs: ReactNode } {
+	const { t } = useText();
+	const router = useRouter();
+	const toast = useToast();
+	const cache = useQueryClient();
+	const [asked, setAsked] = useState<{ act: UserAct; users: readonly ActedOn[] } | null>(null);
+	// What was asked stays in the window while it closes.
+	const [shown, setShown] = useState(asked);
+	const [results, setResults] = useState<{ act: UserAct; results: readonly ActResult[] } | null>(null);
+	const acting = useMutation({
+		mutationKey: userKeys.act(),
+		mutationFn: ({ act, users }: { act: UserAct; users: readonly ActedOn[] }) => actOn(organization, act, users),
+		onSuccess(all, { act }) {
+			const done = all.filter(({ error }) => error === null);
+			const [only] = all;
+			setAsked(null);
+			if (all.length === 1 && only !== undefined && only.error === null)
+				toast.done(t(`users:done.${act}`, { name: only.name }));
+			else setResults({ act, results: all });
+			for (const { id } of done) void cache.invalidateQueries({ queryKey: userKeys.one(organization, id) });
+			if (done.length === 0) return;
+			onDone?.(act, done);
+			router.refresh();
+		},
+	});
+	const names = shown?.users.slice(0, MOST_NAMED) ?? [];
+	return {
+		ask(act, users) {
+			setAsked({ act, users });
+			setShown({ act, users });
+		},
+		dialogs: (
+			<>
+				{shown === null ? null : (
+					<ConfirmDialog
+						open={asked !== null}
+						onOpenChange={() => setAsked(null)}
+						danger={shown.act !== "enable"}
+						title={
+							shown.users.length === 1
+								? t(`users:title.${shown.act}`, { name: names[0]?.name ?? "" })
+								: t(`users:title-many.${shown.act}`, { count: shown.users.length })
+						}
+						description={t(`users:consequence.${shown.act}`)}
+						confirmLabel={t(`users:act.${shown.act}`)}
+						busy={acting.isPending}
+						onConfirm={() => acting.mutate(shown)}
+					>
+						{shown.users.length === 1 ? null : (
+							<ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm">
+								{names.map(({ id, name }) => (
+									<li key={id}>
+										<bdi className="wrap-anywhere">{name}</bdi>
+									</li>
+								))}
+								{shown.users.length > names.length ? (
+									<li className="text-muted">{t("users:and-more", { count: shown.users.length - names.length })}</li>
+								) : null}
+							</ul>
+						)}
+					</ConfirmDialog>
+				)}
+				{results === null ? null : <ActResults {...results} onClose={() => setResults(null)} />}
+			</>
+		),
+	};
+}

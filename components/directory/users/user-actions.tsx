@@ -1,0 +1,37 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { useText } from "@/lib/platform/i18n/client";
+import { useUserActs } from "./use-user-acts";
+import type { UserAct } from "./user-acts";
+
+interface Props {
+	organization: string;
+	user: { id: string; name: string };
+	acts: readonly UserAct[];
+}
+
+/** What cannot be taken back stands out; the others only say so once they are asked for. */
+const FINAL: ReadonlySet<UserAct> = new Set<UserAct>(["delete", "leave"]);
+
+/** What can be done about a user, each with what follows from it. */
+export function UserActions({ organization, user, acts }: Props) {
+	const { t } = useText();
+	const router = useRouter();
+	const { ask, dialogs } = useUserActs(organization, (act) => {
+		if (act === "delete" || act === "leave") router.push("/console/users");
+	});
+	return (
+		<div className="flex flex-col gap-4">
+			{acts.map((act) => (
+				<div key={act} className="flex flex-col items-start gap-2">
+					<p className="text-sm text-muted">{t(`users:consequence.${act}`)}</p>
+					<Button variant={FINAL.has(act) ? "danger" : "secondary"} onClick={() => ask(act, [user])}>
+						{t(`users:act.${act}`)}
+					</Button>
+				</div>
+			))}
+			{dialogs}
+		</div>
+	);
+}

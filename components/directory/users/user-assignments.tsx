@@ -1,0 +1,102 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { Plus, X } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { useToast } from "@/components/ui/toast";
+import { useText } from "@/lib/platform/i18n/client";
+import { type AssignableKind, assign } from "./assign";
+import { AssignDialog } from "./assign-dialog";
+import type { Named } from "./user-facts";
+import { userKeys } from "./user-keys";
+
+interface Props {
+	kind: AssignableKind;
+	organization: string;
+	user: Named;
+	assigned: readonly Named[];
+}
+
+/** The groups somebody is in, or the roles given to them personally; each can be taken away, and others given. */
+export function UserAssignments({ kind, organization, user, assigned }: Props) {
+	const { t } = useText();
+	const router = useRouter();
+	const toast = useToast();
+	const [choosing, setChoosing] = useState(false);
+	const [leaving, setLeaving] = useState<Named | null>(null);
+	const [open, setOpen] = useState(false);
+	const changing = useMutation({
+		mutationKey: userKeys.assign(user.id),
+		mutationFn: ({ target, give }: { target: Named; give: boolean }) =>
+			assign(organization, kind, target.id, user.id, give),
+		onSuccess(_, { target, give }) {
+			toast.done(t(give ? "users:given" : "users:taken", { name: target.name }));
+			router.refresh();
+		},
+		onSettled: () => setOpen(false),
+	});
+	return (
+		<>
+			{assigned.length === 0 ? (
+				<p className="text-muted">{t(`users:none.${kind}`)}</p>
+			) : (
+				<ul className="flex flex-wrap gap-2">
+					{assigned.map((target) => (
+						<li key={target.id} className="flex max-w-full items-center gap-1 rounded-control border bg-sunken ps-2.5">
+							<Link
+								href={`/console/${kind}/${target.id}`}
+								className="link inline-flex min-h-6 min-w-0 items-center wrap-anywhere"
+								dir="auto"
+							>
+								{target.name}
+							</Link>
+							<Button
+								size="icon"
+								variant="quiet"
+								aria-label={t(`users:take.${kind}`, { name: target.name })}
+								title={t(`users:take.${kind}`, { name: target.name })}
+								onClick={() => {
+									setLeaving(target);
+									setOpen(true);
+								}}
+							>
+								<X size={14} aria-hidden="true" />
+							</Button>
+						</li>
+					))}
+				</ul>
+			)}
+			{changing.error === null ? null : <RefusalNotice error={changing.error} />}
+			<div>
+				<Button onClick={() => setChoosing(true)} aria-haspopup="dialog">
+					<Plus size={16} aria-hidden="true" />
+					{t(`users:give.${kind}`)}
+				</Button>
+			</div>
+			<AssignDialog
+				kind={kind}
+				organization={organization}
+				open={choosing}
+				onOpenChange={setChoosing}
+				assigned={assigned}
+				busy={changing.isPending}
+				error={changing.error}
+				onChoose={(target) => changing.mutate({ target, give: true })}
+			/>
+			<ConfirmDialog
+				open={open}
+				onOpenChange={setOpen}
+				danger
+				title={t(`users:take-title.${kind}`, { name: leaving?.name ?? "" })}
+				description={t(`users:take-text.${kind}`, { name: user.name })}
+				confirmLabel={t(`users:take-confirm.${kind}`)}
+				busy={changing.isPending}
+				onConfirm={() => leaving !== null && changing.mutate({ target: leaving, give: false })}
+			/>
+		</>
+	);
+}

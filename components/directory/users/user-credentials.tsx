@@ -1,0 +1,88 @@
+"use client";
+import { KeyRound, Link2, Smartphone } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { DateTime } from "@/components/ui/date-time";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { UserCredentials as Credentials } from "@/lib/identity/directory/contract";
+import { useText } from "@/lib/platform/i18n/client";
+
+/** What somebody signs in with; never what it is. */
+export function UserCredentials({ credentials }: { credentials: Credentials }) {
+	const { t } = useText();
+	const { password, factors, linked } = credentials;
+	return (
+		<ul className="flex flex-col">
+			<Way icon={<KeyRound size={16} aria-hidden="true" />} name={t("users:password")}>
+				<Badge tone={password ? "success" : "neutral"}>
+					{t(password ? "users:password-set" : "users:password-unset")}
+				</Badge>
+			</Way>
+			{factors.map(({ id, kind, label, createdAt, lastUsedAt }) => (
+				<Way
+					key={id}
+					icon={<Smartphone size={16} aria-hidden="true" />}
+					name={t(`users:factor.${kind}`)}
+					detail={label === "" ? undefined : label}
+				>
+					<span className="text-sm text-muted">
+						{t("users:added")} <DateTime at={createdAt} />
+						{" · "}
+						{lastUsedAt === null ? (
+							t("users:never-used")
+						) : (
+							<>
+								{t("users:last-used")} <RelativeTime at={lastUsedAt} />
+							</>
+						)}
+					</span>
+				</Way>
+			))}
+			{linked.map(({ identityProviderId, linkedAt }) => (
+				<Way
+					key={identityProviderId}
+					icon={<Link2 size={16} aria-hidden="true" />}
+					name={t("users:linked")}
+					detail={
+						<Link href={`/console/identity-providers/${encodeURIComponent(identityProviderId)}`} className="link">
+							{identityProviderId}
+						</Link>
+					}
+				>
+					<span className="text-sm text-muted">
+						{t("users:added")} <DateTime at={linkedAt} />
+					</span>
+				</Way>
+			))}
+		</ul>
+	);
+}
+
+function Way({
+	icon,
+	name,
+	detail,
+	children,
+}: {
+	icon: ReactNode;
+	name: string;
+	detail?: ReactNode;
+	children: ReactNode;
+}) {
+	return (
+		<li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-2 first:pt-0 last:border-b-0 last:pb-0">
+			<span className="text-muted">{icon}</span>
+			<span className="min-w-0 flex-1 basis-32 font-medium wrap-anywhere">
+				{name}
+				{detail === undefined ? null : (
+					<>
+						{" "}
+						<bdi className="font-normal text-muted">{detail}</bdi>
+					</>
+				)}
+			</span>
+			{children}
+		</li>
+	);
+}

@@ -1,0 +1,26 @@
+"use client";
+import { Badge } from "@/components/ui/badge";
+import { DateTime } from "@/components/ui/date-time";
+import { useText } from "@/lib/platform/i18n/client";
+import type { UserFacts } from "./user-facts";
+
+/** Where somebody belongs: their home, and every organization at or below this one that they joined. */
+export function UserMemberships({ user }: { user: UserFacts }) {
+	const { t } = useText();
+	return (
+		<ul className="flex flex-col">
+			<li className="flex flex-wrap items-center gap-x-3 border-b py-2 first:pt-0 last:border-b-0 last:pb-0">
+				<bdi className="min-w-0 flex-1 font-medium wrap-anywhere">{user.organization.name}</bdi>
+				<Badge tone="accent">{t("users:home")}</Badge>
+			</li>
+			{user.memberships.map(({ id, name, joinedAt }) => (
+				<li key={id} className="flex flex-wrap items-center gap-x-3 border-b py-2 last:border-b-0 last:pb-0">
+					<bdi className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</bdi>
+					<span className="text-sm text-muted">
+						{t("users:joined")} <DateTime at={joinedAt} />
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,57 @@
+"use client";
+import { KeyRound, LogOut, MoreHorizontal, Trash2, UserCheck, UserX } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { useText } from "@/lib/platform/i18n/client";
+import type { UserAct } from "./user-acts";
+
+interface Props {
+	name: string;
+	active: boolean;
+	/** Their home is elsewhere. */
+	member: boolean;
+	onAct: (act: UserAct) => void;
+}
+
+/** What can be done about one user. */
+export function UserMenu({ name, active, member, onAct }: Props) {
+	const { t } = useText();
+	const label = t("users:actions", { name });
+	return (
+		<Menu
+			trigger={
+				<Button size="icon" aria-label={label} title={label}>
+					<MoreHorizontal size={16} aria-hidden="true" />
+				</Button>
+			}
+		>
+			{member ? null : (
+				<>
+					{active ? (
+						<MenuItem icon={<UserX size={16} aria-hidden="true" />} onClick={() => onAct("disable")}>
+							{t("users:act.disable")}
+						</MenuItem>
+					) : (
+						<MenuItem icon={<UserCheck size={16} aria-hidden="true" />} onClick={() => onAct("enable")}>
+							{t("users:act.enable")}
+						</MenuItem>
+					)}
+					<MenuItem icon={<LogOut size={16} aria-hidden="true" />} onClick={() => onAct("sign-out")}>
+						{t("users:act.sign-out")}
+					</MenuItem>
+					<MenuItem icon={<KeyRound size={16} aria-hidden="true" />} onClick={() => onAct("reset")}>
+						{t("users:act.reset")}
+					</MenuItem>
+					<MenuSeparator />
+				</>
+			)}
+			<MenuItem
+				danger
+				icon={<Trash2 size={16} aria-hidden="true" />}
+				onClick={() => onAct(member ? "leave" : "delete")}
+			>
+				{t(member ? "users:act.leave" : "users:act.delete")}
+			</MenuItem>
+		</Menu>
+	);
+}

@@ -1,0 +1,67 @@
+"use client";
+import { parse } from "bowser";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { UserSession } from "@/lib/identity/directory/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import type { Translate } from "@/lib/platform/i18n/texts";
+
+const MOST_SHOWN = 10;
+
+/** Where somebody is signed in, the latest first. */
+export function UserSessions({ sessions }: { sessions: readonly UserSession[] }) {
+	const { t, language } = useText();
+	if (sessions.length === 0) return <p className="text-muted">{t("users:signed-in-nowhere")}</p>;
+	const list = new Intl.ListFormat(language.locale, { type: "conjunction" });
+	return (
+		<>
+			<ul className="flex flex-col">
+				{sessions.slice(0, MOST_SHOWN).map((session) => (
+					<li
+						key={`${session.startedAt} ${session.userAgent} ${session.organization.id}`}
+						className="flex flex-col border-b py-2 first:pt-0 last:border-b-0 last:pb-0"
+					>
+						<span className="flex flex-wrap items-baseline gap-x-3">
+							<bdi className="min-w-0 flex-1 font-medium wrap-anywhere">{deviceOf(session.userAgent, t)}</bdi>
+							<span className="text-sm text-muted">
+								<RelativeTime at={session.startedAt} />
+							</span>
+						</span>
+						<span className="text-sm text-muted wrap-anywhere">
+							{[
+								t("users:session-in", { organization: session.organization.name }),
+								session.applicationName,
+								session.clientAddress,
+								list.format(
+									new Set(
+										session.amr
+											.split(" ")
+											.filter(Boolean)
+											.map((method) => methodOf(method, t)),
+									),
+								),
+							]
+								.filter((part) => part !== "")
+								.join(" · ")}
+						</span>
+					</li>
+				))}
+			</ul>
+			{sessions.length > MOST_SHOWN ? (
+				<p className="text-sm text-muted">{t("users:and-more", { count: sessions.length - MOST_SHOWN })}</p>
+			) : null}
+		</>
+	);
+}
+
+function deviceOf(userAgent: string, t: Translate): string {
+	if (userAgent === "") return t("account:sessions.unknown-device");
+	const { browser, os } = parse(userAgent);
+	const name = browser.name ?? t("account:sessions.unknown-browser");
+	return os.name === undefined ? name : t("account:sessions.device", { browser: name, system: os.name });
+}
+
+/** RFC 8176 in words; what has none is said as it is. */
+function methodOf(method: string, t: Translate): string {
+	const key = `account:method.${method}`;
+	return t.has(key) ? t(key) : method;
+}

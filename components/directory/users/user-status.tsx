@@ -1,0 +1,14 @@
+"use client";
+import { Badge } from "@/components/ui/badge";
+import { useText } from "@/lib/platform/i18n/client";
+
+/** Whether a user can sign in, and whether their home is elsewhere. */
+export function UserStatus({ active, member }: { active: boolean; member: boolean }) {
+	const { t } = useText();
+	return (
+		<span className="inline-flex flex-wrap items-center gap-1">
+			<Badge tone={active ? "success" : "warning"}>{t(active ? "users:status.active" : "users:status.disabled")}</Badge>
+			{member ? <Badge tone="accent">{t("users:member")}</Badge> : null}
+		</span>
+	);
+}

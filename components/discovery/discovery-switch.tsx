@@ -1,0 +1,96 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ConsequenceSwitch } from "@/components/identity-providers/consequence-switch";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { Select } from "@/components/ui/select";
+import { useToast } from "@/components/ui/toast";
+import { putDiscoveryConfigContract } from "@/lib/identity/discovery/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { domainKeys } from "./domain-keys";
+
+export interface Settings {
+	enabled: boolean;
+	selfSignup: boolean;
+	defaultParam: "orgHandle" | "orgName";
+}
+
+/** Switches discovery on and off, and says what follows; who would lose something is asked about first. */
+export function DiscoverySwitch({ organization, settings }: { organization: string; settings: Settings }) {
+	const { t } = useText();
+	const router = useRouter();
+	const toast = useToast();
+	const [asking, setAsking] = useState(false);
+	// Shown at once; what is refused goes back to what it was.
+	const [shown, setShown] = useState(settings);
+	const saving = useMutation({
+		mutationKey: domainKeys.config(),
+		mutationFn: ({ enabled, selfSignup, defaultParam }: Settings) =>
+			call(putDiscoveryConfigContract, {
+				params: { organization },
+				body: {
+					properties: [
+						{ key: "emailDomain.enable", value: enabled },
+						{ key: "emailDomainBasedSelfSignup.enable", value: selfSignup },
+						{ key: "defaultParam", value: defaultParam },
+					],
+				},
+			}),
+		onSuccess() {
+			toast.done(t("domains:settings-saved"));
+			router.refresh();
+		},
+		onError: () => setShown(settings),
+		onSettled: () => setAsking(false),
+	});
+	function save(change: Partial<Settings>) {
+		const wanted = { ...shown, ...change };
+		setShown(wanted);
+		saving.mutate(wanted);
+	}
+	const { enabled, selfSignup, defaultParam } = shown;
+	return (
+		<div className="flex flex-col gap-4">
+			<ConsequenceSwitch
+				label={t("domains:enable")}
+				consequence={t(enabled ? "domains:enable-on" : "domains:enable-off")}
+				checked={enabled}
+				onChange={(checked) => (checked ? save({ enabled: true }) : setAsking(true))}
+			/>
+			{enabled ? (
+				<>
+					<ConsequenceSwitch
+						label={t("domains:self-signup")}
+						consequence={t(selfSignup ? "domains:self-signup-on" : "domains:self-signup-off")}
+						checked={selfSignup}
+						onChange={(checked) => save({ selfSignup: checked })}
+					/>
+					<Select
+						label={t("domains:default-parameter")}
+						className="max-w-80"
+						value={defaultParam}
+						options={[
+							{ value: "orgHandle", label: t("domains:default-parameter.orgHandle") },
+							{ value: "orgName", label: t("domains:default-parameter.orgName") },
+						]}
+						onValueChange={(chosen) => save({ defaultParam: chosen })}
+					/>
+				</>
+			) : null}
+			{saving.error === null ? null : <RefusalNotice error={saving.error} />}
+			<ConfirmDialog
+				open={asking}
+				onOpenChange={() => setAsking(false)}
+				danger
+				title={t("domains:disable-title")}
+				description={t("domains:disable-text")}
+				confirmLabel={t("domains:disable")}
+				busy={saving.isPending}
+				onConfirm={() => save({ enabled: false, selfSignup: false })}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,21 @@
+"use client";
+import { Badge } from "@/components/ui/badge";
+import type { ClaimedDomain } from "@/lib/identity/discovery/contract";
+import { useText } from "@/lib/platform/i18n/client";
+
+/** What is to know of a domain at a glance: proved, marked as unproved, or leading nowhere for it; and who can have addresses there. */
+export function DomainBadge({ domain }: { domain: ClaimedDomain }) {
+	const { t } = useText();
+	return (
+		<>
+			{domain.provedAt === null ? (
+				<Badge tone={domain.routes ? "neutral" : "warning"}>
+					{t(domain.routes ? "domains:unproved" : "domains:leads-nowhere")}
+				</Badge>
+			) : (
+				<Badge tone="success">{t("domains:proved")}</Badge>
+			)}
+			{domain.publicProvider ? <Badge tone="warning">{t("domains:public")}</Badge> : null}
+		</>
+	);
+}

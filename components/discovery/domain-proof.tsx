@@ -1,0 +1,70 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { CopiedText } from "@/components/ui/copied-text";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { type ClaimedDomain, verifyDomainContract } from "@/lib/identity/discovery/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { DomainBadge } from "./domain-badge";
+import { domainKeys } from "./domain-keys";
+import { DomainName } from "./domain-name";
+import { domainText } from "./domain-text";
+
+/** The state of a domain's proof, the record that proves it, and a way to look for it now. */
+export function DomainProof({
+	organization,
+	organizationId,
+	domain,
+}: {
+	organization: string;
+	organizationId: string;
+	domain: ClaimedDomain;
+}) {
+	const { t } = useText();
+	const router = useRouter();
+	const checking = useMutation({
+		mutationKey: domainKeys.verify(organizationId, domain.domain),
+		mutationFn: () => call(verifyDomainContract, { params: { organization, organizationId, domain: domain.domain } }),
+		onSuccess: () => router.refresh(),
+	});
+	const { provedAt, checkedAt, checkProblem, record } = domain;
+	return (
+		<li className="flex flex-col gap-3 border-b pb-4 last:border-b-0 last:pb-0">
+			<div className="flex flex-wrap items-center gap-2">
+				<h3 className="font-medium wrap-anywhere">
+					<DomainName {...domain} />
+				</h3>
+				<DomainBadge domain={domain} />
+				<Button
+					size="small"
+					className="ms-auto"
+					busy={checking.isPending}
+					aria-label={t("domains:check-name", { domain: domainText(domain) })}
+					onClick={() => checking.mutate()}
+				>
+					{t("domains:check")}
+				</Button>
+			</div>
+			{provedAt === null ? (
+				<dl className="flex flex-col gap-3">
+					<CopiedText label={t("domains:record-name")} text={record.name} />
+					<CopiedText label={t("domains:record-value")} text={record.value} />
+				</dl>
+			) : null}
+			<p className="text-sm text-muted" aria-live="polite">
+				{checkedAt === null ? (
+					t("domains:never-checked")
+				) : (
+					<>
+						{t(checkProblem === null ? "domains:check-found" : `domains:problem.${checkProblem}`)}{" "}
+						<RelativeTime at={checkedAt} />
+					</>
+				)}
+			</p>
+			{checking.error === null ? null : <RefusalNotice error={checking.error} onRetry={() => checking.mutate()} />}
+		</li>
+	);
+}

@@ -1,0 +1,43 @@
+import { nodeTitle } from "@/components/composer/canvas/node-title";
+import { resolveText, type TextResources } from "@/components/screen/screen-texts";
+import type { DescribedExecutor } from "@/lib/flows/executors/contract";
+import { type FlowNode, waysOut } from "@/lib/flows/model";
+import type { Translate } from "@/lib/platform/i18n/texts";
+
+/** What the steps of a version are called in the reader's language, and the ways out of them. */
+export interface StepTitles {
+	title(nodeId: string): string;
+	/** The label of the button whose action was taken; undefined for a way that is no button's. */
+	button(nodeId: string, way: string): string | undefined;
+	isStart(nodeId: string): boolean;
+}
+
+export function stepTitles(
+	nodes: readonly FlowNode[],
+	{
+		t,
+		executors,
+		texts,
+		language,
+	}: { t: Translate; executors: readonly DescribedExecutor[]; texts: TextResources; language: string },
+): StepTitles {
+	const byId = new Map(nodes.map((node) => [node.id, node]));
+	const resolve = (raw: string | undefined) => resolveText(raw, language, texts).text;
+	const sources = { t, executors: new Map(executors.map((executor) => [executor.name, executor])), resolve };
+	return {
+		title(nodeId) {
+			const node = byId.get(nodeId);
+			return node === undefined ? t("runs:unknown-step") : nodeTitle(node, sources);
+		},
+		button(nodeId, way) {
+			if (!way.startsWith(ACTION)) return undefined;
+			const ref = way.slice(ACTION.length);
+			const node = byId.get(nodeId);
+			const label = node === undefined ? undefined : waysOut(node).find(({ actionRef }) => actionRef === ref)?.label;
+			return label === undefined || resolve(label).trim() === "" ? ref : resolve(label);
+		},
+		isStart: (nodeId) => byId.get(nodeId)?.type === "START",
+	};
+}
+
+const ACTION = "action:";

@@ -1,0 +1,52 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { Select } from "@/components/ui/select";
+import { useText } from "@/lib/platform/i18n/client";
+import type { NamedThing } from "./run-filters";
+import { type TrafficState, trafficPeriods, trafficUrl } from "./traffic-url";
+
+const NONE = "none";
+
+/** Chooses the version and the period that are looked at. */
+export function TrafficFilters({
+	state,
+	flows,
+	versions,
+}: {
+	state: TrafficState;
+	flows: readonly NamedThing[];
+	/** Of the chosen flow, the newest first. */
+	versions: readonly number[];
+}) {
+	const { t } = useText();
+	const router = useRouter();
+	const go = (change: Partial<TrafficState>) => router.push(trafficUrl(state, change));
+	return (
+		<div className="flex flex-wrap items-end gap-2 pb-3">
+			<Select
+				label={t("runs:flow")}
+				className="max-w-72"
+				value={state.flow ?? NONE}
+				options={[
+					...(state.flow === undefined ? [{ value: NONE, label: t("runs:traffic-choose") }] : []),
+					...flows.map(({ id, name }) => ({ value: id, label: name })),
+				]}
+				onValueChange={(flow) => go({ flow: flow === NONE ? undefined : flow, version: undefined })}
+			/>
+			{versions.length === 0 ? null : (
+				<Select
+					label={t("runs:version")}
+					value={String(state.version ?? versions[0])}
+					options={versions.map((number) => ({ value: String(number), label: t("runs:version-of", { number }) }))}
+					onValueChange={(version) => go({ version: Number(version) })}
+				/>
+			)}
+			<Select
+				label={t("runs:period")}
+				value={String(state.period)}
+				options={trafficPeriods.map((days) => ({ value: String(days), label: t(`runs:period.${days}`) }))}
+				onValueChange={(days) => go({ period: trafficPeriods.find((each) => String(each) === days) ?? 7 })}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,40 @@
+"use client";
+import Link from "next/link";
+import { buttonClasses } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { useText } from "@/lib/platform/i18n/client";
+import type { Channel } from "@/lib/platform/messages/contract";
+
+/** Says plainly when messages of a channel do not leave the house. */
+export function OutboxNotices({
+	shownHere,
+	notServed,
+}: {
+	shownHere: readonly Channel[];
+	notServed: readonly Channel[];
+}) {
+	const { t, language } = useText();
+	const channels = (list: readonly Channel[]) =>
+		new Intl.ListFormat(language.locale, { type: "conjunction" }).format(
+			list.map((each) => t(`outbox:channels.${each}`)),
+		);
+	const setUp = (
+		<Link href="/console/senders/new" className={buttonClasses({ size: "small" })}>
+			{t("outbox:to-senders")}
+		</Link>
+	);
+	return (
+		<div className="flex flex-col gap-2 pb-3 empty:hidden">
+			{shownHere.length === 0 ? null : (
+				<Notice tone="warning" title={t("outbox:shown-title")} actions={setUp}>
+					{t("outbox:shown-text", { channels: channels(shownHere) })}
+				</Notice>
+			)}
+			{notServed.length === 0 ? null : (
+				<Notice title={t("outbox:not-served-title", { channels: channels(notServed) })} actions={setUp}>
+					{t("outbox:not-served-text")}
+				</Notice>
+			)}
+		</div>
+	);
+}

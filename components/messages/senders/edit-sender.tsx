@@ -1,0 +1,60 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { LeaveGuard } from "@/components/ui/leave-guard";
+import { useToast } from "@/components/ui/toast";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { type Sender, updateSenderContract } from "@/lib/platform/messages/contract";
+import { DeleteSenderDialog } from "./delete-sender-dialog";
+import { inputOf, type SenderDraft } from "./sender-draft";
+import { SenderForm } from "./sender-form";
+import { senderKeys } from "./sender-keys";
+import { TestSender } from "./test-sender";
+
+/** Changes a sender, tries it and deletes it. @param revision of the sender as it was read */
+export function EditSender({ sender: read, revision }: { sender: Sender; revision: number }) {
+	const { t } = useText();
+	const router = useRouter();
+	const toast = useToast();
+	const [{ sender, etag }, setSaved] = useState({ sender: read, etag: `"${revision}"` });
+	const [dirty, setDirty] = useState(false);
+	const [deleting, setDeleting] = useState(false);
+	const saving = useMutation({
+		mutationKey: senderKeys.save(),
+		mutationFn(draft: SenderDraft) {
+			const { id: _, ...body } = inputOf(draft);
+			return call(updateSenderContract, { params: { senderId: sender.id }, body, ifMatch: etag });
+		},
+		onSuccess({ value, etag: saved }) {
+			setSaved({ sender: value, etag: saved ?? etag });
+			setDirty(false);
+			toast.done(t("senders:saved"));
+			router.refresh();
+		},
+	});
+	return (
+		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
+			<SenderForm
+				// What was saved is what the form begins with: typed secrets are gone from the page.
+				key={etag}
+				sender={sender}
+				submit={t("senders:save")}
+				busy={saving.isPending}
+				error={saving.error}
+				onDirty={setDirty}
+				onSubmit={(draft) => saving.mutate(draft)}
+				actions={
+					<Button variant="quiet" onClick={() => setDeleting(true)}>
+						{t("senders:delete")}
+					</Button>
+				}
+			/>
+			<TestSender sender={sender} unsaved={dirty} />
+			<LeaveGuard unsaved={dirty} />
+			{deleting ? <DeleteSenderDialog sender={sender} etag={etag} onClose={() => setDeleting(false)} /> : null}
+		</div>
+	);
+}

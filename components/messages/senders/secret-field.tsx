@@ -1,0 +1,68 @@
+"use client";
+import { TextField } from "@/components/ui/text-field";
+import { useText } from "@/lib/platform/i18n/client";
+
+/** What is typed for a secret: null removes the kept one, an empty text keeps it. */
+export type TypedSecret = string | null;
+
+/** A secret that can be written and never read. */
+export function SecretField({
+	name,
+	kept,
+	unreadable,
+	value,
+	lost,
+	onChange,
+}: {
+	name: string;
+	/** Whether one is kept. */
+	kept: boolean;
+	/** Whether the key of the kept one is lost. */
+	unreadable: boolean;
+	value: TypedSecret;
+	/** The kept one will not do: the settings lead elsewhere. */
+	lost: boolean;
+	onChange: (value: TypedSecret) => void;
+}) {
+	const { t } = useText();
+	const labelKey = `senders:field.${name}`;
+	const problem =
+		value !== ""
+			? undefined
+			: unreadable
+				? t("senders:unreadable")
+				: lost && kept
+					? t("senders:secret-lost")
+					: undefined;
+	const hints = [
+		name === "secret" ? t("senders:hint.secret", { placeholder: "{{secret}}" }) : "",
+		kept && !unreadable && value !== null && !lost ? t("senders:secret-kept") : "",
+	];
+	return (
+		<div className="flex flex-col gap-1">
+			<TextField
+				type="password"
+				label={t.has(labelKey) ? t(labelKey) : name}
+				hint={hints.filter(Boolean).join(" ") || undefined}
+				error={problem}
+				value={value ?? ""}
+				disabled={value === null}
+				maxLength={2_000}
+				autoComplete="new-password"
+				dir="ltr"
+				onChange={(event) => onChange(event.target.value)}
+			/>
+			{kept ? (
+				<label className="flex min-h-6 items-center gap-2 text-sm">
+					<input
+						type="checkbox"
+						className="size-4 accent-accent"
+						checked={value === null}
+						onChange={(event) => onChange(event.target.checked ? null : "")}
+					/>
+					{t("senders:secret-drop")}
+				</label>
+			) : null}
+		</div>
+	);
+}

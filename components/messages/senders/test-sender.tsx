@@ -1,0 +1,88 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import Link from "next/link";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { TextField } from "@/components/ui/text-field";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { type Sender, type TestResult, testSenderContract } from "@/lib/platform/messages/contract";
+import { senderKeys } from "./sender-keys";
+
+/** Sends a test message, says what the provider made of it, and names the flows that use the sender. */
+export function TestSender({ sender, unsaved }: { sender: Sender; unsaved: boolean }) {
+	const { t, language } = useText();
+	const titleId = useId();
+	const [to, setTo] = useState("");
+	const testing = useMutation({
+		mutationKey: senderKeys.test(),
+		mutationFn: () =>
+			call(testSenderContract, { params: { senderId: sender.id }, body: { to: to.trim(), language: language.code } }),
+	});
+	function handleSubmit(event: FormEvent) {
+		event.preventDefault();
+		if (!testing.isPending) testing.mutate();
+	}
+	return (
+		<section aria-labelledby={titleId} className="flex flex-col gap-3 rounded-panel border bg-surface p-4">
+			<h2 id={titleId} className="font-semibold">
+				{t("senders:test-title")}
+			</h2>
+			<p className="text-sm text-muted">{t(unsaved ? "senders:test-unsaved" : "senders:test-text")}</p>
+			<form onSubmit={handleSubmit} className="flex flex-col gap-3">
+				<TextField
+					label={t(`senders:test-to.${sender.channel}`)}
+					type={sender.channel === "email" ? "email" : "tel"}
+					autoComplete={sender.channel === "email" ? "email" : "tel"}
+					dir="ltr"
+					required
+					maxLength={254}
+					value={to}
+					onChange={(event) => setTo(event.target.value)}
+				/>
+				<Button type="submit" busy={testing.isPending} className="self-start">
+					{t("senders:test")}
+				</Button>
+			</form>
+			{testing.data === undefined ? null : <Outcome result={testing.data.value} />}
+			{testing.error === null ? null : <RefusalNotice error={testing.error} />}
+			{sender.usedBy.length === 0 ? null : (
+				<>
+					<h2 className="pt-2 font-semibold">{t("senders:used-title")}</h2>
+					<FlowLinks flows={sender.usedBy} />
+				</>
+			)}
+		</section>
+	);
+}
+
+const tones = { sent: "success", refused: "danger", unavailable: "warning" } as const;
+
+function Outcome({ result: { outcome, answer } }: { result: TestResult }) {
+	const { t } = useText();
+	return (
+		<Notice tone={tones[outcome]} urgent title={t(`senders:test.${outcome}`)}>
+			<p>{t("senders:test.answer")}</p>
+			<p dir="ltr" className="font-mono text-xs wrap-anywhere">
+				{answer}
+			</p>
+		</Notice>
+	);
+}
+
+/** Flows as links. */
+export function FlowLinks({ flows }: { flows: Sender["usedBy"] }) {
+	return (
+		<ul className="flex flex-col gap-1">
+			{flows.map(({ id, name }) => (
+				<li key={id}>
+					<Link href={`/console/flows/${id}`} className="link wrap-anywhere" dir="auto">
+						{name}
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,7 +1,0 @@
-import { expect, test } from "vitest";
-import { failureReasons } from "@/lib/executors/contract";
-import { serverTranslation } from "@/lib/translations/server";
-
-test.each([...failureReasons, "invalid-input"])("why a run failed is said in words: %s", (reason) => {
-	expect(serverTranslation("en").has(`runs:reason.${reason}`)).toBe(true);
-});

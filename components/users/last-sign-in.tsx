@@ -1,9 +1,0 @@
-"use client";
-import { RelativeTime } from "@/components/ui/relative-time";
-import { useText } from "@/lib/translations/client";
-
-/** How long ago somebody signed in the last time. */
-export function LastSignIn({ at }: { at: string | null }) {
-	const { t } = useText();
-	return at === null ? <span className="text-muted">{t("users:never-signed-in")}</span> : <RelativeTime at={at} />;
-}

@@ -1,8 +1,0 @@
-import type { DomainError, Principal } from "@/lib/kernel";
-import { organizationById } from "@/lib/organization-tree";
-
-/** Lets those pass who act in the organization above all others. */
-export async function demandRoot({ organizationId }: Principal, refusal: () => DomainError): Promise<void> {
-	const organization = await organizationById(organizationId);
-	if (organization?.ancestorIds.length !== 0) throw refusal();
-}

@@ -1,6 +1,0 @@
-import type { ExecutorCatalog } from "@/lib/flow-model";
-import { executorCatalog } from "./catalog";
-import { catalogForCheck } from "./contract";
-
-/** The registered executors as `checkFlow` wants them. */
-export const executorsForCheck: ExecutorCatalog = catalogForCheck(executorCatalog.values());

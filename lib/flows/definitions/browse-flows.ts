@@ -1,0 +1,19 @@
+import { type Paged, type Principal, pageOrLast } from "@/lib/platform/kernel";
+import { type BrowsedFlow, type FlowFilter, selectFilteredFlows } from "./browse-repository";
+
+const FLOWS_PER_PAGE = 25;
+
+export interface FlowsPage extends Paged {
+	total: number;
+	flows: BrowsedFlow[];
+}
+
+/** The flows of the caller's organization for the console: filtered, sorted, a page at a time. */
+export async function browseFlows(
+	{ organizationId }: Principal,
+	{ page, ...filter }: FlowFilter & { page: number },
+): Promise<FlowsPage> {
+	return pageOrLast(page, FLOWS_PER_PAGE, ({ offset, limit }) =>
+		selectFilteredFlows(organizationId, filter, offset, limit),
+	);
+}

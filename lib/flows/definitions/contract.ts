@@ -1,0 +1,230 @@
+import { z } from "zod";
+import { flowAnnotationsSchema, flowDefinitionSchema, flowTypeSchema } from "@/lib/flows/model";
+import { type DocumentedError, defineContract, jsonBody, type RequestBody } from "@/lib/platform/http/contract";
+import { optionalPageQuery, pageQuery } from "@/lib/platform/http/pagination";
+import {
+	flowId,
+	flowListSchema,
+	flowSchema,
+	flowVersionListSchema,
+	flowVersionSchema,
+	savedAnnotationsSchema,
+	versionNumber,
+} from "./flow-schemas";
+
+export * from "./flow-schemas";
+
+const INVALID_PAGINATION = { code: "FMS-1001", message: "Invalid pagination parameter" };
+export const INVALID_REQUEST = { code: "FMS-1001", message: "Invalid request format" };
+const INVALID_VERSION = { code: "FMS-1001", message: "Invalid version" };
+
+const LARGEST_FLOW_BYTES = 1_048_576;
+
+/** Taken as it is: `checkedContent` judges shape and graph together, so that all problems are told at once. */
+const definitionBody: RequestBody<unknown> = {
+	schema: flowDefinitionSchema,
+	refusal: INVALID_REQUEST,
+	limitBytes: LARGEST_FLOW_BYTES,
+	parse: (raw) => ({ ok: true, value: raw }),
+};
+
+const common = { tag: "Flows", scope: "system" } as const;
+const byId = z.object({ flowId });
+const presentationQuery = z.object({
+	verbose: z
+		.enum(["true", "false"])
+		.default("true")
+		.meta({ description: "`false` leaves out `meta` and `layout`: the logical structure alone." }),
+});
+
+const invalidVerbosity: DocumentedError = {
+	status: 400,
+	...INVALID_REQUEST,
+	when: "`verbose` is neither `true` nor `false`.",
+};
+const invalidRequest: DocumentedError = {
+	status: 400,
+	...INVALID_REQUEST,
+	when: "The body is malformed or not a valid flow.",
+};
+const invalidPage: DocumentedError = {
+	status: 400,
+	...INVALID_PAGINATION,
+	when: "`limit` is not 1-100, `offset` is negative, or one is repeated.",
+};
+const flowNotFound: DocumentedError = {
+	status: 404,
+	code: "FMS-1006",
+	message: "Flow not found",
+	when: "No such flow.",
+};
+const versionNotFound: DocumentedError = {
+	status: 404,
+	code: "FMS-1006",
+	message: "Version not found",
+	when: "No such version of the flow.",
+};
+const changedMeanwhile: DocumentedError = {
+	status: 412,
+	code: "FMS-1012",
+	message: "Flow has changed",
+	when: "`If-Match` names another version than the active one.",
+};
+
+export const listFlowsContract = defineContract({
+	...common,
+	method: "GET",
+	path: "/flows",
+	operationId: "listFlows",
+	summary: "List flows",
+	description: "Newest first. The page and the total come from one snapshot.",
+	query: z.object({
+		flowType: flowTypeSchema.optional().meta({ description: "Only flows of this type." }),
+		...pageQuery,
+	}),
+	queryRefusal: (parameter) => (parameter === "flowType" ? INVALID_REQUEST : INVALID_PAGINATION),
+	answer: { status: 200, schema: flowListSchema, description: "A page of flows" },
+	errors: [invalidPage],
+});
+
+export const createFlowContract = defineContract({
+	...common,
+	method: "POST",
+	path: "/flows",
+	operationId: "createFlow",
+	summary: "Create a flow",
+	description: "Its first version is 1 and active.",
+	body: definitionBody,
+	etag: true,
+	answer: { status: 201, schema: flowSchema, description: "The flow" },
+	errors: [invalidRequest],
+});
+
+export const getFlowContract = defineContract({
+	...common,
+	method: "GET",
+	path: "/flows/{flowId}",
+	operationId: "getFlow",
+	summary: "Read a flow",
+	description: "The active version of the definition, member for member as it was sent.",
+	params: byId,
+	query: presentationQuery,
+	queryRefusal: () => INVALID_REQUEST,
+	etag: true,
+	answer: { status: 200, schema: flowSchema, description: "The flow" },
+	errors: [invalidVerbosity, flowNotFound],
+});
+
+export const updateFlowContract = defineContract({
+	...common,
+	method: "PUT",
+	path: "/flows/{flowId}",
+	operationId: "updateFlow",
+	summary: "Update a flow",
+	description: "Makes a new version and activates it. The handle and the flow type cannot change.",
+	params: byId,
+	body: definitionBody,
+	etag: true,
+	ifMatch: true,
+	answer: { status: 200, schema: flowSchema, description: "The flow with its new version" },
+	errors: [invalidRequest, flowNotFound, changedMeanwhile],
+});
+
+export const deleteFlowContract = defineContract({
+	...common,
+	method: "DELETE",
+	path: "/flows/{flowId}",
+	operationId: "deleteFlow",
+	summary: "Delete a flow",
+	params: byId,
+	ifMatch: true,
+	answer: { status: 204, description: "The flow is gone" },
+	errors: [
+		{ status: 400, code: "FMS-1002", message: "Invalid flow ID", when: "The id is not a UUID." },
+		{ status: 409, code: "FMS-1007", message: "Flow cannot be deleted", when: "It is a default flow or in use." },
+		changedMeanwhile,
+	],
+});
+
+export const listFlowVersionsContract = defineContract({
+	...common,
+	method: "GET",
+	path: "/flows/{flowId}/versions",
+	operationId: "listFlowVersions",
+	summary: "List the versions of a flow",
+	description: "Most recent first: all of them, or a page when `limit` or `offset` says so.",
+	params: byId,
+	query: z.object(optionalPageQuery),
+	queryRefusal: () => INVALID_PAGINATION,
+	answer: { status: 200, schema: flowVersionListSchema, description: "The versions" },
+	errors: [invalidPage, flowNotFound],
+});
+
+export const getFlowVersionContract = defineContract({
+	...common,
+	method: "GET",
+	path: "/flows/{flowId}/versions/{version}",
+	operationId: "getFlowVersion",
+	summary: "Read a version of a flow",
+	params: z.object({ flowId, version: z.string().meta({ description: "Version number, from 1." }) }),
+	query: presentationQuery,
+	queryRefusal: () => INVALID_REQUEST,
+	etag: true,
+	answer: { status: 200, schema: flowVersionSchema, description: "The version" },
+	errors: [invalidVerbosity, flowNotFound, versionNotFound],
+});
+
+export const restoreFlowVersionContract = defineContract({
+	...common,
+	method: "POST",
+	path: "/flows/{flowId}/restore",
+	operationId: "restoreFlowVersion",
+	summary: "Restore a version of a flow",
+	description: "Copies name and nodes of the version into a new version, which becomes active.",
+	params: byId,
+	body: restoreBody(),
+	etag: true,
+	ifMatch: true,
+	answer: { status: 200, schema: flowVersionSchema, description: "The new version" },
+	errors: [
+		{ status: 400, ...INVALID_VERSION, when: "`version` is not an integer of at least 1." },
+		invalidRequest,
+		flowNotFound,
+		versionNotFound,
+		changedMeanwhile,
+	],
+});
+
+const annotations = { ...common, path: "/flows/{flowId}/annotations", params: byId, etag: true } as const;
+
+export const getFlowAnnotationsContract = defineContract({
+	...annotations,
+	method: "GET",
+	operationId: "getFlowAnnotations",
+	summary: "Read the annotations of a flow",
+	description: "Notes and groups kept beside the definition: they belong to the flow and to none of its versions.",
+	answer: { status: 200, schema: savedAnnotationsSchema, description: "The annotations" },
+	errors: [flowNotFound],
+});
+
+export const putFlowAnnotationsContract = defineContract({
+	...annotations,
+	method: "PUT",
+	operationId: "putFlowAnnotations",
+	summary: "Save the annotations of a flow",
+	description: "Replaces all of them and makes no version. `If-Match` takes their revision, not the flow's version.",
+	body: jsonBody(flowAnnotationsSchema, INVALID_REQUEST, LARGEST_FLOW_BYTES),
+	ifMatch: true,
+	answer: { status: 200, schema: savedAnnotationsSchema, description: "The annotations as they are saved" },
+	errors: [invalidRequest, flowNotFound, changedMeanwhile],
+});
+
+function restoreBody() {
+	const schema = z.object({
+		version: versionNumber,
+		note: flowDefinitionSchema.shape.note,
+	});
+	return jsonBody(schema, INVALID_REQUEST, 65_536, (issue) =>
+		issue.path[0] === "version" ? INVALID_VERSION : INVALID_REQUEST,
+	);
+}

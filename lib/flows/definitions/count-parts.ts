@@ -1,0 +1,31 @@
+import { ownMember } from "@/lib/platform/kernel/own-member";
+/**
+ * How many inputs, actions and components a submitted definition holds, nested ones too; it may have any shape. JSON is
+ * at most 32 levels deep here, so that recursion is safe.
+ */
+export function countParts(definition: unknown): number {
+	return listIn(definition, "nodes").reduce<number>((total, node) => total + partsOf(node), 0);
+}
+
+function partsOf(value: unknown): number {
+	let parts = 0;
+	for (const list of [
+		listIn(value, "inputs"),
+		listIn(value, "actions"),
+		listIn(value, "components"),
+		listIn(memberOf(value, "meta"), "components"),
+	]) {
+		parts += list.length;
+		for (const part of list) parts += partsOf(part);
+	}
+	return parts;
+}
+
+function listIn(value: unknown, name: string): unknown[] {
+	const list = memberOf(value, name);
+	return Array.isArray(list) ? list : [];
+}
+
+function memberOf(value: unknown, name: string): unknown {
+	return typeof value === "object" && value !== null ? ownMember(value as Record<string, unknown>, name) : undefined;
+}

@@ -1,0 +1,29 @@
+import type { UseCase } from "@/lib/platform/http/route";
+import { parseId } from "@/lib/platform/kernel";
+import { flowHasChanged, flowInUse, invalidFlowId } from "./errors";
+import { deleteFlowRow, selectFlowHead, selectFlowHolders } from "./repository";
+
+/** Deleting a flow that is not there succeeds too: the contract lists no 404. */
+export const deleteFlow: UseCase<{ flowId: string }, undefined, undefined, void> = async (
+	context,
+	{ params, ifMatch },
+) => {
+	const id = parseId(params.flowId);
+	if (id === null) throw invalidFlowId();
+	const { organizationId } = context.principal;
+	const outcome = await deleteFlowRow(context, id, ifMatch, { action: "flow.deleted", targetType: "flow" });
+	if (outcome === "in-use") throw flowInUse(await holdersOf(organizationId, id));
+	if (outcome === "nothing" && ifMatch !== null) {
+		const flow = await selectFlowHead(organizationId, id);
+		if (flow !== undefined) throw flowHasChanged(flow.activeVersion);
+	}
+};
+
+async function holdersOf(organizationId: string, id: string): Promise<string[]> {
+	const holders = await selectFlowHolders(organizationId, id);
+	// The last holder may have let go between the refusal and this question.
+	if (holders.length === 0) return ["in use"];
+	return holders.map(({ kind, name }) =>
+		kind === "default" ? `the default ${name} flow` : `used by the application "${name}"`,
+	);
+}

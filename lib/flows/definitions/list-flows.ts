@@ -1,0 +1,25 @@
+import { pageLinks } from "@/lib/platform/http/pagination";
+import type { UseCase } from "@/lib/platform/http/route";
+import type { FlowList } from "./contract";
+import { flowPage } from "./flow-page";
+
+/** No list is this long, and PostgreSQL's integer goes a little further. */
+export const LARGEST_OFFSET = 999_999_999;
+
+export const listFlows: UseCase<
+	undefined,
+	{ flowType?: "AUTHENTICATION" | "REGISTRATION"; limit: number; offset: number },
+	undefined,
+	FlowList
+> = async ({ principal }, { query }) => {
+	const { flowType, limit, offset } = query;
+	const from = Math.min(offset, LARGEST_OFFSET);
+	const { total, flows } = await flowPage({ organizationId: principal.organizationId, flowType }, from, limit);
+	return {
+		totalResults: total,
+		startIndex: offset + 1,
+		count: flows.length,
+		flows: flows as FlowList["flows"],
+		links: pageLinks("/flows", { offset, limit, total }, { flowType }),
+	};
+};

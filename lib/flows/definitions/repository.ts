@@ -1,0 +1,216 @@
+import postgres, { type PendingQuery, type Row } from "postgres";
+import { type Database, database } from "@/db/client";
+import { moment } from "@/db/moment";
+import { type AuditEntry, auditOf } from "@/lib/platform/audit";
+import type { RequestContext } from "@/lib/platform/kernel";
+import type { VersionRow } from "./version-repository";
+
+/** A flow with the nodes of its active version as JSON text. */
+export interface FlowRow {
+	id: string;
+	flowType: string;
+	name: string;
+	handle: string;
+	activeVersion: number;
+	nodes: string;
+	createdAt: string;
+	updatedAt: string;
+}
+
+export type FlowHead = Omit<FlowRow, "nodes">;
+
+export interface NewContent {
+	name: string;
+	/** JSON text. */
+	nodes: string;
+	warnings: number;
+	note: string | null;
+}
+
+type Sql = Database["sql"];
+type Fragment = PendingQuery<Row[]>;
+
+export async function selectFlow(organizationId: string, id: string): Promise<FlowRow | undefined> {
+	const { sql } = await database();
+	const rows = await sql<FlowRow[]>`
+		select f.id, f.flow_type as "flowType", f.name, f.handle, f.active_version as "activeVersion", v.nodes,
+			${moment(sql, "f.created_at")} as "createdAt", ${moment(sql, "f.updated_at")} as "updatedAt"
+		from flows f
+		join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = f.active_version
+		where f.organization_id = ${organizationId} and f.id = ${id}`;
+	return rows[0];
+}
+
+export type CreateOutcome = { kind: "created"; flow: FlowHead } | { kind: "handle-taken" };
+
+/** Flow, first version, count and audit row in one statement. */
+export async function insertFlow(
+	context: RequestContext,
+	id: string,
+	identity: { flowType: string; handle: string },
+	content: NewContent,
+	audit: AuditEntry,
+): Promise<CreateOutcome> {
+	const { sql } = await database();
+	const { organizationId, name: author } = context.principal;
+	try {
+		const rows = await sql<FlowHead[]>`
+			with created as (
+				insert into flows (organization_id, id, flow_type, handle, name, active_version, warnings, created_at, updated_at)
+				select ${organizationId}, ${id}, ${identity.flowType}, ${identity.handle}, ${content.name}, 1, ${content.warnings}, at, at
+				from (select clock_timestamp() as at) as clock
+				returning *
+			), version as (
+				insert into flow_versions (organization_id, flow_id, version, name, nodes, warnings, created_at, created_by, note)
+				select organization_id, id, 1, name, ${content.nodes}, warnings, created_at, ${author}, ${content.note} from created
+			), counted as (
+				insert into flow_counts as c (organization_id, flow_type, total)
+				select organization_id, flow_type, 1 from created
+				on conflict (organization_id, flow_type) do update set total = c.total + 1
+			), audited as (${auditOf(sql, "created", context, audit)})
+			${headOf(sql, "created")}`;
+		const flow = rows[0];
+		if (flow === undefined) throw new Error("insert returned no row");
+		return { kind: "created", flow };
+	} catch (error) {
+		if (isViolation(error, "23505", "flows_handle")) return { kind: "handle-taken" };
+		throw error;
+	}
+}
+
+/**
+ * Version n+1, made active, with its audit row, in one statement: the row lock of the update gives parallel writers
+ * numbers without gaps. Undefined when no flow has this id, handle, type and (if asked) active version.
+ */
+export async function insertNextVersion(
+	context: RequestContext,
+	id: string,
+	identity: { flowType: string; handle: string },
+	content: NewContent,
+	expected: { activeVersions: number[] | null; versionsKept: number | undefined },
+	audit: AuditEntry,
+): Promise<FlowHead | undefined> {
+	const { sql } = await database();
+	const { organizationId, name: author } = context.principal;
+	const rows = await sql<FlowHead[]>`
+		with updated as (
+			update flows set name = ${content.name}, active_version = active_version + 1, warnings = ${content.warnings},
+				updated_at = clock_timestamp()
+			where organization_id = ${organizationId} and id = ${id} and handle = ${identity.handle}
+				and flow_type = ${identity.flowType} ${expecting(sql, expected.activeVersions)}
+			returning *
+		), version as (
+			insert into flow_versions (organization_id, flow_id, version, name, nodes, warnings, created_at, created_by, note)
+			select organization_id, id, active_version, name, ${content.nodes}, warnings, updated_at, ${author}, ${content.note}
+			from updated
+		), ${pruned(sql, expected.versionsKept)}
+		audited as (${auditOf(sql, "updated", context, audit)})
+		${headOf(sql, "updated")}`;
+	return rows[0];
+}
+
+/** A copy of `version` as version n+1, made active; undefined when there is no such flow, version or active version. */
+export async function insertRestoredVersion(
+	context: RequestContext,
+	id: string,
+	source: { version: number; note: string | null },
+	expected: { activeVersions: number[] | null; versionsKept: number | undefined },
+	audit: AuditEntry,
+): Promise<VersionRow | undefined> {
+	const { sql } = await database();
+	const { organizationId, name: author } = context.principal;
+	const rows = await sql<VersionRow[]>`
+		with source as (
+			select * from flow_versions where organization_id = ${organizationId} and flow_id = ${id} and version = ${source.version}
+		), updated as (
+			update flows f set name = source.name, active_version = f.active_version + 1, warnings = source.warnings,
+				updated_at = clock_timestamp()
+			from source where f.organization_id = ${organizationId} and f.id = ${id} ${expecting(sql, expected.activeVersions)}
+			returning f.*
+		), version as (
+			insert into flow_versions (organization_id, flow_id, version, name, nodes, warnings, created_at, created_by, note, restored_from)
+			select u.organization_id, u.id, u.active_version, s.name, s.nodes, s.warnings, u.updated_at, ${author}, ${source.note}, s.version
+			from updated u, source s
+		), ${pruned(sql, expected.versionsKept)}
+		audited as (${auditOf(sql, "updated", context, audit)})
+		select u.id, u.name, u.flow_type as "flowType", u.handle, u.active_version as version, true as "isActive", s.nodes,
+			${moment(sql, "u.updated_at")} as "createdAt", ${author}::text as "createdBy", ${source.note}::text as note,
+			s.version as "restoredFrom"
+		from updated u, source s`;
+	return rows[0];
+}
+
+/** The flow without its nodes: enough to say why a change was refused. */
+export async function selectFlowHead(organizationId: string, id: string): Promise<FlowHead | undefined> {
+	const { sql } = await database();
+	const rows = await sql<FlowHead[]>`
+		with found as (select * from flows where organization_id = ${organizationId} and id = ${id}) ${headOf(sql, "found")}`;
+	return rows[0];
+}
+
+export type DeleteOutcome = "deleted" | "nothing" | "in-use";
+
+/** Flow, versions, count and audit row in one statement. What refers to the flow keeps it: the database owns that rule. */
+export async function deleteFlowRow(
+	context: RequestContext,
+	id: string,
+	activeVersions: number[] | null,
+	audit: AuditEntry,
+): Promise<DeleteOutcome> {
+	const { sql } = await database();
+	try {
+		const rows = await sql`
+			with deleted as (
+				delete from flows where organization_id = ${context.principal.organizationId} and id = ${id}
+					${expecting(sql, activeVersions)} returning *
+			), counted as (
+				update flow_counts c set total = c.total - 1 from deleted d
+				where c.organization_id = d.organization_id and c.flow_type = d.flow_type
+			), audited as (${auditOf(sql, "deleted", context, audit)})
+			select id from deleted`;
+		return rows.length === 0 ? "nothing" : "deleted";
+	} catch (error) {
+		if (isViolation(error, "23503") || isViolation(error, "23001")) return "in-use";
+		throw error;
+	}
+}
+
+const MOST_HOLDERS_NAMED = 20;
+
+/** What keeps this flow from being deleted; of very many applications the first by name. */
+export async function selectFlowHolders(
+	organizationId: string,
+	id: string,
+): Promise<{ kind: "default" | "application"; name: string }[]> {
+	const { sql } = await database();
+	return sql<{ kind: "default" | "application"; name: string }[]>`
+		select 'default' as kind, flow_type as name from default_flows where organization_id = ${organizationId} and flow_id = ${id}
+		union all
+		select * from (select 'application', name from applications where organization_id = ${organizationId}
+			and (auth_flow_id = ${id} or registration_flow_id = ${id}) order by lower(name), id limit ${MOST_HOLDERS_NAMED}) named`;
+}
+
+function headOf(sql: Sql, from: string): Fragment {
+	return sql`select id, flow_type as "flowType", name, handle, active_version as "activeVersion",
+		${moment(sql, "created_at")} as "createdAt", ${moment(sql, "updated_at")} as "updatedAt" from ${sql(from)}`;
+}
+
+function expecting(sql: Sql, activeVersions: number[] | null): Fragment {
+	return activeVersions === null ? sql`` : sql`and active_version = any(${activeVersions}::int[])`;
+}
+
+function pruned(sql: Sql, versionsKept: number | undefined): Fragment {
+	if (versionsKept === undefined) return sql``;
+	return sql`pruned as (
+		delete from flow_versions v using updated u where v.organization_id = u.organization_id and v.flow_id = u.id
+			and v.version <= u.active_version - ${versionsKept}::int
+	),`;
+}
+
+function isViolation(error: unknown, code: string, constraint?: string): boolean {
+	return (
+		error instanceof postgres.PostgresError &&
+		error.code === code &&
+		(constraint === undefined || error.constraint_name === constraint)
+	);
+}

@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { flowTypeSchema } from "@/lib/flows/model";
+import { type DocumentedError, defineContract } from "@/lib/platform/http/contract";
+import { pageQuery, pageSchema } from "@/lib/platform/http/pagination";
+
+const INVALID_PAGINATION = { code: "FEX-1001", message: "Invalid pagination parameter" };
+const INVALID_QUERY = { code: "FEX-1001", message: "Invalid query parameter" };
+
+/** What became of an execution. One that nobody came back to before its time was over is abandoned. */
+export const outcomeSchema = z.enum(["completed", "failed", "abandoned", "running"]);
+export type Outcome = z.infer<typeof outcomeSchema>;
+
+const dateTime = z.iso.datetime();
+const moment = z.iso
+	.datetime({ offset: true })
+	.transform((text) => new Date(text))
+	.refine(
+		(date) => date.getUTCFullYear() >= 1970 && date.getUTCFullYear() < 10_000,
+		"must be in a year from 1970 to 9999",
+	)
+	.transform((date) => date.toISOString())
+	.meta({ wire: { type: "string", format: "date-time" } });
+const version = z
+	.string()
+	.regex(/^[1-9]\d{0,8}$/, "must be an integer of at least 1")
+	.transform(Number)
+	.meta({ wire: { type: "integer", minimum: 1 } });
+const id = z
+	.uuid()
+	.transform((text) => text.toLowerCase())
+	.meta({ wire: { type: "string", format: "uuid" } });
+
+const execution = {
+	id: z.uuid(),
+	flowId: z.uuid(),
+	flowName: z.string(),
+	flowType: flowTypeSchema,
+	version: z.int().min(1),
+	applicationId: z.uuid().nullable(),
+	applicationName: z.string(),
+	outcome: outcomeSchema,
+	reason: z.string().nullable().meta({ description: "Why it failed." }),
+	userId: z.uuid().nullable(),
+	username: z.string().nullable(),
+	steps: z.int().min(0).meta({ description: "How many steps were taken." }),
+	startedAt: dateTime,
+	durationMs: z.int().min(0).meta({ description: "To its end, or to the last step." }),
+};
+
+export const executionSummarySchema = z.object(execution).meta({ id: "FlowExecutionSummary" });
+export const executionSchema = z
+	.object({
+		...execution,
+		nodeId: z.string().meta({ description: "Where it stands, or ended." }),
+		walk: z
+			.array(
+				z.object({
+					nodeId: z.string(),
+					way: z.string().meta({ description: "`onSuccess`, `onFailure`, `action:<ref>`, or `retry`." }),
+					atMs: z.int().min(0).meta({ description: "Milliseconds since the start." }),
+				}),
+			)
+			.meta({ description: "Every node that was left, and by which way; nothing that was entered." }),
+	})
+	.meta({ id: "FlowExecution" });
+export const executionListSchema = pageSchema("executions", executionSummarySchema).meta({ id: "FlowExecutionList" });
+
+const count = z.int().min(0);
+export const trafficSchema = z
+	.object({
+		flowId: z.uuid(),
+		version: z.int().min(1),
+		from: dateTime,
+		to: dateTime,
+		executions: z.int().min(0).meta({ description: "How many began in the period." }),
+		nodes: z.array(
+			z.object({
+				nodeId: z.string(),
+				reached: count.meta({ description: "How often it was reached." }),
+				ways: z
+					.array(z.object({ way: z.string(), passed: count }))
+					.meta({ description: "How often each way out was taken." }),
+				completed: count.meta({ description: "Executions that ended here well." }),
+				failed: count,
+				abandoned: count,
+				running: count.meta({ description: "Executions that stand here now." }),
+			}),
+		),
+	})
+	.meta({ id: "FlowTraffic" });
+
+export type ExecutionSummary = z.output<typeof executionSummarySchema>;
+export type Execution = z.output<typeof executionSchema>;
+export type ExecutionList = z.output<typeof executionListSchema>;
+export type Traffic = z.output<typeof trafficSchema>;
+
+const listQuery = z.object({
+	flowId: id.optional(),
+	version: version.optional().meta({ description: "Together with `flowId`." }),
+	applicationId: id.optional(),
+	outcome: outcomeSchema.optional(),
+	from: moment.optional().meta({ description: "Begun at this moment or later." }),
+	to: moment.optional().meta({ description: "Begun before this moment." }),
+	search: z
+		.string()
+		.max(200)
+		.regex(/^[^\0]*$/, "must not hold NUL")
+		.optional()
+		.meta({ description: "The id of an execution, or part of a username." }),
+	...pageQuery,
+});
+export type ExecutionQuery = z.output<typeof listQuery>;
+
+const trafficQuery = z.object({
+	from: moment.optional().meta({ description: "Begun in this hour or later; seven days before `to` by default." }),
+	to: moment.optional().meta({ description: "Begun in this hour or before; now by default." }),
+});
+export type TrafficQuery = z.output<typeof trafficQuery>;
+
+const common = { tag: "Flow executions", scope: "system", queryRefusal } as const;
+const invalidQuery: DocumentedError = {
+	status: 400,
+	...INVALID_QUERY,
+	when: "A parameter is not what it may be, or is repeated.",
+};
+
+export const listExecutionsContract = defineContract({
+	...common,
+	method: "GET",
+	path: "/flow-executions",
+	operationId: "listFlowExecutions",
+	summary: "List flow executions",
+	description: "Newest first. What people entered is never shown.",
+	query: listQuery,
+	answer: { status: 200, schema: executionListSchema, description: "A page of executions" },
+	errors: [
+		{ status: 400, ...INVALID_PAGINATION, when: "`limit` is not 1-100, or `offset` is negative." },
+		invalidQuery,
+	],
+});
+
+export const getExecutionContract = defineContract({
+	...common,
+	method: "GET",
+	path: "/flow-executions/{executionId}",
+	operationId: "getFlowExecution",
+	summary: "Read a flow execution",
+	params: z.object({ executionId: z.string().meta({ description: "Id of the execution." }) }),
+	answer: { status: 200, schema: executionSchema, description: "The execution with the steps it took" },
+	errors: [{ status: 404, code: "FEX-1006", message: "Execution not found", when: "No such execution." }],
+});
+
+export const getTrafficContract = defineContract({
+	...common,
+	method: "GET",
+	path: "/flows/{flowId}/versions/{version}/traffic",
+	operationId: "getFlowTraffic",
+	summary: "Read how a version was walked",
+	description:
+		"How often each node was reached and each way out of it taken, by the executions that began in whole hours.",
+	params: z.object({
+		flowId: z.string().meta({ description: "Id of the flow." }),
+		version: z.string().meta({ description: "Version number, from 1." }),
+	}),
+	query: trafficQuery,
+	answer: { status: 200, schema: trafficSchema, description: "The traffic" },
+	errors: [
+		invalidQuery,
+		{ status: 404, code: "FMS-1006", message: "Version not found", when: "The flow or version never was." },
+	],
+});
+
+function queryRefusal(parameter: string) {
+	return parameter === "limit" || parameter === "offset" ? INVALID_PAGINATION : INVALID_QUERY;
+}

@@ -1,0 +1,26 @@
+import type { FlowNode } from "@/lib/flows/model";
+import type { UseCase } from "@/lib/platform/http/route";
+import { parseId } from "@/lib/platform/kernel";
+import type { Execution } from "./contract";
+import { executionNotFound } from "./errors";
+import { selectExecution } from "./repository";
+
+/** An execution and the nodes of its version, which only the console shows; empty when no version is left. */
+export interface ExecutionWithNodes extends Execution {
+	nodes: FlowNode[];
+}
+
+export const getExecution: UseCase<{ executionId: string }, undefined, undefined, ExecutionWithNodes> = async (
+	{ principal },
+	{ params },
+) => {
+	const id = parseId(params.executionId);
+	const row = id === null ? undefined : await selectExecution(principal.organizationId, id);
+	if (row === undefined) throw executionNotFound();
+	const { walk, nodes, ...execution } = row;
+	return {
+		...execution,
+		walk: (JSON.parse(walk) as [string, string, number][]).map(([nodeId, way, atMs]) => ({ nodeId, way, atMs })),
+		nodes: nodes === null ? [] : (JSON.parse(nodes) as FlowNode[]),
+	};
+};

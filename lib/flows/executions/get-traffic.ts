@@ -1,0 +1,45 @@
+import type { UseCase } from "@/lib/platform/http/route";
+import { parseId } from "@/lib/platform/kernel";
+import type { Outcome, Traffic, TrafficQuery } from "./contract";
+import { periodEndsBeforeItBegins, versionNotFound } from "./errors";
+import { selectTraffic, type TrafficRow } from "./traffic-repository";
+
+const HOUR_MS = 3_600_000;
+const USUAL_PERIOD_MS = 7 * 24 * HOUR_MS;
+
+/** How a version was walked by what began in a period, rounded to whole hours on both sides. */
+export const getTraffic: UseCase<{ flowId: string; version: string }, TrafficQuery, undefined, Traffic> = async (
+	{ principal },
+	{ params, query },
+) => {
+	const flowId = parseId(params.flowId);
+	const version = /^[1-9]\d{0,8}$/.test(params.version) ? Number(params.version) : null;
+	if (flowId === null || version === null) throw versionNotFound();
+	const asked = query.to === undefined ? Date.now() : Date.parse(query.to);
+	const toMs = Math.ceil(asked / HOUR_MS) * HOUR_MS;
+	const fromMs =
+		Math.floor((query.from === undefined ? toMs - USUAL_PERIOD_MS : Date.parse(query.from)) / HOUR_MS) * HOUR_MS;
+	if (fromMs >= toMs) throw periodEndsBeforeItBegins();
+	const period = { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() };
+	const rows = await selectTraffic(principal.organizationId, { flowId, version, ...period });
+	if (rows === undefined) throw versionNotFound();
+	const nodes = nodesOf(rows);
+	const executions = rows.reduce((sum, { way, passed }) => sum + (way.startsWith("=") ? passed : 0), 0);
+	return { flowId, version, ...period, executions, nodes };
+};
+
+function nodesOf(rows: readonly TrafficRow[]): Traffic["nodes"] {
+	const byNode = Map.groupBy(rows, ({ nodeId }) => nodeId);
+	return Array.from(byNode, ([nodeId, passes]) => {
+		const stayed = (outcome: Outcome) => passes.find(({ way }) => way === `=${outcome}`)?.passed ?? 0;
+		return {
+			nodeId,
+			reached: passes.reduce((sum, { passed }) => sum + passed, 0),
+			ways: passes.flatMap(({ way, passed }) => (way.startsWith("=") ? [] : [{ way, passed }])),
+			completed: stayed("completed"),
+			failed: stayed("failed"),
+			abandoned: stayed("abandoned"),
+			running: stayed("running"),
+		};
+	});
+}

@@ -1,0 +1,24 @@
+import { pageLinks } from "@/lib/platform/http/pagination";
+import type { UseCase } from "@/lib/platform/http/route";
+import type { ExecutionList, ExecutionQuery } from "./contract";
+import { selectExecutions } from "./repository";
+
+/** No list is this long, and PostgreSQL's integer goes a little further. */
+const LARGEST_OFFSET = 999_999_999;
+
+/** The executions of the caller's organization, filtered, newest first, a page at a time. */
+export const listExecutions: UseCase<undefined, ExecutionQuery, undefined, ExecutionList> = async (
+	{ principal },
+	{ query },
+) => {
+	const { limit, offset, version, ...filters } = query;
+	const page = { ...query, offset: Math.min(offset, LARGEST_OFFSET) };
+	const { total, executions } = await selectExecutions(principal.organizationId, page);
+	return {
+		totalResults: total,
+		startIndex: offset + 1,
+		count: executions.length,
+		executions,
+		links: pageLinks("/flow-executions", { offset, limit, total }, { ...filters, version: version?.toString() }),
+	};
+};

@@ -1,0 +1,99 @@
+import type { PendingQuery, Row } from "postgres";
+import { type Database, database } from "@/db/client";
+import { moment } from "@/db/moment";
+import { parseId } from "@/lib/platform/kernel";
+import type { ExecutionQuery, ExecutionSummary, Outcome } from "./contract";
+
+type Sql = Database["sql"];
+type Fragment = PendingQuery<Row[]>;
+
+export interface ExecutionRow extends ExecutionSummary {
+	nodeId: string;
+	/** JSON, `[[nodeId, way, milliseconds since the start], …]` */
+	walk: string;
+	/** JSON of the version it runs; null when no version is left. */
+	nodes: string | null;
+}
+
+/** A page of executions with how many pass the filter, newest first. */
+export async function selectExecutions(
+	organizationId: string,
+	query: ExecutionQuery,
+): Promise<{ total: number; executions: ExecutionSummary[] }> {
+	const { sql } = await database();
+	const where = conditions(sql, organizationId, query);
+	const rows = await sql<(ExecutionSummary & { total: number })[]>`
+		select counted.total, page.* from (select count(*)::int as total from flow_executions e where ${where}) counted
+		left join (
+			select ${summary(sql)} from (
+				select * from flow_executions e where ${where} order by started_at desc, id desc
+				limit ${query.limit} offset ${query.offset}
+			) e left join users u on u.organization_id = e.organization_id and u.id = e.user_id
+		) page on true
+		order by page."startedAt" desc, page.id desc`;
+	return {
+		total: rows[0]?.total ?? 0,
+		executions: rows.filter(({ id }) => id !== null).map(({ total, ...execution }) => execution),
+	};
+}
+
+export async function selectExecution(organizationId: string, id: string): Promise<ExecutionRow | undefined> {
+	const { sql } = await database();
+	const rows = await sql<ExecutionRow[]>`
+		select ${summary(sql)}, e.node_id as "nodeId", e.walk, coalesce(k.nodes, v.nodes) as nodes
+		from flow_executions e
+		left join users u on u.organization_id = e.organization_id and u.id = e.user_id
+		left join executed_versions k on k.organization_id = e.organization_id and k.flow_id = e.flow_id
+			and k.version = e.flow_version
+		left join flow_versions v on v.organization_id = e.organization_id and v.flow_id = e.flow_id
+			and v.version = e.flow_version
+		where e.organization_id = ${organizationId} and e.id = ${id}`;
+	return rows[0];
+}
+
+/** What became of an execution, by the clock of the database. */
+export function outcomeOf(sql: Sql): Fragment {
+	return sql`case when e.status = 'COMPLETE' then 'completed' when e.status = 'ERROR' then 'failed'
+		when e.expires_at < now() then 'abandoned' else 'running' end`;
+}
+
+function summary(sql: Sql): Fragment {
+	return sql`e.id, e.flow_id as "flowId", e.flow_name as "flowName", e.flow_type as "flowType", e.flow_version as version,
+		e.application_id as "applicationId", e.application_name as "applicationName", ${outcomeOf(sql)} as outcome, e.reason,
+		e.user_id as "userId", u.username, e.steps,
+		${moment(sql, "e.started_at")} as "startedAt",
+		greatest(0, extract(epoch from coalesce(e.ended_at, e.updated_at) - e.started_at) * 1000)::int as "durationMs"`;
+}
+
+function conditions(sql: Sql, organizationId: string, query: ExecutionQuery): Fragment {
+	const { flowId, version, applicationId, outcome, from, to, search } = query;
+	return sql`e.organization_id = ${organizationId}
+		${flowId === undefined ? sql`` : sql`and e.flow_id = ${flowId}`}
+		${version === undefined ? sql`` : sql`and e.flow_version = ${version}`}
+		${applicationId === undefined ? sql`` : sql`and e.application_id = ${applicationId}`}
+		${outcome === undefined ? sql`` : sql`and ${came(sql, outcome)}`}
+		${from === undefined ? sql`` : sql`and e.started_at >= ${from}`}
+		${to === undefined ? sql`` : sql`and e.started_at < ${to}`}
+		${search === undefined ? sql`` : sql`and ${found(sql, organizationId, search)}`}`;
+}
+
+function came(sql: Sql, outcome: Outcome): Fragment {
+	switch (outcome) {
+		case "completed":
+			return sql`e.status = 'COMPLETE'`;
+		case "failed":
+			return sql`e.status = 'ERROR'`;
+		case "abandoned":
+			return sql`(e.status = 'INCOMPLETE' and e.expires_at < now())`;
+		case "running":
+			return sql`(e.status = 'INCOMPLETE' and e.expires_at >= now())`;
+	}
+}
+
+function found(sql: Sql, organizationId: string, search: string): Fragment {
+	const id = parseId(search.trim());
+	if (id !== null) return sql`e.id = ${id}`;
+	const pattern = `%${search.trim().replace(/[\\%_]/g, "\\$&")}%`;
+	return sql`e.user_id = any(array(
+		select id from users where organization_id = ${organizationId} and username ilike ${pattern}))`;
+}

@@ -1,0 +1,27 @@
+import { authorizationCodeGrant, type Configuration } from "openid-client";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import type { ExecutorRun } from "../executor-run";
+import type { RunIdentityProvider } from "../ports";
+import type { PendingRequest } from "./pending-request";
+
+/** What the provider hands out for a code. */
+export type ProviderTokens = Awaited<ReturnType<typeof authorizationCodeGrant>>;
+
+/** Exchanges the code that came back, after the answer was judged. */
+export function finishAtProvider(
+	{ values }: Pick<ExecutorRun, "values">,
+	provider: RunIdentityProvider,
+	configuration: Configuration,
+	pending: PendingRequest,
+): Promise<ProviderTokens> {
+	const answer = new URL(pending.redirectUri);
+	for (const name of ["code", "state", "error", "error_description", "iss"]) {
+		const value = ownMember(values, name);
+		if (value !== undefined) answer.searchParams.set(name, value);
+	}
+	return authorizationCodeGrant(configuration, answer, {
+		pkceCodeVerifier: pending.codeVerifier,
+		expectedState: pending.state,
+		...(provider.kind === "github" ? {} : { expectedNonce: pending.nonce, idTokenExpected: true }),
+	});
+}

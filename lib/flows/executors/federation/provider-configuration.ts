@@ -1,0 +1,114 @@
+import { LRUCache } from "lru-cache";
+import {
+	allowInsecureRequests,
+	type ClientAuth,
+	ClientSecretBasic,
+	ClientSecretPost,
+	Configuration,
+	type CustomFetch,
+	clockTolerance,
+	customFetch,
+	discovery,
+	type ExportedJWKSCache,
+	enableNonRepudiationChecks,
+	getJwksCache,
+	None,
+	type ServerMetadata,
+	setJwksCache,
+} from "openid-client";
+import { processState } from "@/lib/platform/kernel";
+import type { ExecutorRun } from "../executor-run";
+import type { RunIdentityProvider } from "../ports";
+
+const METADATA_LIVES_MS = 10 * 60_000;
+const MOST_PROVIDERS = 500;
+const LARGEST_METADATA_BYTES = 1_048_576;
+const CLOCK_TOLERANCE_SECONDS = 30;
+
+interface Known {
+	metadata: ServerMetadata;
+	keys: ExportedJWKSCache | undefined;
+}
+
+const known = () =>
+	processState("provider-metadata", () => new LRUCache<string, Known>({ max: MOST_PROVIDERS, ttl: METADATA_LIVES_MS }));
+
+/** The provider as the protocol library wants it. What an issuer says of itself is read once in ten minutes. */
+export async function providerConfiguration(
+	provider: RunIdentityProvider,
+	run: Pick<ExecutorRun, "ports" | "signal">,
+): Promise<Configuration> {
+	const { endpoints, issuer, clientId, clientSecret } = provider;
+	const before = issuer === null ? undefined : known().get(issuer);
+	const metadata =
+		endpoints === null ? (before?.metadata ?? (await discover(issuer ?? "", run))) : plainOAuth(endpoints);
+	const configuration = new Configuration(
+		metadata,
+		clientId,
+		{ client_secret: clientSecret, [clockTolerance]: CLOCK_TOLERANCE_SECONDS },
+		clientAuthentication(metadata, clientSecret),
+	);
+	configuration[customFetch] = bounded(run, metadata.jwks_uri);
+	// Only hosts that the deployment names may be called by http at all; the client that leaves the house sees to it.
+	if (metadata.issuer.startsWith("http:")) allowInsecureRequests(configuration);
+	if (endpoints === null) {
+		// The signature of the ID token, though it came straight from the provider.
+		enableNonRepudiationChecks(configuration);
+		if (before?.keys !== undefined) setJwksCache(configuration, before.keys);
+	}
+	return configuration;
+}
+
+/** Keeps the keys that were read on the way, for the next sign-in. */
+export function rememberKeys({ issuer }: RunIdentityProvider, configuration: Configuration): void {
+	const kept = issuer === null ? undefined : known().peek(issuer);
+	if (kept !== undefined) kept.keys = getJwksCache(configuration) ?? kept.keys;
+}
+
+async function discover(issuer: string, run: Pick<ExecutorRun, "ports" | "signal">): Promise<ServerMetadata> {
+	const configuration = await discovery(new URL(issuer), "discovery", undefined, None(), {
+		[customFetch]: bounded(run, undefined, true),
+		execute: issuer.startsWith("http:") ? [allowInsecureRequests] : [],
+	});
+	const metadata = { ...configuration.serverMetadata() };
+	known().set(issuer, { metadata, keys: undefined });
+	return metadata;
+}
+
+/** Metadata and keys may be large; nothing outlives the step. */
+function bounded(
+	{ ports, signal }: Pick<ExecutorRun, "ports" | "signal">,
+	jwksUri: string | undefined,
+	metadata = false,
+): CustomFetch {
+	return (url, options) =>
+		ports.fetch(url, {
+			...options,
+			body: options.body as BodyInit | null | undefined,
+			signal: AbortSignal.any([signal, ...(options.signal ? [options.signal] : [])]),
+			...(metadata || url === jwksUri ? { largestBodyBytes: LARGEST_METADATA_BYTES } : {}),
+		});
+}
+
+/** What a provider takes; `client_secret_basic` where it does not say (OpenID Connect Discovery §3). */
+function clientAuthentication(
+	{ token_endpoint_auth_methods_supported: methods = ["client_secret_basic"] }: ServerMetadata,
+	clientSecret: string,
+): ClientAuth {
+	if (clientSecret === "") return None();
+	return methods.includes("client_secret_basic") ? ClientSecretBasic(clientSecret) : ClientSecretPost(clientSecret);
+}
+
+/**
+ * A service without metadata. Its issuer is where its endpoints are: GitHub sends `iss=https://github.com/login/oauth`
+ * beside `https://github.com/login/oauth/authorize`.
+ */
+function plainOAuth({ authorization, token, userinfo }: NonNullable<RunIdentityProvider["endpoints"]>): ServerMetadata {
+	return {
+		issuer: authorization.replace(/\/authorize\/?$/, ""),
+		authorization_endpoint: authorization,
+		token_endpoint: token,
+		userinfo_endpoint: userinfo,
+		token_endpoint_auth_methods_supported: ["client_secret_post"],
+	};
+}

@@ -1,0 +1,87 @@
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import { subjectOf } from "../authenticated-user";
+import type { ExecutorResult } from "../executor-result";
+import type { ExecutorRun } from "../executor-run";
+import { failure, tryAgain } from "../failure";
+import { type CodeFactor, untilKey } from "./code-factor";
+import { type Recipient, recipientOf } from "./recipient";
+
+type Sent = Extract<ExecutorResult, { kind: "success" }>;
+
+export interface CodeProperties {
+	senderId?: string | undefined;
+	defaultRegion?: string | undefined;
+	/** Digits; 0 makes the token of a link. */
+	codeLength: number;
+	expiresInSeconds: number;
+	maxAttempts: number;
+}
+
+/** Makes a one-time code and sends it, or does everything else just as well for an account that does not exist. */
+export async function sendCode(run: ExecutorRun<CodeProperties>, by: CodeFactor): Promise<ExecutorResult> {
+	const { senderId, codeLength, expiresInSeconds, maxAttempts } = run.properties;
+	const linkUrl = run.request.linkUrl;
+	if (by.factor === "magic-link" && linkUrl === null) return failure("not-configured");
+	if ((await run.ports.messages.canSend(by.channel, senderId)) !== true) return failure("not-configured");
+	const recipient = await recipientOf(run, by);
+	switch (recipient.kind) {
+		case "malformed":
+			return tryAgain("value-refused", { [by.attribute]: "malformed" });
+		case "no-address":
+			return failure("no-address");
+		case "unknown":
+			return { kind: "ask", inputs: [{ identifier: by.attribute, type: by.addressType, required: true }] };
+	}
+	const issued = await run.ports.codes.issue({
+		subjectKey: recipient.key,
+		newcomer: recipient.kind === "newcomer",
+		factor: by.factor,
+		executionId: run.executionId,
+		length: codeLength,
+		expiresInSeconds,
+		maxAttempts,
+	});
+	const { now } = run.ports;
+	if (typeof issued?.code !== "string") {
+		// The one that this run sent there may still be entered: its screen must not be left for want of another.
+		const isLive = run.data[`code.${by.factor}`] === recipient.key && Number(ownMember(run.data, untilKey(by))) > now();
+		return isLive ? { ...sent(recipient, by), warning: "too-many-messages" } : tryAgain("too-many-messages");
+	}
+	if (recipient.kind !== "nobody") {
+		const minutes = String(Math.ceil(expiresInSeconds / 60));
+		const application = run.application?.name ?? "";
+		const secret: Record<string, string> =
+			linkUrl !== null && by.factor === "magic-link"
+				? { link: linkWith(linkUrl, run.executionId, issued.code) }
+				: { code: issued.code };
+		run.ports.messages.queue({
+			channel: by.channel,
+			senderId,
+			to: recipient.address,
+			template: by.factor === "magic-link" ? "magic-link" : "one-time-code",
+			language: run.request.language,
+			values: { ...secret, minutes, application },
+			expiresAt: new Date(now() + expiresInSeconds * 1000).toISOString(),
+		});
+	}
+	const answer = sent(recipient, by);
+	return { ...answer, data: { ...answer.data, [untilKey(by)]: String(now() + expiresInSeconds * 1000) } };
+}
+
+function sent(recipient: Extract<Recipient, { key: string }>, { factor }: CodeFactor): Sent {
+	const { kind, key, shown } = recipient;
+	return {
+		kind: "success",
+		...(kind === "user" && { subject: subjectOf(recipient.user) }),
+		...(kind === "nobody" && { subject: "nobody" }),
+		data: { [`code.${factor}`]: key, [`code.${factor}.to`]: kind === "newcomer" ? recipient.address : "" },
+		...(shown !== null && { shown: { maskedAddress: shown } }),
+	};
+}
+
+function linkWith(linkUrl: string, executionId: string, token: string): string {
+	const link = new URL(linkUrl);
+	link.searchParams.set("execution", executionId);
+	link.searchParams.set("token", token);
+	return link.href;
+}

@@ -1,0 +1,80 @@
+import {
+	type AuthenticationResponseJSON,
+	generateAuthenticationOptions,
+	verifyAuthenticationResponse,
+} from "@simplewebauthn/server";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import { authenticatedUser, subjectOf } from "../authenticated-user";
+import type { ExecutorResult } from "../executor-result";
+import { failure, tryAgain } from "../failure";
+import type { StoredPasskey } from "../ports";
+import { askForCredential, challengeName, credentialInput, type PasskeyRun, parsedCredential } from "./passkey-run";
+
+/**
+ * Signs in with whichever passkey the browser offers. Which ones an account has is told only to who is authenticated:
+ * others choose among those their device knows.
+ */
+export async function authenticateWithPasskey(run: PasskeyRun): Promise<ExecutorResult> {
+	const { values, data, properties, ports, baseUrl } = run;
+	const identifier = credentialInput(run);
+	const answer = ownMember(values, identifier) ?? "";
+	const challenge = ownMember(data, challengeName("authenticate")) ?? "";
+	if (answer === "" || challenge === "") {
+		const user = await authenticatedUser(run);
+		const known = user === null ? [] : await ports.credentials.passkeys(user.userId);
+		if (user !== null && known.length === 0) return failure("not-configured");
+		const options = await generateAuthenticationOptions({
+			rpID: new URL(baseUrl).hostname,
+			userVerification: properties.userVerification,
+			allowCredentials: known.map(({ credentialId, transports }) => ({
+				id: credentialId,
+				transports: [...transports],
+			})),
+		});
+		return askForCredential("authenticate", options, identifier);
+	}
+	const wrong = tryAgain("invalid-credentials", { [identifier]: "wrong" });
+	const response = parsedCredential<AuthenticationResponseJSON>(answer);
+	const passkey = response === null ? null : await ports.credentials.passkeyById(response.id);
+	if (response === null || passkey === null) return wrong;
+	const proof = await verified(run, response, challenge, passkey);
+	if (proof === null) return wrong;
+	if ((await ports.credentials.recordPasskeyUse(passkey.credentialId, proof.counter)) !== true) return wrong;
+	const user = await ports.users.byId(passkey.userId);
+	if (user === null) return wrong;
+	return { kind: "success", subject: subjectOf(user), amr: proof.amr, data: { [challengeName("authenticate")]: "" } };
+}
+
+async function verified(
+	run: PasskeyRun,
+	response: AuthenticationResponseJSON,
+	challenge: string,
+	passkey: StoredPasskey & { userId: string },
+): Promise<{ counter: number; amr: string[] } | null> {
+	const { credentialId, publicKey, counter, transports, userId } = passkey;
+	const { userHandle } = response.response;
+	if (userHandle !== undefined && Buffer.from(String(userHandle), "base64url").toString() !== userId) return null;
+	try {
+		const { verified: good, authenticationInfo } = await verifyAuthenticationResponse({
+			response,
+			expectedChallenge: challenge,
+			expectedOrigin: run.baseUrl,
+			expectedRPID: new URL(run.baseUrl).hostname,
+			credential: {
+				id: credentialId,
+				publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")),
+				counter,
+				transports: [...transports],
+			},
+			requireUserVerification: run.properties.userVerification === "required",
+		});
+		if (!good) return null;
+		const { newCounter, userVerified, credentialDeviceType } = authenticationInfo;
+		// RFC 8176: a passkey that is synchronised is a software key; unlocking it is a second factor.
+		const key = credentialDeviceType === "singleDevice" ? "hwk" : "swk";
+		return { counter: newCounter, amr: userVerified ? [key, "user", "mfa"] : [key, "user"] };
+	} catch {
+		// As in register-passkey.ts.
+		return null;
+	}
+}

@@ -1,0 +1,164 @@
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import type { MergeSide } from "../compare/merge-conflict";
+import { mergeOrder } from "../compare/merge-order";
+import { sameValue } from "../compare/same-value";
+import type { SlotPath, SlotTable } from "../compare/slot-table";
+import { freshId } from "../edit/fresh-id";
+import {
+	type Annotation,
+	type AnnotationKind,
+	annotationSlots,
+	hasNode,
+	keyedAnnotations,
+	membersIn,
+} from "./annotation-slots";
+import {
+	type FlowAnnotations,
+	type FlowGroup,
+	type FlowNote,
+	flowGroupSchema,
+	flowNoteSchema,
+} from "./flow-annotations";
+
+/** Something about a note or a group that both sides changed, each in its own way. */
+export interface AnnotationConflict {
+	/** Another one for every conflict, and none that a conflict of the flow could have. */
+	id: string;
+	kind: AnnotationKind;
+	/** The id of the note or group; of those that share one the later ones have a number after it. */
+	key: string;
+	/** As it was before either changed it. */
+	annotation: Annotation;
+	/** Empty when one side removed what the other one changed. */
+	path: SlotPath;
+	mine: unknown;
+	theirs: unknown;
+}
+
+/** The joined notes and groups, in which mine stand for every conflict, and what remains to be chosen. */
+export interface AnnotationsMerge {
+	merged: FlowAnnotations;
+	conflicts: AnnotationConflict[];
+}
+
+/**
+ * Joins what two sides wrote beside a flow: note by note, group by group, and in each member by member. Whether a node
+ * belongs to a group can never be in conflict. What both added under one id are two.
+ */
+export function mergeAnnotations(
+	base: FlowAnnotations,
+	mine: FlowAnnotations,
+	theirs: FlowAnnotations,
+): AnnotationsMerge {
+	const conflicts: AnnotationConflict[] = [];
+	const merged = mergeWith({ base, mine, theirs }, (conflict) => {
+		conflicts.push(conflict);
+		return "mine";
+	});
+	return { merged, conflicts };
+}
+
+/** The joined notes and groups with a side chosen for each conflict, by its id; mine where none is chosen. */
+export function resolveAnnotations(
+	base: FlowAnnotations,
+	mine: FlowAnnotations,
+	theirs: FlowAnnotations,
+	choices: Readonly<Record<string, MergeSide>>,
+): FlowAnnotations {
+	return mergeWith({ base, mine, theirs }, ({ id }) => ownMember(choices, id) ?? "mine");
+}
+
+type Decide = (conflict: AnnotationConflict) => MergeSide;
+type Three<Value> = Record<"base" | MergeSide, Value>;
+/** Asks for one slot of one annotation. */
+type Ask = (path: SlotPath, values: Record<MergeSide, unknown>) => MergeSide;
+
+function mergeWith({ base, mine, theirs }: Three<FlowAnnotations>, decide: Decide): FlowAnnotations {
+	const others = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])].map((name) => {
+		const isMine = !sameValue(base[name], mine[name]);
+		return [name, (isMine ? mine : theirs)[name]] as const;
+	});
+	const notes = { base: base.notes, mine: mine.notes, theirs: theirs.notes };
+	const groups = { base: base.groups, mine: mine.groups, theirs: theirs.groups };
+	return {
+		...Object.fromEntries(others.filter(([, value]) => value !== undefined)),
+		notes: mergeList("note", notes, joinedNote, decide),
+		groups: mergeList("group", groups, joinedGroup, decide),
+	};
+}
+
+function mergeList<Item extends Annotation>(
+	kind: AnnotationKind,
+	lists: Three<readonly Item[]>,
+	join: (slots: SlotTable, mine: Item, theirs: Item) => Item,
+	decide: Decide,
+): Item[] {
+	const base = keyedAnnotations(lists.base);
+	const theirs = keyedAnnotations(lists.theirs);
+	const mine = apart(base, keyedAnnotations(lists.mine), theirs);
+	const joined = new Map<string, Item>();
+	for (const key of new Set([...base.keys(), ...theirs.keys(), ...mine.keys()])) {
+		const item = itemOf(key, base.get(key), mine.get(key), theirs.get(key));
+		if (item !== undefined) joined.set(key, item);
+	}
+	const orders = { base: [...base.keys()], mine: [...mine.keys()], theirs: [...theirs.keys()] };
+	// Where both put them into different orders mine stands: nothing anybody wrote is lost by it.
+	const order = mergeOrder(orders, new Set(joined.keys()), "mine") ?? [];
+	return order.flatMap((key) => joined.get(key) ?? []);
+
+	function itemOf(key: string, was: Item | undefined, own: Item | undefined, their: Item | undefined) {
+		if (sameValue(own, their) || sameValue(was, their)) return own;
+		if (sameValue(was, own)) return their;
+		// Two new ones under one id were told apart before.
+		if (was === undefined) return own ?? their;
+		const ask: Ask = (path, values) =>
+			decide({ id: `${kind} ${JSON.stringify([key, ...path])}`, kind, key, annotation: was, path, ...values });
+		if (own !== undefined && their !== undefined) return join(joinedSlots(was, own, their, ask), own, their);
+		// To move what somebody else has removed is not worth a question.
+		if (sameValue({ ...was, position: 0, size: 0 }, { ...(own ?? their), position: 0, size: 0 })) return undefined;
+		return ask([], { mine: own, theirs: their }) === "mine" ? own : their;
+	}
+}
+
+/** Mine, where one that has the id of a new one of theirs and is not the same gets another id. */
+function apart<Item extends Annotation>(
+	base: ReadonlyMap<string, Item>,
+	mine: ReadonlyMap<string, Item>,
+	theirs: ReadonlyMap<string, Item>,
+): ReadonlyMap<string, Item> {
+	const taken = new Set([...base.keys(), ...mine.keys(), ...theirs.keys()]);
+	return new Map(
+		[...mine].map(([key, item]) => {
+			const their = theirs.get(key);
+			if (base.has(key) || their === undefined || sameValue(item, their)) return [key, item];
+			const id = freshId(taken, key);
+			taken.add(id);
+			return [id, { ...item, id }];
+		}),
+	);
+}
+
+function joinedSlots(was: Annotation, own: Annotation, their: Annotation, ask: Ask): SlotTable {
+	const [base, mine, theirs] = [annotationSlots(was), annotationSlots(own), annotationSlots(their)];
+	const slots = new Map([...base, ...mine, ...theirs]);
+	return new Map(
+		[...slots].flatMap(([slot, { path }]) => {
+			const before = base.get(slot)?.value;
+			const values = { mine: mine.get(slot)?.value, theirs: theirs.get(slot)?.value };
+			const isMine = sameValue(before, values.theirs) || sameValue(values.mine, values.theirs);
+			const value = isMine ? values.mine : sameValue(before, values.mine) ? values.theirs : values[ask(path, values)];
+			return value === undefined ? [] : [[slot, { path, value }] as const];
+		}),
+	);
+}
+
+function joinedNote(slots: SlotTable, mine: FlowNote): FlowNote {
+	const read = flowNoteSchema.safeParse(membersIn(slots));
+	return read.success ? read.data : mine;
+}
+
+function joinedGroup(slots: SlotTable, mine: FlowGroup, theirs: FlowGroup): FlowGroup {
+	const nodeIds = [...new Set([...mine.nodeIds, ...theirs.nodeIds])].filter((id) => hasNode(slots, id));
+	const read = flowGroupSchema.safeParse({ ...membersIn(slots), nodeIds });
+	return read.success ? read.data : mine;
+}

@@ -1,0 +1,120 @@
+import { type ExecutorDescriptor, type ExecutorResult, factsOf, type RunMessage } from "@/lib/flows/executors";
+import { environment } from "@/lib/platform/env";
+import { cachedUsers } from "./cached-users";
+import { flowStrength } from "./engine/flow-strength";
+import { resolve } from "./engine/resolve";
+import { authenticates, inputsRead, modeOf, type RunGraph } from "./engine/run-graph";
+import { type RunState, valuesOf } from "./engine/run-state";
+import type { Step } from "./engine/step";
+import type { KeptRun } from "./kept-run";
+import { type PortsOf, runExecutor } from "./run-executor";
+
+/** All executors of one step together get less than a claim lasts, so that no other process takes the step up meanwhile. */
+const LONGEST_STEP_MS = 25_000;
+
+/** Where the executors of this run come from and what they are given. */
+export interface Workshop {
+	catalog: ReadonlyMap<string, ExecutorDescriptor>;
+	portsOf: PortsOf;
+}
+
+export interface RunPlace {
+	executionId: string;
+	organizationId: string;
+	requestId: string;
+	graph: RunGraph;
+}
+
+export interface Advanced {
+	step: Step;
+	messages: RunMessage[];
+	/** What did not prove who the person is, though it was to. */
+	refusals: Refusal[];
+	authenticatedAt: number | null;
+}
+
+export interface Refusal {
+	executor: string;
+	reason: string;
+	typedName: string;
+}
+
+/** Runs executors until somebody must be asked, the browser must leave, or the run is over; `silent` until one sends something. */
+export async function advance(
+	{ catalog, portsOf }: Workshop,
+	{ executionId, organizationId, requestId, graph }: RunPlace,
+	{
+		application,
+		request,
+		authenticatedAt: before,
+		silent = false,
+	}: Pick<KeptRun, "application" | "request" | "authenticatedAt"> & { silent?: boolean },
+	first: Step,
+): Promise<Advanced> {
+	const messages: RunMessage[] = [];
+	const refusals: Refusal[] = [];
+	const house = { baseUrl: environment().baseUrl };
+	const endsAt = Date.now() + LONGEST_STEP_MS;
+	let step = first;
+	let authenticatedAt = before;
+	const cachedPortsOf = cachedUsers(portsOf);
+	while (step.next.kind === "run") {
+		const { state, next } = step;
+		const { node } = next;
+		const executor = catalog.get(next.executor.name);
+		if (executor === undefined) throw new Error(`The graph runs ${next.executor.name}, which the catalog lacks`);
+		if (silent && sendsMessage(executor, node.executor?.mode)) break;
+		const { result, messages: told } = await runExecutor(
+			executor,
+			node.properties,
+			{
+				executionId,
+				nodeId: node.id,
+				mode: modeOf(node),
+				inputs: inputsRead(graph, node, executor, valuesOf(state)),
+				values: valuesOf(state),
+				flowType: graph.flowType,
+				...house,
+				organizationId,
+				application,
+				subject: state.subject,
+				authenticated: state.proofs.length > 0,
+				data: state.data,
+				request,
+				flowStrength: () => flowStrength(graph, node),
+			},
+			cachedPortsOf,
+			{ requestId, endsAt },
+		);
+		messages.push(...told);
+		step = resolve(graph, state, result);
+		if (step.state.proofs.length > state.proofs.length)
+			authenticatedAt = Math.max(authenticatedAt ?? 0, provedAt(result));
+		else if (authenticates(graph, node, executor) && isRefusal(result))
+			refusals.push(refusalOf(executor.name, result, step.state, state));
+	}
+	return { step, messages, refusals, authenticatedAt };
+}
+
+function sendsMessage(executor: ExecutorDescriptor, mode: unknown): boolean {
+	const { sideEffects } = factsOf(executor, mode);
+	return sideEffects.includes("sends-sms") || sideEffects.includes("sends-email");
+}
+
+/** That nobody was signed in yet is how every sign-in begins. */
+function isRefusal(result: ExecutorResult): boolean {
+	return result.kind === "success" || (result.kind === "failure" && result.reason !== "not-signed-in");
+}
+
+/** An existing session was proved when it began; its executor says so. */
+function provedAt(result: ExecutorResult): number {
+	const told = result.kind === "success" ? Number(result.data?.authenticatedAt) : Number.NaN;
+	return Number.isSafeInteger(told) ? told : Math.floor(Date.now() / 1000);
+}
+
+function refusalOf(executor: string, result: ExecutorResult, after: RunState, before: RunState): Refusal {
+	const reason = result.kind === "failure" ? result.reason : (after.problem?.reason ?? "executor-failed");
+	const subject = before.subject === "nobody" ? null : before.subject;
+	const typed = Object.hasOwn(before.values, "username") ? before.values.username : undefined;
+	return { executor, reason, typedName: subject?.username ?? typed ?? "" };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { ExecutorPorts } from "@/lib/flows/executors";
+import { cachedUsers } from "./cached-users";
+
+const origin = { requestId: "", clientAddress: "" };
+
+test("an account is asked for once a step, and anew after every way to change one", async () => {
+	let asked = 0;
+	const users = {
+		byId: async () => {
+			asked++;
+			return null;
+		},
+		create: async () => ({ kind: "domain-refused" }),
+		setAttributes: async () => "set",
+		markVerified: async () => {},
+		linkFederatedIdentity: async () => Promise.reject(new Error("linked to another")),
+	};
+	const portsOf = cachedUsers(() => ({ users }) as unknown as ExecutorPorts);
+	const ports = () => portsOf("organization", () => {}, origin).users;
+	for (let n = 0; n < 3; n++) await ports().byId("ada");
+	expect(asked).toBe(1);
+	await ports().byId("grace");
+	expect(asked).toBe(2);
+	const changes = [
+		() => ports().create("key", { username: "x", attributes: {}, verified: [] }),
+		() => ports().setAttributes("ada", {}),
+		() => ports().markVerified("ada", "email", { alone: true, executionId: "" }),
+		() =>
+			ports()
+				.linkFederatedIdentity("ada", "", "")
+				.catch(() => {}),
+	];
+	for (const [index, change] of changes.entries()) {
+		await change();
+		await ports().byId("ada");
+		await ports().byId("ada");
+		expect(asked).toBe(3 + index);
+	}
+});

@@ -1,0 +1,150 @@
+import type { RunRequest } from "@/lib/flows/executors";
+import { newId, parseId } from "@/lib/platform/kernel";
+import { log } from "@/lib/platform/log";
+import { toQueued, wakeDelivery } from "@/lib/platform/messages";
+import { span } from "@/lib/platform/telemetry";
+import { sha256 } from "@/lib/platform/tokens";
+import { advance } from "./advance";
+import { countEnd } from "./count-end";
+import { type Answer, submit } from "./engine/submit";
+import { executionExpired, executionNotFound, staleChallenge, unknownAction } from "./errors";
+import { type ExecutionView, viewOf } from "./execution-view";
+import {
+	type ClaimedExecution,
+	claimExecution,
+	type ExecutionRow,
+	releaseExecution,
+	selectExecution,
+	storeStep,
+} from "./executions-repository";
+import type { FlowRuntime } from "./flow-runtime";
+import { inTurn } from "./in-turn";
+import { answerDigest, challengeTokenOf, type KeptRun, openRun } from "./kept-run";
+import { stepEvents } from "./step-events";
+import { stepRecord } from "./step-record";
+
+export interface ExecutionAnswer {
+	executionId: string;
+	challengeToken: string;
+	/** From the cookie of the browser; null for a native client. */
+	browserSecret: string | null;
+	answer: Answer;
+	request: Pick<RunRequest, "language" | "clientAddress" | "userAgent">;
+	requestId?: string;
+}
+
+/** How long a second submission waits for the first one's result, looking less and less often. */
+const WAIT_MS = 5_000;
+const FIRST_LOOK_MS = 40;
+const LOOK_AT_LEAST_EVERY_MS = 640;
+
+/**
+ * Takes an answer: of parallel submissions one is executed; the same answer with the same token gets the same state.
+ * @throws DomainError 404 FEX-4040 absent or another browser's, 404 FEX-4041 expired, 409 FEX-4090 token used,
+ * 400 FEX-4001 unknown action, 503 too many at once
+ */
+export async function continueExecution(runtime: FlowRuntime, at: ExecutionAnswer): Promise<ExecutionView> {
+	const challengeHash = sha256(at.challengeToken);
+	const browserHash = at.browserSecret === null ? null : sha256(at.browserSecret);
+	const givenUpAt = Date.now() + WAIT_MS;
+	const executionId = parseId(at.executionId);
+	if (executionId === null) throw executionNotFound();
+	for (let pause = FIRST_LOOK_MS; ; pause = Math.min(2 * pause, LOOK_AT_LEAST_EVERY_MS)) {
+		const claimed = await claimExecution(executionId, challengeHash, browserHash);
+		if (claimed !== undefined)
+			return span("flow execution step", { "portico.flow_type": claimed.flowType }, () =>
+				inTurn(() => takeStep(runtime, claimed, at)),
+			);
+		const row = await selectExecution(executionId, browserHash);
+		if (row === undefined) throw executionNotFound();
+		if (isOver(row) || row.state === null) throw executionExpired();
+		if (row.challengeHash !== challengeHash) return replay(runtime, row, row.state, at);
+		if (Date.now() > givenUpAt) throw staleChallenge();
+		await new Promise((resolve) => setTimeout(resolve, pause));
+	}
+}
+
+/** Whether nothing can be done with it, nor be told of it, any more. */
+export function isOver({ expired, state }: Pick<ExecutionRow, "expired" | "state">): boolean {
+	return expired || state === null;
+}
+
+/** The step was taken already; whoever asked for exactly this is told what came of it. */
+async function replay(
+	runtime: FlowRuntime,
+	row: ExecutionRow,
+	sealed: string,
+	{ challengeToken, answer }: ExecutionAnswer,
+): Promise<ExecutionView> {
+	const run = openRun(sealed, row.organizationId, row.id);
+	const isLast = row.revision > 0 && challengeToken === challengeTokenOf(run, row.revision - 1);
+	if (!isLast || run.answered !== answerDigest(run, answer)) throw staleChallenge();
+	const pinned = await runtime.versions.pinned(row.organizationId, row);
+	if (pinned === undefined) throw executionExpired();
+	return viewOf(row, run, pinned);
+}
+
+async function takeStep(runtime: FlowRuntime, claimed: ClaimedExecution, at: ExecutionAnswer): Promise<ExecutionView> {
+	try {
+		return await step(runtime, claimed, at);
+	} catch (error) {
+		// A claim that cannot be given back runs out by itself.
+		await releaseExecution(claimed).catch((err: unknown) => log().warn({ err }, "claim not given back"));
+		throw error;
+	}
+}
+
+async function step(
+	runtime: FlowRuntime,
+	claimed: ClaimedExecution,
+	{ answer, request: fresh, requestId = newId() }: ExecutionAnswer,
+): Promise<ExecutionView> {
+	const { organizationId, id } = claimed;
+	const before = openRun(claimed.state, organizationId, id);
+	const pinned = await runtime.versions.pinned(organizationId, claimed);
+	if (pinned === undefined) throw executionExpired();
+	const request = { ...before.request, ...fresh };
+	const submitted = submit(pinned.graph, before.state, answer);
+	if ("refused" in submitted) {
+		if (submitted.refused === "unknown-action") throw unknownAction();
+		if (submitted.refused === "not-waiting") throw staleChallenge();
+		await releaseExecution(claimed);
+		return viewOf(claimed, before, pinned);
+	}
+	const place = { executionId: id, organizationId, requestId, graph: pinned.graph };
+	const { step, messages, refusals, authenticatedAt } = await advance(
+		runtime,
+		place,
+		{ ...before, request },
+		submitted,
+	);
+	const after: KeptRun = {
+		...before,
+		request,
+		state: step.state,
+		answered: answerDigest(before, answer),
+		authenticatedAt,
+	};
+	const revision = claimed.revision + 1;
+	const events = stepEvents(
+		{
+			executionId: id,
+			flow: {
+				id: claimed.flowId,
+				version: claimed.flowVersion,
+				name: claimed.flowName,
+				type: claimed.flowType,
+			},
+			applicationName: before.application?.name ?? "",
+			requestId,
+			clientAddress: request.clientAddress,
+		},
+		{ step, refusals },
+	);
+	const queued = messages.map((message) => toQueued(message, id));
+	if (!(await storeStep(claimed, stepRecord(after, { ...claimed, revision }), queued, events))) throw staleChallenge();
+	if (queued.length > 0) wakeDelivery();
+	const view = viewOf({ ...claimed, revision }, after, pinned);
+	countEnd(view);
+	return view;
+}

@@ -1,0 +1,61 @@
+import type { FieldError } from "@/lib/flows/executors/contract";
+import { type FlowComponent, type NodeInput, selectOptions } from "@/lib/flows/model";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+
+const LONGEST_VALUE = 1024;
+const LONGEST_DOCUMENT = 65_536;
+
+/** What is wrong with a value by itself; whether it is the right one is for an executor to say. */
+export function checkValue(
+	{ type }: Pick<NodeInput, "type">,
+	component: FlowComponent | undefined,
+	value: string,
+	required: boolean,
+): FieldError | null {
+	if (value === "") return required ? "required" : null;
+	const longest = Math.min(numberOf(component, "maxLength") ?? LONGEST_VALUE, LONGEST_VALUE);
+	if (value.length > (type === "PASSKEY" ? LONGEST_DOCUMENT : longest)) return "too-long";
+	if (value.length < (numberOf(component, "minLength") ?? 0)) return "too-short";
+	switch (type) {
+		case "EMAIL_INPUT":
+			return isEmail(value) ? null : "malformed";
+		case "PHONE_INPUT":
+			return /^\+?[\d\s().-]{4,31}$/.test(value) ? null : "malformed";
+		case "NUMBER_INPUT":
+			return Number.isFinite(Number(value)) ? null : "malformed";
+		case "DATE_INPUT":
+			return isDate(value) ? null : "malformed";
+		case "CHECKBOX":
+			return ["true", "on"].includes(value) ? null : "malformed";
+		case "OTP_INPUT":
+			return component?.length === undefined || value.replace(/\s/g, "").length === component.length
+				? null
+				: "malformed";
+		case "SELECT": {
+			const options = component === undefined ? [] : selectOptions(component);
+			return options.length === 0 || options.some((option) => option.value === value) ? null : "not-an-option";
+		}
+		default:
+			return hasControlCharacters(value) ? "malformed" : null;
+	}
+}
+
+/** As HTML judges `type=email`, without a list of addresses. */
+function isEmail(value: string): boolean {
+	return value.length <= 254 && /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value);
+}
+
+function isDate(value: string): boolean {
+	const date = new Date(`${value}T00:00:00Z`);
+	return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+function hasControlCharacters(value: string): boolean {
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+	return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value);
+}
+
+function numberOf(component: FlowComponent | undefined, member: string): number | undefined {
+	const value = ownMember(component, member);
+	return typeof value === "number" ? value : undefined;
+}

@@ -1,0 +1,95 @@
+import { type FailureReason, modesRun } from "@/lib/flows/executors/contract";
+import type { FlowNode } from "@/lib/flows/model";
+import { proveWalk } from "./prove-walk";
+import { inputsOf, type RunGraph } from "./run-graph";
+import { givenValue, notBegun, type RunProblem, type RunState } from "./run-state";
+import type { Step } from "./step";
+
+/** Nodes a run may reach without asking anybody, and in all. */
+export const MOST_VISITS_WITHOUT_SCREEN = 50;
+export const MOST_VISITS = 200;
+
+/** Begins a run: walks to the first screen, executor or end. */
+export function begin(graph: RunGraph, given: Partial<Pick<RunState, "values" | "data">> = {}): Step {
+	return enter(graph, { ...notBegun, ...given }, graph.startId);
+}
+
+/** Leaves the node the run stands on by one of its ways. */
+export function leave(graph: RunGraph, state: RunState, way: string, target: string | undefined): Step {
+	const walked = { ...state, walk: [...state.walk, { nodeId: state.nodeId, way }] };
+	return target === undefined ? fail(walked, "broken-flow") : enter(graph, walked, target);
+}
+
+/** Arrives at a node. */
+export function enter(graph: RunGraph, before: RunState, nodeId: string): Step {
+	const node = graph.nodes.get(nodeId);
+	const state: RunState = {
+		...before,
+		nodeId,
+		standing: "running",
+		asks: [],
+		redirectUrl: null,
+		returned: {},
+		visits: before.visits + 1,
+		visitsSinceScreen: before.visitsSinceScreen + 1,
+	};
+	if (node === undefined) return fail(before, "broken-flow");
+	if (state.visits > MOST_VISITS || state.visitsSinceScreen > MOST_VISITS_WITHOUT_SCREEN)
+		return fail(state, "too-many-steps");
+	switch (node.type) {
+		case "START":
+			return leave(graph, state, "onSuccess", node.onSuccess);
+		case "PROMPT":
+			return show(state, "prompt");
+		case "TASK_EXECUTION":
+			return reachTask(graph, state, node);
+		case "END": {
+			const ended: RunState = { ...state, standing: "complete", values: {}, shown: {} };
+			return { state: ended, next: { kind: "end", signedIn: proveWalk(graph, ended) } };
+		}
+	}
+}
+
+/** Runs the executor of a task, unless an input it needs is missing: then exactly that is asked for. */
+export function reachTask(graph: RunGraph, state: RunState, node: FlowNode): Step {
+	const executor = graph.executors.get(node.executor?.name ?? "");
+	if (executor === undefined || !executor.flowTypes.includes(graph.flowType)) return fail(state, "broken-flow");
+	// Versions that were stored before modes were checked may name one that is none.
+	if (modesRun(executor, node.executor?.mode) === null) return fail(state, "broken-flow");
+	const inputs = inputsOf(node, executor);
+	// A browser that comes back from elsewhere brings what the executor waits for, whatever it had asked for before.
+	const cameBack = Object.keys(state.returned).length > 0;
+	const missing =
+		executor.redirects === true || cameBack
+			? []
+			: inputs.filter(({ identifier, required }) => required && givenValue(state.values, identifier) === "");
+	if (missing.length > 0) {
+		const asks = missing.map(({ identifier, type, required }) => ({ identifier, type, required }));
+		return show({ ...state, asks }, "inputs");
+	}
+	return { state: { ...state, standing: "running", asks: [] }, next: { kind: "run", node, executor, inputs } };
+}
+
+/** Waits for somebody. */
+export function show(state: RunState, standing: "prompt" | "inputs", problem: RunProblem | null = state.problem): Step {
+	return { state: { ...state, standing, problem, visitsSinceScreen: 0 }, next: { kind: "show" } };
+}
+
+/** Ends the run without success; nothing that was entered is kept. */
+export function fail(state: RunState, reason: FailureReason): Step {
+	const { fieldErrors = {}, executor } = state.problem ?? {};
+	return {
+		state: {
+			...state,
+			standing: "failed",
+			problem: { reason, fieldErrors, ...(executor !== undefined && { executor }) },
+			values: {},
+			data: {},
+			shown: {},
+			asks: [],
+			redirectUrl: null,
+			returned: {},
+		},
+		next: { kind: "fail", reason },
+	};
+}

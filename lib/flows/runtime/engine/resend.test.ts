@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest";
+import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
+import { ada, aRun, bob, otp, plain, right, send, success, verify, wrong } from "../fixtures/an-engine-run";
+import { MOST_VISITS } from "./enter";
+import { proveWalk } from "./prove-walk";
+
+describe("a code", () => {
+	const nodes = [
+		start("send"),
+		send("send", { onSuccess: "verify" }),
+		verify("verify", { onSuccess: "more" }),
+		plain("more", { onSuccess: "end" }),
+		end(),
+	];
+	const expired = { kind: "failure", reason: "expired", retry: true } as const;
+	const tooMany = { kind: "failure", reason: "too-many-messages", retry: true } as const;
+	const again = { action: "resend", inputs: {} };
+
+	it("that a flow asks for without a screen of its own can be sent again, and the first button checks it", () => {
+		const run = aRun(nodes);
+		run.came({ ...success, shown: { maskedAddress: "…12" } });
+		expect(run.screen()).toMatchObject({
+			generated: true,
+			inputs: [{ identifier: "otp" }],
+			components: [{ id: "otp" }, { id: "continue", type: "ACTION" }, { id: "resend", type: "RESEND" }],
+			actions: [{ ref: "continue" }, { ref: "resend" }],
+		});
+		run.answer({ inputs: { otp: "0000" } });
+		run.came(expired);
+		expect(run.screen().actions.map(({ ref }) => ref)).toEqual(["continue", "resend"]);
+		run.answer({ ...again, inputs: { otp: "0000" } });
+		expect(run.step).toMatchObject({
+			next: { kind: "run", node: { id: "send" } },
+			state: { problem: null, values: {}, visitsSinceScreen: 1 },
+		});
+		run.came(success);
+		expect(run.step).toMatchObject({ next: { kind: "show" }, state: { nodeId: "verify", problem: null } });
+		run.answer({ inputs: { otp: "1234" } });
+		run.came(success);
+		run.came({ kind: "success" });
+		expect(run.step.next).toMatchObject({ kind: "end", signedIn: { userId: ada.userId } });
+	});
+
+	it("that was sent too often is still asked for: the one before may be good", () => {
+		const run = aRun(nodes);
+		run.came({ ...success, shown: { maskedAddress: "…12" } });
+		run.answer(again);
+		run.came(tooMany);
+		expect(run.step).toMatchObject({
+			next: { kind: "show" },
+			state: { nodeId: "verify", shown: { maskedAddress: "…12" }, problem: { reason: "too-many-messages" } },
+		});
+		run.answer({ inputs: { otp: "1234" } });
+		run.came(success);
+		run.came({ kind: "success" });
+		expect(run.step.next).toMatchObject({ kind: "end", signedIn: { userId: ada.userId } });
+	});
+
+	it("that was right is not asked for again because a later step could be mended", () => {
+		const run = aRun(nodes);
+		run.came(success);
+		run.answer(again);
+		run.came(success);
+		run.answer({ inputs: { otp: "1234" } });
+		run.came(success);
+		run.came(tooMany);
+		expect(run.step.next).toEqual({ kind: "fail", reason: "too-many-messages" });
+	});
+
+	it("is sent again by the step that sent this one, and by none where nothing was sent on the way", () => {
+		const two = aRun([
+			start("first"),
+			send("first", { onSuccess: "second" }),
+			send("second", { onSuccess: "verify" }),
+			verify("verify", { onSuccess: "end" }),
+			end(),
+		]);
+		two.came(success);
+		two.came(success);
+		two.answer(again);
+		expect(two.step.next).toMatchObject({ kind: "run", node: { id: "second" } });
+		const unsent = aRun([start("verify"), verify("verify", { onSuccess: "end" }), end()]);
+		expect(unsent.screen().actions.map(({ ref }) => ref)).toEqual(["continue"]);
+		expect(unsent.tries(again)).toEqual({ refused: "unknown-action" });
+		const check = aRun([
+			start("send"),
+			send("send", { onSuccess: "check" }),
+			task("check", { onSuccess: "end" }),
+			end(),
+		]);
+		check.came(success);
+		expect(check.tries({ ...again, inputs: right.inputs })).toEqual({ refused: "unknown-action" });
+	});
+
+	it("cannot be asked for over and over without an end", () => {
+		const run = aRun(nodes);
+		run.came(success);
+		for (let turn = 0; turn < MOST_VISITS && run.step.next.kind !== "fail"; turn++) {
+			if (run.step.next.kind === "run") run.came(success);
+			else run.answer(again);
+		}
+		expect(run.step.next).toEqual({ kind: "fail", reason: "too-many-steps" });
+	});
+
+	it("that was sent again by another way than the flow has proves nobody", () => {
+		const run = aRun(nodes);
+		run.came(success);
+		run.answer(again);
+		run.came(success);
+		run.answer({ inputs: { otp: "1234" } });
+		run.came(success);
+		run.came({ kind: "success" });
+		const { state } = run.step;
+		expect(proveWalk(run.graph, state)).toMatchObject(ada);
+		const walk = state.walk.filter(({ nodeId }) => nodeId !== "send");
+		const proofs = state.proofs.map((proof) => ({ ...proof, step: 2 }));
+		expect(proveWalk(run.graph, { ...state, walk, proofs })).toBeNull();
+	});
+});
+
+describe("a code that one task sends and checks", () => {
+	const both = (members: object = {}) => task("code", { executor: { name: "CodeExecutor" }, ...members });
+	const asks = {
+		kind: "ask",
+		subject: ada,
+		inputs: [otp],
+		data: { sent: "yes" },
+		shown: { maskedAddress: "…12" },
+	} as const;
+	const again = { action: "resend", inputs: {} };
+
+	it("is sent on arrival, even where its inputs list the code, and asked for with a way to send it again", () => {
+		for (const inputs of [undefined, [otp], [{ ...otp, type: "TEXT_INPUT" }]]) {
+			const run = aRun([start("code"), both({ inputs, onSuccess: "end" }), end()]);
+			expect(run.step.next.kind).toBe("run");
+			run.came(asks);
+			expect(run.screen()).toMatchObject({
+				inputs: [{ identifier: "otp" }],
+				actions: [{ ref: "continue" }, { ref: "resend" }],
+			});
+			run.answer({ inputs: { otp: "1234" } });
+			run.came({ kind: "success" });
+			expect(run.step.next).toMatchObject({ kind: "end", signedIn: { userId: ada.userId, amr: ["otp"] } });
+		}
+	});
+
+	it("is sent again by the same task, and where that fails its screen stays", () => {
+		const run = aRun([start("code"), both({ onSuccess: "end" }), end()]);
+		run.came(asks);
+		run.answer(again);
+		expect(run.step.next).toMatchObject({ kind: "run", node: { id: "code" } });
+		run.came({ kind: "failure", reason: "too-many-messages", retry: true });
+		expect(run.step.state).toMatchObject({
+			standing: "inputs",
+			asks: [otp],
+			shown: { maskedAddress: "…12" },
+			problem: { reason: "too-many-messages" },
+		});
+		run.answer({ inputs: { otp: "1234" } });
+		run.came({ kind: "success" });
+		expect(run.step.next).toMatchObject({ kind: "end", signedIn: { userId: ada.userId } });
+	});
+
+	it("that is wrong is asked for again, wherever Failure leads, unless nothing entered could mend it", () => {
+		const nodes = [start("code"), both({ onSuccess: "end", onFailure: "other" }), prompt("other", ["code"]), end()];
+		const run = aRun(nodes);
+		run.came(asks);
+		run.answer({ inputs: { otp: "1234" } });
+		run.came({ ...wrong, retry: "here" });
+		expect(run.step.state).toMatchObject({ nodeId: "code", standing: "inputs", problem: { reason: "wrong-code" } });
+		run.answer({ inputs: { otp: "1234" } });
+		run.came({ kind: "failure", reason: "too-many-attempts", retry: true });
+		expect(run.step.state).toMatchObject({ nodeId: "other", standing: "prompt" });
+	});
+
+	it("cannot be sent again before it was sent, while its address is asked for", () => {
+		const run = aRun([start("code"), both({ onSuccess: "end" }), end()]);
+		run.came({ kind: "ask", inputs: [{ identifier: "mobileNumber", type: "PHONE_INPUT", required: true }] });
+		expect(run.screen().actions.map(({ ref }) => ref)).toEqual(["continue"]);
+		expect(run.tries(again)).toEqual({ refused: "unknown-action" });
+	});
+
+	it("proves nobody in a mode that is none, for such a task does not run", () => {
+		for (const mode of ["verfy", "VERIFY", null, 1]) {
+			const run = aRun([start("code"), both({ executor: { name: "CodeExecutor", mode }, onSuccess: "end" }), end()]);
+			expect(run.step.next).toEqual({ kind: "fail", reason: "broken-flow" });
+		}
+	});
+
+	it("cannot be asked of another account than the one that was proved", () => {
+		const run = aRun([start("check"), task("check", { onSuccess: "code" }), both({ onSuccess: "end" }), end()]);
+		run.answer(right);
+		run.came(success);
+		run.came({ ...asks, subject: bob });
+		expect(run.step.next).toEqual({ kind: "fail", reason: "other-account" });
+	});
+});

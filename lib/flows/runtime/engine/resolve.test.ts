@@ -1,0 +1,235 @@
+import { describe, expect, it } from "vitest";
+import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
+import {
+	ada,
+	aRun,
+	otp,
+	password,
+	plain,
+	right,
+	send,
+	success,
+	username,
+	verify,
+	wrong,
+} from "../fixtures/an-engine-run";
+import { proveWalk } from "./prove-walk";
+
+describe("a failure", () => {
+	const asking = prompt("ask", ["check"], { inputs: [username, password] });
+
+	it("leads where onFailure says, and the screen there knows why", () => {
+		const run = aRun([
+			start("ask"),
+			asking,
+			task("check", { onSuccess: "end", onFailure: "sorry" }),
+			prompt("sorry", ["ask"]),
+			end(),
+		]);
+		run.answer(right);
+		run.came({ kind: "failure", reason: "invalid-credentials" });
+		expect(run.step.state).toMatchObject({
+			nodeId: "sorry",
+			problem: { reason: "invalid-credentials" },
+			values: { username: "ada" },
+		});
+	});
+
+	it("that can be mended goes back to the last screen, with field errors and what was shown", () => {
+		const nodes = [
+			start("send"),
+			plain("send", { onSuccess: "ask" }),
+			prompt("ask", ["check"], { inputs: [otp] }),
+			verify("check", { onSuccess: "end" }),
+			end(),
+		];
+		const run = aRun(nodes);
+		run.came({ kind: "success", shown: { maskedAddress: "…12" } });
+		run.answer({ inputs: { otp: "0000" } });
+		run.came(wrong);
+		expect(run.step).toMatchObject({
+			next: { kind: "show" },
+			state: {
+				nodeId: "ask",
+				values: {},
+				shown: { maskedAddress: "…12" },
+				problem: { reason: "wrong-code", fieldErrors: { otp: "wrong" } },
+			},
+		});
+		run.answer({ inputs: { otp: "1234" } });
+		run.came(success);
+		expect(run.step.next).toMatchObject({ kind: "end", signedIn: { userId: ada.userId } });
+	});
+
+	it("of a task that asked by itself asks for everything it needs again, and keeps what is no secret", () => {
+		const run = aRun([start("check"), task("check", { onSuccess: "end" }), end()], { given: { username: "eve" } });
+		run.answer({ inputs: { password: "x" } });
+		run.came({ kind: "failure", reason: "invalid-credentials", retry: true });
+		expect(run.screen().inputs.map(({ identifier }) => identifier)).toEqual(["username", "password"]);
+		expect(run.step.state.values).toEqual({ username: "eve" });
+	});
+
+	it("that cannot be mended, or without any screen to go back to, ends the run with its reason and keeps nothing", () => {
+		for (const retry of [false, true]) {
+			const run = aRun([start("run"), plain("run", { onSuccess: "end" }), end()], { given: { email: "a@b.c" } });
+			run.came({ kind: "failure", reason: "expired", retry });
+			expect(run.step.next).toEqual({ kind: "fail", reason: "expired" });
+			expect(run.step.state).toMatchObject({ standing: "failed", values: {}, data: {}, shown: {} });
+		}
+	});
+});
+
+describe("a failure about a value", () => {
+	const mobileNumber = { identifier: "mobileNumber", type: "PHONE_INPUT", required: true };
+	const details = { identifier: "firstName", type: "TEXT_INPUT", required: true };
+	const taken = {
+		kind: "failure",
+		reason: "account-exists",
+		fieldErrors: { mobileNumber: "taken" },
+		retry: true,
+	} as const;
+
+	/** A number, a code, details, and what makes the account. */
+	const signUp = (onFailure?: string) => [
+		start("number"),
+		prompt("number", ["send"], { inputs: [mobileNumber] }),
+		send("send", { onSuccess: "code" }),
+		prompt("code", ["check"], { inputs: [otp] }),
+		verify("check", { onSuccess: "details" }),
+		prompt("details", ["create"], { inputs: [details] }),
+		plain("create", { onSuccess: "end", ...(onFailure !== undefined && { onFailure }) }),
+		prompt("sorry", ["number"]),
+		end(),
+	];
+	const untilCreated = (nodes: ReturnType<typeof signUp>) => {
+		const run = aRun(nodes);
+		run.answer({ inputs: { mobileNumber: "+4912345" } });
+		run.came(success);
+		run.answer({ inputs: { otp: "1234" } });
+		run.came(success);
+		run.answer({ inputs: { firstName: "Ada" } });
+		return run;
+	};
+
+	it("is told on the screen where it was entered, and not on the last one, where it could not be mended", () => {
+		for (const onFailure of [undefined, "details"]) {
+			const run = untilCreated(signUp(onFailure));
+			run.came(taken);
+			expect(run.step.state).toMatchObject({
+				nodeId: "number",
+				standing: "prompt",
+				values: { mobileNumber: "+4912345", firstName: "Ada" },
+				problem: { reason: "account-exists", fieldErrors: { mobileNumber: "taken" }, executor: "PlainExecutor" },
+			});
+			const rest: Record<string, string>[] = [{ mobileNumber: "+4912346" }, { otp: "1234" }, { firstName: "Ada" }];
+			for (const inputs of rest) {
+				run.answer({ inputs });
+				run.came(success);
+			}
+			expect(proveWalk(run.graph, run.step.state)).toMatchObject(ada);
+		}
+	});
+
+	it("leads where Failure says to a screen that was not answered yet, or that asks for it", () => {
+		for (const onFailure of ["sorry", "number"]) {
+			const run = untilCreated(signUp(onFailure));
+			run.came(taken);
+			expect(run.step.state.nodeId).toBe(onFailure);
+			expect(run.step.state.walk.at(-1)).toEqual({ nodeId: "create", way: "onFailure" });
+		}
+	});
+
+	it("leads where Failure says when entering the same field anew would do as well: a wrong password to the name", () => {
+		const run = aRun([
+			start("name"),
+			prompt("name", ["secret"], { inputs: [username] }),
+			prompt("secret", ["check"], { inputs: [password] }),
+			task("check", { onSuccess: "end", onFailure: "name" }),
+			end(),
+		]);
+		run.answer({ inputs: { username: "ada" } });
+		run.answer({ inputs: { password: "x" } });
+		run.came({ kind: "failure", reason: "invalid-credentials", fieldErrors: { password: "wrong" }, retry: true });
+		expect(run.step.state).toMatchObject({ nodeId: "name", problem: { reason: "invalid-credentials" } });
+	});
+
+	it("is asked for again by a task that asked for it itself, whatever else was wrong before", () => {
+		const run = aRun([
+			start("number"),
+			prompt("number", ["create"], { inputs: [mobileNumber] }),
+			plain("create", { onSuccess: "end" }),
+			end(),
+		]);
+		run.answer({ inputs: { mobileNumber: "+4912345" } });
+		run.came({ kind: "ask", inputs: [username], reason: "incomplete" });
+		run.answer({ inputs: { username: "ada" } });
+		run.came({ ...taken, fieldErrors: { username: "taken" } });
+		expect(run.step.state).toMatchObject({ nodeId: "create", standing: "inputs", asks: [username] });
+		run.answer({ inputs: { username: "ada" } });
+		run.came(taken);
+		expect(run.step.state).toMatchObject({ nodeId: "number", standing: "prompt" });
+	});
+});
+
+describe("a screen that is made from inputs", () => {
+	const named = { ...otp, ref: "input_7" };
+
+	it("keeps the refs of the definition, of a screen without components and of a task", () => {
+		const run = aRun([
+			start("ask"),
+			prompt("ask", ["check"], { inputs: [{ ...username, ref: "input_1" }, password] }),
+			verify("check", { inputs: [named], onSuccess: "end" }),
+			end(),
+		]);
+		expect(run.screen()).toMatchObject({
+			components: [{ id: "input_1" }, { id: "password" }, { id: "action_1" }],
+			inputs: [
+				{ identifier: "username", ref: "input_1" },
+				{ identifier: "password", ref: "password" },
+			],
+		});
+		run.answer(right);
+		expect(run.screen().inputs).toMatchObject([{ identifier: "otp", ref: "input_7" }]);
+	});
+
+	it("never has two components with one id", () => {
+		const inputs = [
+			{ ...username, ref: "action_1" },
+			{ ...password, ref: "same" },
+			{ ...otp, ref: "same" },
+		];
+		const run = aRun([start("ask"), prompt("ask", ["end"], { inputs }), end()]);
+		const ids = run.screen().components.map(({ id }) => id);
+		expect(new Set(ids).size).toBe(ids.length);
+		expect(run.screen().inputs.map(({ ref }) => ref)).toEqual(ids.slice(0, 3));
+	});
+
+	it("offers to go on without a passkey where the flow does, without a word about it", () => {
+		const passkey = { identifier: "credential", type: "PASSKEY", required: true };
+		const enrolling = (members: object) => aRun([start("add"), plain("add", { onSuccess: "end", ...members }), end()]);
+		const wired = enrolling({ onFailure: "end" });
+		wired.came({ kind: "ask", inputs: [passkey] });
+		expect(wired.screen().actions.map(({ ref }) => ref)).toEqual(["continue", "decline"]);
+		wired.answer({ action: "decline", inputs: {} });
+		expect(wired.step.state).toMatchObject({ standing: "complete", problem: null });
+		expect(wired.step.state.walk.at(-1)).toEqual({ nodeId: "add", way: "onFailure" });
+		const unwired = enrolling({});
+		unwired.came({ kind: "ask", inputs: [passkey] });
+		expect(unwired.screen().actions.map(({ ref }) => ref)).toEqual(["continue"]);
+		expect(unwired.tries({ action: "decline", inputs: {} })).toEqual({ refused: "unknown-action" });
+		const code = enrolling({ onFailure: "end" });
+		code.came({ kind: "ask", inputs: [otp] });
+		expect(code.screen().actions.map(({ ref }) => ref)).toEqual(["continue"]);
+	});
+});
+
+describe("a success", () => {
+	it("may warn: the next screen says so", () => {
+		const run = aRun([start("send"), send("send", { onSuccess: "ask" }), prompt("ask", ["end"]), end()]);
+		run.came({ ...success, warning: "too-many-messages" });
+		expect(run.step.state).toMatchObject({
+			nodeId: "ask",
+			problem: { reason: "too-many-messages", fieldErrors: {}, executor: "CodeExecutor" },
+		});
+	});
+});

@@ -1,0 +1,100 @@
+import { componentTypeOf, type FlowComponent, type FlowNode, type NodeInput } from "@/lib/flows/model";
+import { resendTarget } from "./prove-walk";
+import type { RunGraph } from "./run-graph";
+import type { RunState } from "./run-state";
+
+/** What is shown while a run waits for somebody. */
+export interface RunScreen {
+	nodeId: string;
+	components: readonly FlowComponent[];
+	inputs: readonly NodeInput[];
+	/** The refs somebody can answer with. */
+	actions: readonly ScreenAction[];
+	/** Made here from the inputs, because the flow has no components for it. */
+	generated: boolean;
+}
+
+interface ScreenAction {
+	ref: string;
+	/** The executor of the task it leads to, through screens with one way on; absent where it leads to a choice or the end. */
+	executor?: string;
+}
+
+/**
+ * The refs of the buttons of a screen that is made from what an executor asks for. `resend` is there only where that is a
+ * code, `decline` only where it is a passkey, which a device may not have, and the flow goes on without.
+ */
+export const CONTINUE = "continue";
+export const RESEND = "resend";
+export const DECLINE = "decline";
+
+/** The screen the run stands on; a plain one where the flow brings none. */
+export function screenOf(graph: RunGraph, state: RunState): RunScreen {
+	const node = graph.nodes.get(state.nodeId);
+	if (node === undefined || (state.standing !== "prompt" && state.standing !== "inputs"))
+		return { nodeId: state.nodeId, components: [], inputs: [], actions: [], generated: false };
+	if (state.standing === "inputs") {
+		const sender = resendTarget(graph, state, node);
+		return generatedFrom(
+			node,
+			state.asks.map((ask) => {
+				const ref = node.inputs?.find(({ identifier }) => identifier === ask.identifier)?.ref;
+				return { ...ask, ...(ref !== undefined && { ref }) };
+			}),
+			[
+				leadingTo(CONTINUE, graph, node),
+				...(sender === undefined ? [] : [leadingTo(RESEND, graph, graph.nodes.get(sender))]),
+				...(mayDecline(state, node) ? [leadingTo(DECLINE, graph, graph.nodes.get(node.onFailure ?? ""))] : []),
+			],
+			sender === undefined ? undefined : RESEND,
+		);
+	}
+	const inputs = node.inputs ?? [];
+	const actions = (node.actions ?? []).map(({ ref, nextNode }) => leadingTo(ref, graph, graph.nodes.get(nextNode)));
+	const components = node.meta?.components ?? [];
+	if (components.length === 0) return generatedFrom(node, inputs, actions);
+	return { nodeId: node.id, components, inputs, actions, generated: false };
+}
+
+/** Whether somebody may go on without what a generated screen asks for. */
+export function mayDecline({ asks }: RunState, { onFailure }: FlowNode): boolean {
+	return onFailure !== undefined && asks.some(({ type }) => type === "PASSKEY");
+}
+
+function leadingTo(ref: string, graph: RunGraph, target: FlowNode | undefined): ScreenAction {
+	const seen = new Set<FlowNode>();
+	let node = target;
+	while (node?.type === "PROMPT" && node.actions?.length === 1 && !seen.has(node)) {
+		seen.add(node);
+		node = graph.nodes.get(node.actions[0]?.nextNode ?? "");
+	}
+	const executor = node?.executor?.name;
+	return executor === undefined ? { ref } : { ref, executor };
+}
+
+/** Labels are left out: whoever draws the screen has words for identifiers and for where an action leads. */
+function generatedFrom(
+	node: FlowNode,
+	inputs: readonly NodeInput[],
+	actions: readonly ScreenAction[],
+	resend?: string,
+): RunScreen {
+	const taken = new Set(actions.map(({ ref }) => ref));
+	const fields = inputs.map((input) => {
+		const own = input.ref ?? input.identifier;
+		const id = taken.has(own) ? `${own}-field` : own;
+		taken.add(id);
+		const type = componentTypeOf(input.type) === undefined ? "TEXT_INPUT" : input.type;
+		return { input: { ...input, ref: id }, component: { id, type, required: input.required } };
+	});
+	return {
+		nodeId: node.id,
+		components: [
+			...fields.map(({ component }) => component),
+			...actions.map(({ ref }) => ({ id: ref, type: ref === resend ? "RESEND" : "ACTION" })),
+		],
+		inputs: fields.map(({ input }) => input),
+		actions,
+		generated: true,
+	};
+}

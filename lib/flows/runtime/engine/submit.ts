@@ -1,0 +1,149 @@
+import { type FlowNode, indexComponents, type NodeInput } from "@/lib/flows/model";
+import { checkValue } from "./check-value";
+import { leave, reachTask, show } from "./enter";
+import { resendTarget } from "./prove-walk";
+import type { RunGraph } from "./run-graph";
+import { givenValue, type RunState } from "./run-state";
+import { CONTINUE, DECLINE, mayDecline, RESEND } from "./screen-of";
+import type { Step } from "./step";
+
+/** What somebody answers. Nothing in it can name a node. */
+export interface Answer {
+	/** The ref of an action of the screen; without one the first counts, which the Enter key presses. */
+	action?: string;
+	inputs: Readonly<Record<string, string>>;
+}
+
+/** Why an answer does not fit where the run stands; nothing has changed. */
+export type Refused = { refused: "unknown-action" | "not-waiting" | "nothing-brought-back" };
+
+/** Takes the answer to the screen the run stands on. */
+export function submit(graph: RunGraph, state: RunState, answer: Answer): Step | Refused {
+	const node = graph.nodes.get(state.nodeId);
+	if (node === undefined) return { refused: "not-waiting" };
+	switch (state.standing) {
+		case "prompt":
+			return submitPrompt(graph, state, node, answer);
+		case "inputs":
+			return submitAsked(graph, state, node, answer);
+		case "redirect":
+			return returnFromRedirect(graph, state, node, answer);
+		default:
+			return { refused: "not-waiting" };
+	}
+}
+
+function submitPrompt(graph: RunGraph, state: RunState, node: FlowNode, { action, inputs }: Answer): Step | Refused {
+	const actions = node.actions ?? [];
+	const chosen = action === undefined ? actions[0] : actions.find(({ ref }) => ref === action);
+	if (chosen === undefined) return { refused: "unknown-action" };
+	const taken = take(state, node.inputs ?? [], inputs);
+	const problems = problemsOf(taken, node.inputs ?? [], node, requiredBy(node, chosen.ref));
+	if (problems !== null) return show(taken, "prompt", problems);
+	return leave(graph, { ...taken, problem: null, visitsSinceScreen: 0 }, `action:${chosen.ref}`, chosen.nextNode);
+}
+
+function submitAsked(graph: RunGraph, state: RunState, node: FlowNode, { action, inputs }: Answer): Step | Refused {
+	const sender = action === RESEND ? resendTarget(graph, state, node) : undefined;
+	if (sender !== undefined) {
+		// What stands in the fields belongs to the code before.
+		const step = leave(graph, { ...state, problem: null, visitsSinceScreen: 0 }, RESEND, sender);
+		// A task that sends by itself asks again by itself where that fails.
+		return sender === node.id ? stillAsking(step, state) : step;
+	}
+	if (action === DECLINE && mayDecline(state, node))
+		return leave(graph, { ...state, problem: null, visitsSinceScreen: 0 }, "onFailure", node.onFailure);
+	if (action !== undefined && action !== CONTINUE) return { refused: "unknown-action" };
+	const taken = take(state, state.asks, inputs);
+	const required = new Set(state.asks.filter((ask) => ask.required).map(({ identifier }) => identifier));
+	const problems = problemsOf(taken, state.asks, undefined, required);
+	if (problems !== null) return show(taken, "inputs", problems);
+	// Kept until the executor has read them: what they are decides whether they are used up then.
+	const answered = { ...taken, problem: null, visitsSinceScreen: 0 };
+	return stillAsking(reachTask(graph, answered, node), state);
+}
+
+function stillAsking(step: Step, { asks }: RunState): Step {
+	return step.next.kind === "run" ? { ...step, state: { ...step.state, asks } } : step;
+}
+
+/** What a browser may bring back from elsewhere besides the inputs of the executor (RFC 6749 §4.1.2, RFC 9207). */
+const LONGEST_PARAMETER = 4096;
+const redirectParameters = ["code", "state", "error", "error_description", "iss"];
+
+/** Who comes back with nothing is still away. */
+function returnFromRedirect(
+	graph: RunGraph,
+	state: RunState,
+	node: FlowNode,
+	{ action, inputs }: Answer,
+): Step | Refused {
+	if (action !== undefined) return { refused: "unknown-action" };
+	const executor = graph.executors.get(node.executor?.name ?? "");
+	const known = new Set([...redirectParameters, ...(executor?.inputs ?? []).map(({ identifier }) => identifier)]);
+	const given = Object.entries(inputs).filter(([name, value]) => known.has(name) && value !== "");
+	if (given.length === 0) return { refused: "nothing-brought-back" };
+	const returned = Object.fromEntries(given.map(([name, value]) => [name, value.slice(0, LONGEST_PARAMETER)]));
+	return reachTask(graph, { ...state, returned, problem: null, redirectUrl: null, visitsSinceScreen: 0 }, node);
+}
+
+/** How clients that are no browser say that a box is not ticked; a browser leaves it out. */
+const unchecked = new Set(["false", "off"]);
+
+/** Only what the screen asks for is taken; an empty answer takes an earlier one back. */
+function take(
+	state: RunState,
+	asked: readonly Pick<NodeInput, "identifier" | "type">[],
+	inputs: Answer["inputs"],
+): RunState {
+	const values = new Map(Object.entries(state.values));
+	for (const { identifier, type } of asked) {
+		if (!Object.hasOwn(inputs, identifier)) continue;
+		const given = givenValue(inputs, identifier);
+		const value = type === "PASSWORD_INPUT" ? given : given.trim();
+		if (value === "" || (type === "CHECKBOX" && unchecked.has(value))) values.delete(identifier);
+		else values.set(identifier, value);
+	}
+	return { ...state, values: Object.fromEntries(values) };
+}
+
+function problemsOf(
+	{ values }: RunState,
+	asked: readonly (Pick<NodeInput, "identifier" | "type"> & { ref?: string })[],
+	node: FlowNode | undefined,
+	required: ReadonlySet<string>,
+): RunState["problem"] {
+	const components = node === undefined ? undefined : indexComponents(node).byId;
+	const found = asked.flatMap((input) => {
+		const component = components?.get(input.ref ?? "")?.component;
+		const error = checkValue(input, component, givenValue(values, input.identifier), required.has(input.identifier));
+		return error === null ? [] : [[input.identifier, error] as const];
+	});
+	return found.length === 0 ? null : { reason: "invalid-input", fieldErrors: Object.fromEntries(found) };
+}
+
+/**
+ * The inputs an action needs: what is asked for in its BLOCK, or outside of every block where it stands there, if it is
+ * the first button of that place. So "or use a text message" demands no password, and "send again" no code. Without
+ * components the first action needs all. Nothing can be skipped by it: a task that misses an input asks for it.
+ */
+export function requiredBy(node: FlowNode, actionRef: string): ReadonlySet<string> {
+	const { byId, all } = indexComponents(node);
+	const refs = new Set((node.actions ?? []).map(({ ref }) => ref));
+	const place = (ref: string | undefined) => blockOf(byId.get(ref ?? "")?.path ?? "");
+	const block = place(actionRef);
+	const first = byId.has(actionRef)
+		? all.find(({ component, path }) => refs.has(component.id) && blockOf(path) === block)?.component.id
+		: node.actions?.[0]?.ref;
+	if (first !== actionRef) return new Set();
+	const needed = (node.inputs ?? []).filter(
+		({ ref, required }) => required && (!byId.has(actionRef) || place(ref) === block),
+	);
+	return new Set(needed.map(({ identifier }) => identifier));
+}
+
+/** The path of the component around this one; empty for one that stands directly on the screen. */
+function blockOf(path: string): string {
+	const at = path.lastIndexOf(".components[");
+	return at <= "meta".length ? "" : path.slice(0, at);
+}

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { failureReasons, fieldErrors } from "@/lib/flows/executors/contract";
+import { componentSchema, flowTypeSchema } from "@/lib/flows/model";
+import { type BodyVerdict, defineContract, jsonBody, type RequestBody } from "@/lib/platform/http/contract";
+
+const INVALID_REQUEST = { code: "FEX-4000", message: "Invalid request format" };
+const LARGEST_BODY_BYTES = 65_536;
+const MOST_INPUTS = 100;
+
+const id = z.uuid("must be a UUID");
+
+const startSchema = z
+	.object({
+		applicationId: id.meta({ description: "The application that wants somebody signed in or up." }),
+		flowType: flowTypeSchema,
+		verbose: z.boolean().optional().meta({ description: "`true` adds `data.meta`: how the flow draws the screen." }),
+		callbackUrl: z.string().max(2_048).optional().meta({
+			description:
+				"Where a browser comes back to from an identity provider, and where links in messages lead: one of the application's redirect URLs. Without it flows that leave for elsewhere cannot be used.",
+		}),
+	})
+	.meta({ id: "FlowExecutionStart" });
+
+const continueSchema = z
+	.object({
+		executionId: id,
+		challengeToken: z
+			.string()
+			.min(1, "must not be empty")
+			.max(200)
+			.meta({ description: "Of the last answer; good once." }),
+		action: z
+			.string()
+			.max(255)
+			.optional()
+			.meta({ description: "The `ref` of an action; without one the first counts, as for the Enter key." }),
+		inputs: z
+			.record(z.string().max(255), z.string())
+			.refine((inputs) => Object.keys(inputs).length <= MOST_INPUTS, `must not have more than ${MOST_INPUTS} members`)
+			.optional()
+			.meta({ description: "Values by identifier." }),
+	})
+	.meta({ id: "FlowExecutionContinuation" });
+
+export type ExecuteStart = z.output<typeof startSchema>;
+export type ExecuteContinuation = z.output<typeof continueSchema>;
+export type ExecuteRequest = { start: ExecuteStart } | { continuation: ExecuteContinuation };
+
+const strings = z.record(z.string(), z.string());
+
+export const flowExecutionSchema = z
+	.object({
+		executionId: z.string(),
+		flowStatus: z.enum(["INCOMPLETE", "COMPLETE", "ERROR"]),
+		type: z.enum(["VIEW", "REDIRECTION"]),
+		stepId: z.string().meta({ description: "The node the execution stands on. Never sent back." }),
+		challengeToken: z
+			.string()
+			.optional()
+			.meta({ description: "Moves the execution on, once; absent when it is over." }),
+		data: z.object({
+			inputs: z
+				.array(
+					z.object({
+						identifier: z.string(),
+						type: z.string(),
+						required: z.boolean(),
+						ref: z.string().optional().meta({ description: "The component of `meta` that asks for it." }),
+						value: z.string().optional().meta({ description: "What was entered before; never a secret." }),
+					}),
+				)
+				.optional(),
+			actions: z.array(z.object({ ref: z.string() })).optional(),
+			redirectURL: z.string().optional().meta({ description: "Where a browser must go (`type` REDIRECTION)." }),
+			meta: z.object({ components: z.array(componentSchema) }).optional(),
+			fieldErrors: z
+				.array(z.object({ identifier: z.string(), error: z.enum(fieldErrors) }))
+				.optional()
+				.meta({ description: "What is wrong with single values." }),
+			additionalData: strings
+				.optional()
+				.meta({ description: "What the screen may show, for example `maskedAddress`." }),
+		}),
+		assertion: z.string().optional().meta({
+			description: "A signed JWT that says who signed in: good once, for five minutes, for this application.",
+		}),
+		failureReason: z.enum([...failureReasons, "invalid-input"]).optional(),
+	})
+	.meta({ id: "FlowExecution" });
+
+export type FlowExecution = z.infer<typeof flowExecutionSchema>;
+
+export const executeFlowContract = defineContract({
+	tag: "Sign-in",
+	scope: null,
+	method: "POST",
+	path: "/flow/execute",
+	operationId: "executeFlow",
+	summary: "Run a flow",
+	description:
+		"For clients that draw their own sign-in. With `applicationId` and `flowType` it begins an execution, with `executionId` and `challengeToken` it takes an answer; `inputs` and `action` belong to an answer, and a start that brings them is refused. It never takes the name of a node. Pages at the origin of one of the application's redirect URLs may call it (CORS), without credentials.",
+	body: requestBody(),
+	answer: { status: 200, schema: flowExecutionSchema, description: "Where the execution stands" },
+	errors: [
+		{ status: 400, ...INVALID_REQUEST, when: "The body is neither a start nor a continuation." },
+		{ status: 400, code: "FEX-4001", message: "Unknown action", when: "The step offers no such action." },
+		{ status: 400, code: "FEX-4002", message: "Unknown application", when: "No such application." },
+		{
+			status: 400,
+			code: "FEX-4003",
+			message: "Unknown callback",
+			when: "`callbackUrl` is not one of the application's redirect URLs.",
+		},
+		{
+			status: 403,
+			code: "FEX-4030",
+			message: "Registration disabled",
+			when: "The application does not let people sign up.",
+		},
+		{ status: 404, code: "FEX-4040", message: "Execution not found", when: "No such execution of a native client." },
+		{
+			status: 404,
+			code: "FEX-4041",
+			message: "Execution expired",
+			when: "It began more than 30 minutes ago, or who holds its account's address has taken the account over since.",
+		},
+		{ status: 404, code: "FEX-4042", message: "Flow not found", when: "There is no flow of this type to start." },
+		{
+			status: 409,
+			code: "FEX-4090",
+			message: "Challenge token used",
+			when: "The token was used for another answer, or is not the one of this step.",
+		},
+	],
+});
+
+/** One of the two shapes, told apart by `executionId`, so that a mistake is named in the words of the right one. */
+function requestBody(): RequestBody<ExecuteRequest> {
+	const start = jsonBody(startSchema, INVALID_REQUEST, LARGEST_BODY_BYTES);
+	const continuation = jsonBody(continueSchema, INVALID_REQUEST, LARGEST_BODY_BYTES);
+	return {
+		schema: z.union([startSchema, continueSchema]),
+		refusal: INVALID_REQUEST,
+		limitBytes: LARGEST_BODY_BYTES,
+		parse(raw): BodyVerdict<ExecuteRequest> {
+			if (typeof raw === "object" && raw !== null && Object.hasOwn(raw, "executionId")) {
+				const verdict = continuation.parse(raw);
+				return verdict.ok ? { ok: true, value: { continuation: verdict.value } } : verdict;
+			}
+			const verdict = start.parse(raw);
+			// What nobody was asked for yet would be dropped silently.
+			const early = ["inputs", "action"].filter((name) => typeof raw === "object" && raw && Object.hasOwn(raw, name));
+			if (early.length > 0) {
+				const problems = early.map((name) => `${name}: a start takes none; answer its first step with them`);
+				return { ok: false, problems: [...(verdict.ok ? [] : verdict.problems), ...problems] };
+			}
+			return verdict.ok ? { ok: true, value: { start: verdict.value } } : verdict;
+		},
+	};
+}

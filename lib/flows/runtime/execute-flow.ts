@@ -1,0 +1,139 @@
+import type { RunApplication, RunRequest } from "@/lib/flows/executors";
+import { type Application, applicationById, isKnownOrigin, isOriginOf } from "@/lib/identity/applications";
+import type { Caller, CrossOrigin, OpenUseCase, Presented } from "@/lib/platform/http/route";
+import { applicationNotFound, callbackNotRegistered, registrationDisabled } from "./errors";
+import type { ExecuteContinuation, ExecuteRequest, ExecuteStart, FlowExecution } from "./execute-contract";
+import type { ExecutionView } from "./execution-view";
+import { signAssertion } from "./flow-assertion";
+import { continueExecution, startExecution } from "./runtime";
+
+/** Where an execution stands, and for which application it runs. */
+export interface ExecutedFlow {
+	applicationId: string | null;
+	execution: FlowExecution;
+}
+
+/** A step of a sign-in that a client draws itself. It has no cookie: the challenge token is all that moves it on. */
+export const executeFlow: OpenUseCase<undefined, undefined, ExecuteRequest, ExecutedFlow> = async (
+	caller,
+	{ body },
+) => {
+	const view = "start" in body ? await start(caller, body.start) : await proceed(caller, body.continuation);
+	return { applicationId: view.application?.id ?? null, execution: await present(view) };
+};
+
+export function presentExecutedFlow({ execution }: ExecutedFlow): Presented {
+	return { body: JSON.stringify(execution) };
+}
+
+/**
+ * Pages of the application, at the origins of its redirect URLs, may draw its sign-in. Which application that is stands in
+ * the request that begins an execution, and afterwards in the execution; refusals, which say nothing of either, can be read
+ * at the origin of any application.
+ */
+export const executeFlowAcross: CrossOrigin<ExecutedFlow> = {
+	isKnown: isKnownOrigin,
+	async mayRead(origin, { applicationId }) {
+		const application = applicationId === null ? undefined : await applicationById(undefined, applicationId);
+		return application !== undefined && isOriginOf(origin, application.redirectUris);
+	},
+};
+
+async function start(caller: Caller, { applicationId, flowType, verbose, callbackUrl }: ExecuteStart) {
+	const application = await applicationById(undefined, applicationId);
+	if (application === undefined) throw applicationNotFound();
+	if (flowType === "REGISTRATION" && !application.registrationEnabled) throw registrationDisabled();
+	if (callbackUrl !== undefined && !application.redirectUris.includes(callbackUrl)) throw callbackNotRegistered();
+	const { view } = await startExecution({
+		organizationId: application.organizationId,
+		application: runApplicationOf(application),
+		flow: "of the application",
+		flowType,
+		browser: false,
+		verbose: verbose === true,
+		interactionUid: null,
+		requestId: caller.requestId,
+		request: {
+			...requestOf(caller),
+			scopes: application.scope.split(" ").filter((scope) => scope !== ""),
+			loginHint: "",
+			prompt: [],
+			acrValues: [],
+			maxAgeSeconds: null,
+			session: null,
+			callbackUrl: callbackUrl ?? null,
+			linkUrl: callbackUrl ?? null,
+		},
+	});
+	return view;
+}
+
+function proceed(caller: Caller, { executionId, challengeToken, action, inputs = {} }: ExecuteContinuation) {
+	return continueExecution({
+		executionId,
+		challengeToken,
+		browserSecret: null,
+		answer: action === undefined ? { inputs } : { action, inputs },
+		request: requestOf(caller),
+		requestId: caller.requestId,
+	});
+}
+
+function requestOf({
+	language,
+	clientAddress,
+	userAgent,
+}: Caller): Pick<RunRequest, "language" | "clientAddress" | "userAgent"> {
+	return { language: language === "" ? "en" : language, clientAddress, userAgent };
+}
+
+function runApplicationOf({ id, clientId, name, firstParty }: Application): RunApplication {
+	return { id, clientId, name, firstParty };
+}
+
+async function present(view: ExecutionView): Promise<FlowExecution> {
+	const { application, challengeToken, redirectUrl, screen, problem, shown, values, signedIn } = view;
+	const fieldErrors = Object.entries(problem?.fieldErrors ?? {}).map(([identifier, error]) => ({ identifier, error }));
+	const failureReason = view.reason ?? problem?.reason;
+	return {
+		executionId: view.executionId,
+		flowStatus: view.status,
+		type: redirectUrl === null ? "VIEW" : "REDIRECTION",
+		stepId: view.nodeId,
+		...(challengeToken === null ? {} : { challengeToken }),
+		data: {
+			...(screen === null
+				? {}
+				: {
+						inputs: screen.inputs.map((input) => presentInput(input, values)),
+						actions: screen.actions.map(({ ref }) => ({ ref })),
+					}),
+			...(redirectUrl === null ? {} : { redirectURL: redirectUrl }),
+			...(screen !== null && view.verbose ? { meta: { components: [...screen.components] } } : {}),
+			...(fieldErrors.length === 0 ? {} : { fieldErrors }),
+			...(Object.keys(shown).length === 0 ? {} : { additionalData: shown }),
+		},
+		...(signedIn === null || application === null
+			? {}
+			: { assertion: await signAssertion(view.organizationId, application.clientId, signedIn) }),
+		...(failureReason === undefined ? {} : { failureReason }),
+	};
+}
+
+function presentInput(
+	{
+		identifier,
+		type,
+		required,
+		ref,
+	}: { identifier: string; type: string; required: boolean; ref?: string | undefined },
+	values: Readonly<Record<string, string>>,
+) {
+	return {
+		identifier,
+		type,
+		required,
+		...(ref === undefined ? {} : { ref }),
+		...(Object.hasOwn(values, identifier) ? { value: values[identifier] ?? "" } : {}),
+	};
+}

@@ -1,0 +1,231 @@
+import type { PendingQuery, Row } from "postgres";
+import { type Database, database } from "@/db/client";
+import type { FailureReason } from "@/lib/flows/executors";
+import type { FlowType } from "@/lib/flows/model";
+import { outboxOf, type QueuedMessage } from "@/lib/platform/messages";
+import type { ExecutionStatus } from "./execution-view";
+
+type Sql = Database["sql"];
+type Fragment = PendingQuery<Row[]>;
+
+/** An execution as it rests. */
+export interface ExecutionRow {
+	organizationId: string;
+	id: string;
+	flowId: string;
+	flowVersion: number;
+	flowName: string;
+	flowType: FlowType;
+	status: ExecutionStatus;
+	revision: number;
+	challengeHash: string | null;
+	/** Encrypted; null once nothing can be done with it any more. */
+	state: string | null;
+	/** JSON, `[[nodeId, way, milliseconds since the start], …]` */
+	walk: string;
+	interactionUid: string | null;
+	verbose: boolean;
+	/** Milliseconds since 1970, by the database's clock. */
+	startedAtMs: number;
+	expired: boolean;
+	/** A step is being taken by a process that has not been silent for too long. */
+	claimed: boolean;
+}
+
+export interface ClaimedExecution extends ExecutionRow {
+	state: string;
+	/** Names this claim: a step is stored only while it holds. */
+	claimedAt: string;
+}
+
+/** What a step leaves in the row. */
+export interface StepRecord {
+	status: ExecutionStatus;
+	challengeHash: string | null;
+	state: string;
+	nodeId: string;
+	walk: string;
+	steps: number;
+	userId: string | null;
+	reason: FailureReason | null;
+}
+
+export interface NewExecution extends StepRecord {
+	organizationId: string;
+	id: string;
+	flowId: string;
+	flowVersion: number;
+	flowName: string;
+	flowType: FlowType;
+	applicationId: string | null;
+	applicationName: string;
+	browserHash: string | null;
+	interactionUid: string | null;
+	verbose: boolean;
+}
+
+/** What the audit tells of a step; `userId` and `name` are empty where nobody is known. */
+export interface StepEvent {
+	id: string;
+	action: string;
+	userId: string;
+	name: string;
+	/** JSON object. */
+	details: string;
+	requestId: string;
+	clientAddress: string;
+}
+
+const LIFETIME_MINUTES = 30;
+/** Longer than a step may take: its process is gone, and the state before it counts. */
+const CLAIM_SECONDS = 30;
+
+/**
+ * Whether its account was taken over, in another execution, by who proved to hold its address since this one began: whoever
+ * began it may be the one who lost the account.
+ */
+const reclaimedElsewhere = (sql: Sql): Fragment => sql`exists (
+	select from users u where u.id = flow_executions.user_id
+		and u.reclaimed_at >= flow_executions.started_at and u.reclaimed_in <> flow_executions.id)`;
+
+/**
+ * Whether its organization, or one above it, is disabled: nobody starts, continues or finishes anything there. Asked of the
+ * database in every statement, so nothing is believed longer than it is true.
+ */
+const disabled = (sql: Sql): Fragment => sql`exists (
+	select from organizations o join organizations d on d.id = any(array_append(o.ancestor_ids, o.id))
+	where o.id = flow_executions.organization_id and d.disabled_at is not null)`;
+
+const executionColumns = (sql: Sql): Fragment => sql`
+	organization_id as "organizationId", id, flow_id as "flowId", flow_version as "flowVersion", flow_name as "flowName",
+	flow_type as "flowType", status, revision, challenge_hash as "challengeHash", state, walk,
+	interaction_uid as "interactionUid", "verbose", (extract(epoch from started_at) * 1000)::float8 as "startedAtMs",
+	expires_at <= clock_timestamp() or ${reclaimedElsewhere(sql)} or ${disabled(sql)} as expired,
+	coalesce(claimed_at > clock_timestamp() - make_interval(secs => ${CLAIM_SECONDS}), false) as claimed`;
+
+/**
+ * Begins an execution, with the messages and audit rows of what it did up to its first screen, in one statement. The
+ * version it pins is kept for it: written when no kept copy lasts long enough, which is once in half an hour. False when
+ * the version is gone, or the organization disabled: nothing was written then.
+ */
+export async function insertExecution(
+	execution: NewExecution,
+	messages: readonly QueuedMessage[],
+	events: readonly StepEvent[],
+): Promise<boolean> {
+	const { sql } = await database();
+	const { organizationId, flowId, flowVersion } = execution;
+	const ended = execution.status !== "INCOMPLETE";
+	const { count } = await sql`
+		with kept as (
+			select 1 from executed_versions where organization_id = ${organizationId} and flow_id = ${flowId}
+				and version = ${flowVersion} and kept_until > now() + make_interval(mins => ${LIFETIME_MINUTES + 5})
+		), pinned as (
+			insert into executed_versions (organization_id, flow_id, version, nodes, kept_until)
+			select organization_id, flow_id, version, nodes, now() + make_interval(mins => ${2 * LIFETIME_MINUTES + 10})
+			from flow_versions where organization_id = ${organizationId} and flow_id = ${flowId} and version = ${flowVersion}
+				and not exists (select 1 from kept)
+			on conflict (organization_id, flow_id, version) do update set kept_until = excluded.kept_until
+			returning 1
+		), stored as (
+			insert into flow_executions (organization_id, id, flow_id, flow_version, flow_name, flow_type, application_id,
+				application_name, status, revision, challenge_hash, browser_hash, state, node_id, walk, steps, user_id, reason,
+				interaction_uid, "verbose", started_at, updated_at, expires_at, ended_at)
+			select ${organizationId}, ${execution.id}, ${flowId}, ${flowVersion}, ${execution.flowName}, ${execution.flowType},
+				${execution.applicationId}, ${execution.applicationName}, ${execution.status}, 0, ${execution.challengeHash},
+				${execution.browserHash}, ${execution.state}, ${execution.nodeId}, ${execution.walk}, ${execution.steps},
+				${execution.userId}, ${execution.reason}, ${execution.interactionUid}, ${execution.verbose}, at, at,
+				at + make_interval(mins => ${LIFETIME_MINUTES}), case when ${ended} then at end
+			from (select clock_timestamp() as at) as clock
+			where (exists (select 1 from kept) or exists (select 1 from pinned)) and not exists (
+				select from organizations o join organizations d on d.id = any(array_append(o.ancestor_ids, o.id))
+				where o.id = ${organizationId} and d.disabled_at is not null)
+			returning organization_id, id
+		)${outbox(sql, organizationId, messages)}${audit(sql, events)}
+		select 1 from stored`;
+	return count === 1;
+}
+
+/** Takes the right to make the next step. Of any number of parallel callers with the same token one gets it. */
+export async function claimExecution(
+	id: string,
+	challengeHash: string,
+	browserHash: string | null,
+): Promise<ClaimedExecution | undefined> {
+	const { sql } = await database();
+	const rows = await sql<ClaimedExecution[]>`
+		update flow_executions set claimed_at = clock_timestamp()
+		where id = ${id} and challenge_hash = ${challengeHash} and browser_hash is not distinct from ${browserHash}
+			and status = 'INCOMPLETE' and state is not null and expires_at > clock_timestamp()
+			and not ${reclaimedElsewhere(sql)} and not ${disabled(sql)}
+			and (claimed_at is null or claimed_at <= clock_timestamp() - make_interval(secs => ${CLAIM_SECONDS}))
+		returning ${executionColumns(sql)}, claimed_at::text as "claimedAt"`;
+	return rows[0];
+}
+
+/** Gives the claim back: nothing has happened, and the same token moves the execution on. */
+export async function releaseExecution({ organizationId, id, claimedAt }: ClaimedExecution): Promise<void> {
+	const { sql } = await database();
+	await sql`
+		update flow_executions set claimed_at = null
+		where organization_id = ${organizationId} and id = ${id} and claimed_at = ${claimedAt}`;
+}
+
+/** Stores a step with its messages and audit rows in one statement; false when the claim was lost, and nothing is stored. */
+export async function storeStep(
+	{ organizationId, id, revision, claimedAt }: ClaimedExecution,
+	step: StepRecord,
+	messages: readonly QueuedMessage[],
+	events: readonly StepEvent[],
+): Promise<boolean> {
+	const { sql } = await database();
+	const ended = step.status !== "INCOMPLETE";
+	const { count } = await sql`
+		with stored as (
+			update flow_executions set status = ${step.status}, revision = revision + 1, challenge_hash = ${step.challengeHash},
+				claimed_at = null, state = ${step.state}, node_id = ${step.nodeId}, walk = ${step.walk}, steps = ${step.steps},
+				user_id = ${step.userId}, reason = ${step.reason}, updated_at = clock_timestamp(),
+				ended_at = case when ${ended} then clock_timestamp() end
+			where organization_id = ${organizationId} and id = ${id} and revision = ${revision} and claimed_at = ${claimedAt}
+			returning organization_id, id
+		)${outbox(sql, organizationId, messages)}${audit(sql, events)}
+		select 1 from stored`;
+	return count === 1;
+}
+
+/**
+ * Whether what the finished execution proves still holds: false once its account was taken over in another one, and while
+ * its organization is disabled.
+ */
+export async function standsStill(organizationId: string, id: string): Promise<boolean> {
+	const { sql } = await database();
+	const rows = await sql`
+		select from flow_executions where organization_id = ${organizationId} and id = ${id}
+			and (${reclaimedElsewhere(sql)} or ${disabled(sql)})`;
+	return rows.length === 0;
+}
+
+/** Undefined for another browser's as for none. */
+export async function selectExecution(id: string, browserHash: string | null): Promise<ExecutionRow | undefined> {
+	const { sql } = await database();
+	const rows = await sql<ExecutionRow[]>`
+		select ${executionColumns(sql)} from flow_executions
+		where id = ${id} and browser_hash is not distinct from ${browserHash}`;
+	return rows[0];
+}
+
+function outbox(sql: Sql, organizationId: string, messages: readonly QueuedMessage[]): Fragment {
+	return messages.length === 0 ? sql`` : sql`, queued as (${outboxOf(sql, organizationId, messages, "stored")})`;
+}
+
+function audit(sql: Sql, events: readonly StepEvent[]): Fragment {
+	if (events.length === 0) return sql``;
+	return sql`, audited as (
+		insert into audit_events (organization_id, id, at, actor_type, actor_id, actor_name, action, target_type, target_id,
+			target_name, details, request_id, client_address)
+		select stored.organization_id, event.id, clock_timestamp(), 'user', event."userId", event.name, event.action, 'user',
+			event."userId", event.name, event.details, event."requestId", event."clientAddress"
+		from stored, json_to_recordset(${JSON.stringify(events)}::text::json) as event(id uuid, action text, "userId" text,
+			name text, details text, "requestId" text, "clientAddress" text)
+	)`;
+}

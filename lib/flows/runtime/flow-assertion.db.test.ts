@@ -1,0 +1,82 @@
+import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
+import { describe, expect, test } from "vitest";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { newId } from "@/lib/platform/kernel";
+import { rotateSigningKeys } from "@/lib/platform/tokens";
+import type { CompletedSignIn } from "./execution-view";
+import { redeemAssertion, signAssertion } from "./flow-assertion";
+
+describe("an assertion", () => {
+	test("says to one client who signed in, how and when, for five minutes", async () => {
+		const { organizationId, name } = await anIssuer();
+		const signedIn = aSignIn();
+		const jwt = await signAssertion(organizationId, "shop", signedIn);
+		expect(decodeProtectedHeader(jwt)).toMatchObject({ alg: "ES256", typ: "flow-assertion+jwt" });
+		const claims = decodeJwt(jwt);
+		expect(claims).toMatchObject({
+			iss: expect.stringContaining(`/t/${name}`),
+			aud: ["shop", claims.iss],
+			sub: signedIn.userId,
+			amr: ["pwd"],
+			auth_time: signedIn.authenticatedAt,
+			jti: signedIn.id,
+			flow_execution: signedIn.executionId,
+			scope: "openid email",
+		});
+		expect(Number(claims.exp) - Number(claims.iat)).toBe(300);
+	});
+
+	test("is redeemed once, however often it was made and by however many at a time", async () => {
+		const { organizationId } = await anIssuer();
+		const signedIn = aSignIn();
+		const made = await Promise.all(Array.from({ length: 4 }, () => signAssertion(organizationId, "shop", signedIn)));
+		const redeemed = await Promise.all(
+			made.flatMap((jwt) => Array.from({ length: 5 }, () => redeemAssertion(organizationId, "shop", jwt))),
+		);
+		expect(redeemed.filter((verdict) => verdict !== null)).toEqual([
+			{
+				userId: signedIn.userId,
+				amr: ["pwd"],
+				authenticatedAt: signedIn.authenticatedAt,
+				grantedScopes: ["openid", "email"],
+			},
+		]);
+	});
+
+	test("is worth nothing to another client, at another organization, or when it was altered", async () => {
+		const { organizationId } = await anIssuer();
+		const other = await anIssuer();
+		const jwt = await signAssertion(organizationId, "shop", aSignIn());
+		const [head, body, signature] = jwt.split(".");
+		const forged = await new SignJWT(decodeJwt(jwt))
+			.setProtectedHeader({ alg: "HS256", typ: "flow-assertion+jwt" })
+			.sign(new TextEncoder().encode("x".repeat(32)));
+		expect(await redeemAssertion(organizationId, "other", jwt)).toBeNull();
+		expect(await redeemAssertion(other.organizationId, "shop", jwt)).toBeNull();
+		const unsigned = `${Buffer.from('{"alg":"none","typ":"flow-assertion+jwt"}').toString("base64url")}.${body}.`;
+		for (const text of ["", "x", "a.b.c", forged, unsigned, `${head}.${body}.${signature?.slice(0, -4)}AAAA`])
+			expect(await redeemAssertion(organizationId, "shop", text)).toBeNull();
+		expect(await redeemAssertion(organizationId, "shop", jwt)).not.toBeNull();
+	});
+});
+
+async function anIssuer() {
+	const { organizationId, organizationName } = (await anOrganization()).principal;
+	await rotateSigningKeys(organizationId);
+	return { organizationId, name: organizationName };
+}
+
+function aSignIn(): CompletedSignIn {
+	return {
+		id: newId(),
+		executionId: newId(),
+		userId: newId(),
+		username: "ada",
+		displayName: "Ada",
+		amr: ["pwd"],
+		authenticatedAt: 1_790_000_000,
+		grantedScopes: ["openid", "email"],
+		consented: false,
+		sessionElsewhere: null,
+	};
+}

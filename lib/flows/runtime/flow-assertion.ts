@@ -1,0 +1,115 @@
+import { createLocalJWKSet, errors, importJWK, type JWK, jwtVerify, SignJWT } from "jose";
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import { organizationById } from "@/lib/identity/organization-tree";
+import { environment } from "@/lib/platform/env";
+import { processState } from "@/lib/platform/kernel";
+import { rememberOnce, signingKeys } from "@/lib/platform/tokens";
+import type { CompletedSignIn } from "./execution-view";
+import { standsStill } from "./executions-repository";
+
+const TYPE = "flow-assertion+jwt";
+const ALGORITHM = "ES256";
+const LIFETIME_SECONDS = 300;
+/** Longer than an execution can be asked for its assertion again, and that one lives. */
+const REMEMBERED_SECONDS = 2_400;
+/** Rotated keys are seen within this time; signing with them starts later. */
+const KEYS_BELIEVED_MS = 60_000;
+
+/** Says to this client who signed in: good for five minutes and once, whoever asks for it again. */
+export async function signAssertion(
+	organizationId: string,
+	clientId: string,
+	{ id, executionId, userId, amr, authenticatedAt, grantedScopes }: CompletedSignIn,
+): Promise<string> {
+	const { signing } = await keysOf(organizationId);
+	const issuer = await issuerOf(organizationId);
+	const now = Math.floor(Date.now() / 1000);
+	return (
+		new SignJWT({
+			amr: [...amr],
+			auth_time: authenticatedAt,
+			flow_execution: executionId,
+			...(grantedScopes === null ? {} : { scope: grantedScopes.join(" ") }),
+		})
+			.setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: String(signing.kid) })
+			.setIssuer(issuer)
+			.setSubject(userId)
+			// The client reads it, and the issuer takes it back for tokens (RFC 7523 §3).
+			.setAudience([clientId, issuer])
+			.setIssuedAt(now)
+			.setExpirationTime(now + LIFETIME_SECONDS)
+			.setJti(id)
+			.sign(await importJWK(signing, ALGORITHM))
+	);
+}
+
+export interface RedeemedAssertion {
+	userId: string;
+	amr: string[];
+	/** Seconds since 1970. */
+	authenticatedAt: number;
+	/** Null when no step of the flow decided about scopes. */
+	grantedScopes: string[] | null;
+}
+
+const claimsSchema = z.object({
+	sub: z.string(),
+	jti: z.string(),
+	amr: z.array(z.string()),
+	auth_time: z.number(),
+	flow_execution: z.uuid(),
+	scope: z.string().optional(),
+});
+
+/** What the assertion says, to the client it was made for and the first time it is shown; null otherwise. */
+export async function redeemAssertion(
+	organizationId: string,
+	clientId: string,
+	assertion: string,
+): Promise<RedeemedAssertion | null> {
+	const { published } = await keysOf(organizationId);
+	const verified = await jwtVerify(assertion, createLocalJWKSet({ keys: published }), {
+		algorithms: [ALGORITHM],
+		typ: TYPE,
+		issuer: await issuerOf(organizationId),
+		audience: clientId,
+		requiredClaims: ["exp", "iat"],
+	}).catch((error: unknown) => {
+		if (error instanceof errors.JOSEError) return null;
+		throw error;
+	});
+	const claims = claimsSchema.safeParse(verified?.payload);
+	if (!claims.success) return null;
+	const { sub, jti, amr, auth_time, flow_execution, scope } = claims.data;
+	if (!(await standsStill(organizationId, flow_execution))) return null;
+	if (!(await rememberOnce(organizationId, "FlowAssertion", jti, REMEMBERED_SECONDS))) return null;
+	const grantedScopes = scope === undefined ? null : scope.split(" ").filter((word) => word !== "");
+	return { userId: sub, amr, authenticatedAt: auth_time, grantedScopes };
+}
+
+interface Keys {
+	signing: JWK;
+	/** Without their private part. */
+	published: JWK[];
+}
+
+async function keysOf(organizationId: string): Promise<Keys> {
+	const cache = processState("assertion-keys", () => new LRUCache<string, Keys>({ max: 500, ttl: KEYS_BELIEVED_MS }));
+	const known = cache.get(organizationId);
+	if (known !== undefined) return known;
+	const all = (await signingKeys(organizationId)).filter(({ alg }) => alg === ALGORITHM);
+	const [signing] = all;
+	if (signing === undefined) throw new Error("The organization has no signing key");
+	const keys = { signing, published: all.map(({ d: _, ...published }) => published) };
+	cache.set(organizationId, keys);
+	return keys;
+}
+
+/** The issuer of the organization's own endpoints. */
+async function issuerOf(organizationId: string): Promise<string> {
+	const { baseUrl, rootOrganization } = environment();
+	const organization = await organizationById(organizationId);
+	if (organization === undefined) throw new Error("The organization of an execution is missing");
+	return organization.name === rootOrganization ? baseUrl : `${baseUrl}/t/${organization.name}`;
+}

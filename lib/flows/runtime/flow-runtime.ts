@@ -1,0 +1,13 @@
+import type { ExecutorDescriptor } from "@/lib/flows/executors";
+import type { Workshop } from "./advance";
+import { type Versions, versionsFor } from "./pinned-version";
+import type { PortsOf } from "./run-executor";
+
+/** What executions are run with: executors, what these may ask of the house, and the versions as they run. */
+export interface FlowRuntime extends Workshop {
+	versions: Versions;
+}
+
+export function flowRuntime(catalog: ReadonlyMap<string, ExecutorDescriptor>, portsOf: PortsOf): FlowRuntime {
+	return { catalog, portsOf, versions: versionsFor(catalog) };
+}

@@ -1,0 +1,23 @@
+import { expect, test, vi } from "vitest";
+import { newId } from "@/lib/platform/kernel";
+import { encrypt } from "@/lib/platform/tokens";
+import { type KeptRun, openRun, sealRun } from "./kept-run";
+
+vi.mock("@/lib/platform/env", () => ({ secrets: () => ({ encryptionKey: "k".repeat(32) }) }));
+
+const run = { state: {}, application: null, request: {}, seed: "s", answered: null, authenticatedAt: null };
+
+test("what is kept of an execution comes back as it was", () => {
+	const [organizationId, executionId] = [newId(), newId()];
+	expect(openRun(sealRun(run as unknown as KeptRun, organizationId, executionId), organizationId, executionId)).toEqual(
+		run,
+	);
+});
+
+test.each([undefined, 0, 2])("one of version %s, from another release, is over", (version) => {
+	const [organizationId, executionId] = [newId(), newId()];
+	const sealed = encrypt(JSON.stringify({ ...run, version }), `execution:${organizationId}:${executionId}`);
+	expect(() => openRun(sealed, organizationId, executionId)).toThrow(
+		expect.objectContaining({ name: "DomainError", kind: "not-found" }),
+	);
+});

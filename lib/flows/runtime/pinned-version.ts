@@ -1,0 +1,77 @@
+import { LRUCache } from "lru-cache";
+import type { ExecutorDescriptor } from "@/lib/flows/executors";
+import { secretInputTypes } from "@/lib/flows/executors/contract";
+import type { FlowNode, FlowType } from "@/lib/flows/model";
+import { type RunGraph, runGraph } from "./engine/run-graph";
+import { type ActiveVersion, type FlowChoice, selectActiveVersion, selectVersionNodes } from "./versions-repository";
+
+/** A change of the active version, of a default or of an application's flow is felt within this time. */
+const BELIEVED_FOR_MS = 900;
+const MOST_POINTERS = 10_000;
+/** Characters of definitions; what is made of them takes some times as much. */
+const MOST_CHARACTERS = 32_000_000;
+
+/** A version of a flow, ready to run; it never changes. */
+export interface PinnedVersion {
+	graph: RunGraph;
+	/** Identifiers of what is entered in secret somewhere in the flow. */
+	secretIdentifiers: ReadonlySet<string>;
+}
+
+export interface Versions {
+	/** The version a new execution starts with; undefined when there is no such flow. */
+	active(organizationId: string, choice: FlowChoice): Promise<ActiveVersion | undefined>;
+	/** Asks the database again next time. */
+	forget(organizationId: string, choice: FlowChoice): void;
+	/** Undefined when neither the flow nor an execution keeps this version. */
+	pinned(organizationId: string, of: VersionKey): Promise<PinnedVersion | undefined>;
+}
+
+export interface VersionKey {
+	flowId: string;
+	flowVersion: number;
+	flowType: FlowType;
+}
+
+/** The versions as these executors run them, remembered. */
+export function versionsFor(catalog: ReadonlyMap<string, ExecutorDescriptor>): Versions {
+	const pointers = new LRUCache<string, Promise<ActiveVersion | undefined>>({
+		max: MOST_POINTERS,
+		ttl: BELIEVED_FOR_MS,
+	});
+	const graphs = new LRUCache<string, PinnedVersion>({ maxSize: MOST_CHARACTERS });
+	return {
+		active(organizationId, choice) {
+			const key = keyOf(organizationId, choice);
+			const known = pointers.get(key);
+			if (known !== undefined) return known;
+			const asked = selectActiveVersion(organizationId, choice);
+			pointers.set(key, asked);
+			asked.then(
+				(version) => version === undefined && pointers.delete(key),
+				() => pointers.delete(key),
+			);
+			return asked;
+		},
+		forget: (organizationId, choice) => void pointers.delete(keyOf(organizationId, choice)),
+		async pinned(organizationId, { flowId, flowVersion, flowType }) {
+			const key = `${organizationId} ${flowId} ${flowVersion}`;
+			const known = graphs.get(key);
+			if (known !== undefined) return known;
+			const nodes = await selectVersionNodes(organizationId, flowId, flowVersion);
+			if (nodes === undefined) return undefined;
+			const graph = runGraph(flowType, JSON.parse(nodes) as FlowNode[], catalog);
+			const pinned = { graph, secretIdentifiers: secretIdentifiersOf(graph) };
+			graphs.set(key, pinned, { size: nodes.length });
+			return pinned;
+		},
+	};
+}
+
+function keyOf(organizationId: string, { flowId, applicationId, flowType }: FlowChoice): string {
+	return `${organizationId} ${flowId ?? ""} ${applicationId ?? ""} ${flowType}`;
+}
+
+function secretIdentifiersOf({ typeOf }: RunGraph): Set<string> {
+	return new Set([...typeOf].filter(([, type]) => secretInputTypes.has(type)).map(([identifier]) => identifier));
+}

@@ -1,0 +1,21 @@
+import { consentPort, credentialPort, oneTimeCodePort, userPort } from "@/lib/identity/directory";
+import { identityProviderPort } from "@/lib/identity/identity-providers";
+import { invitationPort } from "@/lib/identity/invitations";
+import { organizationPort } from "@/lib/identity/organization-sign-in";
+import { canSend } from "@/lib/platform/messages";
+import { outboundFetch } from "@/lib/platform/outbound";
+import type { PortsOf } from "./run-executor";
+
+/** What executors may ask of the house. */
+export const portsOf: PortsOf = (organizationId, queue, origin) => ({
+	users: userPort(organizationId, origin),
+	codes: oneTimeCodePort(organizationId, origin),
+	credentials: credentialPort(organizationId, origin),
+	consents: consentPort(organizationId),
+	invitations: invitationPort(organizationId, origin),
+	organizations: organizationPort(organizationId, origin),
+	identityProviders: identityProviderPort(organizationId),
+	messages: { canSend: (channel, senderId) => canSend(organizationId, channel, senderId), queue },
+	fetch: outboundFetch,
+	now: Date.now,
+});

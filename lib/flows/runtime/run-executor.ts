@@ -1,0 +1,114 @@
+import {
+	type ExecutorDescriptor,
+	type ExecutorPorts,
+	type ExecutorResult,
+	type ExecutorRun,
+	ManagedElsewhere,
+	type RunMessage,
+} from "@/lib/flows/executors";
+import { databaseRefusal } from "@/lib/platform/http/database-refusal";
+import { DomainError } from "@/lib/platform/kernel";
+import { log } from "@/lib/platform/log";
+import { observeExecutor, span } from "@/lib/platform/telemetry";
+import { executorResultSchema } from "./executor-result-schema";
+
+/** What an executor gets to come to a result. */
+const STEP_TIMEOUT_MS = 10_000;
+
+/** `origin` is the request that moves the run on, for the audit of what executors change. */
+export type PortsOf = (
+	organizationId: string,
+	queue: (message: RunMessage) => void,
+	origin: { requestId: string; clientAddress: string },
+) => ExecutorPorts;
+
+/** Everything an executor is run with but its own properties, ports and time. */
+export type PreparedRun = Omit<ExecutorRun, "properties" | "ports" | "signal">;
+
+export interface Finished {
+	result: ExecutorResult;
+	/** Told only by executors that came to a result. */
+	messages: RunMessage[];
+}
+
+/**
+ * Runs an executor. A throw, no answer in time, an answer that is none, properties it cannot read: all of them are
+ * failure, never success. Only when the house itself cannot serve now is that thrown on: then nothing has happened.
+ * @throws DomainError 503
+ */
+export function runExecutor(
+	executor: ExecutorDescriptor,
+	properties: unknown,
+	run: PreparedRun,
+	portsOf: PortsOf,
+	at: { requestId: string; endsAt: number },
+): Promise<Finished> {
+	const { name } = executor;
+	const startedAt = performance.now();
+	return span(`executor ${name}`, { "portico.executor": name }, async (open) => {
+		const finished = await finish(executor, properties, run, portsOf, at);
+		observeExecutor(name, finished.result.kind, startedAt);
+		open.set({ "portico.result": finished.result.kind });
+		return finished;
+	});
+}
+
+async function finish(
+	executor: ExecutorDescriptor,
+	properties: unknown,
+	run: PreparedRun,
+	portsOf: PortsOf,
+	{ requestId, endsAt }: { requestId: string; endsAt: number },
+): Promise<Finished> {
+	const where = { requestId, executionId: run.executionId, executor: executor.name, nodeId: run.nodeId };
+	const parsed = executor.properties.safeParse(properties ?? {});
+	if (executor.execute === undefined || !parsed.success) {
+		log().warn({ ...where, problems: parsed.error?.issues.length }, "executor is not configured");
+		return failed("not-configured");
+	}
+	const messages: RunMessage[] = [];
+	const timeoutMs = Math.max(0, Math.min(STEP_TIMEOUT_MS, endsAt - Date.now()));
+	const late = new AbortController();
+	let timer: NodeJS.Timeout | undefined;
+	try {
+		const ports = portsOf(run.organizationId, (message) => messages.push(message), {
+			requestId,
+			clientAddress: run.request.clientAddress,
+		});
+		const answer = await Promise.race([
+			executor.execute({ ...run, properties: parsed.data, ports, signal: late.signal }),
+			new Promise<"late">((resolve) => {
+				timer = setTimeout(() => resolve("late"), timeoutMs);
+			}),
+		]);
+		if (answer === "late") {
+			log().error({ ...where, timeoutMs }, "executor did not answer in time");
+			return failed("timeout");
+		}
+		const result = executorResultSchema.safeParse(answer);
+		if (result.success) return { result: result.data, messages: [...messages] };
+		log().error(where, "executor answered something that is no result");
+		return failed("executor-failed");
+	} catch (thrown) {
+		if (thrown instanceof ManagedElsewhere) return failed("managed-elsewhere");
+		const refusal = thrown instanceof DomainError ? thrown : databaseRefusal(thrown);
+		if (refusal?.kind === "unavailable") throw refusal;
+		log().error({ ...where, ...withoutValues(thrown) }, "executor failed");
+		return failed("executor-failed");
+	} finally {
+		clearTimeout(timer);
+		late.abort();
+	}
+}
+
+function failed(reason: "not-configured" | "timeout" | "executor-failed" | "managed-elsewhere"): Finished {
+	return { result: { kind: "failure", reason }, messages: [] };
+}
+
+/** The message of an error may hold what somebody entered; where it was thrown does not. */
+function withoutValues(thrown: unknown): Record<string, unknown> {
+	if (!(thrown instanceof Error)) return { thrown: typeof thrown };
+	const { code } = thrown as { code?: unknown };
+	const at = (thrown.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+	return { error: thrown.name, ...(typeof code === "string" ? { code } : {}), at: at.slice(0, 8) };
+}

@@ -1,0 +1,44 @@
+import { executorCatalog } from "@/lib/flows/executors";
+import { processState } from "@/lib/platform/kernel";
+import { continueExecution as continueWith, type ExecutionAnswer } from "./continue-execution";
+import type { ExecutionView } from "./execution-view";
+import { type FlowRuntime, flowRuntime } from "./flow-runtime";
+import { portsOf } from "./ports";
+import { showExecution as showWith } from "./show-execution";
+import {
+	type ExecutionStart,
+	type PreparedExecution,
+	prepareExecution as prepareWith,
+	type StartedExecution,
+	startExecution as startWith,
+} from "./start-execution";
+
+/** Begins an execution of the active version and walks it to its first screen. */
+export function startExecution(start: ExecutionStart): Promise<StartedExecution> {
+	return startWith(house(), start);
+}
+
+/** The same without storing it yet; see `PreparedExecution`. */
+export function prepareExecution(
+	start: ExecutionStart,
+	how: { silent: boolean },
+): Promise<PreparedExecution | undefined> {
+	return prepareWith(house(), start, how);
+}
+
+/** Takes an answer; of parallel submissions one is executed. */
+export function continueExecution(at: ExecutionAnswer): Promise<ExecutionView> {
+	return continueWith(house(), at);
+}
+
+/** Where the execution stands, without changing anything; null when it is absent, expired or another browser's. */
+export function showExecution(at: {
+	executionId: string;
+	browserSecret: string | null;
+}): Promise<ExecutionView | null> {
+	return showWith(house(), at);
+}
+
+function house(): FlowRuntime {
+	return processState("flow-runtime", () => flowRuntime(executorCatalog, portsOf));
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from "node:crypto";
+import type { RunApplication, RunRequest } from "@/lib/flows/executors";
+import type { FlowType } from "@/lib/flows/model";
+import { newId } from "@/lib/platform/kernel";
+import { toQueued, wakeDelivery } from "@/lib/platform/messages";
+import { countStarted, span } from "@/lib/platform/telemetry";
+import { sha256 } from "@/lib/platform/tokens";
+import { type Advanced, advance, type RunPlace } from "./advance";
+import { countEnd } from "./count-end";
+import { begin } from "./engine/enter";
+import { flowNotFound } from "./errors";
+import { type ExecutionView, viewOf } from "./execution-view";
+import { insertExecution } from "./executions-repository";
+import type { FlowRuntime } from "./flow-runtime";
+import { takeHintedWay } from "./hinted-way";
+import { inTurn } from "./in-turn";
+import { type KeptRun, newSeed } from "./kept-run";
+import { stepEvents } from "./step-events";
+import { stepRecord } from "./step-record";
+
+export interface ExecutionStart {
+	organizationId: string;
+	application: RunApplication | null;
+	/** Without an id the application's flow of this type, else the organization's default. */
+	flow: { flowId: string } | "of the application";
+	flowType: FlowType;
+	request: RunRequest;
+	/** Binds the execution to a browser: the secret belongs in a HttpOnly cookie. False for a native client. */
+	browser: boolean;
+	verbose: boolean;
+	interactionUid: string | null;
+	/** Values known from the start, for example a username from `login_hint`. */
+	given?: Record<string, string>;
+	/** As in the log. */
+	requestId?: string;
+}
+
+export interface StartedExecution {
+	view: ExecutionView;
+	browserSecret: string | null;
+}
+
+/** An execution that has taken its first steps and is stored nowhere yet. */
+export interface PreparedExecution {
+	view: ExecutionView;
+	/** Stores it, with the messages and audit rows of its first steps, in one statement; undefined when its version is gone. */
+	store(interactionUid: string | null): Promise<StartedExecution | undefined>;
+}
+
+/**
+ * Begins an execution of the active version and walks it to its first screen; what it becomes is stored in one statement.
+ * @throws DomainError 404 FEX-4042 no such flow, 503 too many at once
+ */
+export function startExecution(runtime: FlowRuntime, start: ExecutionStart): Promise<StartedExecution> {
+	return spanned(start, async () => {
+		// The active version is remembered for a moment, and may have gone since.
+		for (let tries = 0; tries < 2; tries++) {
+			const started = await (await prepare(runtime, start, false))?.store(start.interactionUid);
+			if (started !== undefined) return started;
+		}
+		throw flowNotFound();
+	});
+}
+
+/**
+ * The same without storing it; undefined when the active version has just gone. With `silent` it stops before a step that
+ * would send a message, as it does at a screen: who asks this way shows nobody where to enter what was sent.
+ * @throws DomainError 404 FEX-4042 no such flow, 503 too many at once
+ */
+export function prepareExecution(
+	runtime: FlowRuntime,
+	start: ExecutionStart,
+	{ silent = false } = {},
+): Promise<PreparedExecution | undefined> {
+	return spanned(start, () => prepare(runtime, start, silent));
+}
+
+function spanned<Result>({ flowType }: ExecutionStart, work: () => Promise<Result>): Promise<Result> {
+	return span("flow execution start", { "portico.flow_type": flowType }, () => inTurn(work));
+}
+
+async function prepare(
+	runtime: FlowRuntime,
+	start: ExecutionStart,
+	silent: boolean,
+): Promise<PreparedExecution | undefined> {
+	const { organizationId, application, request, flowType, requestId = newId() } = start;
+	const choice = {
+		flowId: start.flow === "of the application" ? null : start.flow.flowId,
+		applicationId: application?.id ?? null,
+		flowType,
+	};
+	const active = await runtime.versions.active(organizationId, choice);
+	if (active === undefined) throw flowNotFound();
+	const pinned = await runtime.versions.pinned(organizationId, active);
+	const forget = () => runtime.versions.forget(organizationId, choice);
+	if (pinned === undefined) {
+		forget();
+		return undefined;
+	}
+	const id = newId();
+	const seed = newSeed();
+	const place = { executionId: id, organizationId, requestId, graph: pinned.graph };
+	const { step, messages, refusals, authenticatedAt } = await firstSteps(runtime, place, start, silent);
+	const run: KeptRun = { state: step.state, application, request, seed, answered: null, authenticatedAt };
+	const browserSecret = start.browser ? randomBytes(32).toString("base64url") : null;
+	const execution = {
+		...stepRecord(run, { organizationId, id, revision: 0, walk: "[]", startedAtMs: Date.now() }),
+		...active,
+		organizationId,
+		id,
+		applicationId: application?.id ?? null,
+		applicationName: application?.name ?? "",
+		browserHash: browserSecret === null ? null : sha256(browserSecret),
+		verbose: start.verbose,
+	};
+	const viewFor = (interactionUid: string | null) => viewOf({ ...execution, interactionUid, revision: 0 }, run, pinned);
+	return {
+		view: viewFor(null),
+		async store(interactionUid) {
+			const flow = { id: active.flowId, version: active.flowVersion, name: active.flowName, type: flowType };
+			const { applicationName } = execution;
+			const { clientAddress } = request;
+			const events = stepEvents(
+				{ executionId: id, flow, applicationName, requestId, clientAddress },
+				{ step, refusals },
+			);
+			const queued = messages.map((message) => toQueued(message, id));
+			if (!(await insertExecution({ ...execution, interactionUid }, queued, events))) {
+				forget();
+				return undefined;
+			}
+			if (queued.length > 0) wakeDelivery();
+			const view = viewFor(interactionUid);
+			countStarted(flowType);
+			countEnd(view);
+			return { view, browserSecret };
+		},
+	};
+}
+
+/** Walks to the first screen, and past it where the application said what would be answered there. */
+async function firstSteps(
+	runtime: FlowRuntime,
+	place: RunPlace,
+	{ application, request, given }: ExecutionStart,
+	silent: boolean,
+): Promise<Advanced> {
+	const { graph, organizationId, requestId } = place;
+	const run = { application, request, authenticatedAt: null, silent };
+	const before = await advance(runtime, place, run, begin(graph, { values: { ...given } }));
+	const origin = { requestId, clientAddress: request.clientAddress };
+	const taken = await takeHintedWay(
+		graph,
+		before.step,
+		request,
+		() => runtime.portsOf(organizationId, () => {}, origin).organizations,
+	);
+	if (taken === before.step) return before;
+	const after = await advance(runtime, place, { ...run, authenticatedAt: before.authenticatedAt }, taken);
+	return {
+		...after,
+		messages: [...before.messages, ...after.messages],
+		refusals: [...before.refusals, ...after.refusals],
+	};
+}

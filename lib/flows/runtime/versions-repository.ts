@@ -1,0 +1,61 @@
+import { database } from "@/db/client";
+import type { FlowType } from "@/lib/flows/model";
+
+/** Which flow to start: this one, else the one of the application, else the organization's default of the type. */
+export interface FlowChoice {
+	flowId: string | null;
+	applicationId: string | null;
+	flowType: FlowType;
+}
+
+export interface ActiveVersion {
+	flowId: string;
+	flowVersion: number;
+	flowName: string;
+	flowType: FlowType;
+}
+
+/** Undefined also while the organization, or one above it, is disabled. */
+export async function selectActiveVersion(
+	organizationId: string,
+	{ flowId, applicationId, flowType }: FlowChoice,
+): Promise<ActiveVersion | undefined> {
+	const { sql } = await database();
+	const rows = await sql<ActiveVersion[]>`
+		select id as "flowId", active_version as "flowVersion", name as "flowName", flow_type as "flowType" from flows
+		where organization_id = ${organizationId} and flow_type = ${flowType} and id = coalesce(
+			${flowId}::uuid,
+			(select case when ${flowType}::text = 'REGISTRATION' then registration_flow_id else auth_flow_id end from applications
+				where organization_id = ${organizationId} and id = ${applicationId}::uuid),
+			(select flow_id from default_flows where organization_id = ${organizationId} and flow_type = ${flowType}))
+			and not exists (select from organizations o join organizations d on d.id = any(array_append(o.ancestor_ids, o.id))
+				where o.id = ${organizationId} and d.disabled_at is not null)`;
+	return rows[0];
+}
+
+/** The nodes of a version as JSON text, whether its flow still has it or only executions do. */
+export async function selectVersionNodes(
+	organizationId: string,
+	flowId: string,
+	version: number,
+): Promise<string | undefined> {
+	const { sql } = await database();
+	const rows = await sql<{ nodes: string }[]>`
+		select nodes from executed_versions
+		where organization_id = ${organizationId} and flow_id = ${flowId} and version = ${version}
+		union all
+		select nodes from flow_versions
+		where organization_id = ${organizationId} and flow_id = ${flowId} and version = ${version}
+		limit 1`;
+	return rows[0]?.nodes;
+}
+
+/** Removes versions that no execution can need any more, at most `most` a call. */
+export async function deleteUnneededVersions(most: number): Promise<number> {
+	const { sql } = await database();
+	const { count } = await sql`
+		delete from executed_versions where ctid = any(array(
+			select ctid from executed_versions where kept_until < now() limit ${most}))
+		and kept_until < now()`;
+	return count;
+}

@@ -1,0 +1,259 @@
+import { z } from "zod";
+import { type DocumentedError, defineContract, jsonBody } from "@/lib/platform/http/contract";
+import { linkSchema, pageQuery } from "@/lib/platform/http/pagination";
+import { canonicalLanguage } from "./canonical-language";
+
+export { canonicalLanguage };
+
+/** What all other languages are translations of. */
+export const DEFAULT_LANGUAGE = "en";
+export const MOST_TEXTS_IMPORTED = 20_000;
+
+const INVALID_PAGINATION = { code: "TRL-1001", message: "Invalid pagination parameter" };
+const INVALID_QUERY = { code: "TRL-1001", message: "Invalid query parameter" };
+export const INVALID_REQUEST = { code: "TRL-1001", message: "Invalid request format" };
+export const INVALID_NAME = { code: "TRL-1002", message: "Invalid namespace or key" };
+
+const LARGEST_ENTRY_BYTES = 1_048_576;
+const LARGEST_IMPORT_BYTES = 4_194_304;
+const LONGEST_TEXT = 4_000;
+const MOST_LANGUAGES = 100;
+
+export const languageSchema = z
+	.string()
+	.max(35)
+	.transform((tag, context) => {
+		const canonical = canonicalLanguage(tag);
+		if (canonical !== undefined) return canonical;
+		context.addIssue({ code: "custom", message: "must be a BCP 47 language tag of at most 35 characters" });
+		return z.NEVER;
+	})
+	.meta({ description: "BCP 47 language tag." });
+
+/** What `{{ t(namespace:key) }}` can name. A dot or two would be eaten by the address, the slash would cut it in two. */
+const nameSchema = (longest: number) =>
+	z
+		.string()
+		.min(1)
+		.max(longest)
+		.regex(/^(?!\.{1,2}$|__proto__$)[^\s:(){}/\\]+$/, "must not hold white space or any of : ( ) { } / \\")
+		.refine((name) => !/\p{Cc}/u.test(name), "must not hold control characters");
+export const namespaceSchema = nameSchema(64).meta({ description: "Namespace of the bundle." });
+export const keySchema = nameSchema(128).meta({ description: "Key in the namespace." });
+export const textSchema = z.string().max(LONGEST_TEXT).regex(/\S/, "must not be blank");
+
+const byLanguage = z.record(z.string(), z.string());
+
+export const translationSchema = z
+	.object({
+		namespace: z.string(),
+		key: z.string(),
+		texts: byLanguage.meta({ description: "What is shown, by language." }),
+		shipped: byLanguage.optional().meta({ description: "What Portico ships, by language." }),
+		own: z.array(z.string()).meta({ description: "Languages with a text of the organization's own." }),
+		stale: z.array(z.string()).meta({
+			description: "Languages whose text is older than what the default language says now.",
+		}),
+		updatedAt: z.iso.datetime().optional().meta({ description: "Latest change of an own text." }),
+		usedBy: z
+			.array(z.object({ id: z.string(), name: z.string() }))
+			.meta({ description: "Flows whose active version names the key." }),
+	})
+	.meta({ id: "Translation" });
+
+export const translationListSchema = z
+	.object({
+		totalResults: z.int().min(0),
+		startIndex: z.int().min(1),
+		count: z.int().min(0),
+		languages: z
+			.array(
+				z.object({
+					language: z.string(),
+					total: z.int().min(0).meta({ description: "Keys there are." }),
+					translated: z.int().min(0).meta({ description: "Keys with a text in the language." }),
+					own: z.int().min(0).meta({ description: "Keys with an own text in the language." }),
+				}),
+			)
+			.meta({ description: "Of all keys, whatever the filters; the default language first." }),
+		defaultLanguage: z.string(),
+		namespaces: z.array(z.string()),
+		translations: z.array(translationSchema),
+		links: z.array(linkSchema),
+	})
+	.meta({ id: "TranslationList" });
+
+export const resolvedTextsSchema = z
+	.object({ languages: z.record(z.string(), z.record(z.string(), byLanguage)) })
+	.meta({ id: "ResolvedTexts" });
+
+/** Why an import leaves an entry out. */
+export const rejectionReasonSchema = z.enum([
+	"invalid-entry",
+	"invalid-language",
+	"invalid-namespace",
+	"invalid-key",
+	"invalid-text",
+	"duplicate",
+]);
+
+const countOfTexts = z.int().min(0);
+export const importResultSchema = z
+	.object({
+		created: countOfTexts.meta({ description: "Texts that became own ones." }),
+		changed: countOfTexts.meta({ description: "Own texts that now say something else." }),
+		unchanged: countOfTexts.meta({ description: "Texts that were so already; a shipped text stays shipped." }),
+		removed: countOfTexts.meta({ description: "Own texts that are dropped." }),
+		rejected: z.array(
+			z.object({
+				index: z.int().min(0).meta({ description: "Position in `texts`, from 0." }),
+				reason: rejectionReasonSchema,
+			}),
+		),
+	})
+	.meta({ id: "TranslationImportResult" });
+
+export type Translation = z.infer<typeof translationSchema>;
+export type TranslationList = z.infer<typeof translationListSchema>;
+export type ResolvedTexts = z.infer<typeof resolvedTextsSchema>;
+export type RejectionReason = z.infer<typeof rejectionReasonSchema>;
+export type ImportResult = z.infer<typeof importResultSchema>;
+
+export const translationStateSchema = z.enum(["missing", "own", "unused", "stale"]);
+export type TranslationState = z.infer<typeof translationStateSchema>;
+
+const limitHint = "must be an integer from 1 to 200";
+const listQuery = z.object({
+	namespace: namespaceSchema.optional().meta({ description: "Only keys of this namespace." }),
+	search: z
+		.string()
+		.max(200)
+		.regex(/^[^\0]*$/, "must not hold NUL")
+		.optional()
+		.meta({ description: "Part of the key, as `namespace:key`, or of any text; upper and lower case are alike." }),
+	state: translationStateSchema.optional().meta({
+		description:
+			"`missing`: no text in the language; `own`: a text of the organization's own; `stale`: older than the default language's text; `unused`: no active version names it.",
+	}),
+	language: languageSchema.optional().meta({ description: "What `state` refers to; any language when absent." }),
+	sort: z.enum(["key", "updatedAt"]).default("key"),
+	order: z.enum(["asc", "desc"]).default("asc"),
+	limit: z
+		.string()
+		.regex(/^\d{1,15}$/, limitHint)
+		.transform(Number)
+		.refine((value) => value >= 1 && value <= 200, limitHint)
+		.default(50)
+		.meta({ description: "Page size.", wire: { type: "integer", minimum: 1, maximum: 200, default: 50 } }),
+	offset: pageQuery.offset,
+});
+export type TranslationQuery = z.output<typeof listQuery>;
+
+const common = { tag: "Translations", scope: "system" } as const;
+const byName = z.object({ namespace: namespaceSchema, key: keySchema });
+
+const invalidRequest: DocumentedError = {
+	status: 400,
+	...INVALID_REQUEST,
+	when: "The body is malformed, a language is no BCP 47 tag or named twice, or a text is blank or too long.",
+};
+const invalidName: DocumentedError = {
+	status: 400,
+	...INVALID_NAME,
+	when: "The namespace or the key is empty, too long, or holds what a reference cannot.",
+};
+
+export const listTranslationsContract = defineContract({
+	...common,
+	method: "GET",
+	path: "/translations",
+	operationId: "listTranslations",
+	summary: "List translations",
+	description:
+		"Every key with its texts: the organization's own, the shipped ones they replace, and keys that flows name though no text exists.",
+	query: listQuery,
+	queryRefusal: (parameter) => (parameter === "limit" || parameter === "offset" ? INVALID_PAGINATION : INVALID_QUERY),
+	answer: { status: 200, schema: translationListSchema, description: "A page of translations" },
+	errors: [
+		{ status: 400, ...INVALID_PAGINATION, when: "`limit` is not 1-200, or `offset` is negative." },
+		{ status: 400, ...INVALID_QUERY, when: "Another parameter is not what it may be, or one is repeated." },
+	],
+});
+
+export const resolvedTextsContract = defineContract({
+	...common,
+	method: "GET",
+	path: "/translations/resolved",
+	operationId: "resolvedTexts",
+	summary: "Read all texts",
+	description: "What is shown in every language: own texts before shipped ones, by language, namespace and key.",
+	etag: true,
+	answer: { status: 200, schema: resolvedTextsSchema, description: "The texts" },
+	errors: [],
+});
+
+export const putTranslationContract = defineContract({
+	...common,
+	method: "PUT",
+	path: "/translations/{namespace}/{key}",
+	operationId: "putTranslation",
+	summary: "Write the texts of a key",
+	description:
+		"Languages that are not named keep their text. Sending a text again as it is says that it still fits: it is no longer stale.",
+	params: byName,
+	body: jsonBody(
+		z.object({
+			texts: z
+				.record(z.string(), textSchema.nullable())
+				.refine(
+					(texts) => Object.keys(texts).length <= MOST_LANGUAGES,
+					`must not name more than ${MOST_LANGUAGES} languages`,
+				)
+				.meta({ description: "Texts by language; null drops the own text, and a shipped one shows again." }),
+		}),
+		INVALID_REQUEST,
+		LARGEST_ENTRY_BYTES,
+	),
+	answer: { status: 200, schema: translationSchema, description: "The translation as it is now" },
+	errors: [invalidName, invalidRequest],
+});
+
+export const deleteTranslationContract = defineContract({
+	...common,
+	method: "DELETE",
+	path: "/translations/{namespace}/{key}",
+	operationId: "deleteTranslation",
+	summary: "Drop the own texts of a key",
+	description: "In all languages; shipped texts show again. Dropping what is not there succeeds too.",
+	params: byName,
+	answer: { status: 204, description: "The key has no own texts" },
+	errors: [invalidName],
+});
+
+export const importTextsContract = defineContract({
+	...common,
+	method: "POST",
+	path: "/translations/import",
+	operationId: "importTexts",
+	summary: "Import texts",
+	description: "All at once or not at all, save for the entries it rejects. A dry run only tells what would happen.",
+	body: importBody(),
+	answer: { status: 200, schema: importResultSchema, description: "What became of the texts" },
+	errors: [{ status: 400, ...INVALID_REQUEST, when: "The body is malformed or holds more than 20,000 texts." }],
+});
+
+/** Entries are taken as they are and judged one by one, so that a bad one does not keep the others out. */
+function importBody() {
+	const dryRun = z.boolean().default(false);
+	const entry = z.object({
+		language: z.string().max(35),
+		namespace: namespaceSchema,
+		key: keySchema,
+		text: textSchema.nullable(),
+	});
+	const list = <Entry extends z.ZodType>(schema: Entry) => z.array(schema).max(MOST_TEXTS_IMPORTED);
+	return {
+		...jsonBody(z.object({ texts: list(z.unknown()), dryRun }), INVALID_REQUEST, LARGEST_IMPORT_BYTES),
+		schema: z.object({ texts: list(entry), dryRun }),
+	};
+}

@@ -1,0 +1,386 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { createFlow, deleteFlow, updateFlow } from "@/lib/flows/definitions";
+import { translationKeyOf } from "@/lib/flows/model";
+import { aFlow, end, prompt, start } from "@/lib/flows/model/fixtures/builders";
+import type { RequestContext } from "@/lib/platform/kernel";
+import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
+import { deleteTranslation, importTexts, listTranslations, putTranslation, resolvedTexts } from "./";
+import { listTranslationsContract, type Translation, type TranslationList, type TranslationQuery } from "./contract";
+
+const asked = <P, Q, B>(params: P, query: Q, body: B) => ({ params, query, body, ifMatch: null });
+
+function list(context: RequestContext, query: Record<string, string> = {}): Promise<TranslationList> {
+	const parsed: TranslationQuery | undefined = listTranslationsContract.query?.parse({ limit: "200", ...query });
+	if (parsed === undefined) throw new Error("the contract has no query");
+	return listTranslations(context, asked(undefined, parsed, undefined));
+}
+
+const names = ({ translations }: TranslationList) => translations.map(({ namespace, key }) => `${namespace}:${key}`);
+
+function put(context: RequestContext, name: string, texts: Record<string, string | null>): Promise<Translation> {
+	const [namespace = "", key = ""] = name.split(":");
+	return putTranslation(context, asked({ namespace, key }, undefined, { texts }));
+}
+
+function remove(context: RequestContext, name: string): Promise<void> {
+	const [namespace = "", key = ""] = name.split(":");
+	return deleteTranslation(context, asked({ namespace, key }, undefined, undefined));
+}
+
+function take(context: RequestContext, texts: unknown[], dryRun = false) {
+	return importTexts(context, asked(undefined, undefined, { texts, dryRun }));
+}
+
+async function one(context: RequestContext, name: string): Promise<Translation | undefined> {
+	const found = await list(context, { search: name });
+	return found.translations.find(({ namespace, key }) => `${namespace}:${key}` === name);
+}
+
+/** A flow whose one screen shows these labels. */
+const showing = (handle: string, labels: string[]) =>
+	aFlow({
+		handle,
+		name: handle,
+		nodes: [start("screen"), prompt("screen", ["end"], { properties: { labels } }), end("end")],
+	});
+
+const createShowing = (context: RequestContext, handle: string, labels: string[]) =>
+	createFlow(context, asked({}, undefined, showing(handle, labels)));
+
+async function actionsOf({ principal }: RequestContext): Promise<string[]> {
+	const { sql } = await database();
+	const rows = await sql<{ action: string }[]>`
+		select action from audit_events where organization_id = ${principal.organizationId} order by at, id`;
+	return rows.map(({ action }) => action);
+}
+
+describe("the texts of an organization", () => {
+	test("a new organization has what is shipped, complete in four languages, nothing of its own", async () => {
+		const { languages, totalResults, defaultLanguage, namespaces } = await list(await anOrganization());
+		expect(defaultLanguage).toBe("en");
+		expect(languages.map(({ language }) => language)).toEqual(["en", "de", "ja", "ar"]);
+		for (const { total, translated, own } of languages)
+			expect([total, translated, own]).toEqual([total, totalResults, 0]);
+		expect(namespaces).toEqual(["elements", "otp", "signin", "signup", "sms.otp"]);
+	});
+
+	test("an own text is shown before the shipped one, and null brings the shipped one back", async () => {
+		const context = await anOrganization();
+		const { shipped } = await put(context, "signin:heading", {});
+		const written = await put(context, "signin:heading", { de: "Hallo" });
+		expect(written).toMatchObject({ texts: { ...shipped, de: "Hallo" }, own: ["de"], shipped });
+		expect((await resolvedTexts(context.principal.organizationId)).de?.signin?.heading).toBe("Hallo");
+		expect(await put(context, "signin:heading", { de: null })).toMatchObject({ texts: shipped, own: [] });
+	});
+
+	test("any sequence of writes, deletions and imports leaves what a map of texts would hold", async () => {
+		const name = fc.constantFrom("signin:heading", "own:a", "own:b.c", "constructor:toString");
+		const language = fc.constantFrom("en", "de", "pt-BR");
+		const text = fc.option(fc.string({ minLength: 1, maxLength: 12 }).map((raw) => `x${raw.replaceAll("\0", "")}`));
+		const step = fc.oneof(
+			fc.record({ kind: fc.constant("put" as const), name, texts: fc.dictionary(language, text) }),
+			fc.record({ kind: fc.constant("delete" as const), name }),
+			fc.record({ kind: fc.constant("import" as const), texts: fc.array(fc.record({ language, name, text })) }),
+		);
+		await fc.assert(
+			fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+				const context = await anOrganization();
+				const model = new Map<string, string>();
+				const set = (at: string, value: string | null) => (value === null ? model.delete(at) : model.set(at, value));
+				for (const each of steps) {
+					if (each.kind === "put") {
+						await put(context, each.name, each.texts);
+						for (const [tag, value] of Object.entries(each.texts)) set(`${tag} ${each.name}`, value);
+					} else if (each.kind === "delete") {
+						await remove(context, each.name);
+						for (const at of model.keys()) if (at.endsWith(` ${each.name}`)) model.delete(at);
+					} else {
+						const entries = each.texts.map(({ name, ...rest }) => ({
+							...rest,
+							namespace: name.split(":")[0],
+							key: name.split(":")[1],
+						}));
+						const seen = new Set<string>();
+						const counts = { created: 0, changed: 0, unchanged: 0, removed: 0 };
+						for (const { language, name, text } of each.texts) {
+							const at = `${language} ${name}`;
+							if (seen.has(at)) continue;
+							seen.add(at);
+							const had = model.get(at) ?? null;
+							if (had === text) counts.unchanged++;
+							else if (text === null) counts.removed++;
+							else if (had === null) counts.created++;
+							else counts.changed++;
+						}
+						expect(await take(context, entries, true)).toMatchObject(counts);
+						expect(await take(context, entries)).toMatchObject(counts);
+						seen.clear();
+						for (const { language, name, text } of each.texts) {
+							const at = `${language} ${name}`;
+							if (!seen.has(at)) set(at, text);
+							seen.add(at);
+						}
+					}
+				}
+				const { translations, languages } = await list(context, { state: "own" });
+				const owned = translations.flatMap(({ namespace, key, texts, own }) =>
+					own.map((tag): [string, string | undefined] => [`${tag} ${namespace}:${key}`, texts[tag]]),
+				);
+				expect(new Map(owned)).toEqual(model);
+				for (const { language, own } of languages)
+					expect(own).toBe([...model.keys()].filter((at) => at.startsWith(`${language} `)).length);
+				const resolved = await resolvedTexts(context.principal.organizationId);
+				for (const [at, value] of model) {
+					const [, tag = "", namespace = "", key = ""] = /^(\S+) (.+?):(.+)$/.exec(at) ?? [];
+					expect(resolved[tag]?.[namespace]?.[key]).toBe(value);
+				}
+			}),
+			{ numRuns: propertyRuns(40) },
+		);
+	});
+
+	test("another organization's texts are neither seen nor touched", async () => {
+		const [owner, other] = [await anOrganization(), await anOrganization()];
+		await put(owner, "own:a", { en: "mine" });
+		await put(other, "own:a", { en: "theirs" });
+		await remove(other, "own:a");
+		await take(other, [{ language: "en", namespace: "own", key: "a", text: null }]);
+		expect((await one(owner, "own:a"))?.texts).toEqual({ en: "mine" });
+		expect(await one(other, "own:a")).toBeUndefined();
+	});
+
+	test("a change leaves one audit row however many texts it is about, and what changes nothing leaves none", async () => {
+		const context = await anOrganization();
+		await put(context, "own:a", { en: "a", de: "b" });
+		await put(context, "own:a", { en: "a" });
+		await put(context, "own:none", { en: null });
+		const entries = [{ language: "en", namespace: "own", key: "b", text: "b" }];
+		await take(context, entries, true);
+		await take(context, entries);
+		await take(context, entries);
+		await remove(context, "own:a");
+		await remove(context, "own:a");
+		expect(await actionsOf(context)).toEqual(["flow-text.updated", "flow-text.imported", "flow-text.deleted"]);
+	});
+});
+
+describe("a name or a language that cannot be", () => {
+	test.each(["", "a b", "a(b", "a)", "a{", "}", "a/b", "a\\b", "..", "__proto__", "a\u0001", "a\0", "x".repeat(129)])(
+		"the key %j is refused",
+		async (key) => {
+			const context = await anOrganization();
+			const refusal = { code: "TRL-1002", kind: "invalid" };
+			const params = { namespace: "own", key };
+			await expect(putTranslation(context, asked(params, undefined, { texts: {} }))).rejects.toMatchObject(refusal);
+			await expect(deleteTranslation(context, asked(params, undefined, undefined))).rejects.toMatchObject(refusal);
+		},
+	);
+
+	test("a tag is kept in its canonical form, and one language under two tags is refused", async () => {
+		const context = await anOrganization();
+		expect((await put(context, "own:a", { "PT-br": "a" })).own).toEqual(["pt-BR"]);
+		await expect(put(context, "own:a", { de: "a", DE: "b" })).rejects.toMatchObject({ code: "TRL-1001" });
+		await expect(put(context, "own:a", { "not a tag": "a" })).rejects.toMatchObject({ code: "TRL-1001" });
+	});
+
+	test("an import takes what is good and tells of the rest by position", async () => {
+		const context = await anOrganization();
+		const good = { language: "DE", namespace: "own", key: "a", text: "gut" };
+		const { created, rejected } = await take(context, [
+			good,
+			{ ...good, language: "de" },
+			{ ...good, language: "x" },
+			{ ...good, namespace: "a:b" },
+			{ ...good, key: "" },
+			{ ...good, key: "b", text: " " },
+			{ ...good, key: "c", text: "x".repeat(4001) },
+			null,
+			{ ...good, key: "d" },
+		]);
+		expect(created).toBe(2);
+		expect(rejected).toEqual([
+			{ index: 1, reason: "duplicate" },
+			{ index: 2, reason: "invalid-language" },
+			{ index: 3, reason: "invalid-namespace" },
+			{ index: 4, reason: "invalid-key" },
+			{ index: 5, reason: "invalid-text" },
+			{ index: 6, reason: "invalid-text" },
+			{ index: 7, reason: "invalid-entry" },
+		]);
+	});
+
+	test("importing what is shown already changes nothing: a shipped text stays shipped", async () => {
+		const context = await anOrganization();
+		await put(context, "signin:heading", { de: "Hallo" });
+		const shown = Object.entries(await resolvedTexts(context.principal.organizationId)).flatMap(([language, bundle]) =>
+			Object.entries(bundle).flatMap(([namespace, texts]) =>
+				Object.entries(texts).map(([key, text]) => ({ language, namespace, key, text })),
+			),
+		);
+		expect(await take(context, shown)).toEqual({
+			created: 0,
+			changed: 0,
+			unchanged: shown.length,
+			removed: 0,
+			rejected: [],
+		});
+	});
+});
+
+describe("what flows name", () => {
+	test("SQL finds in the nodes exactly the references the model reads", async () => {
+		const piece = fc.constantFrom(
+			"{{",
+			"}}",
+			"t(",
+			")",
+			" ",
+			"\n",
+			"\t",
+			"a",
+			"b.c",
+			":",
+			'"',
+			"\\",
+			",",
+			"[",
+			"é",
+			"{{ t(n:k) }}",
+		);
+		const label = fc.oneof(
+			fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join("")),
+			fc
+				.tuple(fc.array(piece, { minLength: 1, maxLength: 3 }), fc.array(piece, { minLength: 1, maxLength: 3 }))
+				.map(([namespace, key]) => ` {{ t( ${namespace.join("")}:${key.join("")}\n)}}\t`),
+		);
+		await fc.assert(
+			fc.asyncProperty(fc.array(label, { maxLength: 6 }), async (labels) => {
+				const context = await anOrganization();
+				await createShowing(context, "shown", labels);
+				const read = labels
+					.flatMap((text) => translationKeyOf(text) ?? [])
+					.map(({ namespace, key }) => `${namespace}:${key}`);
+				const found = (await list(context)).translations.filter(({ usedBy }) => usedBy.length > 0);
+				expect(found.map(({ namespace, key }) => `${namespace}:${key}`).toSorted()).toEqual(
+					[...new Set(read)].toSorted(),
+				);
+			}),
+			{ numRuns: propertyRuns(60) },
+		);
+	});
+
+	test("only the active version counts, and a deleted flow names nothing", async () => {
+		const context = await anOrganization();
+		const { id } = await createShowing(context, "changing", ["{{ t(own:old) }}"]);
+		await updateFlow(context, asked({ flowId: id }, undefined, showing("changing", ["{{ t(own:new) }}"])));
+		expect(await one(context, "own:old")).toBeUndefined();
+		expect((await one(context, "own:new"))?.usedBy).toEqual([{ id, name: "changing" }]);
+		await deleteFlow(context, asked({ flowId: id }, undefined, undefined));
+		expect(await one(context, "own:new")).toBeUndefined();
+	});
+
+	test("a key that a flow names and nobody has written is missing in every language", async () => {
+		const context = await anOrganization();
+		await createShowing(context, "dangling", ["{{ t(own:nowhere) }}"]);
+		expect(names(await list(context, { state: "missing" }))).toEqual(["own:nowhere"]);
+		expect(names(await list(context, { state: "missing", language: "ja" }))).toEqual(["own:nowhere"]);
+		await put(context, "own:nowhere", { en: "here" });
+		expect(names(await list(context, { state: "missing", language: "en" }))).toEqual([]);
+		expect(names(await list(context, { state: "missing", language: "ja" }))).toEqual(["own:nowhere"]);
+	});
+
+	test("what no flow names is unused", async () => {
+		const context = await anOrganization();
+		await createShowing(context, "one", ["{{ t(own:used) }}", "{{ t(signin:heading) }}"]);
+		await put(context, "own:idle", { en: "idle" });
+		const unused = names(await list(context, { state: "unused" }));
+		expect(unused).toContain("own:idle");
+		expect(unused).toContain("otp:sms.heading");
+		expect(unused).not.toContain("own:used");
+		expect(unused).not.toContain("signin:heading");
+	});
+});
+
+describe("a stale text", () => {
+	const stale = async (context: RequestContext, name: string) => (await one(context, name))?.stale;
+	const later = () => new Promise((resolve) => setTimeout(resolve, 3));
+
+	test("is one the default language has outrun, until somebody stands by it again", async () => {
+		const context = await anOrganization();
+		await put(context, "own:a", { en: "first", de: "erst", ja: "一" });
+		expect(await stale(context, "own:a")).toEqual([]);
+		await later();
+		await put(context, "own:a", { en: "second" });
+		expect(await stale(context, "own:a")).toEqual(["de", "ja"]);
+		await later();
+		await put(context, "own:a", { de: "erst" });
+		expect(await stale(context, "own:a")).toEqual(["ja"]);
+		expect(names(await list(context, { state: "stale", language: "ja" }))).toEqual(["own:a"]);
+		expect(names(await list(context, { state: "stale", language: "de" }))).toEqual([]);
+	});
+
+	test("saying the same in the default language makes nothing stale", async () => {
+		const context = await anOrganization();
+		await put(context, "own:a", { en: "same", de: "gleich" });
+		await later();
+		await put(context, "own:a", { en: "same" });
+		expect(await stale(context, "own:a")).toEqual([]);
+	});
+
+	test("a shipped translation is stale once the default language says something of its own", async () => {
+		const context = await anOrganization();
+		const { shipped } = await put(context, "signin:heading", { en: "Welcome" });
+		expect(await stale(context, "signin:heading")).toEqual(["ar", "de", "ja"]);
+		await put(context, "signin:heading", { en: shipped?.en ?? "" });
+		expect(await stale(context, "signin:heading")).toEqual([]);
+		await put(context, "signin:heading", { en: "Welcome" });
+		await put(context, "signin:heading", { en: null });
+		expect(await stale(context, "signin:heading")).toEqual([]);
+	});
+});
+
+describe("the list", () => {
+	test("searches name and texts whatever the case, and takes % and _ as they are", async () => {
+		const context = await anOrganization();
+		await put(context, "own:Discount", { en: "100% off_", de: "Ärger" });
+		await put(context, "own:other", { en: "1000 offers" });
+		expect(names(await list(context, { search: "OWN:DISC" }))).toEqual(["own:Discount"]);
+		expect(names(await list(context, { search: "100% OFF_" }))).toEqual(["own:Discount"]);
+		expect(names(await list(context, { search: "0% off" }))).toEqual(["own:Discount"]);
+	});
+
+	test("pages hold every key once, in either direction, and link to each other", async () => {
+		const context = await anOrganization();
+		for (const key of ["b", "a", "Z", "ä"]) await put(context, `own:${key}`, { en: key });
+		const query = { namespace: "own", limit: "3" };
+		const first = await list(context, query);
+		expect(first).toMatchObject({ totalResults: 4, startIndex: 1, count: 3 });
+		expect(first.links).toEqual([
+			{ href: "/translations?offset=3&limit=3&namespace=own&sort=key&order=asc", rel: "next" },
+			{ href: "/translations?offset=3&limit=3&namespace=own&sort=key&order=asc", rel: "last" },
+		]);
+		const second = await list(context, { ...query, offset: "3" });
+		expect([...names(first), ...names(second)]).toEqual(["own:Z", "own:a", "own:b", "own:ä"]);
+		expect(names(await list(context, { namespace: "own", order: "desc" }))).toEqual([
+			"own:ä",
+			"own:b",
+			"own:a",
+			"own:Z",
+		]);
+		expect(names(await list(context, { ...query, offset: "999999999999999" }))).toEqual([]);
+	});
+
+	test("by time, what was written last comes first and what is only shipped last", async () => {
+		const context = await anOrganization();
+		await put(context, "signin:heading", { de: "x" });
+		await new Promise((resolve) => setTimeout(resolve, 3));
+		await put(context, "own:a", { en: "x" });
+		const byTime = await list(context, { sort: "updatedAt", order: "desc" });
+		expect(names(byTime).slice(0, 2)).toEqual(["own:a", "signin:heading"]);
+		expect(byTime.translations[0]?.updatedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+		expect(byTime.translations[2]).not.toHaveProperty("updatedAt");
+	});
+});

@@ -1,0 +1,36 @@
+import { pageLinks } from "@/lib/platform/http/pagination";
+import type { UseCase } from "@/lib/platform/http/route";
+import { DEFAULT_LANGUAGE, type TranslationList, type TranslationQuery } from "./contract";
+import { selectTranslations } from "./repository";
+import { shippedTexts } from "./shipped-texts";
+
+/** Every key of the caller's organization with its texts, filtered, a page at a time. */
+export const listTranslations: UseCase<undefined, TranslationQuery, undefined, TranslationList> = async (
+	{ principal },
+	{ query },
+) => {
+	const found = await selectTranslations(principal.organizationId, shippedTexts, query);
+	const { limit, offset, ...filters } = query;
+	return {
+		totalResults: found.total,
+		startIndex: offset + 1,
+		count: found.translations.length,
+		languages: inOrder(found.languages).map((each) => ({ ...each, total: found.keys })),
+		defaultLanguage: DEFAULT_LANGUAGE,
+		namespaces: found.namespaces,
+		translations: found.translations,
+		links: pageLinks("/translations", { offset, limit, total: found.total }, filters),
+	};
+};
+
+const shippedLanguages = [...new Set(shippedTexts.map(({ language }) => language))];
+
+/** The shipped languages as they are shipped, the default one first; then those that were added, by their tags. */
+function inOrder<Of extends { language: string }>(languages: readonly Of[]): Of[] {
+	const rank = ({ language }: Of) => {
+		if (language === DEFAULT_LANGUAGE) return -1;
+		const at = shippedLanguages.indexOf(language);
+		return at === -1 ? shippedLanguages.length : at;
+	};
+	return languages.toSorted((a, b) => rank(a) - rank(b) || (a.language < b.language ? -1 : 1));
+}

@@ -1,0 +1,36 @@
+import type { UseCase } from "@/lib/platform/http/route";
+import { checkedName } from "./checked-name";
+import { canonicalLanguage, type Translation } from "./contract";
+import { invalidTexts } from "./errors";
+import { selectTranslation } from "./repository";
+import { shippedTexts } from "./shipped-texts";
+import { writeTexts } from "./write-repository";
+
+type Texts = Record<string, string | null>;
+
+/** Writes own texts of a key and drops those that are null; other languages keep theirs. */
+export const putTranslation: UseCase<
+	{ namespace: string; key: string },
+	undefined,
+	{ texts: Texts },
+	Translation
+> = async (context, { params, body }) => {
+	const name = checkedName(params);
+	const texts = byCanonicalLanguage(body.texts);
+	const languages = texts.map(({ language }) => language).join(", ");
+	const audit = { action: "flow-text.updated", targetType: "flow-text", details: { languages } };
+	await writeTexts(context, name, texts, audit);
+	const written = await selectTranslation(context.principal.organizationId, shippedTexts, name);
+	return written ?? { ...name, texts: {}, own: [], stale: [], usedBy: [] };
+};
+
+function byCanonicalLanguage(texts: Texts): { language: string; text: string | null }[] {
+	const seen = new Set<string>();
+	return Object.entries(texts).map(([tag, text]) => {
+		const language = canonicalLanguage(tag);
+		if (language === undefined) throw invalidTexts(`texts.${tag.slice(0, 40)}: must be a BCP 47 language tag`);
+		if (seen.has(language)) throw invalidTexts(`texts.${tag}: the language ${language} is named more than once`);
+		seen.add(language);
+		return { language, text };
+	});
+}

@@ -1,0 +1,16 @@
+import { parseId } from "@/lib/platform/kernel";
+import { believed } from "./believed";
+import { type Application, selectApplicationById } from "./repository";
+
+/**
+ * The application with this id, of the organization or, when none is given, of whichever it is; changes to it are felt
+ * within a second.
+ */
+export async function applicationById(
+	organizationId: string | undefined,
+	id: string,
+): Promise<Application | undefined> {
+	const parsed = parseId(id);
+	if (parsed === null) return undefined;
+	return believed(`id ${organizationId ?? ""} ${parsed}`, () => selectApplicationById(organizationId, parsed));
+}

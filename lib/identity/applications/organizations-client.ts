@@ -1,0 +1,35 @@
+import { discoverySettings } from "@/lib/identity/discovery";
+import { environment, secrets } from "@/lib/platform/env";
+import { deriveSecret, sha256 } from "@/lib/platform/tokens";
+import type { Application } from "./repository";
+
+/**
+ * The client by which a sign-in of an organization above continues at this one. Every organization has it; it is stored
+ * nowhere, and its secret is derived as the console's is.
+ */
+export const ORGANIZATIONS_CLIENT_ID = "portico-organizations";
+
+export function organizationsClientSecret(organizationId: string): string {
+	return deriveSecret(secrets().sessionSecret, `organizations client ${organizationId}`);
+}
+
+/** It has the id of its organization, so that no stored application is ever meant by it. */
+export async function organizationsClient(organizationId: string): Promise<Application> {
+	const { enabled, selfSignup } = await discoverySettings(organizationId);
+	return {
+		organizationId,
+		id: organizationId,
+		clientId: ORGANIZATIONS_CLIENT_ID,
+		name: "Portico",
+		clientSecretHash: sha256(organizationsClientSecret(organizationId)),
+		redirectUris: [`${environment().baseUrl}/gate/callback`],
+		postLogoutRedirectUris: [],
+		grantTypes: ["authorization_code"],
+		scope: "openid",
+		accessTokenTtlSeconds: 60,
+		firstParty: true,
+		authFlowId: null,
+		registrationFlowId: null,
+		registrationEnabled: enabled && selfSignup,
+	};
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { brandingOf, deleteBranding, getBranding, logoOf, putBranding } from "./";
+import { brandingSettingsSchema, noSettings, porticoBranding } from "./contract";
+
+const PNG = `data:image/png;base64,${Buffer.from("\x89PNG\r\n\x1a\nand the rest", "latin1").toString("base64")}`;
+const JPEG = `data:image/png;base64,${Buffer.from("\xff\xd8\xff\xe0 and the rest", "latin1").toString("base64")}`;
+
+const asked = <Body>(application: string | undefined, body: Body, ifMatch: number[] | null = null) => ({
+	params: undefined,
+	query: { application },
+	body,
+	ifMatch,
+});
+
+const put = (context: RequestContext, settings: object, application?: string, ifMatch: number[] | null = null) =>
+	putBranding(context, asked(application, brandingSettingsSchema.parse(settings), ifMatch));
+const read = (context: RequestContext, application?: string) => getBranding(context, asked(application, undefined));
+const reset = (context: RequestContext, application?: string, ifMatch: number[] | null = null) =>
+	deleteBranding(context, asked(application, undefined, ifMatch));
+
+async function anApplication({ principal }: RequestContext): Promise<string> {
+	const { sql } = await database();
+	const id = newId();
+	await sql`
+		insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris, grant_types,
+			scope, access_token_ttl_seconds)
+		values (${principal.organizationId}, ${id}, ${id}, 'Shop', '{}', '{}', '{}', 'openid', 60)`;
+	return id;
+}
+
+async function actionsOf({ principal }: RequestContext): Promise<string[]> {
+	const { sql } = await database();
+	const rows = await sql<{ action: string }[]>`
+		select action from audit_events where organization_id = ${principal.organizationId} order by at, id`;
+	return rows.map(({ action }) => action);
+}
+
+describe("branding", () => {
+	test("nobody has set is Portico's", async () => {
+		const context = await anOrganization();
+		expect(await read(context)).toEqual({ ...noSettings, revision: 0 });
+		expect(await brandingOf(context.principal.organizationId, null)).toEqual(porticoBranding);
+	});
+
+	test("of an application shows over the organization's, member by member", async () => {
+		const context = await anOrganization();
+		const { organizationId } = context.principal;
+		const application = await anApplication(context);
+		await put(context, { productName: "Acme", cornerRadius: 0, light: { accent: "#AA0000" }, footerText: "Acme Ltd" });
+		await put(context, { productName: "Shop", light: { text: "#000000" } }, application);
+		expect(await brandingOf(organizationId, application)).toEqual({
+			...porticoBranding,
+			productName: "Shop",
+			cornerRadius: 0,
+			footerText: "Acme Ltd",
+			light: { ...porticoBranding.light, accent: "#aa0000", text: "#000000" },
+		});
+		expect((await read(context, application)).light).toEqual({
+			accent: null,
+			background: null,
+			surface: null,
+			text: "#000000",
+		});
+		expect((await brandingOf(organizationId, newId())).productName).toBe("Acme");
+	});
+
+	test("that is reset lets what is below show again", async () => {
+		const context = await anOrganization();
+		await put(context, { productName: "Acme" });
+		await reset(context);
+		await reset(context);
+		expect(await brandingOf(context.principal.organizationId, null)).toEqual(porticoBranding);
+		expect(await actionsOf(context)).toEqual(["branding.updated", "branding.reset"]);
+	});
+
+	test("of another organization's application is refused like that of none", async () => {
+		const [owner, other] = [await anOrganization(), await anOrganization()];
+		const application = await anApplication(owner);
+		const absent = { code: "BRD-1006", kind: "not-found" };
+		await expect(read(other, application)).rejects.toMatchObject(absent);
+		await expect(put(other, {}, application)).rejects.toMatchObject(absent);
+		await expect(put(other, {}, newId())).rejects.toMatchObject(absent);
+		await put(owner, { productName: "Shop" }, application);
+		await reset(other, application);
+		expect((await read(owner, application)).productName).toBe("Shop");
+	});
+
+	test("is changed by one of twenty parallel writers that read the same", async () => {
+		const context = await anOrganization();
+		for (const revision of [0, 1]) {
+			const writes = await Promise.allSettled(
+				Array.from({ length: 20 }, (_, n) => put(context, { productName: `Writer ${n}` }, undefined, [revision])),
+			);
+			expect(writes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		}
+		const stale = put(context, {}, undefined, [1]);
+		await expect(stale).rejects.toMatchObject({ code: "BRD-1012", kind: "precondition-failed" });
+		await expect(reset(context, undefined, [1])).rejects.toMatchObject({ code: "BRD-1012" });
+	});
+});
+
+describe("a logo", () => {
+	test("is kept by sending back its path, replaced by a picture, and dropped by null", async () => {
+		const context = await anOrganization();
+		const { organizationId } = context.principal;
+		const first = await put(context, { logo: PNG });
+		expect(first.logo).toMatch(new RegExp(`^/gate/logo/${organizationId}/[\\w-]{43}$`));
+		const kept = await put(context, { logo: first.logo, productName: "Acme" });
+		expect(kept).toMatchObject({ logo: first.logo, productName: "Acme" });
+		expect((await brandingOf(organizationId, null)).logoUrl).toBe(first.logo);
+		const second = await put(context, { logo: JPEG });
+		expect(second.logo).not.toBe(first.logo);
+		await expect(put(context, { logo: first.logo })).rejects.toMatchObject({ code: "BRD-1001" });
+		expect((await put(context, { logo: null })).logo).toBeNull();
+	});
+
+	test("is served as what its bytes say, and to nobody under another organization's name", async () => {
+		const [context, other] = [await anOrganization(), await anOrganization()];
+		const { organizationId } = context.principal;
+		const digest = (await put(context, { logo: JPEG })).logo?.split("/").at(-1) ?? "";
+		const logo = await logoOf(organizationId, digest);
+		expect(logo?.type).toBe("image/jpeg");
+		expect(Buffer.from(logo?.bytes ?? []).toString("latin1")).toBe("\xff\xd8\xff\xe0 and the rest");
+		expect(await logoOf(other.principal.organizationId, digest)).toBeUndefined();
+		expect(await logoOf("no id", digest)).toBeUndefined();
+		expect(await logoOf(organizationId, "no digest")).toBeUndefined();
+	});
+
+	test("cannot be another organization's", async () => {
+		const [owner, other] = [await anOrganization(), await anOrganization()];
+		const { logo } = await put(owner, { logo: PNG });
+		await put(other, { logo: PNG });
+		await expect(put(other, { logo })).rejects.toMatchObject({ code: "BRD-1001" });
+	});
+});

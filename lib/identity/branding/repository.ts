@@ -1,0 +1,137 @@
+import type { PendingQuery, Row } from "postgres";
+import { type Database, database } from "@/db/client";
+import { type AuditEntry, auditOf } from "@/lib/platform/audit";
+import type { RequestContext } from "@/lib/platform/kernel";
+import type { Picture } from "./picture";
+
+/** What brandings of a whole organization are kept under; those of applications are under their ids. */
+const ORGANIZATION = "organization";
+
+export interface BrandingRow {
+	/** JSON text without the logo; null when nothing is saved. */
+	document: string | null;
+	logoDigest: string | null;
+	/** 0 when nothing is saved. */
+	revision: number;
+}
+
+/** Undefined when there is no such application. */
+export async function selectBranding(
+	organizationId: string,
+	applicationId: string | null,
+): Promise<BrandingRow | undefined> {
+	const { sql } = await database();
+	const rows = await sql<BrandingRow[]>`
+		with ${targetOf(sql, organizationId, applicationId)}
+		select b.document, b.logo_digest as "logoDigest", coalesce(b.revision, 0) as revision
+		from target left join brandings b on b.organization_id = ${organizationId} and b.subject = target.subject`;
+	return rows[0];
+}
+
+export interface SubjectBranding {
+	subject: "organization" | "application";
+	document: string;
+	logoDigest: string | null;
+}
+
+/** What the organization and the application have set; of each at most one. */
+export async function selectBrandings(
+	organizationId: string,
+	applicationId: string | null,
+): Promise<SubjectBranding[]> {
+	const { sql } = await database();
+	return sql<SubjectBranding[]>`
+		select case subject when ${ORGANIZATION} then 'organization' else 'application' end as subject, document,
+			logo_digest as "logoDigest"
+		from brandings where organization_id = ${organizationId} and subject = any(${[ORGANIZATION, applicationId ?? ORGANIZATION]}::text[])`;
+}
+
+export async function selectLogo(
+	organizationId: string,
+	digest: string,
+): Promise<{ base64: string; type: string } | undefined> {
+	const { sql } = await database();
+	const rows = await sql<{ base64: string; type: string }[]>`
+		select logo as "base64", logo_type as type from brandings
+		where organization_id = ${organizationId} and logo_digest = ${digest} limit 1`;
+	return rows[0];
+}
+
+export interface NewBranding {
+	/** JSON text without the logo. */
+	document: string;
+	/** A new picture with its digest, the digest of the one that is kept, or none. */
+	logo: (Picture & { digest: string }) | { kept: string } | null;
+}
+
+/**
+ * The next revision and its audit row in one statement; undefined when there is no such application, the revision is none
+ * of those expected, or the logo to be kept is not the one there is.
+ */
+export async function upsertBranding(
+	context: RequestContext,
+	applicationId: string | null,
+	{ document, logo }: NewBranding,
+	revisions: number[] | null,
+	audit: AuditEntry,
+): Promise<{ revision: number; logoDigest: string | null } | undefined> {
+	const { sql } = await database();
+	const { organizationId, name: author } = context.principal;
+	const first = revisions === null || revisions.includes(0);
+	const expected = revisions === null ? sql`` : sql`and b.revision = any(${revisions}::int[])`;
+	const picture = logo !== null && "type" in logo ? logo : null;
+	const kept = logo !== null && "kept" in logo ? logo.kept : null;
+	const rows = await sql<{ revision: number; logoDigest: string | null }[]>`
+		with ${targetOf(sql, organizationId, applicationId)}, saved as (
+			insert into brandings as b (organization_id, subject, document, logo, logo_type, logo_digest, revision, updated_at, updated_by)
+			select ${organizationId}, target.subject, ${document}, ${picture?.base64 ?? null}, ${picture?.type ?? null},
+				${picture?.digest ?? null}, 1, clock_timestamp(), ${author}
+			from target where (${first} and ${kept}::text is null) or exists (
+				select from brandings t where t.organization_id = ${organizationId} and t.subject = target.subject
+			)
+			on conflict (organization_id, subject) do update set document = excluded.document,
+				logo = case when ${kept}::text is null then excluded.logo else b.logo end,
+				logo_type = case when ${kept}::text is null then excluded.logo_type else b.logo_type end,
+				logo_digest = case when ${kept}::text is null then excluded.logo_digest else b.logo_digest end,
+				revision = b.revision + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
+				where (${kept}::text is null or b.logo_digest = ${kept}) ${expected}
+			returning revision, logo_digest
+		), updated as (
+			select target.subject as id, target.name from target, saved
+		), audited as (${auditOf(sql, "updated", context, audit)})
+		select revision, logo_digest as "logoDigest" from saved`;
+	return rows[0];
+}
+
+/** With an audit row when there was something; true when it was there at one of the revisions. */
+export async function deleteBrandingRow(
+	context: RequestContext,
+	applicationId: string | null,
+	revisions: number[] | null,
+	audit: AuditEntry,
+): Promise<boolean> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	const rows = await sql`
+		with ${targetOf(sql, organizationId, applicationId)}, gone as (
+			delete from brandings b using target where b.organization_id = ${organizationId} and b.subject = target.subject
+				${revisions === null ? sql`` : sql`and b.revision = any(${revisions}::int[])`}
+			returning b.subject
+		), deleted as (
+			select target.subject as id, target.name from target, gone
+		), audited as (${auditOf(sql, "deleted", context, audit)})
+		select id from deleted`;
+	return rows.length > 0;
+}
+
+/** Whose branding it is, kept from being deleted meanwhile. */
+function targetOf(sql: Database["sql"], organizationId: string, applicationId: string | null): PendingQuery<Row[]> {
+	if (applicationId === null)
+		return sql`target as (
+			select ${ORGANIZATION}::text as subject, display_name as name from organizations where id = ${organizationId}
+		)`;
+	return sql`target as materialized (
+		select id::text as subject, name from applications where organization_id = ${organizationId} and id = ${applicationId}
+		for key share
+	)`;
+}

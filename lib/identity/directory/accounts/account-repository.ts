@@ -1,0 +1,279 @@
+import type { TransactionSql } from "postgres";
+import { database } from "@/db/client";
+import { onboardingProblem } from "@/lib/identity/discovery";
+import { auditOf } from "@/lib/platform/audit";
+import type { RequestContext } from "@/lib/platform/kernel";
+import { emailDomainOf } from "./email-domain";
+import { lockNames, nameIsOwn, type TakenField, takeAddress, takenField } from "./namespace-repository";
+import { personActing, type RequestOrigin } from "./person-acting";
+import { columns, type User } from "./repository";
+
+export interface AccountRow {
+	id: string;
+	creationKey: string;
+	username: string;
+	displayName: string;
+	email: string | null;
+	emailVerified: boolean;
+	mobileNumber: string | null;
+	mobileNumberVerified: boolean;
+	attributes: Readonly<Record<string, string>>;
+	userType: string;
+	passwordHash: string | null;
+	federated: { identityProviderId: string; subject: string } | null;
+}
+
+/** What another account has. */
+export type TakenBy = TakenField | "mobileNumber" | "federated";
+
+export type InsertedAccount =
+	| { kind: "created"; user: User }
+	| { kind: "taken"; field: TakenBy }
+	/** The mapping rules of e-mail domains let nobody in with this address. */
+	| { kind: "domain-refused" };
+
+/**
+ * Makes the account with its link to an identity provider and its audit row, in one transaction; with a creation key that is
+ * known it answers the account that was made then. Of several at once with one name or address one makes it. With a proved
+ * address it is made where others only say that they have it: they lose it.
+ */
+export async function insertAccount(
+	organizationId: string,
+	account: AccountRow,
+	origin: RequestOrigin,
+): Promise<InsertedAccount> {
+	const { sql } = await database();
+	const context = personActing(organizationId, account, origin);
+	return sql.begin(async (tx): Promise<InsertedAccount> => {
+		await lockNames(tx, organizationId, account);
+		const made = await selectMade(tx, organizationId, account.creationKey);
+		if (made !== undefined) return made;
+		if ((await onboardingProblem(tx, organizationId, emailDomainOf(account))) !== null)
+			return { kind: "domain-refused" };
+		const field = await obstacle(tx, organizationId, account);
+		if (field !== null) return { kind: "taken", field };
+		if (account.emailVerified && account.email !== null) await takeAddress(tx, account.id, account.email, context);
+		const user = await insert(tx, organizationId, account, context);
+		if (user !== undefined) return { kind: "created", user };
+		// Two at once with one key or link: a later statement reads what the first one wrote.
+		return (await selectMade(tx, organizationId, account.creationKey)) ?? { kind: "taken", field: "username" };
+	});
+}
+
+/** What the same key made before; a user who was disabled since is not made again. */
+async function selectMade(
+	tx: TransactionSql,
+	organizationId: string,
+	creationKey: string,
+): Promise<InsertedAccount | undefined> {
+	const [row] = await tx<(User & { disabled: boolean })[]>`
+		select ${columns(tx)}, u.disabled_at is not null as disabled
+		from users u where u.organization_id = ${organizationId} and u.creation_key = ${creationKey}`;
+	if (row === undefined) return undefined;
+	const { disabled, ...user } = row;
+	return disabled ? { kind: "taken", field: "username" } : { kind: "created", user };
+}
+
+/** Whose name, address, number or link the account cannot have. */
+async function obstacle(
+	tx: TransactionSql,
+	organizationId: string,
+	{ id, username, email, emailVerified, mobileNumber, federated }: AccountRow,
+): Promise<TakenBy | null> {
+	// Somebody else's address, as far as anybody knows.
+	if (!nameIsOwn({ username, email })) return "username";
+	const proved = emailVerified && email !== null;
+	const taken = await takenField(tx, organizationId, id, { username, email }, { proved, shares: false });
+	if (taken !== null) return taken;
+	const [row] = await tx<{ number: boolean; link: boolean }[]>`
+		select exists (select from users where organization_id = ${organizationId}
+				and mobile_number = ${mobileNumber}::text and disabled_at is null) as number,
+			exists (select from federated_identities where organization_id = ${organizationId}
+				and identity_provider_id = ${federated?.identityProviderId ?? null}::text
+				and subject = ${federated?.subject ?? null}::text) as link`;
+	if (row?.number === true) return "mobileNumber";
+	return row?.link === true ? "federated" : null;
+}
+
+async function insert(
+	tx: TransactionSql,
+	organizationId: string,
+	account: AccountRow,
+	context: RequestContext,
+): Promise<User | undefined> {
+	const { id, federated } = account;
+	const [row] = await tx<(User & { name: string })[]>`
+		with created as (
+			insert into users as u (organization_id, id, creation_key, username, display_name, email, email_verified_at,
+				mobile_number, mobile_number_verified_at, attributes, user_type, password_hash)
+			values (${organizationId}, ${id}, ${account.creationKey}, ${account.username}, ${account.displayName},
+				${account.email}::text, case when ${account.emailVerified} then now() end, ${account.mobileNumber}::text,
+				case when ${account.mobileNumberVerified} then now() end, ${JSON.stringify(account.attributes)}::text::jsonb,
+				${account.userType}, ${account.passwordHash}::text)
+			on conflict do nothing
+			returning u.username as name, ${columns(tx)}
+		), linked as (
+			insert into federated_identities (organization_id, identity_provider_id, subject, user_id, linked_at)
+			select ${organizationId}::uuid, ${federated?.identityProviderId ?? ""}, ${federated?.subject ?? ""}, id, now()
+			from created where ${federated !== null}
+		), audited as (${auditOf(tx as never, "created", context, { action: "user.created", targetType: "user" })})
+		select * from created`;
+	if (row === undefined) return undefined;
+	const { name: _, ...user } = row;
+	return user;
+}
+
+export type UpdatedAttributes = "set" | "taken" | "domain-refused";
+
+/**
+ * Addresses that change are not verified any more, and a name that is an address changes with it. Nothing changes where the
+ * address is another account's, or the mapping rules of e-mail domains let nobody have it.
+ */
+export async function updateAttributes(
+	organizationId: string,
+	user: { id: string; username: string },
+	changes: { email: string | null; mobileNumber: string | null; attributes: Readonly<Record<string, string>> },
+	origin: RequestOrigin,
+): Promise<UpdatedAttributes> {
+	const { sql } = await database();
+	const { email, mobileNumber, attributes } = changes;
+	const names = [
+		email === null ? [] : "email",
+		mobileNumber === null ? [] : "mobileNumber",
+		Object.keys(attributes),
+	].flat();
+	const audit = { action: "user.updated", targetType: "user", details: { attributes: names.join(" ") } };
+	const update = (on: TransactionSql | typeof sql, username: string) => on`
+		with updated as (
+			update users set username = ${username},
+				email_verified_at = case when ${email}::text is null or lower(email) = lower(${email}::text) then email_verified_at end,
+				mobile_number_verified_at = case when ${mobileNumber}::text is null or mobile_number = ${mobileNumber}::text
+					then mobile_number_verified_at end,
+				email = coalesce(${email}::text, email), mobile_number = coalesce(${mobileNumber}::text, mobile_number),
+				attributes = attributes || ${JSON.stringify(attributes)}::text::jsonb, updated_at = now()
+			where organization_id = ${organizationId} and id = ${user.id} and disabled_at is null
+			returning id, username as name
+		) ${auditOf(sql, "updated", personActing(organizationId, user, origin), audit)}`;
+	if (email === null) {
+		await update(sql, user.username);
+		return "set";
+	}
+	return sql.begin(async (tx): Promise<UpdatedAttributes> => {
+		await lockNames(tx, organizationId, { username: user.username, email });
+		const [before] = await tx<{ email: string | null; username: string }[]>`
+			select email, username from users where organization_id = ${organizationId} and id = ${user.id}`;
+		const name = before?.username ?? user.username;
+		const username = nameIsOwn({ username: name, email }) ? name : email;
+		const domain = emailDomainOf({ email, username });
+		const moves = before === undefined || emailDomainOf(before) !== domain;
+		if (moves && (await onboardingProblem(tx, organizationId, domain)) !== null) return "domain-refused";
+		const asked = { proved: false, shares: true };
+		if ((await takenField(tx, organizationId, user.id, { username, email }, asked)) !== null) return "taken";
+		await update(tx, username);
+		return "set";
+	});
+}
+
+/**
+ * Says that an address is proved. The first such proof of an account that signed itself up with nothing proved takes away
+ * what the one who signed it up could come back with, is still signed in with or is about to sign in with, when the proof
+ * was all that was shown: they may have been another. Other executions of the account are over by that: see
+ * `reclaimedElsewhere`.
+ */
+export async function updateVerified(
+	organizationId: string,
+	user: { id: string; username: string },
+	attribute: "email" | "mobileNumber",
+	{ alone, executionId }: { alone: boolean; executionId: string },
+	origin: RequestOrigin,
+): Promise<void> {
+	const { sql } = await database();
+	const isEmail = attribute === "email";
+	const audit = { action: "user.address-verified", targetType: "user", details: { attribute } };
+	const context = personActing(organizationId, user, origin);
+	const verify = (on: TransactionSql | typeof sql) => on`
+		with found as materialized (
+			select id, ${alone} and creation_key is not null and email_verified_at is null
+				and mobile_number_verified_at is null as reclaimed
+			from users
+			where organization_id = ${organizationId} and id = ${user.id} and disabled_at is null
+				and case when ${isEmail} then email is not null and email_verified_at is null
+					else mobile_number is not null and mobile_number_verified_at is null end
+			for update
+		), updated as (
+			update users u set
+				email_verified_at = case when ${isEmail} then now() else email_verified_at end,
+				mobile_number_verified_at = case when ${isEmail} then mobile_number_verified_at else now() end,
+				password_hash = case when reclaimed then null else password_hash end,
+				reclaimed_at = case when reclaimed then clock_timestamp() else reclaimed_at end,
+				reclaimed_in = case when reclaimed then ${executionId}::uuid else reclaimed_in end, updated_at = now()
+			from found where u.organization_id = ${organizationId} and u.id = found.id
+			returning u.id, u.username as name
+		), dropped as (
+			delete from user_credentials c using found
+			where c.organization_id = ${organizationId} and c.user_id = found.id and reclaimed
+		), unlinked as (
+			delete from federated_identities f using found
+			where f.organization_id = ${organizationId} and f.user_id = found.id and reclaimed
+		), unlisted as (
+			delete from sign_in_sessions s using found
+			where s.organization_id = ${organizationId} and s.user_id = found.id and reclaimed
+		), ended as (
+			delete from token_artifacts t
+			where t.organization_id = ${organizationId} and t.account_id = (select id::text from found where reclaimed)
+			returning t.model, t.id
+		), revoked as (
+			-- An array and no join: only that becomes the bound of an index scan.
+			delete from token_artifacts t where t.organization_id = ${organizationId}
+				and t.grant_id = any(array(select id from ended where model = 'Grant'))
+		), unanswered as (
+			-- A sign-in that was finished, and that the protocol engine has not taken up yet.
+			delete from token_artifacts t where t.organization_id = ${organizationId} and t.model = 'Interaction'
+				and t.id = any(array(
+					select e.interaction_uid from flow_executions e
+					where e.organization_id = ${organizationId} and e.started_at > now() - interval '1 hour'
+						and e.user_id = (select id from found where reclaimed) and e.id <> ${executionId}
+						and e.interaction_uid is not null))
+		) ${auditOf(sql, "updated", context, audit)}`;
+	if (!isEmail) {
+		await verify(sql);
+		return;
+	}
+	await sql.begin(async (tx) => {
+		const [before] = await tx<{ email: string | null; username: string }[]>`
+			select email, username from users where organization_id = ${organizationId} and id = ${user.id}`;
+		if (before?.email) {
+			await lockNames(tx, organizationId, before);
+			await takeAddress(tx, user.id, before.email, context);
+		}
+		await verify(tx);
+	});
+}
+
+/** Links an account elsewhere to a user; one that is linked to somebody else stays theirs. False then. */
+export async function insertFederatedIdentity(
+	organizationId: string,
+	user: { id: string; username: string },
+	identityProviderId: string,
+	subject: string,
+	origin: RequestOrigin,
+): Promise<boolean> {
+	const { sql } = await database();
+	const audit = {
+		action: "user.identity-linked",
+		targetType: "user",
+		details: { identityProvider: identityProviderId },
+	};
+	const rows = await sql`
+		with linked as (
+			insert into federated_identities as f (organization_id, identity_provider_id, subject, user_id, linked_at)
+			values (${organizationId}, ${identityProviderId}, ${subject}, ${user.id}, now())
+			on conflict (organization_id, identity_provider_id, subject) do update set user_id = f.user_id
+				where f.user_id = excluded.user_id
+			returning user_id, xmax = 0 as new
+		), updated as (
+			select user_id as id, ${user.username}::text as name from linked where new
+		), audited as (${auditOf(sql, "updated", personActing(organizationId, user, origin), audit)})
+		select from linked`;
+	return rows.length > 0;
+}

@@ -1,0 +1,10 @@
+import type { ConsentPort } from "@/lib/flows/executors";
+import { selectConsent, upsertConsent } from "./consent-repository";
+
+/** What the users of an organization allowed its applications. */
+export function consentPort(organizationId: string): ConsentPort {
+	return {
+		remembered: (userId, applicationId) => selectConsent(organizationId, userId, applicationId),
+		remember: (userId, applicationId, scopes) => upsertConsent(organizationId, userId, applicationId, scopes),
+	};
+}

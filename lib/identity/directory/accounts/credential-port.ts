@@ -1,0 +1,91 @@
+import type { CredentialPort, StoredPasskey } from "@/lib/flows/executors";
+import { newId } from "@/lib/platform/kernel";
+import { decrypt, encrypt, sha256 } from "@/lib/platform/tokens";
+import { countAttempts, forgiveAttempts } from "./attempts-repository";
+import {
+	insertCredential,
+	type PasskeyRow,
+	selectPasskey,
+	selectPasskeys,
+	selectTotp,
+	updatePasskeyCounter,
+	updateTotpStep,
+} from "./credential-repository";
+import { ownAccount, ownSubject } from "./own-account";
+import { type RequestOrigin, unknownOrigin } from "./person-acting";
+
+const WINDOW_SECONDS = 900;
+const MOST_TRIES = 5;
+
+/**
+ * Authenticator apps and passkeys of an organization's own users as executors see them. Every operation on an account that
+ * is at home elsewhere throws `ManagedElsewhere`.
+ */
+export function credentialPort(organizationId: string, origin: RequestOrigin = unknownOrigin): CredentialPort {
+	const add = async (userId: string, { text, ...credential }: NewCredential) => {
+		const user = await ownAccount(organizationId, userId);
+		if (user === undefined) return false;
+		const secret = encrypt(text, contextOf(organizationId, userId));
+		return insertCredential(organizationId, user, { ...credential, id: newId(), secret }, origin);
+	};
+	const passkeyOf = (row: PasskeyRow) => openPasskey(organizationId, row);
+	return {
+		async totpSecret(userId) {
+			await ownAccount(organizationId, userId);
+			const secret = await selectTotp(organizationId, userId);
+			return secret === undefined ? null : decrypt(secret, contextOf(organizationId, userId));
+		},
+		saveTotpSecret: (userId, secret, step) =>
+			add(userId, { kind: "totp", externalId: null, text: secret, label: "", counter: step }),
+		async countTotpTry(subjectKey) {
+			await ownSubject(organizationId, subjectKey);
+			const [attempts] = await countAttempts(organizationId, [totpKey(subjectKey)], WINDOW_SECONDS);
+			return attempts !== undefined && attempts.failures <= MOST_TRIES;
+		},
+		async spendTotpStep(userId, step) {
+			await ownAccount(organizationId, userId);
+			if (!(await updateTotpStep(organizationId, userId, step))) return false;
+			await forgiveAttempts(organizationId, totpKey(`user:${userId}`));
+			return true;
+		},
+		async passkeys(userId) {
+			await ownAccount(organizationId, userId);
+			return (await selectPasskeys(organizationId, userId)).map(passkeyOf);
+		},
+		async passkeyById(credentialId) {
+			const row = await selectPasskey(organizationId, credentialId);
+			return row === undefined ? null : { ...passkeyOf(row), userId: row.userId };
+		},
+		savePasskey: (userId, { credentialId, publicKey, transports, counter, label }) => {
+			const text = JSON.stringify({ publicKey, transports });
+			return add(userId, { kind: "passkey", externalId: credentialId, text, label, counter });
+		},
+		recordPasskeyUse: (credentialId, counter) => updatePasskeyCounter(organizationId, credentialId, counter),
+	};
+}
+
+function openPasskey(organizationId: string, row: PasskeyRow): StoredPasskey {
+	const { publicKey, transports } = JSON.parse(decrypt(row.secret, contextOf(organizationId, row.userId))) as Pick<
+		StoredPasskey,
+		"publicKey" | "transports"
+	>;
+	return { credentialId: row.externalId, publicKey, transports, counter: row.counter, label: row.label };
+}
+
+interface NewCredential {
+	kind: "totp" | "passkey";
+	externalId: string | null;
+	/** In clear. */
+	text: string;
+	label: string;
+	counter: number;
+}
+
+/** A credential copied to another user's row does not open. */
+function contextOf(organizationId: string, userId: string): string {
+	return `credential:${organizationId}:${userId}`;
+}
+
+function totpKey(subjectKey: string): string {
+	return sha256(`totp ${subjectKey}`);
+}

@@ -1,0 +1,83 @@
+import type { PendingQuery, Row } from "postgres";
+import { type Database, database } from "@/db/client";
+import { emailAddress, phoneNumber, userName } from "@/lib/flows/executors";
+
+type Sql = Database["sql"];
+type Fragment = PendingQuery<Row[]>;
+
+/** What somebody is looked up by. Names and e-mail addresses are one namespace; numbers are another. */
+export type Entered =
+	| {
+			kind: "nameOrAddress";
+			/** As names are stored. */
+			name: string;
+			/** As addresses are stored; of a name that is none, the name. */
+			address: string;
+	  }
+	| { kind: "mobileNumber"; number: string };
+
+type EnteredName = Extract<Entered, { kind: "nameOrAddress" }>;
+
+/** What somebody entered as `attribute`, which may be either of name and address; null for what is neither. */
+export function readEntered(attribute: "username" | "email", text: string): EnteredName | null;
+export function readEntered(attribute: string, text: string): Entered | null;
+export function readEntered(attribute: string, text: string): Entered | null {
+	if (attribute === "mobileNumber") {
+		const number = phoneNumber(text);
+		return number === null ? null : { kind: "mobileNumber", number };
+	}
+	if (attribute !== "username" && attribute !== "email") return null;
+	const address = emailAddress(text);
+	const name = userName(text) ?? address;
+	return name === null ? null : { kind: "nameOrAddress", name, address: address ?? name };
+}
+
+/** The id of the one active user who is meant, of those at home in the organization: guests sign in at home. */
+export async function selectIdOfMeant(organizationId: string, entered: Entered): Promise<string | null> {
+	const { sql } = await database();
+	const own = {
+		from: sql`users u`,
+		where: sql`u.organization_id = ${organizationId}`,
+		matches: matching(sql, entered),
+	};
+	const [row] = await sql<{ id: string | null }[]>`select ${idOfMeant(sql, own)} as id`;
+	return row?.id ?? null;
+}
+
+interface Matches {
+	any: Fragment;
+	/** That the row's user proved to hold what was entered. */
+	proved: Fragment;
+}
+
+/** The conditions on a row `u` of users. */
+export function matching(sql: Sql, entered: Entered): Matches {
+	if (entered.kind === "mobileNumber") {
+		const { number } = entered;
+		return { any: sql`u.mobile_number = ${number}`, proved: sql`u.mobile_number_verified_at is not null` };
+	}
+	return matchingName(sql, sql`${entered.name}`, sql`${entered.address}`);
+}
+
+/** The conditions for expressions of text, such as columns. */
+export function matchingName(sql: Sql, name: Fragment, address: Fragment): Matches {
+	return {
+		any: sql`(lower(u.username) = lower(${name}) or lower(u.username) = lower(${address}) or lower(u.email) = lower(${address}))`,
+		proved: sql`(u.email_verified_at is not null and lower(u.email) = lower(${address}))`,
+	};
+}
+
+/**
+ * The id of the one who is meant among rows `u` of users; null where nobody is, or it is not clear who. Who proved to hold
+ * the address or number outranks whoever did not; nothing else is preferred. Every look-up of a person is this one.
+ */
+export function idOfMeant(
+	sql: Sql,
+	{ from, where, matches }: { from: Fragment; where: Fragment; matches: Matches },
+): Fragment {
+	return sql`(
+		select case when count(*) = 1 or count(*) filter (where found.proved) = 1
+			then (array_agg(found.id order by found.proved desc))[1] end
+		from (select u.id, coalesce(${matches.proved}, false) as proved from ${from}
+			where ${where} and ${matches.any} and u.disabled_at is null) as found)`;
+}

@@ -1,0 +1,237 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { newId } from "@/lib/platform/kernel";
+import { aHouse, created, type House, row } from "./fixtures/a-house";
+
+const PASSWORD = "a good long password";
+const FROM = "192.0.2.9";
+
+/** A user as an administrator writes one. */
+async function written({ organizationId }: House, username: string, email: string | null = null): Promise<string> {
+	const { sql } = await database();
+	const id = newId();
+	await sql`insert into users (organization_id, id, username, display_name, email)
+		values (${organizationId}, ${id}, ${username}, ${username}, ${email})`;
+	return id;
+}
+
+const stranger = { username: "stranger", attributes: {}, verified: [], password: PASSWORD } as const;
+
+describe("user names", () => {
+	test("are one account whatever their case, for signing up, in and being found", async () => {
+		const house = await aHouse();
+		const user = await created(house, { username: "Grace" });
+		expect(user.username).toBe("Grace");
+		const again = await house.users.create(newId(), { ...stranger, username: "gRACE" });
+		expect(again).toEqual({ kind: "taken", field: "username" });
+		expect(await house.users.usernameTaken("GRACE")).toBe(true);
+		for (const username of ["grace", "GRACE", " Grace "]) {
+			expect(await house.users.byPassword(username, PASSWORD, FROM), username).toEqual(user);
+			expect(await house.users.byAttribute("username", username), username).toEqual(user);
+		}
+	});
+
+	test("no two of one organization differ in case only, whoever writes them", async () => {
+		const house = await aHouse();
+		await written(house, "grace");
+		await expect(written(house, "GRACE")).rejects.toThrow("users_username");
+		await written(await aHouse(), "GRACE");
+	});
+
+	test("an account is guessed at in one count, however it is written", async () => {
+		const house = await aHouse();
+		await created(house);
+		const spellings = ["grace", "GRACE", "Grace", "grace@example.com", "GRACE@example.com"];
+		for (let i = 0; i < 10; i++)
+			expect(await house.users.byPassword(spellings[i % 5] ?? "", `guess ${i}`, FROM)).toBeNull();
+		for (const username of spellings) expect(await house.users.byPassword(username, PASSWORD, FROM)).toBeNull();
+	});
+});
+
+describe("names and addresses are one namespace", () => {
+	test.each([
+		["an address", (house: House) => created(house, { username: "grace", verified: ["email"] })],
+		["an unproved address", (house: House) => created(house, { username: "grace", verified: [] })],
+		["an address that an administrator wrote", (house: House) => written(house, "grace", "grace@example.com")],
+		["a name", (house: House) => created(house, { username: "grace@example.com", attributes: {} })],
+	])("%s is nobody else's name or address", async (_, existing) => {
+		const house = await aHouse();
+		await existing(house);
+		for (const attributes of [{}, { email: "grace@example.com" }] as Record<string, string>[]) {
+			const made = await house.users.create(newId(), { ...stranger, username: "GRACE@example.com", attributes });
+			expect(made).toMatchObject({ kind: "taken" });
+		}
+		const made = await house.users.create(newId(), { ...stranger, attributes: { email: "Grace@Example.com" } });
+		expect(made).toEqual({ kind: "taken", field: "email" });
+	});
+
+	test("a name that looks like an address is the account's own", async () => {
+		const house = await aHouse();
+		const attributes = { email: "own@example.com" };
+		const other = await house.users.create(newId(), { ...stranger, username: "other@example.com", attributes });
+		expect(other).toEqual({ kind: "taken", field: "username" });
+		const own = await created(house, { username: "OWN@example.com", attributes, verified: [] });
+		expect(own).toMatchObject({ username: "OWN@example.com", email: "own@example.com" });
+		expect(await house.users.setAttributes(own.userId, { email: "moved@example.com" })).toBe("set");
+		expect(await row(house, own.userId, "username")).toBe("moved@example.com");
+	});
+
+	test("nobody sets the proved address, or the name, of another account", async () => {
+		const house = await aHouse();
+		await created(house, { verified: ["email"] });
+		await written(house, "name@example.com");
+		const own = await created(house, { username: "own", attributes: {} });
+		for (const email of ["GRACE@example.com", "Name@example.com"])
+			expect(await house.users.setAttributes(own.userId, { email }), email).toBe("taken");
+		expect(await row(house, own.userId, "email")).toBeNull();
+	});
+
+	test("of 20 at once who want one as a name or an address one gets it", async () => {
+		const house = await aHouse();
+		const made = await Promise.all(
+			Array.from({ length: 20 }, (_, i) =>
+				house.users.create(
+					newId(),
+					i % 2 === 0
+						? { ...stranger, username: "grace@example.com" }
+						: { ...stranger, username: `stranger-${i}`, attributes: { email: "grace@example.com" } },
+				),
+			),
+		);
+		expect(made.filter(({ kind }) => kind === "created")).toHaveLength(1);
+	});
+});
+
+describe("whoever proves an address", () => {
+	test("signs up with it where a stranger said it was theirs, who loses it", async () => {
+		const house = await aHouse();
+		const called = await created(house, { ...stranger, username: "Grace@example.com" });
+		const says = await house.users.create(newId(), { ...stranger, attributes: { email: "ada@example.com" } });
+		if (says.kind !== "created") throw new Error(says.kind);
+		expect(await house.users.usernameTaken("grace@example.com")).toBe(false);
+		const grace = await created(house, { username: "grace@example.com", attributes: { email: "grace@example.com" } });
+		const ada = await created(house, { username: "ada", attributes: { email: "ada@example.com" } });
+		expect([grace.username, grace.emailVerified, ada.emailVerified]).toEqual(["grace@example.com", true, true]);
+		expect(await row(house, called.userId, "username")).toBe(called.userId);
+		expect(await row(house, says.user.userId, "email")).toBeNull();
+		expect(await row(house, says.user.userId, "username")).toBe("stranger");
+		expect(await house.users.byPassword("grace@example.com", PASSWORD, FROM)).toEqual(grace);
+	});
+
+	test("of an account takes it from all who only said so", async () => {
+		const house = await aHouse();
+		const owner = await written(house, "grace", "grace@example.com");
+		const { sql } = await database();
+		const stolen = newId();
+		// As releases before this one let it be written.
+		await sql`insert into users (organization_id, id, creation_key, username, display_name)
+			values (${house.organizationId}, ${stolen}, ${newId()}, 'grace@example.com', 'grace@example.com')`;
+		expect(await house.users.byAttribute("email", "grace@example.com")).toBeNull();
+		await house.users.markVerified(owner, "email", { alone: true, executionId: newId() });
+		expect(await row(house, stolen, "username")).toBe(stolen);
+		expect(await house.users.byAttribute("username", "grace@example.com")).toMatchObject({ userId: owner });
+	});
+
+	test("takes nothing from who proved it, or from what an administrator wrote", async () => {
+		for (const existing of [
+			async (house: House) => (await created(house, { verified: ["email"] })).userId,
+			(house: House) => written(house, "grace", "grace@example.com"),
+			(house: House) => written(house, "grace@example.com"),
+		]) {
+			const house = await aHouse();
+			const id = await existing(house);
+			const username = await row(house, id, "username");
+			const made = await house.users.create(newId(), {
+				...stranger,
+				attributes: { email: "grace@example.com" },
+				verified: ["email"],
+			});
+			expect(made).toEqual({ kind: "taken", field: "email" });
+			expect(await row(house, id, "username")).toBe(username);
+		}
+	});
+});
+
+describe("somebody is looked up", () => {
+	test("by name or address alike, for a password too", async () => {
+		const house = await aHouse();
+		const user = await created(house);
+		for (const attribute of ["username", "email"])
+			for (const value of ["grace", "grace@example.com", "GRACE@EXAMPLE.COM."])
+				expect(await house.users.byAttribute(attribute, value), `${attribute} ${value}`).toEqual(user);
+		expect(await house.users.byPassword("Grace@example.com", PASSWORD, FROM)).toEqual(user);
+	});
+
+	test("and nobody is preferred silently: of a name and an address that are alike only who proved it is meant", async () => {
+		const house = await aHouse();
+		const [called, reached] = [
+			await written(house, "grace@example.com"),
+			await written(house, "grace", "grace@example.com"),
+		];
+		const { sql } = await database();
+		const found = async (value: string) => (await house.users.byAttribute("username", value))?.userId;
+		expect(await found("grace@example.com")).toBeUndefined();
+		expect(await found("grace")).toBe(reached);
+		await sql`update users set email_verified_at = now() where id = ${reached}`;
+		expect(await found("grace@example.com")).toBe(reached);
+		await sql`update users set disabled_at = now() where id = ${reached}`;
+		expect(await found("grace@example.com")).toBe(called);
+	});
+});
+
+describe("the migration", () => {
+	const [check = ""] = readFileSync("db/migrations/0016_names_without_case.sql", "utf8").split(
+		"--> statement-breakpoint",
+	);
+
+	/** What the check says of these users, with all it did taken back. */
+	async function checked(users: readonly (readonly [string, string | null])[]): Promise<string> {
+		const { sql } = await database();
+		const { organizationId } = await aHouse();
+		const outcome = sql.begin(async (tx) => {
+			await tx`drop index users_username`;
+			for (const [username, email] of users)
+				await tx`insert into users (organization_id, id, username, display_name, email)
+					values (${organizationId}, ${newId()}, ${username}, ${username}, ${email})`;
+			await tx.unsafe(check);
+			throw new Error("passed");
+		});
+		return outcome.then(
+			() => "",
+			(error: Error) => error.message,
+		);
+	}
+
+	test.each<[[string, string | null][], string]>([
+		[
+			[
+				["Zelda", null],
+				["zelda", null],
+				["xena", null],
+			],
+			"Zelda, zelda",
+		],
+		[
+			[
+				["yuri@example.com", null],
+				["yuri", "YURI@example.com"],
+			],
+			"yuri, yuri@example.com",
+		],
+	])("names the clashes and changes nothing: %j", async (users, named) => {
+		const message = await checked(users);
+		expect(message).toContain("Rename all but one of each group");
+		expect(message).toContain(named);
+	});
+
+	test("names nobody else", async () => {
+		// Other tests leave clashes in organizations of their own.
+		expect(
+			await checked([
+				["Walter", "walter@example.com"],
+				["vera", "walter@example.com"],
+			]),
+		).not.toMatch(/walter|vera/i);
+	});
+});

@@ -1,0 +1,71 @@
+import { randomBytes, randomInt } from "node:crypto";
+import type { OneTimeCodePort } from "@/lib/flows/executors";
+import { addressNetwork } from "@/lib/platform/kernel";
+import { countOneTimeCode } from "@/lib/platform/telemetry";
+import { keyedHash, sha256 } from "@/lib/platform/tokens";
+import { countAttempts } from "./attempts-repository";
+import { tryOneTimeCode, upsertOneTimeCode } from "./one-time-code-repository";
+import { ownSubject } from "./own-account";
+import { type RequestOrigin, unknownOrigin } from "./person-acting";
+
+/** In this time so many messages go out per account and factor, and no more tries are judged than one code allows. */
+const WINDOW_SECONDS = 900;
+const MOST_SENDS = 3;
+/** In this time so many to numbers and addresses that a sign-up names, from one network: every text message costs. */
+const MOST_TO_NEWCOMERS = 30;
+
+/**
+ * The one-time codes of an organization as executors see them, one at a time for each of its own accounts. For an account
+ * that is at home elsewhere both operations throw `ManagedElsewhere`.
+ */
+export function oneTimeCodePort(organizationId: string, origin: RequestOrigin = unknownOrigin): OneTimeCodePort {
+	return {
+		async issue({ subjectKey, newcomer, factor, executionId, length, expiresInSeconds, maxAttempts }) {
+			if (newcomer === true && !(await mayReachNewcomers(organizationId, origin))) {
+				countOneTimeCode(factor, "refused");
+				return null;
+			}
+			await ownSubject(organizationId, subjectKey);
+			const code = length === 0 ? randomBytes(32).toString("base64url") : digits(length);
+			const issued = await upsertOneTimeCode(organizationId, {
+				subjectHash: sha256(subjectKey),
+				factor,
+				executionId,
+				codeHash: hashOf(organizationId, { subjectKey, factor, executionId, code }),
+				expiresInSeconds,
+				maxTries: maxAttempts,
+				windowSeconds: WINDOW_SECONDS,
+				mostSends: MOST_SENDS,
+			});
+			countOneTimeCode(factor, issued ? "issued" : "refused");
+			return issued ? { code } : null;
+		},
+		async verify(tried) {
+			await ownSubject(organizationId, tried.subjectKey);
+			return tryOneTimeCode(organizationId, {
+				subjectHash: sha256(tried.subjectKey),
+				factor: tried.factor,
+				executionId: tried.executionId,
+				codeHash: hashOf(organizationId, tried),
+			});
+		},
+	};
+}
+
+async function mayReachNewcomers(organizationId: string, { clientAddress }: RequestOrigin): Promise<boolean> {
+	const network = sha256(`newcomers ${addressNetwork(clientAddress)}`);
+	const [sends] = await countAttempts(organizationId, [network], WINDOW_SECONDS);
+	return sends !== undefined && sends.failures <= MOST_TO_NEWCOMERS;
+}
+
+function digits(length: number): string {
+	return Array.from({ length }, () => randomInt(10)).join("");
+}
+
+/** Keyed, because all codes there are could be hashed in a second; and good for nothing but what it was made for. */
+function hashOf(
+	organizationId: string,
+	{ subjectKey, factor, executionId, code }: { subjectKey: string; factor: string; executionId: string; code: string },
+): string {
+	return keyedHash([organizationId, subjectKey, factor, executionId, code].join("\n"), "one-time-code");
+}

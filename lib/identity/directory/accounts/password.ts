@@ -1,0 +1,61 @@
+import { availableParallelism } from "node:os";
+import { hash, verify } from "@node-rs/argon2";
+import { DomainError, processState } from "@/lib/platform/kernel";
+import { watchHashQueue } from "@/lib/platform/telemetry";
+
+/** OWASP's first choice: 19 MiB, two passes, one lane. Argon2id is the library's default algorithm. */
+const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const LONGEST_PASSWORD_BYTES = 1_024;
+const LONGEST_QUEUE = 20;
+
+/** @throws DomainError 503 when more hashes wait than will be served in time */
+export function hashPassword(password: string): Promise<string> {
+	return inTurn(() => hash(password, ARGON2ID));
+}
+
+/**
+ * Whether the password is the one that was hashed. Without a hash (no such user) the same work is done for nothing, so
+ * that the time tells nobody whether the user exists.
+ * @throws DomainError 503 when more hashes wait than will be served in time
+ */
+export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
+	const tooLong = Buffer.byteLength(password) > LONGEST_PASSWORD_BYTES;
+	const matches = await inTurn(async () => verify(passwordHash ?? (await decoy()), tooLong ? "" : password));
+	return matches && passwordHash !== null && !tooLong;
+}
+
+function decoy(): Promise<string> {
+	return processState("decoy-hash", () => hash("no user has this password", ARGON2ID));
+}
+
+interface Turns {
+	running: number;
+	waiting: (() => void)[];
+}
+
+/** At most one hash per core at a time: more would only make every one of them late. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+	const turns = processState<Turns>("password-turns", () => ({ running: 0, waiting: [] }));
+	watchHashQueue(() => turns.waiting.length);
+	if (turns.running >= availableParallelism()) {
+		if (turns.waiting.length >= LONGEST_QUEUE)
+			throw new DomainError(
+				"unavailable",
+				"SSE-5030",
+				"Service unavailable",
+				"Too many sign-ins at once. Try again shortly.",
+				{
+					"retry-after": "2",
+				},
+			);
+		await new Promise<void>((resolve) => turns.waiting.push(resolve));
+	} else turns.running++;
+	try {
+		return await work();
+	} finally {
+		// Whoever waits takes the place over, so that nobody who comes meanwhile makes it one too many.
+		const next = turns.waiting.shift();
+		if (next === undefined) turns.running--;
+		else next();
+	}
+}

@@ -1,0 +1,115 @@
+import type { PendingQuery, Row, TransactionSql } from "postgres";
+import { type Database, database } from "@/db/client";
+import { emailAddress } from "@/lib/flows/executors";
+import { type Entered, selectIdOfMeant } from "./look-up-repository";
+import { takenField } from "./namespace-repository";
+
+/** No user has the nil UUID (RFC 9562 §5.9). */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+export interface User {
+	id: string;
+	/** Home: where credentials and profile are. */
+	organizationId: string;
+	username: string;
+	displayName: string;
+	email: string | null;
+	emailVerified: boolean;
+	/** E.164 */
+	mobileNumber: string | null;
+	/** What an account that signed itself up never proved, though it proved the other address. */
+	unproved: "email" | "mobileNumber" | null;
+	/** Everything else of the profile. */
+	attributes: Record<string, string>;
+	passwordHash: string | null;
+}
+
+/** One of the organization's own, a member, or one of an organization below, while their home is not disabled. */
+export async function selectUser(organizationId: string, id: string): Promise<User | undefined> {
+	const { sql } = await database();
+	const rows = await sql<User[]>`
+		select ${columns(sql)} from users u
+		where u.id = ${id} and u.disabled_at is null and ${isKnownIn(sql, organizationId)}`;
+	return rows[0];
+}
+
+/** The one active user whom this means: see `idOfMeant`. */
+export async function selectMeant(organizationId: string, entered: Entered): Promise<User | undefined> {
+	const id = await selectIdOfMeant(organizationId, entered);
+	return id === null ? undefined : selectUser(organizationId, id);
+}
+
+/** Whether `users u` is of the organization, a member of it, or of one below it that is not disabled. */
+function isKnownIn(sql: Database["sql"], organizationId: string): PendingQuery<Row[]> {
+	return sql`(u.organization_id = ${organizationId} or exists (select from organizations home
+		where home.id = u.organization_id
+			and (${organizationId}::uuid = any(home.ancestor_ids) or exists (select from organization_members m
+				where m.organization_id = ${organizationId} and m.user_id = u.id))
+			and not exists (select from organizations d
+				where d.disabled_at is not null and d.id = any(home.ancestor_ids || home.id))))`;
+}
+
+export function columns(sql: Database["sql"] | TransactionSql): PendingQuery<Row[]> {
+	return sql`u.id, u.organization_id as "organizationId", u.username, u.display_name as "displayName", u.email,
+		u.email_verified_at is not null as "emailVerified", u.mobile_number as "mobileNumber", ${unproved(sql)} as unproved,
+		u.attributes, u.password_hash as "passwordHash"`;
+}
+
+/** Of a row of users: see `User`. Accounts that nobody signed up themselves have the addresses somebody wrote for them. */
+function unproved(sql: Database["sql"] | TransactionSql): PendingQuery<Row[]> {
+	return sql`case when creation_key is null then null
+		when email_verified_at is null and mobile_number_verified_at is not null then 'email'
+		when mobile_number_verified_at is null and email_verified_at is not null then 'mobileNumber' end`;
+}
+
+/**
+ * Whether a name is another's, or another's address. A name stays taken while its user is disabled; an address that somebody
+ * signed up with and did not prove keeps nobody out who proves it.
+ */
+export async function nameTaken(organizationId: string, username: string): Promise<boolean> {
+	const { sql } = await database();
+	const address = emailAddress(username);
+	return sql.begin(async (tx) => {
+		const names = { username, email: address };
+		return (await takenField(tx, organizationId, NOBODY, names, { proved: address !== null, shares: false })) !== null;
+	});
+}
+
+/** Whom an account at a provider of this organization is linked to. */
+export async function selectUserByFederatedIdentity(
+	organizationId: string,
+	identityProviderId: string,
+	subject: string,
+): Promise<User | undefined> {
+	const { sql } = await database();
+	const rows = await sql<User[]>`
+		select ${columns(sql)} from federated_identities f
+		join users u on u.organization_id = f.organization_id and u.id = f.user_id
+		where f.organization_id = ${organizationId} and f.identity_provider_id = ${identityProviderId}
+			and f.subject = ${subject} and u.disabled_at is null`;
+	return rows[0];
+}
+
+/** Whether a user that the organization knows is there, and an application of it; its own has its id. */
+export async function userAndApplicationExist(
+	organizationId: string,
+	userId: string,
+	applicationId: string,
+): Promise<boolean> {
+	const { sql } = await database();
+	const rows = await sql`
+		select from users u
+		where u.id = ${userId} and u.disabled_at is null and ${isKnownIn(sql, organizationId)}
+			and (${applicationId} = ${organizationId} or exists (select from applications a
+				where a.organization_id = ${organizationId} and a.id = ${applicationId}))`;
+	return rows.length > 0;
+}
+
+/** Whether the session with this uid lives, and is this user's. */
+export async function sessionExists(organizationId: string, userId: string, uid: string): Promise<boolean> {
+	const { sql } = await database();
+	const rows = await sql`
+		select from token_artifacts where organization_id = ${organizationId} and model = 'Session' and uid = ${uid}
+			and payload->>'accountId' = ${userId} and expires_at > now()`;
+	return rows.length > 0;
+}

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { newId } from "@/lib/platform/kernel";
+import { deleteOldAttempts, hashPassword, signInWithPassword } from "./";
+import { countAttempts, forgiveAttempt } from "./attempts-repository";
+
+const PASSWORD = "the right password";
+let organizationId: string;
+
+async function aUser(username: string): Promise<void> {
+	const { sql } = await database();
+	await sql`
+		insert into users (organization_id, id, username, display_name, password_hash)
+		values (${organizationId}, ${newId()}, ${username}, ${username}, ${await hashPassword(PASSWORD)})`;
+}
+
+const attempt = (username: string, password: string, address = "192.0.2.7") =>
+	signInWithPassword(organizationId, username, password, address);
+
+beforeAll(async () => {
+	organizationId = (await anOrganization()).principal.organizationId;
+});
+
+describe("sign-in with a password", () => {
+	test("name and password must both be right", async () => {
+		await aUser("right");
+		expect(await attempt("right", PASSWORD)).toMatchObject({ username: "right" });
+		expect(await attempt("right", "wrong")).toBeNull();
+		expect(await attempt("nobody", PASSWORD)).toBeNull();
+	});
+
+	test("after 10 wrong passwords the right one is refused too", async () => {
+		await aUser("guessed");
+		for (let i = 0; i < 10; i++) expect(await attempt("guessed", `guess ${i}`)).toBeNull();
+		expect(await attempt("guessed", PASSWORD)).toBeNull();
+	});
+
+	test("guesses in parallel are counted one by one and lock the account all the same", async () => {
+		await aUser("hammered");
+		const outcomes = await Promise.all(
+			Array.from({ length: 3 }, async () => {
+				const part = [];
+				for (let i = 0; i < 10; i++) part.push(await attempt("hammered", "wrong"));
+				return part;
+			}),
+		);
+		expect(outcomes.flat().every((user) => user === null)).toBe(true);
+		expect(await attempt("hammered", PASSWORD)).toBeNull();
+	});
+
+	test("an office that signs in well a hundred times from one address does not lock itself out", async () => {
+		await aUser("colleague");
+		for (let i = 0; i < 101; i++) expect(await attempt("colleague", PASSWORD, "192.0.2.8")).not.toBeNull();
+	});
+
+	test("a rush that is refused because too many sign in at once locks nobody out behind its address", async () => {
+		await aUser("patient");
+		const rush = await Promise.allSettled(
+			Array.from({ length: 150 }, (_, i) => attempt(`unknown-${i}`, PASSWORD, "192.0.2.9")),
+		);
+		const refused = rush.filter(({ status }) => status === "rejected");
+		expect(refused.length).toBeGreaterThan(50);
+		expect(refused).toContainEqual({ status: "rejected", reason: expect.objectContaining({ code: "SSE-5030" }) });
+		expect(await attempt("patient", PASSWORD, "192.0.2.9")).toMatchObject({ username: "patient" });
+	});
+
+	test("people behind one address who sign in at the same moment do not wait for each other in a circle", async () => {
+		// Keys are hashes; what matters is that some come before the address's.
+		const address = "z an office";
+		const signIns = Array.from({ length: 400 }, async (_, i) => {
+			const account = `a colleague ${i % 2}`;
+			await countAttempts(organizationId, [account, address], 900);
+			await forgiveAttempt(organizationId, account, address);
+		});
+		await Promise.all(signIns);
+		const [row] = await countAttempts(organizationId, [address], 900);
+		expect(row?.failures).toBe(1);
+	});
+
+	test("a user who was disabled cannot sign in", async () => {
+		await aUser("gone");
+		const { sql } = await database();
+		await sql`update users set disabled_at = now() where organization_id = ${organizationId} and username = 'gone'`;
+		expect(await attempt("gone", PASSWORD)).toBeNull();
+	});
+
+	test("what is counted of names that nobody has goes away when its window is over, and not before", async () => {
+		await attempt("nobody at all", PASSWORD, "192.0.2.11");
+		const { sql } = await database();
+		const counted = async () =>
+			(await sql`select from sign_in_throttles where organization_id = ${organizationId}`).length;
+		const before = await counted();
+		await deleteOldAttempts(10_000);
+		expect(await counted()).toBe(before);
+		await sql`update sign_in_throttles set window_ends_at = now() - interval '1 second' where organization_id = ${organizationId}`;
+		await deleteOldAttempts(10_000);
+		expect(await counted()).toBe(0);
+	});
+});

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { defineContract } from "@/lib/platform/http/contract";
+import { errors, inOrganization, SCIM_PATH, scimBody } from "../scim/scim-contract";
+
+export const MOST_OPERATIONS = 100;
+
+/** What is wrong with one operation is its own answer, so little is asked of it here. */
+const bulkOperation = z.record(z.string(), z.unknown()).meta({
+	wire: {
+		type: "object",
+		required: ["method", "path", "bulkId", "data"],
+		properties: {
+			method: { type: "string", enum: ["POST"] },
+			path: { type: "string", enum: ["/Users"] },
+			bulkId: { type: "string", minLength: 1, maxLength: 200 },
+			data: { type: "object", description: "As the body of `POST …/Users`." },
+		},
+	},
+});
+
+const bulkSchema = z.object({
+	schemas: z.array(z.string()).optional(),
+	failOnErrors: z
+		.int()
+		.min(1)
+		.max(1_000_000)
+		.nullish()
+		.meta({ description: "After so many refused operations the rest is not tried, and not in the answer." }),
+	Operations: z
+		.array(bulkOperation)
+		.min(1)
+		.meta({ description: `At most ${MOST_OPERATIONS}.` }),
+});
+export type BulkRequest = z.output<typeof bulkSchema>;
+
+const bulkResult = z.object({
+	method: z.string(),
+	bulkId: z.string().optional(),
+	location: z.url().optional(),
+	version: z.string().optional(),
+	status: z.string().meta({ description: "That of the same request made alone." }),
+	response: z
+		.object({
+			schemas: z.array(z.string()),
+			status: z.string(),
+			scimType: z.string().optional(),
+			detail: z.string(),
+		})
+		.optional()
+		.meta({ description: "Why the operation was refused." }),
+});
+export type BulkResult = z.output<typeof bulkResult>;
+
+export const bulkResponseSchema = z
+	.object({ schemas: z.array(z.string()), Operations: z.array(bulkResult) })
+	.meta({ id: "ScimBulkResponse" });
+export type BulkResponse = z.output<typeof bulkResponseSchema>;
+
+export const bulkContract = defineContract({
+	tag: "Users",
+	face: "scim",
+	scope: "internal_user_mgt_create",
+	method: "POST",
+	path: `${SCIM_PATH}/Bulk`,
+	operationId: "bulk",
+	summary: "Create many users in one request",
+	description:
+		"RFC 7644 §3.7, of which only `POST` to `/Users` is supported. The operations are done in their order and answered in it; one that is refused undoes none. A `bulkId` that is a UUID also makes the request safe to send again: a user of that name who was made under it is answered as made, and not made twice.",
+	params: inOrganization,
+	body: scimBody(bulkSchema, Object.keys(bulkSchema.shape)),
+	answer: { status: 200, schema: bulkResponseSchema, description: "What became of each operation" },
+	errors: [
+		errors.syntax,
+		errors.value,
+		errors.organization,
+		{ status: 413, code: "", message: "Too large", when: "There are too many operations, or the body is too large." },
+	],
+});

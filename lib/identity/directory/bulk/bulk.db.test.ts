@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { bulk, listUsers } from "..";
+import { asked, listing, within } from "../fixtures/scim";
+
+const post = (userName: string, bulkId: string = newId(), data: object = {}) => ({
+	method: "POST",
+	path: "/Users",
+	bulkId,
+	data: { userName, ...data },
+});
+
+function sent(context: RequestContext, Operations: Record<string, unknown>[], failOnErrors?: number) {
+	return bulk(context, { ...asked, params: within(context), body: { Operations, failOnErrors } });
+}
+
+const statuses = ({ Operations }: Awaited<ReturnType<typeof sent>>) => Operations.map(({ status }) => status);
+
+describe("many users in one request", () => {
+	test("are answered in their order, and who is refused undoes nobody", async () => {
+		const context = await anOrganization();
+		const operations = [post("ada", "1"), post(" ", "2"), post("grace", "3"), post("ada", "4")];
+		const answer = await sent(context, operations);
+		expect(answer.Operations.map(({ bulkId, status, response }) => [bulkId, status, response?.scimType])).toEqual([
+			["1", "201", undefined],
+			["2", "400", "invalidValue"],
+			["3", "201", undefined],
+			["4", "409", "uniqueness"],
+		]);
+		expect(answer.Operations[0]).toMatchObject({ method: "POST", version: '"1"', location: expect.any(String) });
+		expect(answer.Operations[1]).not.toHaveProperty("location");
+		const { users } = await listUsers(context, listing(context));
+		expect(users.map(({ username }) => username).toSorted()).toEqual(["ada", "grace"]);
+	});
+
+	test("are not tried any more once as many were refused as may be", async () => {
+		const context = await anOrganization();
+		const answer = await sent(context, [post(" "), post("ada"), post(" "), post("grace")], 2);
+		expect(statuses(answer)).toEqual(["400", "201", "400"]);
+	});
+
+	test("are made once when the request comes again, and each has one audit row", async () => {
+		const context = await anOrganization();
+		const operations = [post("ada"), post("grace")];
+		const [first, again] = [await sent(context, operations), await sent(context, operations)];
+		expect(again).toEqual(first);
+		const both = await Promise.all([sent(context, operations), sent(context, operations)]);
+		for (const answer of both) expect(answer).toEqual(first);
+		const { sql } = await database();
+		const { organizationId } = context.principal;
+		const rows = await sql`
+			select from audit_events where organization_id = ${organizationId} and action = 'user.created'`;
+		expect(rows).toHaveLength(2);
+	});
+
+	test("are others' where the name was taken under another id, or the id is another name's", async () => {
+		const context = await anOrganization();
+		const id = newId();
+		await sent(context, [post("ada", id)]);
+		expect(statuses(await sent(context, [post("ada", newId())]))).toEqual(["409"]);
+		expect(statuses(await sent(context, [post("grace", id)]))).toEqual(["409"]);
+	});
+
+	test.each([
+		[{ ...post("ada"), method: "DELETE" }, "invalidSyntax"],
+		[{ ...post("ada"), method: undefined }, "invalidSyntax"],
+		[{ ...post("ada"), path: "/Groups" }, "invalidPath"],
+		[{ ...post("ada"), path: "/Users/7" }, "invalidPath"],
+		[{ ...post("ada"), bulkId: undefined }, "invalidSyntax"],
+		[{ ...post("ada"), bulkId: "x".repeat(300) }, "invalidSyntax"],
+		[{ ...post("ada"), data: undefined }, "invalidValue"],
+		[{ ...post("ada"), data: [] }, "invalidValue"],
+		[post("ada\r\nx"), "invalidValue"],
+	])("%j is refused alone", async (operation, scimType) => {
+		const context = await anOrganization();
+		const { Operations } = await sent(context, [operation, post("grace")]);
+		expect(Operations[0]).toMatchObject({ status: "400", response: { scimType } });
+		expect(Operations[1]?.status).toBe("201");
+	});
+
+	test("have a bulkId each", async () => {
+		const context = await anOrganization();
+		expect(statuses(await sent(context, [post("ada", "1"), post("grace", "1")]))).toEqual(["201", "400"]);
+	});
+
+	test("are a hundred at most", async () => {
+		const context = await anOrganization();
+		const many = Array.from({ length: 101 }, (_, n) => post(`ada-${n}`));
+		await expect(sent(context, many)).rejects.toMatchObject({ kind: "too-large" });
+		expect((await listUsers(context, listing(context))).total).toBe(0);
+	});
+});

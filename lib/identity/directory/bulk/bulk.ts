@@ -1,0 +1,73 @@
+import { errorResponse } from "@/lib/platform/http/error-response";
+import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
+import { tooManyOperations } from "../errors";
+import { URN } from "../scim/urns";
+import { createUserOnce } from "../users/create-user";
+import { userResource } from "../users/present-user";
+import { type BulkRequest, type BulkResponse, type BulkResult, MOST_OPERATIONS } from "./bulk-contract";
+import { type BulkOperation, bulkOperation } from "./bulk-operation";
+
+type ScimError = NonNullable<BulkResult["response"]>;
+
+/** Waiting for the database takes most of the time, and a request takes no more than its share of connections. */
+const SIDE_BY_SIDE = 4;
+
+/** Where the database does not answer, the rest would only wait for it too. */
+const UNAVAILABLE = "503";
+
+/** Does every operation in its order; one that is refused undoes no other. */
+export const bulk: UseCase<{ organization: string }, undefined, BulkRequest, BulkResponse> = async (
+	context,
+	{ params, body },
+) => {
+	if (body.Operations.length > MOST_OPERATIONS) throw tooManyOperations(MOST_OPERATIONS);
+	const seen = new Set<string>();
+	const operations = body.Operations.map((raw) => bulkOperation(raw, seen));
+	const results: BulkResult[] = [];
+	const most = body.failOnErrors ?? Number.POSITIVE_INFINITY;
+	let refused = 0;
+	let outage: ScimError | undefined;
+	// Which one is the last to be tried is known only one by one.
+	for (const some of sideBySide(operations, most === Number.POSITIVE_INFINITY ? SIDE_BY_SIDE : 1)) {
+		const answers = await Promise.all(
+			some.map((each) => (outage === undefined ? done(context, params.organization, each) : undone(each, outage))),
+		);
+		results.push(...answers);
+		outage ??= answers.find(({ status }) => status === UNAVAILABLE)?.response;
+		refused += answers.filter(({ response }) => response !== undefined).length;
+		if (refused >= most) break;
+	}
+	return { schemas: [URN.bulkResponse], Operations: results };
+};
+
+/** In their order, so many at once, and never two of one name: the first one gets it. */
+function sideBySide(operations: readonly BulkOperation[], most: number): BulkOperation[][] {
+	const groups: BulkOperation[][] = [];
+	for (const operation of operations) {
+		const last = groups.at(-1);
+		if (last === undefined || last.length >= most || last.some(({ name }) => name === operation.name))
+			groups.push([operation]);
+		else last.push(operation);
+	}
+	return groups;
+}
+
+async function done(context: RequestContext, organization: string, operation: BulkOperation): Promise<BulkResult> {
+	try {
+		const { body, creationKey } = operation.read();
+		const { meta } = userResource(await createUserOnce(context, body, creationKey), organization);
+		return { ...named(operation), location: meta.location, version: meta.version, status: "201" };
+	} catch (thrown) {
+		const { body } = errorResponse(thrown, context.requestId, "scim");
+		return undone(operation, JSON.parse(body ?? "{}") as ScimError);
+	}
+}
+
+function undone(operation: BulkOperation, response: ScimError): BulkResult {
+	return { ...named(operation), status: response.status, response };
+}
+
+function named({ method, bulkId }: BulkOperation): Pick<BulkResult, "method" | "bulkId"> {
+	return { method, ...(bulkId !== undefined && { bulkId }) };
+}

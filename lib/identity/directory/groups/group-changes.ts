@@ -1,0 +1,45 @@
+import { parseId } from "@/lib/platform/kernel";
+import { invalidPath, invalidValue, mutability } from "../errors";
+import type { Change } from "../scim/patch";
+import { type ReferenceChange, referencesAfter, unchanged } from "../scim/reference-change";
+import { attributePath, URN } from "../scim/urns";
+import { displayNameSchema } from "./group-contract";
+
+export interface GroupChange {
+	displayName: string | undefined;
+	members: ReferenceChange;
+}
+
+const READ_ONLY = new Set(["id", "meta", "schemas", "roles", attributePath(URN.porticoGroup)]);
+
+/**
+ * What changes of a group.
+ * @throws DomainError 400 invalidValue, invalidPath, mutability
+ */
+export function groupChange(changes: readonly Change[]): GroupChange {
+	let group: GroupChange = { displayName: undefined, members: unchanged };
+	for (const change of changes) group = after(group, change);
+	return group;
+}
+
+function after(group: GroupChange, change: Change): GroupChange {
+	if (change.attribute === "displayname") return { ...group, displayName: displayNameFrom(change) };
+	if (change.attribute === "members") return { ...group, members: referencesAfter(group.members, change, parseId) };
+	requireUnsaid(change, READ_ONLY, "groups");
+	return group;
+}
+
+export function displayNameFrom({ op, value }: Change): string {
+	const parsed = displayNameSchema.safeParse(op === "remove" ? undefined : value);
+	if (parsed.success) return parsed.data;
+	throw invalidValue(`displayName: ${parsed.error.issues.map(({ message }) => message).join("; ")}.`);
+}
+
+/** What nobody asked for by a path is ignored. */
+export function requireUnsaid(change: Change, readOnly: ReadonlySet<string>, kind: string): void {
+	if (!change.explicit) return;
+	const first = [...readOnly].some((name) => change.attribute === name || change.attribute.startsWith(`${name}:`));
+	throw first
+		? mutability(`${change.written} is read-only.`)
+		: invalidPath(`${change.written} is not an attribute of ${kind}.`);
+}

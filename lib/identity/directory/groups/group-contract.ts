@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { defineContract } from "@/lib/platform/http/contract";
+import {
+	errors,
+	inOrganization,
+	listQuery,
+	listSchema,
+	MOST_OF_EACH,
+	MOST_OF_ONE,
+	metaSchema,
+	patchBody,
+	patchErrors,
+	queryRefusal,
+	resourceQuery,
+	SCIM_PATH,
+	scimBody,
+	writeErrors,
+} from "../scim/scim-contract";
+import { URN } from "../scim/urns";
+
+const LONGEST_NAME = 255;
+
+export const displayNameSchema = z
+	.string()
+	.trim()
+	.min(1, "must not be blank")
+	.max(LONGEST_NAME)
+	.regex(/^\P{Cc}*$/u, "must not hold control characters");
+
+export const idSchema = z
+	.uuid()
+	.transform((id) => id.toLowerCase())
+	.meta({ wire: { type: "string", format: "uuid" } });
+
+const newGroupSchema = z.object({
+	schemas: z.array(z.string()).optional(),
+	displayName: displayNameSchema,
+	members: z
+		.array(z.object({ value: idSchema }))
+		.max(10_000)
+		.nullish()
+		.meta({ description: "Users of the organization, and members of it." }),
+});
+export type NewGroupBody = z.output<typeof newGroupSchema>;
+
+/** With `$ref`, the address of what is referred to; readers of schemas take a member of that name for their own. */
+export const reference = z.looseObject({ value: z.uuid(), display: z.string() });
+
+/** Said wherever a client can look. */
+export const FIRST_MEMBERS = `By id, the first ${MOST_OF_ONE} of one group and the first ${MOST_OF_EACH} of each in a list; ${URN.porticoGroup}:memberCount tells how many there are, and Users are paged by the filter groups.value eq "{id}", with and ${URN.porticoUser}:member eq true for those whose home is elsewhere.`;
+
+export const groupSchema = z
+	.object({
+		schemas: z.array(z.string()),
+		id: z.uuid(),
+		displayName: z.string(),
+		members: z.array(reference.extend({ type: z.literal("User") })).meta({ description: FIRST_MEMBERS }),
+		roles: z.array(z.object({ value: z.uuid(), display: z.string() })),
+		[URN.porticoGroup]: z.object({ memberCount: z.int().min(0) }),
+		meta: metaSchema,
+	})
+	.partial()
+	.required({ schemas: true, id: true })
+	.meta({ id: "ScimGroup" });
+export type GroupResource = z.output<typeof groupSchema>;
+
+const newGroup = scimBody(newGroupSchema, Object.keys(newGroupSchema.shape));
+
+const GROUPS = `${SCIM_PATH}/Groups`;
+const byId = inOrganization.extend({ groupId: z.string() });
+const common = { tag: "Groups", face: "scim" } as const;
+
+export const listGroupsContract = defineContract({
+	...common,
+	scope: "internal_group_mgt_list",
+	method: "GET",
+	path: GROUPS,
+	operationId: "listGroups",
+	summary: "List the groups of an organization",
+	description:
+		"Filters compare `displayName`, `id`, `members.value` and `roles.value`; sorted by `displayName` or `meta.created`. With `excludedAttributes=members` nobody is read.",
+	params: inOrganization,
+	query: listQuery,
+	queryRefusal,
+	answer: { status: 200, schema: listSchema(groupSchema), description: "A page of groups" },
+	errors: [errors.filter, errors.value, errors.organization],
+});
+
+export const createGroupContract = defineContract({
+	...common,
+	scope: "internal_group_mgt_create",
+	method: "POST",
+	path: GROUPS,
+	operationId: "createGroup",
+	summary: "Create a group",
+	params: inOrganization,
+	body: newGroup,
+	etag: true,
+	answer: { status: 201, schema: groupSchema, description: "The group" },
+	errors: [errors.syntax, errors.value, errors.organization, errors.unique],
+});
+
+export const getGroupContract = defineContract({
+	...common,
+	scope: "internal_group_mgt_view",
+	method: "GET",
+	path: `${GROUPS}/{groupId}`,
+	operationId: "getGroup",
+	summary: "Read a group",
+	params: byId,
+	query: resourceQuery,
+	queryRefusal,
+	etag: true,
+	answer: { status: 200, schema: groupSchema, description: "The group" },
+	errors: [errors.value, errors.organization, errors.absent],
+});
+
+export const replaceGroupContract = defineContract({
+	...common,
+	scope: "internal_group_mgt_update",
+	method: "PUT",
+	path: `${GROUPS}/{groupId}`,
+	operationId: "replaceGroup",
+	summary: "Replace a group and its members",
+	description:
+		"Who is left out is not in it any more: a group whose members were not all answered is changed by PATCH.",
+	params: byId,
+	body: newGroup,
+	etag: true,
+	ifMatch: true,
+	answer: { status: 200, schema: groupSchema, description: "The group" },
+	errors: [...writeErrors, errors.absent, errors.changed],
+});
+
+export const patchGroupContract = defineContract({
+	...common,
+	scope: "internal_group_mgt_update",
+	method: "PATCH",
+	path: `${GROUPS}/{groupId}`,
+	operationId: "patchGroup",
+	summary: "Change a group or its members",
+	params: byId,
+	body: patchBody,
+	etag: true,
+	ifMatch: true,
+	answer: { status: 200, schema: groupSchema, description: "The group" },
+	errors: patchErrors,
+});
+
+export const deleteGroupContract = defineContract({
+	...common,
+	scope: "internal_group_mgt_delete",
+	method: "DELETE",
+	path: `${GROUPS}/{groupId}`,
+	operationId: "deleteGroup",
+	summary: "Delete a group",
+	description: "Its members stay; what it gave them does not.",
+	params: byId,
+	ifMatch: true,
+	answer: { status: 204, description: "It is gone" },
+	errors: [errors.beyond, errors.organization, errors.absent, errors.lastAdministrator, errors.changed],
+});

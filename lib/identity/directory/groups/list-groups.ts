@@ -1,0 +1,30 @@
+import type { Presented, UseCase } from "@/lib/platform/http/route";
+import { parseFilter } from "../scim/filter";
+import { type PageAsked, pageOf } from "../scim/page-of";
+import { isAskedFor, listBody } from "../scim/present";
+import { type ListQuery, MOST_OF_EACH } from "../scim/scim-contract";
+import { groupResource } from "./present-group";
+import { type GroupOrder, type GroupRow, selectGroups } from "./repository";
+
+const ORDERS: Record<string, GroupOrder> = { displayname: "displayName", "meta.created": "createdAt" };
+
+type Listed = { total: number; groups: GroupRow[] } & PageAsked<GroupOrder>;
+
+/** A page of the groups of the organization. */
+export const listGroups: UseCase<{ organization: string }, ListQuery, undefined, Listed> = async (
+	{ principal },
+	{ query },
+) => {
+	const page = pageOf<GroupOrder>(query, ORDERS, "createdAt");
+	const filters = query.filter === undefined ? [] : parseFilter(query.filter);
+	const members = isAskedFor("members", query) ? MOST_OF_EACH : 0;
+	return { ...(await selectGroups(principal.organizationId, filters, page, members)), ...page };
+};
+
+export function presentGroups(
+	{ total, groups, startIndex }: Listed,
+	{ params, query }: { params: { organization: string }; query: ListQuery },
+): Presented {
+	const resources = groups.map((group) => groupResource(group, params.organization));
+	return { body: listBody(resources, { total, startIndex }, query) };
+}

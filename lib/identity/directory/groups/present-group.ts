@@ -1,0 +1,36 @@
+import type { Presented } from "@/lib/platform/http/route";
+import { locationOf, metaOf, presented } from "../scim/present";
+import type { ResourceQuery } from "../scim/scim-contract";
+import { URN } from "../scim/urns";
+import type { GroupResource } from "./group-contract";
+import type { GroupRow } from "./repository";
+
+interface Asked {
+	params: { organization: string };
+	query?: ResourceQuery | undefined;
+}
+
+/** The answer with one group; the revision is the entity tag. */
+export function presentGroup(group: GroupRow, { params, query }: Asked): Presented {
+	return presented(groupResource(group, params.organization), query);
+}
+
+export function groupResource(
+	group: GroupRow,
+	organization: string,
+): GroupResource & { meta: { version: string; location: string } } {
+	return {
+		schemas: [URN.group, URN.porticoGroup],
+		id: group.id,
+		displayName: group.displayName,
+		members: group.members.map(({ id, name }) => ({
+			value: id,
+			display: name,
+			type: "User",
+			$ref: locationOf(organization, "Users", id),
+		})),
+		roles: group.roles.map(({ id, name }) => ({ value: id, display: name })),
+		[URN.porticoGroup]: { memberCount: group.memberCount },
+		meta: metaOf("Group", group, locationOf(organization, "Groups", group.id)),
+	};
+}

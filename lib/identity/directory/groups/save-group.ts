@@ -1,0 +1,39 @@
+import { newId, parseId, type RequestContext } from "@/lib/platform/kernel";
+import { unlessTaken } from "../access/taken-name";
+import { hasChanged, notFound, notUnique } from "../errors";
+import { MOST_OF_ONE } from "../scim/scim-contract";
+import type { GroupChange } from "./group-changes";
+import { type GroupRow, selectGroup } from "./repository";
+import { insertGroup, updateGroup } from "./write-repository";
+
+export async function saveNewGroup(
+	context: RequestContext,
+	group: GroupChange & { displayName: string },
+): Promise<GroupRow> {
+	const id = newId();
+	const made = await unlessTaken(() => insertGroup(context, id, group).then(() => true));
+	if (made === undefined) throw notUnique("displayName", group.displayName);
+	return theGroup(context, id);
+}
+
+export async function saveGroup(
+	context: RequestContext,
+	text: string,
+	change: GroupChange,
+	revisions: number[] | null,
+): Promise<GroupRow> {
+	const id = parseId(text);
+	if (id === null) throw notFound("group", text);
+	const updated = await unlessTaken(() => updateGroup(context, id, change, revisions));
+	if (updated === undefined) throw notUnique("displayName", change.displayName ?? "");
+	const group = await theGroup(context, id);
+	if (!updated) throw hasChanged("group", group.revision);
+	return group;
+}
+
+/** @throws DomainError 404 */
+export async function theGroup({ principal }: RequestContext, id: string, members = MOST_OF_ONE): Promise<GroupRow> {
+	const group = await selectGroup(principal.organizationId, id, members);
+	if (group === undefined) throw notFound("group", id);
+	return group;
+}

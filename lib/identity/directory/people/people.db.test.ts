@@ -1,0 +1,280 @@
+import { describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { actingIn } from "@/lib/identity/organization-tree";
+import { createOrganization } from "@/lib/identity/organizations";
+import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { upsertArtifact } from "@/lib/platform/tokens";
+import {
+	browseUsers,
+	effectivePermissions,
+	getUser,
+	listUsers,
+	patchUser,
+	resetUser,
+	signOutUser,
+	userCredentials,
+	userSessions,
+} from "..";
+import { credentialPort, signInWithPassword } from "../accounts";
+import { aMember, aRole, asked, at, aUser, holding, listing, patch, within } from "../fixtures/scim";
+
+const PASSWORD = "a sound passphrase 7";
+const everyone = {
+	search: "",
+	status: undefined,
+	members: false,
+	order: "username",
+	descending: false,
+	page: 1,
+} as const;
+
+async function aChild(context: RequestContext): Promise<RequestContext> {
+	const body = { name: `org-${newId().slice(-12)}`, parentId: undefined };
+	const { name } = await createOrganization(context, { ...asked, params: within(context), body });
+	const principal = await actingIn(context.principal, name);
+	if (principal === null) throw new Error("absent");
+	return { ...context, principal };
+}
+
+async function signedIn({ principal }: RequestContext, userId: string) {
+	const { sql } = await database();
+	const [uid, grant] = [newId(), newId()];
+	const { organizationId } = principal;
+	const keys = { grantId: null, userCode: null, uid: null };
+	await upsertArtifact(organizationId, "Session", newId(), {}, { ...keys, uid, accountId: userId }, 60);
+	await upsertArtifact(organizationId, "Grant", grant, {}, { ...keys, accountId: userId }, 60);
+	await upsertArtifact(organizationId, "RefreshToken", newId(), {}, { ...keys, grantId: grant }, 60);
+	await sql`
+		insert into sign_in_sessions (organization_id, uid, user_id, amr, application_name, user_agent, client_address, started_at)
+		values (${organizationId}, ${uid}, ${userId}, 'pwd', 'Shop', 'Browser', '192.0.2.1', now())`;
+}
+
+const of = (context: RequestContext, userId: string) => ({ ...asked, params: { ...within(context), userId } });
+
+const disabling = (context: RequestContext, id: string, active = false) =>
+	patch(context, id, { op: "replace", path: "active", value: active });
+
+async function actionsOn({ principal }: RequestContext, id: string) {
+	const { sql } = await database();
+	const rows = await sql<{ action: string }[]>`
+		select action from audit_events where organization_id = ${principal.organizationId} and target_id = ${id} order by at`;
+	return rows.map(({ action }) => action);
+}
+
+test("users are found by part of a name or an address and by status, a page at a time", async () => {
+	const context = await anOrganization();
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	await sql`
+		insert into users (organization_id, id, username, display_name, email, disabled_at)
+		select ${organizationId}, gen_random_uuid(), 'u' || lpad(n::text, 2, '0'), 'User', 'U' || n || '@Example.com',
+			case when n <= 3 then now() end from generate_series(1, 65) n`;
+	const names = async (ask: object) =>
+		(await browseUsers(context.principal, { ...everyone, ...ask })).users.map(({ username }) => username);
+	expect(await browseUsers(context.principal, everyone)).toMatchObject({ total: 65, page: 1, pages: 3 });
+	expect(await names({ page: 99 })).toEqual(["u61", "u62", "u63", "u64", "u65"]);
+	expect(await names({ search: "u6@EXAMPLE" })).toEqual(["u06"]);
+	expect(await names({ search: "%" })).toEqual([]);
+	expect(await names({ status: "disabled", descending: true })).toEqual(["u03", "u02", "u01"]);
+	expect(await browseUsers(context.principal, { ...everyone, search: "nobody" })).toMatchObject({
+		total: 0,
+		page: 1,
+		pages: 1,
+	});
+});
+
+test("what a user may do is told with every way they come to it, from here and from above", async () => {
+	const context = await anOrganization();
+	const child = await aChild(context);
+	const user = await aUser(context);
+	await aMember(child, user.id);
+	const { sql } = await database();
+	const [direct, grouped] = [
+		await aRole(child, ["internal_a"], [user.id]),
+		await aRole(child, ["internal_a", "internal_b"], []),
+	];
+	const above = await aRole(context, ["system", "internal_c"], [user.id]);
+	const groupId = newId();
+	const { organizationId } = child.principal;
+	await sql`insert into groups (organization_id, id, display_name, created_at, updated_at) values (${organizationId}, ${groupId}, 'Team', now(), now())`;
+	await sql`insert into group_members (organization_id, group_id, user_id) values (${organizationId}, ${groupId}, ${user.id})`;
+	await sql`insert into role_groups (organization_id, role_id, group_id) values (${organizationId}, ${grouped}, ${groupId})`;
+	const { permissions } = await effectivePermissions(child, of(child, user.id));
+	const ways = Object.fromEntries(
+		permissions.map(({ permission, ways }) => [
+			permission,
+			ways.map(({ role, group }) => [role.id, group?.name ?? null]),
+		]),
+	);
+	expect(Object.keys(ways)).toEqual(["internal_a", "internal_b", "system"]);
+	expect(ways.internal_a).toEqual(
+		expect.arrayContaining([
+			[direct, null],
+			[grouped, "Team"],
+		]),
+	);
+	expect(ways.internal_b).toEqual([[grouped, "Team"]]);
+	expect(ways.system).toEqual([[above, null]]);
+	await expect(effectivePermissions(child, of(child, newId()))).rejects.toMatchObject({ kind: "not-found" });
+});
+
+describe("an administrator", () => {
+	test("sees where a user is signed in, here and above, and ends all of it", async () => {
+		const context = await anOrganization();
+		const child = await aChild(context);
+		const user = await aUser(child);
+		await signedIn(child, user.id);
+		await signedIn(context, user.id);
+		const { sessions } = await userSessions(child, of(child, user.id));
+		expect(sessions.map(({ organization }) => organization.id).toSorted()).toEqual(
+			[context.principal.organizationId, child.principal.organizationId].toSorted(),
+		);
+		expect(await signOutUser(child, of(child, user.id))).toEqual({ sessions: 2 });
+		expect(await userSessions(child, of(child, user.id))).toEqual({ sessions: [] });
+		const { sql } = await database();
+		const ids = [context.principal.organizationId, child.principal.organizationId];
+		expect(await sql`select from token_artifacts where organization_id = any(${ids}::uuid[])`).toHaveLength(0);
+		expect(await actionsOn(child, user.id)).toEqual(["user.created", "user.signed-out"]);
+	});
+
+	test("sees what a user signs in with, and takes password and factors away, which ends the sessions", async () => {
+		const context = await anOrganization();
+		const { organizationId } = context.principal;
+		const user = await aUser(context, { password: PASSWORD });
+		await credentialPort(organizationId).saveTotpSecret(user.id, "SECRET", 0);
+		await signedIn(context, user.id);
+		expect(await userCredentials(context, of(context, user.id))).toMatchObject({
+			password: true,
+			factors: [{ kind: "totp", lastUsedAt: null }],
+			linked: [],
+		});
+		await resetUser(context, of(context, user.id));
+		expect(await userCredentials(context, of(context, user.id))).toEqual({ password: false, factors: [], linked: [] });
+		expect(await userSessions(context, of(context, user.id))).toEqual({ sessions: [] });
+		expect(await signInWithPassword(organizationId, user.username, PASSWORD, "192.0.2.1")).toBeNull();
+		expect(await actionsOn(context, user.id)).toContain("user.reset");
+		const self = { ...context, principal: { ...context.principal, id: user.id } };
+		await expect(resetUser(self, of(self, user.id))).rejects.toMatchObject({ kind: "conflict" });
+	});
+
+	test("resets and disables nobody who holds more, and nobody whose home is elsewhere", async () => {
+		const [context, other] = [await anOrganization(), await anOrganization()];
+		const [strong, stranger] = [await aUser(context), await aUser(other)];
+		await aRole(context, ["internal_role_mgt_update"], [strong.id]);
+		await aMember(context, stranger.id);
+		const helpDesk = holding(context, "internal_user_mgt_update");
+		await expect(resetUser(helpDesk, of(helpDesk, strong.id))).rejects.toMatchObject({ kind: "forbidden" });
+		await expect(patchUser(helpDesk, disabling(helpDesk, strong.id))).rejects.toMatchObject({ kind: "forbidden" });
+		for (const refused of [resetUser, signOutUser, userCredentials, userSessions])
+			await expect(refused(context, of(context, stranger.id))).rejects.toMatchObject({
+				kind: "conflict",
+				code: "DIR-1013",
+			});
+		await expect(patchUser(context, disabling(context, stranger.id))).rejects.toMatchObject({ code: "mutability" });
+	});
+
+	test("disables a user and enables them again", async () => {
+		const context = await anOrganization();
+		const user = await aUser(context, { password: PASSWORD });
+		await signedIn(context, user.id);
+		expect((await patchUser(context, disabling(context, user.id))).active).toBe(false);
+		expect(await userSessions(context, of(context, user.id))).toEqual({ sessions: [] });
+		await patchUser(context, disabling(context, user.id, true));
+		expect((await getUser(context, at(context, user.id))).active).toBe(true);
+		expect(await actionsOn(context, user.id)).toEqual(["user.created", "user.disabled", "user.enabled"]);
+	});
+});
+
+describe("when users last signed in", () => {
+	/** Five users of the organization, of whom the first has never signed in, the others a day after each other. */
+	async function people(context: RequestContext) {
+		const { sql } = await database();
+		const { organizationId } = context.principal;
+		const rows = await sql<{ id: string }[]>`
+			insert into users (organization_id, id, username, display_name, last_sign_in_at)
+			select ${organizationId}, gen_random_uuid(), 'u' || n, 'User', case when n > 0 then '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 day' end
+			from generate_series(0, 4) n returning id, username`;
+		return rows.map(({ id }) => id);
+	}
+	const LAST = "urn:portico:User:lastSignInAt";
+	const names = ({ users }: { users: { username: string }[] }) => users.map(({ username }) => username);
+
+	test("is said and sorted by: who never did comes before the first one", async () => {
+		const context = await anOrganization();
+		const ids = await people(context);
+		const by = { ...everyone, order: "lastSignInAt" } as const;
+		expect(names(await browseUsers(context.principal, by))).toEqual(["u0", "u1", "u2", "u3", "u4"]);
+		expect(names(await browseUsers(context.principal, { ...by, descending: true }))[0]).toBe("u4");
+		const sorted = { sortBy: LAST, sortOrder: "descending", count: "2" };
+		expect(names(await listUsers(context, listing(context, sorted)))).toEqual(["u4", "u3"]);
+		expect((await getUser(context, at(context, ids[2] ?? ""))).lastSignInAt).toBe("2026-01-03T00:00:00.000Z");
+		expect((await getUser(context, at(context, ids[0] ?? ""))).lastSignInAt).toBeNull();
+	});
+
+	test("is sorted by in a long list too, whichever page and way", async () => {
+		const context = await anOrganization();
+		const { sql } = await database();
+		const { organizationId } = context.principal;
+		const rows = await sql<{ id: string }[]>`
+			with made as (
+				insert into users (organization_id, id, username, display_name, last_sign_in_at)
+				select ${organizationId}, gen_random_uuid(), 'u' || n, 'User', case when n % 3 > 0 then now() - n * interval '1 hour' end
+				from generate_series(1, 2500) n returning id, last_sign_in_at
+			) select id from made order by last_sign_in_at nulls first, id`;
+		const ids = rows.map(({ id }) => id);
+		for (const page of [1, 28, 29, 50, 84])
+			for (const descending of [false, true]) {
+				const { users } = await browseUsers(context.principal, {
+					...everyone,
+					order: "lastSignInAt",
+					descending,
+					page,
+				});
+				const expected = (descending ? ids.toReversed() : ids).slice((page - 1) * 30, page * 30);
+				expect(users.map(({ id }) => id)).toEqual(expected);
+			}
+	});
+
+	test("is found by: before, since, and never", async () => {
+		const context = await anOrganization();
+		await people(context);
+		const found = async (filter: string) =>
+			names(await listUsers(context, listing(context, { filter, sortBy: "userName" })));
+		const third = `"2026-01-04T01:00:00+01:00"`;
+		expect(await found(`${LAST} lt ${third}`)).toEqual(["u1", "u2"]);
+		expect(await found(`${LAST} le ${third}`)).toEqual(["u1", "u2", "u3"]);
+		expect(await found(`${LAST} eq ${third}`)).toEqual(["u3"]);
+		expect(await found(`${LAST} gt ${third} and active eq true`)).toEqual(["u4"]);
+		expect(await found(`not (${LAST} ge ${third})`)).toEqual(["u0", "u1", "u2"]);
+		expect(await found('meta.created gt "2026-01-01T00:00:00Z"')).toHaveLength(5);
+		for (const nonsense of [
+			'gt "yesterday"',
+			"gt true",
+			'lt "0000-01-01T00:00:00Z"',
+			'lt "9999-12-31T23:59:59-14:00"',
+			'sw "2026"',
+		])
+			await expect(found(`${LAST} ${nonsense}`), nonsense).rejects.toMatchObject({ code: "invalidFilter" });
+	});
+
+	test("is of members their home's to see, not even by their place in a list", async () => {
+		const [context, other] = [await anOrganization(), await anOrganization()];
+		const ids = await people(other);
+		for (const id of ids) await aMember(context, id);
+		expect((await getUser(context, at(context, ids[4] ?? ""))).lastSignInAt).toBeNull();
+		const by = { ...everyone, members: true, order: "lastSignInAt" } as const;
+		const { users } = await browseUsers(context.principal, by);
+		expect(users.map(({ id }) => id)).toEqual(ids.toSorted());
+		const filter = `urn:portico:User:member eq true and ${LAST} gt "2026-01-01T00:00:00Z"`;
+		expect((await listUsers(context, listing(context, { filter }))).total).toBe(0);
+	});
+
+	test("is nothing that could be written", async () => {
+		const context = await anOrganization();
+		const { id } = await aUser(context, { "urn:portico:User": { lastSignInAt: "2026-01-01T00:00:00Z" } as never });
+		expect(await getUser(context, at(context, id))).toMatchObject({ lastSignInAt: null, attributes: {} });
+		const write = patch(context, id, { op: "replace", path: LAST, value: "2026-01-01T00:00:00Z" });
+		await expect(patchUser(context, write)).rejects.toMatchObject({ code: "mutability" });
+	});
+});

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { type DocumentedError, defineContract } from "@/lib/platform/http/contract";
+
+const named = z.object({ id: z.uuid(), name: z.string() });
+
+export const effectivePermissionSchema = z
+	.object({
+		permission: z.string(),
+		ways: z
+			.array(
+				z.object({
+					role: named,
+					group: named.nullable().meta({ description: "Null where the role was given personally." }),
+					organization: named.meta({ description: "Where the role is held: here or, for `system`, further up." }),
+				}),
+			)
+			.meta({ description: "Every way in which the user comes to it." }),
+	})
+	.meta({ id: "EffectivePermission" });
+export type EffectivePermission = z.output<typeof effectivePermissionSchema>;
+
+export const userCredentialsSchema = z
+	.object({
+		password: z.boolean(),
+		factors: z.array(
+			z.object({
+				id: z.uuid(),
+				kind: z.enum(["totp", "passkey"]),
+				label: z.string(),
+				createdAt: z.iso.datetime(),
+				lastUsedAt: z.iso.datetime().nullable(),
+			}),
+		),
+		linked: z
+			.array(z.object({ identityProviderId: z.string(), linkedAt: z.iso.datetime() }))
+			.meta({ description: "Accounts at identity providers." }),
+	})
+	.meta({ id: "UserCredentials" });
+export type UserCredentials = z.output<typeof userCredentialsSchema>;
+
+export const userSessionSchema = z
+	.object({
+		organization: named.meta({ description: "Where the user signed in." }),
+		amr: z.string().meta({ description: "Space-separated, RFC 8176." }),
+		applicationName: z.string(),
+		userAgent: z.string(),
+		clientAddress: z.string(),
+		startedAt: z.iso.datetime(),
+		endsAt: z.iso.datetime(),
+	})
+	.meta({ id: "UserSession" });
+export type UserSession = z.output<typeof userSessionSchema>;
+
+const USER = "/t/{organization}/api/server/v1/users/{userId}";
+const common = {
+	tag: "Users",
+	params: z.object({
+		organization: z.string().meta({ description: "Name of the caller's organization, or of one below it." }),
+		userId: z.string(),
+	}),
+} as const;
+
+const refusal = (status: number, code: string, message: string, when: string): DocumentedError => ({
+	status,
+	code,
+	message,
+	when,
+});
+const noOrganization = refusal(
+	404,
+	"ORG-60015",
+	"Organization not found",
+	"There is no such organization in which the caller may act.",
+);
+const noUser = refusal(404, "DIR-1006", "Not found", "The organization has no user and no member with this id.");
+const homeElsewhere = refusal(
+	409,
+	"DIR-1013",
+	"User is at home elsewhere",
+	"They are a member: credentials and sessions are their home organization's to see and to end.",
+);
+
+export const effectivePermissionsContract = defineContract({
+	...common,
+	scope: "internal_user_mgt_view",
+	method: "GET",
+	path: `${USER}/permissions`,
+	operationId: "getEffectivePermissions",
+	summary: "Read what a user may do, and why",
+	description:
+		"By roles held in the organization, personally or through a group; of roles further up only `system` counts.",
+	answer: {
+		status: 200,
+		schema: z.object({ permissions: z.array(effectivePermissionSchema) }),
+		description: "Each permission with every way to it",
+	},
+	errors: [noOrganization, noUser],
+});
+
+export const userCredentialsContract = defineContract({
+	...common,
+	scope: "internal_user_mgt_view",
+	method: "GET",
+	path: `${USER}/credentials`,
+	operationId: "getUserCredentials",
+	summary: "Read what a user signs in with",
+	description: "That there is a password, which factors, which accounts elsewhere; never a secret.",
+	answer: { status: 200, schema: userCredentialsSchema, description: "What they sign in with" },
+	errors: [noOrganization, noUser, homeElsewhere],
+});
+
+export const userSessionsContract = defineContract({
+	...common,
+	scope: "internal_user_mgt_view",
+	method: "GET",
+	path: `${USER}/sessions`,
+	operationId: "listUserSessions",
+	summary: "List where a user is signed in",
+	description: "In whichever organization, the latest first; 200 at most.",
+	answer: { status: 200, schema: z.object({ sessions: z.array(userSessionSchema) }), description: "Their sessions" },
+	errors: [noOrganization, noUser, homeElsewhere],
+});
+
+export const signOutUserContract = defineContract({
+	...common,
+	scope: "internal_user_mgt_update",
+	method: "DELETE",
+	path: `${USER}/sessions`,
+	operationId: "signOutUser",
+	summary: "Sign a user out everywhere",
+	description: "Every session ends, and within a second no token of theirs counts.",
+	answer: {
+		status: 200,
+		schema: z.object({ sessions: z.int().min(0).meta({ description: "How many have ended." }) }),
+		description: "They are signed out",
+	},
+	errors: [noOrganization, noUser, homeElsewhere],
+});
+
+export const resetUserContract = defineContract({
+	...common,
+	scope: "internal_user_mgt_update",
+	method: "POST",
+	path: `${USER}/reset`,
+	operationId: "resetUser",
+	summary: "Take away what a user signs in with",
+	description:
+		"Password and factors are gone and every session ends; links to identity providers stay. They sign in by what is left; a new password is set by `PATCH` of the user.",
+	answer: { status: 204, description: "They sign in with nothing of it any more" },
+	errors: [
+		refusal(403, "DIR-1015", "Forbidden", "The user may do what the caller may not."),
+		noOrganization,
+		noUser,
+		homeElsewhere,
+		refusal(409, "DIR-1014", "Own credentials", "The caller is the user."),
+	],
+});

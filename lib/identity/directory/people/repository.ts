@@ -1,0 +1,91 @@
+import { database } from "@/db/client";
+import { auditOf } from "@/lib/platform/audit";
+import type { RequestContext } from "@/lib/platform/kernel";
+import { endSignIns } from "../access/sign-ins-repository";
+import { moment } from "../users/users-repository";
+import type { EffectivePermission, UserCredentials, UserSession } from "./person-contract";
+
+export async function selectEffectivePermissions(
+	organizationId: string,
+	userId: string,
+): Promise<EffectivePermission[]> {
+	const { sql } = await database();
+	return sql<EffectivePermission[]>`
+		select permission, json_agg(json_build_object(
+				'role', json_build_object('id', r.id, 'name', r.display_name),
+				'group', case when g.id is not null then json_build_object('id', g.id, 'name', g.display_name) end,
+				'organization', json_build_object('id', place.id, 'name', place.name))
+			order by cardinality(place.ancestor_ids) desc, r.display_name, g.display_name nulls first) as ways
+		from organizations o
+		join organizations place on place.id = any(array_append(o.ancestor_ids, o.id))
+		join role_holders h on h.organization_id = place.id and h.user_id = ${userId}
+		join roles r on r.organization_id = h.organization_id and r.id = h.role_id
+		left join groups g on g.organization_id = h.organization_id and g.id = h.group_id
+		cross join unnest(r.permissions) as permission
+		where o.id = ${organizationId} and (place.id = o.id or permission = 'system')
+		group by permission order by permission`;
+}
+
+export async function selectCredentials(organizationId: string, userId: string): Promise<UserCredentials> {
+	const { sql } = await database();
+	const [row] = await sql<UserCredentials[]>`
+		select u.password_hash is not null as password,
+			coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'label', c.label,
+					'createdAt', ${moment(sql, "c.created_at")}, 'lastUsedAt', ${moment(sql, "c.last_used_at")})
+					order by c.created_at, c.id)
+				from user_credentials c where c.organization_id = u.organization_id and c.user_id = u.id), '[]') as factors,
+			coalesce((select json_agg(json_build_object('identityProviderId', f.identity_provider_id,
+					'linkedAt', ${moment(sql, "f.linked_at")}) order by f.linked_at, f.identity_provider_id)
+				from federated_identities f where f.organization_id = u.organization_id and f.user_id = u.id), '[]') as linked
+		from users u where u.organization_id = ${organizationId} and u.id = ${userId}`;
+	return row ?? { password: false, factors: [], linked: [] };
+}
+
+const MOST_SESSIONS = 200;
+
+export async function selectSessionsOf(userId: string): Promise<UserSession[]> {
+	const { sql } = await database();
+	return sql<UserSession[]>`
+		select json_build_object('id', o.id, 'name', o.name) as organization, s.amr, s.application_name as "applicationName",
+			s.user_agent as "userAgent", s.client_address as "clientAddress", ${moment(sql, "s.started_at")} as "startedAt",
+			${moment(sql, "t.expires_at")} as "endsAt"
+		from sign_in_sessions s
+		join organizations o on o.id = s.organization_id
+		join token_artifacts t on t.organization_id = s.organization_id and t.uid = s.uid and t.model = 'Session'
+		where s.user_id = ${userId} and t.expires_at > now() and t.account_id = s.user_id::text
+		order by s.started_at desc, s.uid limit ${MOST_SESSIONS}`;
+}
+
+/** Ends every session of a user of the organization, with one audit row. Returns how many there were. */
+export async function endSessionsOf(context: RequestContext, userId: string): Promise<number> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	return sql.begin(async (tx) => {
+		const sessions = await endSignIns(tx, userId);
+		const audit = { action: "user.signed-out", targetType: "user", details: { sessions } };
+		await tx`
+			with updated as (
+				select id, username as name from users where organization_id = ${organizationId} and id = ${userId}
+			) ${auditOf(tx as never, "updated", context, audit)}`;
+		return sessions;
+	});
+}
+
+/** Takes the password and every factor away, and ends what the user is signed in with. */
+export async function resetCredentials(context: RequestContext, userId: string): Promise<void> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	await sql.begin(async (tx) => {
+		// The user before their sessions: somebody who signs in at the same time locks both in this order.
+		await tx`
+			update users set password_hash = null, revision = revision + 1, updated_at = clock_timestamp()
+			where organization_id = ${organizationId} and id = ${userId}`;
+		await tx`delete from user_credentials where organization_id = ${organizationId} and user_id = ${userId}`;
+		const sessions = await endSignIns(tx, userId);
+		const audit = { action: "user.reset", targetType: "user", details: { sessions } };
+		await tx`
+			with updated as (
+				select id, username as name from users where organization_id = ${organizationId} and id = ${userId}
+			) ${auditOf(tx as never, "updated", context, audit)}`;
+	});
+}

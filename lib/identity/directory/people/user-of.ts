@@ -1,0 +1,25 @@
+import type { UseCase } from "@/lib/platform/http/route";
+import { type Principal, parseId } from "@/lib/platform/kernel";
+import { livesElsewhere, notFound } from "../errors";
+import { selectUser, type UserRow } from "../users/users-repository";
+
+/** Something that is asked about one user, or done to one. */
+export type AskedOfUser<Result> = UseCase<{ organization: string; userId: string }, undefined, undefined, Result>;
+
+/** @throws DomainError 404 */
+export async function userOf({ organizationId }: Principal, userId: string): Promise<UserRow> {
+	const id = parseId(userId);
+	const user = id === null ? undefined : await selectUser(organizationId, id);
+	if (user === undefined) throw notFound("user", userId);
+	return user;
+}
+
+/**
+ * Credentials and sessions are the home organization's to see and to end.
+ * @throws DomainError 404; 409 for a member
+ */
+export async function ownUserOf(principal: Principal, userId: string): Promise<UserRow> {
+	const user = await userOf(principal, userId);
+	if (user.organization.id !== principal.organizationId) throw livesElsewhere();
+	return user;
+}

@@ -1,0 +1,50 @@
+import { type Principal, parseId } from "@/lib/platform/kernel";
+import { notFound } from "../errors";
+import { type BrowsedPage, pageThrough } from "../holders/page-through";
+import {
+	countHolders,
+	type HoldingGroup,
+	type RoleOrder,
+	type RoleSummary,
+	selectHoldingGroups,
+	selectRoleSummaries,
+	selectRoleSummary,
+} from "./summary-repository";
+
+export interface RolesAsked {
+	/** Part of the name, whatever the case. */
+	search: string;
+	order: RoleOrder;
+	descending: boolean;
+	/** From 1. */
+	page: number;
+}
+
+/** The roles of the caller's organization, a page at a time, each with how many have it. */
+export function browseRoles({ organizationId }: Principal, asked: RolesAsked): Promise<BrowsedPage<RoleSummary>> {
+	return pageThrough(asked.page, (range) => selectRoleSummaries(organizationId, { ...asked, ...range }));
+}
+
+/**
+ * A role of the caller's organization, without those who hold it, but with how many people do.
+ * @throws DomainError 404
+ */
+export async function roleSummary(
+	{ organizationId }: Principal,
+	roleId: string,
+): Promise<RoleSummary & { people: number }> {
+	const id = parseId(roleId);
+	if (id === null) throw notFound("role", roleId);
+	const [role, people] = await Promise.all([selectRoleSummary(organizationId, id), countHolders(organizationId, id)]);
+	if (role === undefined) throw notFound("role", roleId);
+	return { ...role, people };
+}
+
+/** The groups that have a role, a page at a time. */
+export function browseHoldingGroups(
+	{ organizationId }: Principal,
+	roleId: string,
+	page: number,
+): Promise<BrowsedPage<HoldingGroup>> {
+	return pageThrough(page, (range) => selectHoldingGroups(organizationId, roleId, range));
+}

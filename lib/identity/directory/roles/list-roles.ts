@@ -1,0 +1,30 @@
+import type { Presented, UseCase } from "@/lib/platform/http/route";
+import { parseFilter } from "../scim/filter";
+import { type PageAsked, pageOf } from "../scim/page-of";
+import { isAskedFor, listBody } from "../scim/present";
+import { type ListQuery, MOST_OF_EACH } from "../scim/scim-contract";
+import { roleResource } from "./present-role";
+import { type RoleOrder, type RoleRow, selectRoles } from "./repository";
+
+const ORDERS: Record<string, RoleOrder> = { displayname: "displayName", "meta.created": "createdAt" };
+
+type Listed = { total: number; roles: RoleRow[] } & PageAsked<RoleOrder>;
+
+/** A page of the roles of the organization. */
+export const listRoles: UseCase<{ organization: string }, ListQuery, undefined, Listed> = async (
+	{ principal },
+	{ query },
+) => {
+	const page = pageOf<RoleOrder>(query, ORDERS, "createdAt");
+	const filters = query.filter === undefined ? [] : parseFilter(query.filter);
+	const users = isAskedFor("users", query) ? MOST_OF_EACH : 0;
+	return { ...(await selectRoles(principal.organizationId, filters, page, users)), ...page };
+};
+
+export function presentRoles(
+	{ total, roles, startIndex }: Listed,
+	{ params, query }: { params: { organization: string }; query: ListQuery },
+): Presented {
+	const resources = roles.map((role) => roleResource(role, params.organization));
+	return { body: listBody(resources, { total, startIndex }, query) };
+}

@@ -1,0 +1,40 @@
+import type { Presented } from "@/lib/platform/http/route";
+import { locationOf, metaOf, presented } from "../scim/present";
+import type { ResourceQuery } from "../scim/scim-contract";
+import { URN } from "../scim/urns";
+import type { RoleRow } from "./repository";
+import type { RoleResource } from "./role-contract";
+
+interface Asked {
+	params: { organization: string };
+	query?: ResourceQuery | undefined;
+}
+
+/** The answer with one role; the revision is the entity tag. */
+export function presentRole(role: RoleRow, { params, query }: Asked): Presented {
+	return presented(roleResource(role, params.organization), query);
+}
+
+export function roleResource(
+	role: RoleRow,
+	organization: string,
+): RoleResource & { meta: { version: string; location: string } } {
+	return {
+		schemas: [URN.role, URN.porticoRole],
+		id: role.id,
+		displayName: role.displayName,
+		permissions: role.permissions.map((value) => ({ value })),
+		users: role.users.map(({ id, name }) => ({
+			value: id,
+			display: name,
+			$ref: locationOf(organization, "Users", id),
+		})),
+		groups: role.groups.map(({ id, name }) => ({
+			value: id,
+			display: name,
+			$ref: locationOf(organization, "Groups", id),
+		})),
+		[URN.porticoRole]: { builtIn: role.builtIn, userCount: role.userCount },
+		meta: metaOf("Role", role, locationOf(organization, "v2/Roles", role.id)),
+	};
+}

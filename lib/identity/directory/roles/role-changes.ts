@@ -1,0 +1,46 @@
+import { parseId } from "@/lib/platform/kernel";
+import { displayNameFrom, requireUnsaid } from "../groups/group-changes";
+import type { Change } from "../scim/patch";
+import { type ReferenceChange, referencesAfter, unchanged } from "../scim/reference-change";
+import { attributePath, URN } from "../scim/urns";
+import { permissionSchema } from "./role-contract";
+
+export interface RoleChange {
+	displayName: string | undefined;
+	permissions: ReferenceChange;
+	users: ReferenceChange;
+	groups: ReferenceChange;
+}
+
+const READ_ONLY = new Set(["id", "meta", "schemas", attributePath(URN.porticoRole)]);
+
+/**
+ * What changes of a role.
+ * @throws DomainError 400 invalidValue, invalidPath, mutability
+ */
+export function roleChange(changes: readonly Change[]): RoleChange {
+	let role: RoleChange = { displayName: undefined, permissions: unchanged, users: unchanged, groups: unchanged };
+	for (const change of changes) role = after(role, change);
+	return role;
+}
+
+function after(role: RoleChange, change: Change): RoleChange {
+	const { attribute } = change;
+	if (attribute === "displayname") return { ...role, displayName: displayNameFrom(change) };
+	if (attribute === "users" || attribute === "groups")
+		return { ...role, [attribute]: referencesAfter(role[attribute], change, parseId) };
+	if (attribute === "permissions")
+		return { ...role, permissions: referencesAfter(role.permissions, change, permission) };
+	requireUnsaid(change, READ_ONLY, "roles");
+	return role;
+}
+
+/** The permissions after a change, in a fixed order. */
+export function permissionsAfter(before: readonly string[], { clear, add, remove }: ReferenceChange): string[] {
+	const kept = clear ? [] : before.filter((each) => !remove.has(each));
+	return [...new Set([...kept, ...add])].toSorted();
+}
+
+function permission(text: string): string | null {
+	return permissionSchema.safeParse(text).success ? text : null;
+}

@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { defineContract } from "@/lib/platform/http/contract";
+import { displayNameSchema, idSchema, reference } from "../groups/group-contract";
+import {
+	errors,
+	inOrganization,
+	listQuery,
+	listSchema,
+	MOST_OF_EACH,
+	MOST_OF_ONE,
+	metaSchema,
+	patchBody,
+	patchErrors,
+	queryRefusal,
+	resourceQuery,
+	SCIM_PATH,
+	scimBody,
+	writeErrors,
+} from "../scim/scim-contract";
+import { URN } from "../scim/urns";
+
+/** Scopes of the interfaces; `system` stands for all of them, there and in the organizations below. */
+export const permissionSchema = z
+	.string()
+	.max(100)
+	.regex(/^(system|internal_[a-z0-9_]+)$/, "must be a scope: system, or internal_…");
+
+const references = z
+	.array(z.object({ value: idSchema }))
+	.max(10_000)
+	.nullish();
+
+const newRoleSchema = z.object({
+	schemas: z.array(z.string()).optional(),
+	displayName: displayNameSchema,
+	permissions: z
+		.array(z.union([permissionSchema, z.object({ value: permissionSchema })]))
+		.max(200)
+		.nullish(),
+	users: references.meta({ description: "Users of the organization, and members of it." }),
+	groups: references,
+});
+export type NewRoleBody = z.output<typeof newRoleSchema>;
+
+/** Said wherever a client can look. */
+export const FIRST_USERS = `By id, the first ${MOST_OF_ONE} of one role and the first ${MOST_OF_EACH} of each in a list; ${URN.porticoRole}:userCount tells how many there are.`;
+
+export const roleSchema = z
+	.object({
+		schemas: z.array(z.string()),
+		id: z.uuid(),
+		displayName: z.string(),
+		permissions: z.array(z.object({ value: z.string() })),
+		users: z.array(reference).meta({ description: FIRST_USERS }),
+		groups: z.array(reference),
+		[URN.porticoRole]: z.object({ builtIn: z.boolean(), userCount: z.int().min(0) }),
+		meta: metaSchema,
+	})
+	.partial()
+	.required({ schemas: true, id: true })
+	.meta({ id: "ScimRole" });
+export type RoleResource = z.output<typeof roleSchema>;
+
+const newRole = scimBody(newRoleSchema, Object.keys(newRoleSchema.shape));
+
+const ROLES = `${SCIM_PATH}/v2/Roles`;
+const byId = inOrganization.extend({ roleId: z.string() });
+const common = { tag: "Roles", face: "scim" } as const;
+
+export const listRolesContract = defineContract({
+	...common,
+	scope: "internal_role_mgt_list",
+	method: "GET",
+	path: ROLES,
+	operationId: "listRoles",
+	summary: "List the roles of an organization",
+	description:
+		"Filters compare `displayName`, `id`, `permissions.value`, `users.value` and `groups.value`; sorted by `displayName` or `meta.created`. With `excludedAttributes=users` nobody is read.",
+	params: inOrganization,
+	query: listQuery,
+	queryRefusal,
+	answer: { status: 200, schema: listSchema(roleSchema), description: "A page of roles" },
+	errors: [errors.filter, errors.value, errors.organization],
+});
+
+export const createRoleContract = defineContract({
+	...common,
+	scope: "internal_role_mgt_create",
+	method: "POST",
+	path: ROLES,
+	operationId: "createRole",
+	summary: "Create a role",
+	params: inOrganization,
+	body: newRole,
+	etag: true,
+	answer: { status: 201, schema: roleSchema, description: "The role" },
+	errors: [errors.syntax, errors.value, errors.beyond, errors.organization, errors.unique],
+});
+
+export const getRoleContract = defineContract({
+	...common,
+	scope: "internal_role_mgt_view",
+	method: "GET",
+	path: `${ROLES}/{roleId}`,
+	operationId: "getRole",
+	summary: "Read a role",
+	params: byId,
+	query: resourceQuery,
+	queryRefusal,
+	etag: true,
+	answer: { status: 200, schema: roleSchema, description: "The role" },
+	errors: [errors.value, errors.organization, errors.absent],
+});
+
+export const replaceRoleContract = defineContract({
+	...common,
+	scope: "internal_role_mgt_update",
+	method: "PUT",
+	path: `${ROLES}/{roleId}`,
+	operationId: "replaceRole",
+	summary: "Replace a role and who holds it",
+	description:
+		"Who is left out does not hold it any more: a role whose users were not all answered is changed by PATCH.",
+	params: byId,
+	body: newRole,
+	etag: true,
+	ifMatch: true,
+	answer: { status: 200, schema: roleSchema, description: "The role" },
+	errors: [...writeErrors, errors.absent, errors.changed],
+});
+
+export const patchRoleContract = defineContract({
+	...common,
+	scope: "internal_role_mgt_update",
+	method: "PATCH",
+	path: `${ROLES}/{roleId}`,
+	operationId: "patchRole",
+	summary: "Change a role or who holds it",
+	params: byId,
+	body: patchBody,
+	etag: true,
+	ifMatch: true,
+	answer: { status: 200, schema: roleSchema, description: "The role" },
+	errors: patchErrors,
+});
+
+export const deleteRoleContract = defineContract({
+	...common,
+	scope: "internal_role_mgt_delete",
+	method: "DELETE",
+	path: `${ROLES}/{roleId}`,
+	operationId: "deleteRole",
+	summary: "Delete a role",
+	params: byId,
+	ifMatch: true,
+	answer: { status: 204, description: "It is gone" },
+	errors: [
+		errors.mutability,
+		errors.beyond,
+		errors.organization,
+		errors.absent,
+		errors.lastAdministrator,
+		errors.changed,
+	],
+});

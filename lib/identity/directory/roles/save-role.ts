@@ -1,0 +1,39 @@
+import { newId, parseId, type RequestContext } from "@/lib/platform/kernel";
+import { unlessTaken } from "../access/taken-name";
+import { hasChanged, notFound, notUnique } from "../errors";
+import { MOST_OF_ONE } from "../scim/scim-contract";
+import { type RoleRow, selectRole } from "./repository";
+import type { RoleChange } from "./role-changes";
+import { insertRole, updateRole } from "./write-repository";
+
+export async function saveNewRole(
+	context: RequestContext,
+	role: RoleChange & { displayName: string },
+): Promise<RoleRow> {
+	const id = newId();
+	const made = await unlessTaken(() => insertRole(context, id, role).then(() => true));
+	if (made === undefined) throw notUnique("displayName", role.displayName);
+	return theRole(context, id);
+}
+
+export async function saveRole(
+	context: RequestContext,
+	text: string,
+	change: RoleChange,
+	revisions: number[] | null,
+): Promise<RoleRow> {
+	const id = parseId(text);
+	if (id === null) throw notFound("role", text);
+	const updated = await unlessTaken(() => updateRole(context, id, change, revisions));
+	if (updated === undefined) throw notUnique("displayName", change.displayName ?? "");
+	const role = await theRole(context, id);
+	if (!updated) throw hasChanged("role", role.revision);
+	return role;
+}
+
+/** @throws DomainError 404 */
+export async function theRole({ principal }: RequestContext, id: string, users = MOST_OF_ONE): Promise<RoleRow> {
+	const role = await selectRole(principal.organizationId, id, users);
+	if (role === undefined) throw notFound("role", id);
+	return role;
+}

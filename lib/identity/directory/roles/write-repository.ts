@@ -1,0 +1,104 @@
+import type { TransactionSql } from "postgres";
+import { database } from "@/db/client";
+import { auditOf } from "@/lib/platform/audit";
+import type { RequestContext } from "@/lib/platform/kernel";
+import { keepingAdministrator } from "../access/administrators-repository";
+import { auditedReferences } from "../access/audited-references";
+import { requireHeld } from "../access/beyond";
+import { writeReferences } from "../access/references-repository";
+import { builtInRole } from "../errors";
+import { permissionsAfter, type RoleChange } from "./role-changes";
+
+/** @throws DomainError 403 where it holds more than the caller */
+export async function insertRole(
+	context: RequestContext,
+	id: string,
+	{ displayName, ...change }: RoleChange & { displayName: string },
+): Promise<void> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	const permissions = permissionsAfter([], change.permissions);
+	requireHeld(context.principal, permissions);
+	const audit = { action: "role.created", targetType: "role", details: auditedChange(change) };
+	await sql.begin(async (tx) => {
+		await tx`
+			with created as (
+				insert into roles (organization_id, id, display_name, permissions, created_at, updated_at)
+				values (${organizationId}, ${id}, ${displayName}, ${permissions}, now(), now())
+				returning id, display_name as name
+			) ${auditOf(tx as never, "created", context, audit)}`;
+		await writeReferences(tx, organizationId, "roleUsers", id, { ...change.users, clear: false });
+		await writeReferences(tx, organizationId, "roleGroups", id, { ...change.groups, clear: false });
+	});
+}
+
+/**
+ * False where there is none at one of these revisions.
+ * @throws DomainError 403 where it holds, or would hold, more than the caller; 400 for the permissions of the built-in one
+ */
+export async function updateRole(
+	context: RequestContext,
+	id: string,
+	{ displayName, ...change }: RoleChange,
+	revisions: number[] | null,
+): Promise<boolean> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	const audit = { action: "role.updated", targetType: "role", details: auditedChange(change) };
+	return sql.begin((tx) =>
+		keepingAdministrator(tx, organizationId, async () => {
+			const role = await lockRole(tx, organizationId, id, revisions);
+			if (role === undefined) return false;
+			const permissions = permissionsAfter(role.permissions, change.permissions);
+			requireHeld(context.principal, [...role.permissions, ...permissions]);
+			if (role.builtIn && permissions.join() !== role.permissions.toSorted().join()) throw builtInRole();
+			await tx`
+				with updated as (
+					update roles set display_name = coalesce(${displayName ?? null}, display_name), permissions = ${permissions},
+						revision = revision + 1, updated_at = clock_timestamp()
+					where organization_id = ${organizationId} and id = ${id} returning id, display_name as name
+				) ${auditOf(tx as never, "updated", context, audit)}`;
+			await writeReferences(tx, organizationId, "roleUsers", id, change.users);
+			await writeReferences(tx, organizationId, "roleGroups", id, change.groups);
+			return true;
+		}),
+	);
+}
+
+/**
+ * False where there is none at one of these revisions.
+ * @throws DomainError 403, 400 for the built-in one
+ */
+export async function deleteRoleRow(context: RequestContext, id: string, revisions: number[] | null): Promise<boolean> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	const audit = { action: "role.deleted", targetType: "role" };
+	return sql.begin((tx) =>
+		keepingAdministrator(tx, organizationId, async () => {
+			const role = await lockRole(tx, organizationId, id, revisions);
+			if (role === undefined) return false;
+			if (role.builtIn) throw builtInRole();
+			requireHeld(context.principal, role.permissions);
+			await tx`
+				with deleted as (
+					delete from roles where organization_id = ${organizationId} and id = ${id} returning id, display_name as name
+				) ${auditOf(tx as never, "deleted", context, audit)}`;
+			return true;
+		}),
+	);
+}
+
+async function lockRole(tx: TransactionSql, organizationId: string, id: string, revisions: number[] | null) {
+	const [role] = await tx<{ permissions: string[]; builtIn: boolean }[]>`
+		select permissions, built_in as "builtIn" from roles where organization_id = ${organizationId} and id = ${id}
+			${revisions === null ? tx`` : tx`and revision = any(${revisions}::int[])`} for update`;
+	return role;
+}
+
+function auditedChange({ permissions, users, groups }: Omit<RoleChange, "displayName">): Record<string, string> {
+	return {
+		...auditedReferences("permissions", permissions),
+		...auditedReferences("users", users),
+		...auditedReferences("groups", groups),
+	};
+}

@@ -1,0 +1,33 @@
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import { invalidValue } from "../errors";
+import { type ListQuery, MOST_PER_PAGE } from "./scim-contract";
+import { attributePath } from "./urns";
+
+/** No list is this long, and PostgreSQL's integer goes a little further. */
+const LARGEST_OFFSET = 999_999_999;
+
+export interface PageAsked<Order extends string> {
+	order: Order;
+	descending: boolean;
+	offset: number;
+	limit: number;
+	startIndex: number;
+}
+
+/** Which page is asked for: from 1, where less means 1, and no more than there may be (RFC 7644 §3.4.2.4). */
+export function pageOf<Order extends string>(
+	{ startIndex, count, sortBy, sortOrder }: ListQuery,
+	orders: Readonly<Record<string, Order>>,
+	usual: Order,
+): PageAsked<Order> {
+	const order = sortBy === undefined ? usual : ownMember(orders, attributePath(sortBy));
+	if (order === undefined) throw invalidValue(`sortBy: lists are sorted by ${Object.keys(orders).join(", ")}.`);
+	const first = Math.max(1, startIndex);
+	return {
+		order,
+		descending: sortOrder === "descending",
+		startIndex: first,
+		offset: Math.min(first - 1, LARGEST_OFFSET),
+		limit: Math.min(MOST_PER_PAGE, Math.max(0, count)),
+	};
+}

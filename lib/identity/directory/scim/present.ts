@@ -1,0 +1,82 @@
+import { environment } from "@/lib/platform/env";
+import type { Presented } from "@/lib/platform/http/route";
+import type { ResourceQuery } from "./scim-contract";
+import { attributePath, URN } from "./urns";
+
+/** What every resource says of itself. */
+export interface Versioned {
+	id: string;
+	revision: number;
+	createdAt: string;
+	updatedAt: string;
+}
+
+export function metaOf(
+	resourceType: "User" | "Group" | "Role",
+	{ revision, createdAt, updatedAt }: Versioned,
+	location: string,
+) {
+	return { resourceType, created: createdAt, lastModified: updatedAt, location, version: `"${revision}"` };
+}
+
+/** `https://…/t/{organization}/scim2/Users/{id}` */
+export function locationOf(organization: string, kind: "Users" | "Groups" | "v2/Roles", id: string): string {
+	return `${environment().baseUrl}/t/${encodeURIComponent(organization)}/scim2/${kind}/${id}`;
+}
+
+export function presented(resource: { meta: { version: string; location: string } }, query?: ResourceQuery): Presented {
+	const { version, location } = resource.meta;
+	return { body: JSON.stringify(project(resource, query)), headers: { etag: version, location } };
+}
+
+/** Only the attributes that were asked for; `schemas` and `id` always (RFC 7644 §3.9). */
+export function project(resource: object, query: ResourceQuery | undefined): object {
+	const wanted = namesOf(query?.attributes);
+	const unwanted = wanted.length > 0 ? [] : namesOf(query?.excludedAttributes);
+	if (wanted.length === 0 && unwanted.length === 0) return resource;
+	return narrowed(resource, "", wanted, unwanted);
+}
+
+/** Whether an attribute is among the answer: what nobody is shown need not be read. */
+export function isAskedFor(attribute: string, query: ResourceQuery | undefined): boolean {
+	return attribute in project({ [attribute]: null }, query);
+}
+
+/** `prefix` is the path of `value` with what stands before its members, nothing for a resource. */
+function narrowed(value: object, prefix: string, wanted: readonly string[], unwanted: readonly string[]): object {
+	const kept = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
+		const path = prefix + attributePath(name);
+		if (path === "schemas" || path === "id" || wanted.includes(path)) return [[name, member]];
+		// Attributes of an extension follow a colon, those of an attribute a dot.
+		const inside = `${path}${prefix === "" && path.startsWith("urn:") ? ":" : "."}`;
+		const some = wanted.filter((each) => each.startsWith(inside));
+		if (unwanted.includes(path) || (wanted.length > 0 && some.length === 0)) return [];
+		const narrow = (each: unknown): unknown => {
+			if (Array.isArray(each)) return each.map(narrow);
+			return typeof each === "object" && each !== null ? narrowed(each, inside, some, unwanted) : each;
+		};
+		return [[name, narrow(member)]];
+	});
+	return Object.fromEntries(kept);
+}
+
+export function listBody(
+	resources: object[],
+	{ total, startIndex }: { total: number; startIndex: number },
+	query: ResourceQuery,
+): string {
+	return JSON.stringify({
+		schemas: [URN.listResponse],
+		totalResults: total,
+		startIndex,
+		itemsPerPage: resources.length,
+		Resources: resources.map((each) => project(each, query)),
+	});
+}
+
+function namesOf(text: string | undefined): string[] {
+	return (text ?? "")
+		.split(",")
+		.map((name) => attributePath(name.trim()))
+		.filter((name) => name !== "");
+}

@@ -1,0 +1,137 @@
+import { type ZodType, z } from "zod";
+import type { DocumentedError, Refusal, RequestBody } from "@/lib/platform/http/contract";
+import { jsonBody } from "@/lib/platform/http/contract";
+import { URN } from "./urns";
+
+export const SCIM_PATH = "/t/{organization}/scim2";
+export const MOST_PER_PAGE = 100;
+/** Of the people of a group or a role, where one is answered, and where a list is. */
+export const MOST_OF_ONE = 1_000;
+export const MOST_OF_EACH = 100;
+export const LARGEST_BODY_BYTES = 1_048_576;
+
+const NOT_JSON: Refusal = { code: "invalidSyntax", message: "Invalid request" };
+const INVALID_VALUE: Refusal = { code: "invalidValue", message: "Invalid request" };
+
+export const inOrganization = z.object({
+	organization: z.string().meta({ description: "Name of the caller's organization, or of one below it." }),
+});
+
+const integer = (fallback: number) =>
+	z
+		.string()
+		.regex(/^[+-]?\d{1,9}$/, "must be an integer")
+		.transform(Number)
+		.default(fallback);
+
+/** What every list can be asked (RFC 7644 §3.4.2). */
+export const listQuery = z.object({
+	filter: z.string().max(2_000).optional().meta({
+		description:
+			'`attribute operator "value"` with `eq`, `sw` or `co`, joined by `and` and `or`, negated by `not (…)`, grouped by parentheses.',
+	}),
+	startIndex: integer(1).meta({ description: "Of the first one, from 1.", wire: { type: "integer", default: 1 } }),
+	count: integer(30).meta({
+		description: `At most so many; ${MOST_PER_PAGE} at most.`,
+		wire: { type: "integer", default: 30, maximum: MOST_PER_PAGE },
+	}),
+	sortBy: z.string().max(200).optional().meta({ description: "An attribute; without, the order they were made in." }),
+	sortOrder: z.enum(["ascending", "descending"]).default("ascending"),
+	attributes: z.string().max(2_000).optional().meta({
+		description: "Only these, separated by commas, for example `displayName,members.value`; `id` and `schemas` always.",
+	}),
+	excludedAttributes: z.string().max(2_000).optional().meta({
+		description: "All but these, for example `members`; not heard beside `attributes`.",
+	}),
+});
+export type ListQuery = z.output<typeof listQuery>;
+
+/** What one resource can be asked (RFC 7644 §3.9). */
+export const resourceQuery = listQuery.pick({ attributes: true, excludedAttributes: true });
+export type ResourceQuery = z.output<typeof resourceQuery>;
+
+export const queryRefusal = (parameter: string): Refusal =>
+	parameter === "filter" ? { code: "invalidFilter", message: "Invalid query" } : INVALID_VALUE;
+
+const operationSchema = z.object({
+	op: z.string().max(20).meta({ description: "`add`, `replace` or `remove`." }),
+	path: z.string().max(500).optional(),
+	value: z.unknown().optional(),
+});
+
+const patchSchema = z.object({
+	schemas: z.array(z.string()).optional(),
+	Operations: z.array(operationSchema).min(1).max(1_000),
+});
+export type PatchRequest = z.output<typeof patchSchema>;
+
+/** A SCIM body: names of attributes are compared without case (RFC 7643 §2.1), what is unknown is ignored. */
+export function scimBody<Schema extends ZodType>(
+	schema: Schema,
+	names: readonly string[],
+): RequestBody<z.output<Schema>> {
+	const body = jsonBody(schema, NOT_JSON, LARGEST_BODY_BYTES, () => INVALID_VALUE);
+	const written = new Map(names.map((name) => [name.toLowerCase(), name]));
+	return { ...body, parse: (raw) => body.parse(withNames(raw, written)) };
+}
+
+export const patchBody = scimBody(patchSchema, ["schemas", "Operations"]);
+
+/** An object with its members called as they are written here, whatever their case. */
+export function withNames(raw: unknown, written: ReadonlyMap<string, string>): unknown {
+	if (typeof raw !== "object" || raw === null || Array.isArray(raw)) return raw;
+	return Object.fromEntries(
+		Object.entries(raw).map(([name, value]) => [written.get(name.toLowerCase()) ?? name, value]),
+	);
+}
+
+export const metaSchema = z.object({
+	resourceType: z.string(),
+	created: z.iso.datetime(),
+	lastModified: z.iso.datetime(),
+	location: z.url(),
+	version: z.string(),
+});
+
+export function listSchema<Resource extends ZodType>(resource: Resource) {
+	return z.object({
+		schemas: z.array(z.literal(URN.listResponse)),
+		totalResults: z.int().min(0),
+		startIndex: z.int().min(1),
+		itemsPerPage: z.int().min(0),
+		Resources: z.array(resource),
+	});
+}
+
+const documented = (status: number, code: string, when: string): DocumentedError => ({
+	status,
+	code,
+	message: { 400: "Bad request", 403: "Forbidden", 404: "Not found", 409: "Conflict", 412: "Changed" }[status] ?? "",
+	when,
+});
+
+export const errors = {
+	organization: documented(404, "", "There is no such organization in which the caller may act."),
+	absent: documented(404, "", "There is none with this id in the organization."),
+	syntax: documented(400, "invalidSyntax", "The body is not JSON of the expected shape."),
+	value: documented(400, "invalidValue", "An attribute is not what it may be."),
+	filter: documented(400, "invalidFilter", "The filter is not understood."),
+	path: documented(400, "invalidPath", "The path of an operation is not understood."),
+	noTarget: documented(400, "noTarget", "The path of an operation leads to nothing that could be removed."),
+	mutability: documented(400, "mutability", "What the request would change cannot be changed."),
+	unique: documented(409, "uniqueness", "The name or an address is taken."),
+	lastAdministrator: documented(409, "", "The root organization would be left without an active administrator."),
+	beyond: documented(403, "", "The caller would give, or change somebody who has, more permissions than they hold."),
+	changed: documented(412, "", "`If-Match` names another version than the current one."),
+} as const;
+
+export const writeErrors = [
+	errors.syntax,
+	errors.value,
+	errors.mutability,
+	errors.beyond,
+	errors.organization,
+	errors.unique,
+	errors.lastAdministrator,
+] as const;
+export const patchErrors = [...writeErrors, errors.path, errors.noTarget, errors.absent, errors.changed] as const;

@@ -1,0 +1,35 @@
+import type { Presented, UseCase } from "@/lib/platform/http/route";
+import { parseFilter } from "../scim/filter";
+import { type PageAsked, pageOf } from "../scim/page-of";
+import { listBody } from "../scim/present";
+import type { ListQuery } from "../scim/scim-contract";
+import { listOfUsers } from "./list-of-users";
+import type { UserOrder, UserPage } from "./listing-repository";
+import { userResource } from "./present-user";
+
+const ORDERS: Record<string, UserOrder> = {
+	username: "username",
+	displayname: "displayName",
+	"meta.created": "createdAt",
+	"urn:portico:user:lastsigninat": "lastSignInAt",
+};
+
+type Listed = UserPage & PageAsked<UserOrder>;
+
+/** A page of the organization's own users, or of its members. */
+export const listUsers: UseCase<{ organization: string }, ListQuery, undefined, Listed> = async (
+	{ principal },
+	{ query },
+) => {
+	const page = pageOf<UserOrder>(query, ORDERS, "createdAt");
+	const conditions = query.filter === undefined ? [] : parseFilter(query.filter);
+	return { ...(await listOfUsers(principal.organizationId, { ...page, conditions, search: "" })), ...page };
+};
+
+export function presentUsers(
+	{ total, users, startIndex }: Listed,
+	{ params, query }: { params: { organization: string }; query: ListQuery },
+): Presented {
+	const resources = users.map((user) => userResource(user, params.organization));
+	return { body: listBody(resources, { total, startIndex }, query) };
+}

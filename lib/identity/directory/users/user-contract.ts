@@ -1,0 +1,222 @@
+import { z } from "zod";
+import { defineContract } from "@/lib/platform/http/contract";
+import {
+	errors,
+	inOrganization,
+	listQuery,
+	listSchema,
+	metaSchema,
+	patchBody,
+	patchErrors,
+	queryRefusal,
+	resourceQuery,
+	SCIM_PATH,
+	scimBody,
+	writeErrors,
+} from "../scim/scim-contract";
+import { URN } from "../scim/urns";
+
+const address = z.object({
+	value: z.string().nullish(),
+	primary: z.union([z.boolean(), z.string()]).nullish(),
+	type: z.string().nullish(),
+});
+
+const text = z.string().max(1_024).nullish();
+
+/** Attributes of the core schema that are kept as they are written. */
+export const PLAIN_ATTRIBUTES = [
+	"externalId",
+	"nickName",
+	"profileUrl",
+	"title",
+	"preferredLanguage",
+	"locale",
+	"timezone",
+] as const;
+
+export const newUserSchema = z.object({
+	schemas: z.array(z.string()).optional(),
+	userName: z.string(),
+	name: z.object({ givenName: text, familyName: text }).nullish(),
+	displayName: text,
+	emails: z.array(address).max(20).nullish().meta({ description: "The primary one, else the first, is kept." }),
+	phoneNumbers: z.array(address).max(20).nullish().meta({ description: "E.164; the primary one, else the first." }),
+	active: z.union([z.boolean(), z.string()]).nullish(),
+	password: z.string().nullish().meta({ description: "Write-only." }),
+	userType: text,
+	externalId: text,
+	nickName: text,
+	profileUrl: text,
+	title: text,
+	preferredLanguage: text,
+	locale: text,
+	timezone: text,
+	[URN.porticoUser]: z
+		.looseObject({ userStore: z.string().nullish() })
+		.nullish()
+		.meta({ description: "The user store, and any further attributes with text as values." }),
+});
+export type NewUserBody = z.output<typeof newUserSchema>;
+export type NewUserRequest = z.input<typeof newUserSchema>;
+
+const reference = z.object({ value: z.uuid(), display: z.string() });
+
+export const userSchema = z
+	.object({
+		schemas: z.array(z.string()),
+		id: z.uuid(),
+		externalId: z.string().optional(),
+		userName: z.string(),
+		name: z
+			.object({
+				givenName: z.string().optional(),
+				familyName: z.string().optional(),
+				formatted: z.string().optional(),
+			})
+			.optional(),
+		displayName: z.string(),
+		nickName: z.string().optional(),
+		profileUrl: z.string().optional(),
+		title: z.string().optional(),
+		preferredLanguage: z.string().optional(),
+		locale: z.string().optional(),
+		timezone: z.string().optional(),
+		userType: z.string(),
+		emails: z.array(z.object({ value: z.string(), primary: z.boolean() })).optional(),
+		phoneNumbers: z.array(z.object({ value: z.string(), primary: z.boolean() })).optional(),
+		active: z.boolean(),
+		groups: z.array(reference.extend({ type: z.literal("direct") })),
+		roles: z.array(reference),
+		[URN.porticoUser]: z.looseObject({
+			userStore: z.string(),
+			/** Their home: where credentials and profile are. */
+			organization: z.object({ id: z.uuid(), name: z.string() }),
+			/** Where else they are members. */
+			memberships: z.array(z.object({ id: z.uuid(), name: z.string(), joinedAt: z.iso.datetime() })),
+			lastSignInAt: z.iso
+				.datetime()
+				.optional()
+				.meta({ description: "Wherever they signed in; absent for never, and of members whose home is elsewhere." }),
+		}),
+		meta: metaSchema,
+	})
+	.partial()
+	.required({ schemas: true, id: true })
+	.meta({ id: "ScimUser" });
+export type UserResource = z.output<typeof userSchema>;
+
+const NAMES = Object.keys(newUserSchema.shape);
+const newUser = scimBody(newUserSchema, NAMES);
+
+const USERS = `${SCIM_PATH}/Users`;
+const byId = inOrganization.extend({ userId: z.string() });
+const common = { tag: "Users", face: "scim" } as const;
+
+export const listUsersContract = defineContract({
+	...common,
+	scope: "internal_user_mgt_list",
+	method: "GET",
+	path: USERS,
+	operationId: "listUsers",
+	summary: "List the users of an organization",
+	description:
+		'Filters compare `userName`, `externalId`, `displayName`, `name.givenName`, `name.familyName`, `emails.value`, `phoneNumbers.value`, `active`, `userType`, `groups.value`, `roles.value`, `id` and attributes of `urn:portico:User`; `urn:portico:User:member eq true` answers members whose home is elsewhere. `meta.created` and `urn:portico:User:lastSignInAt` are compared by `gt`, `ge`, `lt`, `le` and `eq`: `not (urn:portico:User:lastSignInAt ge "2026-01-01T00:00:00Z")` finds whoever has not signed in since, or never. Sorted by `userName`, `displayName`, `meta.created` or `urn:portico:User:lastSignInAt`.',
+	params: inOrganization,
+	query: listQuery,
+	queryRefusal,
+	answer: { status: 200, schema: listSchema(userSchema), description: "A page of users" },
+	errors: [errors.filter, errors.value, errors.organization],
+});
+
+export const createUserContract = defineContract({
+	...common,
+	scope: "internal_user_mgt_create",
+	method: "POST",
+	path: USERS,
+	operationId: "createUser",
+	summary: "Create a user",
+	description: "Without a password, they sign in by another way, or not yet. `Location` leads to them.",
+	params: inOrganization,
+	body: newUser,
+	etag: true,
+	answer: { status: 201, schema: userSchema, description: "The user" },
+	errors: writeErrors.filter(({ status, code }) => status !== 409 || code !== ""),
+});
+
+export const getUserContract = defineContract({
+	...common,
+	scope: "internal_user_mgt_view",
+	method: "GET",
+	path: `${USERS}/{userId}`,
+	operationId: "getUser",
+	summary: "Read a user or a member",
+	params: byId,
+	query: resourceQuery,
+	queryRefusal,
+	etag: true,
+	answer: { status: 200, schema: userSchema, description: "The user" },
+	errors: [errors.value, errors.organization, errors.absent],
+});
+
+export const getMeContract = defineContract({
+	...common,
+	scope: "internal_user_mgt_view",
+	method: "GET",
+	path: `${SCIM_PATH}/Me`,
+	operationId: "getMe",
+	summary: "Read whoever asks",
+	description: "RFC 7644 §3.11; `Location` leads to the user.",
+	params: inOrganization,
+	query: resourceQuery,
+	queryRefusal,
+	etag: true,
+	answer: { status: 200, schema: userSchema, description: "The user" },
+	errors: [errors.value, errors.organization, errors.absent],
+});
+
+export const replaceUserContract = defineContract({
+	...common,
+	scope: "internal_user_mgt_update",
+	method: "PUT",
+	path: `${USERS}/{userId}`,
+	operationId: "replaceUser",
+	summary: "Replace the profile of a user",
+	description: "What is left out is removed, but for the password and the user store.",
+	params: byId,
+	body: newUser,
+	etag: true,
+	ifMatch: true,
+	answer: { status: 200, schema: userSchema, description: "The user" },
+	errors: [...writeErrors, errors.absent, errors.changed],
+});
+
+export const patchUserContract = defineContract({
+	...common,
+	scope: "internal_user_mgt_update",
+	method: "PATCH",
+	path: `${USERS}/{userId}`,
+	operationId: "patchUser",
+	summary: "Change a user",
+	description: "Disabling a user, and a new password, end their sessions.",
+	params: byId,
+	body: patchBody,
+	etag: true,
+	ifMatch: true,
+	answer: { status: 200, schema: userSchema, description: "The user" },
+	errors: patchErrors,
+});
+
+export const deleteUserContract = defineContract({
+	...common,
+	scope: "internal_user_mgt_delete",
+	method: "DELETE",
+	path: `${USERS}/{userId}`,
+	operationId: "deleteUser",
+	summary: "Delete a user, or end a membership",
+	description: "Of a member whose home is elsewhere, only the membership ends, with its groups and roles.",
+	params: byId,
+	ifMatch: true,
+	answer: { status: 204, description: "They are gone" },
+	errors: [errors.beyond, errors.organization, errors.absent, errors.lastAdministrator, errors.changed],
+});

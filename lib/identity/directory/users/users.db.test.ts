@@ -1,0 +1,363 @@
+import { describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { discoveryOn, mappedDomains } from "@/db/fixtures/mapped-domains";
+import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { upsertArtifact } from "@/lib/platform/tokens";
+import { deleteUser, getMe, getUser, listUsers, patchUser, replaceUser } from "..";
+import { signInWithPassword } from "../accounts";
+import { aMember, aRole, at, aUser, holding, listing, patch } from "../fixtures/scim";
+import { URN } from "../scim/urns";
+import { userResource } from "./present-user";
+
+const PASSWORD = "a sound passphrase 7";
+
+/** Discovery by domain, with these mappings in this organization, which must be a root. */
+async function mapped(context: RequestContext, ...domains: string[]) {
+	const { organizationId } = context.principal;
+	await discoveryOn(organizationId);
+	await mappedDomains(organizationId, ...domains);
+}
+
+describe("a user", () => {
+	test("is kept with every attribute, each as it is stored, and shown without the password", async () => {
+		const context = await anOrganization();
+		const user = await aUser(context, {
+			userName: "  ａｄａ ",
+			name: { givenName: "Ada", familyName: "Lovelace" },
+			emails: [{ value: "x@example.com" }, { value: "Ada@Example.COM", primary: "True" }],
+			phoneNumbers: [{ value: "+49 151 12345678" }],
+			password: PASSWORD,
+			externalId: "7",
+			[URN.porticoUser]: { userStore: "HR", costCentre: "42" },
+		});
+		const shown = userResource(user, "root");
+		expect(shown).toMatchObject({
+			userName: "ada",
+			displayName: "Ada Lovelace",
+			name: { givenName: "Ada", familyName: "Lovelace", formatted: "Ada Lovelace" },
+			emails: [{ value: "Ada@example.com", primary: true }],
+			phoneNumbers: [{ value: "+4915112345678", primary: true }],
+			active: true,
+			externalId: "7",
+			[URN.porticoUser]: { userStore: "HR", costCentre: "42", organization: { id: context.principal.organizationId } },
+		});
+		expect(JSON.stringify(shown)).not.toContain(PASSWORD);
+		const { organizationId } = context.principal;
+		expect((await signInWithPassword(organizationId, "ada", PASSWORD, "192.0.2.1"))?.id).toBe(user.id);
+	});
+
+	test("is changed by thirty at once, each of another attribute: all of them wait for the row, and none is lost", async () => {
+		const context = await anOrganization();
+		const { id } = await aUser(context);
+		const path = (index: number) => `${URN.porticoUser}:desk${index}`;
+		const changes = Array.from({ length: 30 }, (_, index) =>
+			patchUser(context, patch(context, id, { op: "replace", path: path(index), value: `${index}` })),
+		);
+		await Promise.all(changes);
+		const { attributes } = await getUser(context, at(context, id));
+		expect(Object.keys(attributes)).toHaveLength(30);
+	});
+
+	test("has a name that is nobody else's there, of ten at once too", async () => {
+		const context = await anOrganization();
+		const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => aUser(context, { userName: "ada" })));
+		expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		await expect(aUser(context, { userName: "ada" })).rejects.toMatchObject({ kind: "conflict", code: "uniqueness" });
+		await aUser(await anOrganization(), { userName: "ada" });
+	});
+
+	test.each([
+		[{ userName: " " }],
+		[{ userName: "a\u0000b" }],
+		[{ emails: [{ value: "nobody" }] }],
+		[{ phoneNumbers: [{ value: "12" }] }],
+		[{ active: "perhaps" }],
+		[{ password: "short" }],
+		[{ password: "password1" }],
+		[{ displayName: "a\u0007b" }],
+		[{ [URN.porticoUser]: { userStore: "no spaces" } }],
+		[{ [URN.porticoUser]: { "not a name": "x" } }],
+		[{ [URN.porticoUser]: { email: "x" } }],
+		[{ [URN.porticoUser]: { costCentre: 7 } }],
+	])("is refused with %j", async (body) => {
+		await expect(aUser(await anOrganization(), body)).rejects.toMatchObject({ kind: "invalid", code: "invalidValue" });
+	});
+
+	test("changes by operations, all of them or none", async () => {
+		const context = await anOrganization();
+		const { id } = await aUser(context, { emails: [{ value: "a@example.com" }], [URN.porticoUser]: { desk: "1" } });
+		const changed = await patchUser(
+			context,
+			patch(
+				context,
+				id,
+				{ op: "replace", path: 'emails[type eq "work"].value', value: "b@example.com" },
+				{ op: "Add", path: "name.givenName", value: "Ada" },
+				{ op: "add", value: { title: "Countess", "urn:portico:User": { Desk: "2" } } },
+				{ op: "remove", path: "phoneNumbers" },
+				{ op: "replace", path: "active", value: "False" },
+			),
+		);
+		expect(changed).toMatchObject({ email: "b@example.com", active: false, revision: 2 });
+		expect(changed.attributes).toEqual({ firstName: "Ada", title: "Countess", desk: "2" });
+		for (const [operation, code] of [
+			[{ op: "replace", path: "id", value: newId() }, "mutability"],
+			[{ op: "replace", path: "nothing", value: "x" }, "invalidPath"],
+			[{ op: "replace", path: "userName", value: "" }, "invalidValue"],
+		] as const) {
+			const both = patch(context, id, { op: "replace", path: "title", value: "Nobody" }, operation);
+			await expect(patchUser(context, both)).rejects.toMatchObject({ code });
+		}
+		expect((await getUser(context, at(context, id))).attributes.title).toBe("Countess");
+	});
+
+	test("is replaced by what a body says, but for the password, the store and being active", async () => {
+		const context = await anOrganization();
+		const made = await aUser(context, {
+			title: "Countess",
+			password: PASSWORD,
+			[URN.porticoUser]: { userStore: "HR" },
+		});
+		const body = { userName: made.username, displayName: "Ada" };
+		const replaced = await replaceUser(context, { ...at(context, made.id), query: undefined, body });
+		expect(replaced).toMatchObject({ displayName: "Ada", attributes: {}, userStore: "HR", active: true });
+		const { organizationId } = context.principal;
+		expect(await signInWithPassword(organizationId, made.username, PASSWORD, "192.0.2.1")).not.toBeNull();
+	});
+
+	test("changes only where the revision is the one that was read, and of ten at once nothing is lost", async () => {
+		const context = await anOrganization();
+		const { id } = await aUser(context);
+		await Promise.all(
+			["a", "b", "c", "d"].map((name) =>
+				patchUser(context, patch(context, id, { op: "add", path: `urn:portico:User:${name}`, value: name })),
+			),
+		);
+		const user = await getUser(context, at(context, id));
+		expect(user).toMatchObject({ revision: 5, attributes: { a: "a", b: "b", c: "c", d: "d" } });
+		const late = { ...patch(context, id, { op: "replace", path: "title", value: "x" }), ifMatch: [4] };
+		await expect(patchUser(context, late)).rejects.toMatchObject({ kind: "precondition-failed" });
+		await expect(deleteUser(context, at(context, id, [4]))).rejects.toMatchObject({ kind: "precondition-failed" });
+		await deleteUser(context, at(context, id, [5]));
+		await expect(getUser(context, at(context, id))).rejects.toMatchObject({ kind: "not-found" });
+	});
+
+	test("who is disabled, gets a new password or is deleted is signed out everywhere", async () => {
+		const context = await anOrganization();
+		const { organizationId } = context.principal;
+		const { sql } = await database();
+		const left = async (id: string) =>
+			(
+				await sql`select from token_artifacts where organization_id = ${organizationId} and (account_id = ${id} or grant_id = ${id})`
+			).length;
+		for (const end of [
+			(id: string) => patchUser(context, patch(context, id, { op: "replace", path: "active", value: false })),
+			(id: string) => patchUser(context, patch(context, id, { op: "replace", path: "password", value: PASSWORD })),
+			(id: string) => deleteUser(context, at(context, id)),
+		]) {
+			const { id } = await aUser(context);
+			const keys = { grantId: null, userCode: null, uid: null };
+			await upsertArtifact(organizationId, "Session", newId(), {}, { ...keys, accountId: id }, 60);
+			await upsertArtifact(organizationId, "Grant", id, {}, { ...keys, accountId: id }, 60);
+			await upsertArtifact(organizationId, "AccessToken", newId(), {}, { ...keys, grantId: id }, 60);
+			await patchUser(context, patch(context, id, { op: "replace", path: "title", value: "x" }));
+			expect(await left(id)).toBe(3);
+			await end(id);
+			expect(await left(id)).toBe(0);
+		}
+	});
+});
+
+describe("who is somewhere else", () => {
+	test("is absent; a member is shown, changed at home only, and leaves with what came by it", async () => {
+		const [context, other] = [await anOrganization(), await anOrganization()];
+		const { id } = await aUser(other);
+		const absent = { kind: "not-found" };
+		await expect(getUser(context, at(context, id))).rejects.toMatchObject(absent);
+		await expect(deleteUser(context, at(context, id))).rejects.toMatchObject(absent);
+		await expect(
+			patchUser(context, patch(context, id, { op: "add", path: "title", value: "x" })),
+		).rejects.toMatchObject(absent);
+		await aMember(context, id);
+		await aRole(context, ["internal_x"], [id]);
+		const member = await getUser(context, at(context, id));
+		expect(member.organization.id).toBe(other.principal.organizationId);
+		expect(member.roles).toHaveLength(1);
+		await expect(
+			patchUser(context, patch(context, id, { op: "add", path: "title", value: "x" })),
+		).rejects.toMatchObject({
+			code: "mutability",
+		});
+		const all = await listUsers(context, listing(context));
+		expect(all.users.map((user) => user.id)).not.toContain(id);
+		const members = await listUsers(context, listing(context, { filter: "urn:portico:User:member eq true" }));
+		expect(members.users.map((user) => user.id)).toEqual([id]);
+		await deleteUser(context, at(context, id));
+		await expect(getUser(context, at(context, id))).rejects.toMatchObject(absent);
+		expect((await getUser(other, at(other, id))).roles).toEqual([]);
+	});
+});
+
+describe("administrators", () => {
+	test("change nobody who holds more than they do", async () => {
+		const context = await anOrganization();
+		const [more, less] = [await aUser(context), await aUser(context)];
+		await aRole(context, ["internal_user_mgt_update", "internal_role_mgt_update"], [more.id]);
+		const helpDesk = holding(context, "internal_user_mgt_update", "internal_user_mgt_delete");
+		const password = (id: string) => patch(helpDesk, id, { op: "replace", path: "password", value: PASSWORD });
+		await expect(patchUser(helpDesk, password(more.id))).rejects.toMatchObject({ kind: "forbidden" });
+		await expect(deleteUser(helpDesk, at(helpDesk, more.id))).rejects.toMatchObject({ kind: "forbidden" });
+		await patchUser(helpDesk, password(less.id));
+		await patchUser(context, password(more.id));
+	});
+
+	test("leave the root organization an active one, also of two who disable each other", async () => {
+		const context = await anOrganization();
+		const [one, two] = [await aUser(context), await aUser(context)];
+		await aRole(context, ["system"], [one.id, two.id], true);
+		const disable = (id: string) =>
+			patchUser(context, patch(context, id, { op: "replace", path: "active", value: false }));
+		const outcomes = await Promise.allSettled([disable(one.id), deleteUser(context, at(context, two.id))]);
+		expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+		const refused = outcomes.find(({ status }) => status === "rejected") as PromiseRejectedResult;
+		expect(refused.reason).toMatchObject({ kind: "conflict", message: "Last administrator" });
+	});
+});
+
+describe("the domain of the address", () => {
+	test("must be the organization's where it has some, when somebody is made and when the address changes", async () => {
+		const context = await anOrganization();
+		const before = await aUser(context, { emails: [{ value: "a@elsewhere.example" }] });
+		await mapped(context, `${context.principal.organizationName}.example`);
+		const own = `a@${context.principal.organizationName}.example`;
+		const refused = { code: "invalidValue", description: expect.stringContaining("ORG-60091") };
+		await expect(aUser(context, { emails: [{ value: "b@elsewhere.example" }] })).rejects.toMatchObject(refused);
+		await expect(aUser(context, { userName: "nobody" })).rejects.toMatchObject(refused);
+		const user = await aUser(context, { emails: [{ value: own }] });
+		const to = (id: string, value: string) =>
+			patchUser(context, patch(context, id, { op: "replace", path: "emails", value }));
+		await expect(to(user.id, "a@elsewhere.example")).rejects.toMatchObject(refused);
+		// Who was there before stays, and may change everything else.
+		await patchUser(context, patch(context, before.id, { op: "add", path: "title", value: "x" }));
+		await to(before.id, own);
+	});
+
+	test("must not be claimed by another organization", async () => {
+		const [context, other] = [await anOrganization(), await anOrganization()];
+		await mapped(context);
+		const domain = `${other.principal.organizationName}.example`;
+		await mapped(other, domain);
+		await expect(aUser(context, { emails: [{ value: `a@${domain.toUpperCase()}` }] })).rejects.toMatchObject({
+			code: "invalidValue",
+			description: expect.stringContaining("ORG-60090"),
+		});
+		await expect(aUser(context, { userName: `a@${domain}` })).rejects.toMatchObject({ code: "invalidValue" });
+	});
+});
+
+describe("the list of users", () => {
+	test("is found by conditions, sorted and paged, with how many there are", async () => {
+		const context = await anOrganization();
+		for (const n of [3, 1, 2])
+			await aUser(context, {
+				userName: `u${n}`,
+				displayName: `User ${n}`,
+				emails: [{ value: `U${n}@example.com` }],
+				active: n !== 2,
+				externalId: `x${n}`,
+				[URN.porticoUser]: { desk: `D${n}` },
+			});
+		const names = async (query: Record<string, string>) =>
+			(await listUsers(context, listing(context, query))).users.map(({ username }) => username);
+		expect(await names({})).toEqual(["u3", "u1", "u2"]);
+		expect(await names({ sortBy: "userName", sortOrder: "descending", startIndex: "2", count: "1" })).toEqual(["u2"]);
+		expect(await names({ sortBy: "displayName" })).toEqual(["u1", "u2", "u3"]);
+		for (const filter of [
+			'userName eq "u1"',
+			'emails.value eq "u1@EXAMPLE.com"',
+			'displayName co "R 1"',
+			'displayName sw "user" and active eq true and externalId eq "x1"',
+			'urn:portico:User:desk eq "d1"',
+		])
+			expect(await names({ filter }), filter).toEqual(["u1"]);
+		expect(await names({ filter: "active eq false" })).toEqual(["u2"]);
+		for (const [filter, found] of [
+			['userName eq "u1" or userName eq "u2"', ["u1", "u2"]],
+			['userName eq "u1" or userName eq "u2" and active eq true', ["u1"]],
+			['(userName eq "u1" or userName eq "u2") and active eq false', ["u2"]],
+			['not (userName eq "u1")', ["u3", "u2"]],
+			['not (title eq "x") and not (active eq false or userName eq "u3")', ["u1"]],
+			['id eq "nothing" or not (id eq "nothing")', ["u3", "u1", "u2"]],
+		] as const)
+			expect(await names({ filter }), filter).toEqual(found);
+		expect(await names({ filter: 'id eq "nothing"' })).toEqual([]);
+		expect(await names({ filter: 'displayName co "%"' })).toEqual([]);
+		const page = await listUsers(context, listing(context, { count: "0", startIndex: "-3" }));
+		expect(page).toMatchObject({ total: 3, startIndex: 1, users: [] });
+		expect(await names({ startIndex: "999999999" })).toEqual([]);
+		for (const filter of [
+			"not (urn:portico:User:member eq true)",
+			'shoeSize eq "7"',
+			'active sw "t"',
+			'active eq "true"',
+			'groups.value co "x"',
+		])
+			await expect(listUsers(context, listing(context, { filter })), filter).rejects.toMatchObject({
+				code: "invalidFilter",
+			});
+		await expect(listUsers(context, listing(context, { sortBy: "password" }))).rejects.toMatchObject({
+			code: "invalidValue",
+		});
+	});
+
+	test("is the same page by page when it is long, forwards and backwards", async () => {
+		const context = await anOrganization();
+		const { sql } = await database();
+		const { organizationId } = context.principal;
+		await sql`
+			insert into users (organization_id, id, username, display_name, created_at)
+			select ${organizationId}, gen_random_uuid(), 'u' || lpad(n::text, 5, '0'), 'User ' || n % 7, now() + n / 10 * interval '1 second'
+			from generate_series(1, 2345) n`;
+		for (const sortBy of ["userName", "displayName", "meta.created"])
+			for (const sortOrder of ["ascending", "descending"] as const) {
+				const seen: string[] = [];
+				for (let startIndex = 1; startIndex <= 2400; startIndex += 97) {
+					const query = { sortBy, sortOrder, startIndex: String(startIndex), count: "97" };
+					const { users, total } = await listUsers(context, listing(context, query));
+					expect(total).toBe(2345);
+					seen.push(...users.map(({ id }) => id));
+				}
+				const direction = sortOrder === "ascending" ? sql`asc` : sql`desc`;
+				const key = { userName: sql`username`, displayName: sql`lower(display_name)`, "meta.created": sql`created_at` }[
+					sortBy
+				];
+				const expected = await sql<{ id: string }[]>`
+					select id from users where organization_id = ${organizationId} order by ${key ?? sql``} ${direction}, id ${direction}`;
+				expect(seen).toEqual(expected.map(({ id }) => id));
+			}
+	});
+});
+
+describe("whoever asks", () => {
+	const me = (context: RequestContext) => getMe(context, listing(context));
+	const as = (context: RequestContext, id: string, type: "user" | "application" = "user"): RequestContext => ({
+		...context,
+		principal: { ...context.principal, id, type },
+	});
+
+	test("is a user of the organization, or a member of it", async () => {
+		const [context, elsewhere] = [await anOrganization(), await anOrganization()];
+		const [ada, guest] = [await aUser(context), await aUser(elsewhere)];
+		await aMember(context, guest.id);
+		expect((await me(as(context, ada.id))).id).toBe(ada.id);
+		expect((await me(as(context, guest.id))).organization.id).toBe(elsewhere.principal.organizationId);
+	});
+
+	test("is nobody there where it is an application, or somebody of another organization", async () => {
+		const context = await anOrganization();
+		const [ada, stranger] = [await aUser(context), await aUser(await anOrganization())];
+		await expect(me(as(context, ada.id, "application"))).rejects.toMatchObject({ kind: "not-found" });
+		await expect(me(as(context, stranger.id))).rejects.toMatchObject({ kind: "not-found" });
+	});
+});

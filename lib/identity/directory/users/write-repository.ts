@@ -1,0 +1,205 @@
+import type { TransactionSql } from "postgres";
+import { database } from "@/db/client";
+import { type OnboardingProblem, onboardingProblem } from "@/lib/identity/discovery";
+import { auditOf } from "@/lib/platform/audit";
+import type { RequestContext } from "@/lib/platform/kernel";
+import { keepingAdministrator } from "../access/administrators-repository";
+import { endSignIns } from "../access/sign-ins-repository";
+import { lockNames, type TakenField, takenField } from "../accounts";
+import type { UserRow } from "./users-repository";
+
+/** A user as they are written. */
+export interface StoredUser {
+	username: string;
+	displayName: string;
+	email: string | null;
+	/** Mapping rules look at it. */
+	emailDomain: string | null;
+	mobileNumber: string | null;
+	active: boolean;
+	userStore: string;
+	userType: string;
+	attributes: Readonly<Record<string, string>>;
+	/** Undefined leaves it, null takes it away. */
+	passwordHash: string | null | undefined;
+}
+
+export type WrittenUser =
+	| { kind: "written"; id: string }
+	| { kind: "taken"; field: TakenField }
+	| { kind: "changed" }
+	| { kind: "domain"; problem: OnboardingProblem };
+
+/** Makes a user, where the mapping rules let them in; one of the same name who was made under the key is the one. */
+export async function insertUser(
+	context: RequestContext,
+	id: string,
+	user: StoredUser,
+	creationKey: string | null,
+): Promise<WrittenUser> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	const audit = { action: "user.created", targetType: "user", details: { userStore: user.userStore } };
+	return sql.begin(async (tx): Promise<WrittenUser> => {
+		const problem = await onboardingProblem(tx, organizationId, user.emailDomain);
+		if (problem !== null) return { kind: "domain", problem };
+		await lockNames(tx, organizationId, user);
+		const made = creationKey === null ? undefined : await selectMade(tx, organizationId, creationKey, user.username);
+		if (made !== undefined) return { kind: "written", id: made };
+		const field = await takenField(tx, organizationId, id, user, WRITTEN);
+		if (field !== null) return { kind: "taken", field };
+		const rows = await tx`
+			with created as (
+				insert into users (organization_id, id, user_store, username, display_name, email, mobile_number, attributes,
+					user_type, password_hash, creation_key, disabled_at)
+				values (${organizationId}, ${id}, ${user.userStore}, ${user.username}, ${user.displayName}, ${user.email},
+					${user.mobileNumber}, ${JSON.stringify(user.attributes)}::text::jsonb, ${user.userType},
+					${user.passwordHash ?? null}, ${creationKey}, case when ${user.active} then null else now() end)
+				on conflict do nothing
+				returning id, username as name
+			), audited as (${auditOf(tx as never, "created", context, audit)})
+			select id from created`;
+		return rows.length > 0 ? { kind: "written", id } : { kind: "taken", field: "username" };
+	});
+}
+
+/** Of those who are written for somebody, several may share an address that nobody proved. */
+const WRITTEN = { proved: false, shares: true } as const;
+
+async function selectMade(
+	tx: TransactionSql,
+	organizationId: string,
+	creationKey: string,
+	username: string,
+): Promise<string | undefined> {
+	const [made] = await tx<{ id: string }[]>`
+		select id from users where organization_id = ${organizationId} and creation_key = ${creationKey}
+			and lower(username) = lower(${username})`;
+	return made?.id;
+}
+
+/**
+ * Writes over the revision that was read. An address that changes is not verified any more; a new password, and being
+ * disabled, end what the user is signed in with.
+ */
+export async function updateUser(
+	context: RequestContext,
+	before: UserRow,
+	beforeDomain: string | null,
+	user: StoredUser,
+	within?: TransactionSql,
+): Promise<WrittenUser> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	const { id, revision } = before;
+	const newPassword = user.passwordHash !== undefined;
+	const disables = before.active && !user.active;
+	const audit = { action: actionOf(before, user), targetType: "user", details: { changed: changedOf(before, user) } };
+	const work = async (tx: TransactionSql): Promise<WrittenUser> => {
+		const problem =
+			beforeDomain === user.emailDomain ? null : await onboardingProblem(tx, organizationId, user.emailDomain);
+		if (problem !== null) return { kind: "domain", problem };
+		const write = async (): Promise<WrittenUser> => {
+			if (before.username !== user.username || before.email !== user.email) {
+				await lockNames(tx, organizationId, user);
+				const field = await takenField(tx, organizationId, id, user, WRITTEN);
+				if (field !== null) return { kind: "taken", field };
+			}
+			const rows = await tx`
+				with updated as (
+					update users set user_store = ${user.userStore}, username = ${user.username}, display_name = ${user.displayName},
+						email_verified_at = case when lower(email) = lower(${user.email}::text) then email_verified_at end,
+						mobile_number_verified_at = case when mobile_number = ${user.mobileNumber}::text
+							then mobile_number_verified_at end,
+						email = ${user.email}, mobile_number = ${user.mobileNumber},
+						attributes = ${JSON.stringify(user.attributes)}::text::jsonb, user_type = ${user.userType},
+						password_hash = case when ${newPassword} then ${user.passwordHash ?? null}::text else password_hash end,
+						disabled_at = case when ${user.active} then null else coalesce(disabled_at, now()) end,
+						revision = revision + 1, updated_at = clock_timestamp()
+					where organization_id = ${organizationId} and id = ${id} and revision = ${revision}
+					returning id, username as name
+				), audited as (${auditOf(tx as never, "updated", context, audit)})
+				select id from updated`;
+			if (rows.length === 0) return { kind: "changed" };
+			if (newPassword || disables) await endSignIns(tx, id);
+			return { kind: "written", id };
+		};
+		return disables ? keepingAdministrator(tx, organizationId, write) : write();
+	};
+	return within === undefined ? sql.begin(work) : work(within);
+}
+
+/** Waits until nobody else writes the user, or takes these names, and lets nobody write until the work is done. */
+export async function withLockedUser<Result>(
+	organizationId: string,
+	id: string,
+	{ disables, names }: { disables: boolean; names: { username: string; email: string | null } | null },
+	work: (tx: TransactionSql) => Promise<Result>,
+): Promise<Result> {
+	const { sql } = await database();
+	const locked = async (tx: TransactionSql): Promise<Result> => {
+		// Names before rows, here as everywhere.
+		if (names !== null) await lockNames(tx, organizationId, names);
+		await tx`select from users where organization_id = ${organizationId} and id = ${id} for no key update`;
+		return work(tx);
+	};
+	// What may take an administrator away locks the role first, here as everywhere.
+	const begun = sql.begin((tx) => (disables ? keepingAdministrator(tx, organizationId, () => locked(tx)) : locked(tx)));
+	return begun as Promise<Result>;
+}
+
+function actionOf(before: UserRow, after: StoredUser): string {
+	if (before.active === after.active) return "user.updated";
+	return after.active ? "user.enabled" : "user.disabled";
+}
+
+/** Names of what changes, never values. */
+function changedOf(before: UserRow, after: StoredUser): string {
+	const plain = (
+		["username", "displayName", "email", "mobileNumber", "active", "userStore", "userType"] as const
+	).filter((name) => before[name] !== after[name]);
+	const names = new Set([...Object.keys(before.attributes), ...Object.keys(after.attributes)]);
+	const further = [...names].filter((name) => before.attributes[name] !== after.attributes[name]);
+	return [...plain, ...further, ...(after.passwordHash === undefined ? [] : ["password"])].join(" ");
+}
+
+export type DeletedUser = { kind: "deleted" } | { kind: "absent" };
+
+/** Deletes a user of the organization, with sessions and tokens; of a member only the membership with what came by it. */
+export async function deleteUserRow(
+	context: RequestContext,
+	id: string,
+	revisions: number[] | null,
+): Promise<DeletedUser> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	return sql.begin(async (tx): Promise<DeletedUser> => {
+		return keepingAdministrator(tx, organizationId, async () => {
+			const current = revisions === null ? tx`` : tx`and u.revision = any(${revisions}::int[])`;
+			const [own] = await tx<{ id: string }[]>`
+				select id from users u where u.organization_id = ${organizationId} and u.id = ${id} ${current} for update`;
+			if (own !== undefined) {
+				await endSignIns(tx, id);
+				await tx`
+					with deleted as (
+						delete from users where organization_id = ${organizationId} and id = ${id} returning id, username as name
+					) ${auditOf(tx as never, "deleted", context, { action: "user.deleted", targetType: "user" })}`;
+				return { kind: "deleted" };
+			}
+			const audit = { action: "membership.ended", targetType: "user" };
+			const left = await tx`
+				with deleted as (
+					delete from organization_members m using users u
+					where m.organization_id = ${organizationId} and m.user_id = ${id} and u.id = m.user_id ${current}
+					returning u.id, u.username as name
+				), audited as (${auditOf(tx as never, "deleted", context, audit)}),
+				ungrouped as (
+					delete from group_members g using deleted where g.organization_id = ${organizationId} and g.user_id = deleted.id
+				), unassigned as (
+					delete from role_users r using deleted where r.organization_id = ${organizationId} and r.user_id = deleted.id
+				)
+				select id from deleted`;
+			return { kind: left.length === 0 ? "absent" : "deleted" };
+		});
+	});
+}

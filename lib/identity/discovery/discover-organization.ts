@@ -1,0 +1,53 @@
+import { LRUCache } from "lru-cache";
+import { organizationById } from "@/lib/identity/organization-tree";
+import { processState } from "@/lib/platform/kernel";
+import { discoverySettings } from "./discovery-settings";
+import { emailDomainOf } from "./email-domain-of";
+import { leadsWhere } from "./leads-where";
+import { selectDomainOwner } from "./owner-repository";
+import type { DiscoverySettings } from "./read-properties";
+
+export interface DiscoveredOrganization {
+	organizationId: string;
+	name: string;
+	/** People may sign themselves up there, led by their domain. */
+	selfSignup: boolean;
+}
+
+/**
+ * The organization to which the domain of an e-mail address leads; null where it leads nowhere. Whether somebody has the
+ * address plays no part in it. Costs one lookup in the index of domains; that discovery is on, and that the organizations
+ * above are not disabled, is believed for less than a second.
+ */
+export async function discoverOrganization(address: string): Promise<DiscoveredOrganization | null> {
+	const domain = emailDomainOf(address);
+	if (domain === null) return null;
+	const owner = await selectDomainOwner(domain);
+	if (owner === undefined) return null;
+	const { id, name, parentId, proved } = owner;
+	const parent = parentId === null ? undefined : await organizationById(parentId);
+	const { enabled, selfSignup } = await settingsOf(parent?.ancestorIds[0] ?? parentId ?? id);
+	const active = parentId === null || parent?.active === true;
+	if (leadsWhere({ enabled, organization: { active, proved } }) !== "found") return null;
+	return { organizationId: id, name, selfSignup };
+}
+
+const BELIEVED_FOR_MS = 900;
+const MOST_ROOTS = 100;
+
+/** Kept only while discovery is on: it may be switched on the next moment. */
+function settingsOf(rootId: string): Promise<DiscoverySettings> {
+	const cache = processState(
+		"discovery-settings",
+		() => new LRUCache<string, Promise<DiscoverySettings>>({ max: MOST_ROOTS, ttl: BELIEVED_FOR_MS }),
+	);
+	const cached = cache.get(rootId);
+	if (cached !== undefined) return cached;
+	const asked = discoverySettings(rootId);
+	cache.set(rootId, asked);
+	asked.then(
+		({ enabled }) => enabled || cache.delete(rootId),
+		() => cache.delete(rootId),
+	);
+	return asked;
+}

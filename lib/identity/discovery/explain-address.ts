@@ -1,0 +1,26 @@
+import type { UseCase } from "@/lib/platform/http/route";
+import { demandRoot } from "./demand-root";
+import { emailDomainOf } from "./email-domain-of";
+import { mappingNotOfRoot } from "./errors";
+import { leadsWhere } from "./leads-where";
+import type { AskedAddress, Explanation } from "./question-contract";
+import { selectKnownDomain } from "./question-repository";
+import { shownDomain } from "./shown-domain";
+
+/** Where somebody with this address would be led, and why, or why nowhere. */
+export const explainAddress: UseCase<{ organization: string }, undefined, AskedAddress, Explanation> = async (
+	{ principal },
+	{ body },
+) => {
+	await demandRoot(principal, mappingNotOfRoot);
+	const domain = emailDomainOf(body.address);
+	if (domain === null) return { organization: null, reason: "malformed", domain, unicode: null, claimedBy: null };
+	const known = await selectKnownDomain(domain);
+	const reason = leadsWhere(known);
+	const owner = known.organization;
+	const shown = owner === null ? null : { id: owner.id, name: owner.name, displayName: owner.displayName };
+	const told = { reason, domain, unicode: shownDomain(domain) };
+	return reason === "found"
+		? { organization: shown, ...told, claimedBy: null }
+		: { organization: null, ...told, claimedBy: shown };
+};

@@ -1,0 +1,16 @@
+import type { UseCase } from "@/lib/platform/http/route";
+import type { DiscoveryConfig } from "./config-contract";
+import { selectConfig } from "./config-repository";
+import { demandRoot } from "./demand-root";
+import { configNotOfRoot, notConfigured } from "./errors";
+import { presentProperties } from "./read-properties";
+
+/** How discovery is configured. */
+export const getDiscoveryConfig: UseCase<{ organization: string }, undefined, undefined, DiscoveryConfig> = async ({
+	principal,
+}) => {
+	await demandRoot(principal, configNotOfRoot);
+	const document = await selectConfig(principal.organizationId);
+	if (document === undefined) throw notConfigured();
+	return presentProperties(document);
+};

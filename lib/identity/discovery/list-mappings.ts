@@ -1,0 +1,31 @@
+import { pageLinks } from "@/lib/platform/http/pagination";
+import type { UseCase } from "@/lib/platform/http/route";
+import type { MappingList, MappingQuery } from "./mapping-contract";
+import { selectMappings } from "./mapping-list-repository";
+import { presentMapping } from "./present-mapping";
+import { readFilter } from "./read-filter";
+
+/** No list is this long, and PostgreSQL's integer goes a little further. */
+const LARGEST_OFFSET = 999_999_999;
+
+/** Organizations that have domains: the caller's and those below it. */
+export const listMappings: UseCase<{ organization: string }, MappingQuery, undefined, MappingList> = async (
+	{ principal },
+	{ params, query },
+) => {
+	const { limit, offset, ...filters } = query;
+	const terms = query.filter === undefined ? [] : readFilter(query.filter);
+	const asked = { ...query, offset: Math.min(offset, LARGEST_OFFSET) };
+	const { total, organizations } = await selectMappings(principal.organizationId, asked, terms);
+	const path = `/t/${params.organization}/api/server/v1/organizations/discovery`;
+	return {
+		totalResults: total,
+		startIndex: offset + 1,
+		count: organizations.length,
+		organizations: organizations.map(({ domains, ...organization }) => ({
+			...organization,
+			...presentMapping(domains),
+		})),
+		links: pageLinks(path, { offset, limit, total }, filters),
+	};
+};

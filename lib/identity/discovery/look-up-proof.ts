@@ -1,0 +1,52 @@
+import { Resolver } from "node:dns/promises";
+import { environment } from "@/lib/platform/env";
+import type { CheckProblem } from "./mapping-contract";
+
+/** What stands before the token in the record that proves who owns a domain. */
+export const PROOF_PREFIX = "portico-domain-proof=";
+
+/** Looks for the proof among the TXT records of the domain; what it found instead, null where it is there. */
+export async function lookUpProof(domain: string, token: string): Promise<CheckProblem | null> {
+	const resolver = new Resolver({ timeout: TRY_TIMEOUT_MS, tries: 2 });
+	const { dnsServers } = environment();
+	if (dnsServers.length > 0) resolver.setServers(dnsServers);
+	const deadline = setTimeout(() => resolver.cancel(), LOOKUP_TIMEOUT_MS);
+	try {
+		// A final dot, lest the search list of this machine is tried.
+		const records = await resolver.resolveTxt(`${domain}.`);
+		// One record comes in strings of at most 255 octets (RFC 1035 §3.3.14).
+		const proofs = records.map((strings) => strings.join("")).filter((text) => text.startsWith(PROOF_PREFIX));
+		if (proofs.includes(`${PROOF_PREFIX}${token}`)) return null;
+		return proofs.length > 0 ? "other-proof" : "other-record";
+	} catch (error) {
+		return problemOf((error as NodeJS.ErrnoException).code);
+	} finally {
+		clearTimeout(deadline);
+	}
+}
+
+const TRY_TIMEOUT_MS = 1_500;
+const LOOKUP_TIMEOUT_MS = 5_000;
+
+/** The codes of c-ares, by what an administrator can do about them. */
+function problemOf(code: string | undefined): CheckProblem {
+	switch (code) {
+		case "ENOTFOUND":
+			return "no-domain";
+		case "ENODATA":
+			return "no-record";
+		case "ETIMEOUT":
+		case "ECANCELLED":
+			return "timed-out";
+		case "ECONNREFUSED":
+			return "unreachable";
+		case "EREFUSED":
+			return "refused";
+		case "EBADRESP":
+		case "EFORMERR":
+			return "malformed";
+		default:
+			// ESERVFAIL, and whatever else a server may say.
+			return "failed";
+	}
+}

@@ -1,0 +1,275 @@
+import { z } from "zod";
+import { type DocumentedError, defineContract, jsonBody } from "@/lib/platform/http/contract";
+import { pageQuery, pageSchema } from "@/lib/platform/http/pagination";
+
+export const INVALID_MAPPING = { code: "ORG-60001", message: "Invalid request format" };
+const INVALID_QUERY = { code: "ORG-60001", message: "Invalid query parameter" };
+const INVALID_OFFSET = { code: "ORG-60093", message: "Invalid pagination parameter" };
+const INVALID_LIMIT = { code: "ORG-60094", message: "Invalid pagination parameter" };
+
+const MOST_DOMAINS = 200;
+
+export const domainSchema = z.string().max(1_000);
+
+const attributesSchema = z
+	.array(
+		z.object({
+			type: z.string().max(100).meta({ description: "`emailDomain`" }),
+			values: z.array(domainSchema).max(MOST_DOMAINS).meta({ description: "Domains; at least one." }),
+		}),
+	)
+	.max(10);
+export type Attributes = z.output<typeof attributesSchema>;
+
+const confirmPublicDomains = z.boolean().default(false).meta({
+	description: "Claims domains of public e-mail providers too; counts with the scope `system` only.",
+});
+
+export const mappingSchema = z.object({ attributes: attributesSchema, confirmPublicDomains });
+export type Mapping = z.output<typeof mappingSchema>;
+
+export const newMappingSchema = mappingSchema.extend({ organizationId: z.string().max(100) });
+export type NewMapping = z.output<typeof newMappingSchema>;
+
+/** What the last check of the proof found, where it did not find it. */
+export const checkProblems = [
+	"no-domain",
+	"no-record",
+	"other-record",
+	"other-proof",
+	"refused",
+	"unreachable",
+	"timed-out",
+	"malformed",
+	"failed",
+] as const;
+export type CheckProblem = (typeof checkProblems)[number];
+
+export const unicodeSchema = z.string().nullable().meta({
+	description: "With its letters; null where it has none beyond ASCII, or mixes scripts and could pass for another.",
+});
+
+export const claimedDomainSchema = z
+	.object({
+		domain: z.string(),
+		unicode: unicodeSchema,
+		/** Whether people are led by it: always, unless the deployment demands proof and there is none. */
+		routes: z.boolean(),
+		provedAt: z.iso.datetime().nullable(),
+		checkedAt: z.iso.datetime().nullable(),
+		checkProblem: z.enum(checkProblems).nullable(),
+		publicProvider: z.boolean(),
+		claimedAt: z.iso.datetime(),
+		/** What proves the ownership when it stands in the DNS. */
+		record: z.object({ type: z.literal("TXT"), name: z.string(), value: z.string() }),
+	})
+	.meta({ id: "ClaimedDomain" });
+export type ClaimedDomain = z.output<typeof claimedDomainSchema>;
+
+export const mappingBodySchema = z
+	.object({ attributes: attributesSchema, domains: z.array(claimedDomainSchema) })
+	.meta({ id: "DomainMapping" });
+export type MappingBody = z.output<typeof mappingBodySchema>;
+
+export const mappingListSchema = pageSchema(
+	"organizations",
+	mappingBodySchema.extend({
+		organizationId: z.uuid(),
+		organizationName: z.string(),
+		displayName: z.string(),
+		status: z.enum(["ACTIVE", "DISABLED"]),
+	}),
+).meta({ id: "DomainMappingList" });
+export type MappingList = z.output<typeof mappingListSchema>;
+
+export const mappingSortSchema = z.enum(["displayName", "createdAt", "domains"]);
+export type MappingSort = z.infer<typeof mappingSortSchema>;
+
+const listQuery = z.object({
+	filter: z.string().max(1_000).optional().meta({
+		description:
+			'`organizationName` or `domain`, `eq`, `co`, `sw` or `ew`, and a text in quotes; several joined by `and`: `domain eq "example.com"`.',
+	}),
+	search: z
+		.string()
+		.max(300)
+		.regex(/^[^\0]*$/, "must not hold NUL")
+		.optional()
+		.meta({ description: "Part of a name of the organization or of a domain." }),
+	sort: mappingSortSchema.default("createdAt"),
+	order: z.enum(["asc", "desc"]).default("desc"),
+	...pageQuery,
+});
+export type MappingQuery = z.output<typeof listQuery>;
+
+const tag = "Organization discovery";
+const ORGANIZATIONS = "/t/{organization}/api/server/v1/organizations";
+export const inRoot = z.object({
+	organization: z.string().meta({ description: "Name of the root organization." }),
+});
+export const mappingOf = inRoot.extend({
+	organizationId: z.string().meta({ description: "Id of the organization whose domains they are." }),
+});
+
+export const organizationNotFoundError: DocumentedError = {
+	status: 404,
+	code: "ORG-60015",
+	message: "Organization not found",
+	when: "There is none, or it is not the caller's own or below it.",
+};
+export const notRootError: DocumentedError = {
+	status: 403,
+	code: "ORG-60081",
+	message: "Not the root organization",
+	when: "Domains are given to organizations in the root organization only.",
+};
+const off: DocumentedError = {
+	status: 400,
+	code: "ORG-60080",
+	message: "Discovery is off",
+	when: "`emailDomain.enable` is not true in the root organization.",
+};
+export const notDomainError: DocumentedError = {
+	status: 400,
+	code: "ORG-60092",
+	message: "Not a domain",
+	when: "A value is not a domain name of at least two labels.",
+};
+export const unsupportedTypeError: DocumentedError = {
+	status: 400,
+	code: "ORG-60084",
+	message: "Attribute type is not supported",
+	when: "A type is not `emailDomain`.",
+};
+const refusedMapping: readonly DocumentedError[] = [
+	{ status: 400, ...INVALID_MAPPING, when: "The body is malformed." },
+	off,
+	{ status: 400, code: "ORG-60082", message: "Attribute type is repeated", when: "A type occurs twice." },
+	{
+		status: 400,
+		code: "ORG-60083",
+		message: "Domain belongs to another organization",
+		when: "Another organization has one of the domains.",
+	},
+	unsupportedTypeError,
+	{ status: 400, code: "ORG-60088", message: "No attributes", when: "`attributes` or `values` is empty." },
+	notDomainError,
+	{
+		status: 400,
+		code: "ORG-60095",
+		message: "Public e-mail provider",
+		when: "Anybody can get an address there, and nobody who may has confirmed it.",
+	},
+	notRootError,
+	organizationNotFoundError,
+];
+
+export const createMappingContract = defineContract({
+	tag,
+	scope: "internal_organization_discovery_update",
+	method: "POST",
+	path: `${ORGANIZATIONS}/discovery`,
+	operationId: "createDomainMapping",
+	summary: "Give an organization its first domains",
+	params: inRoot,
+	body: jsonBody(newMappingSchema, INVALID_MAPPING),
+	answer: { status: 201, schema: mappingBodySchema, description: "The domains; `Location` leads to them" },
+	errors: [
+		...refusedMapping,
+		{
+			status: 400,
+			code: "ORG-60085",
+			message: "Organization has domains already",
+			when: "It has domains; PUT replaces them.",
+		},
+	],
+});
+
+export const listMappingsContract = defineContract({
+	tag,
+	scope: "internal_organization_discovery_view",
+	method: "GET",
+	path: `${ORGANIZATIONS}/discovery`,
+	operationId: "listDomainMappings",
+	summary: "List organizations with their domains",
+	params: inRoot,
+	query: listQuery,
+	queryRefusal: (parameter) =>
+		parameter === "limit" ? INVALID_LIMIT : parameter === "offset" ? INVALID_OFFSET : INVALID_QUERY,
+	answer: { status: 200, schema: mappingListSchema, description: "A page of organizations that have domains" },
+	errors: [
+		{ status: 400, ...INVALID_OFFSET, when: "`offset` is negative or no number." },
+		{ status: 400, ...INVALID_LIMIT, when: "`limit` is not 1-100." },
+		{ status: 400, ...INVALID_QUERY, when: "Another parameter is not what it may be, or one is repeated." },
+		{ status: 400, code: "ORG-60022", message: "Invalid filter", when: "The filter cannot be read." },
+		{
+			status: 400,
+			code: "ORG-60023",
+			message: "Filter attribute is not supported",
+			when: "It is neither `organizationName` nor `domain`.",
+		},
+		{ status: 400, code: "ORG-60024", message: "Filter is too complex", when: "It holds `or` or `not`." },
+		{
+			status: 400,
+			code: "ORG-60072",
+			message: "Filter operator is not supported",
+			when: "It is none of `eq`, `co`, `sw` and `ew`.",
+		},
+		organizationNotFoundError,
+	],
+});
+
+export const getMappingContract = defineContract({
+	tag,
+	scope: "internal_organization_discovery_view",
+	method: "GET",
+	path: `${ORGANIZATIONS}/{organizationId}/discovery`,
+	operationId: "getDomainMapping",
+	summary: "Read the domains of an organization",
+	params: mappingOf,
+	answer: { status: 200, schema: mappingBodySchema, description: "The domains, with the state of their proofs" },
+	errors: [organizationNotFoundError],
+});
+
+export const putMappingContract = defineContract({
+	tag,
+	scope: "internal_organization_discovery_update",
+	method: "PUT",
+	path: `${ORGANIZATIONS}/{organizationId}/discovery`,
+	operationId: "putDomainMapping",
+	summary: "Replace the domains of an organization",
+	description: "Domains that stay keep their proof.",
+	params: mappingOf,
+	body: jsonBody(mappingSchema, INVALID_MAPPING),
+	answer: { status: 200, schema: mappingBodySchema, description: "The domains" },
+	errors: refusedMapping,
+});
+
+export const deleteMappingContract = defineContract({
+	tag,
+	scope: "internal_organization_discovery_delete",
+	method: "DELETE",
+	path: `${ORGANIZATIONS}/{organizationId}/discovery`,
+	operationId: "deleteDomainMapping",
+	summary: "Release all domains of an organization",
+	params: mappingOf,
+	answer: { status: 204, description: "It has no domains" },
+	errors: [notRootError, organizationNotFoundError],
+});
+
+export const verifyDomainContract = defineContract({
+	tag,
+	scope: "internal_organization_discovery_update",
+	method: "POST",
+	path: `${ORGANIZATIONS}/{organizationId}/discovery/{domain}/verify`,
+	operationId: "verifyDomain",
+	summary: "Look for the proof of a domain in the DNS",
+	description: "A proof that was found once stays; `checkProblem` says why the last check did not find it.",
+	params: mappingOf.extend({ domain: z.string().meta({ description: "One of the organization's domains." }) }),
+	answer: { status: 200, schema: claimedDomainSchema, description: "The domain after the check" },
+	errors: [
+		notRootError,
+		organizationNotFoundError,
+		{ status: 404, code: "ORG-60096", message: "Domain not found", when: "The organization does not have it." },
+	],
+});

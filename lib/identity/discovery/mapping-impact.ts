@@ -1,0 +1,36 @@
+import type { UseCase } from "@/lib/platform/http/route";
+import { demandRoot } from "./demand-root";
+import { selectMapping } from "./domain-repository";
+import { mappingNotOfRoot, organizationNotFound } from "./errors";
+import { normalDomain, spellingsOf } from "./normal-domain";
+import { organizationOf } from "./organization-of";
+import type { Impact, ImpactQuestion } from "./question-contract";
+import { selectConcerned } from "./question-repository";
+import { normalDomains } from "./read-domains";
+import { shownDomain } from "./shown-domain";
+
+/** Who would be led elsewhere, or nowhere, if these were the organization's domains. */
+export const mappingImpact: UseCase<
+	{ organization: string; organizationId: string },
+	undefined,
+	ImpactQuestion,
+	Impact
+> = async ({ principal }, { params, body }) => {
+	await demandRoot(principal, mappingNotOfRoot);
+	const organizationId = organizationOf(params.organizationId);
+	const wanted = normalDomains(body.domains.map((domain, index) => [`domains[${index}]`, domain]));
+	const rows = await selectMapping(principal.organizationId, organizationId);
+	if (rows === undefined) throw organizationNotFound();
+	const current = rows.map(({ domain }) => domain);
+	const released = current.filter((domain) => !wanted.includes(domain)).flatMap(spellingsOf);
+	const added = wanted.filter((domain) => !current.includes(domain)).flatMap(spellingsOf);
+	const concerned = await selectConcerned(principal.organizationId, organizationId, { released, added });
+	return {
+		users: concerned[0]?.total ?? 0,
+		groups: concerned.map(({ organization, domain: spelled, users }) => {
+			const domain = normalDomain(spelled) ?? spelled;
+			const effect = organization.id === organizationId ? "released" : "led-elsewhere";
+			return { organization, domain, unicode: shownDomain(domain), users, effect };
+		}),
+	};
+};

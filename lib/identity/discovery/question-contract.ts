@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { defineContract, jsonBody } from "@/lib/platform/http/contract";
+import {
+	domainSchema,
+	INVALID_MAPPING,
+	inRoot,
+	mappingOf,
+	notDomainError,
+	notRootError,
+	organizationNotFoundError,
+	unicodeSchema,
+	unsupportedTypeError,
+} from "./mapping-contract";
+
+const tag = "Organization discovery";
+const scope = "internal_organization_discovery_view";
+const ORGANIZATIONS = "/t/{organization}/api/server/v1/organizations";
+const invalidRequest = { status: 400, ...INVALID_MAPPING, when: "The body is malformed." };
+
+const shownOrganization = z.object({ id: z.uuid(), name: z.string(), displayName: z.string() });
+
+const checkSchema = z.object({
+	type: z.string().max(100).meta({ description: "`emailDomain`" }),
+	value: domainSchema,
+	organizationId: z.string().max(100).optional().meta({ description: "Whose own domain counts as available." }),
+});
+export type DomainCheck = z.output<typeof checkSchema>;
+
+export const checkedDomainSchema = z
+	.object({
+		available: z.boolean(),
+		/** As it would be stored. */
+		domain: z.string(),
+		unicode: unicodeSchema,
+		publicProvider: z.boolean(),
+		/** Who has it; told in the root organization only. */
+		organization: shownOrganization.nullable(),
+	})
+	.meta({ id: "CheckedDomain" });
+export type CheckedDomain = z.output<typeof checkedDomainSchema>;
+
+export const checkDomainContract = defineContract({
+	tag,
+	scope,
+	method: "POST",
+	path: `${ORGANIZATIONS}/check-discovery`,
+	operationId: "checkDomain",
+	summary: "Ask whether a domain can be claimed",
+	params: inRoot,
+	body: jsonBody(checkSchema, INVALID_MAPPING),
+	answer: { status: 200, schema: checkedDomainSchema, description: "Whether no other organization has it" },
+	errors: [invalidRequest, unsupportedTypeError, notDomainError],
+});
+
+export const explanationReasons = [
+	"found",
+	"malformed",
+	"disabled",
+	"no-mapping",
+	"organization-disabled",
+	"unproved",
+] as const;
+export type ExplanationReason = (typeof explanationReasons)[number];
+
+const addressSchema = z.object({ address: z.string().max(1_000) });
+export type AskedAddress = z.output<typeof addressSchema>;
+
+export const explanationSchema = z
+	.object({
+		/** Where somebody with the address would be led; null where nowhere. */
+		organization: shownOrganization.nullable(),
+		reason: z.enum(explanationReasons),
+		/** As it was looked up; null where the address has none. */
+		domain: z.string().nullable(),
+		unicode: unicodeSchema,
+		/** Who has the domain, though nobody is led there. */
+		claimedBy: shownOrganization.nullable(),
+	})
+	.meta({ id: "DiscoveryExplanation" });
+export type Explanation = z.output<typeof explanationSchema>;
+
+export const explainAddressContract = defineContract({
+	tag,
+	scope,
+	method: "POST",
+	path: `${ORGANIZATIONS}/discovery/explain`,
+	operationId: "explainDiscovery",
+	summary: "Ask what would happen for an address, and why",
+	description: "The answer is about the domain only; whether somebody has the address plays no part in it.",
+	params: inRoot,
+	body: jsonBody(addressSchema, INVALID_MAPPING),
+	answer: { status: 200, schema: explanationSchema, description: "Where it leads, or why nowhere" },
+	errors: [invalidRequest, notRootError],
+});
+
+const impactQuestionSchema = z.object({ domains: z.array(domainSchema).max(200) });
+export type ImpactQuestion = z.output<typeof impactQuestionSchema>;
+
+export const impactSchema = z
+	.object({
+		/** Users whom discovery finds now and would not find any more. */
+		users: z.int().min(0),
+		/** The largest first, at most 100. */
+		groups: z.array(
+			z.object({
+				organization: shownOrganization,
+				domain: z.string(),
+				unicode: unicodeSchema,
+				users: z.int().min(1),
+				/** `released`: nothing leads there any more; `led-elsewhere`: users of another organization would be led here. */
+				effect: z.enum(["released", "led-elsewhere"]),
+			}),
+		),
+	})
+	.meta({ id: "MappingImpact" });
+export type Impact = z.output<typeof impactSchema>;
+
+export const mappingImpactContract = defineContract({
+	tag,
+	scope,
+	method: "POST",
+	path: `${ORGANIZATIONS}/{organizationId}/discovery/impact`,
+	operationId: "domainMappingImpact",
+	summary: "Ask who would no longer be found if these were the organization's domains",
+	params: mappingOf,
+	body: jsonBody(impactQuestionSchema, INVALID_MAPPING),
+	answer: { status: 200, schema: impactSchema, description: "Users by organization and domain" },
+	errors: [invalidRequest, notDomainError, notRootError, organizationNotFoundError],
+});

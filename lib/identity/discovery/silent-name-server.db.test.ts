@@ -1,0 +1,37 @@
+import { afterAll, expect, test } from "vitest";
+import { type Environment, environment } from "@/lib/platform/env";
+import { createMapping, explainAddress, verifyDomain } from "./";
+import { aTree, freshDomain } from "./fixtures/a-tree";
+import { playedDnsServer } from "./fixtures/played-dns-server";
+
+/** More than there are connections to the database. */
+const MANY = 40;
+
+const changeable = environment() as { -readonly [Key in keyof Environment]: Environment[Key] };
+afterAll(() => Object.assign(changeable, { dnsServers: [] }));
+
+test("a name server that never answers keeps nobody else from the database, and every check of a domain ends", async () => {
+	const server = await playedDnsServer();
+	changeable.dnsServers = [server.address];
+	const { context, below } = await aTree();
+	const organizationId = await below();
+	const asked = { query: undefined, body: undefined, ifMatch: null };
+	const params = { organization: context.principal.organizationName };
+	const domains = Array.from({ length: MANY }, freshDomain);
+	for (const domain of domains) server.answers.set(domain, "silence");
+	const attributes = [{ type: "emailDomain", values: domains }];
+	await createMapping(context, { ...asked, params, body: { organizationId, attributes, confirmPublicDomains: false } });
+	let ended = 0;
+	const checks = domains.map(async (domain) => {
+		const { checkProblem } = await verifyDomain(context, { ...asked, params: { ...params, organizationId, domain } });
+		ended++;
+		return checkProblem;
+	});
+	// The checks have asked the database what they need, and wait for the name server.
+	await expect.poll(() => server.asked).toBeGreaterThanOrEqual(MANY);
+	const body = { address: `ada@${domains[0]}` };
+	expect(await explainAddress(context, { ...asked, params, body })).toMatchObject({ reason: "found" });
+	expect(ended).toBe(0);
+	expect(new Set(await Promise.all(checks))).toEqual(new Set(["timed-out"]));
+	server.close();
+});

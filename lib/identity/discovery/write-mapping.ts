@@ -1,0 +1,32 @@
+import type { RequestContext } from "@/lib/platform/kernel";
+import type { DomainRow } from "./domain-repository";
+import { alreadyMapped, discoveryIsOff, domainsClaimed, organizationNotFound, publicProviders } from "./errors";
+import type { Mapping } from "./mapping-contract";
+import { replaceDomains } from "./mapping-repository";
+import { readDomains } from "./read-domains";
+
+/** Makes these the domains of an organization, `first` only where it has none yet. */
+export async function writeMapping(
+	context: RequestContext,
+	organizationId: string,
+	{ attributes, confirmPublicDomains }: Mapping,
+	first: boolean,
+): Promise<DomainRow[]> {
+	const domains = readDomains(attributes);
+	const publicToo = confirmPublicDomains && context.principal.scopes.has("system");
+	const outcome = await replaceDomains(context, organizationId, { domains, first, publicToo });
+	switch (outcome.kind) {
+		case "absent":
+			throw organizationNotFound();
+		case "off":
+			throw discoveryIsOff();
+		case "mapped":
+			throw alreadyMapped();
+		case "claimed":
+			throw domainsClaimed(outcome.domains);
+		case "public":
+			throw publicProviders(outcome.domains);
+		case "replaced":
+			return outcome.rows;
+	}
+}

@@ -1,0 +1,24 @@
+import type { IdentityProviderPort } from "@/lib/flows/executors";
+import { log } from "@/lib/platform/log";
+import { selectEnabledProvider } from "./repository";
+import { readSecret, readSettings } from "./stored-settings";
+
+/** The connections of an organization, for the runs of its flows; one that is switched off, or whose secret is lost, is not there. */
+export function identityProviderPort(organizationId: string): IdentityProviderPort {
+	return {
+		async byId(id) {
+			const row = /^[\w-]{1,63}$/.test(id) ? await selectEnabledProvider(organizationId, id) : undefined;
+			if (row === undefined) return null;
+			const { clientSecret, settings, ...provider } = row;
+			const secret = readSecret(organizationId, row.id, clientSecret);
+			if (secret === undefined) {
+				log().error(
+					{ organizationId, identityProviderId: row.id },
+					"the secret of an identity provider cannot be read",
+				);
+				return null;
+			}
+			return { ...provider, ...readSettings(settings), clientSecret: secret };
+		},
+	};
+}

@@ -1,0 +1,21 @@
+import { pageLinks } from "@/lib/platform/http/pagination";
+import type { UseCase } from "@/lib/platform/http/route";
+import type { IdentityProviderList, IdentityProviderQuery } from "./contract";
+import { presented } from "./present";
+import { selectIdentityProviders } from "./repository";
+
+/** The identity providers of the caller's organization, a page at a time. */
+export const listIdentityProviders: UseCase<undefined, IdentityProviderQuery, undefined, IdentityProviderList> = async (
+	{ principal },
+	{ query },
+) => {
+	const { total, providers } = await selectIdentityProviders(principal.organizationId, query);
+	const { limit, offset, ...filters } = query;
+	return {
+		totalResults: total,
+		startIndex: offset + 1,
+		count: providers.length,
+		identityProviders: providers.map(presented),
+		links: pageLinks("/identity-providers", { offset, limit, total }, filters),
+	};
+};

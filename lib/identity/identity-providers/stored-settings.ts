@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { decryptIfReadable } from "@/lib/platform/tokens";
+
+const schema = z.object({
+	issuer: z.string().nullable(),
+	endpoints: z
+		.object({
+			authorization: z.string(),
+			token: z.string(),
+			userinfo: z.string(),
+			emails: z.string().optional(),
+		})
+		.nullable(),
+	scopes: z.array(z.string()),
+	attributeMapping: z.record(z.string(), z.string()),
+	provisions: z.boolean(),
+	linksByVerifiedEmail: z.boolean(),
+	// Connections from before the switch have none.
+	trustsMethods: z.boolean().default(false),
+});
+
+/** What rests in the column `settings`. */
+export type StoredSettings = z.infer<typeof schema>;
+
+export function readSettings(stored: string): StoredSettings {
+	return schema.parse(JSON.parse(stored));
+}
+
+/** Where it leads: who is known there is unknown anywhere else. */
+export function realmOf({ issuer, endpoints }: Pick<StoredSettings, "issuer" | "endpoints">): string {
+	return JSON.stringify([issuer, endpoints?.authorization, endpoints?.token, endpoints?.userinfo, endpoints?.emails]);
+}
+
+/** Binds a secret to its row. */
+export function secretContext(organizationId: string, id: string): string {
+	return `identity-provider:${organizationId}:${id}`;
+}
+
+/** The client secret; empty for a client without one, undefined when the key is not known any more. */
+export function readSecret(organizationId: string, id: string, stored: string): string | undefined {
+	return stored === "" ? "" : decryptIfReadable(stored, secretContext(organizationId, id));
+}

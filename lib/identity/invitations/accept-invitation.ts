@@ -1,0 +1,59 @@
+import { organizationByName } from "@/lib/identity/organization-tree";
+import type { UseCase } from "@/lib/platform/http/route";
+import type { Principal, RequestContext } from "@/lib/platform/kernel";
+import { sha256 } from "@/lib/platform/tokens";
+import type { Confirmation } from "./contract";
+import {
+	forSomebodyElse,
+	invitationExpired,
+	invitationRevoked,
+	invitationUsed,
+	inviteeGone,
+	organizationNotFound,
+	unknownCode,
+} from "./errors";
+import { settleInvitation } from "./settle-invitation";
+
+/**
+ * Makes the invited user a member. Any token is let through to here, because the invited user is no member yet: a user
+ * decides for nobody but themself, an application of the invitee's home or above only with a token switched to here.
+ */
+export const acceptInvitation: UseCase<{ organization: string }, undefined, Confirmation, void> = async (
+	context,
+	{ params, body },
+) => {
+	const acting = await actingWhere(context, params.organization);
+	const { settlement, now } = await settleInvitation(acting, sha256(body.confirmationCode), "accepted");
+	switch (settlement) {
+		case "accepted":
+			if (!now) throw invitationUsed("accepted");
+			return;
+		case "declined":
+		case "used":
+			throw invitationUsed("declined");
+		case "expired":
+			throw invitationExpired();
+		case "revoked":
+			throw invitationRevoked();
+		case "gone":
+			throw inviteeGone();
+		case "somebody-else":
+			throw forSomebodyElse();
+		case "unknown":
+			throw unknownCode();
+	}
+};
+
+async function actingWhere(context: RequestContext, name: string): Promise<RequestContext> {
+	const principal = await principalAt(context.principal, name);
+	if (principal === null) throw organizationNotFound();
+	return { ...context, principal };
+}
+
+async function principalAt(principal: Principal, name: string): Promise<Principal | null> {
+	const organization = await organizationByName(name);
+	if (organization?.active !== true) return null;
+	const acting = { ...principal, organizationId: organization.id, organizationName: organization.name };
+	if (principal.type === "user") return acting;
+	return principal.organizationId === organization.id ? acting : null;
+}

@@ -1,0 +1,27 @@
+import type { Principal } from "@/lib/platform/kernel";
+import { type QueuedMessage, singleAddress, toQueued } from "@/lib/platform/messages";
+import type { Standing } from "./decision-repository";
+
+/** How long it is worth telling. */
+const WORTH_TELLING_MS = 72 * 3_600_000;
+
+/** The mail by which an invitee learns that an application accepted for them; null where their profile has no address. */
+export function acceptedForMail(
+	{ name }: Principal,
+	{ email, locale, organization, home }: Standing,
+): { home: string; message: QueuedMessage } | null {
+	if (email === null || home === null || singleAddress(email) === undefined) return null;
+	const message = toQueued(
+		{
+			channel: "email",
+			senderId: undefined,
+			to: email,
+			template: "invitation-accepted",
+			language: locale ?? "en",
+			values: { joined: organization, application: name },
+			expiresAt: new Date(Date.now() + WORTH_TELLING_MS).toISOString(),
+		},
+		null,
+	);
+	return { home, message };
+}

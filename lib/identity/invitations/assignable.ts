@@ -1,0 +1,38 @@
+import { type Principal, parseId } from "@/lib/platform/kernel";
+import { exceedsInviter, organizationNotFound, unknownGroups, unknownRoles } from "./errors";
+import { type Inviting, selectInviting } from "./invite-repository";
+
+/**
+ * The organization that invites, with the roles and groups of an invitation: all of them its own, and none that would
+ * permit more than whoever invites may do.
+ */
+export async function assignable(
+	principal: Principal,
+	roles: readonly string[],
+	groups: readonly string[],
+): Promise<Inviting> {
+	const [roleIds, groupIds] = [known(roles), known(groups)];
+	const inviting = await selectInviting(principal.organizationId, roleIds, groupIds);
+	if (inviting === undefined) throw organizationNotFound();
+	const missingRoles = missing(roles, inviting.roles);
+	if (missingRoles.length > 0) throw unknownRoles(missingRoles);
+	const missingGroups = missing(groups, inviting.groups);
+	if (missingGroups.length > 0) throw unknownGroups(missingGroups);
+	requirePermitted(principal, inviting.permissions);
+	return inviting;
+}
+
+/** Nobody hands out what their token does not hold; `system` holds everything. */
+export function requirePermitted({ scopes }: Principal, permissions: readonly string[]): void {
+	if (scopes.has("system")) return;
+	const beyond = permissions.filter((permission) => !scopes.has(permission));
+	if (beyond.length > 0) throw exceedsInviter(beyond);
+}
+
+function known(ids: readonly string[]): string[] {
+	return ids.map(parseId).filter((id) => id !== null);
+}
+
+function missing(asked: readonly string[], found: readonly string[]): string[] {
+	return asked.filter((id) => !found.includes(parseId(id) ?? ""));
+}

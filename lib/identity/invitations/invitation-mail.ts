@@ -1,0 +1,50 @@
+import { environment } from "@/lib/platform/env";
+import { type Language, languageOf } from "@/lib/platform/i18n/languages";
+import { type QueuedMessage, toQueued } from "@/lib/platform/messages";
+import { GOOD_FOR_HOURS } from "./invitation-code";
+import type { Inviting } from "./invite-repository";
+
+interface Invited {
+	to: string;
+	code: string;
+	inviter: string;
+	/** Preferred first; what is no language of ours is passed over. */
+	languages: readonly (string | null)[];
+	inviting: Pick<Inviting, "assigned" | "mails">;
+}
+
+/** The mail that leads an invited user to their invitation. */
+export function invitationMail({ to, code, inviter, languages, inviting }: Invited): QueuedMessage {
+	const language = languages.find((tag) => tag !== null && spoken(tag) !== undefined) ?? "en";
+	const spokenIn = spoken(language);
+	const own = inviting.mails.find((mail) => mail.language === spokenIn?.code);
+	const roles = new Intl.ListFormat(spokenIn?.locale).format(inviting.assigned);
+	return toQueued(
+		{
+			channel: "email",
+			senderId: undefined,
+			to,
+			template: "invitation",
+			language,
+			values: {
+				link: invitationUrl(code),
+				inviter,
+				hours: String(GOOD_FOR_HOURS),
+				roles: roles === "" ? "–" : roles,
+				// As it is worded now: a mail that waits does not change any more.
+				...(own === undefined ? {} : { ownSubject: own.subject, ownText: own.text, ownHtml: own.html }),
+			},
+			expiresAt: new Date(Date.now() + GOOD_FOR_HOURS * 3_600_000).toISOString(),
+		},
+		null,
+	);
+}
+
+/** Where an invitation is looked at and answered. */
+export function invitationUrl(code: string): string {
+	return `${environment().baseUrl}/gate/invitation/${code}`;
+}
+
+function spoken(tag: string): Language | undefined {
+	return languageOf(tag.toLowerCase().split(/[-_]/, 1)[0]);
+}

@@ -1,0 +1,39 @@
+import { type InvitationPort, ManagedElsewhere } from "@/lib/flows/executors";
+import { vouchesFor } from "@/lib/identity/directory";
+import { answerInvitation } from "./answer-invitation";
+import { findInvitation } from "./find-invitation";
+
+/** Invitations as a flow of the invited user's own organization reaches them: by code, wherever they were made. */
+export function invitationPort(
+	organizationId: string,
+	origin: { requestId: string; clientAddress: string },
+): InvitationPort {
+	return {
+		async accept(code, { userId, username }) {
+			if (!(await vouchesFor(organizationId, userId))) throw new ManagedElsewhere();
+			const principal = { organizationId, organizationName: "", type: "user", id: userId, name: username } as const;
+			const context = {
+				...origin,
+				principal: { ...principal, issuedBy: organizationId, clientId: "", scopes: new Set<string>() },
+			};
+			const settlement = await answerInvitation(context, code, "accepted");
+			if (settlement === "accepted") return "good";
+			return settlement === "declined" ? "used" : settlement;
+		},
+		async judge(code) {
+			const found = await findInvitation(code);
+			switch (found?.status) {
+				case undefined:
+					return "unknown";
+				case "PENDING":
+					return found.userId === null ? "gone" : "good";
+				case "EXPIRED":
+					return "expired";
+				case "REVOKED":
+					return "revoked";
+				default:
+					return "used";
+			}
+		},
+	};
+}

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { pageSchema } from "@/lib/platform/http/pagination";
+import { messageStatuses } from "@/lib/platform/messages/contract";
+
+const MOST_USERNAMES = 100;
+const MOST_ASSIGNED = 100;
+
+const propertySchema = z.object({ key: z.string().max(100), value: z.union([z.string().max(1000), z.boolean()]) });
+
+/** `manageNotificationsInternally` is the one that is read; `false` asks for codes instead of mails. */
+const propertiesSchema = z
+	.array(propertySchema)
+	.max(20)
+	.default([])
+	.refine(
+		(properties) => properties.every(({ key, value }) => key !== NOTIFY || /^(true|false)$/.test(String(value))),
+		'manageNotificationsInternally must be "true" or "false"',
+	)
+	.meta({ description: '`manageNotificationsInternally` = `"false"`: codes are answered and no mail is sent.' });
+
+const NOTIFY = "manageNotificationsInternally";
+
+const idsSchema = z.array(z.string().max(100)).max(MOST_ASSIGNED).default([]);
+
+const userStoreSchema = z.string().min(1).max(100);
+
+export const invitationRequestSchema = z.object({
+	usernames: z.array(z.string().min(1).max(255)).min(1, "must name somebody").max(MOST_USERNAMES),
+	userStore: userStoreSchema.optional().meta({ description: "User store of the parent organization; `DEFAULT`." }),
+	userDomain: userStoreSchema.optional().meta({ description: "The same, as other products call it." }),
+	roles: idsSchema.meta({ description: "Ids of roles of the organization." }),
+	groups: idsSchema.meta({ description: "Ids of groups of the organization." }),
+	properties: propertiesSchema,
+});
+export type InvitationRequest = z.output<typeof invitationRequestSchema>;
+
+export const resendSchema = z.object({ properties: propertiesSchema });
+export type Resend = z.output<typeof resendSchema>;
+
+/** Whether Portico sends the mails: it does where nothing else is said. */
+export function sendsMail({ properties }: Resend): boolean {
+	return properties.findLast(({ key }) => key === NOTIFY)?.value.toString() !== "false";
+}
+
+export const invitationResultSchema = z.object({
+	username: z.string(),
+	result: z.object({
+		status: z.enum(["Successful", "Failed"]),
+		errorCode: z.string().optional(),
+		errorMessage: z.string().optional(),
+		errorDescription: z.string().optional(),
+	}),
+	confirmationCode: z.string().optional(),
+});
+export type InvitationResult = z.output<typeof invitationResultSchema>;
+export const invitationResultsSchema = z.array(invitationResultSchema).meta({ id: "InvitationResults" });
+
+export const confirmationSchema = z.object({ confirmationCode: z.string().min(1).max(500) });
+export type Confirmation = z.output<typeof confirmationSchema>;
+
+export const invitationStatusSchema = z.enum(["PENDING", "ACCEPTED", "DECLINED", "REVOKED", "EXPIRED"]);
+export type InvitationStatus = z.infer<typeof invitationStatusSchema>;
+
+export const invitationSortSchema = z.enum(["issuedAt", "expiresAt", "username", "status"]);
+export type InvitationSort = z.infer<typeof invitationSortSchema>;
+
+const assignedSchema = z.object({ id: z.uuid(), displayName: z.string() });
+
+export const invitationSchema = z
+	.object({
+		id: z.uuid(),
+		username: z.string(),
+		userStore: z.string(),
+		email: z.string().nullable(),
+		/** False once the invited user is gone. */
+		userExists: z.boolean(),
+		roles: z.array(assignedSchema),
+		groups: z.array(assignedSchema),
+		/** How many of those it was made with have gone since; they are left out when it is accepted. */
+		goneRoles: z.int().min(0),
+		goneGroups: z.int().min(0),
+		status: invitationStatusSchema,
+		/** False: the code was handed to whoever invited, and no mail was sent. */
+		notified: z.boolean(),
+		/** What became of the mail with the code it has now; null where none was sent, or it is long ago. */
+		mail: z
+			.object({ status: z.enum(messageStatuses), error: z.string().nullable() })
+			.nullable()
+			.meta({ description: "As the outbox shows it; `failed` when the recipient's mail server refused it." }),
+		sends: z.int().min(1),
+		issuedAt: z.iso.datetime(),
+		expiresAt: z.iso.datetime(),
+		/** By the clock that decides; 0 when it is over. */
+		secondsLeft: z.int().min(0),
+		invitedBy: z.object({ id: z.string(), name: z.string() }),
+		decidedAt: z.iso.datetime().nullable(),
+		decidedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+	})
+	.meta({ id: "Invitation" });
+export type InvitationBody = z.output<typeof invitationSchema>;
+
+export const resentInvitationSchema = z
+	.object({ id: z.uuid(), username: z.string(), expiresAt: z.iso.datetime(), confirmationCode: z.string().optional() })
+	.meta({ id: "ResentInvitation" });
+export type ResentInvitation = z.output<typeof resentInvitationSchema>;
+
+export const invitationListSchema = pageSchema("invitations", invitationSchema).meta({ id: "InvitationList" });
+export type InvitationList = z.output<typeof invitationListSchema>;
+
+export const introspectionSchema = z
+	.object({
+		confirmationCode: z.string(),
+		username: z.string(),
+		/** Id of the organization that is the user's home; null once the user is gone. */
+		userOrganization: z.uuid().nullable(),
+		/** Id of the organization that invites. */
+		initiatedOrganization: z.uuid(),
+		status: invitationStatusSchema,
+	})
+	.meta({ id: "InvitationIntrospection" });
+export type Introspection = z.output<typeof introspectionSchema>;

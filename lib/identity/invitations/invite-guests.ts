@@ -1,0 +1,67 @@
+import type { UseCase } from "@/lib/platform/http/route";
+import { newId } from "@/lib/platform/kernel";
+import { singleAddress, wakeDelivery } from "@/lib/platform/messages";
+import { assignable } from "./assignable";
+import { type InvitationRequest, type InvitationResult, sendsMail } from "./contract";
+import { noParent } from "./errors";
+import { type Failure, failed } from "./failures";
+import { newInvitationCode } from "./invitation-code";
+import { invitationMail } from "./invitation-mail";
+import { type Candidate, insertInvitations, type NewInvitation, selectCandidates } from "./invite-repository";
+
+/** Invites users of the parent organization: an answer for each of them, in the order they were named. */
+export const inviteGuests: UseCase<{ organization: string }, undefined, InvitationRequest, InvitationResult[]> = async (
+	context,
+	{ body },
+) => {
+	const { organizationId, name: inviter } = context.principal;
+	const inviting = await assignable(context.principal, body.roles, body.groups);
+	if (inviting.parentId === null) throw noParent();
+	const userStore = body.userStore ?? body.userDomain ?? "DEFAULT";
+	const mails = sendsMail(body);
+	const candidates = await selectCandidates(organizationId, inviting.parentId, userStore, body.usernames);
+	const known = new Map(candidates.map((candidate) => [candidate.asked, candidate]));
+	const codes = new Map<string, { id: string; code: string }>();
+	const invitations: NewInvitation[] = [];
+	const items = body.usernames.map((username): Failure | { id: string; code: string } => {
+		const candidate = known.get(username);
+		const failure = failureOf(candidate) ?? (codes.has(username) ? "invited" : undefined);
+		if (failure !== undefined || candidate?.userId == null || candidate.username === null || candidate.email === null)
+			return failure ?? "unknown";
+		const { code, codeHash } = newInvitationCode();
+		const { userId, email, locale } = candidate;
+		const languages = [locale, inviting.defaultLanguage];
+		const message = mails ? invitationMail({ to: email, code, inviter, languages, inviting }) : undefined;
+		const { roles, groups } = inviting;
+		const item = { id: newId(), code };
+		invitations.push({
+			id: item.id,
+			userId,
+			username: candidate.username,
+			userStore,
+			email,
+			roles,
+			groups,
+			codeHash,
+			message,
+		});
+		codes.set(username, item);
+		return item;
+	});
+	const made = invitations.length === 0 ? new Set<string>() : await insertInvitations(context, invitations);
+	if (mails && made.size > 0) wakeDelivery();
+	return items.map((item, index) => {
+		const username = body.usernames[index] ?? "";
+		if (typeof item === "string") return failed(username, item);
+		if (!made.has(item.id)) return failed(username, "invited");
+		return { username, result: { status: "Successful" }, ...(mails ? {} : { confirmationCode: item.code }) };
+	});
+};
+
+function failureOf(candidate: Candidate | undefined): Failure | undefined {
+	if (candidate === undefined) return "unknown";
+	if (candidate.belongs) return "belongs";
+	if (candidate.invited) return "invited";
+	if (candidate.userId === null) return "unknown";
+	return candidate.email === null || singleAddress(candidate.email) === undefined ? "no-address" : undefined;
+}

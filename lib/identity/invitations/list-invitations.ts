@@ -1,0 +1,48 @@
+import { type LongList, pageOfLongList, prepareIfLong } from "@/db/long-list";
+import { pageLinks } from "@/lib/platform/http/pagination";
+import type { UseCase } from "@/lib/platform/http/route";
+import type { InvitationBody, InvitationList, InvitationQuery } from "./contract";
+import { countInvitations, selectInvitationAnchors, selectInvitations, selectInvitationsFrom } from "./list-repository";
+
+/** No list is this long, and PostgreSQL's integer goes a little further. */
+const LARGEST_OFFSET = 999_999_999;
+
+/** The invitations of the organization, whatever became of them. */
+export const listInvitations: UseCase<{ organization: string }, InvitationQuery, undefined, InvitationList> = async (
+	{ principal },
+	{ params, query },
+) => {
+	const { limit, offset, filter, status = filter, ...filters } = query;
+	const asked = { ...query, offset: Math.min(offset, LARGEST_OFFSET) };
+	const { total, invitations } = await pageOf(principal.organizationId, asked);
+	const path = `/t/${params.organization}/o/api/server/v1/guests/invitations`;
+	return {
+		totalResults: total,
+		startIndex: offset + 1,
+		count: invitations.length,
+		invitations,
+		links: pageLinks(path, { offset, limit, total }, { status, ...filters }),
+	};
+};
+
+async function pageOf(
+	organizationId: string,
+	asked: InvitationQuery,
+): Promise<{ total: number; invitations: InvitationBody[] }> {
+	const { filter: written, status = written, search, sort, order } = asked;
+	const filter = { status, search };
+	if (sort !== "issuedAt") return selectInvitations(organizationId, filter, asked);
+	const list: LongList<InvitationBody> = {
+		name: `invitations ${organizationId} ${status ?? ""} ${search ?? ""}`,
+		anchors: (size) => selectInvitationAnchors(organizationId, filter, size),
+		from: (anchor, where) => selectInvitationsFrom(organizationId, filter, anchor, where),
+		...(status === "PENDING" ? { nothingComesBefore: true } : {}),
+		// A search has to read every text anyway, so that how many match is known with the first page.
+		...(search === undefined ? { count: (most: number) => countInvitations(organizationId, filter, most) } : {}),
+	};
+	const page = await pageOfLongList(list, { ...asked, descending: order === "desc" });
+	if (page !== undefined) return { total: page.total, invitations: page.rows };
+	const found = await selectInvitations(organizationId, filter, asked);
+	if (search !== undefined) prepareIfLong(list, found.total);
+	return found;
+}

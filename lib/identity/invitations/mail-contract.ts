@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { type DocumentedError, defineContract, jsonBody } from "@/lib/platform/http/contract";
+import { type LanguageCode, languages } from "@/lib/platform/i18n/languages";
+import { INVALID_REQUEST, inOrganization, organizationNotFound, PATH } from "./contract-parts";
+
+/** What may come into the mail of an invitation, by name. */
+export const MAIL_VALUES = ["inviter", "organization", "link", "hours", "roles"] as const;
+
+export const INVALID_MAIL = { code: "OUI-60022", message: "Invitation mail cannot be sent like this" };
+
+const LONGEST_SUBJECT = 200;
+const LONGEST_TEXT = 10_000;
+const LONGEST_HTML = 100_000;
+
+const written = (longest: number) =>
+	z
+		.string()
+		.max(longest)
+		.regex(/^[^\0]*$/, "must not hold NUL");
+
+export const invitationMailInputSchema = z.object({
+	subject: written(LONGEST_SUBJECT).regex(/^[^\r\n]*$/, "must be one line"),
+	text: written(LONGEST_TEXT).meta({ description: "Plain text; an empty line ends a paragraph." }),
+	html: written(LONGEST_HTML).default("").meta({ description: "Left out or empty, it is made of the plain text." }),
+});
+export type InvitationMailInput = z.output<typeof invitationMailInputSchema>;
+
+const codes = languages.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]];
+
+export const invitationMailSchema = z
+	.object({
+		language: z.enum(codes),
+		subject: z.string(),
+		text: z.string(),
+		html: z.string(),
+		/** False: the words are Portico's. */
+		own: z.boolean(),
+		updatedAt: z.iso.datetime().nullable(),
+		updatedBy: z.string().nullable(),
+	})
+	.meta({ id: "InvitationMail" });
+export type InvitationMailBody = z.output<typeof invitationMailSchema>;
+
+export const invitationMailsSchema = z
+	.object({ mails: z.array(invitationMailSchema), values: z.array(z.string()) })
+	.meta({ id: "InvitationMails" });
+export type InvitationMails = z.output<typeof invitationMailsSchema>;
+
+const byLanguage = inOrganization.extend({ language: z.string() });
+const noSuchLanguage: DocumentedError = {
+	status: 404,
+	code: "OUI-60003",
+	message: "Language not found",
+	when: `It is none of ${codes.join(", ")}.`,
+};
+const common = { tag: "Invitations", params: inOrganization } as const;
+
+export const listInvitationMailsContract = defineContract({
+	...common,
+	scope: "internal_org_guest_mgt_invite_list",
+	method: "GET",
+	path: `${PATH}/mails`,
+	operationId: "listInvitationMails",
+	summary: "Read what invitation mails say",
+	description: "In each language: in the organization's words, or in Portico's where it has none of its own.",
+	answer: { status: 200, schema: invitationMailsSchema, description: "The mails, and what may come into them" },
+	errors: [organizationNotFound],
+});
+
+export const putInvitationMailContract = defineContract({
+	...common,
+	scope: "system",
+	method: "PUT",
+	path: `${PATH}/mails/{language}`,
+	operationId: "putInvitationMail",
+	summary: "Word the invitation mail of a language",
+	description: `Values come in by name: ${MAIL_VALUES.map((name) => `\`{{${name}}}\``).join(", ")}. They are shown as text, also in HTML. Mails that wait already stay as they are.`,
+	params: byLanguage,
+	body: jsonBody(invitationMailInputSchema, INVALID_REQUEST, 262_144),
+	answer: { status: 200, schema: invitationMailSchema, description: "The mail as it is now" },
+	errors: [
+		{ status: 400, ...INVALID_REQUEST, when: "The body is malformed." },
+		{
+			status: 400,
+			...INVALID_MAIL,
+			when: "The text or the HTML has no `{{link}}`, a value is unknown or stands inside a tag, or the HTML holds what no mail may; all problems are listed.",
+		},
+		noSuchLanguage,
+		organizationNotFound,
+	],
+});
+
+export const deleteInvitationMailContract = defineContract({
+	...common,
+	scope: "system",
+	method: "DELETE",
+	path: `${PATH}/mails/{language}`,
+	operationId: "deleteInvitationMail",
+	summary: "Go back to Portico's words",
+	description: "Where there are no own ones, it succeeds too.",
+	params: byLanguage,
+	answer: { status: 204, description: "The mail of this language says what Portico says" },
+	errors: [noSuchLanguage, organizationNotFound],
+});

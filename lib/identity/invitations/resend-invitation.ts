@@ -1,0 +1,39 @@
+import type { UseCase } from "@/lib/platform/http/route";
+import { parseId } from "@/lib/platform/kernel";
+import { singleAddress, wakeDelivery } from "@/lib/platform/messages";
+import { requirePermitted } from "./assignable";
+import { type Resend, type ResentInvitation, sendsMail } from "./contract";
+import { cannotBeSent, invitationNotFound, invitationSettled, inviteeGone, organizationNotFound } from "./errors";
+import { descriptionOf } from "./failures";
+import { newInvitationCode } from "./invitation-code";
+import { invitationMail } from "./invitation-mail";
+import { selectInviting } from "./invite-repository";
+import { reissueInvitation, selectResendable } from "./resend-repository";
+
+/** Sends a pending invitation once more, to where its user is reached now; the code before it is dead. */
+export const resendInvitation: UseCase<
+	{ organization: string; invitationId: string },
+	undefined,
+	Resend,
+	ResentInvitation
+> = async (context, { params, body }) => {
+	const { organizationId, name: inviter } = context.principal;
+	const id = parseId(params.invitationId);
+	const invitation = id === null ? undefined : await selectResendable(organizationId, id);
+	if (id === null || invitation === undefined) throw invitationNotFound();
+	if (invitation.status !== "pending") throw invitationSettled(invitation.status);
+	const { username, roles, groups, userId, email, locale } = invitation;
+	if (userId === null) throw inviteeGone();
+	if (email === null || singleAddress(email) === undefined) throw cannotBeSent(descriptionOf("no-address"));
+	const inviting = await selectInviting(organizationId, roles, groups);
+	if (inviting === undefined) throw organizationNotFound();
+	requirePermitted(context.principal, inviting.permissions);
+	const mails = sendsMail(body);
+	const { code, codeHash } = newInvitationCode();
+	const languages = [locale, inviting.defaultLanguage];
+	const message = mails ? invitationMail({ to: email, code, inviter, languages, inviting }) : undefined;
+	const reissued = await reissueInvitation(context, id, { codeHash, email, message });
+	if (reissued === undefined) throw invitationSettled("settled meanwhile");
+	if (mails) wakeDelivery();
+	return { id, username, ...reissued, ...(mails ? {} : { confirmationCode: code }) };
+};

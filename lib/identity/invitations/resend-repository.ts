@@ -1,0 +1,63 @@
+import { database } from "@/db/client";
+import { auditOf } from "@/lib/platform/audit";
+import type { RequestContext } from "@/lib/platform/kernel";
+import { outboxOf, type QueuedMessage, withdrawalOf } from "@/lib/platform/messages";
+import { lockInvitation } from "./decision-repository";
+import { GOOD_FOR_HOURS } from "./invitation-code";
+
+export interface Resendable {
+	username: string;
+	status: "pending" | "accepted" | "declined" | "revoked" | "expired";
+	roles: string[];
+	groups: string[];
+	/** Null when the user is disabled or deleted. */
+	userId: string | null;
+	/** As it is now. */
+	email: string | null;
+	locale: string | null;
+}
+
+export async function selectResendable(organizationId: string, id: string): Promise<Resendable | undefined> {
+	const { sql } = await database();
+	const rows = await sql<Resendable[]>`
+		select i.username, i.status, i.roles, i.groups, u.id as "userId", u.email, u.attributes->>'locale' as locale
+		from invitations i left join users u on u.id = i.user_id and u.disabled_at is null
+		where i.organization_id = ${organizationId} and i.id = ${id}`;
+	return rows[0];
+}
+
+/**
+ * Gives a pending invitation another code and another 72 hours, with its mail in the place of one that still waits;
+ * undefined when it was settled meanwhile.
+ */
+export async function reissueInvitation(
+	context: RequestContext,
+	id: string,
+	{ codeHash, email, message }: { codeHash: string; email: string; message: QueuedMessage | undefined },
+): Promise<{ expiresAt: string } | undefined> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	const audit = {
+		action: "invitation.resent",
+		targetType: "invitation",
+		details: { notified: message !== undefined },
+	};
+	return sql.begin(async (tx) => {
+		await lockInvitation(tx, organizationId, id);
+		const rows = await tx<{ expiresAt: string }[]>`
+			with before as (
+				select message_id from invitations where organization_id = ${organizationId} and id = ${id} and status = 'pending'
+			), withdrawn as (${withdrawalOf(tx as never, organizationId, "before")}
+			), updated as (
+				update invitations i set code_hash = ${codeHash}, email = ${email}, notified = ${message !== undefined},
+					message_id = ${message?.id ?? null}::uuid, sends = i.sends + 1, issued_at = issued.at,
+					expires_at = issued.at + make_interval(hours => ${GOOD_FOR_HOURS})
+				from (select clock_timestamp() as at) issued
+				where i.organization_id = ${organizationId} and i.id = ${id} and i.status = 'pending'
+				returning i.id, i.username as name, i.expires_at
+			), audited as (${auditOf(tx as never, "updated", context, audit)}
+			), queued as (${outboxOf(tx as never, organizationId, message === undefined ? [] : [message], "updated")})
+			select to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt" from updated`;
+		return rows[0];
+	});
+}

@@ -1,0 +1,20 @@
+import type { UseCase } from "@/lib/platform/http/route";
+import { parseId } from "@/lib/platform/kernel";
+import { revokePending } from "./decision-repository";
+import { invitationNotFound, invitationSettled } from "./errors";
+import { selectInvitation } from "./repository";
+
+/** Takes an invitation back: its code is dead, and the invitation stays to be seen. */
+export const revokeInvitation: UseCase<
+	{ organization: string; invitationId: string },
+	undefined,
+	undefined,
+	void
+> = async (context, { params }) => {
+	const id = parseId(params.invitationId);
+	if (id === null) throw invitationNotFound();
+	if (await revokePending(context, id)) return;
+	const invitation = await selectInvitation(context.principal.organizationId, id);
+	if (invitation === undefined) throw invitationNotFound();
+	if (invitation.status !== "REVOKED") throw invitationSettled(invitation.status);
+};

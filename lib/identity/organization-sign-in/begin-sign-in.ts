@@ -1,0 +1,39 @@
+import {
+	buildAuthorizationUrl,
+	calculatePKCECodeChallenge,
+	randomNonce,
+	randomPKCECodeVerifier,
+	randomState,
+} from "openid-client";
+import type { OrganizationSignInRequest, RunOrganization } from "@/lib/flows/executors";
+import { organizationIssuer } from "./organization-issuer";
+import type { PendingSignIn } from "./pending-sign-in";
+
+/** Where the browser signs in at the organization: authorization code with PKCE (RFC 7636), state and nonce. */
+export async function beginSignIn(
+	organization: RunOrganization,
+	{ state, redirectUri, loginHint, language, prompt, acrValues, maxAgeSeconds }: OrganizationSignInRequest,
+): Promise<{ url: string; pending: string }> {
+	const pending: PendingSignIn = {
+		organizationId: organization.id,
+		organizationName: organization.name,
+		state: `${state}.${randomState()}`,
+		nonce: randomNonce(),
+		codeVerifier: randomPKCECodeVerifier(),
+		redirectUri,
+	};
+	const url = buildAuthorizationUrl(organizationIssuer(organization), {
+		redirect_uri: redirectUri,
+		scope: "openid",
+		state: pending.state,
+		nonce: pending.nonce,
+		code_challenge: await calculatePKCECodeChallenge(pending.codeVerifier),
+		code_challenge_method: "S256",
+		...(loginHint === "" ? {} : { login_hint: loginHint }),
+		...(language === "" ? {} : { ui_locales: language }),
+		...(prompt.length === 0 ? {} : { prompt: prompt.join(" ") }),
+		...(acrValues.length === 0 ? {} : { acr_values: acrValues.join(" ") }),
+		...(maxAgeSeconds === null ? {} : { max_age: String(maxAgeSeconds) }),
+	});
+	return { url: url.href, pending: JSON.stringify(pending) };
+}

@@ -1,0 +1,15 @@
+import type { Principal } from "@/lib/platform/kernel";
+import { isWithin } from "./is-within";
+import { organizationByName } from "./organization-by-name";
+
+/**
+ * The same caller, acting in the organization of this name: their own, or one below it where they hold `system`. Null for
+ * every other one and for a disabled one: both are as absent as one that does not exist.
+ */
+export async function actingIn(principal: Principal, name: string): Promise<Principal | null> {
+	if (name === principal.organizationName) return principal;
+	const organization = await organizationByName(name);
+	if (organization === undefined || !isWithin(organization, principal.organizationId)) return null;
+	if (!organization.active || !principal.scopes.has("system")) return null;
+	return { ...principal, organizationId: organization.id, organizationName: organization.name };
+}

@@ -1,0 +1,231 @@
+import { z } from "zod";
+import { type DocumentedError, defineContract, jsonBody } from "@/lib/platform/http/contract";
+import { pageQuery, pageSchema } from "@/lib/platform/http/pagination";
+
+export const INVALID_REQUEST = { code: "ORG-60001", message: "Invalid request format" };
+const INVALID_QUERY = { code: "ORG-60001", message: "Invalid query parameter" };
+const INVALID_PAGINATION = { code: "ORG-60001", message: "Invalid pagination parameter" };
+
+const LONGEST_DISPLAY_NAME = 100;
+
+/** What stands in `/t/{name}/…`; every path of an organization begins with it, so it never changes. */
+export const organizationNameSchema = z
+	.string()
+	.regex(/^[a-z0-9][a-z0-9_-]{0,62}$/, "must be 1 to 63 of a-z, 0-9, - and _, and begin with a letter or a digit")
+	.meta({ description: "What stands in `/t/{name}/…`; unique, and never changes." });
+
+const displayName = z
+	.string()
+	.trim()
+	.min(1, "must not be blank")
+	.max(LONGEST_DISPLAY_NAME)
+	.regex(/^\P{Cc}*$/u, "must not hold control characters")
+	.meta({ description: "What people are shown." });
+
+const uuid = z.uuid().transform((id) => id.toLowerCase());
+
+export const newOrganizationSchema = z.object({
+	name: organizationNameSchema,
+	displayName: displayName.optional().meta({ description: "What people are shown; the name where it is left out." }),
+	parentId: uuid.optional().meta({
+		description: "The organization above it; without, the one the path names.",
+		wire: { type: "string", format: "uuid" },
+	}),
+});
+export type NewOrganization = z.output<typeof newOrganizationSchema>;
+
+export const organizationStatusSchema = z.enum(["ACTIVE", "DISABLED"]);
+export type OrganizationStatus = z.infer<typeof organizationStatusSchema>;
+
+const language = z
+	.string()
+	.max(35)
+	.refine(isLanguage, "must be a BCP 47 language tag")
+	.transform((tag) => new Intl.Locale(tag).toString())
+	.nullable()
+	.default(null)
+	.meta({
+		description: "BCP 47, the language of mails and pages where a person's own is not known.",
+		wire: { type: ["string", "null"], default: null },
+	});
+
+function isLanguage(tag: string): boolean {
+	try {
+		return Intl.getCanonicalLocales(tag).length === 1;
+	} catch {
+		return false;
+	}
+}
+
+export const organizationSettingsSchema = z.object({
+	displayName,
+	status: organizationStatusSchema.default("ACTIVE").meta({
+		description: "While DISABLED nobody signs in there or below, and no token or invitation of there or below counts.",
+	}),
+	defaultLanguage: language,
+});
+export type OrganizationSettings = z.output<typeof organizationSettingsSchema>;
+
+export const organizationSchema = z
+	.object({
+		id: z.uuid(),
+		name: organizationNameSchema,
+		displayName: z.string(),
+		status: organizationStatusSchema,
+		parentId: z.uuid().nullable(),
+		/** From the root to the parent. */
+		path: z.array(z.object({ id: z.uuid(), name: z.string(), displayName: z.string() })),
+		/** How many are directly below. */
+		organizations: z.int().min(0),
+		defaultLanguage: z.string().nullable(),
+		createdAt: z.iso.datetime(),
+		updatedAt: z.iso.datetime(),
+	})
+	.meta({ id: "Organization" });
+export type OrganizationBody = z.output<typeof organizationSchema>;
+
+export const organizationListSchema = pageSchema("organizations", organizationSchema).meta({ id: "OrganizationList" });
+export type OrganizationList = z.output<typeof organizationListSchema>;
+
+export const organizationSortSchema = z.enum(["name", "displayName", "createdAt"]);
+export type OrganizationSort = z.infer<typeof organizationSortSchema>;
+
+const listQuery = z.object({
+	search: z
+		.string()
+		.max(200)
+		.regex(/^[^\0]*$/, "must not hold NUL")
+		.optional()
+		.meta({ description: "Part of the name or the display name; upper and lower case are alike." }),
+	parentId: z.uuid().optional().meta({ description: "Only those directly below this one." }),
+	status: organizationStatusSchema.optional(),
+	sort: organizationSortSchema.default("displayName"),
+	order: z.enum(["asc", "desc"]).default("asc"),
+	...pageQuery,
+});
+export type OrganizationQuery = z.output<typeof listQuery>;
+
+const common = { tag: "Organizations", scope: "system" } as const;
+const PATH = "/t/{organization}/api/server/v1/organizations";
+const inOrganization = z.object({
+	organization: z.string().meta({ description: "Name of the caller's organization, or of one below it." }),
+});
+const byId = inOrganization.extend({
+	organizationId: z.string().meta({ description: "Id of that organization, or of one below it." }),
+});
+
+const invalidRequest: DocumentedError = {
+	status: 400,
+	...INVALID_REQUEST,
+	when: "The body is malformed, or a member is not what it may be.",
+};
+const organizationNotFound: DocumentedError = {
+	status: 404,
+	code: "ORG-60015",
+	message: "Organization not found",
+	when: "There is none, or it is not the caller's own or below it.",
+};
+const nameTaken: DocumentedError = {
+	status: 409,
+	code: "ORG-60076",
+	message: "Organization name is taken",
+	when: "Names are unique among all organizations.",
+};
+const tooDeep: DocumentedError = {
+	status: 409,
+	code: "ORG-60077",
+	message: "Organization is too deep",
+	when: "There are ten above it already.",
+};
+const notEmpty: DocumentedError = {
+	status: 409,
+	code: "ORG-60078",
+	message: "Organization is not empty",
+	when: "It has organizations below it, users, members or applications.",
+};
+const ownOrganization: DocumentedError = {
+	status: 409,
+	code: "ORG-60079",
+	message: "Organization is the caller's own",
+	when: "An organization is disabled and deleted from above.",
+};
+const changedMeanwhile: DocumentedError = {
+	status: 412,
+	code: "ORG-60012",
+	message: "Organization has changed",
+	when: "`If-Match` names another revision than the current one.",
+};
+
+export const listOrganizationsContract = defineContract({
+	...common,
+	method: "GET",
+	path: PATH,
+	operationId: "listOrganizations",
+	summary: "List the organizations below",
+	params: inOrganization,
+	query: listQuery,
+	queryRefusal: (parameter) => (parameter === "limit" || parameter === "offset" ? INVALID_PAGINATION : INVALID_QUERY),
+	answer: {
+		status: 200,
+		schema: organizationListSchema,
+		description: "A page of the organizations at any depth below",
+	},
+	errors: [
+		{ status: 400, ...INVALID_PAGINATION, when: "`limit` is not 1-100, or `offset` is negative." },
+		{ status: 400, ...INVALID_QUERY, when: "Another parameter is not what it may be, or one is repeated." },
+		organizationNotFound,
+	],
+});
+
+export const createOrganizationContract = defineContract({
+	...common,
+	method: "POST",
+	path: PATH,
+	operationId: "createOrganization",
+	summary: "Create an organization",
+	description: "It begins with the default flows and a role for administrators; `Location` leads to it.",
+	params: inOrganization,
+	body: jsonBody(newOrganizationSchema, INVALID_REQUEST),
+	etag: true,
+	answer: { status: 201, schema: organizationSchema, description: "The organization" },
+	errors: [invalidRequest, organizationNotFound, nameTaken, tooDeep],
+});
+
+export const getOrganizationContract = defineContract({
+	...common,
+	method: "GET",
+	path: `${PATH}/{organizationId}`,
+	operationId: "getOrganization",
+	summary: "Read an organization",
+	params: byId,
+	etag: true,
+	answer: { status: 200, schema: organizationSchema, description: "The organization" },
+	errors: [organizationNotFound],
+});
+
+export const updateOrganizationContract = defineContract({
+	...common,
+	method: "PUT",
+	path: `${PATH}/{organizationId}`,
+	operationId: "updateOrganization",
+	summary: "Change, disable or enable an organization",
+	params: byId,
+	body: jsonBody(organizationSettingsSchema, INVALID_REQUEST),
+	etag: true,
+	ifMatch: true,
+	answer: { status: 200, schema: organizationSchema, description: "The organization" },
+	errors: [invalidRequest, organizationNotFound, ownOrganization, changedMeanwhile],
+});
+
+export const deleteOrganizationContract = defineContract({
+	...common,
+	method: "DELETE",
+	path: `${PATH}/{organizationId}`,
+	operationId: "deleteOrganization",
+	summary: "Delete an empty organization",
+	description: "With its flows, texts, branding, senders, identity providers, roles and groups.",
+	params: byId,
+	ifMatch: true,
+	answer: { status: 204, description: "It is gone" },
+	errors: [organizationNotFound, notEmpty, ownOrganization, changedMeanwhile],
+});

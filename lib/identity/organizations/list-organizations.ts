@@ -1,0 +1,26 @@
+import { pageLinks } from "@/lib/platform/http/pagination";
+import type { UseCase } from "@/lib/platform/http/route";
+import type { OrganizationList, OrganizationQuery } from "./contract";
+import { selectOrganizations } from "./repository";
+
+/** No list is this long, and PostgreSQL's integer goes a little further. */
+const LARGEST_OFFSET = 999_999_999;
+
+/** The organizations below the caller's, at any depth. */
+export const listOrganizations: UseCase<
+	{ organization: string },
+	OrganizationQuery,
+	undefined,
+	OrganizationList
+> = async ({ principal }, { params, query }) => {
+	const { limit, offset, ...filters } = query;
+	const asked = { ...query, offset: Math.min(offset, LARGEST_OFFSET) };
+	const { total, organizations } = await selectOrganizations(principal.organizationId, asked);
+	return {
+		totalResults: total,
+		startIndex: offset + 1,
+		count: organizations.length,
+		organizations: organizations.map(({ revision, ...organization }) => organization),
+		links: pageLinks(`/t/${params.organization}/api/server/v1/organizations`, { offset, limit, total }, filters),
+	};
+};

@@ -1,0 +1,87 @@
+import type { PendingQuery, Row } from "postgres";
+import { type Database, database } from "@/db/client";
+import { moment } from "@/db/moment";
+import { auditOf } from "@/lib/platform/audit";
+import type { RequestContext } from "@/lib/platform/kernel";
+import type { OrganizationBody, OrganizationQuery, OrganizationSettings } from "./contract";
+
+export interface OrganizationRow extends OrganizationBody {
+	revision: number;
+}
+
+type Sql = Database["sql"];
+type Fragment = PendingQuery<Row[]>;
+
+/** A page of those below, at any depth, with how many there are, in one snapshot. */
+export async function selectOrganizations(
+	above: string,
+	{ search, parentId, status, sort, order, limit, offset }: OrganizationQuery,
+): Promise<{ total: number; organizations: OrganizationRow[] }> {
+	const { sql } = await database();
+	const pattern = `%${(search ?? "").replace(/[\\%_]/g, "\\$&")}%`;
+	const by = { name: sql`name`, displayName: sql`lower(display_name)`, createdAt: sql`created_at` }[sort];
+	const direction = order === "asc" ? sql`asc` : sql`desc`;
+	const rows = await sql<(OrganizationRow & { total: number })[]>`
+		with found as materialized (
+			select * from organizations where ancestor_ids @> array[${above}::uuid]
+				${search === undefined ? sql`` : sql`and (name ilike ${pattern} or display_name ilike ${pattern})`}
+				${parentId === undefined ? sql`` : sql`and parent_id = ${parentId}`}
+				${status === undefined ? sql`` : sql`and (disabled_at is null) = ${status === "ACTIVE"}`}
+		), page as (
+			select * from found order by ${by} ${direction}, id ${direction} limit ${limit} offset ${offset}
+		)
+		select counted.total, ${shown(sql, above)}
+		from (select count(*)::int as total from found) counted left join page as o on true
+		order by ${by} ${direction}, id ${direction}`;
+	return {
+		total: rows[0]?.total ?? 0,
+		organizations: rows.filter(({ id }) => id !== null).map(({ total, ...row }) => row),
+	};
+}
+
+/** The organization with this id, if it is `above` or below it. */
+export async function selectOrganization(above: string, id: string): Promise<OrganizationRow | undefined> {
+	const { sql } = await database();
+	const rows = await sql<OrganizationRow[]>`
+		select ${shown(sql, above)} from organizations o
+		where o.id = ${id} and (o.id = ${above} or ${above}::uuid = any(o.ancestor_ids))`;
+	return rows[0];
+}
+
+/** Undefined when there is none at one of these revisions, or it is not below `above`. */
+export async function updateOrganizationRow(
+	context: RequestContext,
+	id: string,
+	{ displayName, status, defaultLanguage }: OrganizationSettings,
+	revisions: number[] | null,
+	action: string,
+): Promise<OrganizationRow | undefined> {
+	const { sql } = await database();
+	const above = context.principal.organizationId;
+	const audit = { action, targetType: "organization" };
+	const rows = await sql<OrganizationRow[]>`
+		with updated as (
+			update organizations set display_name = ${displayName}, default_language = ${defaultLanguage},
+				disabled_at = case when ${status === "ACTIVE"} then null else coalesce(disabled_at, clock_timestamp()) end,
+				revision = revision + 1, updated_at = clock_timestamp()
+			where id = ${id} and (id = ${above} or ${above}::uuid = any(ancestor_ids))
+				and (id <> ${above} or ${status === "ACTIVE"})
+				${revisions === null ? sql`` : sql`and revision = any(${revisions}::int[])`}
+			returning *
+		), audited as (${auditOf(sql, "updated", context, audit)})
+		select ${shown(sql, above)} from updated o`;
+	return rows[0];
+}
+
+/** The columns of an answer; the path begins at `above`, for what is above that is not the caller's to see. */
+function shown(sql: Sql, above: string): Fragment {
+	return sql`o.id, o.name, o.display_name as "displayName", o.default_language as "defaultLanguage", o.revision,
+		case when o.disabled_at is null then 'ACTIVE' else 'DISABLED' end as status,
+		case when o.id <> ${above} then o.parent_id end as "parentId",
+		${moment(sql, "o.created_at")} as "createdAt", ${moment(sql, "o.updated_at")} as "updatedAt",
+		(select count(*)::int from organizations below where below.parent_id = o.id) as organizations,
+		coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'displayName', a.display_name)
+				order by cardinality(a.ancestor_ids))
+			from organizations a where a.id = any(o.ancestor_ids) and (a.id = ${above} or ${above}::uuid = any(a.ancestor_ids))),
+			'[]') as path`;
+}

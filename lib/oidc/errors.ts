@@ -1,5 +1,0 @@
-import { DomainError } from "@/lib/kernel";
-
-export function signUpNotOffered(): DomainError {
-	return new DomainError("forbidden", "OID-4030", "Sign-up not offered", "The application lets nobody sign up.");
-}

@@ -1,0 +1,63 @@
+import { DomainError } from "@/lib/platform/kernel";
+import type { ApiRequest } from "./api-message";
+import type { Contract } from "./contract";
+import { readJson } from "./read-json";
+
+/** What a use case is asked with. */
+export interface Asked<Params, Query, Body> {
+	params: Params;
+	query: Query;
+	body: Body;
+	/** Versions named by `If-Match`; null when the header is absent or `*`. */
+	ifMatch: number[] | null;
+}
+
+/** Reads what an operation is asked with, and refuses what its contract does not allow. */
+export async function ask<P, Q, B, A>(request: ApiRequest, contract: Contract<P, Q, B, A>): Promise<Asked<P, Q, B>> {
+	return {
+		params: request.params as P,
+		query: contract.query === undefined ? (undefined as Q) : readQuery(request.search, contract),
+		body: contract.body === undefined ? (undefined as B) : await readBody(request, contract.body),
+		ifMatch: contract.ifMatch === true ? readIfMatch(request.header("if-match")) : null,
+	};
+}
+
+async function readBody<B>(
+	request: ApiRequest,
+	expected: NonNullable<Contract<unknown, unknown, B>["body"]>,
+): Promise<B> {
+	const raw = await readJson(request, expected.limitBytes, expected.refusal);
+	const verdict = expected.parse(raw);
+	if (verdict.ok) return verdict.value;
+	const { code, message } = verdict.refusal ?? expected.refusal;
+	throw new DomainError("invalid", code, message, verdict.problems.join("; "));
+}
+
+const MALFORMED_QUERY = { code: "REQ-4000", message: "Invalid query parameter" };
+
+function readQuery<P, Q, B, A>(search: string, contract: Contract<P, Q, B, A>): Q {
+	const refusalOf = contract.queryRefusal ?? (() => MALFORMED_QUERY);
+	const refuse = (parameter: string, description: string) => {
+		const { code, message } = refusalOf(parameter);
+		return new DomainError("invalid", code, message, description);
+	};
+	const values: Record<string, string> = {};
+	const known = contract.query?.shape ?? {};
+	for (const [name, value] of new URLSearchParams(search)) {
+		if (!Object.hasOwn(known, name)) continue;
+		if (Object.hasOwn(values, name)) throw refuse(name, `The parameter ${name} occurs more than once.`);
+		values[name] = value;
+	}
+	const parsed = contract.query?.safeParse(values);
+	if (parsed === undefined || parsed.success) return parsed?.data as Q;
+	const parameter = String(parsed.error.issues[0]?.path[0] ?? "");
+	throw refuse(parameter, parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "));
+}
+
+/** Our entity tags are version numbers, which begin at 0; any other tag matches nothing. */
+const NO_VERSION = -1;
+
+function readIfMatch(header: string | undefined): number[] | null {
+	if (header === undefined || header.trim() === "*") return null;
+	return header.split(",").map((tag) => Number(/^\s*"(\d{1,9})(?:-inactive)?"\s*$/.exec(tag)?.[1] ?? NO_VERSION));
+}

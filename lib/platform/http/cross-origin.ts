@@ -1,0 +1,91 @@
+import { LRUCache } from "lru-cache";
+import { environment } from "@/lib/platform/env";
+import { processState } from "@/lib/platform/kernel";
+import type { ApiRequest, ApiResponse } from "./api-message";
+import { errorResponse } from "./error-response";
+import { countOpenRequest } from "./open-request-limit";
+
+/**
+ * Which pages of other origins may read the answers of an operation (Fetch Standard, CORS protocol). Cookies never count:
+ * the answers say nothing of credentials, so a browser keeps those that were asked for with them to itself.
+ */
+export interface CrossOrigin<Result = never> {
+	/** Whether there are such pages at this origin; before it is known what is asked, and where that is refused. */
+	isKnown(origin: string): Promise<boolean>;
+	/** Whether pages of this origin may read this result. */
+	mayRead(origin: string, result: Result): Promise<boolean>;
+}
+
+const PREFLIGHT_KEPT_SECONDS = 600;
+const BELIEVED_FOR_MS = 10_000;
+const MOST_ORIGINS = 10_000;
+const LONGEST_ORIGIN = 300;
+
+/** The response; where there is `across`, readable at the origin of the page that asks where that is allowed, whether it is a result or a refusal. */
+export async function answerAcross<Result>(
+	across: CrossOrigin<Result> | undefined,
+	request: ApiRequest,
+	requestId: string,
+	answer: () => Promise<{ result: Result; response: ApiResponse }>,
+): Promise<ApiResponse> {
+	if (across === undefined) return (await answer()).response;
+	const origin = foreignOrigin(request);
+	const answered = await answer().catch((thrown: unknown) => errorResponse(thrown, requestId));
+	if (!("result" in answered)) {
+		// Who asks too often causes no look-up by it.
+		const known = origin !== null && (await isKnown(across, origin, answered.status !== 429));
+		return readableAt(known ? origin : null, answered);
+	}
+	const { result, response } = answered;
+	const readable = origin !== null && (await across.mayRead(origin, result).catch(() => false));
+	return readableAt(readable ? origin : null, response);
+}
+
+/** What `OPTIONS` says to a browser that asks before it asks. */
+export async function preflight(
+	across: Pick<CrossOrigin, "isKnown">,
+	request: ApiRequest,
+	methods: string,
+): Promise<ApiResponse> {
+	const origin = foreignOrigin(request);
+	const response: ApiResponse = { status: 204, headers: { allow: methods }, body: null };
+	if (origin === null || request.header("access-control-request-method") === undefined)
+		return readableAt(null, response);
+	countOpenRequest(request.clientAddress);
+	if (!(await isKnown(across, origin, true))) return readableAt(null, response);
+	response.headers["access-control-allow-methods"] = methods;
+	response.headers["access-control-allow-headers"] = "content-type, x-request-id";
+	response.headers["access-control-max-age"] = String(PREFLIGHT_KEPT_SECONDS);
+	return readableAt(origin, response);
+}
+
+/** The origin of the page that asks; null where none is said, and for our own. */
+function foreignOrigin(request: ApiRequest): string | null {
+	const origin = request.header("origin");
+	if (origin === undefined || origin.length > LONGEST_ORIGIN || !/^https?:\/\//.test(origin)) return null;
+	return origin === new URL(environment().baseUrl).origin ? null : origin;
+}
+
+async function isKnown(across: Pick<CrossOrigin, "isKnown">, origin: string, mayAsk: boolean): Promise<boolean> {
+	const origins = processState(
+		"known-origins",
+		() => new LRUCache<string, { known: boolean }>({ max: MOST_ORIGINS, ttl: BELIEVED_FOR_MS }),
+	);
+	const believed = origins.get(origin);
+	if (believed !== undefined || !mayAsk) return believed?.known === true;
+	// A refusal that cannot be read is better than one that fails because nobody can say who may read it.
+	const known = await across.isKnown(origin).catch(() => null);
+	if (known !== null) origins.set(origin, { known });
+	return known === true;
+}
+
+function readableAt(origin: string | null, { status, headers, body }: ApiResponse): ApiResponse {
+	const said: Record<string, string> =
+		origin === null
+			? {}
+			: {
+					"access-control-allow-origin": origin,
+					"access-control-expose-headers": "retry-after, x-request-id",
+				};
+	return { status, headers: { ...headers, ...said, vary: "origin" }, body };
+}

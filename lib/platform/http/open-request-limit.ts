@@ -1,0 +1,34 @@
+import { LRUCache } from "lru-cache";
+import { environment } from "@/lib/platform/env";
+import { addressNetwork, DomainError, processState } from "@/lib/platform/kernel";
+
+const MINUTE_MS = 60_000;
+const MOST_ADDRESSES = 50_000;
+
+interface Bucket {
+	left: number;
+	at: number;
+}
+
+/**
+ * Counts a request that nobody had to be signed in for. An address may send OPEN_REQUESTS_PER_MINUTE at once, and as many
+ * again spread over each minute; the addresses of one IPv6 network count as one.
+ * @throws DomainError 429 REQ-4290
+ */
+export function countOpenRequest(clientAddress: string, now = Date.now()): void {
+	const most = environment().openRequestsPerMinute;
+	const buckets = processState("open-requests", () => new LRUCache<string, Bucket>({ max: MOST_ADDRESSES }));
+	const key = addressNetwork(clientAddress);
+	const bucket = buckets.get(key) ?? { left: most, at: now };
+	const left = Math.min(most, bucket.left + ((now - bucket.at) / MINUTE_MS) * most);
+	buckets.set(key, { left: left < 1 ? left : left - 1, at: now });
+	if (left >= 1) return;
+	const seconds = Math.max(1, Math.ceil(((1 - left) * MINUTE_MS) / most / 1000));
+	throw new DomainError(
+		"too-many-requests",
+		"REQ-4290",
+		"Too many requests",
+		"This address asked too often. Try again later.",
+		{ "retry-after": String(seconds) },
+	);
+}

@@ -1,0 +1,256 @@
+import { type ZodType, z } from "zod";
+import { environment } from "@/lib/platform/env";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import { ANY_TOKEN, type Contract, type DocumentedError } from "./contract";
+import { isScimType, SCIM_MEDIA_TYPE } from "./scim-error";
+
+type Json = Record<string, unknown>;
+
+/** Refusals of operations that need a token. */
+const TOKEN_ERRORS: readonly DocumentedError[] = [
+	{ status: 401, code: "AUTH-4010", message: "Unauthorized", when: "The token is missing, invalid or expired." },
+	{ status: 403, code: "AUTH-4030", message: "Forbidden", when: "The token lacks the scope." },
+];
+
+/** The refusal of writes that bring the console's cookie instead of a token. */
+const COOKIE_ERRORS: readonly DocumentedError[] = [
+	{
+		status: 403,
+		code: "AUTH-4031",
+		message: "Forbidden",
+		when: "The request comes with the console's cookie, and not from its own pages.",
+	},
+];
+
+/** The refusal of operations below `/t/{organization}/o/`. */
+const SWITCHED_ERRORS: readonly DocumentedError[] = [
+	{
+		status: 403,
+		code: "AUTH-4032",
+		message: "Forbidden",
+		when: "The token was not obtained for the organization: exchange it by the grant organization_switch.",
+	},
+];
+
+/** The refusal of operations that name an organization by a header. */
+const ORGANIZATION_ERRORS: readonly DocumentedError[] = [
+	{
+		status: 404,
+		code: "ORG-60015",
+		message: "Organization not found",
+		when: "`X-Organization` names none in which the caller may act.",
+	},
+];
+
+/** Refusals of operations for which nobody needs to be signed in. */
+const OPEN_ERRORS: readonly DocumentedError[] = [
+	{
+		status: 429,
+		code: "REQ-4290",
+		message: "Too many requests",
+		when: "The address asked too often; `Retry-After` says when to try again.",
+	},
+];
+
+/** Refusals every operation can answer with. */
+const COMMON_ERRORS: readonly DocumentedError[] = [
+	{ status: 500, code: "SSE-5000", message: "Internal server error", when: "Something failed unexpectedly." },
+	{
+		status: 503,
+		code: "SSE-5030",
+		message: "Service unavailable",
+		when: "Overloaded, or the database is down; `Retry-After` says when to try again.",
+	},
+];
+
+const BODY_ERRORS: readonly DocumentedError[] = [
+	{ status: 408, code: "REQ-4080", message: "Request timeout", when: "The body did not arrive in time." },
+	{ status: 413, code: "REQ-4130", message: "Request body too large", when: "The body exceeds the limit." },
+	{ status: 415, code: "REQ-4150", message: "Unsupported media type", when: "The body is not application/json." },
+];
+
+/** RFC 7644 §3.12. */
+const SCIM_ERROR: Json = {
+	type: "object",
+	required: ["schemas", "status", "detail"],
+	properties: {
+		schemas: { type: "array", items: { type: "string" } },
+		status: { type: "string" },
+		scimType: { type: "string" },
+		detail: { type: "string" },
+	},
+	additionalProperties: false,
+};
+
+/** The OpenAPI 3.1 document of these operations, made from their contracts alone. */
+export function describeContracts(contracts: readonly Contract[]): Json {
+	const { baseUrl } = environment();
+	const schemas: Json = {
+		Error: {
+			type: "object",
+			required: ["code", "message", "description"],
+			properties: { code: { type: "string" }, message: { type: "string" }, description: { type: "string" } },
+			additionalProperties: false,
+		},
+	};
+	if (contracts.some(({ face }) => face === "scim")) schemas.ScimError = SCIM_ERROR;
+	const paths: Record<string, Json> = {};
+	const scopes = Object.fromEntries(
+		contracts.flatMap(({ scope }) => (scope === null || scope === ANY_TOKEN ? [] : [[scope, titleOf(scope)]])),
+	);
+	for (const contract of contracts) {
+		const operations = ownMember(paths, contract.path) ?? {};
+		operations[contract.method.toLowerCase()] = operationOf(contract, schemas);
+		paths[contract.path] = operations;
+	}
+	return {
+		openapi: "3.1.0",
+		info: {
+			title: "Portico",
+			version: "1.0",
+			description:
+				"Interfaces of Portico. An operation takes a bearer token of the OAuth 2.0 endpoints below, unless it lists no security. Another verb on one of these paths is answered with 405 `REQ-4050` and `Allow`, a path below them that leads nowhere with 404 `REQ-4040`.",
+		},
+		servers: [{ url: baseUrl }],
+		paths,
+		components: {
+			schemas,
+			securitySchemes: {
+				oauth2: {
+					type: "oauth2",
+					flows: {
+						authorizationCode: {
+							authorizationUrl: `${baseUrl}/oauth2/authorize`,
+							tokenUrl: `${baseUrl}/oauth2/token`,
+							scopes,
+						},
+						clientCredentials: {
+							tokenUrl: `${baseUrl}/oauth2/token`,
+							scopes,
+						},
+					},
+				},
+			},
+		},
+	};
+}
+
+function titleOf(scope: string): string {
+	return scope === "system"
+		? "Every interface of administration, in the organization and those below it"
+		: "The interfaces that name it, in the organization";
+}
+
+function operationOf(contract: Contract, schemas: Json): Json {
+	const { answer, body } = contract;
+	return {
+		operationId: contract.operationId,
+		summary: contract.summary,
+		...(contract.description === undefined ? {} : { description: contract.description }),
+		tags: [contract.tag],
+		security: contract.scope === null ? [] : [{ oauth2: contract.scope === ANY_TOKEN ? [] : [contract.scope] }],
+		parameters: parametersOf(contract, schemas),
+		...(body === undefined
+			? {}
+			: { requestBody: { required: true, content: content(contract, schemaOf(body.schema, schemas)) } }),
+		responses: {
+			[String(answer.status)]: {
+				description: answer.description,
+				...(contract.etag === true ? { headers: { ETag: { schema: { type: "string" } } } } : {}),
+				...(answer.schema === undefined ? {} : { content: content(contract, schemaOf(answer.schema, schemas)) }),
+			},
+			...errorResponses(contract, [
+				...contract.errors,
+				...(contract.scope === null ? OPEN_ERRORS : TOKEN_ERRORS),
+				...(contract.scope === null || contract.method === "GET" ? [] : COOKIE_ERRORS),
+				...(contract.path.startsWith("/t/{organization}/o/") ? SWITCHED_ERRORS : []),
+				...(contract.scope === null || contract.path.startsWith("/t/") ? [] : ORGANIZATION_ERRORS),
+				...COMMON_ERRORS,
+				...(body === undefined ? [] : BODY_ERRORS),
+			]),
+		},
+	};
+}
+
+function parametersOf(contract: Contract, schemas: Json): Json[] {
+	const members = (schema: ZodType | undefined, place: "path" | "query") => {
+		if (schema === undefined) return [];
+		const { properties = {}, required = [] } = schemaOf(schema, schemas, "input") as {
+			properties?: Record<string, Json>;
+			required?: string[];
+		};
+		return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+			name,
+			in: place,
+			required: place === "path" || required.includes(name),
+			...(description === undefined ? {} : { description }),
+			schema: rest,
+		}));
+	};
+	const ifMatch = {
+		name: "If-Match",
+		in: "header",
+		required: false,
+		description: "Entity tag of the version the change is based on; another active version answers 412.",
+		schema: { type: "string" },
+	};
+	const inOrganization = {
+		name: "X-Organization",
+		in: "header",
+		required: false,
+		description:
+			"Name of an organization below the token's, in which to act; needs the scope `system`. Without it, the token's own.",
+		schema: { type: "string" },
+	};
+	return [
+		...members(contract.params, "path"),
+		...members(contract.query, "query"),
+		...(contract.scope === null || contract.path.startsWith("/t/") ? [] : [inOrganization]),
+		...(contract.ifMatch === true ? [ifMatch] : []),
+	];
+}
+
+/** One response per status; several codes with one status share it, and the description tells them apart. */
+function errorResponses(contract: Contract, errors: readonly DocumentedError[]): Json {
+	const byStatus = new Map<number, DocumentedError[]>();
+	for (const error of errors) byStatus.set(error.status, [...(byStatus.get(error.status) ?? []), error]);
+	const scim = contract.face === "scim";
+	// What SCIM has no name for stays inside.
+	const named = ({ code }: DocumentedError) => (scim && !isScimType(code) ? "" : `\`${code}\` `);
+	return Object.fromEntries(
+		[...byStatus].map(([status, sharing]) => [
+			String(status),
+			{
+				description: sharing.map((error) => `${named(error)}${error.message}: ${error.when}`).join("\n\n"),
+				content: content(contract, { $ref: `#/components/schemas/${scim ? "ScimError" : "Error"}` }),
+			},
+		]),
+	);
+}
+
+/** JSON Schema of a zod schema; those with an id become components that the document refers to. */
+function schemaOf(schema: ZodType, schemas: Json, io: "input" | "output" = "input"): Json {
+	const { $schema, $defs, ...rest } = z.toJSONSchema(schema, {
+		io,
+		target: "draft-2020-12",
+		unrepresentable: "any",
+		override: ({ zodSchema, jsonSchema }) => {
+			delete jsonSchema.id;
+			const { wire, description } = z.globalRegistry.get(zodSchema) ?? {};
+			// Query parameters are parsed from text; the document shows what a client thinks of them as.
+			if (wire === undefined) return;
+			for (const member of Object.keys(jsonSchema)) delete jsonSchema[member];
+			Object.assign(jsonSchema, { description }, wire);
+		},
+	}) as Json & { $defs?: Json };
+	for (const [name, definition] of Object.entries($defs ?? {})) schemas[name] ??= renamed(definition);
+	return renamed(rest) as Json;
+}
+
+function renamed(value: unknown): unknown {
+	return JSON.parse(JSON.stringify(value).replaceAll("#/$defs/", "#/components/schemas/"));
+}
+
+function content({ face }: Contract, schema: Json): Json {
+	return { [face === "scim" ? SCIM_MEDIA_TYPE : "application/json"]: { schema } };
+}

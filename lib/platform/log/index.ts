@@ -1,0 +1,41 @@
+import pino, { type Logger } from "pino";
+import { environment } from "@/lib/platform/env";
+import { processState } from "@/lib/platform/kernel";
+import { mappedStack } from "./mapped-stack";
+
+/** Members whose values never reach a log line, at any of the depths we log. */
+const SECRET_MEMBERS = [
+	"authorization",
+	"cookie",
+	"password",
+	"client_secret",
+	"clientSecret",
+	"code_verifier",
+	"access_token",
+	"refresh_token",
+	"id_token",
+	"token",
+	"otp",
+	"secret",
+];
+
+/** The structured log of this process: JSON lines on standard output. */
+export function log(): Logger {
+	return processState("log", () =>
+		pino({
+			level: environment().logLevel,
+			base: { pid: process.pid },
+			serializers: { err: loggedError },
+			redact: {
+				paths: SECRET_MEMBERS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+				censor: "[removed]",
+			},
+		}),
+	);
+}
+
+/** Its causes are in the stack too. */
+function loggedError(error: Error): object {
+	const told = pino.stdSerializers.err(error);
+	return typeof told?.stack === "string" ? { ...told, stack: mappedStack(told.stack) } : told;
+}

@@ -1,0 +1,70 @@
+import { environment } from "@/lib/platform/env";
+import { type Paged, type Principal, pageOrLast } from "@/lib/platform/kernel";
+import { hasDeploymentSender } from "./can-send";
+import type { Channel, Message } from "./contract";
+import { withoutContent } from "./list-messages";
+import { type MessageContent, readContent } from "./message-content";
+import { type MessageFilter, type MessagePage, type MessageRow, selectMessages } from "./message-repository";
+import { isTemplate, renderMessage } from "./templates/render-message";
+
+const MESSAGES_PER_PAGE = 50;
+
+/** What would have been sent. */
+export interface WouldHaveSent {
+	to: string;
+	subject: string;
+	text: string;
+}
+
+export interface BrowsedMessages extends Paged {
+	total: number;
+	messages: (Message & {
+		wouldHaveSent: WouldHaveSent | null;
+		/** The key it was encrypted with is lost: it can be neither shown nor sent. */
+		unreadable: boolean;
+	})[];
+	/** Channels without a sender, whose messages are delivered by being looked at here. */
+	shownHere: Channel[];
+	/** Channels without a sender, for which nothing can be sent. */
+	notServed: Channel[];
+}
+
+/** The outbox for the console. What messages say is told only where nothing sends them and the deployment allows it. */
+export async function browseMessages(
+	principal: Principal,
+	{ page, ...filter }: MessageFilter & { page: number },
+): Promise<BrowsedMessages> {
+	const found = await pageOrLast(page, MESSAGES_PER_PAGE, ({ offset, limit }) =>
+		selectMessages(principal.organizationId, filter, offset, limit),
+	);
+	const unserved = (["email", "sms"] as const).filter(
+		(channel) => !found.served.includes(channel) && !hasDeploymentSender(channel),
+	);
+	const shownHere = environment().outboxVisible ? unserved : [];
+	return {
+		total: found.total,
+		page: found.page,
+		pages: found.pages,
+		first: found.first,
+		messages: found.messages.map((row) => {
+			const content = row.content === null ? null : readContent(row.id, row.content);
+			return {
+				...withoutContent(row),
+				wouldHaveSent: shownHere.includes(row.channel) && content ? wouldHaveSent(row, content, found) : null,
+				unreadable: content === undefined,
+			};
+		}),
+		shownHere,
+		notServed: environment().outboxVisible ? [] : unserved,
+	};
+}
+
+function wouldHaveSent(
+	{ status, channel, template }: MessageRow,
+	{ to, language, values }: MessageContent,
+	{ organization }: MessagePage,
+): WouldHaveSent | null {
+	if (status !== "outbox" || !isTemplate(template)) return null;
+	const { subject, text } = renderMessage(template, channel, language, organization, values);
+	return { to, subject, text };
+}

@@ -1,0 +1,29 @@
+import type { UseCase } from "@/lib/platform/http/route";
+import { type SenderInput, secretNames } from "./contract";
+import { senderTaken } from "./errors";
+import { requiredSender } from "./get-sender";
+import { asSender, type PresentableSender } from "./present-sender";
+import { insertSender } from "./sender-repository";
+import { mergeSecrets, sealSecrets } from "./sender-secrets";
+
+export const createSender: UseCase<undefined, undefined, SenderInput, PresentableSender> = async (
+	context,
+	{ body },
+) => {
+	const { organizationId } = context.principal;
+	const { id, name, channel, provider, settings, isDefault = null } = body;
+	const secrets = mergeSecrets({}, body.secrets, secretNames[provider]);
+	const sender = {
+		id,
+		name,
+		channel,
+		provider,
+		settings: JSON.stringify(settings),
+		secrets: sealSecrets(organizationId, id, secrets),
+		isDefault,
+	};
+	const audit = { action: "sender.created", targetType: "sender", details: { channel, provider } };
+	if ((await insertSender(context, sender, audit)) === "taken") throw senderTaken(id);
+	const row = await requiredSender(organizationId, id);
+	return { sender: asSender(organizationId, row), revision: row.revision };
+};

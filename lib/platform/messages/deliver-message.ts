@@ -1,0 +1,62 @@
+import { environment } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { span } from "@/lib/platform/telemetry";
+import type { ClaimedMessage, Settlement } from "./delivery-repository";
+import { readContent } from "./message-content";
+import type { Delivered } from "./providers/provider";
+import { retryDelayMs } from "./retry-delay";
+import { sendWithin } from "./send-within";
+import { senderFor } from "./sender-for";
+import { isTemplate, renderMessage } from "./templates/render-message";
+
+/** A code that did not get out by then has expired long since. */
+const MOST_ATTEMPTS = 50;
+
+/** Sends a claimed message once, and says what becomes of it. */
+export function deliverMessage(message: ClaimedMessage): Promise<Settlement> {
+	const { channel, attempt } = message;
+	return span("message delivery", { "portico.channel": channel, "portico.attempt": attempt }, async (open) => {
+		const settlement = await deliver(message);
+		open.set({ "portico.outcome": settlement.status });
+		return settlement;
+	});
+}
+
+async function deliver(message: ClaimedMessage): Promise<Settlement> {
+	const { template, channel, organization, attempt } = message;
+	if (!isTemplate(template)) return { status: "failed", error: "unknown template" };
+	const content = contentOf(message);
+	if (content === undefined) return { status: "failed", error: "unreadable" };
+	const sender = senderFor(message, message.sender);
+	if (sender === undefined) {
+		if (!message.anySender && environment().outboxVisible) return { status: "outbox" };
+		return again(attempt, "no sender");
+	}
+	const { to, language, values } = content;
+	const rendered = renderMessage(template, channel, language, organization, values);
+	return settlementOf(attempt, await sendWithin(sender, { ...rendered, id: message.id, to }));
+}
+
+function contentOf({ id, content }: ClaimedMessage) {
+	if (content === null) return undefined;
+	const read = readContent(id, content);
+	if (read === undefined) log().error({ messageId: id }, "a message of the outbox cannot be read");
+	return read;
+}
+
+function settlementOf(attempt: number, { outcome, reason }: Delivered): Settlement {
+	switch (outcome) {
+		case "sent":
+			return { status: "sent" };
+		case "refused":
+			return { status: "failed", error: reason };
+		case "unavailable":
+			return again(attempt, reason);
+	}
+}
+
+function again(attempt: number, error: string): Settlement {
+	return attempt >= MOST_ATTEMPTS
+		? { status: "failed", error }
+		: { status: "queued", error, afterMs: retryDelayMs(attempt) };
+}

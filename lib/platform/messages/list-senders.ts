@@ -1,0 +1,18 @@
+import { pageLinks } from "@/lib/platform/http/pagination";
+import type { UseCase } from "@/lib/platform/http/route";
+import type { SenderList, SenderQuery } from "./contract";
+import { asSender } from "./present-sender";
+import { selectSenders } from "./sender-repository";
+
+export const listSenders: UseCase<undefined, SenderQuery, undefined, SenderList> = async ({ principal }, { query }) => {
+	const { limit, offset, ...filters } = query;
+	const { organizationId } = principal;
+	const { total, senders } = await selectSenders(organizationId, filters, offset, limit);
+	return {
+		totalResults: total,
+		startIndex: offset + 1,
+		count: senders.length,
+		senders: senders.map((row) => asSender(organizationId, row)),
+		links: pageLinks("/senders", { offset, limit, total }, filters),
+	};
+};

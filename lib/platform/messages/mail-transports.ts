@@ -1,0 +1,40 @@
+import { LRUCache } from "lru-cache";
+import { environment } from "@/lib/platform/env";
+import { processState } from "@/lib/platform/kernel";
+import { type MailSettings, type MailTransport, type MailWay, smtp } from "./providers/smtp";
+
+const MOST_TRANSPORTS = 100;
+
+/** @param key changes with every change of the sender; connections of the one before are closed once they are idle */
+export function mailTransport(
+	key: string,
+	settings: MailSettings,
+	way: Omit<MailWay, "messageIdDomain">,
+): MailTransport {
+	const kept = transports().get(key);
+	if (kept !== undefined) return kept;
+	const made = smtp(settings, { ...way, messageIdDomain: new URL(environment().baseUrl).hostname });
+	transports().set(key, made);
+	return made;
+}
+
+/** Cuts what a mail server holds up: its connections are closed, the next message opens new ones. */
+export function dropMailTransport(key: string): void {
+	transports().delete(key);
+}
+
+export function closeMailTransports(): void {
+	transports().clear();
+}
+
+function transports(): LRUCache<string, MailTransport> {
+	return processState(
+		"mail-transports",
+		() =>
+			new LRUCache<string, MailTransport>({
+				max: MOST_TRANSPORTS,
+				ttl: 3_600_000,
+				dispose: (transport) => transport.close(),
+			}),
+	);
+}

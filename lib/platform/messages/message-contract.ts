@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { defineContract } from "@/lib/platform/http/contract";
+import { pageQuery, pageSchema } from "@/lib/platform/http/pagination";
+import { channels, INVALID_QUERY, invalidQuery, searchSchema } from "./contract-parts";
+
+export const messageStatuses = ["queued", "sending", "sent", "failed", "expired", "withdrawn", "outbox"] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+
+export const messageSchema = z
+	.object({
+		id: z.uuid(),
+		channel: z.enum(channels),
+		senderId: z.string().nullable(),
+		template: z.string(),
+		recipientHint: z.string(),
+		status: z.enum(messageStatuses),
+		attempts: z.int().min(0),
+		lastError: z.string().nullable().meta({ description: "Never holds what the message says." }),
+		retriable: z.boolean().meta({ description: "It is not sent, and still worth sending." }),
+		executionId: z.uuid().nullable(),
+		createdAt: z.iso.datetime(),
+		nextAttemptAt: z.iso.datetime().nullable(),
+		expiresAt: z.iso.datetime(),
+		sentAt: z.iso.datetime().nullable(),
+	})
+	.meta({ id: "Message" });
+export type Message = z.infer<typeof messageSchema>;
+
+export const messageListSchema = pageSchema("messages", messageSchema).meta({ id: "MessageList" });
+export type MessageList = z.infer<typeof messageListSchema>;
+
+const messageQuery = z.object({
+	channel: z.enum(channels).optional(),
+	status: z.enum(messageStatuses).optional(),
+	search: searchSchema.meta({
+		description: "Part of the recipient's hint, the sender's id, the template or the error.",
+	}),
+	...pageQuery,
+});
+export type MessageQuery = z.output<typeof messageQuery>;
+
+const common = { scope: "system", tag: "Messages" } as const;
+
+export const listMessagesContract = defineContract({
+	...common,
+	method: "GET",
+	path: "/messages",
+	operationId: "listMessages",
+	summary: "List messages of the outbox",
+	description: "Newest first; never what they say.",
+	query: messageQuery,
+	queryRefusal: () => INVALID_QUERY,
+	answer: { status: 200, schema: messageListSchema, description: "A page of messages" },
+	errors: [invalidQuery],
+});
+
+export const retryMessageContract = defineContract({
+	...common,
+	method: "POST",
+	path: "/messages/{messageId}/retry",
+	operationId: "retryMessage",
+	summary: "Send a message again now",
+	params: z.object({ messageId: z.string() }),
+	answer: { status: 204, description: "It is next" },
+	errors: [
+		{ status: 404, code: "MSG-1006", message: "Message not found", when: "There is no such message." },
+		{
+			status: 409,
+			code: "MSG-1007",
+			message: "Message cannot be sent again",
+			when: "It is sent, on its way, or not worth sending any more.",
+		},
+	],
+});

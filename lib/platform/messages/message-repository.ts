@@ -1,0 +1,87 @@
+import type { Fragment, Sql } from "postgres";
+import { database } from "@/db/client";
+import { moment } from "@/db/moment";
+import { type AuditEntry, auditOf } from "@/lib/platform/audit";
+import type { RequestContext } from "@/lib/platform/kernel";
+import type { Channel, Message, MessageQuery } from "./contract";
+
+export interface MessageRow extends Message {
+	/** Encrypted; null when it is wiped. */
+	content: string | null;
+}
+
+export type MessageFilter = Pick<MessageQuery, "channel" | "status" | "search">;
+
+export interface MessagePage {
+	total: number;
+	messages: MessageRow[];
+	/** For which the organization has a sender. */
+	served: Channel[];
+	/** Its display name. */
+	organization: string;
+}
+
+/** A page of the messages that pass the filter, newest first, and how many do, from one snapshot. */
+export async function selectMessages(
+	organizationId: string,
+	{ channel, status, search = "" }: MessageFilter,
+	offset: number,
+	limit: number,
+): Promise<MessagePage> {
+	const { sql } = await database();
+	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+	const [row] = await sql<MessagePage[]>`
+		with passing as (
+			select * from messages where organization_id = ${organizationId}
+				${channel === undefined ? sql`` : sql`and channel = ${channel}`}
+				${status === undefined ? sql`` : sql`and status = ${status}`}
+				${
+					search === ""
+						? sql``
+						: sql`and (recipient_hint ilike ${pattern} or sender_id ilike ${pattern}
+					or template ilike ${pattern} or last_error ilike ${pattern})`
+				}
+		), page as (
+			select * from passing order by created_at desc, id desc limit ${limit}::int offset ${offset}::bigint
+		)
+		select (select count(*)::int from passing) as total,
+			(select coalesce(json_agg(${asMessage(sql)} order by created_at desc, id desc), '[]') from page) as messages,
+			(select coalesce(json_agg(distinct channel), '[]') from senders where organization_id = ${organizationId}) as served,
+			(select display_name from organizations where id = ${organizationId}) as organization`;
+	if (row === undefined) throw new Error("an aggregate returned no row");
+	return row;
+}
+
+function asMessage(sql: Sql): Fragment {
+	return sql`json_build_object('id', id, 'channel', channel, 'senderId', sender_id, 'template', template,
+		'recipientHint', recipient_hint, 'status', status, 'attempts', attempts, 'lastError', last_error,
+		'retriable', status in ('queued', 'failed', 'outbox') and content is not null and expires_at > now(),
+		'executionId', execution_id, 'createdAt', ${moment(sql, "created_at")},
+		'nextAttemptAt', case when status = 'queued' then ${moment(sql, "next_attempt_at")} end,
+		'expiresAt', ${moment(sql, "expires_at")}, 'sentAt', ${moment(sql, "sent_at")}, 'content', content)`;
+}
+
+/** Puts a message first in the queue, with an audit row; `absent` or `settled` when it cannot be sent again. */
+export async function requeueMessage(
+	context: RequestContext,
+	id: string,
+	audit: AuditEntry,
+): Promise<"queued" | "settled" | "absent"> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	const [row] = await sql<{ there: boolean; queued: boolean }[]>`
+		with there as (
+			select id from messages where organization_id = ${organizationId} and id = ${id}
+		), again as (
+			update messages m set status = 'queued', next_attempt_at = now()
+			where organization_id = ${organizationId} and id = ${id} and status in ('queued', 'failed', 'outbox')
+				and content is not null and expires_at > now()
+			returning id, recipient_hint
+		), updated as (
+			select id, recipient_hint as name from again
+		), audited as (${auditOf(sql, "updated", context, audit)})
+		select exists (select from there) as there, exists (select from again) as queued`;
+	if (row === undefined) throw new Error("an aggregate returned no row");
+	if (row.queued) return "queued";
+	return row.there ? "settled" : "absent";
+}

@@ -1,0 +1,101 @@
+import { register } from "prom-client";
+import { describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { environment } from "@/lib/platform/env";
+import { browseMessages } from "./browse-messages";
+import { canSend } from "./can-send";
+import { createSender } from "./create-sender";
+import { aMessage } from "./fixtures/a-message";
+import { asked, deliveryRunning, ended, queue, smtpSender, tried, until } from "./fixtures/delivering";
+import { retryMessage } from "./retry-message";
+
+describe("the outbox", () => {
+	const { mailServer } = deliveryRunning();
+
+	test("a message that nobody needs any more is not sent", async () => {
+		const context = await anOrganization();
+		const server = await mailServer();
+		await createSender(context, asked(undefined, undefined, smtpSender(server.port)));
+		const [id] = await queue(context, aMessage({ expiresAt: new Date(Date.now() - 1_000).toISOString() }));
+		expect(await until(id, ended)).toMatchObject({ status: "expired", attempts: 0, content: null });
+		expect(server.received).toEqual([]);
+	});
+
+	test("what became of messages is counted for whoever runs it", async () => {
+		const count = async (outcome: string) => {
+			const text = await register.getSingleMetricAsString("portico_messages_total");
+			return Number(new RegExp(`channel="email",outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
+		};
+		const context = await anOrganization();
+		const server = await mailServer({
+			refuseRecipient: (to) => (to.startsWith("no@") ? { code: 550, text: "unknown" } : undefined),
+		});
+		await createSender(context, asked(undefined, undefined, smtpSender(server.port)));
+		const before = { sent: await count("sent"), failed: await count("failed"), queued: await count("queued") };
+		for (const id of await queue(context, aMessage(), aMessage({ to: "no@example.com" }))) await until(id, ended);
+		await new Promise((resolve) => setTimeout(resolve, 50));
+		const after = { sent: await count("sent"), failed: await count("failed"), queued: await count("queued") };
+		expect(after).toEqual({ sent: before.sent + 1, failed: before.failed + 1, queued: before.queued + 2 });
+	});
+
+	test("what has failed can be sent again while it is worth it, and a sent one cannot", async () => {
+		const context = await anOrganization();
+		let refusing = true;
+		const refuseRecipient = () => (refusing ? { code: 550, text: "unknown" } : undefined);
+		const server = await mailServer({ refuseRecipient });
+		await createSender(context, asked(undefined, undefined, smtpSender(server.port)));
+		const [id = ""] = await queue(context, aMessage());
+		await until(id, ended);
+		refusing = false;
+		await retryMessage(context, asked({ messageId: id }, undefined, undefined));
+		expect(await until(id, ended)).toMatchObject({ status: "sent", attempts: 2 });
+		const again = retryMessage(context, asked({ messageId: id }, undefined, undefined));
+		await expect(again).rejects.toMatchObject({ kind: "conflict", code: "MSG-1007" });
+		const elsewhere = retryMessage(await anOrganization(), asked({ messageId: id }, undefined, undefined));
+		await expect(elsewhere).rejects.toMatchObject({ kind: "not-found", code: "MSG-1006" });
+	});
+
+	test("without any sender nothing can be sent, unless the outbox may be looked into", async () => {
+		const context = await anOrganization();
+		const { organizationId } = context.principal;
+		const before = environment().outboxVisible;
+		try {
+			Object.assign(environment(), { outboxVisible: false });
+			expect(await canSend(organizationId, "email", undefined)).toBe(false);
+			const [waiting] = await queue(context, aMessage());
+			expect(await until(waiting, tried)).toMatchObject({ lastError: "no sender" });
+			Object.assign(environment(), { outboxVisible: true });
+			expect(await canSend(organizationId, "email", "any")).toBe(true);
+			const [id] = await queue(context, aMessage());
+			expect(await until(id, ended)).toMatchObject({ status: "outbox" });
+			const filter = { channel: undefined, status: "outbox" as const, search: "", page: 1 };
+			const shown = await browseMessages(context.principal, filter);
+			expect(shown.messages[0]?.wouldHaveSent).toMatchObject({ to: "ada@example.com" });
+			expect(shown.messages[0]?.wouldHaveSent?.text).toContain("493817");
+			expect(shown.messages[0]?.unreadable).toBe(false);
+			const { sql } = await database();
+			await sql`update messages set content = 'no-such-' || content where id = ${id ?? null}`;
+			const lost = await browseMessages(context.principal, filter);
+			expect(lost.messages[0]).toMatchObject({ unreadable: true, wouldHaveSent: null });
+			await sql`update messages set content = replace(content, 'no-such-', '') where id = ${id ?? null}`;
+			Object.assign(environment(), { outboxVisible: false });
+			const hidden = await browseMessages(context.principal, filter);
+			expect(hidden.messages[0]?.wouldHaveSent).toBeNull();
+			expect(JSON.stringify(hidden)).not.toContain("493817");
+			Object.assign(environment(), { outboxVisible: true });
+			await createSender(context, asked(undefined, undefined, smtpSender(9)));
+			const configured = await browseMessages(context.principal, filter);
+			expect(configured.messages[0]?.wouldHaveSent).toBeNull();
+			expect(await canSend(organizationId, "email", undefined)).toBe(true);
+			expect(await canSend(organizationId, "email", "mail")).toBe(true);
+			expect(await canSend(organizationId, "email", "other")).toBe(false);
+			Object.assign(environment(), { outboxVisible: false });
+			expect(await canSend(organizationId, "sms", "mail")).toBe(false);
+		} finally {
+			Object.assign(environment(), { outboxVisible: before });
+			const { sql } = await database();
+			await sql`delete from messages where organization_id = ${organizationId}`;
+		}
+	});
+});

@@ -1,0 +1,35 @@
+import type { RunMessage } from "@/lib/flows/executors";
+import { newId } from "@/lib/platform/kernel";
+import { encrypt } from "@/lib/platform/tokens";
+import { contentContext, type MessageContent } from "./message-content";
+import { recipientHint } from "./recipient-hint";
+
+/** A message as it rests in the outbox. */
+export interface QueuedMessage {
+	id: string;
+	channel: RunMessage["channel"];
+	senderId: string | null;
+	template: string;
+	/** Encrypted. */
+	content: string;
+	recipientHint: string;
+	executionId: string | null;
+	expiresAt: string;
+}
+
+/** The outbox row of a message: what it says and to whom is encrypted here and read again only to send it. */
+export function toQueued(message: RunMessage, executionId: string | null): QueuedMessage {
+	const id = newId();
+	const { channel, senderId, template, to, language, values, expiresAt } = message;
+	const content: MessageContent = { to, language, values };
+	return {
+		id,
+		channel,
+		senderId: senderId ?? null,
+		template,
+		content: encrypt(JSON.stringify(content), contentContext(id)),
+		recipientHint: recipientHint(channel, to),
+		executionId,
+		expiresAt,
+	};
+}

@@ -1,0 +1,208 @@
+import type { Fragment, Sql } from "postgres";
+import { database } from "@/db/client";
+import { moment } from "@/db/moment";
+import { type AuditEntry, auditOf } from "@/lib/platform/audit";
+import type { RequestContext } from "@/lib/platform/kernel";
+import type { Channel, Provider, SenderQuery } from "./contract";
+
+/** A sender as it rests: settings are JSON text, secrets are encrypted. */
+export interface SenderRow {
+	id: string;
+	name: string;
+	channel: Channel;
+	provider: Provider;
+	settings: string;
+	secrets: string;
+	isDefault: boolean;
+	revision: number;
+	usedBy: { id: string; name: string }[];
+	createdAt: string;
+	updatedAt: string;
+}
+
+export type SenderFilter = Pick<SenderQuery, "channel" | "search" | "sort" | "order">;
+
+export interface SenderPage {
+	total: number;
+	senders: SenderRow[];
+	/** Channels that have senders and no default. */
+	withoutDefault: Channel[];
+}
+
+/** A page of the senders that pass the filter and how many do, from one snapshot. */
+export async function selectSenders(
+	organizationId: string,
+	filter: SenderFilter,
+	offset: number,
+	limit: number,
+): Promise<SenderPage> {
+	const { sql } = await database();
+	const { channel, search = "" } = filter;
+	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+	const direction = filter.order === "asc" ? sql`asc` : sql`desc`;
+	const by =
+		filter.sort === "name"
+			? sql`lower(name) ${direction}, id ${direction}`
+			: sql`updated_at ${direction}, id ${direction}`;
+	const [row] = await sql<SenderPage[]>`
+		with passing as (
+			select * from senders where organization_id = ${organizationId}
+				${channel === undefined ? sql`` : sql`and channel = ${channel}`}
+				${search === "" ? sql`` : sql`and (name ilike ${pattern} or id ilike ${pattern})`}
+		), page as (
+			select * from passing order by ${by} limit ${limit}::int offset ${offset}::bigint
+		)
+		select (select count(*)::int from passing) as total,
+			(select coalesce(json_agg(${asSender(sql, "page")} order by ${by}), '[]') from page) as senders,
+			(select coalesce(json_agg(channel order by channel), '[]') from (
+				select channel from senders where organization_id = ${organizationId} group by channel having not bool_or(is_default)
+			) as c) as "withoutDefault"`;
+	if (row === undefined) throw new Error("an aggregate returned no row");
+	return row;
+}
+
+export async function selectSender(organizationId: string, id: string): Promise<SenderRow | undefined> {
+	const { sql } = await database();
+	const rows = await sql<{ sender: SenderRow }[]>`
+		select ${asSender(sql, "senders")} as sender from senders where organization_id = ${organizationId} and id = ${id}`;
+	return rows[0]?.sender;
+}
+
+/** What can deliver for a channel: the sender that is named, or the default; and whether the organization has any. */
+export async function selectSendersThatServe(
+	organizationId: string,
+	channel: Channel,
+	senderId: string | null,
+): Promise<{ serves: boolean; any: boolean }> {
+	const { sql } = await database();
+	const [row] = await sql<{ serves: boolean; any: boolean }[]>`
+		select coalesce(bool_or(case when ${senderId}::text is null then is_default else id = ${senderId} end), false) as serves,
+			count(*) > 0 as any
+		from senders where organization_id = ${organizationId} and channel = ${channel}`;
+	if (row === undefined) throw new Error("an aggregate returned no row");
+	return row;
+}
+
+export type SenderToWrite = Pick<SenderRow, "id" | "name" | "channel" | "provider" | "settings" | "secrets"> & {
+	/** Null: becomes it where there is none. */
+	isDefault: boolean | null;
+};
+
+/** One statement writes the sender, takes the default from another one and audits; `taken` when the id is. */
+export async function insertSender(
+	context: RequestContext,
+	sender: SenderToWrite,
+	audit: AuditEntry,
+): Promise<"created" | "taken"> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	const { id, name, channel, provider, settings, secrets, isDefault } = sender;
+	const rows = await refusingDuplicates(sql<{ id: string }[]>`
+		with free as (
+			select where not exists (select from senders where organization_id = ${organizationId} and id = ${id})
+		), cleared as (${clearDefault(sql, organizationId, channel, id, isDefault === true)} and exists (select from free) returning 1),
+		created as (
+			insert into senders (organization_id, id, name, channel, provider, settings, secrets, is_default, revision,
+				created_at, updated_at)
+			select ${organizationId}, ${id}, ${name}, ${channel}, ${provider}, ${settings}, ${secrets},
+				coalesce(${isDefault}::boolean, not exists (
+					select from senders where organization_id = ${organizationId} and channel = ${channel} and is_default
+				)), 1, at, at
+			from free, (select count(*) from cleared) as before, (select clock_timestamp() as at) as clock
+			returning id, name
+		), audited as (${auditOf(sql, "created", context, audit)})
+		select id from created`);
+	return rows === "taken" || rows.length === 0 ? "taken" : "created";
+}
+
+/** The next revision with its audit row; undefined when it is absent or its revision is none of those expected. */
+export async function updateSenderRow(
+	context: RequestContext,
+	sender: SenderToWrite,
+	revision: number,
+	audit: AuditEntry,
+): Promise<"updated" | "taken" | undefined> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	const { id, name, channel, provider, settings, secrets, isDefault } = sender;
+	const rows = await refusingDuplicates(sql<{ id: string }[]>`
+		with expected as (
+			select id from senders where organization_id = ${organizationId} and id = ${id} and revision = ${revision} for update
+		), cleared as (
+			${clearDefault(sql, organizationId, channel, id, isDefault === true)} and exists (select from expected) returning 1
+		), updated as (
+			update senders s set name = ${name}, provider = ${provider}, settings = ${settings}, secrets = ${secrets},
+				is_default = coalesce(${isDefault}::boolean, s.is_default), revision = s.revision + 1, updated_at = clock_timestamp()
+			from expected, (select count(*) from cleared) as before
+			where s.organization_id = ${organizationId} and s.id = expected.id and s.revision = ${revision}
+			returning s.id, s.name
+		), audited as (${auditOf(sql, "updated", context, audit)})
+		select id from updated`);
+	if (rows === "taken") return "taken";
+	return rows.length === 0 ? undefined : "updated";
+}
+
+/** Deletes it with an audit row unless the active version of a flow names it; tells how many rows went. */
+export async function deleteSenderRow(
+	context: RequestContext,
+	id: string,
+	revisions: number[] | null,
+	audit: AuditEntry,
+): Promise<number> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	const expected = revisions === null ? sql`` : sql`and revision = any(${revisions}::int[])`;
+	const [row] = await sql<{ gone: number }[]>`
+		with deleted as (
+			delete from senders where organization_id = ${organizationId} and id = ${id} ${expected}
+				and not exists (${flowsNaming(sql, sql`${organizationId}::uuid`, sql`${id}::text`)})
+			returning id, name
+		), audited as (${auditOf(sql, "deleted", context, audit)})
+		select count(*)::int as gone from deleted`;
+	return row?.gone ?? 0;
+}
+
+/** An `update` that ends in a condition, so that others can be added. */
+function clearDefault(sql: Sql, organizationId: string, channel: Channel, but: string, wanted: boolean): Fragment {
+	return sql`update senders set is_default = false, revision = revision + 1
+		where ${wanted} and organization_id = ${organizationId} and channel = ${channel} and is_default and id <> ${but}`;
+}
+
+/** Of two requests at one moment that take an id or make a default, the database lets one through. */
+async function refusingDuplicates<Rows>(statement: Promise<Rows>): Promise<Rows | "taken"> {
+	try {
+		return await statement;
+	} catch (error) {
+		const { code, constraint_name: constraint } = error as { code?: unknown; constraint_name?: unknown };
+		if (code === "23505" && typeof constraint === "string" && constraint.startsWith("senders_")) return "taken";
+		throw error;
+	}
+}
+
+function asSender(sql: Sql, table: "page" | "senders"): Fragment {
+	const row = sql(table);
+	return sql`json_build_object('id', ${row}.id, 'name', ${row}.name, 'channel', ${row}.channel, 'provider', ${row}.provider,
+		'settings', ${row}.settings, 'secrets', ${row}.secrets, 'isDefault', ${row}.is_default, 'revision', ${row}.revision,
+		'createdAt', ${moment(sql, `${table}.created_at`)}, 'updatedAt', ${moment(sql, `${table}.updated_at`)},
+		'usedBy', (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id), '[]')
+			from (${flowsNaming(sql, sql`${row}.organization_id`, sql`${row}.id`)}) as u))`;
+}
+
+/** Nodes rest as JSON without white space, and an id holds nothing that JSON would write differently. */
+function flowsNaming(sql: Sql, organizationId: Fragment, id: Fragment): Fragment {
+	return sql`select f.id, f.name from flows f
+		join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = f.active_version
+		where f.organization_id = ${organizationId} and strpos(v.nodes, '"senderId":"' || ${id} || '"') > 0`;
+}
+
+/** Writes down that a test message goes out; tells the organization's display name. */
+export async function auditTest(context: RequestContext, id: string): Promise<string | undefined> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	const rows = await sql<{ displayName: string }[]>`
+		with updated as (
+			select id, name from senders where organization_id = ${organizationId} and id = ${id}
+		), audited as (${auditOf(sql, "updated", context, { action: "sender.tested", targetType: "sender" })})
+		select display_name as "displayName" from organizations where id = ${organizationId}`;
+	return rows[0]?.displayName;
+}

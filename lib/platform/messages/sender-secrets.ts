@@ -1,0 +1,29 @@
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import { decryptIfReadable, encrypt } from "@/lib/platform/tokens";
+
+export type SenderSecrets = Readonly<Record<string, string>>;
+
+const contextOf = (organizationId: string, id: string) => `sender:${organizationId}:${id}`;
+
+export function sealSecrets(organizationId: string, id: string, secrets: SenderSecrets): string {
+	return encrypt(JSON.stringify(secrets), contextOf(organizationId, id));
+}
+
+/** Undefined when the key is not known any more or the value was altered or moved. */
+export function openSecrets(organizationId: string, id: string, sealed: string): SenderSecrets | undefined {
+	const opened = decryptIfReadable(sealed, contextOf(organizationId, id));
+	return opened === undefined ? undefined : (JSON.parse(opened) as SenderSecrets);
+}
+
+/** The kept ones with what was sent: null drops one, what is not sent stays. Those the provider has no use for go. */
+export function mergeSecrets(
+	kept: SenderSecrets,
+	sent: Readonly<Record<string, string | null | undefined>> | undefined,
+	names: readonly string[],
+): SenderSecrets {
+	const merged = names.flatMap((name): [string, string][] => {
+		const value = ownMember(sent, name) === undefined ? ownMember(kept, name) : ownMember(sent, name);
+		return typeof value === "string" ? [[name, value]] : [];
+	});
+	return Object.fromEntries(merged);
+}

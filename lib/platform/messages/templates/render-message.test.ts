@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { languages } from "@/lib/platform/i18n/languages";
+import { renderMessage, templates } from "./render-message";
+
+const values = {
+	code: "493817",
+	minutes: "5",
+	application: "Shop",
+	link: "https://id.example.com/gate/link?a=1&token=x",
+	inviter: "ada",
+	hours: "72",
+};
+
+describe.each(languages)("a message in $name", ({ code, direction }) => {
+	test.each(templates.filter((template) => template !== "free"))(
+		"%s is filled, in both forms, with the same words",
+		(template) => {
+			const mail = renderMessage(template, "email", code, "Acme", { ...values, sender: "Mail" });
+			expect(mail.language).toBe(code);
+			for (const part of [mail.subject, mail.text, mail.html]) {
+				expect(part).not.toMatch(/\{\{|undefined/);
+				expect(part.trim()).not.toBe("");
+			}
+			expect(mail.subject).not.toMatch(/[\r\n]/);
+			expect(mail.html).toContain(`<html lang="${code}" dir="${direction}">`);
+			const shown = mail.html
+				.replace(/<br>/g, "\n")
+				.replace(/<[^>]*>/g, "\n")
+				.replace(/&#(\d+);/g, (_, point: string) => String.fromCharCode(Number(point)))
+				.split("\n")
+				.filter((line) => line.trim() !== "");
+			expect(shown).toEqual(mail.text.split("\n").filter((line) => line.trim() !== ""));
+		},
+	);
+
+	test("a text message has no subject and no HTML", () => {
+		const sms = renderMessage("one-time-code", "sms", code, "Acme", values);
+		expect(sms).toMatchObject({ subject: "", html: "" });
+		expect(sms.text).toContain("493817");
+		expect(sms.text).toContain("Shop");
+	});
+});
+
+describe("a message", () => {
+	test("loads nothing from elsewhere and runs nothing", () => {
+		for (const template of templates) {
+			const { html } = renderMessage(template, "email", "en", "Acme", { ...values, subject: "s", text: "t" });
+			expect(html).not.toMatch(/<(img|link|script|iframe|style)|url\(|src=/i);
+		}
+	});
+
+	test("shows what a value holds instead of obeying it", () => {
+		const evil = '<img src=x onerror="alert(1)">&\r\n\r\nYour account is locked';
+		const mail = renderMessage("one-time-code", "email", "en", evil, { ...values, code: evil, application: evil });
+		expect(mail.html).not.toContain("<img");
+		expect(mail.text.split("\n\n")).not.toContain("Your account is locked");
+		expect(mail.subject).not.toMatch(/[\r\n]/);
+		const own = renderMessage("free", "email", "en", "Acme", { subject: evil, text: evil });
+		expect(own.html).not.toContain("<img");
+	});
+
+	test("links only to http and https, and only where the whole line is the link", () => {
+		const link = "javascript:alert(1)";
+		expect(renderMessage("magic-link", "email", "en", "Acme", { ...values, link }).html).not.toContain("<a ");
+		expect(renderMessage("magic-link", "email", "en", "Acme", values).html).toContain(
+			'<a href="https://id.example.com/gate/link?a=1&#38;token=x">',
+		);
+	});
+
+	test("speaks the nearest language there is, else English", () => {
+		expect(renderMessage("test", "sms", "de-AT", "Acme", {}).language).toBe("de");
+		expect(renderMessage("test", "sms", "fr", "Acme", {}).language).toBe("en");
+		expect(renderMessage("test", "sms", "", "Acme", {}).language).toBe("en");
+	});
+
+	test("of the designer's own says what was written, in the language it was written in", () => {
+		const mail = renderMessage("free", "email", "fr-CA", "Acme", { subject: "Bonjour", text: "Un\n\nDeux" });
+		expect(mail).toMatchObject({ subject: "Bonjour", text: "Un\n\nDeux", language: "fr-CA" });
+		expect(mail.html).toContain('dir="auto"');
+	});
+});

@@ -1,0 +1,79 @@
+import { languageOf, languages } from "@/lib/platform/i18n/languages";
+import { serverTranslation } from "@/lib/platform/i18n/server";
+import type { Channel } from "../contract";
+import { mailHtml } from "./mail-html";
+import { fillOwnMail } from "./own-mail";
+
+export const templates = ["one-time-code", "magic-link", "invitation", "invitation-accepted", "free", "test"] as const;
+export type Template = (typeof templates)[number];
+
+export interface Rendered {
+	subject: string;
+	text: string;
+	html: string;
+	language: string;
+}
+
+export function isTemplate(name: string): name is Template {
+	return (templates as readonly string[]).includes(name);
+}
+
+/** What a message says: a mail as plain text and as HTML made of the same words, a text message in as few as will do. */
+export function renderMessage(
+	template: Template,
+	channel: Channel,
+	language: string,
+	organization: string,
+	values: Readonly<Record<string, string>>,
+): Rendered {
+	const spoken = languageOf(language.toLowerCase().split("-", 1)[0]) ?? languages[0];
+	const t = serverTranslation(spoken.code);
+	if (template === "free") {
+		const { subject = "", text = "" } = values;
+		// Its language is its author's: what it is written in says where it begins.
+		const html = channel === "email" ? mailHtml({ paragraphs: text.split(/\n{2,}/), language, direction: "auto" }) : "";
+		return { subject, text, html, language };
+	}
+	const filled = oneLineEach({
+		minutes: "",
+		application: "",
+		code: "",
+		link: "",
+		inviter: "",
+		hours: "",
+		roles: "",
+		joined: "",
+		...values,
+		organization,
+	});
+	const of = filled.application || organization;
+	if (channel === "email" && values.ownText !== undefined) {
+		const { ownSubject: subject = "", ownText: text, ownHtml: html = "" } = values;
+		const { code: language, direction } = spoken;
+		return { ...fillOwnMail({ subject, text, html }, { values: filled, language, direction }), language };
+	}
+	const say = (part: "subject" | "text" | "sms") => t(`message:${template}.${part}`, { ...filled, of });
+	if (channel === "sms") return { subject: "", text: say("sms"), html: "", language: spoken.code };
+	const paragraphs = [...say("text").split("\n\n"), t("message:signature", { organization })];
+	return {
+		subject: say("subject"),
+		text: paragraphs.join("\n\n"),
+		html: mailHtml({
+			paragraphs,
+			language: spoken.code,
+			direction: spoken.direction,
+			code: values.code,
+			link: values.link,
+		}),
+		language: spoken.code,
+	};
+}
+
+/** No value begins a paragraph of its own: that would let it speak as us. */
+function oneLineEach<Values extends Record<string, string>>(values: Values): Values {
+	const entries = Object.entries(values).map(([name, value]) => [
+		name,
+		value.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim(),
+	]);
+	return Object.fromEntries(entries) as Values;
+}

@@ -1,0 +1,54 @@
+import type { UseCase } from "@/lib/platform/http/route";
+import { type SenderUpdate, secretNames } from "./contract";
+import { invalidSender, secretNeeded, senderHasChanged, senderTaken } from "./errors";
+import { requiredSender } from "./get-sender";
+import { asSender, type PresentableSender } from "./present-sender";
+import { type SenderRow, updateSenderRow } from "./sender-repository";
+import { mergeSecrets, openSecrets, sealSecrets } from "./sender-secrets";
+
+/** Replaces a sender; its channel stays, for flows rely on it. */
+export const updateSender: UseCase<{ senderId: string }, undefined, SenderUpdate, PresentableSender> = async (
+	context,
+	{ params, body, ifMatch },
+) => {
+	const { organizationId } = context.principal;
+	const current = await requiredSender(organizationId, params.senderId);
+	if (ifMatch !== null && !ifMatch.includes(current.revision)) throw senderHasChanged(current.revision);
+	const { name, channel, provider, settings, isDefault = null } = body;
+	if (channel !== current.channel)
+		throw invalidSender(`channel: the channel cannot be changed from ${current.channel}`);
+	const secrets = mergeSecrets(keptSecrets(organizationId, current, body), body.secrets, secretNames[provider]);
+	const { id } = current;
+	const sealed = sealSecrets(organizationId, id, secrets);
+	const sender = { id, name, channel, provider, settings: JSON.stringify(settings), secrets: sealed, isDefault };
+	const audit = { action: "sender.updated", targetType: "sender", details: { channel, provider } };
+	const outcome = await updateSenderRow(context, sender, current.revision, audit);
+	if (outcome === "taken") throw senderTaken(id);
+	const row = await requiredSender(organizationId, id);
+	// Somebody else was faster.
+	if (outcome === undefined) throw senderHasChanged(row.revision);
+	return { sender: asSender(organizationId, row), revision: row.revision };
+};
+
+/**
+ * What stays kept. A secret that nobody can read must not be carried to where the settings lead now: whoever may change
+ * settings could send it to a machine of their own.
+ */
+function keptSecrets(organizationId: string, current: SenderRow, { provider, settings, secrets }: SenderUpdate) {
+	if (provider !== current.provider) return {};
+	const kept = openSecrets(organizationId, current.id, current.secrets);
+	if (kept !== undefined && sameDestination(JSON.parse(current.settings), settings)) return kept;
+	const sent: Readonly<Record<string, unknown>> = secrets ?? {};
+	// Which were kept is as unreadable as they are.
+	const names = kept === undefined ? secretNames[provider] : Object.keys(kept);
+	const missing = names.filter((name) => sent[name] === undefined);
+	if (missing.length > 0) throw secretNeeded(missing, kept === undefined ? "unreadable" : "elsewhere");
+	return {};
+}
+
+const WHERE = ["host", "port", "security", "verifyCertificate", "url", "baseUrl"] as const;
+
+function sameDestination(before: Readonly<Record<string, unknown>>, after: object): boolean {
+	const now = after as Readonly<Record<string, unknown>>;
+	return WHERE.every((member) => before[member] === now[member]);
+}

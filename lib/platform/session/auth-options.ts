@@ -1,0 +1,46 @@
+import type { NextAuthOptions } from "next-auth";
+import { environment, secrets } from "@/lib/platform/env";
+import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from "./console-client";
+
+/** The console as an ordinary OIDC client of Portico itself; the browser sees an encrypted cookie, never a token. */
+export function authOptions(): NextAuthOptions {
+	const { baseUrl, internalOrigin } = environment();
+	return {
+		secret: secrets().sessionSecret,
+		session: { strategy: "jwt", maxAge: CONSOLE_SESSION_SECONDS },
+		useSecureCookies: baseUrl.startsWith("https:"),
+		pages: { signIn: "/console/sign-in", error: "/gate/error" },
+		providers: [
+			{
+				id: "portico",
+				name: "Portico",
+				type: "oauth",
+				issuer: baseUrl,
+				clientId: CONSOLE_CLIENT_ID,
+				clientSecret: consoleClientSecret(),
+				authorization: { url: `${baseUrl}/oauth2/authorize`, params: { scope: "openid profile system" } },
+				token: `${internalOrigin}/oauth2/token`,
+				userinfo: `${internalOrigin}/oauth2/userinfo`,
+				jwks_endpoint: `${internalOrigin}/oauth2/jwks`,
+				idToken: true,
+				checks: ["pkce", "state", "nonce"],
+				client: { id_token_signed_response_alg: "RS256" },
+				// Nobody is sent away at the last step because many sign in at once; the library would wait for 3.5 s.
+				httpOptions: { timeout: 30_000 },
+				profile: (profile: { sub: string; name?: string; preferred_username?: string }) => ({
+					id: profile.sub,
+					name: profile.name ?? profile.preferred_username ?? "",
+				}),
+			},
+		],
+		callbacks: {
+			jwt: ({ token, account }) =>
+				account?.access_token === undefined
+					? token
+					: { sub: token.sub, name: token.name, accessToken: account.access_token },
+			session: ({ session, token }) => ({ expires: session.expires, user: { name: token.name ?? "" } }),
+			redirect: ({ url }) =>
+				url.startsWith("/") ? `${baseUrl}${url}` : new URL(url).origin === baseUrl ? url : baseUrl,
+		},
+	};
+}

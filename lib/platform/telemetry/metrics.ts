@@ -1,0 +1,89 @@
+import { Counter, Gauge, Histogram, register } from "prom-client";
+import { processState } from "@/lib/platform/kernel";
+
+/** Every label below has few values: kinds, names of a catalog, reasons of a list. Ids and names of people are none. */
+
+/** Counts an execution that begins. */
+export function countStarted(flowType: string): void {
+	started().inc({ flow_type: flowType });
+}
+
+/** Counts an execution that is over; `reason` is empty when it ended well. */
+export function countEnded(flowType: string, outcome: "completed" | "failed", reason: string): void {
+	ended().inc({ flow_type: flowType, outcome, reason });
+}
+
+/** Tells how long an executor took and what kind of result it came to. */
+export function observeExecutor(executor: string, result: string, startedAtMs: number): void {
+	executors().observe({ executor, result }, (performance.now() - startedAtMs) / 1000);
+}
+
+/** Counts a one-time code that was made, or refused because there were too many. */
+export function countOneTimeCode(factor: string, outcome: "issued" | "refused"): void {
+	codes().inc({ factor, outcome });
+}
+
+/** Tells how many password hashes wait for a core whenever somebody asks. */
+export function watchHashQueue(waiting: () => number): void {
+	processState(
+		"metric-hash-queue",
+		() =>
+			new Gauge({
+				name: "portico_password_hashes_waiting",
+				help: "Password hashes that wait for a core",
+				registers: [register],
+				collect() {
+					this.set(waiting());
+				},
+			}),
+	);
+}
+
+const started = () =>
+	processState(
+		"metric-executions-started",
+		() =>
+			new Counter({
+				name: "portico_flow_executions_started_total",
+				help: "Flow executions that began, by type of flow",
+				labelNames: ["flow_type"],
+				registers: [register],
+			}),
+	);
+
+const ended = () =>
+	processState(
+		"metric-executions-ended",
+		() =>
+			new Counter({
+				name: "portico_flow_executions_ended_total",
+				help: "Flow executions that are over, by type of flow, outcome and reason",
+				labelNames: ["flow_type", "outcome", "reason"],
+				registers: [register],
+			}),
+	);
+
+const executors = () =>
+	processState(
+		"metric-executors",
+		() =>
+			new Histogram({
+				name: "portico_executor_duration_seconds",
+				help: "Time an executor took, by its name and the kind of its result",
+				labelNames: ["executor", "result"],
+				buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+				registers: [register],
+			}),
+	);
+
+const codes = () =>
+	processState(
+		"metric-one-time-codes",
+		() =>
+			new Counter({
+				name: "portico_one_time_codes_total",
+				help: "One-time codes asked for, by factor, and whether one was made",
+				labelNames: ["factor", "outcome"],
+				registers: [register],
+			}),
+	);

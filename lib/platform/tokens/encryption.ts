@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, hash, randomBytes } from "node:crypto";
+import { secrets } from "@/lib/platform/env";
+import { deriveSecret } from "./hashing";
+
+/**
+ * `keyId.iv.tag.ciphertext`, AES-256-GCM. `context` (for example `signing-key:{organizationId}`) is authenticated, so a
+ * value cannot be moved to another row. ENCRYPTION_KEY may list several keys: the first encrypts, all decrypt.
+ */
+export function encrypt(plaintext: string, context: string): string {
+	const [key] = keys();
+	if (key === undefined) throw new Error("ENCRYPTION_KEY is empty");
+	const iv = randomBytes(12);
+	const cipher = createCipheriv("aes-256-gcm", key.bytes, iv).setAAD(Buffer.from(context));
+	const ciphertext = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
+	return [key.id, ...[iv, cipher.getAuthTag(), ciphertext].map((part) => part.toString("base64url"))].join(".");
+}
+
+/** @throws Error when the key is not known any more or the value was altered or moved */
+export function decrypt(value: string, context: string): string {
+	const [keyId, iv, tag, ciphertext] = value.split(".");
+	const key = keys().find(({ id }) => id === keyId);
+	if (key === undefined || iv === undefined || tag === undefined || ciphertext === undefined)
+		throw new Error("A stored secret was encrypted with a key that ENCRYPTION_KEY no longer lists");
+	const decipher = createDecipheriv("aes-256-gcm", key.bytes, Buffer.from(iv, "base64url"));
+	decipher.setAAD(Buffer.from(context)).setAuthTag(Buffer.from(tag, "base64url"));
+	return Buffer.concat([decipher.update(Buffer.from(ciphertext, "base64url")), decipher.final()]).toString("utf8");
+}
+
+/** The same where a lost key must not stop everything; undefined when it cannot be read. */
+export function decryptIfReadable(value: string, context: string): string | undefined {
+	try {
+		return decrypt(value, context);
+	} catch {
+		return undefined;
+	}
+}
+
+/** What the values begin with that can be read here. */
+export function knownKeyIds(): string[] {
+	return keys().map(({ id }) => id);
+}
+
+function keys(): { id: string; bytes: Buffer }[] {
+	return secrets()
+		.encryptionKey.split(",")
+		.map((secret) => ({
+			id: hash("sha256", `id:${secret}`, "hex").slice(0, 8),
+			bytes: Buffer.from(deriveSecret(secret, "encryption"), "base64url"),
+		}));
+}

@@ -1,0 +1,106 @@
+import { exportJWK, generateKeyPair, type JWK } from "jose";
+import { newId, processState, StartRefusal } from "@/lib/platform/kernel";
+import { log } from "@/lib/platform/log";
+import { decryptIfReadable, encrypt, knownKeyIds } from "./encryption";
+import {
+	countUnreadableSigningKeys,
+	deleteUnreadableSigningKeys,
+	insertMissingSigningKeys,
+	insertSigningKeys,
+	type NewSigningKey,
+	type SigningKeyRow,
+	selectSigningKeys,
+} from "./repository";
+
+const ALGORITHMS = ["ES256", "RS256"] as const;
+/** A new key is published this long before it signs, so that every worker and client has seen it. */
+const PUBLISHED_BEFORE_SIGNING_MS = 180_000;
+/** A replaced key stays published longer than any ID token it signed lives. */
+const RETIRES_AFTER_SECONDS = 172_800;
+/** Another worker may have made keys in between, and with another ENCRYPTION_KEY even ones that cannot be read here. */
+const MOST_TRIES = 3;
+
+/**
+ * The private keys of an organization, the signing one of each algorithm first. Keys that were encrypted with an
+ * ENCRYPTION_KEY that is gone are left out; where none is left that may go on signing, a new one is made.
+ */
+export async function signingKeys(organizationId: string, now = Date.now()): Promise<JWK[]> {
+	const opened = await openedKeys(organizationId);
+	const ready = ({ row }: OpenedKey) => now - Date.parse(row.createdAt) >= PUBLISHED_BEFORE_SIGNING_MS;
+	const newestFirst = opened.toSorted((a, b) => Date.parse(b.row.createdAt) - Date.parse(a.row.createdAt));
+	const signingFirst = ALGORITHMS.flatMap((alg) => {
+		const ofAlgorithm = newestFirst.filter(({ row }) => row.alg === alg);
+		const signing = ofAlgorithm.find(ready) ?? ofAlgorithm.at(-1);
+		return [...(signing === undefined ? [] : [signing]), ...ofAlgorithm.filter((key) => key !== signing)];
+	});
+	return signingFirst.map(({ jwk }) => jwk);
+}
+
+/** Makes a new key of each algorithm; the previous ones keep verifying until their tokens are gone. */
+export async function rotateSigningKeys(organizationId: string): Promise<void> {
+	await insertSigningKeys(organizationId, await newKeys(organizationId, ALGORITHMS), RETIRES_AFTER_SECONDS);
+}
+
+/**
+ * Asked before anything is made anew: with another ENCRYPTION_KEY than the stored keys rest under, every organization would
+ * get new ones, and no client could verify what the old ones signed.
+ * @throws StartRefusal
+ */
+export async function requireReadableKeys(): Promise<void> {
+	const unreadable = await countUnreadableSigningKeys(knownKeyIds());
+	if (unreadable === 0) return;
+	throw new StartRefusal(
+		`ENCRYPTION_KEY is not the one that ${unreadable} signing keys in the database are encrypted with: set it to what it was (where it was never set, it is in secrets.json in DATA_DIR), or append the old value to the new one behind a comma. If it is lost: npm run keys -- discard`,
+	);
+}
+
+/** Gives up keys whose ENCRYPTION_KEY is lost; how many there were. Whoever needs one gets a new one. */
+export function discardUnreadableKeys(): Promise<number> {
+	return deleteUnreadableSigningKeys(knownKeyIds());
+}
+
+interface OpenedKey {
+	row: SigningKeyRow;
+	jwk: JWK;
+}
+
+async function openedKeys(organizationId: string): Promise<OpenedKey[]> {
+	for (let tries = 0; tries < MOST_TRIES; tries++) {
+		const rows = await selectSigningKeys(organizationId);
+		const opened = rows.flatMap((row) => {
+			const text = decryptIfReadable(row.privateKey, contextOf(organizationId));
+			if (text === undefined) warnOnce(organizationId, row.kid);
+			return text === undefined ? [] : [{ row, jwk: JSON.parse(text) as JWK }];
+		});
+		const missing = ALGORITHMS.filter((alg) => !opened.some(({ row }) => row.alg === alg && row.retiresAt === null));
+		if (missing.length === 0) return opened;
+		const known = rows.map(({ kid }) => kid);
+		await insertMissingSigningKeys(organizationId, await newKeys(organizationId, missing), known);
+	}
+	throw new Error("The signing keys of an organization change faster than they can be read");
+}
+
+function newKeys(organizationId: string, algorithms: readonly string[]): Promise<NewSigningKey[]> {
+	return Promise.all(
+		algorithms.map(async (alg) => {
+			const { privateKey } = await generateKeyPair(alg, { extractable: true });
+			const kid = newId();
+			const jwk = { ...(await exportJWK(privateKey)), kid, alg, use: "sig" };
+			return { kid, alg, privateKey: encrypt(JSON.stringify(jwk), contextOf(organizationId)) };
+		}),
+	);
+}
+
+function warnOnce(organizationId: string, kid: string): void {
+	const told = processState("unreadable-signing-keys", () => new Set<string>());
+	if (told.has(kid)) return;
+	told.add(kid);
+	log().warn(
+		{ organizationId, kid },
+		"a signing key cannot be read: ENCRYPTION_KEY no longer lists the key it was encrypted with",
+	);
+}
+
+function contextOf(organizationId: string): string {
+	return `signing-key:${organizationId}`;
+}

@@ -1,0 +1,204 @@
+import { describe, expect, test, vi } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { newId } from "@/lib/platform/kernel";
+import { log } from "@/lib/platform/log";
+import {
+	consumeArtifact,
+	rotateSigningKeys,
+	selectArtifact,
+	sha256,
+	signingKeys,
+	upsertArtifact,
+	verifyAccessToken,
+} from "./";
+
+const NO_KEYS = { grantId: null, userCode: null, uid: null };
+
+async function aToken(
+	organizationId: string,
+	payload: Record<string, unknown> = {},
+	lifetimeSeconds = 60,
+): Promise<string> {
+	const { sql } = await database();
+	await sql`
+		insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris, grant_types, scope, access_token_ttl_seconds)
+		values (${organizationId}, ${newId()}, 'client', 'Client', '{}', '{}', '{}', 'system', 60) on conflict do nothing`;
+	const token = `token-${newId()}`;
+	const stored = { clientId: "client", scope: "system", ...payload };
+	await upsertArtifact(organizationId, "AccessToken", sha256(token), stored, NO_KEYS, lifetimeSeconds);
+	return token;
+}
+
+async function aUser(organizationId: string, administrator: boolean): Promise<string> {
+	const { sql } = await database();
+	const id = newId();
+	await sql`
+		insert into users (organization_id, id, username, display_name) values (${organizationId}, ${id}, ${id}, ${id})`;
+	if (!administrator) return id;
+	const role = newId();
+	await sql`
+		insert into roles (organization_id, id, display_name, permissions, created_at, updated_at)
+		values (${organizationId}, ${role}, ${role}, '{system}', now(), now())`;
+	await sql`insert into role_users (organization_id, role_id, user_id) values (${organizationId}, ${role}, ${id})`;
+	return id;
+}
+
+const organization = async () => (await anOrganization()).principal.organizationId;
+
+describe("access tokens", () => {
+	test("tell whose they are and what they may", async () => {
+		const organizationId = await organization();
+		const accountId = await aUser(organizationId, true);
+		const principal = await verifyAccessToken(await aToken(organizationId, { accountId }));
+		expect(principal).toMatchObject({ organizationId, type: "user", id: accountId, clientId: "client" });
+		expect([...(principal?.scopes ?? [])]).toEqual(["system"]);
+	});
+
+	test("of a user who is no administrator do not carry the scope system, whatever was granted", async () => {
+		const organizationId = await organization();
+		const accountId = await aUser(organizationId, false);
+		const principal = await verifyAccessToken(await aToken(organizationId, { accountId, scope: "openid system" }));
+		expect([...(principal?.scopes ?? [])]).toEqual(["openid"]);
+	});
+
+	test("do not count once they have expired, or their user is disabled, or their session or grant is gone", async () => {
+		const organizationId = await organization();
+		const { sql } = await database();
+		const disabled = await aUser(organizationId, true);
+		await sql`update users set disabled_at = now() where organization_id = ${organizationId} and id = ${disabled}`;
+		expect(await verifyAccessToken(await aToken(organizationId, {}, -1))).toBeNull();
+		expect(await verifyAccessToken(await aToken(organizationId, { accountId: disabled }))).toBeNull();
+		expect(
+			await verifyAccessToken(await aToken(organizationId, { expiresWithSession: true, sessionUid: "gone" })),
+		).toBeNull();
+		const token = `token-${newId()}`;
+		await upsertArtifact(
+			organizationId,
+			"AccessToken",
+			sha256(token),
+			{ clientId: "client" },
+			{ ...NO_KEYS, grantId: "gone" },
+			60,
+		);
+		expect(await verifyAccessToken(token)).toBeNull();
+	});
+
+	test("that were revoked are refused within a second", async () => {
+		const organizationId = await organization();
+		const token = await aToken(organizationId);
+		expect(await verifyAccessToken(token)).not.toBeNull();
+		const { sql } = await database();
+		await sql`delete from token_artifacts where organization_id = ${organizationId}`;
+		await expect.poll(() => verifyAccessToken(token), { timeout: 1_000, interval: 50 }).toBeNull();
+	});
+});
+
+describe("stored artifacts", () => {
+	test("of 20 parallel uses exactly one consumes", async () => {
+		const organizationId = await organization();
+		await upsertArtifact(organizationId, "AuthorizationCode", "code", {}, NO_KEYS, 60);
+		const uses = await Promise.all(
+			Array.from({ length: 20 }, () => consumeArtifact(organizationId, "AuthorizationCode", "code")),
+		);
+		expect(uses.filter(Boolean)).toHaveLength(1);
+		expect((await selectArtifact(organizationId, "AuthorizationCode", "id", "code"))?.consumedAtSeconds).not.toBeNull();
+	});
+
+	test("an id of one kind or organization is not found as another", async () => {
+		const [one, other] = [await organization(), await organization()];
+		await upsertArtifact(one, "AuthorizationCode", "same", {}, NO_KEYS, 60);
+		expect(await selectArtifact(one, "RefreshToken", "id", "same")).toBeUndefined();
+		expect(await selectArtifact(other, "AuthorizationCode", "id", "same")).toBeUndefined();
+		expect(await consumeArtifact(one, "RefreshToken", "same")).toBe(false);
+	});
+});
+
+describe("signing keys", () => {
+	test("a rotated key is published at once, signs later, and the one before keeps verifying", async () => {
+		const organizationId = await organization();
+		await rotateSigningKeys(organizationId);
+		const [before] = await signingKeys(organizationId);
+		await rotateSigningKeys(organizationId);
+		const now = await signingKeys(organizationId);
+		expect(now).toHaveLength(4);
+		expect(now[0]?.kid).toBe(before?.kid);
+		const [later] = await signingKeys(organizationId, Date.now() + 600_000);
+		expect(later?.kid).not.toBe(before?.kid);
+		expect(new Set(now.map(({ alg }) => alg))).toEqual(new Set(["ES256", "RS256"]));
+	});
+
+	test("rest encrypted", async () => {
+		const organizationId = await organization();
+		await rotateSigningKeys(organizationId);
+		const { sql } = await database();
+		const rows = await sql<
+			{ value: string }[]
+		>`select private_key as value from signing_keys where organization_id = ${organizationId}`;
+		for (const { value } of rows) expect(value).not.toMatch(/"d"|"kty"|^eyJ/);
+	});
+
+	test("that nobody can read any more are left out, and said once; the ones that still can be read go on", async () => {
+		const organizationId = await organization();
+		await rotateSigningKeys(organizationId);
+		await rotateSigningKeys(organizationId);
+		const warned = vi.spyOn(log(), "warn").mockImplementation(() => {});
+		const lost = await loseKeys(organizationId, "retired");
+		const left = await signingKeys(organizationId);
+		expect(left.map(({ kid }) => kid).filter((kid) => lost.includes(String(kid)))).toEqual([]);
+		expect(left).toHaveLength(2);
+		await signingKeys(organizationId);
+		expect(warned.mock.calls.map(([about]) => about)).toEqual(
+			expect.arrayContaining(lost.map((kid) => ({ organizationId, kid }))),
+		);
+		expect(warned).toHaveBeenCalledTimes(lost.length);
+	});
+
+	test("are made anew, once, when none is left that can be read, however many ask at the same time", async () => {
+		const organizationId = await organization();
+		await rotateSigningKeys(organizationId);
+		await loseKeys(organizationId, "signing");
+		const asked = await Promise.all(Array.from({ length: 20 }, () => signingKeys(organizationId)));
+		expect(asked[0]?.map(({ alg }) => alg)).toEqual(["ES256", "RS256"]);
+		expect(new Set(asked.map((keys) => JSON.stringify(keys.map(({ kid }) => kid)))).size).toBe(1);
+	});
+
+	test("are made anew where only retired ones can be read, which go on signing until the new ones are known", async () => {
+		const organizationId = await organization();
+		await rotateSigningKeys(organizationId);
+		const before = await signingKeys(organizationId);
+		await rotateSigningKeys(organizationId);
+		await loseKeys(organizationId, "signing");
+		const now = Date.now();
+		const [first] = await signingKeys(organizationId, now + 170_000);
+		expect(first?.kid).toBe(before[0]?.kid);
+		const [later] = await signingKeys(organizationId, now + 600_000);
+		expect(later?.kid).not.toBe(before[0]?.kid);
+		expect(await signingKeys(organizationId)).toHaveLength(4);
+	});
+
+	test("of one algorithm are made anew without touching the other, nor what another ENCRYPTION_KEY can read", async () => {
+		const organizationId = await organization();
+		await rotateSigningKeys(organizationId);
+		const before = await signingKeys(organizationId);
+		const { sql } = await database();
+		await sql`
+			update signing_keys set private_key = '00000000' || substr(private_key, 9)
+			where organization_id = ${organizationId} and alg = 'ES256'`;
+		const after = await signingKeys(organizationId);
+		expect(after.find(({ alg }) => alg === "RS256")?.kid).toBe(before.find(({ alg }) => alg === "RS256")?.kid);
+		expect(after.find(({ alg }) => alg === "ES256")?.kid).not.toBe(before.find(({ alg }) => alg === "ES256")?.kid);
+		const [{ retired } = { retired: -1 }] = await sql<{ retired: number }[]>`
+			select count(retires_at)::int as retired from signing_keys where organization_id = ${organizationId}`;
+		expect(retired).toBe(0);
+	});
+});
+
+/** As if the ENCRYPTION_KEY they were encrypted with were gone; answers which. */
+async function loseKeys(organizationId: string, which: "signing" | "retired"): Promise<string[]> {
+	const { sql } = await database();
+	const rows = await sql<{ kid: string }[]>`
+		update signing_keys set private_key = '00000000' || substr(private_key, 9)
+		where organization_id = ${organizationId} and (retires_at is null) = ${which === "signing"} returning kid`;
+	return rows.map(({ kid }) => kid);
+}

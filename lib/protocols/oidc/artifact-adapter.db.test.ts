@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { anOrganizationBelow } from "@/db/fixtures/an-organization-below";
+import { newId } from "@/lib/platform/kernel";
+import { ArtifactAdapter } from "./artifact-adapter";
+
+let root: string;
+beforeAll(async () => {
+	root = (await anOrganization()).principal.organizationId;
+	const { sql } = await database();
+	await sql`
+		insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris, grant_types, scope, access_token_ttl_seconds)
+		values (${root}, ${newId()}, 'wiki', 'Wiki', '{}', '{}', '{}', 'openid', 60)`;
+});
+
+/** A user of an organization below the root, with an access token and a refresh token of the root's issuer. */
+async function signedIn(actingIn?: (home: string) => Promise<string>) {
+	const { sql } = await database();
+	const home = await anOrganizationBelow(root);
+	const userId = newId();
+	await sql`
+		insert into users (organization_id, id, username, display_name) values (${home.id}, ${userId}, ${userId}, ${userId})`;
+	const acting = actingIn === undefined ? home.id : await actingIn(home.id);
+	const [access, refresh] = [`access-${newId()}`, `refresh-${newId()}`];
+	const payload = { clientId: "wiki", accountId: userId, extra: { org_id: acting } };
+	await new ArtifactAdapter(root, "AccessToken").upsert(access, payload, 60);
+	await new ArtifactAdapter(root, "RefreshToken").upsert(refresh, payload, 60);
+	const alive = async () => [
+		(await new ArtifactAdapter(root, "AccessToken").find(access)) !== undefined,
+		(await new ArtifactAdapter(root, "RefreshToken").find(refresh)) !== undefined,
+	];
+	return { userId, home: home.id, acting, alive };
+}
+
+const within = { timeout: 1_500 };
+
+describe("tokens of an issuer above", () => {
+	test("count until their user is disabled, and again afterwards", async () => {
+		const { sql } = await database();
+		const { userId, alive } = await signedIn();
+		expect(await alive()).toEqual([true, true]);
+		await sql`update users set disabled_at = now() where id = ${userId}`;
+		await expect.poll(alive, within).toEqual([false, false]);
+		await sql`update users set disabled_at = null where id = ${userId}`;
+		await expect.poll(alive, within).toEqual([true, true]);
+	});
+
+	test("count until their user's organization is disabled", async () => {
+		const { sql } = await database();
+		const { home, alive } = await signedIn();
+		expect(await alive()).toEqual([true, true]);
+		await sql`update organizations set disabled_at = now() where id = ${home}`;
+		await expect.poll(alive, within).toEqual([false, false]);
+	});
+
+	test("count in another organization until the membership there ends", async () => {
+		const { sql } = await database();
+		const { userId, acting, alive } = await signedIn(async (home) => (await anOrganizationBelow(home)).id);
+		expect(await alive()).toEqual([false, true]);
+		await sql`insert into organization_members (organization_id, user_id, joined_at) values (${acting}, ${userId}, now())`;
+		await expect.poll(alive, within).toEqual([true, true]);
+		await sql`delete from organization_members where user_id = ${userId}`;
+		await expect.poll(alive, within).toEqual([false, true]);
+	});
+});
+
+test("whoever consumes second ends the grant and all it gave, also what is issued afterwards", async () => {
+	const { userId, home } = await signedIn();
+	const [grantId, code, access, refresh] = [newId(), newId(), newId(), newId()];
+	const payload = { clientId: "wiki", accountId: userId, grantId };
+	const adapter = (model: string) => new ArtifactAdapter(root, model);
+	await adapter("Grant").upsert(grantId, { clientId: "wiki", accountId: userId, jti: grantId }, 60);
+	await adapter("AuthorizationCode").upsert(code, payload, 60);
+	await adapter("RefreshToken").upsert(refresh, payload, 60);
+	const [first, ...others] = await Promise.allSettled([1, 2, 3].map(() => adapter("AuthorizationCode").consume(code)));
+	expect([first?.status, ...others.map(({ status }) => status)].toSorted()).toEqual([
+		"fulfilled",
+		"rejected",
+		"rejected",
+	]);
+	await adapter("AccessToken").upsert(access, { ...payload, extra: { org_id: home } }, 60);
+	const left = [
+		await adapter("Grant").find(grantId),
+		await adapter("AuthorizationCode").find(code),
+		await adapter("RefreshToken").find(refresh),
+		await adapter("AccessToken").find(access),
+	];
+	expect(left).toEqual([undefined, undefined, undefined, undefined]);
+});

@@ -1,0 +1,29 @@
+import type { KoaContextWithOIDC } from "oidc-provider";
+import { preferredLanguage } from "@/lib/platform/i18n/languages";
+import type { AskingBrowser } from "./start-flow";
+
+/** What is known of the browser that sends an authorization request, with the session it has here. */
+export function askingBrowser(ctx: KoaContextWithOIDC): AskingBrowser {
+	const { session } = ctx.oidc;
+	return {
+		language: preferredLanguage(ctx.cookies.get("language", { signed: false }), ctx.get("accept-language")).code,
+		clientAddress: ctx.get("x-forwarded-for"),
+		userAgent: ctx.get("user-agent"),
+		session:
+			session?.accountId === undefined
+				? null
+				: {
+						uid: session.uid,
+						userId: session.accountId,
+						amr: session.amr ?? [],
+						authenticatedAt: (session.loginTs ?? 0) * 1000,
+					},
+	};
+}
+
+/** The account that the application expects (OpenID Connect Core §3.1.2.1 and §5.5.1). */
+export function expectedUserId({ oidc }: KoaContextWithOIDC): string | undefined {
+	const hinted = oidc.entities.IdTokenHint as { payload?: { sub?: unknown } } | undefined;
+	const claims = oidc.claims as { id_token?: { sub?: { value?: unknown } | null } } | undefined;
+	return [claims?.id_token?.sub?.value, hinted?.payload?.sub].find((sub) => typeof sub === "string");
+}

@@ -1,0 +1,23 @@
+import { LRUCache } from "lru-cache";
+import type Provider from "oidc-provider";
+import { processState } from "@/lib/platform/kernel";
+import { buildProvider, type Issuer } from "./provider";
+
+/** Rotated keys are seen by every worker within this time; signing with them starts later. */
+const REBUILT_AFTER_MS = 60_000;
+const MOST_ISSUERS = 500;
+
+/** The engine of an issuer, built when first asked for. */
+export function providerFor(issuer: Issuer): Promise<Provider> {
+	const providers = processState(
+		"oidc-providers",
+		() => new LRUCache<string, Promise<Provider>>({ max: MOST_ISSUERS, ttl: REBUILT_AFTER_MS }),
+	);
+	const key = `${issuer.organizationId} ${issuer.prefix}`;
+	const known = providers.get(key);
+	if (known !== undefined) return known;
+	const built = buildProvider(issuer);
+	providers.set(key, built);
+	built.catch(() => providers.delete(key));
+	return built;
+}

@@ -1,0 +1,151 @@
+import type { PendingQuery, Row } from "postgres";
+import { type Database, database } from "@/db/client";
+import { auditOf } from "@/lib/platform/audit";
+import type { RequestContext } from "@/lib/platform/kernel";
+
+export interface StartedSession {
+	uid: string;
+	userId: string;
+	amr: readonly string[];
+	applicationName: string;
+	userAgent: string;
+	clientAddress: string;
+	/** The session at an organization that this one came from. */
+	elsewhere: { organizationId: string; uid: string } | null;
+}
+
+/**
+ * Writes down that a session began, and for its user that they signed in; one that is signed in to again begins anew. The
+ * user is locked before the session, as whoever ends the sessions of a user does.
+ */
+export async function recordSession(organizationId: string, session: StartedSession): Promise<void> {
+	const { sql } = await database();
+	const { uid, userId, amr, applicationName, userAgent, clientAddress, elsewhere } = session;
+	await sql`
+		with signed_in as (
+			update users set last_sign_in_at = greatest(last_sign_in_at, now()) where id = ${userId} returning id
+		)
+		insert into sign_in_sessions as s (organization_id, uid, user_id, amr, application_name, user_agent, client_address,
+			started_at, elsewhere_organization_id, elsewhere_uid)
+		select ${organizationId}::uuid, ${uid}, id, ${amr.join(" ")}, ${applicationName}, ${userAgent}, ${clientAddress}, now(),
+			${elsewhere?.organizationId ?? null}::uuid, ${elsewhere?.uid ?? null}::text
+		from signed_in
+		on conflict (organization_id, uid) do update set user_id = excluded.user_id, amr = excluded.amr,
+			application_name = excluded.application_name, user_agent = excluded.user_agent,
+			client_address = excluded.client_address, started_at = excluded.started_at,
+			elsewhere_organization_id = case when excluded.elsewhere_uid is null and s.user_id = excluded.user_id
+				then s.elsewhere_organization_id else excluded.elsewhere_organization_id end,
+			elsewhere_uid = case when excluded.elsewhere_uid is null and s.user_id = excluded.user_id
+				then s.elsewhere_uid else excluded.elsewhere_uid end`;
+}
+
+export interface SignInSession {
+	uid: string;
+	amr: string;
+	userAgent: string;
+	clientAddress: string;
+	startedAt: string;
+	endsAt: string;
+	/** Every application that was signed in to with it, the first one first. */
+	applications: string[];
+}
+
+/**
+ * The issuers somebody can have signed in with: those of their home, of what is above it, and where they are a member. An
+ * array, because only that becomes the bound of an index scan.
+ */
+function issuersOf(sql: Database["sql"], userId: string): PendingQuery<Row[]> {
+	return sql`array(
+		select unnest(h.ancestor_ids || h.id) from users u join organizations h on h.id = u.organization_id where u.id = ${userId}
+		union all
+		select m.organization_id from organization_members m where m.user_id = ${userId})`;
+}
+
+/** The live sessions of a user, with whichever issuer, the latest first. */
+export async function selectSessions(userId: string): Promise<SignInSession[]> {
+	const { sql } = await database();
+	return sql<SignInSession[]>`
+		select s.uid, s.amr, s.user_agent as "userAgent", s.client_address as "clientAddress",
+			to_char(s.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startedAt",
+			to_char(t.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt",
+			array(
+				select named.name from (
+					select s.application_name as name, 0 as place
+					union all
+					select a.name, 1 from jsonb_object_keys(coalesce(t.payload->'authorizations', '{}')) as client(id)
+					join applications a on a.organization_id = s.organization_id and a.client_id = client.id
+					where a.name <> s.application_name
+				) as named order by named.place, named.name
+			) as applications
+		from sign_in_sessions s
+		join token_artifacts t on t.organization_id = s.organization_id and t.uid = s.uid and t.model = 'Session'
+		where s.organization_id = any(${issuersOf(sql, userId)}) and s.user_id = ${userId} and t.expires_at > now()
+			and t.account_id = s.user_id::text
+		order by s.started_at desc, s.uid
+		limit 200`;
+}
+
+/** Ends sessions of the user who asks, with one audit row: one, or all but one. Returns how many there were. */
+export async function deleteOwnSessions(
+	context: RequestContext,
+	which: { only: string } | { allBut: string },
+): Promise<number> {
+	const { sql } = await database();
+	const { id: userId } = context.principal;
+	const action = "only" in which ? "session.ended" : "sessions.others-ended";
+	const chosen = "only" in which ? sql`t.uid = ${which.only}` : sql`t.uid <> ${which.allBut}`;
+	const rows = await sql<{ total: number }[]>`
+		with ended as (
+			delete from token_artifacts t
+			where t.organization_id = any(${issuersOf(sql, userId)}) and t.account_id = ${userId} and t.model = 'Session'
+				and ${chosen}
+			returning t.organization_id, t.uid
+		), unlisted as (
+			delete from sign_in_sessions s using ended e where s.organization_id = e.organization_id and s.uid = e.uid
+			returning s.uid, s.application_name
+		), deleted as (
+			select min(e.uid) as id, coalesce(min(u.application_name), '') as name
+			from ended e left join unlisted u on u.uid = e.uid having count(*) > 0
+		), audited as (${auditOf(sql, "deleted", context, { action, targetType: "session" })})
+		select count(*)::int as total from ended`;
+	return rows[0]?.total ?? 0;
+}
+
+/** Ends one session, whoever's it is: no token that is bound to it counts any more. */
+export async function endSession(organizationId: string, uid: string): Promise<void> {
+	const { sql } = await database();
+	await sql`
+		with listed as (delete from sign_in_sessions where organization_id = ${organizationId} and uid = ${uid})
+		delete from token_artifacts where organization_id = ${organizationId} and model = 'Session' and uid = ${uid}`;
+}
+
+/** Ends the sessions that this one came from, as far as they are still those of the same user. */
+export async function endSessionsElsewhere(organizationId: string, uid: string): Promise<void> {
+	const { sql } = await database();
+	await sql`
+		with recursive came_from as (
+			select elsewhere_organization_id as organization_id, elsewhere_uid as uid, user_id from sign_in_sessions
+			where organization_id = ${organizationId} and uid = ${uid} and elsewhere_uid is not null
+			union
+			select s.elsewhere_organization_id, s.elsewhere_uid, s.user_id from came_from c
+			join sign_in_sessions s on s.organization_id = c.organization_id and s.uid = c.uid and s.user_id = c.user_id
+			where s.elsewhere_uid is not null
+		), listed as (
+			delete from sign_in_sessions s using came_from c
+			where s.organization_id = c.organization_id and s.uid = c.uid and s.user_id = c.user_id
+		)
+		delete from token_artifacts t using came_from c
+		where t.organization_id = c.organization_id and t.model = 'Session' and t.uid = c.uid
+			and t.account_id = c.user_id::text`;
+}
+
+/** Forgets what is left of sessions that are over, at most `most` rows a call. */
+export async function deleteEndedSessions(most: number): Promise<number> {
+	const { sql } = await database();
+	const { count } = await sql`
+		delete from sign_in_sessions where ctid = any(array(
+			select s.ctid from sign_in_sessions s where s.started_at < now() - interval '1 minute' and not exists (
+				select 1 from token_artifacts t
+				where t.organization_id = s.organization_id and t.uid = s.uid and t.model = 'Session') limit ${most}))`;
+	return count;
+}

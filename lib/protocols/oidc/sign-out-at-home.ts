@@ -1,0 +1,25 @@
+import type { KoaContextWithOIDC } from "oidc-provider";
+import { accountOf } from "@/lib/identity/directory";
+import { forgottenSession } from "./forgotten-session";
+import { endSession, endSessionsElsewhere } from "./session-repository";
+
+/**
+ * Runs around every request of the engine: who signs out where they came in through their own organization is signed out
+ * there too, in this browser. Otherwise the next sign-in would pass without a question, and signing out would be none.
+ */
+export async function signOutAtHome(
+	ctx: KoaContextWithOIDC,
+	next: () => Promise<void>,
+	organizationId: string,
+): Promise<void> {
+	await next();
+	const { oidc } = ctx;
+	const { session, params } = oidc ?? {};
+	if (!/^end_session(_confirm)?$/.test(oidc?.route ?? "") || ctx.status !== 303) return;
+	// Without this answer the person stays signed in.
+	if (params?.logout === undefined || session?.accountId === undefined) return;
+	await endSessionsElsewhere(organizationId, session.uid);
+	await endSession(organizationId, session.uid);
+	const home = (await accountOf(organizationId, session.accountId))?.organization;
+	if (home !== undefined && home.id !== organizationId) ctx.append("set-cookie", forgottenSession(home.name));
+}
