@@ -220,7 +220,7 @@ export const sideDoors = {
 	"platform/session": ["console-viewer"],
 	"platform/i18n": ["client", "server", "languages", "texts", "element-words", "gate-translation"],
 	// Without the rest, which browsers do not have.
-	"platform/kernel": ["own-member", "fixtures/.*"],
+	"platform/kernel": ["own-member", "permissions", "refusal", "fixtures/.*"],
 	"flows/model": ["fixtures/.*"],
 	"platform/messages": ["fixtures/.*", "telemetry"],
 	"flows/executors": ["fixtures/.*"],

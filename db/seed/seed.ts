@@ -5,7 +5,7 @@ import { environment, secrets } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/kernel";
 import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from "@/lib/platform/session";
 import { requireReadableKeys, sha256, signingKeys } from "@/lib/platform/tokens";
-import { ADMINISTRATION_SCOPES } from "@/lib/protocols/oidc";
+import { PERMISSIONS } from "@/lib/platform/kernel/permissions";
 import type { Database } from "../client";
 
 export interface Seeded {
@@ -68,7 +68,7 @@ async function seedApplications(sql: Database["sql"], organizationId: string): P
 			secret: managementClientSecret,
 			redirectUris: [...managementRedirectUris],
 			grantTypes: ["authorization_code", "client_credentials", "refresh_token", "organization_switch"],
-			scope: ["openid", "profile", "offline_access", ...ADMINISTRATION_SCOPES].join(" "),
+			scope: ["openid", "profile", "offline_access", ...PERMISSIONS].join(" "),
 			ttl: 3600,
 		},
 	];

@@ -1,7 +1,7 @@
 "use client";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { useText } from "@/lib/platform/i18n/client";
-import { EVERYTHING, knownPermissions, permissionGroups } from "./permissions";
+import { EVERYTHING, isPermission, PERMISSION_GROUPS } from "@/lib/platform/kernel/permissions";
 
 interface Props {
 	chosen: ReadonlySet<string>;
@@ -16,7 +16,7 @@ interface Props {
 export function PermissionFields({ chosen, held, fixed, onChange }: Props) {
 	const { t } = useText();
 	const everything = chosen.has(EVERYTHING);
-	const others = [...chosen].filter((permission) => !knownPermissions.has(permission));
+	const others = [...chosen].filter((permission) => !isPermission(permission));
 	const field = (permission: string) => {
 		const own = held === null || held.includes(permission);
 		const included = everything && permission !== EVERYTHING;
@@ -46,7 +46,7 @@ export function PermissionFields({ chosen, held, fixed, onChange }: Props) {
 			{fixed ? <p className="text-sm text-muted">{t("roles:built-in-text")}</p> : null}
 			{field(EVERYTHING)}
 			<div className="grid gap-4 sm:grid-cols-2">
-				{permissionGroups.map(({ name, permissions }) => (
+				{PERMISSION_GROUPS.map(({ name, permissions }) => (
 					<fieldset key={name} className="flex min-w-0 flex-col gap-0.5">
 						<legend className="pb-1 text-sm font-medium text-muted">{t(`roles:area.${name}`)}</legend>
 						{permissions.map(field)}

@@ -4,7 +4,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { SortHeader } from "@/components/ui/sort-header";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import type { Translate } from "@/lib/platform/i18n/texts";
-import { EVERYTHING } from "./permissions";
+import { EVERYTHING } from "@/lib/platform/kernel/permissions";
 import { type RoleListState, roleListUrl, usualOrder } from "./role-list-url";
 
 interface Props {

@@ -1,7 +1,7 @@
 "use client";
 import type { EffectivePermission } from "@/lib/identity/directory/contract";
 import { useText } from "@/lib/platform/i18n/client";
-import { EVERYTHING } from "../roles/permissions";
+import { EVERYTHING } from "@/lib/platform/kernel/permissions";
 
 /** One permission in words, as far as Portico knows it, with every way in which somebody comes to it. */
 export function EffectivePermissionItem({ permission, ways }: EffectivePermission) {

@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { flowAnnotationsSchema, flowDefinitionSchema, flowTypeSchema } from "@/lib/flows/model";
-import { type DocumentedError, defineContract, jsonBody, type RequestBody } from "@/lib/platform/http/contract";
+import { defineContract, jsonBody, type RequestBody } from "@/lib/platform/http/contract";
 import { optionalPageQuery, pageQuery } from "@/lib/platform/http/pagination";
+import { refusedWhen } from "@/lib/platform/kernel/refusal";
+import {
+	flowHasChanged,
+	flowInUse,
+	flowNotFound,
+	invalidFlowId,
+	invalidPagination,
+	invalidRequest,
+	invalidVersion,
+	versionNotFound,
+} from "./errors";
 import {
 	flowId,
 	flowListSchema,
@@ -14,21 +25,17 @@ import {
 
 export * from "./flow-schemas";
 
-const INVALID_PAGINATION = { code: "FMS-1001", message: "Invalid pagination parameter" };
-export const INVALID_REQUEST = { code: "FMS-1001", message: "Invalid request format" };
-const INVALID_VERSION = { code: "FMS-1001", message: "Invalid version" };
-
 const LARGEST_FLOW_BYTES = 1_048_576;
 
 /** Taken as it is: `checkedContent` judges shape and graph together, so that all problems are told at once. */
 const definitionBody: RequestBody<unknown> = {
 	schema: flowDefinitionSchema,
-	refusal: INVALID_REQUEST,
+	refusal: invalidRequest,
 	limitBytes: LARGEST_FLOW_BYTES,
 	parse: (raw) => ({ ok: true, value: raw }),
 };
 
-const common = { tag: "Flows", scope: "system" } as const;
+const common = { tag: "Flows", access: "system" } as const;
 const byId = z.object({ flowId });
 const presentationQuery = z.object({
 	verbose: z
@@ -36,40 +43,7 @@ const presentationQuery = z.object({
 		.default("true")
 		.meta({ description: "`false` leaves out `meta` and `layout`: the logical structure alone." }),
 });
-
-const invalidVerbosity: DocumentedError = {
-	status: 400,
-	...INVALID_REQUEST,
-	when: "`verbose` is neither `true` nor `false`.",
-};
-const invalidRequest: DocumentedError = {
-	status: 400,
-	...INVALID_REQUEST,
-	when: "The body is malformed or not a valid flow.",
-};
-const invalidPage: DocumentedError = {
-	status: 400,
-	...INVALID_PAGINATION,
-	when: "`limit` is not 1-100, `offset` is negative, or one is repeated.",
-};
-const flowNotFound: DocumentedError = {
-	status: 404,
-	code: "FMS-1006",
-	message: "Flow not found",
-	when: "No such flow.",
-};
-const versionNotFound: DocumentedError = {
-	status: 404,
-	code: "FMS-1006",
-	message: "Version not found",
-	when: "No such version of the flow.",
-};
-const changedMeanwhile: DocumentedError = {
-	status: 412,
-	code: "FMS-1012",
-	message: "Flow has changed",
-	when: "`If-Match` names another version than the active one.",
-};
+const invalidRequest = refusedWhen(invalidRequest, "The body is malformed or not a valid flow.");
 
 export const listFlowsContract = defineContract({
 	...common,
@@ -82,9 +56,9 @@ export const listFlowsContract = defineContract({
 		flowType: flowTypeSchema.optional().meta({ description: "Only flows of this type." }),
 		...pageQuery,
 	}),
-	queryRefusal: (parameter) => (parameter === "flowType" ? INVALID_REQUEST : INVALID_PAGINATION),
+	queryRefusal: (parameter) => (parameter === "flowType" ? invalidRequest : invalidPagination),
 	answer: { status: 200, schema: flowListSchema, description: "A page of flows" },
-	errors: [invalidPage],
+	refusals: [invalidPagination],
 });
 
 export const createFlowContract = defineContract({
@@ -97,7 +71,7 @@ export const createFlowContract = defineContract({
 	body: definitionBody,
 	etag: true,
 	answer: { status: 201, schema: flowSchema, description: "The flow" },
-	errors: [invalidRequest],
+	refusals: [invalidRequest],
 });
 
 export const getFlowContract = defineContract({
@@ -109,10 +83,10 @@ export const getFlowContract = defineContract({
 	description: "The active version of the definition, member for member as it was sent.",
 	params: byId,
 	query: presentationQuery,
-	queryRefusal: () => INVALID_REQUEST,
+	queryRefusal: () => invalidRequest,
 	etag: true,
 	answer: { status: 200, schema: flowSchema, description: "The flow" },
-	errors: [invalidVerbosity, flowNotFound],
+	refusals: [invalidRequest, flowNotFound],
 });
 
 export const updateFlowContract = defineContract({
@@ -127,7 +101,7 @@ export const updateFlowContract = defineContract({
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: flowSchema, description: "The flow with its new version" },
-	errors: [invalidRequest, flowNotFound, changedMeanwhile],
+	refusals: [invalidRequest, flowNotFound, flowHasChanged],
 });
 
 export const deleteFlowContract = defineContract({
@@ -139,11 +113,7 @@ export const deleteFlowContract = defineContract({
 	params: byId,
 	ifMatch: true,
 	answer: { status: 204, description: "The flow is gone" },
-	errors: [
-		{ status: 400, code: "FMS-1002", message: "Invalid flow ID", when: "The id is not a UUID." },
-		{ status: 409, code: "FMS-1007", message: "Flow cannot be deleted", when: "It is a default flow or in use." },
-		changedMeanwhile,
-	],
+	refusals: [invalidFlowId, flowInUse, flowHasChanged],
 });
 
 export const listFlowVersionsContract = defineContract({
@@ -155,9 +125,9 @@ export const listFlowVersionsContract = defineContract({
 	description: "Most recent first: all of them, or a page when `limit` or `offset` says so.",
 	params: byId,
 	query: z.object(optionalPageQuery),
-	queryRefusal: () => INVALID_PAGINATION,
+	queryRefusal: () => invalidPagination,
 	answer: { status: 200, schema: flowVersionListSchema, description: "The versions" },
-	errors: [invalidPage, flowNotFound],
+	refusals: [invalidPagination, flowNotFound],
 });
 
 export const getFlowVersionContract = defineContract({
@@ -168,10 +138,10 @@ export const getFlowVersionContract = defineContract({
 	summary: "Read a version of a flow",
 	params: z.object({ flowId, version: z.string().meta({ description: "Version number, from 1." }) }),
 	query: presentationQuery,
-	queryRefusal: () => INVALID_REQUEST,
+	queryRefusal: () => invalidRequest,
 	etag: true,
 	answer: { status: 200, schema: flowVersionSchema, description: "The version" },
-	errors: [invalidVerbosity, flowNotFound, versionNotFound],
+	refusals: [invalidRequest, flowNotFound, versionNotFound],
 });
 
 export const restoreFlowVersionContract = defineContract({
@@ -186,13 +156,7 @@ export const restoreFlowVersionContract = defineContract({
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: flowVersionSchema, description: "The new version" },
-	errors: [
-		{ status: 400, ...INVALID_VERSION, when: "`version` is not an integer of at least 1." },
-		invalidRequest,
-		flowNotFound,
-		versionNotFound,
-		changedMeanwhile,
-	],
+	refusals: [invalidVersion, invalidRequest, flowNotFound, versionNotFound, flowHasChanged],
 });
 
 const annotations = { ...common, path: "/flows/{flowId}/annotations", params: byId, etag: true } as const;
@@ -204,7 +168,7 @@ export const getFlowAnnotationsContract = defineContract({
 	summary: "Read the annotations of a flow",
 	description: "Notes and groups kept beside the definition: they belong to the flow and to none of its versions.",
 	answer: { status: 200, schema: savedAnnotationsSchema, description: "The annotations" },
-	errors: [flowNotFound],
+	refusals: [flowNotFound],
 });
 
 export const putFlowAnnotationsContract = defineContract({
@@ -213,10 +177,10 @@ export const putFlowAnnotationsContract = defineContract({
 	operationId: "putFlowAnnotations",
 	summary: "Save the annotations of a flow",
 	description: "Replaces all of them and makes no version. `If-Match` takes their revision, not the flow's version.",
-	body: jsonBody(flowAnnotationsSchema, INVALID_REQUEST, LARGEST_FLOW_BYTES),
+	body: jsonBody(flowAnnotationsSchema, invalidRequest, LARGEST_FLOW_BYTES),
 	ifMatch: true,
 	answer: { status: 200, schema: savedAnnotationsSchema, description: "The annotations as they are saved" },
-	errors: [invalidRequest, flowNotFound, changedMeanwhile],
+	refusals: [invalidRequest, flowNotFound, flowHasChanged],
 });
 
 function restoreBody() {
@@ -224,7 +188,7 @@ function restoreBody() {
 		version: versionNumber,
 		note: flowDefinitionSchema.shape.note,
 	});
-	return jsonBody(schema, INVALID_REQUEST, 65_536, (issue) =>
-		issue.path[0] === "version" ? INVALID_VERSION : INVALID_REQUEST,
+	return jsonBody(schema, invalidRequest, 65_536, (issue) =>
+		issue.path[0] === "version" ? invalidVersion : invalidRequest,
 	);
 }

@@ -1,50 +1,86 @@
-import { DomainError } from "@/lib/platform/kernel";
-import { INVALID_REQUEST } from "./contract";
+import { type DomainError, defineRefusal } from "@/lib/platform/kernel/refusal";
 
-export function flowNotFound(): DomainError {
-	return new DomainError("not-found", "FMS-1006", "Flow not found", "The flow does not exist.");
-}
+export const flowNotFound = defineRefusal({
+	kind: "not-found",
+	code: "FMS-1006",
+	message: "Flow not found",
+	when: "No such flow.",
+	description: "The flow does not exist.",
+});
 
-export function versionNotFound(version: string | number): DomainError {
-	return new DomainError(
-		"not-found",
-		"FMS-1006",
-		"Version not found",
-		`The flow has no version ${String(version).slice(0, 40)}.`,
-	);
-}
+export const versionNotFound = defineRefusal({
+	kind: "not-found",
+	code: "FMS-1006",
+	message: "Version not found",
+	when: "No such version of the flow.",
+	description: (version: string | number) => `The flow has no version ${String(version).slice(0, 40)}.`,
+});
 
-export function invalidFlowId(): DomainError {
-	return new DomainError("invalid", "FMS-1002", "Invalid flow ID", "The flow id is not a UUID.");
-}
+export const invalidFlowId = defineRefusal({
+	kind: "invalid",
+	code: "FMS-1002",
+	message: "Invalid flow ID",
+	when: "The id is not a UUID.",
+	description: "The flow id is not a UUID.",
+});
 
-export function invalidFlow(problems: readonly string[]): DomainError {
-	return new DomainError("invalid", INVALID_REQUEST.code, INVALID_REQUEST.message, problems.join("; "));
-}
+export const invalidFlow = defineRefusal({
+	kind: "invalid",
+	code: "FMS-1001",
+	message: "Invalid request format",
+	when: "",
+	description: (problems: readonly string[]) => problems.join("; "),
+});
 
 export function handleTaken(handle: string, flowType: string): DomainError {
 	return invalidFlow([`handle: the handle "${handle}" is already taken by another ${flowType} flow`]);
 }
 
 /** @param holders what keeps the flow, for example `the default AUTHENTICATION flow` */
-export function flowInUse(holders: readonly string[]): DomainError {
-	return new DomainError("conflict", "FMS-1007", "Flow cannot be deleted", `The flow is ${holders.join(" and ")}.`);
-}
+export const flowInUse = defineRefusal({
+	kind: "conflict",
+	code: "FMS-1007",
+	message: "Flow cannot be deleted",
+	when: "It is a default flow or in use.",
+	description: (holders: readonly string[]) => `The flow is ${holders.join(" and ")}.`,
+});
 
-export function flowHasChanged(activeVersion: number): DomainError {
-	return new DomainError(
-		"precondition-failed",
-		"FMS-1012",
-		"Flow has changed",
-		`The active version is ${activeVersion}; the request expected another one.`,
-	);
-}
+export const flowHasChanged = defineRefusal({
+	kind: "precondition-failed",
+	code: "FMS-1012",
+	message: "Flow has changed",
+	when: "`If-Match` names another version than the active one.",
+	description: (activeVersion: number) => `The active version is ${activeVersion}; the request expected another one.`,
+});
 
-export function annotationsHaveChanged(revision: number): DomainError {
-	return new DomainError(
-		"precondition-failed",
-		"FMS-1012",
-		"Flow has changed",
-		`The annotations are at revision ${revision}; the request expected another one.`,
-	);
-}
+export const annotationsHaveChanged = defineRefusal({
+	kind: "precondition-failed",
+	code: "FMS-1012",
+	message: "Flow has changed",
+	when: "",
+	description: (revision: number) => `The annotations are at revision ${revision}; the request expected another one.`,
+});
+
+export const invalidPagination = defineRefusal({
+	kind: "invalid",
+	code: "FMS-1001",
+	message: "Invalid pagination parameter",
+	when: "`limit` is not 1-100, `offset` is negative, or one is repeated.",
+	description: (problem: string) => problem,
+});
+
+export const invalidRequest = defineRefusal({
+	kind: "invalid",
+	code: "FMS-1001",
+	message: "Invalid request format",
+	when: "`verbose` is neither `true` nor `false`.",
+	description: (problem: string) => problem,
+});
+
+export const invalidVersion = defineRefusal({
+	kind: "invalid",
+	code: "FMS-1001",
+	message: "Invalid version",
+	when: "`version` is not an integer of at least 1.",
+	description: (problem: string) => problem,
+});

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { flowTypeSchema } from "@/lib/flows/model";
-import { type DocumentedError, defineContract } from "@/lib/platform/http/contract";
+import { defineContract } from "@/lib/platform/http/contract";
 import { pageQuery, pageSchema } from "@/lib/platform/http/pagination";
-
-const INVALID_PAGINATION = { code: "FEX-1001", message: "Invalid pagination parameter" };
-const INVALID_QUERY = { code: "FEX-1001", message: "Invalid query parameter" };
+import { executionNotFound, invalidPagination, invalidQuery, versionNotFound } from "./errors";
 
 /** What became of an execution. One that nobody came back to before its time was over is abandoned. */
 export const outcomeSchema = z.enum(["completed", "failed", "abandoned", "running"]);
@@ -117,12 +115,7 @@ const trafficQuery = z.object({
 });
 export type TrafficQuery = z.output<typeof trafficQuery>;
 
-const common = { tag: "Flow executions", scope: "system", queryRefusal } as const;
-const invalidQuery: DocumentedError = {
-	status: 400,
-	...INVALID_QUERY,
-	when: "A parameter is not what it may be, or is repeated.",
-};
+const common = { tag: "Flow executions", access: "system", queryRefusal } as const;
 
 export const listExecutionsContract = defineContract({
 	...common,
@@ -133,10 +126,7 @@ export const listExecutionsContract = defineContract({
 	description: "Newest first. What people entered is never shown.",
 	query: listQuery,
 	answer: { status: 200, schema: executionListSchema, description: "A page of executions" },
-	errors: [
-		{ status: 400, ...INVALID_PAGINATION, when: "`limit` is not 1-100, or `offset` is negative." },
-		invalidQuery,
-	],
+	refusals: [invalidPagination, invalidQuery],
 });
 
 export const getExecutionContract = defineContract({
@@ -147,7 +137,7 @@ export const getExecutionContract = defineContract({
 	summary: "Read a flow execution",
 	params: z.object({ executionId: z.string().meta({ description: "Id of the execution." }) }),
 	answer: { status: 200, schema: executionSchema, description: "The execution with the steps it took" },
-	errors: [{ status: 404, code: "FEX-1006", message: "Execution not found", when: "No such execution." }],
+	refusals: [executionNotFound],
 });
 
 export const getTrafficContract = defineContract({
@@ -164,12 +154,9 @@ export const getTrafficContract = defineContract({
 	}),
 	query: trafficQuery,
 	answer: { status: 200, schema: trafficSchema, description: "The traffic" },
-	errors: [
-		invalidQuery,
-		{ status: 404, code: "FMS-1006", message: "Version not found", when: "The flow or version never was." },
-	],
+	refusals: [invalidQuery, versionNotFound],
 });
 
 function queryRefusal(parameter: string) {
-	return parameter === "limit" || parameter === "offset" ? INVALID_PAGINATION : INVALID_QUERY;
+	return parameter === "limit" || parameter === "offset" ? invalidPagination : invalidQuery;
 }

@@ -1,13 +1,41 @@
-import { DomainError } from "@/lib/platform/kernel";
+import { defineRefusal } from "@/lib/platform/kernel/refusal";
 
-export function executionNotFound(): DomainError {
-	return new DomainError("not-found", "FEX-1006", "Execution not found", "The execution does not exist.");
-}
+export const executionNotFound = defineRefusal({
+	kind: "not-found",
+	code: "FEX-1006",
+	message: "Execution not found",
+	when: "No such execution.",
+	description: "The execution does not exist.",
+});
 
-export function versionNotFound(): DomainError {
-	return new DomainError("not-found", "FMS-1006", "Version not found", "The flow or its version does not exist.");
-}
+export const versionNotFound = defineRefusal({
+	kind: "not-found",
+	code: "FMS-1006",
+	message: "Version not found",
+	when: "The flow or version never was.",
+	description: "The flow or its version does not exist.",
+});
 
-export function periodEndsBeforeItBegins(): DomainError {
-	return new DomainError("invalid", "FEX-1001", "Invalid query parameter", "from: must be before `to`");
-}
+export const periodEndsBeforeItBegins = defineRefusal({
+	kind: "invalid",
+	code: "FEX-1001",
+	message: "Invalid query parameter",
+	when: "",
+	description: "from: must be before `to`",
+});
+
+export const invalidPagination = defineRefusal({
+	kind: "invalid",
+	code: "FEX-1001",
+	message: "Invalid pagination parameter",
+	when: "`limit` is not 1-100, or `offset` is negative.",
+	description: (problem: string) => problem,
+});
+
+export const invalidQuery = defineRefusal({
+	kind: "invalid",
+	code: "FEX-1001",
+	message: "Invalid query parameter",
+	when: "A parameter is not what it may be, or is repeated.",
+	description: (problem: string) => problem,
+});

@@ -1,59 +1,83 @@
-import { DomainError } from "@/lib/platform/kernel";
+import { defineRefusal } from "@/lib/platform/kernel/refusal";
 
 /** Absent, begun in another browser, or of another organization: nobody is told which. */
-export function executionNotFound(): DomainError {
-	return new DomainError("not-found", "FEX-4040", "Execution not found", "There is no such execution.");
-}
+export const executionNotFound = defineRefusal({
+	kind: "not-found",
+	code: "FEX-4040",
+	message: "Execution not found",
+	when: "No such execution of a native client.",
+	description: "There is no such execution.",
+});
 
-export function executionExpired(): DomainError {
-	return new DomainError("not-found", "FEX-4041", "Execution expired", "The execution has expired. Start again.");
-}
+export const executionExpired = defineRefusal({
+	kind: "not-found",
+	code: "FEX-4041",
+	message: "Execution expired",
+	when: "It began more than 30 minutes ago, or who holds its account's address has taken the account over since.",
+	description: "The execution has expired. Start again.",
+});
 
-export function flowNotFound(): DomainError {
-	return new DomainError("not-found", "FEX-4042", "Flow not found", "There is no flow of this type to start.");
-}
+export const flowNotFound = defineRefusal({
+	kind: "not-found",
+	code: "FEX-4042",
+	message: "Flow not found",
+	when: "There is no flow of this type to start.",
+	description: "There is no flow of this type to start.",
+});
 
-export function staleChallenge(): DomainError {
-	return new DomainError(
-		"conflict",
-		"FEX-4090",
-		"Challenge token used",
-		"The challenge token was used before, or is not the one of this step.",
-	);
-}
+export const staleChallenge = defineRefusal({
+	kind: "conflict",
+	code: "FEX-4090",
+	message: "Challenge token used",
+	when: "The token was used for another answer, or is not the one of this step.",
+	description: "The challenge token was used before, or is not the one of this step.",
+});
 
-export function unknownAction(): DomainError {
-	return new DomainError("invalid", "FEX-4001", "Unknown action", "action: the step offers no such action.");
-}
+export const unknownAction = defineRefusal({
+	kind: "invalid",
+	code: "FEX-4001",
+	message: "Unknown action",
+	when: "The step offers no such action.",
+	description: "action: the step offers no such action.",
+});
 
-export function applicationNotFound(): DomainError {
-	return new DomainError("invalid", "FEX-4002", "Unknown application", "applicationId: there is no such application.");
-}
+export const applicationNotFound = defineRefusal({
+	kind: "invalid",
+	code: "FEX-4002",
+	message: "Unknown application",
+	when: "No such application.",
+	description: "applicationId: there is no such application.",
+});
 
-export function callbackNotRegistered(): DomainError {
-	return new DomainError(
-		"invalid",
-		"FEX-4003",
-		"Unknown callback",
-		"callbackUrl: it is not one of the application's redirect URLs.",
-	);
-}
+export const callbackNotRegistered = defineRefusal({
+	kind: "invalid",
+	code: "FEX-4003",
+	message: "Unknown callback",
+	when: "`callbackUrl` is not one of the application's redirect URLs.",
+	description: "callbackUrl: it is not one of the application's redirect URLs.",
+});
 
-export function registrationDisabled(): DomainError {
-	return new DomainError(
-		"forbidden",
-		"FEX-4030",
-		"Registration disabled",
-		"The application does not let people sign up.",
-	);
-}
+export const registrationDisabled = defineRefusal({
+	kind: "forbidden",
+	code: "FEX-4030",
+	message: "Registration disabled",
+	when: "The application does not let people sign up.",
+	description: "The application does not let people sign up.",
+});
 
-export function tooManySteps(): DomainError {
-	return new DomainError(
-		"unavailable",
-		"SSE-5030",
-		"Service unavailable",
-		"Too many sign-ins at once. Try again shortly.",
-		{ "retry-after": "2" },
-	);
-}
+export const tooManySteps = defineRefusal({
+	kind: "unavailable",
+	code: "SSE-5030",
+	message: "Service unavailable",
+	when: "",
+	description: "Too many sign-ins at once. Try again shortly.",
+	headers: { "retry-after": "2" },
+});
+
+export const invalidRequest = defineRefusal({
+	kind: "invalid",
+	code: "FEX-4000",
+	message: "Invalid request format",
+	when: "The body is neither a start nor a continuation.",
+	description: (problem: string) => problem,
+});

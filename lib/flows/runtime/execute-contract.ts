@@ -2,8 +2,18 @@ import { z } from "zod";
 import { failureReasons, fieldErrors } from "@/lib/flows/executors/contract";
 import { componentSchema, flowTypeSchema } from "@/lib/flows/model";
 import { type BodyVerdict, defineContract, jsonBody, type RequestBody } from "@/lib/platform/http/contract";
+import {
+	applicationNotFound,
+	callbackNotRegistered,
+	executionExpired,
+	executionNotFound,
+	flowNotFound,
+	invalidRequest,
+	registrationDisabled,
+	staleChallenge,
+	unknownAction,
+} from "./errors";
 
-const INVALID_REQUEST = { code: "FEX-4000", message: "Invalid request format" };
 const LARGEST_BODY_BYTES = 65_536;
 const MOST_INPUTS = 100;
 
@@ -92,7 +102,7 @@ export type FlowExecution = z.infer<typeof flowExecutionSchema>;
 
 export const executeFlowContract = defineContract({
 	tag: "Sign-in",
-	scope: null,
+	access: "public",
 	method: "POST",
 	path: "/flow/execute",
 	operationId: "executeFlow",
@@ -101,46 +111,26 @@ export const executeFlowContract = defineContract({
 		"For clients that draw their own sign-in. With `applicationId` and `flowType` it begins an execution, with `executionId` and `challengeToken` it takes an answer; `inputs` and `action` belong to an answer, and a start that brings them is refused. It never takes the name of a node. Pages at the origin of one of the application's redirect URLs may call it (CORS), without credentials.",
 	body: requestBody(),
 	answer: { status: 200, schema: flowExecutionSchema, description: "Where the execution stands" },
-	errors: [
-		{ status: 400, ...INVALID_REQUEST, when: "The body is neither a start nor a continuation." },
-		{ status: 400, code: "FEX-4001", message: "Unknown action", when: "The step offers no such action." },
-		{ status: 400, code: "FEX-4002", message: "Unknown application", when: "No such application." },
-		{
-			status: 400,
-			code: "FEX-4003",
-			message: "Unknown callback",
-			when: "`callbackUrl` is not one of the application's redirect URLs.",
-		},
-		{
-			status: 403,
-			code: "FEX-4030",
-			message: "Registration disabled",
-			when: "The application does not let people sign up.",
-		},
-		{ status: 404, code: "FEX-4040", message: "Execution not found", when: "No such execution of a native client." },
-		{
-			status: 404,
-			code: "FEX-4041",
-			message: "Execution expired",
-			when: "It began more than 30 minutes ago, or who holds its account's address has taken the account over since.",
-		},
-		{ status: 404, code: "FEX-4042", message: "Flow not found", when: "There is no flow of this type to start." },
-		{
-			status: 409,
-			code: "FEX-4090",
-			message: "Challenge token used",
-			when: "The token was used for another answer, or is not the one of this step.",
-		},
+	refusals: [
+		invalidRequest,
+		unknownAction,
+		applicationNotFound,
+		callbackNotRegistered,
+		registrationDisabled,
+		executionNotFound,
+		executionExpired,
+		flowNotFound,
+		staleChallenge,
 	],
 });
 
 /** One of the two shapes, told apart by `executionId`, so that a mistake is named in the words of the right one. */
 function requestBody(): RequestBody<ExecuteRequest> {
-	const start = jsonBody(startSchema, INVALID_REQUEST, LARGEST_BODY_BYTES);
-	const continuation = jsonBody(continueSchema, INVALID_REQUEST, LARGEST_BODY_BYTES);
+	const start = jsonBody(startSchema, invalidRequest, LARGEST_BODY_BYTES);
+	const continuation = jsonBody(continueSchema, invalidRequest, LARGEST_BODY_BYTES);
 	return {
 		schema: z.union([startSchema, continueSchema]),
-		refusal: INVALID_REQUEST,
+		refusal: invalidRequest,
 		limitBytes: LARGEST_BODY_BYTES,
 		parse(raw): BodyVerdict<ExecuteRequest> {
 			if (typeof raw === "object" && raw !== null && Object.hasOwn(raw, "executionId")) {

@@ -69,12 +69,12 @@ const executorListSchema = z.object({ executors: z.array(executorSchema) }).meta
 
 export const listExecutorsContract = defineContract({
 	tag: "Flows",
-	scope: "system",
+	access: "system",
 	method: "GET",
 	path: "/executors",
 	operationId: "listExecutors",
 	summary: "List executors",
 	description: "Everything a task can run, in the order of the composer's palette.",
 	answer: { status: 200, schema: executorListSchema, description: "The catalog" },
-	errors: [],
+	refusals: [],
 });

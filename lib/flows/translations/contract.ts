@@ -1,18 +1,15 @@
 import { z } from "zod";
-import { type DocumentedError, defineContract, jsonBody } from "@/lib/platform/http/contract";
+import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { linkSchema, pageQuery } from "@/lib/platform/http/pagination";
+import { refusedWhen } from "@/lib/platform/kernel/refusal";
 import { canonicalLanguage } from "./canonical-language";
+import { invalidNameParameter, invalidPagination, invalidQuery, invalidTexts } from "./errors";
 
 export { canonicalLanguage };
 
 /** What all other languages are translations of. */
 export const DEFAULT_LANGUAGE = "en";
 export const MOST_TEXTS_IMPORTED = 20_000;
-
-const INVALID_PAGINATION = { code: "TRL-1001", message: "Invalid pagination parameter" };
-const INVALID_QUERY = { code: "TRL-1001", message: "Invalid query parameter" };
-export const INVALID_REQUEST = { code: "TRL-1001", message: "Invalid request format" };
-export const INVALID_NAME = { code: "TRL-1002", message: "Invalid namespace or key" };
 
 const LARGEST_ENTRY_BYTES = 1_048_576;
 const LARGEST_IMPORT_BYTES = 4_194_304;
@@ -149,19 +146,8 @@ const listQuery = z.object({
 });
 export type TranslationQuery = z.output<typeof listQuery>;
 
-const common = { tag: "Translations", scope: "system" } as const;
+const common = { tag: "Translations", access: "system" } as const;
 const byName = z.object({ namespace: namespaceSchema, key: keySchema });
-
-const invalidRequest: DocumentedError = {
-	status: 400,
-	...INVALID_REQUEST,
-	when: "The body is malformed, a language is no BCP 47 tag or named twice, or a text is blank or too long.",
-};
-const invalidName: DocumentedError = {
-	status: 400,
-	...INVALID_NAME,
-	when: "The namespace or the key is empty, too long, or holds what a reference cannot.",
-};
 
 export const listTranslationsContract = defineContract({
 	...common,
@@ -172,12 +158,9 @@ export const listTranslationsContract = defineContract({
 	description:
 		"Every key with its texts: the organization's own, the shipped ones they replace, and keys that flows name though no text exists.",
 	query: listQuery,
-	queryRefusal: (parameter) => (parameter === "limit" || parameter === "offset" ? INVALID_PAGINATION : INVALID_QUERY),
+	queryRefusal: (parameter) => (parameter === "limit" || parameter === "offset" ? invalidPagination : invalidQuery),
 	answer: { status: 200, schema: translationListSchema, description: "A page of translations" },
-	errors: [
-		{ status: 400, ...INVALID_PAGINATION, when: "`limit` is not 1-200, or `offset` is negative." },
-		{ status: 400, ...INVALID_QUERY, when: "Another parameter is not what it may be, or one is repeated." },
-	],
+	refusals: [invalidPagination, invalidQuery],
 });
 
 export const resolvedTextsContract = defineContract({
@@ -189,7 +172,7 @@ export const resolvedTextsContract = defineContract({
 	description: "What is shown in every language: own texts before shipped ones, by language, namespace and key.",
 	etag: true,
 	answer: { status: 200, schema: resolvedTextsSchema, description: "The texts" },
-	errors: [],
+	refusals: [],
 });
 
 export const putTranslationContract = defineContract({
@@ -211,11 +194,11 @@ export const putTranslationContract = defineContract({
 				)
 				.meta({ description: "Texts by language; null drops the own text, and a shipped one shows again." }),
 		}),
-		INVALID_REQUEST,
+		invalidTexts,
 		LARGEST_ENTRY_BYTES,
 	),
 	answer: { status: 200, schema: translationSchema, description: "The translation as it is now" },
-	errors: [invalidName, invalidRequest],
+	refusals: [invalidNameParameter, invalidTexts],
 });
 
 export const deleteTranslationContract = defineContract({
@@ -227,7 +210,7 @@ export const deleteTranslationContract = defineContract({
 	description: "In all languages; shipped texts show again. Dropping what is not there succeeds too.",
 	params: byName,
 	answer: { status: 204, description: "The key has no own texts" },
-	errors: [invalidName],
+	refusals: [invalidNameParameter],
 });
 
 export const importTextsContract = defineContract({
@@ -239,7 +222,7 @@ export const importTextsContract = defineContract({
 	description: "All at once or not at all, save for the entries it rejects. A dry run only tells what would happen.",
 	body: importBody(),
 	answer: { status: 200, schema: importResultSchema, description: "What became of the texts" },
-	errors: [{ status: 400, ...INVALID_REQUEST, when: "The body is malformed or holds more than 20,000 texts." }],
+	refusals: [refusedWhen(invalidTexts, "The body is malformed or holds more than 20,000 texts.")],
 });
 
 /** Entries are taken as they are and judged one by one, so that a bad one does not keep the others out. */
@@ -253,7 +236,7 @@ function importBody() {
 	});
 	const list = <Entry extends z.ZodType>(schema: Entry) => z.array(schema).max(MOST_TEXTS_IMPORTED);
 	return {
-		...jsonBody(z.object({ texts: list(z.unknown()), dryRun }), INVALID_REQUEST, LARGEST_IMPORT_BYTES),
+		...jsonBody(z.object({ texts: list(z.unknown()), dryRun }), invalidTexts, LARGEST_IMPORT_BYTES),
 		schema: z.object({ texts: list(entry), dryRun }),
 	};
 }

@@ -1,10 +1,41 @@
-import { DomainError } from "@/lib/platform/kernel";
-import { INVALID_NAME, INVALID_REQUEST } from "./contract";
+import { defineRefusal } from "@/lib/platform/kernel/refusal";
 
-export function invalidName(problems: readonly string[]): DomainError {
-	return new DomainError("invalid", INVALID_NAME.code, INVALID_NAME.message, problems.join("; "));
-}
+export const invalidName = defineRefusal({
+	kind: "invalid",
+	code: "TRL-1002",
+	message: "Invalid namespace or key",
+	when: "",
+	description: (problems: readonly string[]) => problems.join("; "),
+});
 
-export function invalidTexts(problem: string): DomainError {
-	return new DomainError("invalid", INVALID_REQUEST.code, INVALID_REQUEST.message, problem);
-}
+export const invalidTexts = defineRefusal({
+	kind: "invalid",
+	code: "TRL-1001",
+	message: "Invalid request format",
+	when: "The body is malformed, a language is no BCP 47 tag or named twice, or a text is blank or too long.",
+	description: (problem: string) => problem,
+});
+
+export const invalidPagination = defineRefusal({
+	kind: "invalid",
+	code: "TRL-1001",
+	message: "Invalid pagination parameter",
+	when: "`limit` is not 1-200, or `offset` is negative.",
+	description: (problem: string) => problem,
+});
+
+export const invalidQuery = defineRefusal({
+	kind: "invalid",
+	code: "TRL-1001",
+	message: "Invalid query parameter",
+	when: "Another parameter is not what it may be, or one is repeated.",
+	description: (problem: string) => problem,
+});
+
+export const invalidNameParameter = defineRefusal({
+	kind: "invalid",
+	code: "TRL-1002",
+	message: "Invalid namespace or key",
+	when: "The namespace or the key is empty, too long, or holds what a reference cannot.",
+	description: (problem: string) => problem,
+});

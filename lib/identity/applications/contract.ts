@@ -1,14 +1,21 @@
 import { z } from "zod";
-import { type DocumentedError, defineContract, jsonBody } from "@/lib/platform/http/contract";
+import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { pageQuery } from "@/lib/platform/http/pagination";
+import { organizationNotFound } from "@/lib/platform/http/refusals";
+import { refusedWhen } from "@/lib/platform/kernel/refusal";
 import { applicationListSchema, applicationSchema, applicationSettingsSchema } from "./application-schemas";
+import {
+	applicationHasChanged,
+	applicationNotFound,
+	invalidPagination,
+	invalidQuery,
+	invalidRequest,
+	noSecret,
+	ownApplication,
+} from "./errors";
 
 export * from "./application-schemas";
 export { isNativeRedirect, redirectUrlProblem } from "./redirect-url";
-
-export const INVALID_REQUEST = { code: "APP-1001", message: "Invalid request format" };
-const INVALID_PAGINATION = { code: "APP-1001", message: "Invalid pagination parameter" };
-const INVALID_QUERY = { code: "APP-1001", message: "Invalid query parameter" };
 
 export const applicationSortSchema = z.enum(["name", "createdAt", "updatedAt"]);
 export type ApplicationSort = z.infer<typeof applicationSortSchema>;
@@ -27,42 +34,13 @@ const listQuery = z.object({
 });
 export type ApplicationQuery = z.output<typeof listQuery>;
 
-const common = { tag: "Applications", scope: "system" } as const;
+const common = { tag: "Applications", access: "system" } as const;
 const PATH = "/t/{organization}/api/server/v1/applications";
 const inOrganization = z.object({
 	organization: z.string().meta({ description: "Name of the caller's own organization." }),
 });
 const byId = inOrganization.extend({ applicationId: z.string().meta({ description: "Id of the application." }) });
-
-const invalidRequest: DocumentedError = {
-	status: 400,
-	...INVALID_REQUEST,
-	when: "The body is malformed, settings contradict each other, or a flow does not exist or is of the other type.",
-};
-const organizationNotFound: DocumentedError = {
-	status: 404,
-	code: "ORG-60015",
-	message: "Organization not found",
-	when: "It is not the caller's own.",
-};
-const applicationNotFound: DocumentedError = {
-	status: 404,
-	code: "APP-1006",
-	message: "Application not found",
-	when: "No such application.",
-};
-const ownApplication: DocumentedError = {
-	status: 409,
-	code: "APP-1008",
-	message: "Application is part of Portico",
-	when: "It is one of Portico's own: only its flows can be changed.",
-};
-const changedMeanwhile: DocumentedError = {
-	status: 412,
-	code: "APP-1012",
-	message: "Application has changed",
-	when: "`If-Match` names another revision than the current one.",
-};
+const organizationNotFound = refusedWhen(organizationNotFound, "It is not the caller's own.");
 
 export const listApplicationsContract = defineContract({
 	...common,
@@ -72,13 +50,9 @@ export const listApplicationsContract = defineContract({
 	summary: "List applications",
 	params: inOrganization,
 	query: listQuery,
-	queryRefusal: (parameter) => (parameter === "limit" || parameter === "offset" ? INVALID_PAGINATION : INVALID_QUERY),
+	queryRefusal: (parameter) => (parameter === "limit" || parameter === "offset" ? invalidPagination : invalidQuery),
 	answer: { status: 200, schema: applicationListSchema, description: "A page of applications" },
-	errors: [
-		{ status: 400, ...INVALID_PAGINATION, when: "`limit` is not 1-100, or `offset` is negative." },
-		{ status: 400, ...INVALID_QUERY, when: "Another parameter is not what it may be, or one is repeated." },
-		organizationNotFound,
-	],
+	refusals: [invalidPagination, invalidQuery, organizationNotFound],
 });
 
 export const createApplicationContract = defineContract({
@@ -89,10 +63,10 @@ export const createApplicationContract = defineContract({
 	summary: "Create an application",
 	description: "`Location` leads to it. The secret of a confidential client is in this answer and nowhere else.",
 	params: inOrganization,
-	body: jsonBody(applicationSettingsSchema, INVALID_REQUEST, 262_144),
+	body: jsonBody(applicationSettingsSchema, invalidRequest, 262_144),
 	etag: true,
 	answer: { status: 201, schema: applicationSchema, description: "The application" },
-	errors: [invalidRequest, organizationNotFound],
+	refusals: [invalidRequest, organizationNotFound],
 });
 
 export const getApplicationContract = defineContract({
@@ -104,7 +78,7 @@ export const getApplicationContract = defineContract({
 	params: byId,
 	etag: true,
 	answer: { status: 200, schema: applicationSchema, description: "The application, without its secret" },
-	errors: [organizationNotFound, applicationNotFound],
+	refusals: [organizationNotFound, applicationNotFound],
 });
 
 export const updateApplicationContract = defineContract({
@@ -116,11 +90,11 @@ export const updateApplicationContract = defineContract({
 	description:
 		"Replaces every setting. A client that becomes public loses its secret; one that becomes confidential gets one, which is in the answer.",
 	params: byId,
-	body: jsonBody(applicationSettingsSchema, INVALID_REQUEST, 262_144),
+	body: jsonBody(applicationSettingsSchema, invalidRequest, 262_144),
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: applicationSchema, description: "The application as it is now" },
-	errors: [invalidRequest, organizationNotFound, applicationNotFound, ownApplication, changedMeanwhile],
+	refusals: [invalidRequest, organizationNotFound, applicationNotFound, ownApplication, applicationHasChanged],
 });
 
 export const deleteApplicationContract = defineContract({
@@ -133,7 +107,7 @@ export const deleteApplicationContract = defineContract({
 	params: byId,
 	ifMatch: true,
 	answer: { status: 204, description: "The application is gone" },
-	errors: [organizationNotFound, ownApplication, changedMeanwhile],
+	refusals: [organizationNotFound, ownApplication, applicationHasChanged],
 });
 
 export const regenerateSecretContract = defineContract({
@@ -146,10 +120,5 @@ export const regenerateSecretContract = defineContract({
 	params: byId,
 	etag: true,
 	answer: { status: 200, schema: applicationSchema, description: "The application with its new secret" },
-	errors: [
-		organizationNotFound,
-		applicationNotFound,
-		ownApplication,
-		{ status: 409, code: "APP-1009", message: "Application has no secret", when: "It is a public client." },
-	],
+	refusals: [organizationNotFound, applicationNotFound, ownApplication, noSecret],
 });

@@ -1,32 +1,65 @@
-import { DomainError } from "@/lib/platform/kernel";
-import { INVALID_REQUEST } from "./contract";
+import { defineRefusal } from "@/lib/platform/kernel/refusal";
 
-export function applicationNotFound(): DomainError {
-	return new DomainError("not-found", "APP-1006", "Application not found", "The application does not exist.");
-}
+export const applicationNotFound = defineRefusal({
+	kind: "not-found",
+	code: "APP-1006",
+	message: "Application not found",
+	when: "No such application.",
+	description: "The application does not exist.",
+});
 
-export function invalidApplication(problems: readonly string[]): DomainError {
-	return new DomainError("invalid", INVALID_REQUEST.code, INVALID_REQUEST.message, problems.join("; "));
-}
+export const invalidApplication = defineRefusal({
+	kind: "invalid",
+	code: "APP-1001",
+	message: "Invalid request format",
+	when: "",
+	description: (problems: readonly string[]) => problems.join("; "),
+});
 
-export function ownApplication(name: string): DomainError {
-	return new DomainError(
-		"conflict",
-		"APP-1008",
-		"Application is part of Portico",
-		`"${name}" is one of Portico's own applications: only its flows can be changed.`,
-	);
-}
+export const ownApplication = defineRefusal({
+	kind: "conflict",
+	code: "APP-1008",
+	message: "Application is part of Portico",
+	when: "It is one of Portico's own: only its flows can be changed.",
+	description: (name: string) => `"${name}" is one of Portico's own applications: only its flows can be changed.`,
+});
 
-export function noSecret(): DomainError {
-	return new DomainError("conflict", "APP-1009", "Application has no secret", "A public client has no secret.");
-}
+export const noSecret = defineRefusal({
+	kind: "conflict",
+	code: "APP-1009",
+	message: "Application has no secret",
+	when: "It is a public client.",
+	description: "A public client has no secret.",
+});
 
-export function applicationHasChanged(revision: number): DomainError {
-	return new DomainError(
-		"precondition-failed",
-		"APP-1012",
-		"Application has changed",
-		`The application is at revision ${revision}; the request expected another one.`,
-	);
-}
+export const applicationHasChanged = defineRefusal({
+	kind: "precondition-failed",
+	code: "APP-1012",
+	message: "Application has changed",
+	when: "`If-Match` names another revision than the current one.",
+	description: (revision: number) => `The application is at revision ${revision}; the request expected another one.`,
+});
+
+export const invalidRequest = defineRefusal({
+	kind: "invalid",
+	code: "APP-1001",
+	message: "Invalid request format",
+	when: "The body is malformed, settings contradict each other, or a flow does not exist or is of the other type.",
+	description: (problem: string) => problem,
+});
+
+export const invalidPagination = defineRefusal({
+	kind: "invalid",
+	code: "APP-1001",
+	message: "Invalid pagination parameter",
+	when: "`limit` is not 1-100, or `offset` is negative.",
+	description: (problem: string) => problem,
+});
+
+export const invalidQuery = defineRefusal({
+	kind: "invalid",
+	code: "APP-1001",
+	message: "Invalid query parameter",
+	when: "Another parameter is not what it may be, or one is repeated.",
+	description: (problem: string) => problem,
+});

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { type DocumentedError, defineContract, jsonBody } from "@/lib/platform/http/contract";
+import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { brandingSettingsSchema } from "./branding-settings";
+import { applicationNotFound, brandingHasChanged, invalidQuery, invalidRequest } from "./errors";
 
 export { type Branding, type Palette, porticoBranding } from "./branding";
 export { type BrandingSettings, brandingSettingsSchema, LARGEST_RADIUS, noSettings } from "./branding-settings";
@@ -9,9 +10,6 @@ export { contrastRatio } from "./colour";
 export { type ContrastCheck, contrastChecks } from "./contrast-checks";
 export { mergeBranding } from "./merge-branding";
 export { LARGEST_PICTURE_BYTES, readPicture } from "./picture";
-
-export const INVALID_REQUEST = { code: "BRD-1001", message: "Invalid request format" };
-const INVALID_QUERY = { code: "BRD-1001", message: "Invalid query parameter" };
 
 const LARGEST_BODY_BYTES = 400_000;
 export const savedBrandingSchema = brandingSettingsSchema
@@ -23,7 +21,7 @@ export type SavedBranding = z.output<typeof savedBrandingSchema>;
 
 const common = {
 	tag: "Branding",
-	scope: "system",
+	access: "system",
 	path: "/branding",
 	query: z.object({
 		application: z
@@ -35,26 +33,8 @@ const common = {
 				wire: { type: "string", format: "uuid" },
 			}),
 	}),
-	queryRefusal: () => INVALID_QUERY,
+	queryRefusal: () => invalidQuery,
 } as const;
-
-const invalidQuery: DocumentedError = {
-	status: 400,
-	...INVALID_QUERY,
-	when: "`application` is no UUID, or is repeated.",
-};
-const applicationNotFound: DocumentedError = {
-	status: 404,
-	code: "BRD-1006",
-	message: "Application not found",
-	when: "No such application.",
-};
-const changedMeanwhile: DocumentedError = {
-	status: 412,
-	code: "BRD-1012",
-	message: "Branding has changed",
-	when: "`If-Match` names another revision than the current one.",
-};
 
 export const getBrandingContract = defineContract({
 	...common,
@@ -65,7 +45,7 @@ export const getBrandingContract = defineContract({
 		"What the organization, or one of its applications, has set for its pages, and nothing that shows through.",
 	etag: true,
 	answer: { status: 200, schema: savedBrandingSchema, description: "The branding" },
-	errors: [invalidQuery, applicationNotFound],
+	refusals: [invalidQuery, applicationNotFound],
 });
 
 export const putBrandingContract = defineContract({
@@ -74,16 +54,11 @@ export const putBrandingContract = defineContract({
 	operationId: "putBranding",
 	summary: "Save the branding",
 	description: "Replaces all of it.",
-	body: jsonBody(brandingSettingsSchema, INVALID_REQUEST, LARGEST_BODY_BYTES),
+	body: jsonBody(brandingSettingsSchema, invalidRequest, LARGEST_BODY_BYTES),
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: savedBrandingSchema, description: "The branding as it is saved" },
-	errors: [
-		{ status: 400, ...INVALID_REQUEST, when: "The body is malformed, or the logo is none that may be shown." },
-		invalidQuery,
-		applicationNotFound,
-		changedMeanwhile,
-	],
+	refusals: [invalidRequest, invalidQuery, applicationNotFound, brandingHasChanged],
 });
 
 export const deleteBrandingContract = defineContract({
@@ -94,5 +69,5 @@ export const deleteBrandingContract = defineContract({
 	description: "What is below shows again. Resetting what was never set succeeds too.",
 	ifMatch: true,
 	answer: { status: 204, description: "Nothing is set any more" },
-	errors: [invalidQuery, changedMeanwhile],
+	refusals: [invalidQuery, brandingHasChanged],
 });

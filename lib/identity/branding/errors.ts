@@ -1,24 +1,41 @@
-import { DomainError } from "@/lib/platform/kernel";
-import { INVALID_REQUEST } from "./contract";
+import { defineRefusal } from "@/lib/platform/kernel/refusal";
 
-export function applicationNotFound(): DomainError {
-	return new DomainError("not-found", "BRD-1006", "Application not found", "The application does not exist.");
-}
+export const applicationNotFound = defineRefusal({
+	kind: "not-found",
+	code: "BRD-1006",
+	message: "Application not found",
+	when: "No such application.",
+	description: "The application does not exist.",
+});
 
-export function unknownLogo(): DomainError {
-	return new DomainError(
-		"invalid",
-		INVALID_REQUEST.code,
-		INVALID_REQUEST.message,
-		"logo: the picture at this path is not the one that is saved; send it as a data URL",
-	);
-}
+export const unknownLogo = defineRefusal({
+	kind: "invalid",
+	code: "BRD-1001",
+	message: "Invalid request format",
+	when: "",
+	description: "logo: the picture at this path is not the one that is saved; send it as a data URL",
+});
 
-export function brandingHasChanged(revision: number): DomainError {
-	return new DomainError(
-		"precondition-failed",
-		"BRD-1012",
-		"Branding has changed",
-		`The branding is at revision ${revision}; the request expected another one.`,
-	);
-}
+export const brandingHasChanged = defineRefusal({
+	kind: "precondition-failed",
+	code: "BRD-1012",
+	message: "Branding has changed",
+	when: "`If-Match` names another revision than the current one.",
+	description: (revision: number) => `The branding is at revision ${revision}; the request expected another one.`,
+});
+
+export const invalidRequest = defineRefusal({
+	kind: "invalid",
+	code: "BRD-1001",
+	message: "Invalid request format",
+	when: "The body is malformed, or the logo is none that may be shown.",
+	description: (problem: string) => problem,
+});
+
+export const invalidQuery = defineRefusal({
+	kind: "invalid",
+	code: "BRD-1001",
+	message: "Invalid query parameter",
+	when: "`application` is no UUID, or is repeated.",
+	description: (problem: string) => problem,
+});

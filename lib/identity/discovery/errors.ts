@@ -1,138 +1,153 @@
-import { DomainError } from "@/lib/platform/kernel";
+import { type DomainError, defineRefusal } from "@/lib/platform/kernel/refusal";
 import { shownDomain } from "./shown-domain";
 
-export function configNotOfRoot(): DomainError {
-	return new DomainError(
-		"forbidden",
-		"OCM-60001",
-		"Not the root organization",
-		"Discovery is configured in the root organization only.",
-	);
-}
+export const configNotOfRoot = defineRefusal({
+	kind: "forbidden",
+	code: "OCM-60001",
+	message: "Not the root organization",
+	when: "Discovery is configured in the root organization only.",
+	description: "Discovery is configured in the root organization only.",
+});
 
-export function notConfigured(): DomainError {
-	return new DomainError(
-		"not-found",
-		"OCM-60002",
-		"Discovery is not configured",
-		"The organization has no configuration of discovery.",
-	);
-}
+export const notConfigured = defineRefusal({
+	kind: "not-found",
+	code: "OCM-60002",
+	message: "Discovery is not configured",
+	when: "There is no configuration.",
+	description: "The organization has no configuration of discovery.",
+});
 
-export function alreadyConfigured(): DomainError {
-	return new DomainError(
-		"conflict",
-		"OCM-60003",
-		"Discovery is configured already",
-		"There is a configuration already: replace it with PUT.",
-	);
-}
+export const alreadyConfigured = defineRefusal({
+	kind: "conflict",
+	code: "OCM-60003",
+	message: "Discovery is configured already",
+	when: "There is a configuration; PUT replaces it.",
+	description: "There is a configuration already: replace it with PUT.",
+});
 
-export function invalidConfig(description: string): DomainError {
-	return new DomainError("invalid", "OCM-60000", "Invalid request format", description);
-}
+export const invalidConfig = defineRefusal({
+	kind: "invalid",
+	code: "OCM-60000",
+	message: "Invalid request format",
+	when: "The body is malformed, or a value is not what it may be.",
+	description: (description: string) => description,
+});
 
-export function unknownProperty(path: string): DomainError {
-	return new DomainError(
-		"invalid",
-		"OCM-60004",
-		"Unknown property",
+export const unknownProperty = defineRefusal({
+	kind: "invalid",
+	code: "OCM-60004",
+	message: "Unknown property",
+	when: "A key is not one of the three there are.",
+	description: (path: string) =>
 		`${path}: must be emailDomain.enable, emailDomainBasedSelfSignup.enable or defaultParam`,
-	);
-}
+});
 
-export function signupWithoutDiscovery(): DomainError {
-	return new DomainError(
-		"invalid",
-		"OCM-60005",
-		"Self-signup needs discovery",
-		"emailDomainBasedSelfSignup.enable can be true only where emailDomain.enable is.",
-	);
-}
+export const signupWithoutDiscovery = defineRefusal({
+	kind: "invalid",
+	code: "OCM-60005",
+	message: "Self-signup needs discovery",
+	when: "`emailDomainBasedSelfSignup.enable` is true without `emailDomain.enable`.",
+	description: "emailDomainBasedSelfSignup.enable can be true only where emailDomain.enable is.",
+});
 
-export function invalidDefaultParameter(path: string): DomainError {
-	return new DomainError(
-		"invalid",
-		"OCM-60006",
-		"Invalid default parameter",
-		`${path}: must be "orgHandle" or "orgName"`,
-	);
-}
+export const invalidDefaultParameter = defineRefusal({
+	kind: "invalid",
+	code: "OCM-60006",
+	message: "Invalid default parameter",
+	when: "`defaultParam` is neither `orgHandle` nor `orgName`.",
+	description: (path: string) => `${path}: must be "orgHandle" or "orgName"`,
+});
 
 /** Also for an organization that the caller has nothing to do with. */
-export function organizationNotFound(): DomainError {
-	return new DomainError("not-found", "ORG-60015", "Organization not found", "The organization does not exist.");
-}
+export const organizationNotFound = defineRefusal({
+	kind: "not-found",
+	code: "ORG-60015",
+	message: "Organization not found",
+	when: "There is none, or it is not the caller's own or below it.",
+	description: "The organization does not exist.",
+});
 
-export function discoveryIsOff(): DomainError {
-	return new DomainError(
-		"invalid",
-		"ORG-60080",
-		"Discovery is off",
-		"Discovery by e-mail domain is not enabled in the root organization.",
-	);
-}
+export const discoveryIsOff = defineRefusal({
+	kind: "invalid",
+	code: "ORG-60080",
+	message: "Discovery is off",
+	when: "`emailDomain.enable` is not true in the root organization.",
+	description: "Discovery by e-mail domain is not enabled in the root organization.",
+});
 
-export function mappingNotOfRoot(): DomainError {
-	return new DomainError(
-		"forbidden",
-		"ORG-60081",
-		"Not the root organization",
-		"Domains are given to organizations in the root organization only.",
-	);
-}
+export const mappingNotOfRoot = defineRefusal({
+	kind: "forbidden",
+	code: "ORG-60081",
+	message: "Not the root organization",
+	when: "Domains are given to organizations in the root organization only.",
+	description: "Domains are given to organizations in the root organization only.",
+});
 
-export function repeatedType(path: string): DomainError {
-	return new DomainError("invalid", "ORG-60082", "Attribute type is repeated", `${path}: the type occurs before`);
-}
+export const repeatedType = defineRefusal({
+	kind: "invalid",
+	code: "ORG-60082",
+	message: "Attribute type is repeated",
+	when: "A type occurs twice.",
+	description: (path: string) => `${path}: the type occurs before`,
+});
 
-export function domainsClaimed(domains: readonly string[]): DomainError {
-	return new DomainError(
-		"invalid",
-		"ORG-60083",
-		"Domain belongs to another organization",
-		`Another organization has: ${domains.map(withLetters).join(", ")}.`,
-	);
-}
+export const domainsClaimed = defineRefusal({
+	kind: "invalid",
+	code: "ORG-60083",
+	message: "Domain belongs to another organization",
+	when: "Another organization has one of the domains.",
+	description: (domains: readonly string[]) => `Another organization has: ${domains.map(withLetters).join(", ")}.`,
+});
 
-export function unsupportedType(path: string): DomainError {
-	return new DomainError("invalid", "ORG-60084", "Attribute type is not supported", `${path}: must be emailDomain`);
-}
+export const unsupportedType = defineRefusal({
+	kind: "invalid",
+	code: "ORG-60084",
+	message: "Attribute type is not supported",
+	when: "A type is not `emailDomain`.",
+	description: (path: string) => `${path}: must be emailDomain`,
+});
 
-export function alreadyMapped(): DomainError {
-	return new DomainError(
-		"invalid",
-		"ORG-60085",
-		"Organization has domains already",
-		"The organization has domains already: replace them with PUT.",
-	);
-}
+export const alreadyMapped = defineRefusal({
+	kind: "invalid",
+	code: "ORG-60085",
+	message: "Organization has domains already",
+	when: "It has domains; PUT replaces them.",
+	description: "The organization has domains already: replace them with PUT.",
+});
 
-export function noAttributes(path: string): DomainError {
-	return new DomainError("invalid", "ORG-60088", "No attributes", `${path}: must hold at least one`);
-}
+export const noAttributes = defineRefusal({
+	kind: "invalid",
+	code: "ORG-60088",
+	message: "No attributes",
+	when: "`attributes` or `values` is empty.",
+	description: (path: string) => `${path}: must hold at least one`,
+});
 
-export function notDomains(paths: readonly string[]): DomainError {
-	return new DomainError(
-		"invalid",
-		"ORG-60092",
-		"Not a domain",
+export const notDomains = defineRefusal({
+	kind: "invalid",
+	code: "ORG-60092",
+	message: "Not a domain",
+	when: "A value is not a domain name of at least two labels.",
+	description: (paths: readonly string[]) =>
 		paths.map((path) => `${path}: must be a domain name such as example.com`).join("; "),
-	);
-}
+});
 
-export function publicProviders(domains: readonly string[]): DomainError {
-	return new DomainError(
-		"invalid",
-		"ORG-60095",
-		"Public e-mail provider",
+export const publicProviders = defineRefusal({
+	kind: "invalid",
+	code: "ORG-60095",
+	message: "Public e-mail provider",
+	when: "Anybody can get an address there, and nobody who may has confirmed it.",
+	description: (domains: readonly string[]) =>
 		`Anybody can get an address at: ${domains.map(withLetters).join(", ")}. An administrator of the root organization may confirm with confirmPublicDomains.`,
-	);
-}
+});
 
-export function domainNotFound(): DomainError {
-	return new DomainError("not-found", "ORG-60096", "Domain not found", "The organization does not have this domain.");
-}
+export const domainNotFound = defineRefusal({
+	kind: "not-found",
+	code: "ORG-60096",
+	message: "Domain not found",
+	when: "The organization does not have it.",
+	description: "The organization does not have this domain.",
+});
 
 export function invalidFilter(code: string, message: string, description: string): DomainError {
 	return new DomainError("invalid", code, message, description);
@@ -143,3 +158,67 @@ function withLetters(domain: string): string {
 	const unicode = shownDomain(domain);
 	return unicode === null ? domain : `${domain} (${unicode})`;
 }
+
+export const invalidMapping = defineRefusal({
+	kind: "invalid",
+	code: "ORG-60001",
+	message: "Invalid request format",
+	when: "The body is malformed.",
+	description: (problem: string) => problem,
+});
+
+export const invalidQuery = defineRefusal({
+	kind: "invalid",
+	code: "ORG-60001",
+	message: "Invalid query parameter",
+	when: "Another parameter is not what it may be, or one is repeated.",
+	description: (problem: string) => problem,
+});
+
+export const invalidOffset = defineRefusal({
+	kind: "invalid",
+	code: "ORG-60093",
+	message: "Invalid pagination parameter",
+	when: "`offset` is negative or no number.",
+	description: (problem: string) => problem,
+});
+
+export const invalidLimit = defineRefusal({
+	kind: "invalid",
+	code: "ORG-60094",
+	message: "Invalid pagination parameter",
+	when: "`limit` is not 1-100.",
+	description: (problem: string) => problem,
+});
+
+export const invalidFilter = defineRefusal({
+	kind: "invalid",
+	code: "ORG-60022",
+	message: "Invalid filter",
+	when: "The filter cannot be read.",
+	description: "The filter cannot be read.",
+});
+
+export const filterAttributeIsNotSupported = defineRefusal({
+	kind: "invalid",
+	code: "ORG-60023",
+	message: "Filter attribute is not supported",
+	when: "It is neither `organizationName` nor `domain`.",
+	description: "It is neither `organizationName` nor `domain`.",
+});
+
+export const filterIsTooComplex = defineRefusal({
+	kind: "invalid",
+	code: "ORG-60024",
+	message: "Filter is too complex",
+	when: "It holds `or` or `not`.",
+	description: "It holds `or` or `not`.",
+});
+
+export const filterOperatorIsNotSupported = defineRefusal({
+	kind: "invalid",
+	code: "ORG-60072",
+	message: "Filter operator is not supported",
+	when: "It is none of `eq`, `co`, `sw` and `ew`.",
+	description: "It is none of `eq`, `co`, `sw` and `ew`.",
+});

@@ -1,11 +1,27 @@
 import { z } from "zod";
-import { type DocumentedError, defineContract, jsonBody } from "@/lib/platform/http/contract";
+import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { pageQuery, pageSchema } from "@/lib/platform/http/pagination";
-
-export const INVALID_MAPPING = { code: "ORG-60001", message: "Invalid request format" };
-const INVALID_QUERY = { code: "ORG-60001", message: "Invalid query parameter" };
-const INVALID_OFFSET = { code: "ORG-60093", message: "Invalid pagination parameter" };
-const INVALID_LIMIT = { code: "ORG-60094", message: "Invalid pagination parameter" };
+import {
+	alreadyMapped,
+	discoveryIsOff,
+	domainNotFound,
+	domainsClaimed,
+	filterAttributeIsNotSupported,
+	filterIsTooComplex,
+	filterOperatorIsNotSupported,
+	invalidFilter,
+	invalidLimit,
+	invalidMapping,
+	invalidOffset,
+	invalidQuery,
+	mappingNotOfRoot,
+	noAttributes,
+	notDomains,
+	organizationNotFound,
+	publicProviders,
+	repeatedType,
+	unsupportedType,
+} from "./errors";
 
 const MOST_DOMAINS = 200;
 
@@ -110,84 +126,35 @@ export const inRoot = z.object({
 export const mappingOf = inRoot.extend({
 	organizationId: z.string().meta({ description: "Id of the organization whose domains they are." }),
 });
-
-export const organizationNotFoundError: DocumentedError = {
-	status: 404,
-	code: "ORG-60015",
-	message: "Organization not found",
-	when: "There is none, or it is not the caller's own or below it.",
-};
-export const notRootError: DocumentedError = {
-	status: 403,
-	code: "ORG-60081",
-	message: "Not the root organization",
-	when: "Domains are given to organizations in the root organization only.",
-};
-const off: DocumentedError = {
-	status: 400,
-	code: "ORG-60080",
-	message: "Discovery is off",
-	when: "`emailDomain.enable` is not true in the root organization.",
-};
-export const notDomainError: DocumentedError = {
-	status: 400,
-	code: "ORG-60092",
-	message: "Not a domain",
-	when: "A value is not a domain name of at least two labels.",
-};
-export const unsupportedTypeError: DocumentedError = {
-	status: 400,
-	code: "ORG-60084",
-	message: "Attribute type is not supported",
-	when: "A type is not `emailDomain`.",
-};
 const refusedMapping: readonly DocumentedError[] = [
-	{ status: 400, ...INVALID_MAPPING, when: "The body is malformed." },
-	off,
-	{ status: 400, code: "ORG-60082", message: "Attribute type is repeated", when: "A type occurs twice." },
-	{
-		status: 400,
-		code: "ORG-60083",
-		message: "Domain belongs to another organization",
-		when: "Another organization has one of the domains.",
-	},
-	unsupportedTypeError,
-	{ status: 400, code: "ORG-60088", message: "No attributes", when: "`attributes` or `values` is empty." },
-	notDomainError,
-	{
-		status: 400,
-		code: "ORG-60095",
-		message: "Public e-mail provider",
-		when: "Anybody can get an address there, and nobody who may has confirmed it.",
-	},
-	notRootError,
-	organizationNotFoundError,
+	invalidMapping,
+	discoveryIsOff,
+	repeatedType,
+	domainsClaimed,
+	unsupportedType,
+	noAttributes,
+	notDomains,
+	publicProviders,
+	mappingNotOfRoot,
+	organizationNotFound,
 ];
 
 export const createMappingContract = defineContract({
 	tag,
-	scope: "internal_organization_discovery_update",
+	access: "internal_organization_discovery_update",
 	method: "POST",
 	path: `${ORGANIZATIONS}/discovery`,
 	operationId: "createDomainMapping",
 	summary: "Give an organization its first domains",
 	params: inRoot,
-	body: jsonBody(newMappingSchema, INVALID_MAPPING),
+	body: jsonBody(newMappingSchema, invalidMapping),
 	answer: { status: 201, schema: mappingBodySchema, description: "The domains; `Location` leads to them" },
-	errors: [
-		...refusedMapping,
-		{
-			status: 400,
-			code: "ORG-60085",
-			message: "Organization has domains already",
-			when: "It has domains; PUT replaces them.",
-		},
-	],
+	refusals: [...refusedMapping, alreadyMapped],
 });
 
 export const listMappingsContract = defineContract({
 	tag,
-	scope: "internal_organization_discovery_view",
+	access: "internal_organization_discovery_view",
 	method: "GET",
 	path: `${ORGANIZATIONS}/discovery`,
 	operationId: "listDomainMappings",
@@ -195,71 +162,61 @@ export const listMappingsContract = defineContract({
 	params: inRoot,
 	query: listQuery,
 	queryRefusal: (parameter) =>
-		parameter === "limit" ? INVALID_LIMIT : parameter === "offset" ? INVALID_OFFSET : INVALID_QUERY,
+		parameter === "limit" ? invalidLimit : parameter === "offset" ? invalidOffset : invalidQuery,
 	answer: { status: 200, schema: mappingListSchema, description: "A page of organizations that have domains" },
-	errors: [
-		{ status: 400, ...INVALID_OFFSET, when: "`offset` is negative or no number." },
-		{ status: 400, ...INVALID_LIMIT, when: "`limit` is not 1-100." },
-		{ status: 400, ...INVALID_QUERY, when: "Another parameter is not what it may be, or one is repeated." },
-		{ status: 400, code: "ORG-60022", message: "Invalid filter", when: "The filter cannot be read." },
-		{
-			status: 400,
-			code: "ORG-60023",
-			message: "Filter attribute is not supported",
-			when: "It is neither `organizationName` nor `domain`.",
-		},
-		{ status: 400, code: "ORG-60024", message: "Filter is too complex", when: "It holds `or` or `not`." },
-		{
-			status: 400,
-			code: "ORG-60072",
-			message: "Filter operator is not supported",
-			when: "It is none of `eq`, `co`, `sw` and `ew`.",
-		},
-		organizationNotFoundError,
+	refusals: [
+		invalidOffset,
+		invalidLimit,
+		invalidQuery,
+		invalidFilter,
+		filterAttributeIsNotSupported,
+		filterIsTooComplex,
+		filterOperatorIsNotSupported,
+		organizationNotFound,
 	],
 });
 
 export const getMappingContract = defineContract({
 	tag,
-	scope: "internal_organization_discovery_view",
+	access: "internal_organization_discovery_view",
 	method: "GET",
 	path: `${ORGANIZATIONS}/{organizationId}/discovery`,
 	operationId: "getDomainMapping",
 	summary: "Read the domains of an organization",
 	params: mappingOf,
 	answer: { status: 200, schema: mappingBodySchema, description: "The domains, with the state of their proofs" },
-	errors: [organizationNotFoundError],
+	refusals: [organizationNotFound],
 });
 
 export const putMappingContract = defineContract({
 	tag,
-	scope: "internal_organization_discovery_update",
+	access: "internal_organization_discovery_update",
 	method: "PUT",
 	path: `${ORGANIZATIONS}/{organizationId}/discovery`,
 	operationId: "putDomainMapping",
 	summary: "Replace the domains of an organization",
 	description: "Domains that stay keep their proof.",
 	params: mappingOf,
-	body: jsonBody(mappingSchema, INVALID_MAPPING),
+	body: jsonBody(mappingSchema, invalidMapping),
 	answer: { status: 200, schema: mappingBodySchema, description: "The domains" },
-	errors: refusedMapping,
+	refusals: refusedMapping,
 });
 
 export const deleteMappingContract = defineContract({
 	tag,
-	scope: "internal_organization_discovery_delete",
+	access: "internal_organization_discovery_delete",
 	method: "DELETE",
 	path: `${ORGANIZATIONS}/{organizationId}/discovery`,
 	operationId: "deleteDomainMapping",
 	summary: "Release all domains of an organization",
 	params: mappingOf,
 	answer: { status: 204, description: "It has no domains" },
-	errors: [notRootError, organizationNotFoundError],
+	refusals: [mappingNotOfRoot, organizationNotFound],
 });
 
 export const verifyDomainContract = defineContract({
 	tag,
-	scope: "internal_organization_discovery_update",
+	access: "internal_organization_discovery_update",
 	method: "POST",
 	path: `${ORGANIZATIONS}/{organizationId}/discovery/{domain}/verify`,
 	operationId: "verifyDomain",
@@ -267,9 +224,5 @@ export const verifyDomainContract = defineContract({
 	description: "A proof that was found once stays; `checkProblem` says why the last check did not find it.",
 	params: mappingOf.extend({ domain: z.string().meta({ description: "One of the organization's domains." }) }),
 	answer: { status: 200, schema: claimedDomainSchema, description: "The domain after the check" },
-	errors: [
-		notRootError,
-		organizationNotFoundError,
-		{ status: 404, code: "ORG-60096", message: "Domain not found", when: "The organization does not have it." },
-	],
+	refusals: [mappingNotOfRoot, organizationNotFound, domainNotFound],
 });

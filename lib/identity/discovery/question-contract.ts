@@ -1,21 +1,11 @@
 import { z } from "zod";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
-import {
-	domainSchema,
-	INVALID_MAPPING,
-	inRoot,
-	mappingOf,
-	notDomainError,
-	notRootError,
-	organizationNotFoundError,
-	unicodeSchema,
-	unsupportedTypeError,
-} from "./mapping-contract";
+import { invalidMapping, mappingNotOfRoot, notDomains, organizationNotFound, unsupportedType } from "./errors";
+import { domainSchema, inRoot, mappingOf, unicodeSchema } from "./mapping-contract";
 
 const tag = "Organization discovery";
-const scope = "internal_organization_discovery_view";
+const access = "internal_organization_discovery_view";
 const ORGANIZATIONS = "/t/{organization}/api/server/v1/organizations";
-const invalidRequest = { status: 400, ...INVALID_MAPPING, when: "The body is malformed." };
 
 const shownOrganization = z.object({ id: z.uuid(), name: z.string(), displayName: z.string() });
 
@@ -41,15 +31,15 @@ export type CheckedDomain = z.output<typeof checkedDomainSchema>;
 
 export const checkDomainContract = defineContract({
 	tag,
-	scope,
+	access,
 	method: "POST",
 	path: `${ORGANIZATIONS}/check-discovery`,
 	operationId: "checkDomain",
 	summary: "Ask whether a domain can be claimed",
 	params: inRoot,
-	body: jsonBody(checkSchema, INVALID_MAPPING),
+	body: jsonBody(checkSchema, invalidMapping),
 	answer: { status: 200, schema: checkedDomainSchema, description: "Whether no other organization has it" },
-	errors: [invalidRequest, unsupportedTypeError, notDomainError],
+	refusals: [invalidMapping, unsupportedType, notDomains],
 });
 
 export const explanationReasons = [
@@ -81,16 +71,16 @@ export type Explanation = z.output<typeof explanationSchema>;
 
 export const explainAddressContract = defineContract({
 	tag,
-	scope,
+	access,
 	method: "POST",
 	path: `${ORGANIZATIONS}/discovery/explain`,
 	operationId: "explainDiscovery",
 	summary: "Ask what would happen for an address, and why",
 	description: "The answer is about the domain only; whether somebody has the address plays no part in it.",
 	params: inRoot,
-	body: jsonBody(addressSchema, INVALID_MAPPING),
+	body: jsonBody(addressSchema, invalidMapping),
 	answer: { status: 200, schema: explanationSchema, description: "Where it leads, or why nowhere" },
-	errors: [invalidRequest, notRootError],
+	refusals: [invalidMapping, mappingNotOfRoot],
 });
 
 const impactQuestionSchema = z.object({ domains: z.array(domainSchema).max(200) });
@@ -117,13 +107,13 @@ export type Impact = z.output<typeof impactSchema>;
 
 export const mappingImpactContract = defineContract({
 	tag,
-	scope,
+	access,
 	method: "POST",
 	path: `${ORGANIZATIONS}/{organizationId}/discovery/impact`,
 	operationId: "domainMappingImpact",
 	summary: "Ask who would no longer be found if these were the organization's domains",
 	params: mappingOf,
-	body: jsonBody(impactQuestionSchema, INVALID_MAPPING),
+	body: jsonBody(impactQuestionSchema, invalidMapping),
 	answer: { status: 200, schema: impactSchema, description: "Users by organization and domain" },
-	errors: [invalidRequest, notDomainError, notRootError, organizationNotFoundError],
+	refusals: [invalidMapping, notDomains, mappingNotOfRoot, organizationNotFound],
 });

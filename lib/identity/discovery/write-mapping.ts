@@ -1,4 +1,5 @@
 import type { RequestContext } from "@/lib/platform/kernel";
+import { holdsEverything } from "@/lib/platform/kernel/permissions";
 import type { DomainRow } from "./domain-repository";
 import { alreadyMapped, discoveryIsOff, domainsClaimed, organizationNotFound, publicProviders } from "./errors";
 import type { Mapping } from "./mapping-contract";
@@ -13,7 +14,7 @@ export async function writeMapping(
 	first: boolean,
 ): Promise<DomainRow[]> {
 	const domains = readDomains(attributes);
-	const publicToo = confirmPublicDomains && context.principal.scopes.has("system");
+	const publicToo = confirmPublicDomains && holdsEverything(context.principal.scopes);
 	const outcome = await replaceDomains(context, organizationId, { domains, first, publicToo });
 	switch (outcome.kind) {
 		case "absent":

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { type DocumentedError, defineContract, jsonBody } from "@/lib/platform/http/contract";
+import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { pageQuery } from "@/lib/platform/http/pagination";
+import { refusedWhen } from "@/lib/platform/kernel/refusal";
+import { alreadyExists, hasChanged, inUse, invalidQuery, invalidRequest, notFound } from "./errors";
 import {
 	changedIdentityProviderSchema,
 	discoveryRequestSchema,
@@ -13,13 +15,6 @@ import {
 
 export * from "./identity-provider-schemas";
 export { type IdentityProviderKind, type IdentityProviderPreset, identityProviderPresets } from "./presets";
-
-export const INVALID_REQUEST = { code: "IDP-1001", message: "Invalid request format" };
-const INVALID_QUERY = { code: "IDP-1001", message: "Invalid query parameter" };
-const ALREADY_EXISTS = { code: "IDP-1003", message: "Identity provider already exists" };
-const NOT_FOUND = { code: "IDP-1006", message: "Identity provider not found" };
-const IN_USE = { code: "IDP-1007", message: "Identity provider cannot be deleted" };
-const HAS_CHANGED = { code: "IDP-1012", message: "Identity provider has changed" };
 
 /** Where everybody comes back to; registered at the provider. */
 export const CALLBACK_PATH = "/gate/callback";
@@ -38,23 +33,11 @@ const listQuery = z.object({
 });
 export type IdentityProviderQuery = z.output<typeof listQuery>;
 
-const common = { tag: "Identity providers", scope: "system" } as const;
+const common = { tag: "Identity providers", access: "system" } as const;
 const byId = z.object({
 	identityProviderId: z.string().meta({ description: "Identifier of the identity provider." }),
 });
 const path = "/identity-providers/{identityProviderId}";
-
-const invalid: DocumentedError = {
-	status: 400,
-	...INVALID_REQUEST,
-	when: "The body is malformed, an address may not be called, or a member does not fit the kind.",
-};
-const notFound: DocumentedError = { status: 404, ...NOT_FOUND, when: "No such identity provider." };
-const changedMeanwhile: DocumentedError = {
-	status: 412,
-	...HAS_CHANGED,
-	when: "`If-Match` names another revision than the present one.",
-};
 
 export const listIdentityProvidersContract = defineContract({
 	...common,
@@ -63,9 +46,9 @@ export const listIdentityProvidersContract = defineContract({
 	operationId: "listIdentityProviders",
 	summary: "List identity providers",
 	query: listQuery,
-	queryRefusal: () => INVALID_QUERY,
+	queryRefusal: () => invalidQuery,
 	answer: { status: 200, schema: identityProviderListSchema, description: "A page of identity providers" },
-	errors: [{ status: 400, ...INVALID_QUERY, when: "A parameter is not what it may be, or one is repeated." }],
+	refusals: [invalidQuery],
 });
 
 export const createIdentityProviderContract = defineContract({
@@ -75,10 +58,10 @@ export const createIdentityProviderContract = defineContract({
 	operationId: "createIdentityProvider",
 	summary: "Create an identity provider",
 	description: "Members that are left out take the usual values of the kind.",
-	body: jsonBody(newIdentityProviderSchema, INVALID_REQUEST),
+	body: jsonBody(newIdentityProviderSchema, invalidRequest),
 	etag: true,
 	answer: { status: 201, schema: identityProviderSchema, description: "The identity provider" },
-	errors: [invalid, { status: 409, ...ALREADY_EXISTS, when: "The id is taken." }],
+	refusals: [invalidRequest, alreadyExists],
 });
 
 export const getIdentityProviderContract = defineContract({
@@ -90,7 +73,7 @@ export const getIdentityProviderContract = defineContract({
 	params: byId,
 	etag: true,
 	answer: { status: 200, schema: identityProviderSchema, description: "The identity provider" },
-	errors: [notFound],
+	refusals: [notFound],
 });
 
 export const updateIdentityProviderContract = defineContract({
@@ -102,11 +85,11 @@ export const updateIdentityProviderContract = defineContract({
 	description:
 		"Replaces everything but the id, the kind and, when it is left out, the secret. Another issuer or other endpoints are other people: users linked before are linked no longer.",
 	params: byId,
-	body: jsonBody(changedIdentityProviderSchema, INVALID_REQUEST),
+	body: jsonBody(changedIdentityProviderSchema, invalidRequest),
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: identityProviderSchema, description: "The identity provider as it is now" },
-	errors: [invalid, notFound, changedMeanwhile],
+	refusals: [invalidRequest, notFound, hasChanged],
 });
 
 export const deleteIdentityProviderContract = defineContract({
@@ -119,7 +102,7 @@ export const deleteIdentityProviderContract = defineContract({
 	params: byId,
 	ifMatch: true,
 	answer: { status: 204, description: "The identity provider is gone" },
-	errors: [{ status: 409, ...IN_USE, when: "The active version of a flow names it." }, changedMeanwhile],
+	refusals: [inUse, hasChanged],
 });
 
 export const testIdentityProviderContract = defineContract({
@@ -131,7 +114,7 @@ export const testIdentityProviderContract = defineContract({
 	description: "Reads the metadata and keys of the provider now; of a service without metadata, whether it answers.",
 	params: byId,
 	answer: { status: 200, schema: discoverySchema, description: "What was found" },
-	errors: [notFound],
+	refusals: [notFound],
 });
 
 export const discoverIssuerContract = defineContract({
@@ -141,7 +124,7 @@ export const discoverIssuerContract = defineContract({
 	operationId: "discoverIssuer",
 	summary: "Look at an issuer",
 	description: "What a provider says of itself, before a connection to it is made.",
-	body: jsonBody(discoveryRequestSchema, INVALID_REQUEST),
+	body: jsonBody(discoveryRequestSchema, invalidRequest),
 	answer: { status: 200, schema: discoverySchema, description: "What was found" },
-	errors: [{ status: 400, ...INVALID_REQUEST, when: "The issuer is not a web address." }],
+	refusals: [refusedWhen(invalidRequest, "The issuer is not a web address.")],
 });

@@ -1,38 +1,91 @@
-import { DomainError } from "@/lib/platform/kernel";
-import { INVALID_REQUEST } from "./contract";
+import { defineRefusal } from "@/lib/platform/kernel/refusal";
 
-export function invalidIdentityProvider(problems: readonly string[]): DomainError {
-	return new DomainError("invalid", INVALID_REQUEST.code, INVALID_REQUEST.message, problems.join("; "));
-}
+export const invalidIdentityProvider = defineRefusal({
+	kind: "invalid",
+	code: "IDP-1001",
+	message: "Invalid request format",
+	when: "",
+	description: (problems: readonly string[]) => problems.join("; "),
+});
 
-export function identityProviderExists(id: string): DomainError {
-	return new DomainError("conflict", "IDP-1003", "Identity provider already exists", `The id "${id}" is taken.`);
-}
+export const identityProviderExists = defineRefusal({
+	kind: "conflict",
+	code: "IDP-1003",
+	message: "Identity provider already exists",
+	when: "",
+	description: (id: string) => `The id "${id}" is taken.`,
+});
 
-export function identityProviderNotFound(): DomainError {
-	return new DomainError(
-		"not-found",
-		"IDP-1006",
-		"Identity provider not found",
-		"The identity provider does not exist.",
-	);
-}
+export const identityProviderNotFound = defineRefusal({
+	kind: "not-found",
+	code: "IDP-1006",
+	message: "Identity provider not found",
+	when: "",
+	description: "The identity provider does not exist.",
+});
 
 /** @param flows the names of those that name it */
-export function identityProviderInUse(flows: readonly string[]): DomainError {
-	return new DomainError(
-		"conflict",
-		"IDP-1007",
-		"Identity provider cannot be deleted",
+export const identityProviderInUse = defineRefusal({
+	kind: "conflict",
+	code: "IDP-1007",
+	message: "Identity provider cannot be deleted",
+	when: "",
+	description: (flows: readonly string[]) =>
 		`It is named by ${flows.map((name) => `the flow "${name}"`).join(" and ") || "a flow"}.`,
-	);
-}
+});
 
-export function identityProviderHasChanged(revision: number): DomainError {
-	return new DomainError(
-		"precondition-failed",
-		"IDP-1012",
-		"Identity provider has changed",
-		`It is at revision ${revision}; the request expected another one.`,
-	);
-}
+export const identityProviderHasChanged = defineRefusal({
+	kind: "precondition-failed",
+	code: "IDP-1012",
+	message: "Identity provider has changed",
+	when: "",
+	description: (revision: number) => `It is at revision ${revision}; the request expected another one.`,
+});
+
+export const invalidRequest = defineRefusal({
+	kind: "invalid",
+	code: "IDP-1001",
+	message: "Invalid request format",
+	when: "The body is malformed, an address may not be called, or a member does not fit the kind.",
+	description: (problem: string) => problem,
+});
+
+export const invalidQuery = defineRefusal({
+	kind: "invalid",
+	code: "IDP-1001",
+	message: "Invalid query parameter",
+	when: "A parameter is not what it may be, or one is repeated.",
+	description: (problem: string) => problem,
+});
+
+export const alreadyExists = defineRefusal({
+	kind: "invalid",
+	code: "IDP-1003",
+	message: "Identity provider already exists",
+	when: "The id is taken.",
+	description: (problem: string) => problem,
+});
+
+export const notFound = defineRefusal({
+	kind: "invalid",
+	code: "IDP-1006",
+	message: "Identity provider not found",
+	when: "No such identity provider.",
+	description: (problem: string) => problem,
+});
+
+export const inUse = defineRefusal({
+	kind: "invalid",
+	code: "IDP-1007",
+	message: "Identity provider cannot be deleted",
+	when: "The active version of a flow names it.",
+	description: (problem: string) => problem,
+});
+
+export const hasChanged = defineRefusal({
+	kind: "invalid",
+	code: "IDP-1012",
+	message: "Identity provider has changed",
+	when: "`If-Match` names another revision than the present one.",
+	description: (problem: string) => problem,
+});

@@ -1,4 +1,5 @@
 import { type Principal, parseId } from "@/lib/platform/kernel";
+import { beyond } from "@/lib/platform/kernel/permissions";
 import { exceedsInviter, organizationNotFound, unknownGroups, unknownRoles } from "./errors";
 import { type Inviting, selectInviting } from "./invite-repository";
 
@@ -24,9 +25,8 @@ export async function assignable(
 
 /** Nobody hands out what their token does not hold; `system` holds everything. */
 export function requirePermitted({ scopes }: Principal, permissions: readonly string[]): void {
-	if (scopes.has("system")) return;
-	const beyond = permissions.filter((permission) => !scopes.has(permission));
-	if (beyond.length > 0) throw exceedsInviter(beyond);
+	const missing = beyond(scopes, permissions);
+	if (missing.length > 0) throw exceedsInviter(missing);
 }
 
 function known(ids: readonly string[]): string[] {

@@ -1,111 +1,145 @@
-import { DomainError } from "@/lib/platform/kernel";
+import { defineRefusal } from "@/lib/platform/kernel/refusal";
 import type { OwnMailProblem } from "@/lib/platform/messages/contract";
-import { INVALID_MAIL } from "./contract";
 
 /** Also for an organization the caller has nothing to do with. */
-export function organizationNotFound(): DomainError {
-	return new DomainError(
-		"not-found",
-		"ORG-60015",
-		"Organization not found",
-		"There is no organization of this name in which the caller may act.",
-	);
-}
+export const organizationNotFound = defineRefusal({
+	kind: "not-found",
+	code: "ORG-60015",
+	message: "Organization not found",
+	when: "There is none of this name in which the caller may act, or it is disabled.",
+	description: "There is no organization of this name in which the caller may act.",
+});
 
-export function invitationNotFound(): DomainError {
-	return new DomainError("not-found", "OUI-60001", "Invitation not found", "The invitation does not exist.");
-}
+export const invitationNotFound = defineRefusal({
+	kind: "not-found",
+	code: "OUI-60001",
+	message: "Invitation not found",
+	when: "The organization has no such invitation.",
+	description: "The invitation does not exist.",
+});
 
-export function nothingToIntrospect(): DomainError {
-	return new DomainError("invalid", "OUI-60002", "Unknown confirmation code", "No invitation has this code.");
-}
+export const nothingToIntrospect = defineRefusal({
+	kind: "invalid",
+	code: "OUI-60002",
+	message: "Unknown confirmation code",
+	when: "No invitation of the organization has this code.",
+	description: "No invitation has this code.",
+});
 
-export function unknownCode(): DomainError {
-	return new DomainError("invalid", "OUI-60010", "Unknown confirmation code", "No invitation has this code.");
-}
+export const unknownCode = defineRefusal({
+	kind: "invalid",
+	code: "OUI-60010",
+	message: "Unknown confirmation code",
+	when: "No invitation of the organization has this code.",
+	description: "No invitation has this code.",
+});
 
 /** Never says for whom it is. */
-export function forSomebodyElse(): DomainError {
-	return new DomainError("forbidden", "OUI-60011", "Forbidden", "The invitation is for somebody else.");
-}
+export const forSomebodyElse = defineRefusal({
+	kind: "forbidden",
+	code: "OUI-60011",
+	message: "Forbidden",
+	when: "The invitation is for somebody else, or the application is none of the user's home or above.",
+	description: "The invitation is for somebody else.",
+});
 
-export function inviteeGone(): DomainError {
-	return new DomainError(
-		"invalid",
-		"OUI-60012",
-		"Invited user is gone",
-		"The user who was invited is disabled or deleted.",
-	);
-}
+export const inviteeGone = defineRefusal({
+	kind: "invalid",
+	code: "OUI-60012",
+	message: "Invited user is gone",
+	when: "The user was disabled or deleted.",
+	description: "The user who was invited is disabled or deleted.",
+});
 
-export function unknownRoles(ids: readonly string[]): DomainError {
-	return new DomainError("invalid", "OUI-60013", "Unknown role", `The organization has no such role: ${named(ids)}.`);
-}
+export const unknownRoles = defineRefusal({
+	kind: "invalid",
+	code: "OUI-60013",
+	message: "Unknown role",
+	when: "A role is none of the organization's; nobody is invited.",
+	description: (ids: readonly string[]) => `The organization has no such role: ${named(ids)}.`,
+});
 
-export function unknownGroups(ids: readonly string[]): DomainError {
-	return new DomainError("invalid", "OUI-60014", "Unknown group", `The organization has no such group: ${named(ids)}.`);
-}
+export const unknownGroups = defineRefusal({
+	kind: "invalid",
+	code: "OUI-60014",
+	message: "Unknown group",
+	when: "A group is none of the organization's; nobody is invited.",
+	description: (ids: readonly string[]) => `The organization has no such group: ${named(ids)}.`,
+});
 
-export function noParent(): DomainError {
-	return new DomainError(
-		"invalid",
-		"OUI-60015",
-		"Organization has no parent",
+export const noParent = defineRefusal({
+	kind: "invalid",
+	code: "OUI-60015",
+	message: "Organization has no parent",
+	when: "The root organization has nobody above it to invite.",
+	description:
 		"Users of the parent organization are invited, and the root organization has none. Create users there instead.",
-	);
-}
+});
 
-export function invitationExpired(): DomainError {
-	return new DomainError(
-		"invalid",
-		"OUI-60016",
-		"Invitation has expired",
-		"Ask for another one: it was good for 72 hours.",
-	);
-}
+export const invitationExpired = defineRefusal({
+	kind: "invalid",
+	code: "OUI-60016",
+	message: "Invitation has expired",
+	when: "It was issued 72 hours ago or earlier.",
+	description: "Ask for another one: it was good for 72 hours.",
+});
 
-export function invitationUsed(how: "accepted" | "declined"): DomainError {
-	return new DomainError("invalid", "OUI-60017", "Invitation is used", `The invitation was ${how} already.`);
-}
+export const invitationUsed = defineRefusal({
+	kind: "invalid",
+	code: "OUI-60017",
+	message: "Invitation is used",
+	when: "It was accepted or declined.",
+	description: (how: "accepted" | "declined") => `The invitation was ${how} already.`,
+});
 
-export function invitationRevoked(): DomainError {
-	return new DomainError("invalid", "OUI-60018", "Invitation is revoked", "An administrator took the invitation back.");
-}
+export const invitationRevoked = defineRefusal({
+	kind: "invalid",
+	code: "OUI-60018",
+	message: "Invitation is revoked",
+	when: "An administrator took it back.",
+	description: "An administrator took the invitation back.",
+});
 
-export function exceedsInviter(permissions: readonly string[]): DomainError {
-	return new DomainError(
-		"forbidden",
-		"OUI-60019",
-		"Forbidden",
+export const exceedsInviter = defineRefusal({
+	kind: "forbidden",
+	code: "OUI-60019",
+	message: "Forbidden",
+	when: "A role, or a role of a group, permits what the caller may not do.",
+	description: (permissions: readonly string[]) =>
 		`The roles and groups permit what the caller may not do: ${permissions.join(", ")}.`,
-	);
-}
+});
 
-export function invitationSettled(status: string): DomainError {
-	return new DomainError(
-		"conflict",
-		"OUI-60020",
-		"Invitation is settled",
-		`The invitation is ${status.toLowerCase()}, and that stays so.`,
-	);
-}
+export const invitationSettled = defineRefusal({
+	kind: "conflict",
+	code: "OUI-60020",
+	message: "Invitation is settled",
+	when: "It was accepted, declined, revoked or replaced.",
+	description: (status: string) => `The invitation is ${status.toLowerCase()}, and that stays so.`,
+});
 
-export function cannotBeSent(why: string): DomainError {
-	return new DomainError("invalid", "OUI-60021", "Invitation cannot be sent", why);
-}
+export const cannotBeSent = defineRefusal({
+	kind: "invalid",
+	code: "OUI-60021",
+	message: "Invitation cannot be sent",
+	when: "The user has no e-mail address.",
+	description: (why: string) => why,
+});
 
-export function languageNotFound(language: string): DomainError {
-	return new DomainError(
-		"not-found",
-		"OUI-60003",
-		"Language not found",
-		`Invitation mails are not written in "${language}".`,
-	);
-}
+export const languageNotFound = defineRefusal({
+	kind: "not-found",
+	code: "OUI-60003",
+	message: "Language not found",
+	when: "",
+	description: (language: string) => `Invitation mails are not written in "${language}".`,
+});
 
-export function mailNotSendable(problems: readonly OwnMailProblem[]): DomainError {
-	return new DomainError("invalid", INVALID_MAIL.code, INVALID_MAIL.message, problems.map(inWords).join("; "));
-}
+export const mailNotSendable = defineRefusal({
+	kind: "invalid",
+	code: "OUI-60022",
+	message: "Invitation mail cannot be sent like this",
+	when: "",
+	description: (problems: readonly OwnMailProblem[]) => problems.map(inWords).join("; "),
+});
 
 function inWords({ part, problem, found = "" }: OwnMailProblem): string {
 	switch (problem) {
@@ -125,3 +159,35 @@ function inWords({ part, problem, found = "" }: OwnMailProblem): string {
 function named(ids: readonly string[]): string {
 	return ids.map((id) => `"${id}"`).join(", ");
 }
+
+export const invalidRequest = defineRefusal({
+	kind: "invalid",
+	code: "OUI-60000",
+	message: "Invalid request format",
+	when: "The body is malformed.",
+	description: (problem: string) => problem,
+});
+
+export const invalidQuery = defineRefusal({
+	kind: "invalid",
+	code: "OUI-60009",
+	message: "Invalid query parameter",
+	when: "Another parameter is not what it may be, or one is repeated.",
+	description: (problem: string) => problem,
+});
+
+export const invalidPagination = defineRefusal({
+	kind: "invalid",
+	code: "OUI-60004",
+	message: "Invalid pagination parameter",
+	when: "`limit` is not 1-100, or `offset` is negative.",
+	description: (problem: string) => problem,
+});
+
+export const invalidMail = defineRefusal({
+	kind: "invalid",
+	code: "OUI-60022",
+	message: "Invitation mail cannot be sent like this",
+	when: "The text or the HTML has no `{{link}}`, a value is unknown or stands inside a tag, or the HTML holds what no mail may; all problems are listed.",
+	description: (problem: string) => problem,
+});

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { type DocumentedError, defineContract, jsonBody } from "@/lib/platform/http/contract";
+import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { type LanguageCode, languages } from "@/lib/platform/i18n/languages";
-import { INVALID_REQUEST, inOrganization, organizationNotFound, PATH } from "./contract-parts";
+import { inOrganization, PATH } from "./contract-parts";
+import { invalidMail, invalidRequest, organizationNotFound } from "./errors";
 
 /** What may come into the mail of an invitation, by name. */
 export const MAIL_VALUES = ["inviter", "organization", "link", "hours", "roles"] as const;
-
-export const INVALID_MAIL = { code: "OUI-60022", message: "Invitation mail cannot be sent like this" };
 
 const LONGEST_SUBJECT = 200;
 const LONGEST_TEXT = 10_000;
@@ -57,42 +56,33 @@ const common = { tag: "Invitations", params: inOrganization } as const;
 
 export const listInvitationMailsContract = defineContract({
 	...common,
-	scope: "internal_org_guest_mgt_invite_list",
+	access: "internal_org_guest_mgt_invite_list",
 	method: "GET",
 	path: `${PATH}/mails`,
 	operationId: "listInvitationMails",
 	summary: "Read what invitation mails say",
 	description: "In each language: in the organization's words, or in Portico's where it has none of its own.",
 	answer: { status: 200, schema: invitationMailsSchema, description: "The mails, and what may come into them" },
-	errors: [organizationNotFound],
+	refusals: [organizationNotFound],
 });
 
 export const putInvitationMailContract = defineContract({
 	...common,
-	scope: "system",
+	access: "system",
 	method: "PUT",
 	path: `${PATH}/mails/{language}`,
 	operationId: "putInvitationMail",
 	summary: "Word the invitation mail of a language",
 	description: `Values come in by name: ${MAIL_VALUES.map((name) => `\`{{${name}}}\``).join(", ")}. They are shown as text, also in HTML. Mails that wait already stay as they are.`,
 	params: byLanguage,
-	body: jsonBody(invitationMailInputSchema, INVALID_REQUEST, 262_144),
+	body: jsonBody(invitationMailInputSchema, invalidRequest, 262_144),
 	answer: { status: 200, schema: invitationMailSchema, description: "The mail as it is now" },
-	errors: [
-		{ status: 400, ...INVALID_REQUEST, when: "The body is malformed." },
-		{
-			status: 400,
-			...INVALID_MAIL,
-			when: "The text or the HTML has no `{{link}}`, a value is unknown or stands inside a tag, or the HTML holds what no mail may; all problems are listed.",
-		},
-		noSuchLanguage,
-		organizationNotFound,
-	],
+	refusals: [invalidRequest, invalidMail, noSuchLanguage, organizationNotFound],
 });
 
 export const deleteInvitationMailContract = defineContract({
 	...common,
-	scope: "system",
+	access: "system",
 	method: "DELETE",
 	path: `${PATH}/mails/{language}`,
 	operationId: "deleteInvitationMail",
@@ -100,5 +90,5 @@ export const deleteInvitationMailContract = defineContract({
 	description: "Where there are no own ones, it succeeds too.",
 	params: byLanguage,
 	answer: { status: 204, description: "The mail of this language says what Portico says" },
-	errors: [noSuchLanguage, organizationNotFound],
+	refusals: [noSuchLanguage, organizationNotFound],
 });

@@ -1,4 +1,5 @@
 import type { Principal } from "@/lib/platform/kernel";
+import { holdsEverything } from "@/lib/platform/kernel/permissions";
 import { isWithin } from "./is-within";
 import { organizationByName } from "./organization-by-name";
 
@@ -10,6 +11,6 @@ export async function actingIn(principal: Principal, name: string): Promise<Prin
 	if (name === principal.organizationName) return principal;
 	const organization = await organizationByName(name);
 	if (organization === undefined || !isWithin(organization, principal.organizationId)) return null;
-	if (!organization.active || !principal.scopes.has("system")) return null;
+	if (!organization.active || !holdsEverything(principal.scopes)) return null;
 	return { ...principal, organizationId: organization.id, organizationName: organization.name };
 }

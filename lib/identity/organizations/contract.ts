@@ -1,10 +1,17 @@
 import { z } from "zod";
-import { type DocumentedError, defineContract, jsonBody } from "@/lib/platform/http/contract";
+import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { pageQuery, pageSchema } from "@/lib/platform/http/pagination";
-
-export const INVALID_REQUEST = { code: "ORG-60001", message: "Invalid request format" };
-const INVALID_QUERY = { code: "ORG-60001", message: "Invalid query parameter" };
-const INVALID_PAGINATION = { code: "ORG-60001", message: "Invalid pagination parameter" };
+import {
+	invalidPagination,
+	invalidQuery,
+	invalidRequest,
+	organizationHasChanged,
+	organizationNameTaken,
+	organizationNotEmpty,
+	organizationNotFound,
+	organizationTooDeep,
+	ownOrganization,
+} from "./errors";
 
 const LONGEST_DISPLAY_NAME = 100;
 
@@ -105,7 +112,7 @@ const listQuery = z.object({
 });
 export type OrganizationQuery = z.output<typeof listQuery>;
 
-const common = { tag: "Organizations", scope: "system" } as const;
+const common = { tag: "Organizations", access: "system" } as const;
 const PATH = "/t/{organization}/api/server/v1/organizations";
 const inOrganization = z.object({
 	organization: z.string().meta({ description: "Name of the caller's organization, or of one below it." }),
@@ -113,48 +120,6 @@ const inOrganization = z.object({
 const byId = inOrganization.extend({
 	organizationId: z.string().meta({ description: "Id of that organization, or of one below it." }),
 });
-
-const invalidRequest: DocumentedError = {
-	status: 400,
-	...INVALID_REQUEST,
-	when: "The body is malformed, or a member is not what it may be.",
-};
-const organizationNotFound: DocumentedError = {
-	status: 404,
-	code: "ORG-60015",
-	message: "Organization not found",
-	when: "There is none, or it is not the caller's own or below it.",
-};
-const nameTaken: DocumentedError = {
-	status: 409,
-	code: "ORG-60076",
-	message: "Organization name is taken",
-	when: "Names are unique among all organizations.",
-};
-const tooDeep: DocumentedError = {
-	status: 409,
-	code: "ORG-60077",
-	message: "Organization is too deep",
-	when: "There are ten above it already.",
-};
-const notEmpty: DocumentedError = {
-	status: 409,
-	code: "ORG-60078",
-	message: "Organization is not empty",
-	when: "It has organizations below it, users, members or applications.",
-};
-const ownOrganization: DocumentedError = {
-	status: 409,
-	code: "ORG-60079",
-	message: "Organization is the caller's own",
-	when: "An organization is disabled and deleted from above.",
-};
-const changedMeanwhile: DocumentedError = {
-	status: 412,
-	code: "ORG-60012",
-	message: "Organization has changed",
-	when: "`If-Match` names another revision than the current one.",
-};
 
 export const listOrganizationsContract = defineContract({
 	...common,
@@ -164,17 +129,13 @@ export const listOrganizationsContract = defineContract({
 	summary: "List the organizations below",
 	params: inOrganization,
 	query: listQuery,
-	queryRefusal: (parameter) => (parameter === "limit" || parameter === "offset" ? INVALID_PAGINATION : INVALID_QUERY),
+	queryRefusal: (parameter) => (parameter === "limit" || parameter === "offset" ? invalidPagination : invalidQuery),
 	answer: {
 		status: 200,
 		schema: organizationListSchema,
 		description: "A page of the organizations at any depth below",
 	},
-	errors: [
-		{ status: 400, ...INVALID_PAGINATION, when: "`limit` is not 1-100, or `offset` is negative." },
-		{ status: 400, ...INVALID_QUERY, when: "Another parameter is not what it may be, or one is repeated." },
-		organizationNotFound,
-	],
+	refusals: [invalidPagination, invalidQuery, organizationNotFound],
 });
 
 export const createOrganizationContract = defineContract({
@@ -185,10 +146,10 @@ export const createOrganizationContract = defineContract({
 	summary: "Create an organization",
 	description: "It begins with the default flows and a role for administrators; `Location` leads to it.",
 	params: inOrganization,
-	body: jsonBody(newOrganizationSchema, INVALID_REQUEST),
+	body: jsonBody(newOrganizationSchema, invalidRequest),
 	etag: true,
 	answer: { status: 201, schema: organizationSchema, description: "The organization" },
-	errors: [invalidRequest, organizationNotFound, nameTaken, tooDeep],
+	refusals: [invalidRequest, organizationNotFound, organizationNameTaken, organizationTooDeep],
 });
 
 export const getOrganizationContract = defineContract({
@@ -200,7 +161,7 @@ export const getOrganizationContract = defineContract({
 	params: byId,
 	etag: true,
 	answer: { status: 200, schema: organizationSchema, description: "The organization" },
-	errors: [organizationNotFound],
+	refusals: [organizationNotFound],
 });
 
 export const updateOrganizationContract = defineContract({
@@ -210,11 +171,11 @@ export const updateOrganizationContract = defineContract({
 	operationId: "updateOrganization",
 	summary: "Change, disable or enable an organization",
 	params: byId,
-	body: jsonBody(organizationSettingsSchema, INVALID_REQUEST),
+	body: jsonBody(organizationSettingsSchema, invalidRequest),
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: organizationSchema, description: "The organization" },
-	errors: [invalidRequest, organizationNotFound, ownOrganization, changedMeanwhile],
+	refusals: [invalidRequest, organizationNotFound, ownOrganization, organizationHasChanged],
 });
 
 export const deleteOrganizationContract = defineContract({
@@ -227,5 +188,5 @@ export const deleteOrganizationContract = defineContract({
 	params: byId,
 	ifMatch: true,
 	answer: { status: 204, description: "It is gone" },
-	errors: [organizationNotFound, notEmpty, ownOrganization, changedMeanwhile],
+	refusals: [organizationNotFound, organizationNotEmpty, ownOrganization, organizationHasChanged],
 });

@@ -1,51 +1,74 @@
-import { DomainError } from "@/lib/platform/kernel";
+import { defineRefusal } from "@/lib/platform/kernel/refusal";
 
 /** Also for an organization that the caller has nothing to do with: the answer does not tell whether there is one. */
-export function organizationNotFound(): DomainError {
-	return new DomainError("not-found", "ORG-60015", "Organization not found", "The organization does not exist.");
-}
+export const organizationNotFound = defineRefusal({
+	kind: "not-found",
+	code: "ORG-60015",
+	message: "Organization not found",
+	when: "There is none, or it is not the caller's own or below it.",
+	description: "The organization does not exist.",
+});
 
-export function organizationNameTaken(name: string): DomainError {
-	return new DomainError(
-		"conflict",
-		"ORG-60076",
-		"Organization name is taken",
-		`There is an organization ${name} already, though perhaps not where you may see it.`,
-	);
-}
+export const organizationNameTaken = defineRefusal({
+	kind: "conflict",
+	code: "ORG-60076",
+	message: "Organization name is taken",
+	when: "Names are unique among all organizations.",
+	description: (name: string) => `There is an organization ${name} already, though perhaps not where you may see it.`,
+});
 
-export function organizationTooDeep(): DomainError {
-	return new DomainError(
-		"conflict",
-		"ORG-60077",
-		"Organization is too deep",
-		"An organization can have at most ten others above it.",
-	);
-}
+export const organizationTooDeep = defineRefusal({
+	kind: "conflict",
+	code: "ORG-60077",
+	message: "Organization is too deep",
+	when: "There are ten above it already.",
+	description: "An organization can have at most ten others above it.",
+});
 
-export function organizationNotEmpty(held: readonly string[]): DomainError {
-	return new DomainError(
-		"conflict",
-		"ORG-60078",
-		"Organization is not empty",
-		`The organization still has: ${held.join(", ")}.`,
-	);
-}
+export const organizationNotEmpty = defineRefusal({
+	kind: "conflict",
+	code: "ORG-60078",
+	message: "Organization is not empty",
+	when: "It has organizations below it, users, members or applications.",
+	description: (held: readonly string[]) => `The organization still has: ${held.join(", ")}.`,
+});
 
-export function ownOrganization(): DomainError {
-	return new DomainError(
-		"conflict",
-		"ORG-60079",
-		"Organization is the caller's own",
-		"An organization is disabled and deleted from an organization above it.",
-	);
-}
+export const ownOrganization = defineRefusal({
+	kind: "conflict",
+	code: "ORG-60079",
+	message: "Organization is the caller's own",
+	when: "An organization is disabled and deleted from above.",
+	description: "An organization is disabled and deleted from an organization above it.",
+});
 
-export function organizationHasChanged(revision: number): DomainError {
-	return new DomainError(
-		"precondition-failed",
-		"ORG-60012",
-		"Organization has changed",
-		`The organization is at revision ${revision}; the request expected another one.`,
-	);
-}
+export const organizationHasChanged = defineRefusal({
+	kind: "precondition-failed",
+	code: "ORG-60012",
+	message: "Organization has changed",
+	when: "`If-Match` names another revision than the current one.",
+	description: (revision: number) => `The organization is at revision ${revision}; the request expected another one.`,
+});
+
+export const invalidRequest = defineRefusal({
+	kind: "invalid",
+	code: "ORG-60001",
+	message: "Invalid request format",
+	when: "The body is malformed, or a member is not what it may be.",
+	description: (problem: string) => problem,
+});
+
+export const invalidQuery = defineRefusal({
+	kind: "invalid",
+	code: "ORG-60001",
+	message: "Invalid query parameter",
+	when: "Another parameter is not what it may be, or one is repeated.",
+	description: (problem: string) => problem,
+});
+
+export const invalidPagination = defineRefusal({
+	kind: "invalid",
+	code: "ORG-60001",
+	message: "Invalid pagination parameter",
+	when: "`limit` is not 1-100, or `offset` is negative.",
+	description: (problem: string) => problem,
+});

@@ -1,36 +1,29 @@
 import type { ZodObject, ZodType, z } from "zod";
+import type { Permission } from "@/lib/platform/kernel/permissions";
+import type { DocumentedRefusal, Refusal } from "@/lib/platform/kernel/refusal";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** How answers and refusals are written: as the management interfaces do, or as SCIM 2.0 (RFC 7644 §3.12). */
-export type Face = "management" | "scim";
+export type ErrorFormat = "management" | "scim";
 
 /**
- * Instead of a scope: any token that counts will do, wherever it acts, and the use case decides what it is good for. The
- * path then only says what is asked about; the caller stays who they are, where they are.
+ * Who may call an operation: holders of a permission in the organization the request is about; holders of any token that
+ * counts, wherever it acts, where the use case decides what it is good for; or everybody.
  */
-export const ANY_TOKEN = "";
+export type Access = Permission | "any-token" | "public";
 
-/** The code and message a refusal of this kind carries; the description names the problem. */
-export interface Refusal {
-	code: string;
-	message: string;
-}
+/** What a body or a query that is not as it must be is refused with; it takes the problems. */
+export type FormatRefusal = Refusal<[problems: string]>;
 
-/** One line of the error table of an operation, for the documentation and its tests. */
-export interface DocumentedError extends Refusal {
-	status: number;
-	when: string;
-}
-
-export type BodyVerdict<Body> = { ok: true; value: Body } | { ok: false; problems: string[]; refusal?: Refusal };
+export type BodyVerdict<Body> = { ok: true; value: Body } | { ok: false; problems: string[]; refusal?: FormatRefusal };
 
 export interface RequestBody<Body> {
 	/** What the documentation shows. */
 	schema: ZodType;
 	/** Reports every problem, each with its JSON path. */
 	parse(raw: unknown): BodyVerdict<Body>;
-	refusal: Refusal;
+	refusal: FormatRefusal;
 	limitBytes: number;
 }
 
@@ -44,20 +37,20 @@ export interface Contract<Params = unknown, Query = unknown, Body = unknown, Ans
 	description?: string;
 	tag: string;
 	/** Without, that of the management interfaces. */
-	face?: Face;
-	/** The scope a token must hold, or `ANY_TOKEN`; null where nobody needs to be signed in. */
-	scope: string | null;
+	errorFormat?: ErrorFormat;
+	access: Access;
 	params?: ZodObject & ZodType<Params>;
 	query?: ZodObject & ZodType<Query>;
 	/** Which refusal a bad query parameter gets. */
-	queryRefusal?: (parameter: string) => Refusal;
+	queryRefusal?: (parameter: string) => FormatRefusal;
 	body?: RequestBody<Body>;
 	/** The response carries an ETag, and a conditional GET is answered 304. */
 	etag?: boolean;
 	/** `If-Match` is honoured. */
 	ifMatch?: boolean;
 	answer: { status: 200 | 201 | 204; schema?: ZodType<Answer>; description: string };
-	errors: readonly DocumentedError[];
+	/** What this operation refuses; the interfaces add what every operation does. */
+	refusals: readonly DocumentedRefusal[];
 }
 
 /** Keeps the inferred types of a contract written as a literal. */
@@ -85,9 +78,9 @@ export function defineContract<
 /** A JSON body checked by its schema alone. */
 export function jsonBody<Schema extends ZodType>(
 	schema: Schema,
-	refusal: Refusal,
+	refusal: FormatRefusal,
 	limitBytes = 65_536,
-	refusalOf: (issue: { path: readonly PropertyKey[] }) => Refusal = () => refusal,
+	refusalOf: (issue: { path: readonly PropertyKey[] }) => FormatRefusal = () => refusal,
 ): RequestBody<z.output<Schema>> {
 	return {
 		schema,

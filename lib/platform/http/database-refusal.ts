@@ -1,4 +1,5 @@
-import { DomainError } from "@/lib/platform/kernel";
+import type { DomainError } from "@/lib/platform/kernel";
+import { organizationDeleted, unavailable, valueNotStorable } from "./refusals";
 
 /**
  * SQLSTATE classes of a database that cannot serve now: rollback, resources, operator (a statement that took too long),
@@ -16,18 +17,11 @@ const OF_ORGANIZATION = /_organization_id_organizations_id_fk$/;
 export function databaseRefusal(thrown: unknown): DomainError | null {
 	const error = databaseError(thrown);
 	if (error === null) return null;
-	if (error.name === UNREACHABLE) return unavailable();
+	if (error.name === UNREACHABLE) return databaseAway();
 	const { code = "", constraint_name: constraint = "" } = error;
-	if (code === "23503" && OF_ORGANIZATION.test(constraint))
-		return new DomainError(
-			"not-found",
-			"ORG-60015",
-			"Organization not found",
-			"The organization has been deleted in the meantime.",
-		);
-	if (code.startsWith("22"))
-		return new DomainError("invalid", "FMS-1001", "Invalid request format", "A value cannot be stored as it was sent.");
-	return UNAVAILABLE.test(code) ? unavailable() : null;
+	if (code === "23503" && OF_ORGANIZATION.test(constraint)) return organizationDeleted();
+	if (code.startsWith("22")) return valueNotStorable();
+	return UNAVAILABLE.test(code) ? databaseAway() : null;
 }
 
 /** Told by name: the class exists once in each of the two bundles of the server. */
@@ -46,12 +40,6 @@ function databaseError(thrown: unknown): DatabaseError | null {
 	return null;
 }
 
-function unavailable(): DomainError {
-	return new DomainError(
-		"unavailable",
-		"SSE-5030",
-		"Service unavailable",
-		"The service cannot answer at the moment. Try again shortly.",
-		{ "retry-after": "2" },
-	);
+function databaseAway(): DomainError {
+	return unavailable("The service cannot answer at the moment. Try again shortly.", 2);
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { environment } from "@/lib/platform/env";
-import { addressNetwork, DomainError, processState } from "@/lib/platform/kernel";
+import { addressNetwork, processState } from "@/lib/platform/kernel";
+import { tooManyRequests } from "./refusals";
 
 const MINUTE_MS = 60_000;
 const MOST_ADDRESSES = 50_000;
@@ -24,11 +25,5 @@ export function countOpenRequest(clientAddress: string, now = Date.now()): void 
 	buckets.set(key, { left: left < 1 ? left : left - 1, at: now });
 	if (left >= 1) return;
 	const seconds = Math.max(1, Math.ceil(((1 - left) * MINUTE_MS) / most / 1000));
-	throw new DomainError(
-		"too-many-requests",
-		"REQ-4290",
-		"Too many requests",
-		"This address asked too often. Try again later.",
-		{ "retry-after": String(seconds) },
-	);
+	throw tooManyRequests(seconds);
 }

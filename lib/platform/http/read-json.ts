@@ -1,50 +1,44 @@
 import { DomainError } from "@/lib/platform/kernel";
 import type { ApiRequest } from "./api-message";
-import type { Refusal } from "./contract";
+import type { FormatRefusal } from "./contract";
+import { bodyTooLarge, bodyTooSlow, mediaTypeNotSupported } from "./refusals";
 
 const DEADLINE_MS = 10_000;
-export const DEEPEST_JSON = 32;
+export const MAX_JSON_DEPTH = 32;
 
 /**
  * The JSON body of a request, read once with a limit and a deadline, and refused with 400 when PostgreSQL or JavaScript
  * could not give back what was sent: NUL, lone surrogates, numbers outside the safe range, nesting deeper than 32.
  * @throws DomainError 400, 408, 413, 415
  */
-export async function readJson(request: ApiRequest, limitBytes: number, refusal: Refusal): Promise<unknown> {
+export async function readJson(request: ApiRequest, limitBytes: number, refusal: FormatRefusal): Promise<unknown> {
 	requireJsonType(request);
 	const text = decode(await readBytes(request, limitBytes, refusal), refusal);
 	const problem = unsafeJson(text);
-	if (problem !== null) throw invalid(refusal, problem);
+	if (problem !== null) throw refusal(problem);
 	try {
 		return JSON.parse(text);
 	} catch (error) {
-		throw invalid(refusal, `The body is not JSON: ${error instanceof Error ? error.message : "syntax error"}`);
+		throw refusal(`The body is not JSON: ${error instanceof Error ? error.message : "syntax error"}`);
 	}
 }
 
 function requireJsonType(request: ApiRequest): void {
 	const type = request.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 	if (type === "application/json" || /^application\/[\w.-]+\+json$/.test(type)) return;
-	throw new DomainError(
-		"unsupported-media-type",
-		"REQ-4150",
-		"Unsupported media type",
-		type === ""
-			? "The Content-Type header is missing; send application/json."
-			: "The Content-Type must be application/json.",
-	);
+	throw mediaTypeNotSupported(type);
 }
 
-async function readBytes(request: ApiRequest, limitBytes: number, refusal: Refusal): Promise<Uint8Array> {
+async function readBytes(request: ApiRequest, limitBytes: number, refusal: FormatRefusal): Promise<Uint8Array> {
 	const declared = Number(request.header("content-length") ?? 0);
-	if (declared > limitBytes) throw tooLarge(limitBytes);
+	if (declared > limitBytes) throw bodyTooLarge(limitBytes);
 	const source = request.body();
 	if (source === null) return new Uint8Array();
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(tooSlow()), DEADLINE_MS);
+		timer = setTimeout(() => reject(bodyTooSlow()), DEADLINE_MS);
 	});
 	const iterator: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
 	try {
@@ -52,46 +46,26 @@ async function readBytes(request: ApiRequest, limitBytes: number, refusal: Refus
 			const next = await Promise.race([iterator.next(), late]);
 			if (next.done) break;
 			size += next.value.length;
-			if (size > limitBytes) throw tooLarge(limitBytes);
+			if (size > limitBytes) throw bodyTooLarge(limitBytes);
 			chunks.push(next.value);
 		}
 	} catch (error) {
 		// Anything else is the client's connection that broke: no defect, and no sign of a database that is down.
-		throw error instanceof DomainError ? error : invalid(refusal, "The body ended before it was complete.");
+		throw error instanceof DomainError ? error : refusal("The body ended before it was complete.");
 	} finally {
 		clearTimeout(timer);
 	}
 	return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
 }
 
-function tooSlow(): DomainError {
-	return new DomainError("timeout", "REQ-4080", "Request timeout", "The body did not arrive in time.", {
-		connection: "close",
-	});
-}
-
-function tooLarge(limitBytes: number): DomainError {
-	return new DomainError(
-		"too-large",
-		"REQ-4130",
-		"Request body too large",
-		`The body must not exceed ${limitBytes} bytes.`,
-		{ connection: "close" },
-	);
-}
-
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-function decode(bytes: Uint8Array, refusal: Refusal): string {
+function decode(bytes: Uint8Array, refusal: FormatRefusal): string {
 	try {
 		return utf8.decode(bytes);
 	} catch {
-		throw invalid(refusal, "The body is not valid UTF-8.");
+		throw refusal("The body is not valid UTF-8.");
 	}
-}
-
-function invalid(refusal: Refusal, description: string): DomainError {
-	return new DomainError("invalid", refusal.code, refusal.message, description);
 }
 
 const QUOTE = 0x22;
@@ -116,7 +90,7 @@ export function unsafeJson(text: string): string | null {
 			i = end;
 		} else if (code === 0x7b || code === 0x5b) {
 			depth++;
-			if (depth > DEEPEST_JSON) return `The body is nested deeper than ${DEEPEST_JSON} levels.`;
+			if (depth > MAX_JSON_DEPTH) return `The body is nested deeper than ${MAX_JSON_DEPTH} levels.`;
 			i++;
 		} else if (code === 0x7d || code === 0x5d) {
 			depth--;

@@ -1,7 +1,14 @@
 export { addressNetwork } from "./address-network";
-export { DomainError, type ErrorKind } from "./domain-error";
 export { newId, parseId } from "./ids";
 export { type Paged, type PageRange, pageOrLast } from "./page-or-last";
 export { processState } from "./process-state";
+export {
+	type DocumentedRefusal,
+	DomainError,
+	defineRefusal,
+	type ErrorKind,
+	type Refusal,
+	refusedWhen,
+} from "./refusal";
 export type { Principal, RequestContext } from "./request-context";
 export { StartRefusal } from "./start-refusal";

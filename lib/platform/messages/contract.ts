@@ -1,10 +1,19 @@
 import { z } from "zod";
-import { type DocumentedError, defineContract, jsonBody } from "@/lib/platform/http/contract";
+import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { pageQuery, pageSchema } from "@/lib/platform/http/pagination";
-import { channels, INVALID_QUERY, INVALID_REQUEST, invalidQuery, searchSchema } from "./contract-parts";
+import { channels, searchSchema } from "./contract-parts";
+import {
+	invalidQuery,
+	invalidSender,
+	secretNeeded,
+	senderHasChanged,
+	senderInUse,
+	senderNotFound,
+	senderTaken,
+} from "./errors";
 import { senderIdSchema, senderInputSchema, senderUpdateSchema } from "./sender-input";
 
-export { type Channel, channels, INVALID_REQUEST } from "./contract-parts";
+export { type Channel, channels, invalidSender } from "./contract-parts";
 export * from "./message-contract";
 export {
 	type Provider,
@@ -64,44 +73,8 @@ export const testResultSchema = z
 	.meta({ id: "SenderTestResult" });
 export type TestResult = z.infer<typeof testResultSchema>;
 
-const common = { scope: "system", tag: "Senders" } as const;
+const common = { access: "system", tag: "Senders" } as const;
 const bySender = z.object({ senderId: z.string() });
-
-const invalidRequest: DocumentedError = {
-	status: 400,
-	...INVALID_REQUEST,
-	when: "The body is malformed, or the settings are not what the provider needs; all problems are listed.",
-};
-const secretNeeded: DocumentedError = {
-	status: 400,
-	code: "SND-1003",
-	message: "Secret needed",
-	when: "The settings now lead to another place, or the kept secrets cannot be read any more, and one was not sent again.",
-};
-const notFound: DocumentedError = {
-	status: 404,
-	code: "SND-1006",
-	message: "Sender not found",
-	when: "There is no such sender.",
-};
-const inUse: DocumentedError = {
-	status: 409,
-	code: "SND-1007",
-	message: "Sender cannot be deleted",
-	when: "The active version of a flow names it.",
-};
-const taken: DocumentedError = {
-	status: 409,
-	code: "SND-1009",
-	message: "Sender already exists",
-	when: "The id is taken, or another request made a default at the same moment.",
-};
-const changed: DocumentedError = {
-	status: 412,
-	code: "SND-1012",
-	message: "Sender has changed",
-	when: "`If-Match` names another revision.",
-};
 
 export const listSendersContract = defineContract({
 	...common,
@@ -110,9 +83,9 @@ export const listSendersContract = defineContract({
 	operationId: "listSenders",
 	summary: "List senders",
 	query: senderQuery,
-	queryRefusal: () => INVALID_QUERY,
+	queryRefusal: () => invalidQuery,
 	answer: { status: 200, schema: senderListSchema, description: "A page of senders" },
-	errors: [invalidQuery],
+	refusals: [invalidQuery],
 });
 
 export const createSenderContract = defineContract({
@@ -122,10 +95,10 @@ export const createSenderContract = defineContract({
 	operationId: "createSender",
 	summary: "Create a sender",
 	description: "The first sender of a channel becomes its default unless the request says otherwise.",
-	body: jsonBody(senderInputSchema, INVALID_REQUEST),
+	body: jsonBody(senderInputSchema, invalidSender),
 	etag: true,
 	answer: { status: 201, schema: senderSchema, description: "The sender" },
-	errors: [invalidRequest, taken],
+	refusals: [invalidSender, senderTaken],
 });
 
 export const getSenderContract = defineContract({
@@ -137,7 +110,7 @@ export const getSenderContract = defineContract({
 	params: bySender,
 	etag: true,
 	answer: { status: 200, schema: senderSchema, description: "The sender" },
-	errors: [notFound],
+	refusals: [senderNotFound],
 });
 
 export const updateSenderContract = defineContract({
@@ -149,11 +122,11 @@ export const updateSenderContract = defineContract({
 	description:
 		"Secrets that are not sent are kept, null drops one. When the settings lead to another place, secrets have to be sent again.",
 	params: bySender,
-	body: jsonBody(senderUpdateSchema, INVALID_REQUEST),
+	body: jsonBody(senderUpdateSchema, invalidSender),
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: senderSchema, description: "The sender as it is now" },
-	errors: [invalidRequest, secretNeeded, notFound, taken, changed],
+	refusals: [invalidSender, secretNeeded, senderNotFound, senderTaken, senderHasChanged],
 });
 
 export const deleteSenderContract = defineContract({
@@ -166,7 +139,7 @@ export const deleteSenderContract = defineContract({
 	params: bySender,
 	ifMatch: true,
 	answer: { status: 204, description: "There is no such sender any more" },
-	errors: [inUse, changed],
+	refusals: [senderInUse, senderHasChanged],
 });
 
 export const testSenderContract = defineContract({
@@ -185,8 +158,8 @@ export const testSenderContract = defineContract({
 				.meta({ description: "An email address, or a number with its country code: `+4915112345678`." }),
 			language: z.string().max(35).default("en"),
 		}),
-		INVALID_REQUEST,
+		invalidSender,
 	),
 	answer: { status: 200, schema: testResultSchema, description: "What became of it" },
-	errors: [invalidRequest, notFound],
+	refusals: [invalidSender, senderNotFound],
 });

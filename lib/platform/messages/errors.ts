@@ -1,49 +1,84 @@
-import { DomainError } from "@/lib/platform/kernel";
-import { INVALID_REQUEST } from "./contract";
+import { defineRefusal } from "@/lib/platform/kernel/refusal";
 
-export function invalidSender(problem: string): DomainError {
-	return new DomainError("invalid", INVALID_REQUEST.code, INVALID_REQUEST.message, problem);
-}
+export const invalidSender = defineRefusal({
+	kind: "invalid",
+	code: "SND-1001",
+	message: "Invalid request format",
+	when: "The body is malformed, or the settings are not what the provider needs; all problems are listed.",
+	description: (problem: string) => problem,
+});
 
-export function secretNeeded(names: readonly string[], why: "elsewhere" | "unreadable"): DomainError {
-	const reason =
-		why === "elsewhere" ? "The settings lead to another place" : "The kept secrets cannot be read any more";
-	const description = `${reason}: send ${names.map((name) => `secrets.${name}`).join(", ")} again.`;
-	return new DomainError("invalid", "SND-1003", "Secret needed", description);
-}
+export const secretNeeded = defineRefusal({
+	kind: "invalid",
+	code: "SND-1003",
+	message: "Secret needed",
+	when: "The settings now lead to another place, or the kept secrets cannot be read any more, and one was not sent again.",
+	description: (names: readonly string[], why: "elsewhere" | "unreadable") => {
+		const reason =
+			why === "elsewhere" ? "The settings lead to another place" : "The kept secrets cannot be read any more";
+		const description = `${reason}: send ${names.map((name) => `secrets.${name}`).join(", ")} again.`;
+		return description;
+	},
+});
 
-export function senderNotFound(): DomainError {
-	return new DomainError("not-found", "SND-1006", "Sender not found", "The sender does not exist.");
-}
+export const senderNotFound = defineRefusal({
+	kind: "not-found",
+	code: "SND-1006",
+	message: "Sender not found",
+	when: "There is no such sender.",
+	description: "The sender does not exist.",
+});
 
-export function senderInUse(flows: readonly string[]): DomainError {
-	const named = flows.map((name) => `"${name}"`).join(" and ");
-	return new DomainError("conflict", "SND-1007", "Sender cannot be deleted", `The sender is named by ${named}.`);
-}
+export const senderInUse = defineRefusal({
+	kind: "conflict",
+	code: "SND-1007",
+	message: "Sender cannot be deleted",
+	when: "The active version of a flow names it.",
+	description: (flows: readonly string[]) => {
+		const named = flows.map((name) => `"${name}"`).join(" and ");
+		return `The sender is named by ${named}.`;
+	},
+});
 
-export function senderTaken(id: string): DomainError {
-	const description = `There is a sender "${id}", or another request has just made another sender the default.`;
-	return new DomainError("conflict", "SND-1009", "Sender already exists", description);
-}
+export const senderTaken = defineRefusal({
+	kind: "conflict",
+	code: "SND-1009",
+	message: "Sender already exists",
+	when: "The id is taken, or another request made a default at the same moment.",
+	description: (id: string) => {
+		const description = `There is a sender "${id}", or another request has just made another sender the default.`;
+		return description;
+	},
+});
 
-export function senderHasChanged(revision: number): DomainError {
-	return new DomainError(
-		"precondition-failed",
-		"SND-1012",
-		"Sender has changed",
-		`The sender is at revision ${revision}; the request expected another one.`,
-	);
-}
+export const senderHasChanged = defineRefusal({
+	kind: "precondition-failed",
+	code: "SND-1012",
+	message: "Sender has changed",
+	when: "`If-Match` names another revision.",
+	description: (revision: number) => `The sender is at revision ${revision}; the request expected another one.`,
+});
 
-export function messageNotFound(): DomainError {
-	return new DomainError("not-found", "MSG-1006", "Message not found", "The message does not exist.");
-}
+export const messageNotFound = defineRefusal({
+	kind: "not-found",
+	code: "MSG-1006",
+	message: "Message not found",
+	when: "There is no such message.",
+	description: "The message does not exist.",
+});
 
-export function messageNotRetriable(): DomainError {
-	return new DomainError(
-		"conflict",
-		"MSG-1007",
-		"Message cannot be sent again",
-		"The message is sent, on its way, or not worth sending any more.",
-	);
-}
+export const messageNotRetriable = defineRefusal({
+	kind: "conflict",
+	code: "MSG-1007",
+	message: "Message cannot be sent again",
+	when: "It is sent, on its way, or not worth sending any more.",
+	description: "The message is sent, on its way, or not worth sending any more.",
+});
+
+export const invalidQuery = defineRefusal({
+	kind: "invalid",
+	code: "SND-1001",
+	message: "Invalid query parameter",
+	when: "A parameter is not what it may be, or one is repeated.",
+	description: (problem: string) => problem,
+});

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineContract } from "@/lib/platform/http/contract";
 import { pageQuery, pageSchema } from "@/lib/platform/http/pagination";
-import { channels, INVALID_QUERY, invalidQuery, searchSchema } from "./contract-parts";
+import { channels, searchSchema } from "./contract-parts";
+import { invalidQuery, messageNotFound, messageNotRetriable } from "./errors";
 
 export const messageStatuses = ["queued", "sending", "sent", "failed", "expired", "withdrawn", "outbox"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
@@ -39,7 +40,7 @@ const messageQuery = z.object({
 });
 export type MessageQuery = z.output<typeof messageQuery>;
 
-const common = { scope: "system", tag: "Messages" } as const;
+const common = { access: "system", tag: "Messages" } as const;
 
 export const listMessagesContract = defineContract({
 	...common,
@@ -49,9 +50,9 @@ export const listMessagesContract = defineContract({
 	summary: "List messages of the outbox",
 	description: "Newest first; never what they say.",
 	query: messageQuery,
-	queryRefusal: () => INVALID_QUERY,
+	queryRefusal: () => invalidQuery,
 	answer: { status: 200, schema: messageListSchema, description: "A page of messages" },
-	errors: [invalidQuery],
+	refusals: [invalidQuery],
 });
 
 export const retryMessageContract = defineContract({
@@ -62,13 +63,5 @@ export const retryMessageContract = defineContract({
 	summary: "Send a message again now",
 	params: z.object({ messageId: z.string() }),
 	answer: { status: 204, description: "It is next" },
-	errors: [
-		{ status: 404, code: "MSG-1006", message: "Message not found", when: "There is no such message." },
-		{
-			status: 409,
-			code: "MSG-1007",
-			message: "Message cannot be sent again",
-			when: "It is sent, on its way, or not worth sending any more.",
-		},
-	],
+	refusals: [messageNotFound, messageNotRetriable],
 });

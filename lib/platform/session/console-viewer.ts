@@ -2,6 +2,7 @@ import { cookies } from "next/headers";
 import { cache } from "react";
 import { actingIn } from "@/lib/identity/organization-tree";
 import type { Principal } from "@/lib/platform/kernel";
+import { holdsEverything } from "@/lib/platform/kernel/permissions";
 import { verifyAccessToken } from "@/lib/platform/tokens";
 import { readSessionToken } from "./session-token";
 
@@ -23,7 +24,7 @@ export const consoleViewer = cache(async (): Promise<ConsoleViewer> => {
 	const chosen = jar.get(CHOSEN)?.value;
 	// One that is gone or was disabled meanwhile is left for one's own.
 	const principal = (chosen === undefined ? null : await actingIn(own, chosen)) ?? own;
-	return { kind: principal.scopes.has("system") ? "viewer" : "no-permission", principal, own };
+	return { kind: holdsEverything(principal.scopes) ? "viewer" : "no-permission", principal, own };
 });
 
 function cookieHeader(jar: Awaited<ReturnType<typeof cookies>>): string {

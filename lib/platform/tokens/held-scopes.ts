@@ -1,8 +1,7 @@
-/** Scopes that only those hold who were given them by a role. */
-const ADMINISTRATIVE = /^(system|internal_.*)$/;
+import { isAdministrative, permits } from "@/lib/platform/kernel/permissions";
 
-/** Those of the scopes that somebody with these permissions may hold; `system` stands for every administrative one. */
+/** Those of the scopes that somebody with these permissions may hold. */
 export function heldScopes(scopes: readonly string[], permissions: readonly string[]): string[] {
-	const everything = permissions.includes("system");
-	return scopes.filter((scope) => !ADMINISTRATIVE.test(scope) || everything || permissions.includes(scope));
+	const held = new Set(permissions);
+	return scopes.filter((scope) => !isAdministrative(scope) || permits(held, scope));
 }

@@ -1,5 +1,10 @@
-import { DomainError } from "@/lib/platform/kernel";
+import { defineRefusal } from "@/lib/platform/kernel/refusal";
 
-export function signUpNotOffered(): DomainError {
-	return new DomainError("forbidden", "OID-4030", "Sign-up not offered", "The application lets nobody sign up.");
-}
+/** Shown on a page that a browser was sent to. */
+export const signUpNotOffered = defineRefusal({
+	kind: "forbidden",
+	code: "OID-4030",
+	message: "Sign-up not offered",
+	when: "The application lets nobody sign up.",
+	description: "The application lets nobody sign up.",
+});

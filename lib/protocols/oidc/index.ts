@@ -6,5 +6,4 @@ export { leaveFlow } from "./leave-flow";
 export { endOtherSessions, endOwnSession, ownSessions, sessionOfToken } from "./own-sessions";
 export { handleProtocol, isProtocolPath } from "./protocol-handler";
 export { restartFlow } from "./restart-flow";
-export { ADMINISTRATION_SCOPES } from "./scopes";
 export { deleteEndedSessions, type SignInSession } from "./session-repository";

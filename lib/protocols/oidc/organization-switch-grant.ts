@@ -4,6 +4,7 @@ import { ORGANIZATION_SWITCH } from "@/lib/identity/applications/contract";
 import { accountOf, vouchesFor } from "@/lib/identity/directory";
 import { isWithin, type Organization, organizationById, organizationByName } from "@/lib/identity/organization-tree";
 import { parseId } from "@/lib/platform/kernel";
+import { holdsEverything, permits } from "@/lib/platform/kernel/permissions";
 import { heldScopes, permissionsOf } from "@/lib/platform/tokens";
 import { wordsOf } from "./words-of";
 
@@ -48,7 +49,7 @@ async function switchOrganization(
 	const permissions = "accountId" in token ? await permissionsThere(organizationId, token.accountId, target.id) : null;
 	if (permissions === undefined) throw elsewhere;
 	const asked = isMissing(params.scope) ? [...token.scopes] : wordsOf(params.scope);
-	const refused = asked.filter((scope) => !reaches(token.scopes, scope));
+	const refused = asked.filter((scope) => !permits(token.scopes, scope));
 	if (refused.length > 0) throw new errors.InvalidScope("requested scope is not of the token", refused.join(" "));
 	const scope = (permissions === null ? asked : heldScopes(asked, permissions)).join(" ");
 	if (asked.length > 0 && scope === "")
@@ -99,12 +100,7 @@ async function permissionsThere(
 	]);
 	if (!vouched) return undefined;
 	// An administrator of an organization above belongs everywhere below it.
-	return account?.organization.id === target || permissions.includes("system") ? permissions : undefined;
-}
-
-/** `system` stands for every scope of administration. */
-function reaches(held: ReadonlySet<string>, scope: string): boolean {
-	return held.has(scope) || (held.has("system") && scope.startsWith("internal_"));
+	return account?.organization.id === target || holdsEverything(permissions) ? permissions : undefined;
 }
 
 function extraOf(token: AccessToken | ClientCredentials): Record<string, string> | undefined {

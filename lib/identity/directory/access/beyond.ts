@@ -1,4 +1,5 @@
 import type { Principal } from "@/lib/platform/kernel";
+import { beyond } from "@/lib/platform/kernel/permissions";
 import { beyondOwn } from "../errors";
 
 /**
@@ -6,7 +7,6 @@ import { beyondOwn } from "../errors";
  * @throws DomainError 403
  */
 export function requireHeld({ scopes }: Principal, permissions: readonly string[]): void {
-	if (scopes.has("system")) return;
-	const beyond = permissions.filter((permission) => !scopes.has(permission));
-	if (beyond.length > 0) throw beyondOwn(beyond);
+	const missing = beyond(scopes, permissions);
+	if (missing.length > 0) throw beyondOwn(missing);
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { DomainError, processState } from "@/lib/platform/kernel";
+import { unavailable } from "@/lib/platform/http/refusals";
+import { processState } from "@/lib/platform/kernel";
 import { watchHashQueue } from "@/lib/platform/telemetry";
 
 /** OWASP's first choice: 19 MiB, two passes, one lane. Argon2id is the library's default algorithm. */
@@ -38,16 +39,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 	const turns = processState<Turns>("password-turns", () => ({ running: 0, waiting: [] }));
 	watchHashQueue(() => turns.waiting.length);
 	if (turns.running >= availableParallelism()) {
-		if (turns.waiting.length >= LONGEST_QUEUE)
-			throw new DomainError(
-				"unavailable",
-				"SSE-5030",
-				"Service unavailable",
-				"Too many sign-ins at once. Try again shortly.",
-				{
-					"retry-after": "2",
-				},
-			);
+		if (turns.waiting.length >= LONGEST_QUEUE) throw unavailable("Too many sign-ins at once. Try again shortly.", 2);
 		await new Promise<void>((resolve) => turns.waiting.push(resolve));
 	} else turns.running++;
 	try {

@@ -1,38 +1,33 @@
 import { randomUUID } from "node:crypto";
+import { DomainError } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
 import type { ApiRequest, ApiResponse } from "./api-message";
-import type { Contract, Face } from "./contract";
-import type { CrossOrigin } from "./cross-origin";
+import type { Contract, ErrorFormat } from "./contract";
 import { errorResponse } from "./error-response";
-import { fromWebRequest, toWebResponse } from "./web";
+import { lists } from "./listed-refusals";
 
-type NextHandler = (
-	request: Request,
-	context: { params: Promise<Record<string, string | string[]>> },
-) => Promise<Response>;
-
-/** A handler that Next calls as a function and the front door calls as `handle`. */
-export interface RouteHandler extends NextHandler {
-	handle(request: ApiRequest): Promise<ApiResponse>;
-	contract: Contract | null;
-	/** Which pages of other origins may call it. */
-	across?: Pick<CrossOrigin, "isKnown">;
-}
-
-/** Answers by `answer`, and as `face` has it where that throws; logs the request. */
-export function routeHandler(
+/**
+ * Answers by `answer`, or with the refusal it throws; logs the request. A refusal that the contract does not list is
+ * answered too, and logged as the defect it is: tests against a server fail on it.
+ */
+export function requestHandler(
 	contract: Contract | null,
 	answer: (request: ApiRequest, requestId: string) => Promise<ApiResponse>,
-	face: Face = contract?.face ?? "management",
-): RouteHandler {
-	async function handle(request: ApiRequest): Promise<ApiResponse> {
+	format: ErrorFormat = contract?.errorFormat ?? "management",
+): (request: ApiRequest) => Promise<ApiResponse> {
+	return async (request) => {
 		const requestId = requestIdOf(request);
 		const startedAt = performance.now();
 		let response: ApiResponse;
 		try {
 			response = await answer(request, requestId);
 		} catch (thrown) {
-			response = errorResponse(thrown, requestId, face);
+			if (contract !== null && thrown instanceof DomainError && !lists(contract, thrown))
+				log().error(
+					{ requestId, operation: contract.operationId, code: thrown.code, err: thrown },
+					"refused with what its contract does not list",
+				);
+			response = errorResponse(thrown, requestId, format);
 		}
 		response.headers["x-request-id"] = requestId;
 		const { status } = response;
@@ -43,10 +38,7 @@ export function routeHandler(
 			logger[level]({ requestId, method: request.method, path: request.path, status, durationMs }, "request");
 		}
 		return response;
-	}
-	const next: NextHandler = async (request, { params }) =>
-		toWebResponse(await handle(fromWebRequest(request, (await params) as Record<string, string>)));
-	return Object.assign(next, { handle, contract });
+	};
 }
 
 function requestIdOf(request: ApiRequest): string {

@@ -1,10 +1,10 @@
-import { DomainError } from "@/lib/platform/kernel";
 import type { ApiRequest } from "./api-message";
 import type { Contract } from "./contract";
 import { readJson } from "./read-json";
+import { malformedQuery } from "./refusals";
 
-/** What a use case is asked with. */
-export interface Asked<Params, Query, Body> {
+/** What a request asks with, as its contract types it. */
+export interface ParsedRequest<Params, Query, Body> {
 	params: Params;
 	query: Query;
 	body: Body;
@@ -12,8 +12,11 @@ export interface Asked<Params, Query, Body> {
 	ifMatch: number[] | null;
 }
 
-/** Reads what an operation is asked with, and refuses what its contract does not allow. */
-export async function ask<P, Q, B, A>(request: ApiRequest, contract: Contract<P, Q, B, A>): Promise<Asked<P, Q, B>> {
+/** @throws DomainError what the contract does not allow */
+export async function parseRequest<P, Q, B, A>(
+	request: ApiRequest,
+	contract: Contract<P, Q, B, A>,
+): Promise<ParsedRequest<P, Q, B>> {
 	return {
 		params: request.params as P,
 		query: contract.query === undefined ? (undefined as Q) : readQuery(request.search, contract),
@@ -29,18 +32,13 @@ async function readBody<B>(
 	const raw = await readJson(request, expected.limitBytes, expected.refusal);
 	const verdict = expected.parse(raw);
 	if (verdict.ok) return verdict.value;
-	const { code, message } = verdict.refusal ?? expected.refusal;
-	throw new DomainError("invalid", code, message, verdict.problems.join("; "));
+	const refusal = verdict.refusal ?? expected.refusal;
+	throw refusal(verdict.problems.join("; "));
 }
 
-const MALFORMED_QUERY = { code: "REQ-4000", message: "Invalid query parameter" };
-
 function readQuery<P, Q, B, A>(search: string, contract: Contract<P, Q, B, A>): Q {
-	const refusalOf = contract.queryRefusal ?? (() => MALFORMED_QUERY);
-	const refuse = (parameter: string, description: string) => {
-		const { code, message } = refusalOf(parameter);
-		return new DomainError("invalid", code, message, description);
-	};
+	const refusalOf = contract.queryRefusal ?? (() => malformedQuery);
+	const refuse = (parameter: string, problem: string) => refusalOf(parameter)(problem);
 	const values: Record<string, string> = {};
 	const known = contract.query?.shape ?? {};
 	for (const [name, value] of new URLSearchParams(search)) {

@@ -1,0 +1,59 @@
+import type { DocumentedRefusal, DomainError } from "@/lib/platform/kernel/refusal";
+import { refusedWhen } from "@/lib/platform/kernel/refusal";
+import type { Contract } from "./contract";
+import {
+	bodyTooLarge,
+	bodyTooSlow,
+	foreignPage,
+	malformedQuery,
+	mediaTypeNotSupported,
+	organizationNotFound,
+	scopeMissing,
+	tokenNotSwitched,
+	tooManyRequests,
+	unauthenticated,
+	unavailable,
+	valueNotStorable,
+} from "./refusals";
+
+const unknownActingOrganization = refusedWhen(
+	organizationNotFound,
+	"`X-Organization` names none in which the caller may act.",
+);
+
+/** Everything an operation can refuse: what its contract lists, and what the interfaces refuse before its use case runs. */
+export function refusalsOf(contract: Contract): DocumentedRefusal[] {
+	const { access, body, method, path, query, queryRefusal } = contract;
+	const isPublic = access === "public";
+	const inPath = path.startsWith("/t/");
+	const all: DocumentedRefusal[] = [
+		...contract.refusals,
+		...(body === undefined ? [] : [body.refusal, valueNotStorable]),
+		...(query === undefined || queryRefusal !== undefined ? [] : [malformedQuery]),
+		...(isPublic ? [tooManyRequests] : [unauthenticated]),
+		...(isPublic || access === "any-token" ? [] : [scopeMissing]),
+		...(isPublic || method === "GET" ? [] : [foreignPage]),
+		...(path.startsWith("/t/{organization}/o/") ? [tokenNotSwitched] : []),
+		...(isPublic ? [] : [inPath ? organizationNotFound : unknownActingOrganization]),
+		unavailable,
+		...(body === undefined ? [] : [bodyTooSlow, bodyTooLarge, mediaTypeNotSupported]),
+	];
+	const known = new Set<string>();
+	return all.filter((refusal) => {
+		const key = `${keyOf(refusal)} ${refusal.message}`;
+		return known.has(key) ? false : known.add(key);
+	});
+}
+
+const listed = new WeakMap<Contract, ReadonlySet<string>>();
+
+/** Whether the contract lists a refusal of this kind and code. */
+export function lists(contract: Contract, refusal: DomainError): boolean {
+	const keys = listed.get(contract) ?? new Set(refusalsOf(contract).map(keyOf));
+	listed.set(contract, keys);
+	return keys.has(keyOf(refusal));
+}
+
+function keyOf({ kind, code }: Pick<DocumentedRefusal, "kind" | "code">): string {
+	return `${kind} ${code}`;
+}

@@ -1,0 +1,134 @@
+import type { RequestContext } from "@/lib/platform/kernel";
+import type { ApiRequest, ApiResponse } from "./api-message";
+import { authenticate, authenticateAnywhere } from "./authenticate";
+import type { Contract } from "./contract";
+import { answerAcross, type CrossOrigin } from "./cross-origin";
+import { countOpenRequest } from "./open-request-limit";
+import { type ParsedRequest, parseRequest } from "./parse-request";
+import { requestHandler } from "./request-handler";
+import { SCIM_MEDIA_TYPE } from "./scim-error";
+
+export type { CrossOrigin };
+
+/** One operation as it is served: its contract, joined to the use case that does it. */
+export interface Operation {
+	contract: Contract;
+	handle(request: ApiRequest): Promise<ApiResponse>;
+	/** Which pages of other origins may call it. */
+	across?: Pick<CrossOrigin, "isKnown">;
+}
+
+/** Who calls a public operation: what the request says of itself. */
+export interface Caller {
+	requestId: string;
+	clientAddress: string;
+	userAgent: string;
+	/** BCP 47, what the client wants to read first; empty when it does not say. */
+	language: string;
+}
+
+export interface Presented {
+	/** JSON text. */
+	body: string | null;
+	headers?: Record<string, string>;
+}
+
+type Present<P, Q, B, Result> = (result: Result, request: ParsedRequest<P, Q, B>) => Presented;
+
+/**
+ * Joins a contract to its use case.
+ * @param present writes the result; without, as JSON
+ */
+export function operation<P, Q, B, A, Result>(
+	contract: Contract<P, Q, B, A>,
+	useCase: (context: RequestContext, request: ParsedRequest<P, Q, B>) => Promise<Result>,
+	present: Present<P, Q, B, Result> = presentJson,
+): Operation {
+	const { access } = contract;
+	if (access === "public") throw new Error(`${contract.operationId} is public: join it by publicOperation`);
+	const inPath = contract.path.startsWith("/t/{organization}/");
+	const obtainedForIt = contract.path.startsWith("/t/{organization}/o/");
+	return {
+		contract: contract as Contract,
+		handle: requestHandler(contract as Contract, async (request, requestId) => {
+			const organization = inPath ? request.params.organization : undefined;
+			const principal =
+				access === "any-token"
+					? await authenticateAnywhere(request)
+					: await authenticate(request, access, { organization, obtainedForIt });
+			const parsed = await parseRequest(request, contract);
+			const result = await useCase({ principal, requestId, clientAddress: request.clientAddress }, parsed);
+			return respond(request, contract as Contract, present(result, parsed));
+		}),
+	};
+}
+
+/**
+ * Joins a public contract; what one address may ask a minute is bounded. Without `across` no page of another origin can
+ * read what it answers.
+ */
+export function publicOperation<P, Q, B, A, Result>(
+	contract: Contract<P, Q, B, A>,
+	useCase: (caller: Caller, request: ParsedRequest<P, Q, B>) => Promise<Result>,
+	present: Present<P, Q, B, Result> = presentJson,
+	across?: CrossOrigin<Result>,
+): Operation {
+	if (contract.access !== "public") throw new Error(`${contract.operationId} needs ${contract.access}`);
+	return {
+		contract: contract as Contract,
+		handle: requestHandler(contract as Contract, (request, requestId) =>
+			answerAcross(across, request, requestId, async () => {
+				countOpenRequest(request.clientAddress);
+				const parsed = await parseRequest(request, contract);
+				const result = await useCase(callerOf(request, requestId), parsed);
+				const response = respond(request, contract as Contract, present(result, parsed));
+				return { result, response: { ...response, headers: { ...response.headers, "cache-control": "no-store" } } };
+			}),
+		),
+		...(across !== undefined && { across }),
+	};
+}
+
+/** A document that anyone may read and that changes only with the product. */
+export function documentOperation(contract: Contract, produce: () => unknown): Operation {
+	return {
+		contract,
+		handle: requestHandler(contract, async () => ({
+			status: 200,
+			headers: { "content-type": "application/json", "cache-control": "public, max-age=300" },
+			body: JSON.stringify(produce()),
+		})),
+	};
+}
+
+function callerOf(request: ApiRequest, requestId: string): Caller {
+	const first = /^\s*([a-z]{2,8}(?:-[a-z0-9]{1,8}){0,4})\s*(?:[;,]|$)/i.exec(request.header("accept-language") ?? "");
+	return {
+		requestId,
+		clientAddress: request.clientAddress,
+		userAgent: (request.header("user-agent") ?? "").slice(0, MAX_USER_AGENT),
+		language: first?.[1] ?? "",
+	};
+}
+
+const MAX_USER_AGENT = 512;
+
+function respond(request: ApiRequest, contract: Contract, presented: Presented): ApiResponse {
+	const headers: Record<string, string> = { ...presented.headers };
+	const { status } = contract.answer;
+	if (presented.body === null) return { status, headers, body: null };
+	headers["content-type"] = contract.errorFormat === "scim" ? SCIM_MEDIA_TYPE : "application/json";
+	headers["cache-control"] = "private, no-cache";
+	if (contract.method === "GET" && headers.etag !== undefined && noneMatch(request, headers.etag))
+		return { status: 304, headers, body: null };
+	return { status, headers, body: presented.body };
+}
+
+function noneMatch(request: ApiRequest, etag: string): boolean {
+	const header = request.header("if-none-match");
+	return header?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag) === true;
+}
+
+function presentJson(result: unknown): Presented {
+	return { body: result === undefined || result === null ? null : JSON.stringify(result) };
+}

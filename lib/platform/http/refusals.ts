@@ -1,0 +1,132 @@
+// The refusals of the interfaces themselves; those of an operation are in the `errors.ts` of its room.
+import { defineRefusal, type Refusal } from "@/lib/platform/kernel/refusal";
+
+export const unauthenticated = defineRefusal({
+	kind: "unauthenticated",
+	code: "AUTH-4010",
+	message: "Unauthorized",
+	when: "The token is missing, invalid or expired.",
+	description: (description: string, _challenge: string) => description,
+	headers: (_description, challenge) => ({ "www-authenticate": challenge }),
+});
+
+export const scopeMissing = defineRefusal({
+	kind: "forbidden",
+	code: "AUTH-4030",
+	message: "Forbidden",
+	when: "The token lacks the scope.",
+	description: (scope: string) => `The token does not hold the scope ${scope}.`,
+	headers: (scope) => ({ "www-authenticate": `Bearer error="insufficient_scope", scope="${scope}"` }),
+});
+
+export const foreignPage = defineRefusal({
+	kind: "forbidden",
+	code: "AUTH-4031",
+	message: "Forbidden",
+	when: "The request comes with the console's cookie, and not from its own pages.",
+	description: "The request does not come from this site's own pages.",
+});
+
+export const tokenNotSwitched = defineRefusal({
+	kind: "forbidden",
+	code: "AUTH-4032",
+	message: "Forbidden",
+	when: "The token was not obtained for the organization: exchange it by the grant organization_switch.",
+	description: "The token was not obtained for this organization: exchange it by the grant organization_switch.",
+	headers: { "www-authenticate": 'Bearer error="invalid_token"' },
+});
+
+/** Also for an organization that the caller has nothing to do with: the answer does not tell whether it exists. */
+export const organizationNotFound = defineRefusal({
+	kind: "not-found",
+	code: "ORG-60015",
+	message: "Organization not found",
+	when: "There is no such organization in which the caller may act.",
+	description: "There is no organization of this name in which the caller may act.",
+});
+
+export const organizationDeleted: Refusal = defineRefusal({
+	...organizationNotFound,
+	description: "The organization has been deleted in the meantime.",
+});
+
+export const malformedQuery = defineRefusal({
+	kind: "invalid",
+	code: "REQ-4000",
+	message: "Invalid query parameter",
+	when: "A query parameter is not what it may be, or one is repeated.",
+	description: (problem: string) => problem,
+});
+
+export const nothingHere = defineRefusal({
+	kind: "not-found",
+	code: "REQ-4040",
+	message: "Not found",
+	when: "There is nothing at this path.",
+	description: "There is nothing at this path.",
+});
+
+export const methodNotAllowed = defineRefusal({
+	kind: "method-not-allowed",
+	code: "REQ-4050",
+	message: "Method not allowed",
+	when: "The path does not answer this method; `Allow` names those it does.",
+	description: (allowed: string) => `This path answers ${allowed}.`,
+	headers: (allowed) => ({ allow: allowed }),
+});
+
+export const bodyTooSlow = defineRefusal({
+	kind: "timeout",
+	code: "REQ-4080",
+	message: "Request timeout",
+	when: "The body did not arrive in time.",
+	description: "The body did not arrive in time.",
+	headers: { connection: "close" },
+});
+
+export const bodyTooLarge = defineRefusal({
+	kind: "too-large",
+	code: "REQ-4130",
+	message: "Request body too large",
+	when: "The body exceeds the limit.",
+	description: (limitBytes: number) => `The body must not exceed ${limitBytes} bytes.`,
+	headers: { connection: "close" },
+});
+
+export const mediaTypeNotSupported = defineRefusal({
+	kind: "unsupported-media-type",
+	code: "REQ-4150",
+	message: "Unsupported media type",
+	when: "The body is not application/json.",
+	description: (sent: string) =>
+		sent === ""
+			? "The Content-Type header is missing; send application/json."
+			: "The Content-Type must be application/json.",
+});
+
+export const tooManyRequests = defineRefusal({
+	kind: "too-many-requests",
+	code: "REQ-4290",
+	message: "Too many requests",
+	when: "The address asked too often; `Retry-After` says when to try again.",
+	description: (_seconds: number) => "This address asked too often. Try again later.",
+	headers: (seconds) => ({ "retry-after": String(seconds) }),
+});
+
+export const valueNotStorable = defineRefusal({
+	kind: "invalid",
+	code: "FMS-1001",
+	message: "Invalid request format",
+	when: "A value cannot be stored as it was sent.",
+	description: "A value cannot be stored as it was sent.",
+});
+
+/** @param description what is overloaded or away; @param seconds until it is worth trying again */
+export const unavailable = defineRefusal({
+	kind: "unavailable",
+	code: "SSE-5030",
+	message: "Service unavailable",
+	when: "Overloaded, or the database is down; `Retry-After` says when to try again.",
+	description: (description: string, _seconds: number) => description,
+	headers: (_description, seconds) => ({ "retry-after": String(seconds) }),
+});
