@@ -42,7 +42,7 @@ function directionRule(room) {
 }
 
 function doorRule(room) {
-	const doors = ["index", "contract", ...(sideDoors[room] ?? [])];
+	const doors = ["index", "contract", "operations", ...(sideDoors[room] ?? [])];
 	return {
 		name: `doors-of-${room}`,
 		from: { path: "^(lib|app|components|db|server|scripts|e2e)/|^server\\.ts$", pathNot: `^lib/${room}/` },

@@ -204,14 +204,21 @@ export const rooms = Object.fromEntries(
 	),
 );
 
-/** Files of a room that others may import besides `index.ts` and `contract.ts`. */
+/** Files of a room that others may import besides `index.ts`, `contract.ts` and `operations.ts`. */
 export const sideDoors = {
 	"platform/http": [
 		"contract",
 		"call",
-		"route",
+		"operation",
+		"openapi-contract",
+		"next-handlers",
+		"refusals",
+		"route-table",
+		"status",
 		"pagination",
 		"error-response",
+		"scim-error",
+		"listed-refusals",
 		"database-refusal",
 		"node",
 		"open-request-limit",

@@ -1,18 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { interfaces } from "@/app/(api)/interfaces";
+import { findResource } from "@/app/(api)/api";
 import { environment } from "@/lib/platform/env";
-import type { HttpMethod } from "@/lib/platform/http/contract";
 import { errorResponse } from "@/lib/platform/http/error-response";
 import { fromNodeRequest, sendNodeResponse } from "@/lib/platform/http/node";
-import { DomainError } from "@/lib/platform/kernel";
-import { ownMember } from "@/lib/platform/kernel/own-member";
+import { bodyTooLarge, malformedPath } from "@/lib/platform/http/refusals";
 import { log } from "@/lib/platform/log";
 import { span } from "@/lib/platform/telemetry";
 import { handleProtocol, isProtocolPath } from "@/lib/protocols/oidc";
 import { clientAddressReader } from "./client-address";
 import { answerHealth } from "./health";
 import { answerMetrics, observeRequest } from "./metrics";
-import { routeTable } from "./route-table";
 import { setContentSecurityPolicy, setSecurityHeaders } from "./security-headers";
 
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -25,7 +22,7 @@ export interface FrontDoor {
 	beginDraining(): void;
 }
 
-const LARGEST_PAGE_REQUEST_BYTES = 1_048_576;
+const MAX_PAGE_REQUEST_BYTES = 1_048_576;
 
 /**
  * The one listener: interface paths go straight to their handlers, protocol paths to the protocol engine, health and
@@ -37,7 +34,7 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 	const { host, protocol } = new URL(baseUrl);
 	const secure = protocol === "https:";
 	// In development Next serves the interfaces too, so that their sources reload.
-	const findInterface = development ? () => null : routeTable(interfaces);
+	const findInterface = development ? () => null : findResource;
 	let announced = false;
 	let draining = false;
 
@@ -50,9 +47,8 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 		const clientAddress = clientAddressOf(request);
 		if (match !== null) {
 			const search = at === -1 ? "" : url.slice(at + 1);
-			const handler = ownMember(match.resource, (request.method ?? "GET") as HttpMethod) ?? match.resource.OPTIONS;
-			const asked = fromNodeRequest(request, path, search, match.params, clientAddress);
-			sendNodeResponse(response, await handler.handle(asked), request.method === "HEAD");
+			const narrow = fromNodeRequest(request, path, search, match.params, clientAddress);
+			sendNodeResponse(response, await match.resource(narrow), request.method === "HEAD");
 			return match.pattern;
 		}
 		if (path.startsWith("/health/")) {
@@ -66,8 +62,8 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 		claimForwardedHeaders(request, { host, protocol: protocol.slice(0, -1), clientAddress });
 		if (isProtocolPath(path) && (await handleProtocol(request, response))) return "protocol";
 		if (!path.startsWith("/_next/")) setContentSecurityPolicy(request, response, path, development);
-		if (!isDecodable(path)) throw malformedAddress();
-		if (!bodyIsBounded(request)) throw tooLarge();
+		if (!isDecodable(path)) throw malformedPath();
+		if (!bodyIsBounded(request)) throw bodyTooLarge(MAX_PAGE_REQUEST_BYTES);
 		await pages(request, response);
 		return "page";
 	}
@@ -143,26 +139,10 @@ function isDecodable(path: string): boolean {
 	}
 }
 
-function malformedAddress(): DomainError {
-	return new DomainError("invalid", "REQ-4000", "Invalid address", "The path is not valid percent-encoding of UTF-8.");
-}
-
 /** Next reads a body of any size into memory, so one without a declared, small length does not get there. */
 function bodyIsBounded(request: IncomingMessage): boolean {
 	if (request.headers["transfer-encoding"] !== undefined) return false;
-	return Number(request.headers["content-length"] ?? 0) <= LARGEST_PAGE_REQUEST_BYTES;
-}
-
-function tooLarge(): DomainError {
-	return new DomainError(
-		"too-large",
-		"REQ-4130",
-		"Request body too large",
-		"The body must declare a length of at most 1 MiB.",
-		{
-			connection: "close",
-		},
-	);
+	return Number(request.headers["content-length"] ?? 0) <= MAX_PAGE_REQUEST_BYTES;
 }
 
 function fail(response: ServerResponse, error: unknown): void {

@@ -3,15 +3,15 @@ import { type Database, database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { createOrganization } from "@/lib/identity/organizations";
 import type { Contract } from "@/lib/platform/http/contract";
-import type { RouteHandler } from "@/lib/platform/http/route";
+import type { Operation } from "@/lib/platform/http/operation";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { sha256, upsertArtifact } from "@/lib/platform/tokens";
-import { interfaces } from "./interfaces";
-import { contracts } from "./openapi.json/document";
+import { findResource } from "./api";
+import { operations as served } from "./operations";
 
 type Body = Record<string, unknown>;
-type ApiRequest = Parameters<RouteHandler["handle"]>[0];
-type ApiResponse = Awaited<ReturnType<RouteHandler["handle"]>>;
+type ApiRequest = Parameters<Operation["handle"]>[0];
+type ApiResponse = Awaited<ReturnType<Operation["handle"]>>;
 
 /** How a thing with an id comes to be, and what a change of it says. */
 interface Kind {
@@ -114,9 +114,8 @@ beforeAll(async () => {
 	const root = await anOrganization();
 	sql = (await database()).sql;
 	const made = async (parentId?: string) => {
-		const organization = { organization: root.principal.organizationName };
 		const body = { name: slug(), parentId };
-		return createOrganization(root, { params: organization, query: undefined, body, ifMatch: null });
+		return createOrganization(root, body);
 	};
 	const parent = await made();
 	const [caller, sibling, disabled] = [await made(parent.id), await made(parent.id), await made(parent.id)];
@@ -136,7 +135,7 @@ beforeAll(async () => {
 
 const tokens = { root: "", caller: "" };
 
-const operations = (contracts as readonly Contract[]).flatMap((contract) => {
+const operations = served.flatMap(({ contract }) => {
 	const params = [...contract.path.matchAll(/\{(\w+)\}/g)]
 		.map(([, name = ""]) => name)
 		.filter((name) => !NO_IDS.has(name));
@@ -235,11 +234,8 @@ async function handled(
 	body: unknown,
 	headers: Record<string, string> = {},
 ): Promise<ApiResponse> {
-	const found = Object.entries(interfaces)
-		.map(([pattern, handlers]) => ({ handlers, params: matched(pattern, path), dynamic: pattern.split("[").length }))
-		.filter(({ params }) => params !== null)
-		.toSorted((a, b) => a.dynamic - b.dynamic)[0];
-	if (found === undefined) throw new Error(`Nothing answers ${path}`);
+	const found = findResource(path);
+	if (found === null) throw new Error(`Nothing answers ${path}`);
 	const text = body === undefined ? null : JSON.stringify(body);
 	const all: Record<string, string> = {
 		authorization: `Bearer ${token}`,
@@ -250,26 +246,14 @@ async function handled(
 		method,
 		path,
 		search: "",
-		params: found.params ?? {},
+		params: found.params,
 		clientAddress: "192.0.2.1",
 		header: (name: string) => all[name.toLowerCase()],
 		async *body() {
 			if (text !== null) yield Buffer.from(text);
 		},
 	} as never;
-	return found.handlers[method as "GET"].handle(request);
-}
-
-function matched(pattern: string, path: string): Record<string, string> | null {
-	const [wanted, given] = [pattern.split("/"), path.split("/")];
-	if (wanted.length !== given.length) return null;
-	const params: Record<string, string> = {};
-	for (const [index, part] of wanted.entries()) {
-		const name = /^\[(\w+)\]$/.exec(part)?.[1];
-		if (name !== undefined) params[name] = given[index] ?? "";
-		else if (part !== given[index]) return null;
-	}
-	return params;
+	return found.resource(request);
 }
 
 async function answered(method: string, path: string, within: string, body: unknown): Promise<Body> {

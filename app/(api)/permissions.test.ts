@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import { knownPermissions } from "@/components/directory/roles/permissions";
-import type { Contract } from "@/lib/platform/http/contract";
-import { contracts } from "./openapi.json/document";
+import { PERMISSIONS } from "@/lib/platform/kernel/permissions";
+import { operations } from "./operations";
 
-test("a role can be given every permission that an interface asks for, and no other", () => {
-	const asked = new Set(
-		(contracts as readonly Contract[]).map(({ scope }) => scope ?? "").filter((scope) => scope !== ""),
-	);
-	expect([...knownPermissions].toSorted()).toEqual([...asked].toSorted());
+test("a role can be given every permission that an operation asks for, and no other", () => {
+	const asked = new Set(operations.map(({ contract }) => contract.access));
+	for (const without of ["public", "any-token"] as const) asked.delete(without);
+	expect([...PERMISSIONS].toSorted()).toEqual([...asked].toSorted());
 });

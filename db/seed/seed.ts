@@ -3,9 +3,9 @@ import { hashPassword } from "@/lib/identity/directory";
 import { insertAdministratorRole } from "@/lib/identity/organizations";
 import { environment, secrets } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/kernel";
+import { PERMISSIONS } from "@/lib/platform/kernel/permissions";
 import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from "@/lib/platform/session";
 import { requireReadableKeys, sha256, signingKeys } from "@/lib/platform/tokens";
-import { PERMISSIONS } from "@/lib/platform/kernel/permissions";
 import type { Database } from "../client";
 
 export interface Seeded {

@@ -1,11 +1,9 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, describe, expect, test } from "vitest";
-import { interfaces } from "@/app/(api)/interfaces";
-import { contracts } from "@/app/(api)/openapi.json/document";
+import { operations } from "@/app/(api)/operations";
 import type { Flow } from "@/lib/flows/definitions/contract";
-import { ANY_TOKEN } from "@/lib/platform/http/contract";
+import { refusalsOf } from "@/lib/platform/http/listed-refusals";
+import { STATUS_OF_KIND } from "@/lib/platform/http/status";
 import { type Answer, api } from "../fixtures/api";
 import { ABSENT_ID, createdFlow, defaultFlow } from "../fixtures/flows";
 import { aFullDefinition } from "../fixtures/full-flow";
@@ -16,7 +14,7 @@ beforeAll(async () => {
 	document = (await api<Document>("GET", "/openapi.json", { token: null })).body;
 });
 
-const VERBS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const contracts = operations.map(({ contract }) => contract);
 
 describe("The document", () => {
 	test("anyone may read it", async () => {
@@ -46,15 +44,14 @@ describe("The document", () => {
 		});
 	});
 
-	test("every operation asks for the scope of its contract, but those that sign people in", () => {
+	test("every operation asks for the permission of its contract, but public ones", () => {
 		const open = operationsOf(document).filter(
 			({ operation }) => Array.isArray(operation.security) && operation.security.length === 0,
 		);
-		expect(open.map(({ operation }) => operation.operationId)).toEqual(["executeFlow"]);
+		expect(open.map(({ operation }) => operation.operationId)).toEqual(["executeFlow", "getOpenApiDocument"]);
 		for (const { operation } of operationsOf(document)) {
-			const { scope } = contracts.find(({ operationId }) => operationId === operation.operationId) ?? {};
-			if (operation.operationId !== "executeFlow")
-				expect(operation.security).toEqual([{ oauth2: scope === ANY_TOKEN ? [] : [scope] }]);
+			const { access } = contracts.find(({ operationId }) => operationId === operation.operationId) ?? {};
+			if (access !== "public") expect(operation.security).toEqual([{ oauth2: access === "any-token" ? [] : [access] }]);
 		}
 	});
 
@@ -64,31 +61,19 @@ describe("The document", () => {
 	});
 });
 
-describe("Routes and document", () => {
-	test("every route module of the folder is in the list of the front door", () => {
-		const folder = join("app", "(api)");
-		const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
-			file.endsWith("route.ts"),
-		);
-		const paths = files.map((file) => `/${file.replace(/\/route\.ts$/, "")}`);
-		expect(paths.toSorted()).toEqual(Object.keys(interfaces).toSorted());
-	});
-
-	test("every route's verb and path is in the document", () => {
-		const routes = Object.entries(interfaces).flatMap(([path, resource]) =>
-			VERBS.filter((verb) => resource[verb].contract !== null).map(
-				(verb) => `${verb} ${path.replace(/\[(\w+)\]/g, "{$1}")}`,
-			),
-		);
+describe("Operations and document", () => {
+	test("every operation's method and path is in the document", () => {
+		const served = contracts.map(({ method, path }) => `${method} ${path}`);
 		const documented = operationsOf(document).map(({ method, path }) => `${method} ${path}`);
-		expect(documented.toSorted()).toEqual(routes.toSorted());
+		expect(documented.toSorted()).toEqual(served.toSorted());
 	});
 
-	test("every contract is in the document, with its answer and its errors", () => {
-		for (const { method, path, answer, errors } of contracts) {
+	test("every contract is in the document, with its answer and its refusals", () => {
+		for (const contract of contracts) {
+			const { method, path, answer } = contract;
 			const operation = operationsOf(document).find((each) => each.method === method && each.path === path)?.operation;
 			const statuses = Object.keys(operation?.responses ?? {});
-			for (const status of [answer.status, ...errors.map((error) => error.status)])
+			for (const status of [answer.status, ...refusalsOf(contract).map(({ kind }) => STATUS_OF_KIND[kind])])
 				expect(statuses).toContain(String(status));
 		}
 	});

@@ -1,4 +1,3 @@
-import { openRoute, resource } from "@/lib/platform/http/route";
-import { openApiDocument } from "./document";
+import { handlers } from "@/app/(api)/api";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(openRoute(openApiDocument));
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = handlers;

@@ -34,7 +34,7 @@ export async function upsertAnnotations(
 	context: RequestContext,
 	flowId: string,
 	document: string,
-	revisions: number[] | null,
+	revisions: readonly number[] | null,
 	audit: AuditEntry,
 ): Promise<SavedAnnotations | undefined> {
 	const { sql } = await database();

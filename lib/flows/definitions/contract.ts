@@ -43,7 +43,7 @@ const presentationQuery = z.object({
 		.default("true")
 		.meta({ description: "`false` leaves out `meta` and `layout`: the logical structure alone." }),
 });
-const invalidRequest = refusedWhen(invalidRequest, "The body is malformed or not a valid flow.");
+const invalidFlowBody = refusedWhen(invalidRequest, "The body is malformed or not a valid flow.");
 
 export const listFlowsContract = defineContract({
 	...common,
@@ -71,7 +71,7 @@ export const createFlowContract = defineContract({
 	body: definitionBody,
 	etag: true,
 	answer: { status: 201, schema: flowSchema, description: "The flow" },
-	refusals: [invalidRequest],
+	refusals: [invalidFlowBody],
 });
 
 export const getFlowContract = defineContract({
@@ -101,7 +101,7 @@ export const updateFlowContract = defineContract({
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: flowSchema, description: "The flow with its new version" },
-	refusals: [invalidRequest, flowNotFound, flowHasChanged],
+	refusals: [invalidFlowBody, flowNotFound, flowHasChanged],
 });
 
 export const deleteFlowContract = defineContract({
@@ -156,7 +156,7 @@ export const restoreFlowVersionContract = defineContract({
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: flowVersionSchema, description: "The new version" },
-	refusals: [invalidVersion, invalidRequest, flowNotFound, versionNotFound, flowHasChanged],
+	refusals: [invalidVersion, invalidFlowBody, flowNotFound, versionNotFound, flowHasChanged],
 });
 
 const annotations = { ...common, path: "/flows/{flowId}/annotations", params: byId, etag: true } as const;
@@ -180,7 +180,7 @@ export const putFlowAnnotationsContract = defineContract({
 	body: jsonBody(flowAnnotationsSchema, invalidRequest, LARGEST_FLOW_BYTES),
 	ifMatch: true,
 	answer: { status: 200, schema: savedAnnotationsSchema, description: "The annotations as they are saved" },
-	refusals: [invalidRequest, flowNotFound, flowHasChanged],
+	refusals: [invalidFlowBody, flowNotFound, flowHasChanged],
 });
 
 function restoreBody() {

@@ -24,13 +24,9 @@ export const invalidFlowId = defineRefusal({
 	description: "The flow id is not a UUID.",
 });
 
-export const invalidFlow = defineRefusal({
-	kind: "invalid",
-	code: "FMS-1001",
-	message: "Invalid request format",
-	when: "",
-	description: (problems: readonly string[]) => problems.join("; "),
-});
+export function invalidFlow(problems: readonly string[]): DomainError {
+	return invalidRequest(problems.join("; "));
+}
 
 export function handleTaken(handle: string, flowType: string): DomainError {
 	return invalidFlow([`handle: the handle "${handle}" is already taken by another ${flowType} flow`]);
@@ -57,7 +53,7 @@ export const annotationsHaveChanged = defineRefusal({
 	kind: "precondition-failed",
 	code: "FMS-1012",
 	message: "Flow has changed",
-	when: "",
+	when: "`If-Match` names another revision than the current one.",
 	description: (revision: number) => `The annotations are at revision ${revision}; the request expected another one.`,
 });
 

@@ -6,7 +6,7 @@ import { aFlow } from "@/lib/flows/model/fixtures/builders";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { createFlow, deleteFlow, getFlow, getFlowAnnotations, presentAnnotations, putFlowAnnotations } from "./";
 
-const asked = <P, Q, B>(params: P, query: Q, body: B, ifMatch: number[] | null = null) => ({
+const _asked = <P, Q, B>(params: P, query: Q, body: B, ifMatch: number[] | null = null) => ({
 	params,
 	query,
 	body,
@@ -18,13 +18,11 @@ const saying = (text: string): FlowAnnotations => ({
 	groups: [{ id: "g", title: text, color: "blue", nodeIds: ["ask", "check"] }],
 });
 
-const create = (context: RequestContext) => createFlow(context, asked({}, undefined, aFlow()));
+const create = (context: RequestContext) => createFlow(context, aFlow());
 const put = (context: RequestContext, flowId: string, body: FlowAnnotations, ifMatch: number[] | null = null) =>
-	putFlowAnnotations(context, asked({ flowId }, undefined, body, ifMatch));
+	putFlowAnnotations(context, flowId, body, ifMatch);
 async function read(context: RequestContext, flowId: string) {
-	const { body, headers } = presentAnnotations(
-		await getFlowAnnotations(context, asked({ flowId }, undefined, undefined)),
-	);
+	const { body, headers } = presentAnnotations(await getFlowAnnotations(context, flowId));
 	const { updatedAt: _updatedAt, updatedBy: _updatedBy, ...document } = JSON.parse(body ?? "");
 	return { etag: headers?.etag, body: document };
 }
@@ -45,7 +43,7 @@ describe("the annotations of a flow", () => {
 		await put(context, id, saying("one"));
 		expect(await put(context, id, saying("two"))).toMatchObject({ revision: 2 });
 		expect(await read(context, id)).toEqual({ etag: '"2"', body: { revision: 2, ...saying("two") } });
-		const flow = await getFlow(context, asked({ flowId: id }, { verbose: "true" as const }, undefined));
+		const flow = await getFlow(context, id);
 		expect(flow.activeVersion).toBe(1);
 	});
 
@@ -54,7 +52,7 @@ describe("the annotations of a flow", () => {
 		const { id } = await create(context);
 		const saved = await put(context, id, saying("one"));
 		expect(saved).toMatchObject({ updatedBy: context.principal.name, updatedAt: expect.stringMatching(/^\d{4}-.*Z$/) });
-		expect(await getFlowAnnotations(context, asked({ flowId: id }, undefined, undefined))).toEqual(saved);
+		expect(await getFlowAnnotations(context, id)).toEqual(saved);
 	});
 
 	test("sent back with their revision they hold it once", async () => {
@@ -99,7 +97,7 @@ describe("the annotations of a flow", () => {
 		const context = await anOrganization();
 		const { id } = await create(context);
 		await put(context, id, saying("one"));
-		await deleteFlow(context, asked({ flowId: id }, undefined, undefined));
+		await deleteFlow(context, id);
 		const { sql } = await database();
 		expect(await sql`select 1 from flow_annotations where flow_id = ${id}`).toHaveLength(0);
 	});

@@ -15,13 +15,13 @@ import {
 	updateFlow,
 } from "./";
 
-const asked = <P, Q, B>(params: P, query: Q, body: B, ifMatch: number[] | null = null) => ({
+const _asked = <P, Q, B>(params: P, query: Q, body: B, ifMatch: number[] | null = null) => ({
 	params,
 	query,
 	body,
 	ifMatch,
 });
-const verbose = { verbose: "true" } as const;
+const _verbose = { verbose: "true" } as const;
 
 /** What the service must be indistinguishable from: a list of snapshots per flow. */
 interface Model {
@@ -50,7 +50,7 @@ async function apply(context: RequestContext, model: Map<string, Model>, step: C
 	if (step.kind === "create") {
 		const handle = `flow-${index}`;
 		const name = `n${step.name}`.replaceAll("\0", "");
-		const flow = await createFlow(context, asked({}, undefined, definition(handle, name, step.mark)));
+		const flow = await createFlow(context, definition(handle, name, step.mark));
 		model.set(flow.id, { handle, versions: [{ name, mark: step.mark }] });
 		return;
 	}
@@ -60,40 +60,37 @@ async function apply(context: RequestContext, model: Map<string, Model>, step: C
 	if (id === undefined || known === undefined) return;
 	if (step.kind === "update") {
 		const name = `n${step.name}`.replaceAll("\0", "");
-		const updated = await updateFlow(
-			context,
-			asked({ flowId: id }, undefined, definition(known.handle, name, step.mark)),
-		);
+		const updated = await updateFlow(context, id, definition(known.handle, name, step.mark));
 		known.versions.push({ name, mark: step.mark });
 		expect(updated.activeVersion).toBe(known.versions.length);
 	} else if (step.kind === "restore") {
 		const version = (step.version % known.versions.length) + 1;
-		const restored = await restoreFlowVersion(context, asked({ flowId: id }, undefined, { version }));
+		const restored = await restoreFlowVersion(context, id, { version });
 		const source = known.versions[version - 1];
 		if (source !== undefined) known.versions.push({ ...source });
 		expect(restored.version).toBe(known.versions.length);
 	} else {
-		await deleteFlow(context, asked({ flowId: id }, undefined, undefined));
+		await deleteFlow(context, id);
 		model.delete(id);
 	}
 }
 
 async function expectSame(context: RequestContext, model: Map<string, Model>): Promise<void> {
-	const page = await listFlows(context, asked(undefined, { limit: 100, offset: 0 }, undefined));
+	const page = await listFlows(context, { limit: 100, offset: 0 });
 	expect(page.totalResults).toBe(model.size);
 	expect(page.flows.map(({ id }) => id).toSorted()).toEqual([...model.keys()].toSorted());
 	for (const [id, { versions }] of model) {
-		const history = await listFlowVersions(context, asked({ flowId: id }, undefined, undefined));
+		const history = await listFlowVersions(context, id);
 		expect(history.versions.map(({ version }) => version)).toEqual(versions.map((_, i) => versions.length - i));
-		const page = await listFlowVersions(context, asked({ flowId: id }, { limit: 2, offset: 1 }, undefined));
+		const page = await listFlowVersions(context, id, { limit: 2, offset: 1 });
 		expect(page).toEqual({ totalVersions: versions.length, versions: history.versions.slice(1, 3) });
 		expect(history.versions.filter(({ isActive }) => isActive).map(({ version }) => version)).toEqual([
 			versions.length,
 		]);
-		const flow = await getFlow(context, asked({ flowId: id }, verbose, undefined));
+		const flow = await getFlow(context, id);
 		expect(flow.name).toBe(versions.at(-1)?.name);
 		for (const [i, { name, mark }] of versions.entries()) {
-			const kept = await getFlowVersion(context, asked({ flowId: id, version: String(i + 1) }, verbose, undefined));
+			const kept = await getFlowVersion(context, id, String(i + 1));
 			expect([kept.name, JSON.parse(kept.nodes)[1].properties.mark]).toEqual([name, mark]);
 		}
 	}
@@ -114,57 +111,50 @@ describe("versions of a flow", () => {
 
 	test("32 writers of one flow all succeed, with numbers without gaps and one active version", async () => {
 		const context = await anOrganization();
-		const { id } = await createFlow(context, asked({}, undefined, definition("raced", "raced", 0)));
-		const write = (mark: number) =>
-			updateFlow(context, asked({ flowId: id }, undefined, definition("raced", "raced", mark)));
+		const { id } = await createFlow(context, definition("raced", "raced", 0));
+		const write = (mark: number) => updateFlow(context, id, definition("raced", "raced", mark));
 		const written = await Promise.all(Array.from({ length: 32 }, (_, mark) => write(mark)));
 		expect(written.map(({ activeVersion }) => activeVersion).toSorted((a, b) => a - b)).toEqual(
 			Array.from({ length: 32 }, (_, i) => i + 2),
 		);
-		const history = await listFlowVersions(context, asked({ flowId: id }, undefined, undefined));
+		const history = await listFlowVersions(context, id);
 		expect(history.totalVersions).toBe(33);
-		const beyond = await listFlowVersions(context, asked({ flowId: id }, { limit: 5, offset: 33 }, undefined));
+		const beyond = await listFlowVersions(context, id, { limit: 5, offset: 33 });
 		expect(beyond).toEqual({ totalVersions: 33, versions: [] });
 		expect(history.versions.filter(({ isActive }) => isActive)).toHaveLength(1);
 	});
 
 	test("of 20 creations of one handle one wins, and the others are told the handle is taken", async () => {
 		const context = await anOrganization();
-		const create = () => createFlow(context, asked({}, undefined, definition("wanted", "wanted", 0)));
+		const create = () => createFlow(context, definition("wanted", "wanted", 0));
 		const outcomes = await Promise.allSettled(Array.from({ length: 20 }, create));
 		expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 		for (const outcome of outcomes) {
 			if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "FMS-1001", kind: "invalid" });
 		}
-		const page = await listFlows(context, asked(undefined, { limit: 100, offset: 0 }, undefined));
+		const page = await listFlows(context, { limit: 100, offset: 0 });
 		expect(page.totalResults).toBe(1);
 	});
 
 	test("a flow of another organization looks absent", async () => {
 		const [owner, other] = [await anOrganization(), await anOrganization()];
-		const { id } = await createFlow(owner, asked({}, undefined, definition("private", "private", 0)));
+		const { id } = await createFlow(owner, definition("private", "private", 0));
 		const absent = { code: "FMS-1006", message: "Flow not found" };
-		await expect(getFlow(other, asked({ flowId: id }, verbose, undefined))).rejects.toMatchObject(absent);
-		await expect(
-			updateFlow(other, asked({ flowId: id }, undefined, definition("private", "x", 1))),
-		).rejects.toMatchObject(absent);
-		await expect(restoreFlowVersion(other, asked({ flowId: id }, undefined, { version: 1 }))).rejects.toMatchObject(
-			absent,
-		);
-		await deleteFlow(other, asked({ flowId: id }, undefined, undefined));
-		expect((await getFlow(owner, asked({ flowId: id }, verbose, undefined))).activeVersion).toBe(1);
+		await expect(getFlow(other, id)).rejects.toMatchObject(absent);
+		await expect(updateFlow(other, id, definition("private", "x", 1))).rejects.toMatchObject(absent);
+		await expect(restoreFlowVersion(other, id, { version: 1 })).rejects.toMatchObject(absent);
+		await deleteFlow(other, id);
+		expect((await getFlow(owner, id)).activeVersion).toBe(1);
 	});
 
 	test("every change leaves one audit row, and a refused change leaves none", async () => {
 		const context = await anOrganization();
-		const { id } = await createFlow(context, asked({}, undefined, definition("audited", "audited", 0)));
-		await updateFlow(context, asked({ flowId: id }, undefined, definition("audited", "audited", 1)));
-		await restoreFlowVersion(context, asked({ flowId: id }, undefined, { version: 1 }));
-		await updateFlow(context, asked({ flowId: id }, undefined, definition("audited", "audited", 2), [1])).catch(
-			() => {},
-		);
-		await deleteFlow(context, asked({ flowId: id }, undefined, undefined));
-		await deleteFlow(context, asked({ flowId: id }, undefined, undefined));
+		const { id } = await createFlow(context, definition("audited", "audited", 0));
+		await updateFlow(context, id, definition("audited", "audited", 1));
+		await restoreFlowVersion(context, id, { version: 1 });
+		await updateFlow(context, id, definition("audited", "audited", 2), [1]).catch(() => {});
+		await deleteFlow(context, id);
+		await deleteFlow(context, id);
 		const { database } = await import("@/db/client");
 		const { sql } = await database();
 		const rows = await sql<{ action: string }[]>`

@@ -1,14 +1,11 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import { flowNotFound } from "./errors";
 import { type FlowRow, selectFlow } from "./repository";
 
-export const getFlow: UseCase<{ flowId: string }, { verbose: "true" | "false" }, undefined, FlowRow> = async (
-	{ principal },
-	{ params },
-) => {
-	const id = parseId(params.flowId);
+export async function getFlow({ principal }: RequestContext, flowId: string): Promise<FlowRow> {
+	const id = parseId(flowId);
 	const flow = id === null ? undefined : await selectFlow(principal.organizationId, id);
 	if (flow === undefined) throw flowNotFound();
 	return flow;
-};
+}

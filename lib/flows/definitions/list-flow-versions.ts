@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import type { FlowVersionList } from "./contract";
 import { flowNotFound } from "./errors";
@@ -6,13 +6,12 @@ import { LARGEST_OFFSET } from "./list-flows";
 import { history } from "./present";
 import { selectVersions } from "./version-repository";
 
-export const listFlowVersions: UseCase<
-	{ flowId: string },
-	{ limit?: number | undefined; offset: number } | undefined,
-	undefined,
-	FlowVersionList
-> = async ({ principal }, { params, query }) => {
-	const id = parseId(params.flowId);
+export async function listFlowVersions(
+	{ principal }: RequestContext,
+	flowId: string,
+	query?: { limit?: number | undefined; offset: number },
+): Promise<FlowVersionList> {
+	const id = parseId(flowId);
 	const page = { limit: query?.limit ?? null, offset: Math.min(query?.offset ?? 0, LARGEST_OFFSET) };
 	const found = id === null ? undefined : await selectVersions(principal.organizationId, id, page);
 	if (found === undefined) throw flowNotFound();
@@ -25,4 +24,4 @@ export const listFlowVersions: UseCase<
 			...history(row),
 		})),
 	};
-};
+}

@@ -1,17 +1,15 @@
 import { pageLinks } from "@/lib/platform/http/pagination";
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import type { FlowList } from "./contract";
 import { flowPage } from "./flow-page";
 
 /** No list is this long, and PostgreSQL's integer goes a little further. */
 export const LARGEST_OFFSET = 999_999_999;
 
-export const listFlows: UseCase<
-	undefined,
-	{ flowType?: "AUTHENTICATION" | "REGISTRATION"; limit: number; offset: number },
-	undefined,
-	FlowList
-> = async ({ principal }, { query }) => {
+export async function listFlows(
+	{ principal }: RequestContext,
+	query: { flowType?: "AUTHENTICATION" | "REGISTRATION"; limit: number; offset: number },
+): Promise<FlowList> {
 	const { flowType, limit, offset } = query;
 	const from = Math.min(offset, LARGEST_OFFSET);
 	const { total, flows } = await flowPage({ organizationId: principal.organizationId, flowType }, from, limit);
@@ -22,4 +20,4 @@ export const listFlows: UseCase<
 		flows: flows as FlowList["flows"],
 		links: pageLinks("/flows", { offset, limit, total }, { flowType }),
 	};
-};
+}

@@ -1,5 +1,5 @@
 import { type FlowNode, withoutPresentation } from "@/lib/flows/model";
-import type { Presented } from "@/lib/platform/http/route";
+import type { Presented } from "@/lib/platform/http/operation";
 import type { FlowRow } from "./repository";
 import type { VersionRow } from "./version-repository";
 

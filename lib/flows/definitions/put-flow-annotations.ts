@@ -1,22 +1,24 @@
 import type { FlowAnnotations } from "@/lib/flows/model";
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import { type AnnotationsRow, selectAnnotations, upsertAnnotations } from "./annotations-repository";
 import { annotationsHaveChanged, flowNotFound } from "./errors";
 
 /** Replaces the notes and groups beside a flow; the flow itself and its versions stay as they are. */
-export const putFlowAnnotations: UseCase<{ flowId: string }, undefined, FlowAnnotations, AnnotationsRow> = async (
-	context,
-	{ params, body, ifMatch },
-) => {
-	const id = parseId(params.flowId);
+export async function putFlowAnnotations(
+	context: RequestContext,
+	flowId: string,
+	flowAnnotations: FlowAnnotations,
+	expectedVersions: readonly number[] | null = null,
+): Promise<AnnotationsRow> {
+	const id = parseId(flowId);
 	if (id === null) throw flowNotFound();
 	// Whoever sends back what was read sends these too.
-	const { revision: _revision, updatedAt: _at, updatedBy: _by, ...members } = body;
+	const { revision: _revision, updatedAt: _at, updatedBy: _by, ...members } = flowAnnotations;
 	const document = JSON.stringify(members);
 	const audit = { action: "flow.annotated", targetType: "flow" };
-	const saved = await upsertAnnotations(context, id, document, ifMatch, audit);
+	const saved = await upsertAnnotations(context, id, document, expectedVersions, audit);
 	if (saved !== undefined) return { ...saved, document };
 	const current = await selectAnnotations(context.principal.organizationId, id);
 	throw current === undefined ? flowNotFound() : annotationsHaveChanged(current.revision);
-};
+}

@@ -87,7 +87,7 @@ export async function insertNextVersion(
 	id: string,
 	identity: { flowType: string; handle: string },
 	content: NewContent,
-	expected: { activeVersions: number[] | null; versionsKept: number | undefined },
+	expected: { activeVersions: readonly number[] | null; versionsKept: number | undefined },
 	audit: AuditEntry,
 ): Promise<FlowHead | undefined> {
 	const { sql } = await database();
@@ -114,7 +114,7 @@ export async function insertRestoredVersion(
 	context: RequestContext,
 	id: string,
 	source: { version: number; note: string | null },
-	expected: { activeVersions: number[] | null; versionsKept: number | undefined },
+	expected: { activeVersions: readonly number[] | null; versionsKept: number | undefined },
 	audit: AuditEntry,
 ): Promise<VersionRow | undefined> {
 	const { sql } = await database();
@@ -154,7 +154,7 @@ export type DeleteOutcome = "deleted" | "nothing" | "in-use";
 export async function deleteFlowRow(
 	context: RequestContext,
 	id: string,
-	activeVersions: number[] | null,
+	activeVersions: readonly number[] | null,
 	audit: AuditEntry,
 ): Promise<DeleteOutcome> {
 	const { sql } = await database();
@@ -195,7 +195,7 @@ function headOf(sql: Sql, from: string): Fragment {
 		${moment(sql, "created_at")} as "createdAt", ${moment(sql, "updated_at")} as "updatedAt" from ${sql(from)}`;
 }
 
-function expecting(sql: Sql, activeVersions: number[] | null): Fragment {
+function expecting(sql: Sql, activeVersions: readonly number[] | null): Fragment {
 	return activeVersions === null ? sql`` : sql`and active_version = any(${activeVersions}::int[])`;
 }
 

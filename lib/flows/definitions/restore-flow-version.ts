@@ -1,5 +1,5 @@
 import { environment } from "@/lib/platform/env";
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import { flowHasChanged, flowNotFound, versionNotFound } from "./errors";
 import { insertRestoredVersion, selectFlowHead } from "./repository";
@@ -9,28 +9,28 @@ import { selectVersion, type VersionRow } from "./version-repository";
 const LARGEST_VERSION = 2_147_483_647;
 
 /** Copies a version, the active one too, into version n+1. */
-export const restoreFlowVersion: UseCase<
-	{ flowId: string },
-	undefined,
-	{ version: number; note?: string | undefined },
-	VersionRow
-> = async (context, { params, body, ifMatch }) => {
-	const id = parseId(params.flowId);
+export async function restoreFlowVersion(
+	context: RequestContext,
+	flowId: string,
+	input: { version: number; note?: string | undefined },
+	expectedVersions: readonly number[] | null = null,
+): Promise<VersionRow> {
+	const id = parseId(flowId);
 	if (id === null) throw flowNotFound();
-	const version = Math.min(body.version, LARGEST_VERSION);
+	const version = Math.min(input.version, LARGEST_VERSION);
 	const restored = await insertRestoredVersion(
 		context,
 		id,
-		{ version, note: body.note ?? null },
-		{ activeVersions: ifMatch, versionsKept: environment().flowVersionsKept },
-		{ action: "flow.restored", targetType: "flow", details: { restoredFrom: body.version } },
+		{ version, note: input.note ?? null },
+		{ activeVersions: expectedVersions, versionsKept: environment().flowVersionsKept },
+		{ action: "flow.restored", targetType: "flow", details: { restoredFrom: input.version } },
 	);
 	if (restored !== undefined) return restored;
 	const { organizationId } = context.principal;
 	const source = await selectVersion(organizationId, id, version);
 	if (source === "no-flow") throw flowNotFound();
-	if (source === "no-version") throw versionNotFound(body.version);
+	if (source === "no-version") throw versionNotFound(input.version);
 	const flow = await selectFlowHead(organizationId, id);
 	if (flow === undefined) throw flowNotFound();
 	throw flowHasChanged(flow.activeVersion);
-};
+}

@@ -1,4 +1,4 @@
-import { defineRefusal } from "@/lib/platform/kernel/refusal";
+import { type DomainError, defineRefusal } from "@/lib/platform/kernel/refusal";
 
 export const executionNotFound = defineRefusal({
 	kind: "not-found",
@@ -16,13 +16,9 @@ export const versionNotFound = defineRefusal({
 	description: "The flow or its version does not exist.",
 });
 
-export const periodEndsBeforeItBegins = defineRefusal({
-	kind: "invalid",
-	code: "FEX-1001",
-	message: "Invalid query parameter",
-	when: "",
-	description: "from: must be before `to`",
-});
+export function periodEndsBeforeItBegins(): DomainError {
+	return invalidQuery("from: must be before `to`");
+}
 
 export const invalidPagination = defineRefusal({
 	kind: "invalid",

@@ -1,5 +1,5 @@
 import type { FlowNode } from "@/lib/flows/model";
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import type { Execution } from "./contract";
 import { executionNotFound } from "./errors";
@@ -10,11 +10,8 @@ export interface ExecutionWithNodes extends Execution {
 	nodes: FlowNode[];
 }
 
-export const getExecution: UseCase<{ executionId: string }, undefined, undefined, ExecutionWithNodes> = async (
-	{ principal },
-	{ params },
-) => {
-	const id = parseId(params.executionId);
+export async function getExecution({ principal }: RequestContext, executionId: string): Promise<ExecutionWithNodes> {
+	const id = parseId(executionId);
 	const row = id === null ? undefined : await selectExecution(principal.organizationId, id);
 	if (row === undefined) throw executionNotFound();
 	const { walk, nodes, ...execution } = row;
@@ -23,4 +20,4 @@ export const getExecution: UseCase<{ executionId: string }, undefined, undefined
 		walk: (JSON.parse(walk) as [string, string, number][]).map(([nodeId, way, atMs]) => ({ nodeId, way, atMs })),
 		nodes: nodes === null ? [] : (JSON.parse(nodes) as FlowNode[]),
 	};
-};
+}

@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import type { Outcome, Traffic, TrafficQuery } from "./contract";
 import { periodEndsBeforeItBegins, versionNotFound } from "./errors";
@@ -8,12 +8,14 @@ const HOUR_MS = 3_600_000;
 const USUAL_PERIOD_MS = 7 * 24 * HOUR_MS;
 
 /** How a version was walked by what began in a period, rounded to whole hours on both sides. */
-export const getTraffic: UseCase<{ flowId: string; version: string }, TrafficQuery, undefined, Traffic> = async (
-	{ principal },
-	{ params, query },
-) => {
-	const flowId = parseId(params.flowId);
-	const version = /^[1-9]\d{0,8}$/.test(params.version) ? Number(params.version) : null;
+export async function getTraffic(
+	{ principal }: RequestContext,
+	flow: string,
+	flowVersion: string,
+	query: TrafficQuery,
+): Promise<Traffic> {
+	const flowId = parseId(flow);
+	const version = /^[1-9]\d{0,8}$/.test(flowVersion) ? Number(flowVersion) : null;
 	if (flowId === null || version === null) throw versionNotFound();
 	const asked = query.to === undefined ? Date.now() : Date.parse(query.to);
 	const toMs = Math.ceil(asked / HOUR_MS) * HOUR_MS;
@@ -26,7 +28,7 @@ export const getTraffic: UseCase<{ flowId: string; version: string }, TrafficQue
 	const nodes = nodesOf(rows);
 	const executions = rows.reduce((sum, { way, passed }) => sum + (way.startsWith("=") ? passed : 0), 0);
 	return { flowId, version, ...period, executions, nodes };
-};
+}
 
 function nodesOf(rows: readonly TrafficRow[]): Traffic["nodes"] {
 	const byNode = Map.groupBy(rows, ({ nodeId }) => nodeId);

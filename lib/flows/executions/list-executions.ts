@@ -1,5 +1,5 @@
 import { pageLinks } from "@/lib/platform/http/pagination";
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import type { ExecutionList, ExecutionQuery } from "./contract";
 import { selectExecutions } from "./repository";
 
@@ -7,10 +7,7 @@ import { selectExecutions } from "./repository";
 const LARGEST_OFFSET = 999_999_999;
 
 /** The executions of the caller's organization, filtered, newest first, a page at a time. */
-export const listExecutions: UseCase<undefined, ExecutionQuery, undefined, ExecutionList> = async (
-	{ principal },
-	{ query },
-) => {
+export async function listExecutions({ principal }: RequestContext, query: ExecutionQuery): Promise<ExecutionList> {
 	const { limit, offset, version, ...filters } = query;
 	const page = { ...query, offset: Math.min(offset, LARGEST_OFFSET) };
 	const { total, executions } = await selectExecutions(principal.organizationId, page);
@@ -21,4 +18,4 @@ export const listExecutions: UseCase<undefined, ExecutionQuery, undefined, Execu
 		executions,
 		links: pageLinks("/flow-executions", { offset, limit, total }, { ...filters, version: version?.toString() }),
 	};
-};
+}

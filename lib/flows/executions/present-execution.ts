@@ -1,4 +1,4 @@
-import type { Presented } from "@/lib/platform/http/route";
+import type { Presented } from "@/lib/platform/http/operation";
 import type { ExecutionWithNodes } from "./get-execution";
 
 /** The answer with one execution; its definition is read elsewhere. */

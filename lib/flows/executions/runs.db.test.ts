@@ -7,13 +7,13 @@ import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { countTraffic, getExecution, getTraffic, listExecutions } from "./";
 import { type ExecutionQuery, getTrafficContract, listExecutionsContract, type TrafficQuery } from "./contract";
 
-const asked = <P, Q>(params: P, query: Q) => ({ params, query, body: undefined, ifMatch: null });
+const _asked = <P, Q>(params: P, query: Q) => ({ params, query, body: undefined, ifMatch: null });
 
 const list = (context: RequestContext, query: Record<string, string> = {}) =>
-	listExecutions(context, asked(undefined, listExecutionsContract.query?.parse(query) as ExecutionQuery));
+	listExecutions(context, listExecutionsContract.query?.parse(query) as ExecutionQuery);
 
 const traffic = (context: RequestContext, flowId: string, query: Record<string, string> = {}, version = "1") =>
-	getTraffic(context, asked({ flowId, version }, getTrafficContract.query?.parse(query) as TrafficQuery));
+	getTraffic(context, flowId, version, getTrafficContract.query?.parse(query) as TrafficQuery);
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
@@ -52,7 +52,7 @@ async function began(
 async function aStoredFlow(context: RequestContext): Promise<string> {
 	const handle = `flow-${newId().slice(-12)}`;
 	const body = aFlow({ handle, name: handle, nodes: [start("ask"), prompt("ask", ["end"]), end("end")] });
-	return (await createFlow(context, { params: {}, query: undefined, body, ifMatch: null })).id;
+	return (await createFlow(context, body)).id;
 }
 
 const whole: [string, string, number][] = [
@@ -139,8 +139,8 @@ describe("executions", () => {
 		const id = await began(owner, flowId, { minutesAgo: 10 });
 		expect((await list(other)).totalResults).toBe(0);
 		const absent = { code: "FEX-1006", kind: "not-found" };
-		await expect(getExecution(other, asked({ executionId: id }, undefined))).rejects.toMatchObject(absent);
-		await expect(getExecution(owner, asked({ executionId: "x" }, undefined))).rejects.toMatchObject(absent);
+		await expect(getExecution(other, id)).rejects.toMatchObject(absent);
+		await expect(getExecution(owner, "x")).rejects.toMatchObject(absent);
 		await expect(traffic(other, flowId)).rejects.toMatchObject({ code: "FMS-1006" });
 	});
 
@@ -148,7 +148,7 @@ describe("executions", () => {
 		const context = await anOrganization();
 		const flowId = await aStoredFlow(context);
 		const id = await began(context, flowId, { minutesAgo: 10, walk: whole });
-		const read = () => getExecution(context, asked({ executionId: id }, undefined));
+		const read = () => getExecution(context, id);
 		expect(await read()).toMatchObject({
 			nodeId: "end",
 			walk: [

@@ -69,7 +69,7 @@ export const tooManySteps = defineRefusal({
 	kind: "unavailable",
 	code: "SSE-5030",
 	message: "Service unavailable",
-	when: "",
+	when: "Too many steps of sign-ins wait for the database.",
 	description: "Too many sign-ins at once. Try again shortly.",
 	headers: { "retry-after": "2" },
 });

@@ -1,6 +1,6 @@
 import type { RunApplication, RunRequest } from "@/lib/flows/executors";
 import { type Application, applicationById, isKnownOrigin, isOriginOf } from "@/lib/identity/applications";
-import type { Caller, CrossOrigin, OpenUseCase, Presented } from "@/lib/platform/http/route";
+import type { Caller, CrossOrigin, Presented } from "@/lib/platform/http/operation";
 import { applicationNotFound, callbackNotRegistered, registrationDisabled } from "./errors";
 import type { ExecuteContinuation, ExecuteRequest, ExecuteStart, FlowExecution } from "./execute-contract";
 import type { ExecutionView } from "./execution-view";
@@ -14,13 +14,10 @@ export interface ExecutedFlow {
 }
 
 /** A step of a sign-in that a client draws itself. It has no cookie: the challenge token is all that moves it on. */
-export const executeFlow: OpenUseCase<undefined, undefined, ExecuteRequest, ExecutedFlow> = async (
-	caller,
-	{ body },
-) => {
-	const view = "start" in body ? await start(caller, body.start) : await proceed(caller, body.continuation);
+export async function executeFlow(caller: Caller, execute: ExecuteRequest): Promise<ExecutedFlow> {
+	const view = "start" in execute ? await start(caller, execute.start) : await proceed(caller, execute.continuation);
 	return { applicationId: view.application?.id ?? null, execution: await present(view) };
-};
+}
 
 export function presentExecutedFlow({ execution }: ExecutedFlow): Presented {
 	return { body: JSON.stringify(execution) };

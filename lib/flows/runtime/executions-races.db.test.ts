@@ -4,7 +4,7 @@ import { aStoredFlow } from "@/db/fixtures/a-stored-flow";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import type { RunMessage } from "@/lib/flows/executors";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
-import { DomainError } from "@/lib/platform/kernel";
+import { unavailable } from "@/lib/platform/http/refusals";
 import { sha256 } from "@/lib/platform/tokens";
 import { continueExecution } from "./continue-execution";
 import { claimExecution, storeStep } from "./executions-repository";
@@ -91,7 +91,7 @@ describe("a step that is cut off", () => {
 	test("by a house that cannot serve leaves the token good and the state as it was", async () => {
 		let down = true;
 		const { runtime, view } = await aSending(async () => {
-			if (down) throw new DomainError("unavailable", "SSE-5030", "Service unavailable", "busy");
+			if (down) throw unavailable("busy", 1);
 			return { kind: "success" };
 		});
 		await expect(continueExecution(runtime, answering(view))).rejects.toMatchObject({ kind: "unavailable" });

@@ -1,13 +1,10 @@
 import { type DescribedExecutor, describeCatalog } from "@/lib/flows/executors";
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { processState } from "@/lib/platform/kernel";
 
 /** The catalog is the same for everyone and never changes while the process lives. */
-export const listExecutors: UseCase<
-	undefined,
-	undefined,
-	undefined,
-	{ executors: DescribedExecutor[] }
-> = async () => ({
-	executors: processState("described-executors", describeCatalog),
-});
+export async function listExecutors(_context: RequestContext): Promise<{ executors: DescribedExecutor[] }> {
+	return {
+		executors: processState("described-executors", describeCatalog),
+	};
+}

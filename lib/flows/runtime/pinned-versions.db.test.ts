@@ -18,12 +18,7 @@ describe("a version under 100 running executions", () => {
 		async (what) => {
 			const context = await anOrganization();
 			const { organizationId } = context.principal;
-			const flow = await createFlow(context, {
-				params: undefined,
-				query: undefined,
-				body: passwordFlow,
-				ifMatch: null,
-			});
+			const flow = await createFlow(context, passwordFlow);
 			const views = await Promise.all(
 				Array.from(
 					{ length: RUNNING },
@@ -32,11 +27,11 @@ describe("a version under 100 running executions", () => {
 			);
 			const other = { ...passwordFlow, nodes: [start("other"), prompt("other", ["end"]), end()] };
 			const asked = { params: { flowId: flow.id }, query: undefined, ifMatch: null };
-			await updateFlow(context, { ...asked, body: other });
-			if (what === "restored") await restoreFlowVersion(context, { ...asked, body: { version: 1 } });
+			await updateFlow(context, asked.params.flowId, other, asked.ifMatch);
+			if (what === "restored") await restoreFlowVersion(context, asked.params.flowId, { version: 1 }, asked.ifMatch);
 			const { sql } = await database();
 			if (what === "cut by retention") await sql`delete from flow_versions where flow_id = ${flow.id} and version = 1`;
-			if (what === "deleted") await deleteFlow(context, { ...asked, body: undefined });
+			if (what === "deleted") await deleteFlow(context, asked.params.flowId, asked.ifMatch);
 			// Another process, which has never seen the version.
 			const runtime = aRuntime(passwordExecutor());
 			for (const view of views)
@@ -60,10 +55,10 @@ describe("a new execution", () => {
 	test("takes the version that is active within a second of the change", async () => {
 		const context = await anOrganization();
 		const { organizationId } = context.principal;
-		const flow = await createFlow(context, { params: undefined, query: undefined, body: passwordFlow, ifMatch: null });
+		const flow = await createFlow(context, passwordFlow);
 		const runtime = aRuntime(passwordExecutor());
 		expect((await begun(runtime, organizationId, flow.id)).view.flow.version).toBe(1);
-		await updateFlow(context, { params: { flowId: flow.id }, query: undefined, body: passwordFlow, ifMatch: null });
+		await updateFlow(context, flow.id, passwordFlow);
 		await new Promise((resolve) => setTimeout(resolve, 1_000));
 		expect((await begun(runtime, organizationId, flow.id)).view.flow.version).toBe(2);
 	});
@@ -71,10 +66,10 @@ describe("a new execution", () => {
 	test("of a flow deleted a moment ago is refused, or runs the version somebody else still has", async () => {
 		const context = await anOrganization();
 		const { organizationId } = context.principal;
-		const flow = await createFlow(context, { params: undefined, query: undefined, body: passwordFlow, ifMatch: null });
+		const flow = await createFlow(context, passwordFlow);
 		const runtime = aRuntime(passwordExecutor());
 		await runtime.versions.active(organizationId, { flowId: flow.id, applicationId: null, flowType: "AUTHENTICATION" });
-		await deleteFlow(context, { params: { flowId: flow.id }, query: undefined, body: undefined, ifMatch: null });
+		await deleteFlow(context, flow.id);
 		await expect(begun(runtime, organizationId, flow.id)).rejects.toMatchObject({ code: "FEX-4042" });
 	});
 

@@ -5,11 +5,11 @@ import { invalidName } from "./errors";
  * Namespace and key as the address names them.
  * @throws DomainError 400 TRL-1002
  */
-export function checkedName(params: { namespace: string; key: string }): { namespace: string; key: string } {
+export function checkedName(namespace: string, key: string): { namespace: string; key: string } {
 	const problems = Object.entries({ namespace: namespaceSchema, key: keySchema }).flatMap(([name, schema]) => {
-		const parsed = schema.safeParse(name === "namespace" ? params.namespace : params.key);
+		const parsed = schema.safeParse(name === "namespace" ? namespace : key);
 		return parsed.success ? [] : parsed.error.issues.map(({ message }) => `${name}: ${message}`);
 	});
 	if (problems.length > 0) throw invalidName(problems);
-	return { namespace: params.namespace, key: params.key };
+	return { namespace, key };
 }

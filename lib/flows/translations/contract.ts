@@ -3,7 +3,7 @@ import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { linkSchema, pageQuery } from "@/lib/platform/http/pagination";
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
 import { canonicalLanguage } from "./canonical-language";
-import { invalidNameParameter, invalidPagination, invalidQuery, invalidTexts } from "./errors";
+import { invalidName, invalidPagination, invalidQuery, invalidTexts } from "./errors";
 
 export { canonicalLanguage };
 
@@ -198,7 +198,7 @@ export const putTranslationContract = defineContract({
 		LARGEST_ENTRY_BYTES,
 	),
 	answer: { status: 200, schema: translationSchema, description: "The translation as it is now" },
-	refusals: [invalidNameParameter, invalidTexts],
+	refusals: [invalidName, invalidTexts],
 });
 
 export const deleteTranslationContract = defineContract({
@@ -210,7 +210,7 @@ export const deleteTranslationContract = defineContract({
 	description: "In all languages; shipped texts show again. Dropping what is not there succeeds too.",
 	params: byName,
 	answer: { status: 204, description: "The key has no own texts" },
-	refusals: [invalidNameParameter],
+	refusals: [invalidName],
 });
 
 export const importTextsContract = defineContract({

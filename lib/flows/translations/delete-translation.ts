@@ -1,12 +1,9 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { checkedName } from "./checked-name";
 import { deleteTexts } from "./write-repository";
 
 /** Drops the organization's own texts of a key in all languages; shipped ones show again. */
-export const deleteTranslation: UseCase<{ namespace: string; key: string }, undefined, undefined, void> = async (
-	context,
-	{ params },
-) => {
+export async function deleteTranslation(context: RequestContext, namespace: string, key: string): Promise<void> {
 	const audit = { action: "flow-text.deleted", targetType: "flow-text" };
-	await deleteTexts(context, checkedName(params), audit);
-};
+	await deleteTexts(context, checkedName(namespace, key), audit);
+}

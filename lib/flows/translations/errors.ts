@@ -4,7 +4,7 @@ export const invalidName = defineRefusal({
 	kind: "invalid",
 	code: "TRL-1002",
 	message: "Invalid namespace or key",
-	when: "",
+	when: "The namespace or the key is empty, too long, or holds what a reference cannot.",
 	description: (problems: readonly string[]) => problems.join("; "),
 });
 
@@ -29,13 +29,5 @@ export const invalidQuery = defineRefusal({
 	code: "TRL-1001",
 	message: "Invalid query parameter",
 	when: "Another parameter is not what it may be, or one is repeated.",
-	description: (problem: string) => problem,
-});
-
-export const invalidNameParameter = defineRefusal({
-	kind: "invalid",
-	code: "TRL-1002",
-	message: "Invalid namespace or key",
-	when: "The namespace or the key is empty, too long, or holds what a reference cannot.",
 	description: (problem: string) => problem,
 });

@@ -10,28 +10,28 @@ import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
 import { deleteTranslation, importTexts, listTranslations, putTranslation, resolvedTexts } from "./";
 import { listTranslationsContract, type Translation, type TranslationList, type TranslationQuery } from "./contract";
 
-const asked = <P, Q, B>(params: P, query: Q, body: B) => ({ params, query, body, ifMatch: null });
+const _asked = <P, Q, B>(params: P, query: Q, body: B) => ({ params, query, body, ifMatch: null });
 
 function list(context: RequestContext, query: Record<string, string> = {}): Promise<TranslationList> {
 	const parsed: TranslationQuery | undefined = listTranslationsContract.query?.parse({ limit: "200", ...query });
 	if (parsed === undefined) throw new Error("the contract has no query");
-	return listTranslations(context, asked(undefined, parsed, undefined));
+	return listTranslations(context, parsed);
 }
 
 const names = ({ translations }: TranslationList) => translations.map(({ namespace, key }) => `${namespace}:${key}`);
 
 function put(context: RequestContext, name: string, texts: Record<string, string | null>): Promise<Translation> {
 	const [namespace = "", key = ""] = name.split(":");
-	return putTranslation(context, asked({ namespace, key }, undefined, { texts }));
+	return putTranslation(context, namespace, key, { texts });
 }
 
 function remove(context: RequestContext, name: string): Promise<void> {
 	const [namespace = "", key = ""] = name.split(":");
-	return deleteTranslation(context, asked({ namespace, key }, undefined, undefined));
+	return deleteTranslation(context, namespace, key);
 }
 
 function take(context: RequestContext, texts: unknown[], dryRun = false) {
-	return importTexts(context, asked(undefined, undefined, { texts, dryRun }));
+	return importTexts(context, { texts, dryRun });
 }
 
 async function one(context: RequestContext, name: string): Promise<Translation | undefined> {
@@ -48,7 +48,7 @@ const showing = (handle: string, labels: string[]) =>
 	});
 
 const createShowing = (context: RequestContext, handle: string, labels: string[]) =>
-	createFlow(context, asked({}, undefined, showing(handle, labels)));
+	createFlow(context, showing(handle, labels));
 
 async function actionsOf({ principal }: RequestContext): Promise<string[]> {
 	const { sql } = await database();
@@ -174,8 +174,8 @@ describe("a name or a language that cannot be", () => {
 			const context = await anOrganization();
 			const refusal = { code: "TRL-1002", kind: "invalid" };
 			const params = { namespace: "own", key };
-			await expect(putTranslation(context, asked(params, undefined, { texts: {} }))).rejects.toMatchObject(refusal);
-			await expect(deleteTranslation(context, asked(params, undefined, undefined))).rejects.toMatchObject(refusal);
+			await expect(putTranslation(context, params.namespace, params.key, { texts: {} })).rejects.toMatchObject(refusal);
+			await expect(deleteTranslation(context, params.namespace, params.key)).rejects.toMatchObject(refusal);
 		},
 	);
 
@@ -275,10 +275,10 @@ describe("what flows name", () => {
 	test("only the active version counts, and a deleted flow names nothing", async () => {
 		const context = await anOrganization();
 		const { id } = await createShowing(context, "changing", ["{{ t(own:old) }}"]);
-		await updateFlow(context, asked({ flowId: id }, undefined, showing("changing", ["{{ t(own:new) }}"])));
+		await updateFlow(context, id, showing("changing", ["{{ t(own:new) }}"]));
 		expect(await one(context, "own:old")).toBeUndefined();
 		expect((await one(context, "own:new"))?.usedBy).toEqual([{ id, name: "changing" }]);
-		await deleteFlow(context, asked({ flowId: id }, undefined, undefined));
+		await deleteFlow(context, id);
 		expect(await one(context, "own:new")).toBeUndefined();
 	});
 

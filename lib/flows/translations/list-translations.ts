@@ -1,14 +1,14 @@
 import { pageLinks } from "@/lib/platform/http/pagination";
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { DEFAULT_LANGUAGE, type TranslationList, type TranslationQuery } from "./contract";
 import { selectTranslations } from "./repository";
 import { shippedTexts } from "./shipped-texts";
 
 /** Every key of the caller's organization with its texts, filtered, a page at a time. */
-export const listTranslations: UseCase<undefined, TranslationQuery, undefined, TranslationList> = async (
-	{ principal },
-	{ query },
-) => {
+export async function listTranslations(
+	{ principal }: RequestContext,
+	query: TranslationQuery,
+): Promise<TranslationList> {
 	const found = await selectTranslations(principal.organizationId, shippedTexts, query);
 	const { limit, offset, ...filters } = query;
 	return {
@@ -21,7 +21,7 @@ export const listTranslations: UseCase<undefined, TranslationQuery, undefined, T
 		translations: found.translations,
 		links: pageLinks("/translations", { offset, limit, total: found.total }, filters),
 	};
-};
+}
 
 const shippedLanguages = [...new Set(shippedTexts.map(({ language }) => language))];
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Presented } from "@/lib/platform/http/route";
+import type { Presented } from "@/lib/platform/http/operation";
 import type { ResolvedTexts } from "./contract";
 
 /** All texts, tagged by what they say: whoever has them already is answered 304. */

@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { checkedName } from "./checked-name";
 import { canonicalLanguage, type Translation } from "./contract";
 import { invalidTexts } from "./errors";
@@ -9,20 +9,20 @@ import { writeTexts } from "./write-repository";
 type Texts = Record<string, string | null>;
 
 /** Writes own texts of a key and drops those that are null; other languages keep theirs. */
-export const putTranslation: UseCase<
-	{ namespace: string; key: string },
-	undefined,
-	{ texts: Texts },
-	Translation
-> = async (context, { params, body }) => {
-	const name = checkedName(params);
-	const texts = byCanonicalLanguage(body.texts);
+export async function putTranslation(
+	context: RequestContext,
+	namespace: string,
+	key: string,
+	input: { texts: Texts },
+): Promise<Translation> {
+	const name = checkedName(namespace, key);
+	const texts = byCanonicalLanguage(input.texts);
 	const languages = texts.map(({ language }) => language).join(", ");
 	const audit = { action: "flow-text.updated", targetType: "flow-text", details: { languages } };
 	await writeTexts(context, name, texts, audit);
 	const written = await selectTranslation(context.principal.organizationId, shippedTexts, name);
 	return written ?? { ...name, texts: {}, own: [], stale: [], usedBy: [] };
-};
+}
 
 function byCanonicalLanguage(texts: Texts): { language: string; text: string | null }[] {
 	const seen = new Set<string>();

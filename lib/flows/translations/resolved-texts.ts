@@ -1,5 +1,5 @@
 import { organizationById } from "@/lib/identity/organization-tree";
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import type { ResolvedTexts } from "./contract";
 import { selectOwnTexts } from "./repository";
 import { shippedTexts } from "./shipped-texts";
@@ -31,9 +31,11 @@ export async function resolvedTexts(organizationId: string): Promise<ResolvedTex
 }
 
 /** `resolvedTexts` of the caller's organization. */
-export const getResolvedTexts: UseCase<undefined, undefined, undefined, ResolvedTexts> = async ({ principal }) => ({
-	languages: await resolvedTexts(principal.organizationId),
-});
+export async function getResolvedTexts({ principal }: RequestContext): Promise<ResolvedTexts> {
+	return {
+		languages: await resolvedTexts(principal.organizationId),
+	};
+}
 
 async function parentName(organizationId: string): Promise<string> {
 	const parentId = (await organizationById(organizationId))?.ancestorIds.at(-1);

@@ -25,20 +25,20 @@ const settings = (members: object = {}) => applicationSettingsSchema.parse({ ...
 const within = ({ principal }: RequestContext) => ({ organization: principal.organizationName });
 
 function create(context: RequestContext, members: object = {}) {
-	return createApplication(context, {
-		params: within(context),
-		query: undefined,
-		body: settings(members),
-		ifMatch: null,
-	});
+	return createApplication(context, settings(members));
 }
 
-function update(context: RequestContext, applicationId: string, members: object, ifMatch: number[] | null = null) {
+function update(
+	context: RequestContext,
+	applicationId: string,
+	members: object,
+	ifMatch: readonly number[] | null = null,
+) {
 	const params = { ...within(context), applicationId };
-	return updateApplication(context, { params, query: undefined, body: settings(members), ifMatch });
+	return updateApplication(context, params.applicationId, settings(members), ifMatch);
 }
 
-const at = (context: RequestContext, applicationId: string, ifMatch: number[] | null = null) => ({
+const _at = (context: RequestContext, applicationId: string, ifMatch: readonly number[] | null = null) => ({
 	params: { ...within(context), applicationId },
 	query: undefined,
 	body: undefined,
@@ -47,14 +47,14 @@ const at = (context: RequestContext, applicationId: string, ifMatch: number[] | 
 
 function list(context: RequestContext, query: Record<string, string> = {}) {
 	const parsed = listApplicationsContract.query?.parse(query) as ApplicationQuery;
-	return listApplications(context, { params: within(context), query: parsed, body: undefined, ifMatch: null });
+	return listApplications(context, within(context).organization, parsed);
 }
 
 async function aStoredFlow(context: RequestContext, flowType: "AUTHENTICATION" | "REGISTRATION" = "AUTHENTICATION") {
 	const handle = `flow-${newId().slice(-12)}`;
 	const nodes = [start("ask"), prompt("ask", ["end"]), end("end")];
 	const body = aFlow({ handle, name: handle, flowType, nodes });
-	return createFlow(context, { params: {}, query: undefined, body, ifMatch: null });
+	return createFlow(context, body);
 }
 
 async function actionsOf({ principal }: RequestContext): Promise<string[]> {
@@ -77,7 +77,7 @@ describe("an application", () => {
 			{ row: string }[]
 		>`select row_to_json(a)::text as row from applications a where id = ${created.id}`;
 		expect(row?.row).not.toContain(created.clientSecret);
-		expect(await getApplication(context, at(context, created.id))).not.toHaveProperty("clientSecret");
+		expect(await getApplication(context, created.id)).not.toHaveProperty("clientSecret");
 		expect(JSON.stringify(await list(context))).not.toContain(created.clientSecret);
 	});
 
@@ -90,13 +90,15 @@ describe("an application", () => {
 		expect(await update(context, created.id, {})).not.toHaveProperty("clientSecret");
 		const open = await update(context, created.id, { publicClient: true });
 		expect(open).not.toHaveProperty("clientSecret");
-		await expect(regenerateSecret(context, at(context, created.id))).rejects.toMatchObject({ code: "APP-1009" });
+		await expect(regenerateSecret(context, created.id)).rejects.toMatchObject({
+			code: "APP-1009",
+		});
 	});
 
 	test("gets a new secret when asked, and the old one counts no more", async () => {
 		const context = await anOrganization();
 		const created = await create(context);
-		const renewed = await regenerateSecret(context, at(context, created.id));
+		const renewed = await regenerateSecret(context, created.id);
 		expect(renewed.clientSecret).not.toBe(created.clientSecret);
 		const known = await applicationByClientId(context.principal.organizationId, created.clientId);
 		expect(known?.clientSecretHash).toBe(sha256(renewed.clientSecret ?? ""));
@@ -130,11 +132,11 @@ describe("an application", () => {
 		const [owner, other] = [await anOrganization(), await anOrganization()];
 		const { id } = await create(owner);
 		const absent = { code: "APP-1006", kind: "not-found" };
-		await expect(getApplication(other, at(other, id))).rejects.toMatchObject(absent);
+		await expect(getApplication(other, id)).rejects.toMatchObject(absent);
 		await expect(update(other, id, {})).rejects.toMatchObject(absent);
-		await expect(regenerateSecret(other, at(other, id))).rejects.toMatchObject(absent);
-		await deleteApplication(other, at(other, id));
-		expect((await getApplication(owner, at(owner, id))).id).toBe(id);
+		await expect(regenerateSecret(other, id)).rejects.toMatchObject(absent);
+		await deleteApplication(other, id);
+		expect((await getApplication(owner, id)).id).toBe(id);
 	});
 
 	test("of Portico's own changes its flows and nothing else, and stays", async () => {
@@ -152,8 +154,8 @@ describe("an application", () => {
 			{ grantTypes: ["authorization_code", "refresh_token"] },
 		])
 			await expect(update(context, created.id, change)).rejects.toMatchObject(own);
-		await expect(regenerateSecret(context, at(context, created.id))).rejects.toMatchObject(own);
-		await expect(deleteApplication(context, at(context, created.id))).rejects.toMatchObject(own);
+		await expect(regenerateSecret(context, created.id)).rejects.toMatchObject(own);
+		await expect(deleteApplication(context, created.id)).rejects.toMatchObject(own);
 	});
 
 	test("leaves one audit row for each change, and none for a refusal", async () => {
@@ -161,9 +163,9 @@ describe("an application", () => {
 		const { id } = await create(context);
 		await update(context, id, { name: "Renamed" });
 		await expect(update(context, id, { authFlowId: newId() })).rejects.toMatchObject({ code: "APP-1001" });
-		await regenerateSecret(context, at(context, id));
-		await deleteApplication(context, at(context, id));
-		await deleteApplication(context, at(context, id));
+		await regenerateSecret(context, id);
+		await deleteApplication(context, id);
+		await deleteApplication(context, id);
 		expect(await actionsOf(context)).toEqual([
 			"application.created",
 			"application.updated",
@@ -181,9 +183,11 @@ describe("If-Match", () => {
 		expect(next.revision).toBe(revision + 1);
 		const changed = { code: "APP-1012", kind: "precondition-failed" };
 		await expect(update(context, id, { name: "Second" }, [revision])).rejects.toMatchObject(changed);
-		await expect(deleteApplication(context, at(context, id, [revision]))).rejects.toMatchObject(changed);
-		await deleteApplication(context, at(context, id, [next.revision]));
-		await expect(getApplication(context, at(context, id))).rejects.toMatchObject({ code: "APP-1006" });
+		await expect(deleteApplication(context, id, [revision])).rejects.toMatchObject(changed);
+		await deleteApplication(context, id, [next.revision]);
+		await expect(getApplication(context, id)).rejects.toMatchObject({
+			code: "APP-1006",
+		});
 	});
 
 	test("lets one of twenty parallel writers through", async () => {
@@ -193,7 +197,7 @@ describe("If-Match", () => {
 			Array.from({ length: 20 }, (_, n) => update(context, id, { name: `Writer ${n}` }, [revision])),
 		);
 		expect(writes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-		expect((await getApplication(context, at(context, id))).revision).toBe(revision + 1);
+		expect((await getApplication(context, id)).revision).toBe(revision + 1);
 	});
 });
 
@@ -219,8 +223,7 @@ describe("the flows of an application", () => {
 	test("cannot be deleted while it refers to them, and the refusal names it", async () => {
 		const context = await anOrganization();
 		const flow = await aStoredFlow(context);
-		const remove = () =>
-			deleteFlow(context, { params: { flowId: flow.id }, query: undefined, body: undefined, ifMatch: null });
+		const remove = () => deleteFlow(context, flow.id);
 		const { id } = await create(context, { name: "Ticket desk", authFlowId: flow.id });
 		await create(context, { name: "Box office", authFlowId: flow.id });
 		const refusal = { code: "FMS-1007", kind: "conflict" };
@@ -229,7 +232,7 @@ describe("the flows of an application", () => {
 			description: 'The flow is used by the application "Box office" and used by the application "Ticket desk".',
 		});
 		expect((await list(context, { flowId: flow.id })).totalResults).toBe(2);
-		await deleteApplication(context, at(context, id));
+		await deleteApplication(context, id);
 		await expect(remove()).rejects.toMatchObject(refusal);
 		const [last] = (await list(context, { flowId: flow.id })).applications;
 		await update(context, last?.id ?? "", { authFlowId: null });
@@ -241,7 +244,7 @@ describe("the flows of an application", () => {
 		for (let round = 0; round < 10; round++) {
 			const flow = await aStoredFlow(context);
 			const [removed, ...created] = await Promise.allSettled([
-				deleteFlow(context, { params: { flowId: flow.id }, query: undefined, body: undefined, ifMatch: null }),
+				deleteFlow(context, flow.id),
 				...Array.from({ length: 4 }, () => create(context, { authFlowId: flow.id })),
 			]);
 			for (const outcome of created)
@@ -269,7 +272,7 @@ describe("deleting an application", () => {
 			await sql`insert into brandings (organization_id, subject, document, revision, updated_at, updated_by) values
 				(${organizationId}, ${id}, '{}', 1, now(), 'ada')`;
 		}
-		await deleteApplication(context, at(context, gone.id));
+		await deleteApplication(context, gone.id);
 		const left = await sql<{ id: string }[]>`
 			select id from token_artifacts where organization_id = ${organizationId}
 			union all select application_id::text from consents where organization_id = ${organizationId}
@@ -282,7 +285,7 @@ describe("deleting an application", () => {
 		const { organizationId } = context.principal;
 		const { id, clientId } = await create(context);
 		expect(await applicationByClientId(organizationId, clientId)).toBeDefined();
-		await deleteApplication(context, at(context, id));
+		await deleteApplication(context, id);
 		await new Promise((resolve) => setTimeout(resolve, 1_000));
 		expect(await applicationByClientId(organizationId, clientId)).toBeUndefined();
 		expect(await applicationById(organizationId, id)).toBeUndefined();
@@ -338,7 +341,7 @@ test("whatever the settings are, they are refused with what is wrong or kept as 
 			const parsed = applicationSettingsSchema.safeParse(body);
 			if (!parsed.success) return;
 			const { id } = await create(context, { redirectUrls: [], ...body });
-			expect(await getApplication(context, at(context, id))).toMatchObject(parsed.data);
+			expect(await getApplication(context, id)).toMatchObject(parsed.data);
 		}),
 		{ numRuns: propertyRuns(100) },
 	);

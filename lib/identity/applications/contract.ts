@@ -40,7 +40,7 @@ const inOrganization = z.object({
 	organization: z.string().meta({ description: "Name of the caller's own organization." }),
 });
 const byId = inOrganization.extend({ applicationId: z.string().meta({ description: "Id of the application." }) });
-const organizationNotFound = refusedWhen(organizationNotFound, "It is not the caller's own.");
+const notOwnOrganization = refusedWhen(organizationNotFound, "It is not the caller's own.");
 
 export const listApplicationsContract = defineContract({
 	...common,
@@ -52,7 +52,7 @@ export const listApplicationsContract = defineContract({
 	query: listQuery,
 	queryRefusal: (parameter) => (parameter === "limit" || parameter === "offset" ? invalidPagination : invalidQuery),
 	answer: { status: 200, schema: applicationListSchema, description: "A page of applications" },
-	refusals: [invalidPagination, invalidQuery, organizationNotFound],
+	refusals: [invalidPagination, invalidQuery, notOwnOrganization],
 });
 
 export const createApplicationContract = defineContract({
@@ -66,7 +66,7 @@ export const createApplicationContract = defineContract({
 	body: jsonBody(applicationSettingsSchema, invalidRequest, 262_144),
 	etag: true,
 	answer: { status: 201, schema: applicationSchema, description: "The application" },
-	refusals: [invalidRequest, organizationNotFound],
+	refusals: [invalidRequest, notOwnOrganization],
 });
 
 export const getApplicationContract = defineContract({
@@ -78,7 +78,7 @@ export const getApplicationContract = defineContract({
 	params: byId,
 	etag: true,
 	answer: { status: 200, schema: applicationSchema, description: "The application, without its secret" },
-	refusals: [organizationNotFound, applicationNotFound],
+	refusals: [notOwnOrganization, applicationNotFound],
 });
 
 export const updateApplicationContract = defineContract({
@@ -94,7 +94,7 @@ export const updateApplicationContract = defineContract({
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: applicationSchema, description: "The application as it is now" },
-	refusals: [invalidRequest, organizationNotFound, applicationNotFound, ownApplication, applicationHasChanged],
+	refusals: [invalidRequest, notOwnOrganization, applicationNotFound, ownApplication, applicationHasChanged],
 });
 
 export const deleteApplicationContract = defineContract({
@@ -107,7 +107,7 @@ export const deleteApplicationContract = defineContract({
 	params: byId,
 	ifMatch: true,
 	answer: { status: 204, description: "The application is gone" },
-	refusals: [organizationNotFound, ownApplication, applicationHasChanged],
+	refusals: [notOwnOrganization, ownApplication, applicationHasChanged],
 });
 
 export const regenerateSecretContract = defineContract({
@@ -120,5 +120,5 @@ export const regenerateSecretContract = defineContract({
 	params: byId,
 	etag: true,
 	answer: { status: 200, schema: applicationSchema, description: "The application with its new secret" },
-	refusals: [organizationNotFound, applicationNotFound, ownApplication, noSecret],
+	refusals: [notOwnOrganization, applicationNotFound, ownApplication, noSecret],
 });

@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { newId } from "@/lib/platform/kernel";
 import { newClientId, newClientSecret } from "./client-secret";
 import type { ApplicationSettings } from "./contract";
@@ -10,24 +10,22 @@ import { scopeOf } from "./scope-of";
 const ACCESS_TOKEN_TTL_SECONDS = 3_600;
 
 /** A new application, with the only sight of its secret. */
-export const createApplication: UseCase<
-	{ organization: string },
-	undefined,
-	ApplicationSettings,
-	ShownApplication
-> = async (context, { body }) => {
+export async function createApplication(
+	context: RequestContext,
+	applicationSettings: ApplicationSettings,
+): Promise<ShownApplication> {
 	const { organizationId } = context.principal;
-	const made = body.publicClient ? null : newClientSecret();
+	const made = applicationSettings.publicClient ? null : newClientSecret();
 	const application = {
-		...body,
+		...applicationSettings,
 		id: newId(),
 		clientId: newClientId(),
 		clientSecretHash: made?.hash ?? null,
-		scope: scopeOf(body.grantTypes),
+		scope: scopeOf(applicationSettings.grantTypes),
 		accessTokenTtlSeconds: ACCESS_TOKEN_TTL_SECONDS,
 	};
 	const audit = { action: "application.created", targetType: "application" };
 	const row = await insertApplication(context, application, audit);
-	if (row === undefined) throw await missingFlows(organizationId, body);
+	if (row === undefined) throw await missingFlows(organizationId, applicationSettings);
 	return { ...row, ...(made === null ? {} : { clientSecret: made.secret }) };
-};
+}

@@ -1,4 +1,4 @@
-import { defineRefusal } from "@/lib/platform/kernel/refusal";
+import { type DomainError, defineRefusal } from "@/lib/platform/kernel/refusal";
 
 export const applicationNotFound = defineRefusal({
 	kind: "not-found",
@@ -8,13 +8,9 @@ export const applicationNotFound = defineRefusal({
 	description: "The application does not exist.",
 });
 
-export const invalidApplication = defineRefusal({
-	kind: "invalid",
-	code: "APP-1001",
-	message: "Invalid request format",
-	when: "",
-	description: (problems: readonly string[]) => problems.join("; "),
-});
+export function invalidApplication(problems: readonly string[]): DomainError {
+	return invalidRequest(problems.join("; "));
+}
 
 export const ownApplication = defineRefusal({
 	kind: "conflict",

@@ -1,18 +1,13 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import { applicationNotFound } from "./errors";
 import { selectApplication } from "./manage-repository";
 import type { ShownApplication } from "./present-application";
 
-export const getApplication: UseCase<
-	{ organization: string; applicationId: string },
-	undefined,
-	undefined,
-	ShownApplication
-> = async ({ principal }, { params }) => {
+export async function getApplication({ principal }: RequestContext, applicationId: string): Promise<ShownApplication> {
 	const { organizationId } = principal;
-	const id = parseId(params.applicationId);
+	const id = parseId(applicationId);
 	const found = id === null ? undefined : await selectApplication(organizationId, id);
 	if (found === undefined) throw applicationNotFound();
 	return found;
-};
+}

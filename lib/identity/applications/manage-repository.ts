@@ -106,7 +106,7 @@ export async function updateApplicationRow(
 	id: string,
 	application: ApplicationSettings & { scope: string },
 	newSecretHash: string,
-	revisions: number[] | null,
+	revisions: readonly number[] | null,
 	audit: AuditEntry,
 ): Promise<(ApplicationRow & { secretIsNew: boolean }) | undefined> {
 	const { sql } = await database();
@@ -159,7 +159,7 @@ export async function updateSecret(
 export async function deleteApplicationRow(
 	context: RequestContext,
 	id: string,
-	revisions: number[] | null,
+	revisions: readonly number[] | null,
 	audit: AuditEntry,
 ): Promise<boolean> {
 	const { sql } = await database();
@@ -213,7 +213,7 @@ async function refusingMissingFlows<Result>(write: () => Promise<Result | undefi
 	}
 }
 
-function expecting(sql: Sql, revisions: number[] | null): Fragment {
+function expecting(sql: Sql, revisions: readonly number[] | null): Fragment {
 	return revisions === null ? sql`` : sql`and revision = any(${revisions}::int[])`;
 }
 

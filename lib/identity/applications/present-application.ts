@@ -1,4 +1,4 @@
-import type { Presented } from "@/lib/platform/http/route";
+import type { Presented } from "@/lib/platform/http/operation";
 import type { ApplicationRow } from "./manage-repository";
 
 export interface ShownApplication extends ApplicationRow {

@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import { newClientSecret } from "./client-secret";
 import { applicationNotFound, noSecret, ownApplication } from "./errors";
@@ -6,14 +6,9 @@ import { selectApplication, updateSecret } from "./manage-repository";
 import type { ShownApplication } from "./present-application";
 
 /** A new secret in place of the old one, shown once. */
-export const regenerateSecret: UseCase<
-	{ organization: string; applicationId: string },
-	undefined,
-	undefined,
-	ShownApplication
-> = async (context, { params }) => {
+export async function regenerateSecret(context: RequestContext, applicationId: string): Promise<ShownApplication> {
 	const { organizationId } = context.principal;
-	const id = parseId(params.applicationId);
+	const id = parseId(applicationId);
 	if (id === null) throw applicationNotFound();
 	const made = newClientSecret();
 	const audit = { action: "application.secret-regenerated", targetType: "application" };
@@ -22,4 +17,4 @@ export const regenerateSecret: UseCase<
 	const current = await selectApplication(organizationId, id);
 	if (current === undefined) throw applicationNotFound();
 	throw current.firstParty ? ownApplication(current.name) : noSecret();
-};
+}

@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { type DomainError, parseId } from "@/lib/platform/kernel";
 import { newClientSecret } from "./client-secret";
 import type { ApplicationSettings } from "./contract";
@@ -10,29 +10,29 @@ import type { ShownApplication } from "./present-application";
 import { scopeOf } from "./scope-of";
 
 /** Replaces the settings; of Portico's own applications only the flows. */
-export const updateApplication: UseCase<
-	{ organization: string; applicationId: string },
-	undefined,
-	ApplicationSettings,
-	ShownApplication
-> = async (context, { params, body, ifMatch }) => {
+export async function updateApplication(
+	context: RequestContext,
+	applicationId: string,
+	applicationSettings: ApplicationSettings,
+	expectedVersions: readonly number[] | null = null,
+): Promise<ShownApplication> {
 	const { organizationId } = context.principal;
-	const id = parseId(params.applicationId);
+	const id = parseId(applicationId);
 	if (id === null) throw applicationNotFound();
 	const made = newClientSecret();
-	const settings = { ...body, scope: scopeOf(body.grantTypes) };
+	const settings = { ...applicationSettings, scope: scopeOf(applicationSettings.grantTypes) };
 	const audit = { action: "application.updated", targetType: "application" };
-	const row = await updateApplicationRow(context, id, settings, made.hash, ifMatch, audit);
-	if (row === undefined) throw await whyNot(organizationId, id, body, ifMatch);
+	const row = await updateApplicationRow(context, id, settings, made.hash, expectedVersions, audit);
+	if (row === undefined) throw await whyNot(organizationId, id, applicationSettings, expectedVersions);
 	const { secretIsNew, ...application } = row;
 	return secretIsNew ? { ...application, clientSecret: made.secret } : application;
-};
+}
 
 async function whyNot(
 	organizationId: string,
 	id: string,
 	asked: ApplicationSettings,
-	revisions: number[] | null,
+	revisions: readonly number[] | null,
 ): Promise<DomainError> {
 	const current = await selectApplication(organizationId, id);
 	if (current === undefined) return applicationNotFound();

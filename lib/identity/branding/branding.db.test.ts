@@ -8,7 +8,7 @@ import { brandingSettingsSchema, noSettings, porticoBranding } from "./contract"
 const PNG = `data:image/png;base64,${Buffer.from("\x89PNG\r\n\x1a\nand the rest", "latin1").toString("base64")}`;
 const JPEG = `data:image/png;base64,${Buffer.from("\xff\xd8\xff\xe0 and the rest", "latin1").toString("base64")}`;
 
-const asked = <Body>(application: string | undefined, body: Body, ifMatch: number[] | null = null) => ({
+const _asked = <Body>(application: string | undefined, body: Body, ifMatch: number[] | null = null) => ({
 	params: undefined,
 	query: { application },
 	body,
@@ -16,10 +16,10 @@ const asked = <Body>(application: string | undefined, body: Body, ifMatch: numbe
 });
 
 const put = (context: RequestContext, settings: object, application?: string, ifMatch: number[] | null = null) =>
-	putBranding(context, asked(application, brandingSettingsSchema.parse(settings), ifMatch));
-const read = (context: RequestContext, application?: string) => getBranding(context, asked(application, undefined));
+	putBranding(context, { application: application }, brandingSettingsSchema.parse(settings), ifMatch);
+const read = (context: RequestContext, application?: string) => getBranding(context, { application: application });
 const reset = (context: RequestContext, application?: string, ifMatch: number[] | null = null) =>
-	deleteBranding(context, asked(application, undefined, ifMatch));
+	deleteBranding(context, { application: application }, ifMatch);
 
 async function anApplication({ principal }: RequestContext): Promise<string> {
 	const { sql } = await database();

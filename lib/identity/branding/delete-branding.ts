@@ -1,15 +1,16 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { brandingHasChanged } from "./errors";
 import { deleteBrandingRow, selectBranding } from "./repository";
 
 /** Leaves everything open again. */
-export const deleteBranding: UseCase<undefined, { application?: string }, undefined, void> = async (
-	context,
-	{ query, ifMatch },
-) => {
+export async function deleteBranding(
+	context: RequestContext,
+	query: { application?: string },
+	expectedVersions: readonly number[] | null = null,
+): Promise<void> {
 	const applicationId = query.application ?? null;
 	const audit = { action: "branding.reset", targetType: "branding" };
-	if ((await deleteBrandingRow(context, applicationId, ifMatch, audit)) || ifMatch === null) return;
+	if ((await deleteBrandingRow(context, applicationId, expectedVersions, audit)) || expectedVersions === null) return;
 	const current = await selectBranding(context.principal.organizationId, applicationId);
-	if (current !== undefined && !ifMatch.includes(current.revision)) throw brandingHasChanged(current.revision);
-};
+	if (current !== undefined && !expectedVersions.includes(current.revision)) throw brandingHasChanged(current.revision);
+}

@@ -1,4 +1,4 @@
-import { defineRefusal } from "@/lib/platform/kernel/refusal";
+import { type DomainError, defineRefusal } from "@/lib/platform/kernel/refusal";
 
 export const applicationNotFound = defineRefusal({
 	kind: "not-found",
@@ -8,13 +8,9 @@ export const applicationNotFound = defineRefusal({
 	description: "The application does not exist.",
 });
 
-export const unknownLogo = defineRefusal({
-	kind: "invalid",
-	code: "BRD-1001",
-	message: "Invalid request format",
-	when: "",
-	description: "logo: the picture at this path is not the one that is saved; send it as a data URL",
-});
+export function unknownLogo(): DomainError {
+	return invalidRequest("logo: the picture at this path is not the one that is saved; send it as a data URL");
+}
 
 export const brandingHasChanged = defineRefusal({
 	kind: "precondition-failed",

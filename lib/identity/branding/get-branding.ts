@@ -1,15 +1,15 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import type { SavedBranding } from "./contract";
 import { applicationNotFound } from "./errors";
 import { selectBranding } from "./repository";
 import { storedSettings } from "./stored-settings";
 
 /** What the organization or the application has set itself. */
-export const getBranding: UseCase<undefined, { application?: string }, undefined, SavedBranding> = async (
-	{ principal },
-	{ query },
-) => {
+export async function getBranding(
+	{ principal }: RequestContext,
+	query: { application?: string },
+): Promise<SavedBranding> {
 	const row = await selectBranding(principal.organizationId, query.application ?? null);
 	if (row === undefined) throw applicationNotFound();
 	return { ...storedSettings(principal.organizationId, row), revision: row.revision };
-};
+}

@@ -1,4 +1,4 @@
-import type { Presented } from "@/lib/platform/http/route";
+import type { Presented } from "@/lib/platform/http/operation";
 import type { SavedBranding } from "./contract";
 
 /** The answer with a branding; its revision is the entity tag. */

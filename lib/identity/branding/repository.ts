@@ -72,7 +72,7 @@ export async function upsertBranding(
 	context: RequestContext,
 	applicationId: string | null,
 	{ document, logo }: NewBranding,
-	revisions: number[] | null,
+	revisions: readonly number[] | null,
 	audit: AuditEntry,
 ): Promise<{ revision: number; logoDigest: string | null } | undefined> {
 	const { sql } = await database();
@@ -107,7 +107,7 @@ export async function upsertBranding(
 export async function deleteBrandingRow(
 	context: RequestContext,
 	applicationId: string | null,
-	revisions: number[] | null,
+	revisions: readonly number[] | null,
 	audit: AuditEntry,
 ): Promise<boolean> {
 	const { sql } = await database();

@@ -8,7 +8,7 @@ import { createOrganization, deleteOrganization } from "@/lib/identity/organizat
 import { errorResponse } from "@/lib/platform/http/error-response";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { bulk, createGroup, createRole, createUser, patchGroup, patchUser, replaceGroup } from "./";
-import { asked, at, aUser, patch, within } from "./fixtures/scim";
+import { aUser, patch } from "./fixtures/scim";
 
 const ROUNDS = 25;
 const name = () => `n-${newId().slice(-12)}`;
@@ -16,17 +16,13 @@ const name = () => `n-${newId().slice(-12)}`;
 /** The same caller, acting in a new organization below theirs. */
 async function below(context: RequestContext): Promise<RequestContext> {
 	const body = { name: `org-${newId().slice(-12)}`, parentId: undefined };
-	const made = await createOrganization(context, { ...asked, params: within(context), body });
+	const made = await createOrganization(context, body);
 	const principal = await actingIn(context.principal, made.name);
 	if (principal === null) throw new Error("absent");
 	return { ...context, principal };
 }
 
-const creating = (context: RequestContext, body: object) => ({
-	...asked,
-	params: within(context),
-	body: { displayName: name(), ...body } as never,
-});
+const creating = (body: object) => ({ displayName: name(), ...body }) as never;
 
 function importing(context: RequestContext, users: number, data: () => object = () => ({})) {
 	const Operations = Array.from({ length: users }, () => ({
@@ -35,7 +31,7 @@ function importing(context: RequestContext, users: number, data: () => object = 
 		bulkId: newId(),
 		data: { userName: name(), ...data() },
 	}));
-	return bulk(context, { ...asked, params: within(context), body: { Operations, failOnErrors: undefined } });
+	return bulk(context, context.principal.organizationName, { Operations, failOnErrors: undefined });
 }
 
 /** What the interface would answer with. */
@@ -52,12 +48,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe("while an organization is deleted", () => {
 	const deleting = (above: RequestContext, { principal }: RequestContext) =>
-		statusOf(
-			deleteOrganization(above, {
-				...asked,
-				params: { ...within(above), organizationId: principal.organizationId },
-			}),
-		);
+		statusOf(deleteOrganization(above, principal.organizationId));
 
 	async function leftOf({ principal }: RequestContext) {
 		const { sql } = await database();
@@ -101,17 +92,17 @@ describe("while an organization is deleted", () => {
 		const outcomes = new Set<number>();
 		for (let round = 0; round < ROUNDS; round++) {
 			const context = await below(root);
-			const group = await createGroup(context, creating(context, { members: [] }));
+			const group = await createGroup(context, creating({ members: [] }));
 			const guest = await aUser(root);
-			const rename = patch(context, group.id, { op: "replace", path: "displayName", value: name() });
-			const member = patch(context, group.id, { op: "add", path: "members", value: [{ value: guest.id }] });
+			const rename = patch({ op: "replace", path: "displayName", value: name() });
+			const member = patch({ op: "add", path: "members", value: [{ value: guest.id }] });
 			const requests = [
-				() => createGroup(context, creating(context, {})),
-				() => createRole(context, creating(context, { permissions: [] })),
-				() => patchGroup(context, rename),
-				() => patchGroup(context, member),
-				() => replaceGroup(context, { ...at(context, group.id), query: undefined, body: { displayName: name() } }),
-				() => (round % 2 === 0 ? createUser(context, creating(context, { userName: name() })) : Promise.resolve()),
+				() => createGroup(context, creating({})),
+				() => createRole(context, creating({ permissions: [] })),
+				() => patchGroup(context, group.id, rename),
+				() => patchGroup(context, group.id, member),
+				() => replaceGroup(context, group.id, { displayName: name() }),
+				() => (round % 2 === 0 ? createUser(context, creating({ userName: name() })) : Promise.resolve()),
 			];
 			const [gone, ...statuses] = await Promise.all([
 				pause(round % 4).then(() => deleting(root, context)),
@@ -137,19 +128,15 @@ describe("while another organization claims a domain", () => {
 			const email = () => ({ emails: [{ value: `${name()}@${domain}` }] });
 			const here = await Promise.all(Array.from({ length: 4 }, () => aUser(elsewhere)));
 			const move = (id: string) =>
-				patchUser(elsewhere, patch(elsewhere, id, { op: "replace", path: "emails", value: email().emails }));
+				patchUser(elsewhere, id, { Operations: [{ op: "replace", path: "emails", value: email().emails }] });
 			const [answer, claimed, ...moved] = await Promise.all([
 				importing(elsewhere, 12, email),
 				pause(round % 4).then(() =>
 					statusOf(
 						createMapping(root, {
-							...asked,
-							params: within(root),
-							body: {
-								attributes: [{ type: "emailDomain", values: [domain] }],
-								confirmPublicDomains: false,
-								organizationId: claimer.principal.organizationId,
-							},
+							attributes: [{ type: "emailDomain", values: [domain] }],
+							confirmPublicDomains: false,
+							organizationId: claimer.principal.organizationId,
 						}),
 					),
 				),

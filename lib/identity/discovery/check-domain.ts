@@ -1,5 +1,5 @@
 import { organizationById } from "@/lib/identity/organization-tree";
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { unsupportedType } from "./errors";
 import { isPublicProvider } from "./public-providers";
 import type { CheckedDomain, DomainCheck } from "./question-contract";
@@ -8,11 +8,8 @@ import { normalDomains } from "./read-domains";
 import { shownDomain } from "./shown-domain";
 
 /** Whether no other organization has the domain; who has it is told in the root organization only. */
-export const checkDomain: UseCase<{ organization: string }, undefined, DomainCheck, CheckedDomain> = async (
-	{ principal },
-	{ body },
-) => {
-	const { type, value, organizationId = principal.organizationId } = body;
+export async function checkDomain({ principal }: RequestContext, domainCheck: DomainCheck): Promise<CheckedDomain> {
+	const { type, value, organizationId = principal.organizationId } = domainCheck;
 	if (type !== "emailDomain") throw unsupportedType("type");
 	const [domain = ""] = normalDomains([["value", value]]);
 	const { organization: owner } = await selectKnownDomain(domain);
@@ -28,4 +25,4 @@ export const checkDomain: UseCase<{ organization: string }, undefined, DomainChe
 		publicProvider: isPublicProvider(domain),
 		organization: shown,
 	};
-};
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
+import type { DocumentedRefusal } from "@/lib/platform/kernel/refusal";
 import {
 	alreadyConfigured,
 	configNotOfRoot,
@@ -33,7 +34,7 @@ const common = {
 	path: PATH,
 	params: z.object({ organization: z.string().meta({ description: "Name of the root organization." }) }),
 };
-const refusedBody: readonly DocumentedError[] = [
+const refusedBody: readonly DocumentedRefusal[] = [
 	invalidConfig,
 	unknownProperty,
 	signupWithoutDiscovery,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
-import type { RequestContext } from "@/lib/platform/kernel";
 import {
 	createDiscoveryConfig,
 	deleteDiscoveryConfig,
@@ -12,25 +11,19 @@ import { aTree } from "./fixtures/a-tree";
 
 type Properties = { key: string; value: boolean | string | null }[];
 
-const asked = ({ principal }: RequestContext, ...properties: Properties) => ({
-	params: { organization: principal.organizationName },
-	query: undefined,
-	body: { properties },
-	ifMatch: null,
-});
-const nothing = (context: RequestContext) => ({ ...asked(context), body: undefined });
+const config = (...properties: Properties) => ({ properties });
 
 describe("the configuration of discovery", () => {
 	test("is made once, replaced, read as booleans and dropped, with an audit row for each change", async () => {
 		const { context } = await aTree(null);
 		const { organizationId } = context.principal;
-		await expect(getDiscoveryConfig(context, nothing(context))).rejects.toMatchObject({
+		await expect(getDiscoveryConfig(context)).rejects.toMatchObject({
 			kind: "not-found",
 			code: "OCM-60002",
 		});
-		const on = asked(context, { key: "emailDomain.enable", value: "true" }, { key: "defaultParam", value: null });
-		expect(await createDiscoveryConfig(context, on)).toBe(on.body);
-		expect(await getDiscoveryConfig(context, nothing(context))).toEqual({
+		const on = config({ key: "emailDomain.enable", value: "true" }, { key: "defaultParam", value: null });
+		expect(await createDiscoveryConfig(context, on)).toBe(on);
+		expect(await getDiscoveryConfig(context)).toEqual({
 			properties: [{ key: "emailDomain.enable", value: true }],
 		});
 		await expect(createDiscoveryConfig(context, on)).rejects.toMatchObject({ kind: "conflict", code: "OCM-60003" });
@@ -39,10 +32,10 @@ describe("the configuration of discovery", () => {
 			selfSignup: false,
 			defaultParam: "orgHandle",
 		});
-		await putDiscoveryConfig(context, asked(context, { key: "defaultParam", value: "orgName" }));
+		await putDiscoveryConfig(context, config({ key: "defaultParam", value: "orgName" }));
 		expect(await discoverySettings(organizationId)).toMatchObject({ enabled: false, defaultParam: "orgName" });
-		await deleteDiscoveryConfig(context, nothing(context));
-		await deleteDiscoveryConfig(context, nothing(context));
+		await deleteDiscoveryConfig(context);
+		await deleteDiscoveryConfig(context);
 		await putDiscoveryConfig(context, on);
 		const { sql } = await database();
 		const told = await sql`select action from audit_events where organization_id = ${organizationId} order by at, id`;
@@ -56,7 +49,7 @@ describe("the configuration of discovery", () => {
 
 	test("is made by one of 20 at once", async () => {
 		const { context } = await aTree(null);
-		const on = asked(context, { key: "emailDomain.enable", value: true });
+		const on = config({ key: "emailDomain.enable", value: true });
 		const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => createDiscoveryConfig(context, on)));
 		expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 	});
@@ -65,11 +58,11 @@ describe("the configuration of discovery", () => {
 		const tree = await aTree();
 		const context = tree.acting(await tree.below());
 		const refused = { kind: "forbidden", code: "OCM-60001" };
-		const on = asked(context, { key: "emailDomain.enable", value: true });
+		const on = config({ key: "emailDomain.enable", value: true });
 		await expect(createDiscoveryConfig(context, on)).rejects.toMatchObject(refused);
 		await expect(putDiscoveryConfig(context, on)).rejects.toMatchObject(refused);
-		await expect(getDiscoveryConfig(context, nothing(context))).rejects.toMatchObject(refused);
-		await expect(deleteDiscoveryConfig(context, nothing(context))).rejects.toMatchObject(refused);
+		await expect(getDiscoveryConfig(context)).rejects.toMatchObject(refused);
+		await expect(deleteDiscoveryConfig(context)).rejects.toMatchObject(refused);
 		expect(await discoverySettings(context.principal.organizationId)).toMatchObject({ enabled: true });
 	});
 
@@ -96,7 +89,7 @@ describe("the configuration of discovery", () => {
 		["OCM-60006", [{ key: "defaultParam", value: true }]],
 	])("is refused with %s where it holds %j", async (code, properties) => {
 		const { context } = await aTree(null);
-		await expect(createDiscoveryConfig(context, asked(context, ...properties))).rejects.toMatchObject({
+		await expect(createDiscoveryConfig(context, config(...properties))).rejects.toMatchObject({
 			kind: "invalid",
 			code,
 		});

@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import type { DiscoveryConfig } from "./config-contract";
 import { writeConfig } from "./config-repository";
 import { demandRoot } from "./demand-root";
@@ -6,13 +6,11 @@ import { alreadyConfigured, configNotOfRoot } from "./errors";
 import { readProperties } from "./read-properties";
 
 /** Configures discovery for the first time. */
-export const createDiscoveryConfig: UseCase<
-	{ organization: string },
-	undefined,
-	DiscoveryConfig,
-	DiscoveryConfig
-> = async (context, { body }) => {
+export async function createDiscoveryConfig(
+	context: RequestContext,
+	discoveryConfig: DiscoveryConfig,
+): Promise<DiscoveryConfig> {
 	await demandRoot(context.principal, configNotOfRoot);
-	if (!(await writeConfig(context, readProperties(body), "insert"))) throw alreadyConfigured();
-	return body;
-};
+	if (!(await writeConfig(context, readProperties(discoveryConfig), "insert"))) throw alreadyConfigured();
+	return discoveryConfig;
+}

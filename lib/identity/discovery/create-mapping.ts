@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { demandRoot } from "./demand-root";
 import { mappingNotOfRoot } from "./errors";
 import type { MappingBody, NewMapping } from "./mapping-contract";
@@ -7,10 +7,7 @@ import { presentMapping } from "./present-mapping";
 import { writeMapping } from "./write-mapping";
 
 /** Gives an organization its first domains. */
-export const createMapping: UseCase<{ organization: string }, undefined, NewMapping, MappingBody> = async (
-	context,
-	{ body },
-) => {
+export async function createMapping(context: RequestContext, newMapping: NewMapping): Promise<MappingBody> {
 	await demandRoot(context.principal, mappingNotOfRoot);
-	return presentMapping(await writeMapping(context, organizationOf(body.organizationId), body, true));
-};
+	return presentMapping(await writeMapping(context, organizationOf(newMapping.organizationId), newMapping, true));
+}

@@ -1,10 +1,10 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { deleteConfig } from "./config-repository";
 import { demandRoot } from "./demand-root";
 import { configNotOfRoot } from "./errors";
 
 /** Switches discovery off; the domains stay with their organizations. */
-export const deleteDiscoveryConfig: UseCase<{ organization: string }, undefined, undefined, void> = async (context) => {
+export async function deleteDiscoveryConfig(context: RequestContext): Promise<void> {
 	await demandRoot(context.principal, configNotOfRoot);
 	await deleteConfig(context);
-};
+}

@@ -1,16 +1,12 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import { organizationNotFound } from "@/lib/platform/http/refusals";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { demandRoot } from "./demand-root";
-import { mappingNotOfRoot, organizationNotFound } from "./errors";
+import { mappingNotOfRoot } from "./errors";
 import { releaseDomains } from "./mapping-repository";
 import { organizationOf } from "./organization-of";
 
 /** Releases all domains of an organization. */
-export const deleteMapping: UseCase<
-	{ organization: string; organizationId: string },
-	undefined,
-	undefined,
-	void
-> = async (context, { params }) => {
+export async function deleteMapping(context: RequestContext, organizationId: string): Promise<void> {
 	await demandRoot(context.principal, mappingNotOfRoot);
-	if (!(await releaseDomains(context, organizationOf(params.organizationId)))) throw organizationNotFound();
-};
+	if (!(await releaseDomains(context, organizationOf(organizationId)))) throw organizationNotFound();
+}

@@ -1,4 +1,4 @@
-import { type DomainError, defineRefusal } from "@/lib/platform/kernel/refusal";
+import { defineRefusal } from "@/lib/platform/kernel/refusal";
 import { shownDomain } from "./shown-domain";
 
 export const configNotOfRoot = defineRefusal({
@@ -56,15 +56,6 @@ export const invalidDefaultParameter = defineRefusal({
 	message: "Invalid default parameter",
 	when: "`defaultParam` is neither `orgHandle` nor `orgName`.",
 	description: (path: string) => `${path}: must be "orgHandle" or "orgName"`,
-});
-
-/** Also for an organization that the caller has nothing to do with. */
-export const organizationNotFound = defineRefusal({
-	kind: "not-found",
-	code: "ORG-60015",
-	message: "Organization not found",
-	when: "There is none, or it is not the caller's own or below it.",
-	description: "The organization does not exist.",
 });
 
 export const discoveryIsOff = defineRefusal({
@@ -149,10 +140,6 @@ export const domainNotFound = defineRefusal({
 	description: "The organization does not have this domain.",
 });
 
-export function invalidFilter(code: string, message: string, description: string): DomainError {
-	return new DomainError("invalid", code, message, description);
-}
-
 /** Whoever typed the domain may not know it otherwise. */
 function withLetters(domain: string): string {
 	const unicode = shownDomain(domain);
@@ -196,29 +183,29 @@ export const invalidFilter = defineRefusal({
 	code: "ORG-60022",
 	message: "Invalid filter",
 	when: "The filter cannot be read.",
-	description: "The filter cannot be read.",
+	description: (rest: string) => `Cannot be read from: ${rest.slice(0, 40)}`,
 });
 
-export const filterAttributeIsNotSupported = defineRefusal({
+export const filterAttributeNotSupported = defineRefusal({
 	kind: "invalid",
 	code: "ORG-60023",
 	message: "Filter attribute is not supported",
 	when: "It is neither `organizationName` nor `domain`.",
-	description: "It is neither `organizationName` nor `domain`.",
+	description: (attribute: string) => `${attribute}: use organizationName or domain`,
 });
 
-export const filterIsTooComplex = defineRefusal({
+export const filterTooComplex = defineRefusal({
 	kind: "invalid",
 	code: "ORG-60024",
 	message: "Filter is too complex",
 	when: "It holds `or` or `not`.",
-	description: "It holds `or` or `not`.",
+	description: "Terms can be joined by and only.",
 });
 
-export const filterOperatorIsNotSupported = defineRefusal({
+export const filterOperatorNotSupported = defineRefusal({
 	kind: "invalid",
 	code: "ORG-60072",
 	message: "Filter operator is not supported",
 	when: "It is none of `eq`, `co`, `sw` and `ew`.",
-	description: "It is none of `eq`, `co`, `sw` and `ew`.",
+	description: (operator: string) => `${operator}: use eq, co, sw or ew`,
 });

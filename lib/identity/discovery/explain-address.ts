@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { demandRoot } from "./demand-root";
 import { emailDomainOf } from "./email-domain-of";
 import { mappingNotOfRoot } from "./errors";
@@ -8,12 +8,9 @@ import { selectKnownDomain } from "./question-repository";
 import { shownDomain } from "./shown-domain";
 
 /** Where somebody with this address would be led, and why, or why nowhere. */
-export const explainAddress: UseCase<{ organization: string }, undefined, AskedAddress, Explanation> = async (
-	{ principal },
-	{ body },
-) => {
+export async function explainAddress({ principal }: RequestContext, askedAddress: AskedAddress): Promise<Explanation> {
 	await demandRoot(principal, mappingNotOfRoot);
-	const domain = emailDomainOf(body.address);
+	const domain = emailDomainOf(askedAddress.address);
 	if (domain === null) return { organization: null, reason: "malformed", domain, unicode: null, claimedBy: null };
 	const known = await selectKnownDomain(domain);
 	const reason = leadsWhere(known);
@@ -23,4 +20,4 @@ export const explainAddress: UseCase<{ organization: string }, undefined, AskedA
 	return reason === "found"
 		? { organization: shown, ...told, claimedBy: null }
 		: { organization: null, ...told, claimedBy: shown };
-};
+}

@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import type { DiscoveryConfig } from "./config-contract";
 import { selectConfig } from "./config-repository";
 import { demandRoot } from "./demand-root";
@@ -6,11 +6,9 @@ import { configNotOfRoot, notConfigured } from "./errors";
 import { presentProperties } from "./read-properties";
 
 /** How discovery is configured. */
-export const getDiscoveryConfig: UseCase<{ organization: string }, undefined, undefined, DiscoveryConfig> = async ({
-	principal,
-}) => {
+export async function getDiscoveryConfig({ principal }: RequestContext): Promise<DiscoveryConfig> {
 	await demandRoot(principal, configNotOfRoot);
 	const document = await selectConfig(principal.organizationId);
 	if (document === undefined) throw notConfigured();
 	return presentProperties(document);
-};
+}

@@ -1,18 +1,13 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import { organizationNotFound } from "@/lib/platform/http/refusals";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { selectMapping } from "./domain-repository";
-import { organizationNotFound } from "./errors";
 import type { MappingBody } from "./mapping-contract";
 import { organizationOf } from "./organization-of";
 import { presentMapping } from "./present-mapping";
 
 /** The domains of the caller's organization or of one below it. */
-export const getMapping: UseCase<
-	{ organization: string; organizationId: string },
-	undefined,
-	undefined,
-	MappingBody
-> = async ({ principal }, { params }) => {
-	const rows = await selectMapping(principal.organizationId, organizationOf(params.organizationId));
+export async function getMapping({ principal }: RequestContext, organizationId: string): Promise<MappingBody> {
+	const rows = await selectMapping(principal.organizationId, organizationOf(organizationId));
 	if (rows === undefined) throw organizationNotFound();
 	return presentMapping(rows);
-};
+}

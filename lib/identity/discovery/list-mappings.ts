@@ -1,5 +1,5 @@
 import { pageLinks } from "@/lib/platform/http/pagination";
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import type { MappingList, MappingQuery } from "./mapping-contract";
 import { selectMappings } from "./mapping-list-repository";
 import { presentMapping } from "./present-mapping";
@@ -9,15 +9,16 @@ import { readFilter } from "./read-filter";
 const LARGEST_OFFSET = 999_999_999;
 
 /** Organizations that have domains: the caller's and those below it. */
-export const listMappings: UseCase<{ organization: string }, MappingQuery, undefined, MappingList> = async (
-	{ principal },
-	{ params, query },
-) => {
+export async function listMappings(
+	{ principal }: RequestContext,
+	organization: string,
+	query: MappingQuery,
+): Promise<MappingList> {
 	const { limit, offset, ...filters } = query;
 	const terms = query.filter === undefined ? [] : readFilter(query.filter);
 	const asked = { ...query, offset: Math.min(offset, LARGEST_OFFSET) };
 	const { total, organizations } = await selectMappings(principal.organizationId, asked, terms);
-	const path = `/t/${params.organization}/api/server/v1/organizations/discovery`;
+	const path = `/t/${organization}/api/server/v1/organizations/discovery`;
 	return {
 		totalResults: total,
 		startIndex: offset + 1,
@@ -28,4 +29,4 @@ export const listMappings: UseCase<{ organization: string }, MappingQuery, undef
 		})),
 		links: pageLinks(path, { offset, limit, total }, filters),
 	};
-};
+}

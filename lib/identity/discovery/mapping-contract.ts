@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { pageQuery, pageSchema } from "@/lib/platform/http/pagination";
+import { organizationNotFound } from "@/lib/platform/http/refusals";
+import type { DocumentedRefusal } from "@/lib/platform/kernel/refusal";
 import {
 	alreadyMapped,
 	discoveryIsOff,
 	domainNotFound,
 	domainsClaimed,
-	filterAttributeIsNotSupported,
-	filterIsTooComplex,
-	filterOperatorIsNotSupported,
+	filterAttributeNotSupported,
+	filterOperatorNotSupported,
+	filterTooComplex,
 	invalidFilter,
 	invalidLimit,
 	invalidMapping,
@@ -17,7 +19,6 @@ import {
 	mappingNotOfRoot,
 	noAttributes,
 	notDomains,
-	organizationNotFound,
 	publicProviders,
 	repeatedType,
 	unsupportedType,
@@ -126,7 +127,7 @@ export const inRoot = z.object({
 export const mappingOf = inRoot.extend({
 	organizationId: z.string().meta({ description: "Id of the organization whose domains they are." }),
 });
-const refusedMapping: readonly DocumentedError[] = [
+const refusedMapping: readonly DocumentedRefusal[] = [
 	invalidMapping,
 	discoveryIsOff,
 	repeatedType,
@@ -169,9 +170,9 @@ export const listMappingsContract = defineContract({
 		invalidLimit,
 		invalidQuery,
 		invalidFilter,
-		filterAttributeIsNotSupported,
-		filterIsTooComplex,
-		filterOperatorIsNotSupported,
+		filterAttributeNotSupported,
+		filterTooComplex,
+		filterOperatorNotSupported,
 		organizationNotFound,
 	],
 });

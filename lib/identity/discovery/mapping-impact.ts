@@ -1,7 +1,8 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import { organizationNotFound } from "@/lib/platform/http/refusals";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { demandRoot } from "./demand-root";
 import { selectMapping } from "./domain-repository";
-import { mappingNotOfRoot, organizationNotFound } from "./errors";
+import { mappingNotOfRoot } from "./errors";
 import { normalDomain, spellingsOf } from "./normal-domain";
 import { organizationOf } from "./organization-of";
 import type { Impact, ImpactQuestion } from "./question-contract";
@@ -10,15 +11,14 @@ import { normalDomains } from "./read-domains";
 import { shownDomain } from "./shown-domain";
 
 /** Who would be led elsewhere, or nowhere, if these were the organization's domains. */
-export const mappingImpact: UseCase<
-	{ organization: string; organizationId: string },
-	undefined,
-	ImpactQuestion,
-	Impact
-> = async ({ principal }, { params, body }) => {
+export async function mappingImpact(
+	{ principal }: RequestContext,
+	organization: string,
+	impactQuestion: ImpactQuestion,
+): Promise<Impact> {
 	await demandRoot(principal, mappingNotOfRoot);
-	const organizationId = organizationOf(params.organizationId);
-	const wanted = normalDomains(body.domains.map((domain, index) => [`domains[${index}]`, domain]));
+	const organizationId = organizationOf(organization);
+	const wanted = normalDomains(impactQuestion.domains.map((domain, index) => [`domains[${index}]`, domain]));
 	const rows = await selectMapping(principal.organizationId, organizationId);
 	if (rows === undefined) throw organizationNotFound();
 	const current = rows.map(({ domain }) => domain);
@@ -27,10 +27,10 @@ export const mappingImpact: UseCase<
 	const concerned = await selectConcerned(principal.organizationId, organizationId, { released, added });
 	return {
 		users: concerned[0]?.total ?? 0,
-		groups: concerned.map(({ organization, domain: spelled, users }) => {
+		groups: concerned.map(({ organization: at, domain: spelled, users }) => {
 			const domain = normalDomain(spelled) ?? spelled;
-			const effect = organization.id === organizationId ? "released" : "led-elsewhere";
-			return { organization, domain, unicode: shownDomain(domain), users, effect };
+			const effect = at.id === organizationId ? "released" : "led-elsewhere";
+			return { organization: at, domain, unicode: shownDomain(domain), users, effect };
 		}),
 	};
-};
+}

@@ -24,7 +24,7 @@ import type { Mapping, MappingQuery } from "./mapping-contract";
 
 const asked = { query: undefined, body: undefined, ifMatch: null };
 const within = ({ principal }: RequestContext) => ({ organization: principal.organizationName });
-const at = (context: RequestContext, organizationId: string) => ({
+const _at = (context: RequestContext, organizationId: string) => ({
 	...asked,
 	params: { ...within(context), organizationId },
 });
@@ -35,26 +35,25 @@ function mapping(values: string[], more: Partial<Mapping> = {}): Mapping {
 
 function create(context: RequestContext, organizationId: string, values: string[], more?: Partial<Mapping>) {
 	const body = { ...mapping(values, more), organizationId };
-	return createMapping(context, { ...asked, params: within(context), body });
+	return createMapping(context, body);
 }
 
 function put(context: RequestContext, organizationId: string, values: string[], more?: Partial<Mapping>) {
-	return putMapping(context, { ...at(context, organizationId), body: mapping(values, more) });
+	return putMapping(context, organizationId, mapping(values, more));
 }
 
 function list(context: RequestContext, query: Partial<MappingQuery> = {}) {
 	const full = { sort: "createdAt", order: "desc", limit: 30, offset: 0, ...query } as const;
-	return listMappings(context, { ...asked, params: within(context), query: full });
+	return listMappings(context, within(context).organization, full);
 }
 
-const explain = (context: RequestContext, address: string) =>
-	explainAddress(context, { ...asked, params: within(context), body: { address } });
+const explain = (context: RequestContext, address: string) => explainAddress(context, { address });
 const check = (context: RequestContext, value: string, organizationId?: string, type = "emailDomain") =>
-	checkDomain(context, { ...asked, params: within(context), body: { type, value, organizationId } });
+	checkDomain(context, { type, value, organizationId });
 const impact = (context: RequestContext, organizationId: string, domains: string[]) =>
-	mappingImpact(context, { ...at(context, organizationId), body: { domains } });
+	mappingImpact(context, organizationId, { domains });
 const verify = (context: RequestContext, organizationId: string, domain: string) =>
-	verifyDomain(context, { ...asked, params: { ...within(context), organizationId, domain } });
+	verifyDomain(context, organizationId, domain);
 
 async function insertUser(organizationId: string, email: string): Promise<void> {
 	const { sql } = await database();
@@ -71,14 +70,14 @@ describe("the domains of an organization", () => {
 		const made = await create(context, id, [` ${one.toUpperCase()}.`, other, one]);
 		expect(made.attributes).toEqual([{ type: "emailDomain", values: [one, other].toSorted() }]);
 		expect(made.domains).toHaveLength(2);
-		expect(await getMapping(context, at(context, id))).toEqual(made);
+		expect(await getMapping(context, id)).toEqual(made);
 		const changed = await put(context, id, [other, third]);
 		expect(changed.domains.find(({ domain }) => domain === other)).toEqual(
 			made.domains.find(({ domain }) => domain === other),
 		);
-		await deleteMapping(context, at(context, id));
-		await deleteMapping(context, at(context, id));
-		expect(await getMapping(context, at(context, id))).toEqual({ attributes: [], domains: [] });
+		await deleteMapping(context, id);
+		await deleteMapping(context, id);
+		expect(await getMapping(context, id)).toEqual({ attributes: [], domains: [] });
 		const { sql } = await database();
 		const told = await sql<{ action: string; name: string; details: string }[]>`
 			select action, target_name as name, details from audit_events
@@ -105,7 +104,7 @@ describe("the domains of an organization", () => {
 			code: "ORG-60092",
 			description: expect.stringMatching(/values\[1\].*values\[2\]/),
 		});
-		expect((await getMapping(context, at(context, id))).domains).toEqual([]);
+		expect((await getMapping(context, id)).domains).toEqual([]);
 		await create(context, id, [free]);
 		await expect(create(context, id, [freshDomain()])).rejects.toMatchObject({ kind: "invalid", code: "ORG-60085" });
 		await expect(put(context, id, [])).rejects.toMatchObject({ code: "ORG-60088" });
@@ -124,8 +123,8 @@ describe("the domains of an organization", () => {
 		const id = await below();
 		await expect(create(context, id, [freshDomain()])).rejects.toMatchObject({ kind: "invalid", code: "ORG-60080" });
 		await expect(put(context, id, [freshDomain()])).rejects.toMatchObject({ code: "ORG-60080" });
-		expect((await getMapping(context, at(context, id))).domains).toEqual([]);
-		await deleteMapping(context, at(context, id));
+		expect((await getMapping(context, id)).domains).toEqual([]);
+		await deleteMapping(context, id);
 	});
 
 	test("are given in the root organization only; below, one's own can be read", async () => {
@@ -138,12 +137,14 @@ describe("the domains of an organization", () => {
 		const refused = { kind: "forbidden", code: "ORG-60081" };
 		await expect(create(context, id, [freshDomain()])).rejects.toMatchObject(refused);
 		await expect(put(context, id, [freshDomain()])).rejects.toMatchObject(refused);
-		await expect(deleteMapping(context, at(context, id))).rejects.toMatchObject(refused);
+		await expect(deleteMapping(context, id)).rejects.toMatchObject(refused);
 		await expect(explain(context, `a@${domain}`)).rejects.toMatchObject(refused);
 		await expect(impact(context, id, [])).rejects.toMatchObject(refused);
 		await expect(verify(context, id, domain)).rejects.toMatchObject(refused);
 		expect((await list(context)).organizations.map(({ organizationId }) => organizationId)).toEqual([id]);
-		await expect(getMapping(context, at(context, sibling))).rejects.toMatchObject({ code: "ORG-60015" });
+		await expect(getMapping(context, sibling)).rejects.toMatchObject({
+			code: "ORG-60015",
+		});
 	});
 
 	test("of what is not below are as absent as those of what is not there", async () => {
@@ -153,8 +154,8 @@ describe("the domains of an organization", () => {
 		for (const id of [foreign, stranger.context.principal.organizationId, newId(), "not-an-id"]) {
 			await expect(create(context, id, [freshDomain()])).rejects.toMatchObject(absent);
 			await expect(put(context, id, [freshDomain()])).rejects.toMatchObject(absent);
-			await expect(getMapping(context, at(context, id))).rejects.toMatchObject(absent);
-			await expect(deleteMapping(context, at(context, id))).rejects.toMatchObject(absent);
+			await expect(getMapping(context, id)).rejects.toMatchObject(absent);
+			await expect(deleteMapping(context, id)).rejects.toMatchObject(absent);
 			await expect(impact(context, id, [])).rejects.toMatchObject(absent);
 			await expect(verify(context, id, "example.com")).rejects.toMatchObject(absent);
 		}
@@ -173,7 +174,7 @@ describe("the domains of an organization", () => {
 		expect(made.domains).toMatchObject([{ domain: provider, publicProvider: true }]);
 		// What was confirmed once needs no more of it.
 		expect((await put(context, id, [provider, freshDomain()])).domains).toHaveLength(2);
-		await deleteMapping(context, at(context, id));
+		await deleteMapping(context, id);
 	});
 
 	test("are listed by organization, filtered by name and domain, a page at a time", async () => {

@@ -1,5 +1,5 @@
+import { organizationNotFound } from "@/lib/platform/http/refusals";
 import { parseId } from "@/lib/platform/kernel";
-import { organizationNotFound } from "./errors";
 
 /** The id in canonical form; whatever is none names an organization that does not exist. */
 export function organizationOf(text: string): string {

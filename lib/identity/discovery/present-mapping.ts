@@ -1,5 +1,5 @@
 import { environment } from "@/lib/platform/env";
-import type { Presented } from "@/lib/platform/http/route";
+import type { Presented } from "@/lib/platform/http/operation";
 import type { DomainRow } from "./domain-repository";
 import { PROOF_PREFIX } from "./look-up-proof";
 import type { ClaimedDomain, MappingBody, NewMapping } from "./mapping-contract";

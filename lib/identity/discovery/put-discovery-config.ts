@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import type { DiscoveryConfig } from "./config-contract";
 import { writeConfig } from "./config-repository";
 import { demandRoot } from "./demand-root";
@@ -6,13 +6,11 @@ import { configNotOfRoot } from "./errors";
 import { readProperties } from "./read-properties";
 
 /** Configures discovery, whether it was configured before or not. */
-export const putDiscoveryConfig: UseCase<
-	{ organization: string },
-	undefined,
-	DiscoveryConfig,
-	DiscoveryConfig
-> = async (context, { body }) => {
+export async function putDiscoveryConfig(
+	context: RequestContext,
+	discoveryConfig: DiscoveryConfig,
+): Promise<DiscoveryConfig> {
 	await demandRoot(context.principal, configNotOfRoot);
-	await writeConfig(context, readProperties(body), "upsert");
-	return body;
-};
+	await writeConfig(context, readProperties(discoveryConfig), "upsert");
+	return discoveryConfig;
+}

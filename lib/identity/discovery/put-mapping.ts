@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { demandRoot } from "./demand-root";
 import { mappingNotOfRoot } from "./errors";
 import type { Mapping, MappingBody } from "./mapping-contract";
@@ -7,12 +7,11 @@ import { presentMapping } from "./present-mapping";
 import { writeMapping } from "./write-mapping";
 
 /** Makes these the domains of an organization; those that stay keep their proof. */
-export const putMapping: UseCase<
-	{ organization: string; organizationId: string },
-	undefined,
-	Mapping,
-	MappingBody
-> = async (context, { params, body }) => {
+export async function putMapping(
+	context: RequestContext,
+	organizationId: string,
+	mapping: Mapping,
+): Promise<MappingBody> {
 	await demandRoot(context.principal, mappingNotOfRoot);
-	return presentMapping(await writeMapping(context, organizationOf(params.organizationId), body, false));
-};
+	return presentMapping(await writeMapping(context, organizationOf(organizationId), mapping, false));
+}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
-import { invalidMapping, mappingNotOfRoot, notDomains, organizationNotFound, unsupportedType } from "./errors";
+import { organizationNotFound } from "@/lib/platform/http/refusals";
+import { invalidMapping, mappingNotOfRoot, notDomains, unsupportedType } from "./errors";
 import { domainSchema, inRoot, mappingOf, unicodeSchema } from "./mapping-contract";
 
 const tag = "Organization discovery";

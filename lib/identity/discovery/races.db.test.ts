@@ -7,9 +7,9 @@ import { aTree, freshDomain } from "./fixtures/a-tree";
 const ROUNDS = 25;
 
 function claim(context: RequestContext, organizationId: string, values: string[]) {
-	const params = { organization: context.principal.organizationName };
+	const _params = { organization: context.principal.organizationName };
 	const body = { attributes: [{ type: "emailDomain", values }], confirmPublicDomains: false, organizationId };
-	return createMapping(context, { params, query: undefined, body, ifMatch: null });
+	return createMapping(context, body);
 }
 
 describe("at the same time", () => {
@@ -48,13 +48,11 @@ describe("at the same time", () => {
 			const [one, other] = [await below(), await below()];
 			const [a, b] = [freshDomain(), freshDomain()];
 			await Promise.all([claim(context, one, [a]), claim(context, other, [b])]);
-			const params = { organization: context.principal.organizationName };
+			const _params = { organization: context.principal.organizationName };
 			const put = (organizationId: string, values: string[]) =>
-				putMapping(context, {
-					params: { ...params, organizationId },
-					query: undefined,
-					body: { attributes: [{ type: "emailDomain", values }], confirmPublicDomains: false },
-					ifMatch: null,
+				putMapping(context, organizationId, {
+					attributes: [{ type: "emailDomain", values }],
+					confirmPublicDomains: false,
 				});
 			const outcomes = await Promise.allSettled([put(one, [b]), put(other, [a])]);
 			for (const outcome of outcomes)

@@ -1,4 +1,4 @@
-import { invalidFilter } from "./errors";
+import { filterAttributeNotSupported, filterOperatorNotSupported, filterTooComplex, invalidFilter } from "./errors";
 import { normalDomain } from "./normal-domain";
 
 export interface FilterTerm {
@@ -15,16 +15,16 @@ export function readFilter(filter: string): FilterTerm[] {
 	const terms: FilterTerm[] = [];
 	let rest = filter.trim();
 	while (rest !== "") {
-		if (/^(?:not|\()/i.test(rest)) throw tooComplex();
+		if (/^(?:not|\()/i.test(rest)) throw filterTooComplex();
 		const found = TERM.exec(rest);
-		if (found === null) throw unreadable(rest);
+		if (found === null) throw invalidFilter(rest);
 		const [whole, attribute = "", operator = "", quoted, plain] = found;
 		terms.push(termOf(attribute, operator.toLowerCase(), quoted?.replace(/\\(.)/g, "$1") ?? plain ?? ""));
 		rest = rest.slice(whole.length);
 		if (rest === "") break;
 		const joint = /^\s+(and|or)\s+(?=\S)/i.exec(rest);
-		if (joint === null) throw unreadable(rest);
-		if (joint[1]?.toLowerCase() === "or") throw tooComplex();
+		if (joint === null) throw invalidFilter(rest);
+		if (joint[1]?.toLowerCase() === "or") throw filterTooComplex();
 		rest = rest.slice(joint[0].length);
 	}
 	return terms;
@@ -33,12 +33,7 @@ export function readFilter(filter: string): FilterTerm[] {
 const TERM = /^([\w.]+)\s+(\w+)\s+(?:"((?:[^"\\\0]|\\[^\0])*)"|([^\s"\0]+))/;
 
 function termOf(attribute: string, operator: string, value: string): FilterTerm {
-	if (attribute !== "organizationName" && attribute !== "domain")
-		throw invalidFilter(
-			"ORG-60023",
-			"Filter attribute is not supported",
-			`${attribute}: use organizationName or domain`,
-		);
+	if (attribute !== "organizationName" && attribute !== "domain") throw filterAttributeNotSupported(attribute);
 	const text = attribute === "domain" && operator === "eq" ? (normalDomain(value) ?? value) : value;
 	const escaped = text.toLowerCase().replace(/[\\%_]/g, "\\$&");
 	switch (operator) {
@@ -51,14 +46,6 @@ function termOf(attribute: string, operator: string, value: string): FilterTerm 
 		case "ew":
 			return { attribute, pattern: `%${escaped}` };
 		default:
-			throw invalidFilter("ORG-60072", "Filter operator is not supported", `${operator}: use eq, co, sw or ew`);
+			throw filterOperatorNotSupported(operator);
 	}
-}
-
-function tooComplex() {
-	return invalidFilter("ORG-60024", "Filter is too complex", "Terms can be joined by and only.");
-}
-
-function unreadable(rest: string) {
-	return invalidFilter("ORG-60022", "Invalid filter", `Cannot be read from: ${rest.slice(0, 40)}`);
 }

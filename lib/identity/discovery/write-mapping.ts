@@ -1,7 +1,8 @@
+import { organizationNotFound } from "@/lib/platform/http/refusals";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { holdsEverything } from "@/lib/platform/kernel/permissions";
 import type { DomainRow } from "./domain-repository";
-import { alreadyMapped, discoveryIsOff, domainsClaimed, organizationNotFound, publicProviders } from "./errors";
+import { alreadyMapped, discoveryIsOff, domainsClaimed, publicProviders } from "./errors";
 import type { Mapping } from "./mapping-contract";
 import { replaceDomains } from "./mapping-repository";
 import { readDomains } from "./read-domains";

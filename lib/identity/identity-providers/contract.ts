@@ -2,7 +2,14 @@ import { z } from "zod";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { pageQuery } from "@/lib/platform/http/pagination";
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
-import { alreadyExists, hasChanged, inUse, invalidQuery, invalidRequest, notFound } from "./errors";
+import {
+	identityProviderExists,
+	identityProviderHasChanged,
+	identityProviderInUse,
+	identityProviderNotFound,
+	invalidQuery,
+	invalidRequest,
+} from "./errors";
 import {
 	changedIdentityProviderSchema,
 	discoveryRequestSchema,
@@ -61,7 +68,7 @@ export const createIdentityProviderContract = defineContract({
 	body: jsonBody(newIdentityProviderSchema, invalidRequest),
 	etag: true,
 	answer: { status: 201, schema: identityProviderSchema, description: "The identity provider" },
-	refusals: [invalidRequest, alreadyExists],
+	refusals: [invalidRequest, identityProviderExists],
 });
 
 export const getIdentityProviderContract = defineContract({
@@ -73,7 +80,7 @@ export const getIdentityProviderContract = defineContract({
 	params: byId,
 	etag: true,
 	answer: { status: 200, schema: identityProviderSchema, description: "The identity provider" },
-	refusals: [notFound],
+	refusals: [identityProviderNotFound],
 });
 
 export const updateIdentityProviderContract = defineContract({
@@ -89,7 +96,7 @@ export const updateIdentityProviderContract = defineContract({
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: identityProviderSchema, description: "The identity provider as it is now" },
-	refusals: [invalidRequest, notFound, hasChanged],
+	refusals: [invalidRequest, identityProviderNotFound, identityProviderHasChanged],
 });
 
 export const deleteIdentityProviderContract = defineContract({
@@ -102,7 +109,7 @@ export const deleteIdentityProviderContract = defineContract({
 	params: byId,
 	ifMatch: true,
 	answer: { status: 204, description: "The identity provider is gone" },
-	refusals: [inUse, hasChanged],
+	refusals: [identityProviderInUse, identityProviderHasChanged],
 });
 
 export const testIdentityProviderContract = defineContract({
@@ -114,7 +121,7 @@ export const testIdentityProviderContract = defineContract({
 	description: "Reads the metadata and keys of the provider now; of a service without metadata, whether it answers.",
 	params: byId,
 	answer: { status: 200, schema: discoverySchema, description: "What was found" },
-	refusals: [notFound],
+	refusals: [identityProviderNotFound],
 });
 
 export const discoverIssuerContract = defineContract({

@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { encrypt } from "@/lib/platform/tokens";
 import { checkedSettings } from "./checked-settings";
 import type { NewIdentityProvider } from "./contract";
@@ -7,16 +7,16 @@ import { existing } from "./get-identity-provider";
 import { type IdentityProviderRow, insertIdentityProvider } from "./repository";
 import { secretContext } from "./stored-settings";
 
-export const createIdentityProvider: UseCase<undefined, undefined, NewIdentityProvider, IdentityProviderRow> = async (
-	context,
-	{ body },
-) => {
-	const { id, kind, name, clientId, clientSecret = "", enabled } = body;
+export async function createIdentityProvider(
+	context: RequestContext,
+	newIdentityProvider: NewIdentityProvider,
+): Promise<IdentityProviderRow> {
+	const { id, kind, name, clientId, clientSecret = "", enabled } = newIdentityProvider;
 	const { organizationId } = context.principal;
-	const settings = JSON.stringify(checkedSettings(kind, body));
+	const settings = JSON.stringify(checkedSettings(kind, newIdentityProvider));
 	const secret = clientSecret === "" ? "" : encrypt(clientSecret, secretContext(organizationId, id));
 	const written = { id, kind, name, clientId, clientSecret: secret, settings, enabled };
 	const audit = { action: "identity-provider.created", targetType: "identity-provider", details: { kind } };
 	if (!(await insertIdentityProvider(context, written, audit))) throw identityProviderExists(id);
 	return existing(organizationId, id);
-};
+}

@@ -1,11 +1,11 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import type { IdentityProviderDiscovery } from "./contract";
 import { discover } from "./discovery";
 
 /** What an issuer says of itself. */
-export const discoverIssuer: UseCase<
-	undefined,
-	undefined,
-	{ issuer: string; scopes: string[] },
-	IdentityProviderDiscovery
-> = async (_, { body }) => discover(body.issuer, body.scopes);
+export async function discoverIssuer(
+	_: RequestContext,
+	input: { issuer: string; scopes: string[] },
+): Promise<IdentityProviderDiscovery> {
+	return discover(input.issuer, input.scopes);
+}

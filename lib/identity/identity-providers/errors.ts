@@ -1,18 +1,14 @@
-import { defineRefusal } from "@/lib/platform/kernel/refusal";
+import { type DomainError, defineRefusal } from "@/lib/platform/kernel/refusal";
 
-export const invalidIdentityProvider = defineRefusal({
-	kind: "invalid",
-	code: "IDP-1001",
-	message: "Invalid request format",
-	when: "",
-	description: (problems: readonly string[]) => problems.join("; "),
-});
+export function invalidIdentityProvider(problems: readonly string[]): DomainError {
+	return invalidRequest(problems.join("; "));
+}
 
 export const identityProviderExists = defineRefusal({
 	kind: "conflict",
 	code: "IDP-1003",
 	message: "Identity provider already exists",
-	when: "",
+	when: "The id is taken.",
 	description: (id: string) => `The id "${id}" is taken.`,
 });
 
@@ -20,7 +16,7 @@ export const identityProviderNotFound = defineRefusal({
 	kind: "not-found",
 	code: "IDP-1006",
 	message: "Identity provider not found",
-	when: "",
+	when: "No such identity provider.",
 	description: "The identity provider does not exist.",
 });
 
@@ -29,7 +25,7 @@ export const identityProviderInUse = defineRefusal({
 	kind: "conflict",
 	code: "IDP-1007",
 	message: "Identity provider cannot be deleted",
-	when: "",
+	when: "The active version of a flow names it.",
 	description: (flows: readonly string[]) =>
 		`It is named by ${flows.map((name) => `the flow "${name}"`).join(" and ") || "a flow"}.`,
 });
@@ -38,7 +34,7 @@ export const identityProviderHasChanged = defineRefusal({
 	kind: "precondition-failed",
 	code: "IDP-1012",
 	message: "Identity provider has changed",
-	when: "",
+	when: "`If-Match` names another revision than the present one.",
 	description: (revision: number) => `It is at revision ${revision}; the request expected another one.`,
 });
 
@@ -55,37 +51,5 @@ export const invalidQuery = defineRefusal({
 	code: "IDP-1001",
 	message: "Invalid query parameter",
 	when: "A parameter is not what it may be, or one is repeated.",
-	description: (problem: string) => problem,
-});
-
-export const alreadyExists = defineRefusal({
-	kind: "invalid",
-	code: "IDP-1003",
-	message: "Identity provider already exists",
-	when: "The id is taken.",
-	description: (problem: string) => problem,
-});
-
-export const notFound = defineRefusal({
-	kind: "invalid",
-	code: "IDP-1006",
-	message: "Identity provider not found",
-	when: "No such identity provider.",
-	description: (problem: string) => problem,
-});
-
-export const inUse = defineRefusal({
-	kind: "invalid",
-	code: "IDP-1007",
-	message: "Identity provider cannot be deleted",
-	when: "The active version of a flow names it.",
-	description: (problem: string) => problem,
-});
-
-export const hasChanged = defineRefusal({
-	kind: "invalid",
-	code: "IDP-1012",
-	message: "Identity provider has changed",
-	when: "`If-Match` names another revision than the present one.",
 	description: (problem: string) => problem,
 });

@@ -1,13 +1,13 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { identityProviderNotFound } from "./errors";
 import { type IdentityProviderRow, selectIdentityProvider } from "./repository";
 
-export const getIdentityProvider: UseCase<
-	{ identityProviderId: string },
-	undefined,
-	undefined,
-	IdentityProviderRow
-> = async ({ principal }, { params }) => existing(principal.organizationId, params.identityProviderId);
+export async function getIdentityProvider(
+	{ principal }: RequestContext,
+	identityProviderId: string,
+): Promise<IdentityProviderRow> {
+	return existing(principal.organizationId, identityProviderId);
+}
 
 /** @throws DomainError IDP-1006 */
 export async function existing(organizationId: string, id: string): Promise<IdentityProviderRow> {

@@ -20,7 +20,7 @@ import {
 	newIdentityProviderSchema,
 } from "./contract";
 
-const asked = <P, Q, B>(params: P, query: Q, body: B, ifMatch: number[] | null = null) => ({
+const _asked = <P, Q, B>(params: P, query: Q, body: B, ifMatch: number[] | null = null) => ({
 	params,
 	query,
 	body,
@@ -31,21 +31,17 @@ const google = { id: "google", kind: "google", name: "Google", clientId: "portic
 const company = { ...google, id: "sso", kind: "oidc", name: "Company", issuer: "https://idp.example.com" };
 
 const create = (context: RequestContext, body: object) =>
-	createIdentityProvider(context, asked(undefined, undefined, newIdentityProviderSchema.parse(body)));
+	createIdentityProvider(context, newIdentityProviderSchema.parse(body));
 const update = (context: RequestContext, id: string, body: object, ifMatch: number[] | null = null) =>
-	updateIdentityProvider(
-		context,
-		asked({ identityProviderId: id }, undefined, changedIdentityProviderSchema.parse(body), ifMatch),
-	);
-const read = (context: RequestContext, id: string) =>
-	getIdentityProvider(context, asked({ identityProviderId: id }, undefined, undefined));
+	updateIdentityProvider(context, id, changedIdentityProviderSchema.parse(body), ifMatch);
+const read = (context: RequestContext, id: string) => getIdentityProvider(context, id);
 const remove = (context: RequestContext, id: string, ifMatch: number[] | null = null) =>
-	deleteIdentityProvider(context, asked({ identityProviderId: id }, undefined, undefined, ifMatch));
+	deleteIdentityProvider(context, id, ifMatch);
 
 function list(context: RequestContext, query: Record<string, string> = {}) {
 	const parsed = listIdentityProvidersContract.query?.parse(query);
 	if (parsed === undefined) throw new Error("the contract has no query");
-	return listIdentityProviders(context, asked(undefined, parsed, undefined));
+	return listIdentityProviders(context, parsed);
 }
 
 const flowWith = (idpId: string) =>
@@ -264,7 +260,7 @@ describe("deleting an identity provider", () => {
 	test("is refused while the active version of a flow names it, by the names of those flows", async () => {
 		const context = await anOrganization();
 		await create(context, google);
-		const flow = await createFlow(context, asked(undefined, undefined, flowWith("google")));
+		const flow = await createFlow(context, flowWith("google"));
 		expect(await read(context, "google")).toMatchObject({ usedBy: [{ id: flow.id, name: "With google" }] });
 		await expect(remove(context, "google")).rejects.toMatchObject({
 			kind: "conflict",
@@ -272,7 +268,7 @@ describe("deleting an identity provider", () => {
 			description: 'It is named by the flow "With google".',
 		});
 		const without = { ...flowWith("another"), handle: "with-google" };
-		await updateFlow(context, asked({ flowId: flow.id }, undefined, without));
+		await updateFlow(context, flow.id, without);
 		await remove(context, "google");
 		await expect(read(context, "google")).rejects.toMatchObject({ code: "IDP-1006" });
 	});
@@ -280,12 +276,12 @@ describe("deleting an identity provider", () => {
 	test("is not hindered by a flow that only mentions its id elsewhere, nor by flows of others", async () => {
 		const [context, other] = [await anOrganization(), await anOrganization()];
 		await create(context, google);
-		await createFlow(other, asked(undefined, undefined, flowWith("google")));
+		await createFlow(other, flowWith("google"));
 		const nodes = [start("google"), prompt("google", ["end"]), end("end")];
-		const flow = await createFlow(context, asked(undefined, undefined, aFlow({ handle: "other", nodes })));
+		const flow = await createFlow(context, aFlow({ handle: "other", nodes }));
 		expect((await read(context, "google")).usedBy).toEqual([]);
 		await remove(context, "google");
-		await deleteFlow(context, asked({ flowId: flow.id }, undefined, undefined));
+		await deleteFlow(context, flow.id);
 	});
 
 	test("ends every link to it, so that a later one of the same id knows nobody", async () => {

@@ -1,14 +1,14 @@
 import { pageLinks } from "@/lib/platform/http/pagination";
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import type { IdentityProviderList, IdentityProviderQuery } from "./contract";
 import { presented } from "./present";
 import { selectIdentityProviders } from "./repository";
 
 /** The identity providers of the caller's organization, a page at a time. */
-export const listIdentityProviders: UseCase<undefined, IdentityProviderQuery, undefined, IdentityProviderList> = async (
-	{ principal },
-	{ query },
-) => {
+export async function listIdentityProviders(
+	{ principal }: RequestContext,
+	query: IdentityProviderQuery,
+): Promise<IdentityProviderList> {
 	const { total, providers } = await selectIdentityProviders(principal.organizationId, query);
 	const { limit, offset, ...filters } = query;
 	return {
@@ -18,4 +18,4 @@ export const listIdentityProviders: UseCase<undefined, IdentityProviderQuery, un
 		identityProviders: providers.map(presented),
 		links: pageLinks("/identity-providers", { offset, limit, total }, filters),
 	};
-};
+}

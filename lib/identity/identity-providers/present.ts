@@ -1,5 +1,5 @@
 import { environment } from "@/lib/platform/env";
-import type { Presented } from "@/lib/platform/http/route";
+import type { Presented } from "@/lib/platform/http/operation";
 import { CALLBACK_PATH, type IdentityProvider } from "./contract";
 import type { IdentityProviderRow } from "./repository";
 import { readSecret, readSettings } from "./stored-settings";

@@ -131,7 +131,7 @@ export async function updateIdentityProviderRow(
 export async function deleteIdentityProviderRow(
 	context: RequestContext,
 	id: string,
-	revisions: number[] | null,
+	revisions: readonly number[] | null,
 	audit: AuditEntry,
 ): Promise<boolean> {
 	const { sql } = await database();

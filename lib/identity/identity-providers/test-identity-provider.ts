@@ -1,17 +1,15 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import type { IdentityProviderDiscovery } from "./contract";
 import { discover, reach } from "./discovery";
 import { existing } from "./get-identity-provider";
 import { readSettings } from "./stored-settings";
 
 /** Asks the provider now and says what it found; changes nothing. */
-export const testIdentityProvider: UseCase<
-	{ identityProviderId: string },
-	undefined,
-	undefined,
-	IdentityProviderDiscovery
-> = async ({ principal }, { params }) => {
-	const { settings } = await existing(principal.organizationId, params.identityProviderId);
+export async function testIdentityProvider(
+	{ principal }: RequestContext,
+	identityProviderId: string,
+): Promise<IdentityProviderDiscovery> {
+	const { settings } = await existing(principal.organizationId, identityProviderId);
 	const { issuer, endpoints, scopes } = readSettings(settings);
 	return endpoints === null ? discover(issuer ?? "", scopes) : reach(endpoints);
-};
+}

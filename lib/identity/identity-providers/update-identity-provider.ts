@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { encrypt } from "@/lib/platform/tokens";
 import { checkedSettings } from "./checked-settings";
 import type { ChangedIdentityProvider } from "./contract";
@@ -8,42 +8,43 @@ import { type IdentityProviderRow, updateIdentityProviderRow } from "./repositor
 import { readSettings, realmOf, secretContext } from "./stored-settings";
 
 /** Replaces the settings; the secret stays unless another one is sent. */
-export const updateIdentityProvider: UseCase<
-	{ identityProviderId: string },
-	undefined,
-	ChangedIdentityProvider,
-	IdentityProviderRow
-> = async (context, { params, body, ifMatch }) => {
+export async function updateIdentityProvider(
+	context: RequestContext,
+	identityProviderId: string,
+	changedIdentityProvider: ChangedIdentityProvider,
+	expectedVersions: readonly number[] | null = null,
+): Promise<IdentityProviderRow> {
 	const { organizationId } = context.principal;
-	const before = await existing(organizationId, params.identityProviderId);
-	if (ifMatch !== null && !ifMatch.includes(before.revision)) throw identityProviderHasChanged(before.revision);
-	const settings = checkedSettings(before.kind, body);
+	const before = await existing(organizationId, identityProviderId);
+	if (expectedVersions !== null && !expectedVersions.includes(before.revision))
+		throw identityProviderHasChanged(before.revision);
+	const settings = checkedSettings(before.kind, changedIdentityProvider);
 	const moved = realmOf(settings) !== realmOf(readSettings(before.settings));
 	// Else who may write but not read would have the secret sent to an address of theirs.
-	if (moved && body.clientSecret === undefined && before.clientSecret !== "")
+	if (moved && changedIdentityProvider.clientSecret === undefined && before.clientSecret !== "")
 		throw invalidIdentityProvider(["clientSecret: must be given again where the issuer or the endpoints change"]);
-	const { name, clientId, enabled } = body;
+	const { name, clientId, enabled } = changedIdentityProvider;
 	const { id, kind } = before;
 	const written = {
 		id,
 		kind,
 		name,
 		clientId,
-		clientSecret: secretOf(body, before, organizationId),
+		clientSecret: secretOf(changedIdentityProvider, before, organizationId),
 		settings: JSON.stringify(settings),
 		enabled,
 	};
 	const audit = {
 		action: "identity-provider.updated",
 		targetType: "identity-provider",
-		details: { newSecret: body.clientSecret !== undefined, linksDropped: moved },
+		details: { newSecret: changedIdentityProvider.clientSecret !== undefined, linksDropped: moved },
 	};
 	const at = { revisions: [before.revision], dropLinks: moved };
 	const done = await updateIdentityProviderRow(context, written, at, audit);
 	const after = await existing(organizationId, id);
 	if (!done) throw identityProviderHasChanged(after.revision);
 	return after;
-};
+}
 
 function secretOf(
 	{ clientSecret }: ChangedIdentityProvider,

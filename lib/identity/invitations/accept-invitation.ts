@@ -1,5 +1,5 @@
 import { organizationByName } from "@/lib/identity/organization-tree";
-import type { UseCase } from "@/lib/platform/http/route";
+import { organizationNotFound } from "@/lib/platform/http/refusals";
 import type { Principal, RequestContext } from "@/lib/platform/kernel";
 import { sha256 } from "@/lib/platform/tokens";
 import type { Confirmation } from "./contract";
@@ -9,7 +9,6 @@ import {
 	invitationRevoked,
 	invitationUsed,
 	inviteeGone,
-	organizationNotFound,
 	unknownCode,
 } from "./errors";
 import { settleInvitation } from "./settle-invitation";
@@ -18,12 +17,13 @@ import { settleInvitation } from "./settle-invitation";
  * Makes the invited user a member. Any token is let through to here, because the invited user is no member yet: a user
  * decides for nobody but themself, an application of the invitee's home or above only with a token switched to here.
  */
-export const acceptInvitation: UseCase<{ organization: string }, undefined, Confirmation, void> = async (
-	context,
-	{ params, body },
-) => {
-	const acting = await actingWhere(context, params.organization);
-	const { settlement, now } = await settleInvitation(acting, sha256(body.confirmationCode), "accepted");
+export async function acceptInvitation(
+	context: RequestContext,
+	organization: string,
+	confirmation: Confirmation,
+): Promise<void> {
+	const acting = await actingWhere(context, organization);
+	const { settlement, now } = await settleInvitation(acting, sha256(confirmation.confirmationCode), "accepted");
 	switch (settlement) {
 		case "accepted":
 			if (!now) throw invitationUsed("accepted");
@@ -42,7 +42,7 @@ export const acceptInvitation: UseCase<{ organization: string }, undefined, Conf
 		case "unknown":
 			throw unknownCode();
 	}
-};
+}
 
 async function actingWhere(context: RequestContext, name: string): Promise<RequestContext> {
 	const principal = await principalAt(context.principal, name);

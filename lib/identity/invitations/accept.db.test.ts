@@ -101,7 +101,7 @@ describe("accepting", () => {
 		const revoked = await aCode(context, "ada");
 		const invitationId = (await list(context)).invitations[0]?.id ?? "";
 		const params = { organization: context.principal.organizationName, invitationId };
-		await revokeInvitation(context, { params, query: undefined, body: undefined, ifMatch: null });
+		await revokeInvitation(context, params.invitationId);
 		await expect(accept(ada, revoked)).rejects.toMatchObject({ kind: "invalid", code: "OUI-60018" });
 		const expired = await aCode(context, "ada");
 		await age(context, "80 hours");
@@ -192,6 +192,6 @@ describe("introspecting a code", () => {
 });
 
 function introspect(context: Parameters<typeof list>[0], confirmationCode: string) {
-	const params = { organization: context.principal.organizationName };
-	return introspectInvitation(context, { params, query: undefined, body: { confirmationCode }, ifMatch: null });
+	const _params = { organization: context.principal.organizationName };
+	return introspectInvitation(context, { confirmationCode });
 }

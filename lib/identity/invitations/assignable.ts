@@ -1,6 +1,7 @@
+import { organizationNotFound } from "@/lib/platform/http/refusals";
 import { type Principal, parseId } from "@/lib/platform/kernel";
 import { beyond } from "@/lib/platform/kernel/permissions";
-import { exceedsInviter, organizationNotFound, unknownGroups, unknownRoles } from "./errors";
+import { exceedsInviter, unknownGroups, unknownRoles } from "./errors";
 import { type Inviting, selectInviting } from "./invite-repository";
 
 /**

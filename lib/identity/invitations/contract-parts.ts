@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { organizationNotFound } from "./errors";
 
 /** What the operations of this room have in common. */
 export const PATH = "/t/{organization}/o/api/server/v1/guests";

@@ -1,8 +1,27 @@
 import { z } from "zod";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { pageQuery } from "@/lib/platform/http/pagination";
+import { organizationNotFound } from "@/lib/platform/http/refusals";
 import { inOrganization, PATH } from "./contract-parts";
-import { cannotBeSent, exceedsInviter, forSomebodyElse, invalidPagination, invalidQuery, invalidRequest, invitationExpired, invitationNotFound, invitationRevoked, invitationSettled, invitationUsed, inviteeGone, noParent, nothingToIntrospect, organizationNotFound, unknownCode, unknownGroups, unknownRoles } from "./errors";
+import {
+	cannotBeSent,
+	exceedsInviter,
+	forSomebodyElse,
+	invalidPagination,
+	invalidQuery,
+	invalidRequest,
+	invitationExpired,
+	invitationNotFound,
+	invitationRevoked,
+	invitationSettled,
+	invitationUsed,
+	inviteeGone,
+	noParent,
+	nothingToIntrospect,
+	unknownCode,
+	unknownGroups,
+	unknownRoles,
+} from "./errors";
 import {
 	confirmationSchema,
 	introspectionSchema,
@@ -53,19 +72,13 @@ export const inviteContract = defineContract({
 		"Answers one result per username, in order. Failed ones say why: `OUI-10032` belongs to the organization already, `OUI-10018` is invited already, `OUI-10011` unknown in the parent organization, `OUI-10030` has no e-mail address.",
 	body: jsonBody(invitationRequestSchema, invalidRequest),
 	answer: { status: 200, schema: invitationResultsSchema, description: "What became of each" },
-	refusals: [
-		invalidRequest,
-		unknownRoles,
-		unknownGroups,
-		noParent,
-		exceedsInviter,
-		organizationNotFound,
-	],
+	refusals: [invalidRequest, unknownRoles, unknownGroups, noParent, exceedsInviter, organizationNotFound],
 });
 
 export const acceptInvitationContract = defineContract({
 	...common,
-	scope: method: "POST",
+	access: "any-token",
+	method: "POST",
 	path: `${PATH}/invitation/accept`,
 	operationId: "acceptInvitation",
 	summary: "Accept an invitation",
@@ -94,11 +107,7 @@ export const introspectInvitationContract = defineContract({
 	summary: "Read what a confirmation code is good for",
 	body: jsonBody(confirmationSchema, invalidRequest),
 	answer: { status: 200, schema: introspectionSchema, description: "Whose invitation it is, and how it stands" },
-	refusals: [
-		invalidRequest,
-		nothingToIntrospect,
-		organizationNotFound,
-	],
+	refusals: [invalidRequest, nothingToIntrospect, organizationNotFound],
 });
 
 export const listInvitationsContract = defineContract({
@@ -112,11 +121,7 @@ export const listInvitationsContract = defineContract({
 	query: listQuery,
 	queryRefusal: (parameter) => (parameter === "limit" || parameter === "offset" ? invalidPagination : invalidQuery),
 	answer: { status: 200, schema: invitationListSchema, description: "A page of invitations" },
-	refusals: [
-		invalidPagination,
-		invalidQuery,
-		organizationNotFound,
-	],
+	refusals: [invalidPagination, invalidQuery, organizationNotFound],
 });
 
 export const revokeInvitationContract = defineContract({

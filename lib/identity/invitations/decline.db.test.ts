@@ -86,7 +86,7 @@ describe("declining", () => {
 		const revoked = await aCode(context, "ada");
 		const invitationId = (await list(context, { status: "PENDING" })).invitations[0]?.id ?? "";
 		const params = { organization: context.principal.organizationName, invitationId };
-		await revokeInvitation(context, { params, query: undefined, body: undefined, ifMatch: null });
+		await revokeInvitation(context, params.invitationId);
 		expect(await decline(ada, revoked)).toBe("revoked");
 		expect(await told(context)).not.toContain("invitation.declined");
 	});

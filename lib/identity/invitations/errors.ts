@@ -1,14 +1,6 @@
+import { languages } from "@/lib/platform/i18n/languages";
 import { defineRefusal } from "@/lib/platform/kernel/refusal";
 import type { OwnMailProblem } from "@/lib/platform/messages/contract";
-
-/** Also for an organization the caller has nothing to do with. */
-export const organizationNotFound = defineRefusal({
-	kind: "not-found",
-	code: "ORG-60015",
-	message: "Organization not found",
-	when: "There is none of this name in which the caller may act, or it is disabled.",
-	description: "There is no organization of this name in which the caller may act.",
-});
 
 export const invitationNotFound = defineRefusal({
 	kind: "not-found",
@@ -129,7 +121,7 @@ export const languageNotFound = defineRefusal({
 	kind: "not-found",
 	code: "OUI-60003",
 	message: "Language not found",
-	when: "",
+	when: `It is none of ${languages.map(({ code }) => code).join(", ")}.`,
 	description: (language: string) => `Invitation mails are not written in "${language}".`,
 });
 
@@ -137,7 +129,7 @@ export const mailNotSendable = defineRefusal({
 	kind: "invalid",
 	code: "OUI-60022",
 	message: "Invitation mail cannot be sent like this",
-	when: "",
+	when: "The text or the HTML has no `{{link}}`, a value is unknown or stands inside a tag, or the HTML holds what no mail may; all problems are listed.",
 	description: (problems: readonly OwnMailProblem[]) => problems.map(inWords).join("; "),
 });
 
@@ -181,13 +173,5 @@ export const invalidPagination = defineRefusal({
 	code: "OUI-60004",
 	message: "Invalid pagination parameter",
 	when: "`limit` is not 1-100, or `offset` is negative.",
-	description: (problem: string) => problem,
-});
-
-export const invalidMail = defineRefusal({
-	kind: "invalid",
-	code: "OUI-60022",
-	message: "Invitation mail cannot be sent like this",
-	when: "The text or the HTML has no `{{link}}`, a value is unknown or stands inside a tag, or the HTML holds what no mail may; all problems are listed.",
 	description: (problem: string) => problem,
 });

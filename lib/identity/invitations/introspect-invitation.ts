@@ -1,15 +1,15 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { sha256 } from "@/lib/platform/tokens";
 import type { Confirmation, Introspection } from "./contract";
 import { nothingToIntrospect } from "./errors";
 import { selectIntrospected } from "./repository";
 
 /** Whose invitation a code belongs to, and how it stands. */
-export const introspectInvitation: UseCase<{ organization: string }, undefined, Confirmation, Introspection> = async (
-	{ principal },
-	{ body: { confirmationCode } },
-) => {
+export async function introspectInvitation(
+	{ principal }: RequestContext,
+	{ confirmationCode }: Confirmation,
+): Promise<Introspection> {
 	const found = await selectIntrospected(principal.organizationId, sha256(confirmationCode));
 	if (found === undefined) throw nothingToIntrospect();
 	return { confirmationCode, ...found, initiatedOrganization: principal.organizationId };
-};
+}

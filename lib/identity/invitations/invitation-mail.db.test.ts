@@ -43,7 +43,7 @@ describe("the mail of an invitation", () => {
 		const first = codeIn(await theMail(server, 1));
 		const invitationId = (await list(context)).invitations[0]?.id ?? "";
 		const params = { organization: context.principal.organizationName, invitationId };
-		await resendInvitation(context, { params, query: undefined, body: { properties: [] }, ifMatch: null });
+		await resendInvitation(context, params.invitationId, { properties: [] });
 		const second = codeIn(await theMail(server, 2));
 		await expect(accept(as(context, ada), first)).rejects.toMatchObject({ code: "OUI-60010" });
 		await accept(as(context, ada), second);
@@ -51,7 +51,7 @@ describe("the mail of an invitation", () => {
 });
 
 async function aSender(context: RequestContext, server: MailServer): Promise<MailServer> {
-	await createSender(context, { params: undefined, query: undefined, body: smtpSender(server.port), ifMatch: null });
+	await createSender(context, smtpSender(server.port));
 	return server;
 }
 

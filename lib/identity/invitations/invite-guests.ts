@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { newId } from "@/lib/platform/kernel";
 import { singleAddress, wakeDelivery } from "@/lib/platform/messages";
 import { assignable } from "./assignable";
@@ -10,20 +10,20 @@ import { invitationMail } from "./invitation-mail";
 import { type Candidate, insertInvitations, type NewInvitation, selectCandidates } from "./invite-repository";
 
 /** Invites users of the parent organization: an answer for each of them, in the order they were named. */
-export const inviteGuests: UseCase<{ organization: string }, undefined, InvitationRequest, InvitationResult[]> = async (
-	context,
-	{ body },
-) => {
+export async function inviteGuests(
+	context: RequestContext,
+	invitation: InvitationRequest,
+): Promise<InvitationResult[]> {
 	const { organizationId, name: inviter } = context.principal;
-	const inviting = await assignable(context.principal, body.roles, body.groups);
+	const inviting = await assignable(context.principal, invitation.roles, invitation.groups);
 	if (inviting.parentId === null) throw noParent();
-	const userStore = body.userStore ?? body.userDomain ?? "DEFAULT";
-	const mails = sendsMail(body);
-	const candidates = await selectCandidates(organizationId, inviting.parentId, userStore, body.usernames);
+	const userStore = invitation.userStore ?? invitation.userDomain ?? "DEFAULT";
+	const mails = sendsMail(invitation);
+	const candidates = await selectCandidates(organizationId, inviting.parentId, userStore, invitation.usernames);
 	const known = new Map(candidates.map((candidate) => [candidate.asked, candidate]));
 	const codes = new Map<string, { id: string; code: string }>();
 	const invitations: NewInvitation[] = [];
-	const items = body.usernames.map((username): Failure | { id: string; code: string } => {
+	const items = invitation.usernames.map((username): Failure | { id: string; code: string } => {
 		const candidate = known.get(username);
 		const failure = failureOf(candidate) ?? (codes.has(username) ? "invited" : undefined);
 		if (failure !== undefined || candidate?.userId == null || candidate.username === null || candidate.email === null)
@@ -51,12 +51,12 @@ export const inviteGuests: UseCase<{ organization: string }, undefined, Invitati
 	const made = invitations.length === 0 ? new Set<string>() : await insertInvitations(context, invitations);
 	if (mails && made.size > 0) wakeDelivery();
 	return items.map((item, index) => {
-		const username = body.usernames[index] ?? "";
+		const username = invitation.usernames[index] ?? "";
 		if (typeof item === "string") return failed(username, item);
 		if (!made.has(item.id)) return failed(username, "invited");
 		return { username, result: { status: "Successful" }, ...(mails ? {} : { confirmationCode: item.code }) };
 	});
-};
+}
 
 function failureOf(candidate: Candidate | undefined): Failure | undefined {
 	if (candidate === undefined) return "unknown";

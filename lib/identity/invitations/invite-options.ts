@@ -1,5 +1,5 @@
+import { organizationNotFound } from "@/lib/platform/http/refusals";
 import type { Principal } from "@/lib/platform/kernel";
-import { organizationNotFound } from "./errors";
 import { type InviteOptions, selectInviteOptions } from "./options-repository";
 
 /** Whom an administrator can pick to invite, and the roles and groups they can be given. */

@@ -280,19 +280,13 @@ describe("an invitation", () => {
 
 type Context = Parameters<typeof list>[0];
 
-const at = ({ principal }: Context, id = "") => ({
-	params: { organization: principal.organizationName, invitationId: id },
-	query: undefined,
-	ifMatch: null,
-});
-
 function revoke(context: Context, id: string | undefined) {
-	return revokeInvitation(context, { ...at(context, id), body: undefined });
+	return revokeInvitation(context, id ?? "");
 }
 
 function resend(context: Context, id: string | undefined) {
 	const body = { properties: [{ key: "manageNotificationsInternally", value: false }] };
-	return resendInvitation(context, { ...at(context, id), body });
+	return resendInvitation(context, id ?? "", body);
 }
 
 async function idOf(organizationId: string, username: string): Promise<string> {

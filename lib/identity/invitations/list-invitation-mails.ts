@@ -1,13 +1,11 @@
-import type { UseCase } from "@/lib/platform/http/route";
 import { languages } from "@/lib/platform/i18n/languages";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { shippedMail } from "@/lib/platform/messages";
 import { type InvitationMails, MAIL_VALUES } from "./contract";
 import { selectInvitationMails } from "./mail-repository";
 
 /** What invitation mails say in every language, in the organization's words or in Portico's. */
-export const listInvitationMails: UseCase<{ organization: string }, undefined, undefined, InvitationMails> = async ({
-	principal,
-}) => {
+export async function listInvitationMails({ principal }: RequestContext): Promise<InvitationMails> {
 	const own = new Map((await selectInvitationMails(principal.organizationId)).map((mail) => [mail.language, mail]));
 	return {
 		mails: languages.map(({ code }) => {
@@ -18,4 +16,4 @@ export const listInvitationMails: UseCase<{ organization: string }, undefined, u
 		}),
 		values: [...MAIL_VALUES],
 	};
-};
+}

@@ -1,6 +1,6 @@
 import { type LongList, pageOfLongList, prepareIfLong } from "@/db/long-list";
 import { pageLinks } from "@/lib/platform/http/pagination";
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import type { InvitationBody, InvitationList, InvitationQuery } from "./contract";
 import { countInvitations, selectInvitationAnchors, selectInvitations, selectInvitationsFrom } from "./list-repository";
 
@@ -8,14 +8,15 @@ import { countInvitations, selectInvitationAnchors, selectInvitations, selectInv
 const LARGEST_OFFSET = 999_999_999;
 
 /** The invitations of the organization, whatever became of them. */
-export const listInvitations: UseCase<{ organization: string }, InvitationQuery, undefined, InvitationList> = async (
-	{ principal },
-	{ params, query },
-) => {
+export async function listInvitations(
+	{ principal }: RequestContext,
+	organization: string,
+	query: InvitationQuery,
+): Promise<InvitationList> {
 	const { limit, offset, filter, status = filter, ...filters } = query;
 	const asked = { ...query, offset: Math.min(offset, LARGEST_OFFSET) };
 	const { total, invitations } = await pageOf(principal.organizationId, asked);
-	const path = `/t/${params.organization}/o/api/server/v1/guests/invitations`;
+	const path = `/t/${organization}/o/api/server/v1/guests/invitations`;
 	return {
 		totalResults: total,
 		startIndex: offset + 1,
@@ -23,7 +24,7 @@ export const listInvitations: UseCase<{ organization: string }, InvitationQuery,
 		invitations,
 		links: pageLinks(path, { offset, limit, total }, { status, ...filters }),
 	};
-};
+}
 
 async function pageOf(
 	organizationId: string,

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
+import { organizationNotFound } from "@/lib/platform/http/refusals";
 import { type LanguageCode, languages } from "@/lib/platform/i18n/languages";
 import { inOrganization, PATH } from "./contract-parts";
-import { invalidMail, invalidRequest, organizationNotFound } from "./errors";
+import { invalidRequest, languageNotFound, mailNotSendable } from "./errors";
 
 /** What may come into the mail of an invitation, by name. */
 export const MAIL_VALUES = ["inviter", "organization", "link", "hours", "roles"] as const;
@@ -46,12 +47,6 @@ export const invitationMailsSchema = z
 export type InvitationMails = z.output<typeof invitationMailsSchema>;
 
 const byLanguage = inOrganization.extend({ language: z.string() });
-const noSuchLanguage: DocumentedError = {
-	status: 404,
-	code: "OUI-60003",
-	message: "Language not found",
-	when: `It is none of ${codes.join(", ")}.`,
-};
 const common = { tag: "Invitations", params: inOrganization } as const;
 
 export const listInvitationMailsContract = defineContract({
@@ -77,7 +72,7 @@ export const putInvitationMailContract = defineContract({
 	params: byLanguage,
 	body: jsonBody(invitationMailInputSchema, invalidRequest, 262_144),
 	answer: { status: 200, schema: invitationMailSchema, description: "The mail as it is now" },
-	refusals: [invalidRequest, invalidMail, noSuchLanguage, organizationNotFound],
+	refusals: [invalidRequest, mailNotSendable, languageNotFound, organizationNotFound],
 });
 
 export const deleteInvitationMailContract = defineContract({
@@ -90,5 +85,5 @@ export const deleteInvitationMailContract = defineContract({
 	description: "Where there are no own ones, it succeeds too.",
 	params: byLanguage,
 	answer: { status: 204, description: "The mail of this language says what Portico says" },
-	refusals: [noSuchLanguage, organizationNotFound],
+	refusals: [languageNotFound, organizationNotFound],
 });

@@ -3,14 +3,14 @@ import { database } from "@/db/client";
 import { languages } from "@/lib/platform/i18n/languages";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { createSender } from "@/lib/platform/messages";
-import { asked, deliveryRunning, smtpSender } from "@/lib/platform/messages/fixtures/delivering";
+import { deliveryRunning, smtpSender } from "@/lib/platform/messages/fixtures/delivering";
 import type { MailServer } from "@/lib/platform/messages/fixtures/mail-server";
 import { deleteInvitationMail, listInvitationMails, putInvitationMail, resendInvitation } from "./";
 import type { InvitationMailInput } from "./contract";
 import { aGroup, aGuestOrganization, aRole, aUser } from "./fixtures/a-guest-organization";
 import { invite, list } from "./fixtures/invitations";
 
-const within = ({ principal }: RequestContext) => ({ organization: principal.organizationName });
+const _within = ({ principal }: RequestContext) => ({ organization: principal.organizationName });
 const own = {
 	subject: "{{inviter}} wants you in {{organization}}",
 	text: "Come in:\n\n{{link}}\n\nIn {{hours}} hours it is over. You will be: {{roles}}.",
@@ -18,11 +18,9 @@ const own = {
 };
 
 const word = (context: RequestContext, language: string, body: InvitationMailInput = own) =>
-	putInvitationMail(context, asked({ ...within(context), language }, undefined, body));
-const unword = (context: RequestContext, language: string) =>
-	deleteInvitationMail(context, asked({ ...within(context), language }, undefined, undefined));
-const words = async (context: RequestContext) =>
-	(await listInvitationMails(context, asked(within(context), undefined, undefined))).mails;
+	putInvitationMail(context, language, body);
+const unword = (context: RequestContext, language: string) => deleteInvitationMail(context, language);
+const words = async (context: RequestContext) => (await listInvitationMails(context)).mails;
 
 describe("the words of invitation mails", () => {
 	const { mailServer } = deliveryRunning();
@@ -82,7 +80,7 @@ describe("the words of invitation mails", () => {
 		await invite(context, { usernames: ["ada"] });
 		await word(context, "en");
 		const invitationId = (await list(context)).invitations[0]?.id ?? "";
-		await resendInvitation(context, asked({ ...within(context), invitationId }, undefined, { properties: [] }));
+		await resendInvitation(context, invitationId, { properties: [] });
 		expect(await mailTo(server, "ada@example.com")).toContain("You will be: –.");
 	});
 
@@ -127,7 +125,7 @@ describe("the words of invitation mails", () => {
 });
 
 async function sends(context: RequestContext, server: MailServer): Promise<MailServer> {
-	await createSender(context, asked(undefined, undefined, smtpSender(server.port)));
+	await createSender(context, smtpSender(server.port));
 	return server;
 }
 

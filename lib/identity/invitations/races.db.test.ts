@@ -33,7 +33,7 @@ describe("of many at once", { timeout: 60_000 }, () => {
 			const code = await aCode(context, "ada");
 			const invitationId = (await list(context)).invitations[0]?.id ?? "";
 			const params = { organization: context.principal.organizationName, invitationId };
-			const revoke = () => revokeInvitation(context, { params, query: undefined, body: undefined, ifMatch: null });
+			const revoke = () => revokeInvitation(context, params.invitationId);
 			const accepts = () => accept(as(context, ada), code);
 			const [one, other] = await Promise.allSettled(round % 2 === 0 ? [accepts(), revoke()] : [revoke(), accepts()]);
 			const [accepted, revoked] = round % 2 === 0 ? [one, other] : [other, one];

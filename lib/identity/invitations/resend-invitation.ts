@@ -1,9 +1,10 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import { organizationNotFound } from "@/lib/platform/http/refusals";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import { singleAddress, wakeDelivery } from "@/lib/platform/messages";
 import { requirePermitted } from "./assignable";
 import { type Resend, type ResentInvitation, sendsMail } from "./contract";
-import { cannotBeSent, invitationNotFound, invitationSettled, inviteeGone, organizationNotFound } from "./errors";
+import { cannotBeSent, invitationNotFound, invitationSettled, inviteeGone } from "./errors";
 import { descriptionOf } from "./failures";
 import { newInvitationCode } from "./invitation-code";
 import { invitationMail } from "./invitation-mail";
@@ -11,14 +12,13 @@ import { selectInviting } from "./invite-repository";
 import { reissueInvitation, selectResendable } from "./resend-repository";
 
 /** Sends a pending invitation once more, to where its user is reached now; the code before it is dead. */
-export const resendInvitation: UseCase<
-	{ organization: string; invitationId: string },
-	undefined,
-	Resend,
-	ResentInvitation
-> = async (context, { params, body }) => {
+export async function resendInvitation(
+	context: RequestContext,
+	invitationId: string,
+	resend: Resend,
+): Promise<ResentInvitation> {
 	const { organizationId, name: inviter } = context.principal;
-	const id = parseId(params.invitationId);
+	const id = parseId(invitationId);
 	const invitation = id === null ? undefined : await selectResendable(organizationId, id);
 	if (id === null || invitation === undefined) throw invitationNotFound();
 	if (invitation.status !== "pending") throw invitationSettled(invitation.status);
@@ -28,7 +28,7 @@ export const resendInvitation: UseCase<
 	const inviting = await selectInviting(organizationId, roles, groups);
 	if (inviting === undefined) throw organizationNotFound();
 	requirePermitted(context.principal, inviting.permissions);
-	const mails = sendsMail(body);
+	const mails = sendsMail(resend);
 	const { code, codeHash } = newInvitationCode();
 	const languages = [locale, inviting.defaultLanguage];
 	const message = mails ? invitationMail({ to: email, code, inviter, languages, inviting }) : undefined;
@@ -36,4 +36,4 @@ export const resendInvitation: UseCase<
 	if (reissued === undefined) throw invitationSettled("settled meanwhile");
 	if (mails) wakeDelivery();
 	return { id, username, ...reissued, ...(mails ? {} : { confirmationCode: code }) };
-};
+}

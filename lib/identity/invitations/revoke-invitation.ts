@@ -1,20 +1,15 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import { revokePending } from "./decision-repository";
 import { invitationNotFound, invitationSettled } from "./errors";
 import { selectInvitation } from "./repository";
 
 /** Takes an invitation back: its code is dead, and the invitation stays to be seen. */
-export const revokeInvitation: UseCase<
-	{ organization: string; invitationId: string },
-	undefined,
-	undefined,
-	void
-> = async (context, { params }) => {
-	const id = parseId(params.invitationId);
+export async function revokeInvitation(context: RequestContext, invitationId: string): Promise<void> {
+	const id = parseId(invitationId);
 	if (id === null) throw invitationNotFound();
 	if (await revokePending(context, id)) return;
 	const invitation = await selectInvitation(context.principal.organizationId, id);
 	if (invitation === undefined) throw invitationNotFound();
 	if (invitation.status !== "REVOKED") throw invitationSettled(invitation.status);
-};
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { createSender, retryMessage } from "@/lib/platform/messages";
-import { asked, deliveryRunning, smtpSender, until } from "@/lib/platform/messages/fixtures/delivering";
+import { deliveryRunning, smtpSender, until } from "@/lib/platform/messages/fixtures/delivering";
 import type { MailServer } from "@/lib/platform/messages/fixtures/mail-server";
 import { answerInvitation, resendInvitation, revokeInvitation } from "./";
 import { aGuestOrganization, as, aUser } from "./fixtures/a-guest-organization";
@@ -20,7 +20,7 @@ async function withItsServerDown(start: (options: { port?: number }) => Promise<
 	const down = await start({});
 	const { port } = down;
 	await down.close();
-	await createSender(context, asked(undefined, undefined, smtpSender(port)));
+	await createSender(context, smtpSender(port));
 	return { parent, context, comesUp: () => start({ port }) };
 }
 
@@ -82,7 +82,7 @@ describe("a mail that could not go out yet", { timeout: 60_000 }, () => {
 	test.each([
 		[
 			"was revoked",
-			async (context: RequestContext) => revokeInvitation(context, { ...(await byId(context)), body: undefined }),
+			async (context: RequestContext) => revokeInvitation(context, (await byId(context)).params.invitationId),
 		],
 		[
 			"was declined",
@@ -99,7 +99,7 @@ describe("a mail that could not go out yet", { timeout: 60_000 }, () => {
 		expect(await oneOf(context)).toMatchObject({ mail: { status: "queued", error: expect.any(String) } });
 		await settle(context, as(parent, ada), code);
 		expect((await mailsOf(context))[0]).toMatchObject({ status: "withdrawn", content: null });
-		await expect(retryMessage(context, asked({ messageId: mail.id }, undefined, undefined))).rejects.toMatchObject({
+		await expect(retryMessage(context, mail.id)).rejects.toMatchObject({
 			code: "MSG-1007",
 		});
 		expect(await everythingGoesOut(context, await comesUp())).toEqual([]);
@@ -109,7 +109,7 @@ describe("a mail that could not go out yet", { timeout: 60_000 }, () => {
 		const { parent, context, comesUp } = await withItsServerDown(mailServer);
 		await aUser(parent, "ada");
 		const { mail, code } = await invited(context);
-		await resendInvitation(context, { ...(await byId(context)), body: { properties: [] } });
+		await resendInvitation(context, (await byId(context)).params.invitationId, { properties: [] });
 		expect((await mailsOf(context)).find(({ id }) => id === mail.id)).toMatchObject({
 			status: "withdrawn",
 			content: null,
@@ -124,9 +124,9 @@ describe("a mail that could not go out yet", { timeout: 60_000 }, () => {
 		await aUser(parent, "ada");
 		await invited(context);
 		const properties = [{ key: "manageNotificationsInternally", value: "false" }];
-		await resendInvitation(context, { ...(await byId(context)), body: { properties } });
+		await resendInvitation(context, (await byId(context)).params.invitationId, { properties });
 		expect(await oneOf(context)).toMatchObject({ notified: false, mail: null });
-		await resendInvitation(context, { ...(await byId(context)), body: { properties: [] } });
+		await resendInvitation(context, (await byId(context)).params.invitationId, { properties: [] });
 		await age(context, "72 hours");
 		await invite(context, { usernames: ["ada"], properties });
 		expect((await mailsOf(context)).map(({ status }) => status)).toEqual(["withdrawn", "withdrawn"]);
@@ -137,11 +137,11 @@ describe("a mail that could not go out yet", { timeout: 60_000 }, () => {
 		const { parent, context, comesUp } = await withItsServerDown(mailServer);
 		await aUser(parent, "ada");
 		await invited(context);
-		const again = async () => resendInvitation(context, { ...(await byId(context)), body: { properties: [] } });
+		const again = async () => resendInvitation(context, (await byId(context)).params.invitationId, { properties: [] });
 		await Promise.all(Array.from({ length: 5 }, again));
 		const live = async () => (await mailsOf(context)).filter(({ status }) => status !== "withdrawn");
 		expect(await live()).toHaveLength(1);
-		const revoke = async () => revokeInvitation(context, { ...(await byId(context)), body: undefined });
+		const revoke = async () => revokeInvitation(context, (await byId(context)).params.invitationId);
 		await Promise.allSettled([again(), revoke(), again()]);
 		expect(await oneOf(context)).toMatchObject({ status: "REVOKED" });
 		expect(await live()).toEqual([]);
@@ -155,7 +155,7 @@ describe("a mail that could not go out yet", { timeout: 60_000 }, () => {
 		const server = await mailServer({
 			refuseRecipient: () => (refusing ? { code: 550, text: "no such mailbox" } : undefined),
 		});
-		await createSender(context, asked(undefined, undefined, smtpSender(server.port)));
+		await createSender(context, smtpSender(server.port));
 		await invite(context, { usernames: ["ada"], properties: [] });
 		await expect
 			.poll(async () => (await oneOf(context)).mail, { timeout: 20_000 })
@@ -164,13 +164,13 @@ describe("a mail that could not go out yet", { timeout: 60_000 }, () => {
 				error: expect.stringContaining("550"),
 			});
 		refusing = false;
-		await resendInvitation(context, { ...(await byId(context)), body: { properties: [] } });
+		await resendInvitation(context, (await byId(context)).params.invitationId, { properties: [] });
 		await expect
 			.poll(async () => (await oneOf(context)).mail, { timeout: 20_000 })
 			.toEqual({ status: "sent", error: null });
 		const bounced = (await mailsOf(context)).find(({ status }) => status === "failed");
 		expect(bounced).toMatchObject({ content: null });
-		const repeated = retryMessage(context, asked({ messageId: bounced?.id ?? "" }, undefined, undefined));
+		const repeated = retryMessage(context, bounced?.id ?? "");
 		await expect(repeated).rejects.toMatchObject({ code: "MSG-1007" });
 		expect(server.received).toHaveLength(1);
 	});

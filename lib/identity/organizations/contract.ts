@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { pageQuery, pageSchema } from "@/lib/platform/http/pagination";
+import { organizationNotFound } from "@/lib/platform/http/refusals";
 import {
 	invalidPagination,
 	invalidQuery,
@@ -8,7 +9,6 @@ import {
 	organizationHasChanged,
 	organizationNameTaken,
 	organizationNotEmpty,
-	organizationNotFound,
 	organizationTooDeep,
 	ownOrganization,
 } from "./errors";

@@ -1,19 +1,18 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import { organizationNotFound } from "@/lib/platform/http/refusals";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { newId } from "@/lib/platform/kernel";
 import type { NewOrganization } from "./contract";
-import { organizationNameTaken, organizationNotFound, organizationTooDeep } from "./errors";
+import { organizationNameTaken, organizationTooDeep } from "./errors";
 import { insertOrganization } from "./lifecycle-repository";
 import { type OrganizationRow, selectOrganization } from "./repository";
 
 /** A new organization below the caller's, or below one that is. */
-export const createOrganization: UseCase<
-	{ organization: string },
-	undefined,
-	NewOrganization,
-	OrganizationRow
-> = async (context, { body }) => {
+export async function createOrganization(
+	context: RequestContext,
+	newOrganization: NewOrganization,
+): Promise<OrganizationRow> {
 	const { organizationId } = context.principal;
-	const { name, displayName = name, parentId = organizationId } = body;
+	const { name, displayName = name, parentId = organizationId } = newOrganization;
 	const id = newId();
 	const outcome = await insertOrganization(context, { id, name, displayName, parentId });
 	switch (outcome) {
@@ -29,4 +28,4 @@ export const createOrganization: UseCase<
 			return created;
 		}
 	}
-};
+}

@@ -1,14 +1,5 @@
 import { defineRefusal } from "@/lib/platform/kernel/refusal";
 
-/** Also for an organization that the caller has nothing to do with: the answer does not tell whether there is one. */
-export const organizationNotFound = defineRefusal({
-	kind: "not-found",
-	code: "ORG-60015",
-	message: "Organization not found",
-	when: "There is none, or it is not the caller's own or below it.",
-	description: "The organization does not exist.",
-});
-
 export const organizationNameTaken = defineRefusal({
 	kind: "conflict",
 	code: "ORG-60076",

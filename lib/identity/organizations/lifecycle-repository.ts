@@ -75,7 +75,7 @@ export type DeletedOrganization = { kind: "deleted" } | { kind: "absent" } | { k
 export async function deleteOrganizationRow(
 	context: RequestContext,
 	id: string,
-	revisions: number[] | null,
+	revisions: readonly number[] | null,
 ): Promise<DeletedOrganization> {
 	const { sql } = await database();
 	const above = context.principal.organizationId;

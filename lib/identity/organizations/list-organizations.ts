@@ -1,5 +1,5 @@
 import { pageLinks } from "@/lib/platform/http/pagination";
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import type { OrganizationList, OrganizationQuery } from "./contract";
 import { selectOrganizations } from "./repository";
 
@@ -7,12 +7,11 @@ import { selectOrganizations } from "./repository";
 const LARGEST_OFFSET = 999_999_999;
 
 /** The organizations below the caller's, at any depth. */
-export const listOrganizations: UseCase<
-	{ organization: string },
-	OrganizationQuery,
-	undefined,
-	OrganizationList
-> = async ({ principal }, { params, query }) => {
+export async function listOrganizations(
+	{ principal }: RequestContext,
+	organization: string,
+	query: OrganizationQuery,
+): Promise<OrganizationList> {
 	const { limit, offset, ...filters } = query;
 	const asked = { ...query, offset: Math.min(offset, LARGEST_OFFSET) };
 	const { total, organizations } = await selectOrganizations(principal.organizationId, asked);
@@ -21,6 +20,6 @@ export const listOrganizations: UseCase<
 		startIndex: offset + 1,
 		count: organizations.length,
 		organizations: organizations.map(({ revision, ...organization }) => organization),
-		links: pageLinks(`/t/${params.organization}/api/server/v1/organizations`, { offset, limit, total }, filters),
+		links: pageLinks(`/t/${organization}/api/server/v1/organizations`, { offset, limit, total }, filters),
 	};
-};
+}

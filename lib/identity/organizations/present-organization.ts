@@ -1,4 +1,4 @@
-import type { Presented } from "@/lib/platform/http/route";
+import type { Presented } from "@/lib/platform/http/operation";
 import type { OrganizationRow } from "./repository";
 
 /** The answer with one organization; its revision is the entity tag. */

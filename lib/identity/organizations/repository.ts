@@ -53,7 +53,7 @@ export async function updateOrganizationRow(
 	context: RequestContext,
 	id: string,
 	{ displayName, status, defaultLanguage }: OrganizationSettings,
-	revisions: number[] | null,
+	revisions: readonly number[] | null,
 	action: string,
 ): Promise<OrganizationRow | undefined> {
 	const { sql } = await database();

@@ -1,26 +1,33 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import { organizationNotFound } from "@/lib/platform/http/refusals";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import type { OrganizationSettings } from "./contract";
-import { organizationHasChanged, organizationNotFound, ownOrganization } from "./errors";
+import { organizationHasChanged, ownOrganization } from "./errors";
 import { type OrganizationRow, selectOrganization, updateOrganizationRow } from "./repository";
 
 /** Changes how an organization is called, and disables or enables it: felt everywhere within a second. */
-export const updateOrganization: UseCase<
-	{ organization: string; organizationId: string },
-	undefined,
-	OrganizationSettings,
-	OrganizationRow
-> = async (context, { params, body, ifMatch }) => {
+export async function updateOrganization(
+	context: RequestContext,
+	organizationId: string,
+	organizationSettings: OrganizationSettings,
+	expectedVersions: readonly number[] | null = null,
+): Promise<OrganizationRow> {
 	const above = context.principal.organizationId;
-	const id = parseId(params.organizationId);
+	const id = parseId(organizationId);
 	const current = id === null ? undefined : await selectOrganization(above, id);
 	if (id === null || current === undefined) throw organizationNotFound();
-	if (id === above && body.status === "DISABLED") throw ownOrganization();
-	const updated = await updateOrganizationRow(context, id, body, ifMatch, actionOf(current.status, body.status));
+	if (id === above && organizationSettings.status === "DISABLED") throw ownOrganization();
+	const updated = await updateOrganizationRow(
+		context,
+		id,
+		organizationSettings,
+		expectedVersions,
+		actionOf(current.status, organizationSettings.status),
+	);
 	if (updated !== undefined) return updated;
 	const now = await selectOrganization(above, id);
 	throw now === undefined ? organizationNotFound() : organizationHasChanged(now.revision);
-};
+}
 
 function actionOf(before: string, after: string): string {
 	if (before === after) return "organization.updated";

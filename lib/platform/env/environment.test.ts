@@ -9,7 +9,7 @@ const good = "0123456789abcdefghijklmnopqrstuvwxyz";
 
 describe("the environment", () => {
 	test(".env.example lists exactly the variables that are read", () => {
-		const example = readFileSync(join(__dirname, "../../.env.example"), "utf8");
+		const example = readFileSync(join(__dirname, "../../../.env.example"), "utf8");
 		const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
 		expect(listed.toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted());
 	});

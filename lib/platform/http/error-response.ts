@@ -6,31 +6,30 @@ import { databaseRefusal } from "./database-refusal";
 import { SCIM_MEDIA_TYPE, scimError } from "./scim-error";
 import { STATUS_OF_KIND } from "./status";
 
-/**
- * The response for anything thrown in an interface: exactly `code`, `message`, `description`, or what the format makes of
- * them.
- */
-export function errorResponse(thrown: unknown, requestId: string, format: ErrorFormat = "management"): ApiResponse {
+/** What a client is told of anything thrown. */
+export interface ErrorAnswer {
+	status: number;
+	code: string;
+	message: string;
+	description: string;
+	headers: Readonly<Record<string, string>>;
+}
+
+/** What is thrown in an interface, as it is told; a defect is logged, and tells nothing. */
+export function errorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
 	const refusal = thrown instanceof DomainError ? thrown : databaseRefusal(thrown);
 	if (refusal === null) {
 		log().error({ requestId, err: thrown }, "request failed");
-		return respond(format, 500, {
-			code: "SSE-5000",
-			message: "Internal server error",
-			description: "An unexpected error occurred while processing the request.",
-		});
+		return INTERNAL;
 	}
 	if (refusal.kind === "unavailable") log().warn({ requestId, err: thrown }, "request refused");
-	const { code, message, description } = refusal;
-	return respond(format, STATUS_OF_KIND[refusal.kind], { code, message, description }, refusal.headers);
+	const { kind, code, message, description, headers } = refusal;
+	return { status: STATUS_OF_KIND[kind], code, message, description, headers };
 }
 
-function respond(
-	format: ErrorFormat,
-	status: number,
-	refusal: { code: string; message: string; description: string },
-	headers: Readonly<Record<string, string>> = {},
-): ApiResponse {
+/** The response for anything thrown: exactly `code`, `message`, `description`, or what the format makes of them. */
+export function errorResponse(thrown: unknown, requestId: string, format: ErrorFormat = "management"): ApiResponse {
+	const { status, headers, ...told } = errorAnswer(thrown, requestId);
 	const scim = format === "scim";
 	return {
 		status,
@@ -39,6 +38,14 @@ function respond(
 			"cache-control": "no-store",
 			...headers,
 		},
-		body: JSON.stringify(scim ? scimError(status, refusal) : refusal),
+		body: JSON.stringify(scim ? scimError(status, told) : told),
 	};
 }
+
+const INTERNAL: ErrorAnswer = {
+	status: 500,
+	code: "SSE-5000",
+	message: "Internal server error",
+	description: "An unexpected error occurred while processing the request.",
+	headers: {},
+};

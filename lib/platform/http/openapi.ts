@@ -1,73 +1,14 @@
 import { type ZodType, z } from "zod";
 import { environment } from "@/lib/platform/env";
 import { ownMember } from "@/lib/platform/kernel/own-member";
-import { ANY_TOKEN, type Contract, type DocumentedError } from "./contract";
+import { EVERYTHING, isPermission } from "@/lib/platform/kernel/permissions";
+import type { DocumentedRefusal } from "@/lib/platform/kernel/refusal";
+import type { Contract } from "./contract";
+import { refusalsOf } from "./listed-refusals";
 import { isScimType, SCIM_MEDIA_TYPE } from "./scim-error";
+import { STATUS_OF_KIND } from "./status";
 
 type Json = Record<string, unknown>;
-
-/** Refusals of operations that need a token. */
-const TOKEN_ERRORS: readonly DocumentedError[] = [
-	{ status: 401, code: "AUTH-4010", message: "Unauthorized", when: "The token is missing, invalid or expired." },
-	{ status: 403, code: "AUTH-4030", message: "Forbidden", when: "The token lacks the scope." },
-];
-
-/** The refusal of writes that bring the console's cookie instead of a token. */
-const COOKIE_ERRORS: readonly DocumentedError[] = [
-	{
-		status: 403,
-		code: "AUTH-4031",
-		message: "Forbidden",
-		when: "The request comes with the console's cookie, and not from its own pages.",
-	},
-];
-
-/** The refusal of operations below `/t/{organization}/o/`. */
-const SWITCHED_ERRORS: readonly DocumentedError[] = [
-	{
-		status: 403,
-		code: "AUTH-4032",
-		message: "Forbidden",
-		when: "The token was not obtained for the organization: exchange it by the grant organization_switch.",
-	},
-];
-
-/** The refusal of operations that name an organization by a header. */
-const ORGANIZATION_ERRORS: readonly DocumentedError[] = [
-	{
-		status: 404,
-		code: "ORG-60015",
-		message: "Organization not found",
-		when: "`X-Organization` names none in which the caller may act.",
-	},
-];
-
-/** Refusals of operations for which nobody needs to be signed in. */
-const OPEN_ERRORS: readonly DocumentedError[] = [
-	{
-		status: 429,
-		code: "REQ-4290",
-		message: "Too many requests",
-		when: "The address asked too often; `Retry-After` says when to try again.",
-	},
-];
-
-/** Refusals every operation can answer with. */
-const COMMON_ERRORS: readonly DocumentedError[] = [
-	{ status: 500, code: "SSE-5000", message: "Internal server error", when: "Something failed unexpectedly." },
-	{
-		status: 503,
-		code: "SSE-5030",
-		message: "Service unavailable",
-		when: "Overloaded, or the database is down; `Retry-After` says when to try again.",
-	},
-];
-
-const BODY_ERRORS: readonly DocumentedError[] = [
-	{ status: 408, code: "REQ-4080", message: "Request timeout", when: "The body did not arrive in time." },
-	{ status: 413, code: "REQ-4130", message: "Request body too large", when: "The body exceeds the limit." },
-	{ status: 415, code: "REQ-4150", message: "Unsupported media type", when: "The body is not application/json." },
-];
 
 /** RFC 7644 §3.12. */
 const SCIM_ERROR: Json = {
@@ -93,10 +34,10 @@ export function describeContracts(contracts: readonly Contract[]): Json {
 			additionalProperties: false,
 		},
 	};
-	if (contracts.some(({ face }) => face === "scim")) schemas.ScimError = SCIM_ERROR;
+	if (contracts.some(({ errorFormat }) => errorFormat === "scim")) schemas.ScimError = SCIM_ERROR;
 	const paths: Record<string, Json> = {};
 	const scopes = Object.fromEntries(
-		contracts.flatMap(({ scope }) => (scope === null || scope === ANY_TOKEN ? [] : [[scope, titleOf(scope)]])),
+		contracts.flatMap(({ access }) => (isPermission(access) ? [[access, titleOf(access)]] : [])),
 	);
 	for (const contract of contracts) {
 		const operations = ownMember(paths, contract.path) ?? {};
@@ -136,7 +77,7 @@ export function describeContracts(contracts: readonly Contract[]): Json {
 }
 
 function titleOf(scope: string): string {
-	return scope === "system"
+	return scope === EVERYTHING
 		? "Every interface of administration, in the organization and those below it"
 		: "The interfaces that name it, in the organization";
 }
@@ -148,7 +89,7 @@ function operationOf(contract: Contract, schemas: Json): Json {
 		summary: contract.summary,
 		...(contract.description === undefined ? {} : { description: contract.description }),
 		tags: [contract.tag],
-		security: contract.scope === null ? [] : [{ oauth2: contract.scope === ANY_TOKEN ? [] : [contract.scope] }],
+		security: contract.access === "public" ? [] : [{ oauth2: isPermission(contract.access) ? [contract.access] : [] }],
 		parameters: parametersOf(contract, schemas),
 		...(body === undefined
 			? {}
@@ -159,15 +100,7 @@ function operationOf(contract: Contract, schemas: Json): Json {
 				...(contract.etag === true ? { headers: { ETag: { schema: { type: "string" } } } } : {}),
 				...(answer.schema === undefined ? {} : { content: content(contract, schemaOf(answer.schema, schemas)) }),
 			},
-			...errorResponses(contract, [
-				...contract.errors,
-				...(contract.scope === null ? OPEN_ERRORS : TOKEN_ERRORS),
-				...(contract.scope === null || contract.method === "GET" ? [] : COOKIE_ERRORS),
-				...(contract.path.startsWith("/t/{organization}/o/") ? SWITCHED_ERRORS : []),
-				...(contract.scope === null || contract.path.startsWith("/t/") ? [] : ORGANIZATION_ERRORS),
-				...COMMON_ERRORS,
-				...(body === undefined ? [] : BODY_ERRORS),
-			]),
+			...errorResponses(contract),
 		},
 	};
 }
@@ -205,20 +138,22 @@ function parametersOf(contract: Contract, schemas: Json): Json[] {
 	return [
 		...members(contract.params, "path"),
 		...members(contract.query, "query"),
-		...(contract.scope === null || contract.path.startsWith("/t/") ? [] : [inOrganization]),
+		...(contract.access === "public" || contract.path.startsWith("/t/") ? [] : [inOrganization]),
 		...(contract.ifMatch === true ? [ifMatch] : []),
 	];
 }
 
 /** One response per status; several codes with one status share it, and the description tells them apart. */
-function errorResponses(contract: Contract, errors: readonly DocumentedError[]): Json {
-	const byStatus = new Map<number, DocumentedError[]>();
-	for (const error of errors) byStatus.set(error.status, [...(byStatus.get(error.status) ?? []), error]);
-	const scim = contract.face === "scim";
+function errorResponses(contract: Contract): Json {
+	const scim = contract.errorFormat === "scim";
+	const errors = [
+		...refusalsOf(contract).map((refusal) => ({ ...refusal, status: STATUS_OF_KIND[refusal.kind] })),
+		{ status: 500, code: "SSE-5000", message: "Internal server error", when: "Something failed unexpectedly." },
+	];
 	// What SCIM has no name for stays inside.
-	const named = ({ code }: DocumentedError) => (scim && !isScimType(code) ? "" : `\`${code}\` `);
+	const named = ({ code }: Pick<DocumentedRefusal, "code">) => (scim && !isScimType(code) ? "" : `\`${code}\` `);
 	return Object.fromEntries(
-		[...byStatus].map(([status, sharing]) => [
+		[...Map.groupBy(errors, ({ status }) => status)].map(([status, sharing]) => [
 			String(status),
 			{
 				description: sharing.map((error) => `${named(error)}${error.message}: ${error.when}`).join("\n\n"),
@@ -251,6 +186,6 @@ function renamed(value: unknown): unknown {
 	return JSON.parse(JSON.stringify(value).replaceAll("#/$defs/", "#/components/schemas/"));
 }
 
-function content({ face }: Contract, schema: Json): Json {
-	return { [face === "scim" ? SCIM_MEDIA_TYPE : "application/json"]: { schema } };
+function content({ errorFormat }: Contract, schema: Json): Json {
+	return { [errorFormat === "scim" ? SCIM_MEDIA_TYPE : "application/json"]: { schema } };
 }

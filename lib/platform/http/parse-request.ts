@@ -9,7 +9,7 @@ export interface ParsedRequest<Params, Query, Body> {
 	query: Query;
 	body: Body;
 	/** Versions named by `If-Match`; null when the header is absent or `*`. */
-	ifMatch: number[] | null;
+	ifMatch: readonly number[] | null;
 }
 
 /** @throws DomainError what the contract does not allow */
@@ -55,7 +55,7 @@ function readQuery<P, Q, B, A>(search: string, contract: Contract<P, Q, B, A>): 
 /** Our entity tags are version numbers, which begin at 0; any other tag matches nothing. */
 const NO_VERSION = -1;
 
-function readIfMatch(header: string | undefined): number[] | null {
+function readIfMatch(header: string | undefined): readonly number[] | null {
 	if (header === undefined || header.trim() === "*") return null;
 	return header.split(",").map((tag) => Number(/^\s*"(\d{1,9})(?:-inactive)?"\s*$/.exec(tag)?.[1] ?? NO_VERSION));
 }

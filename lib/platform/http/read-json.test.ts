@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
-import { DEEPEST_JSON, unsafeJson } from "./read-json";
+import { MAX_JSON_DEPTH, unsafeJson } from "./read-json";
 
 describe("JSON that could not be given back as it was sent", () => {
 	test.each([
@@ -27,8 +27,8 @@ describe("JSON that could not be given back as it was sent", () => {
 	])("%s is kept", (_, text) => expect(unsafeJson(text)).toBeNull());
 
 	test("nesting is allowed up to the limit and refused beyond it, however deep", () => {
-		expect(unsafeJson("[".repeat(DEEPEST_JSON) + "]".repeat(DEEPEST_JSON))).toBeNull();
-		expect(unsafeJson("[".repeat(DEEPEST_JSON + 1))).not.toBeNull();
+		expect(unsafeJson("[".repeat(MAX_JSON_DEPTH) + "]".repeat(MAX_JSON_DEPTH))).toBeNull();
+		expect(unsafeJson("[".repeat(MAX_JSON_DEPTH + 1))).not.toBeNull();
 		expect(unsafeJson("[".repeat(100_000))).not.toBeNull();
 	});
 

@@ -42,7 +42,7 @@ export const organizationNotFound = defineRefusal({
 	code: "ORG-60015",
 	message: "Organization not found",
 	when: "There is no such organization in which the caller may act.",
-	description: "There is no organization of this name in which the caller may act.",
+	description: "The organization does not exist, or the caller may not act in it.",
 });
 
 export const organizationDeleted: Refusal = defineRefusal({
@@ -56,6 +56,14 @@ export const malformedQuery = defineRefusal({
 	message: "Invalid query parameter",
 	when: "A query parameter is not what it may be, or one is repeated.",
 	description: (problem: string) => problem,
+});
+
+export const malformedPath = defineRefusal({
+	kind: "invalid",
+	code: "REQ-4000",
+	message: "Invalid address",
+	when: "The path is not valid percent-encoding of UTF-8.",
+	description: "The path is not valid percent-encoding of UTF-8.",
 });
 
 export const nothingHere = defineRefusal({

@@ -14,7 +14,11 @@ describe("a refusal as SCIM writes it (RFC 7644 §3.12)", () => {
 		["too-large", "REQ-4130", 413, undefined],
 	] as const)("%s %s is %i with the type %s", (kind, code, status, scimType) => {
 		const headers = { "www-authenticate": "Bearer" };
-		const answer = errorResponse(new DomainError(kind, code, "Message", "What is wrong.", headers), "request", "scim");
+		const answer = errorResponse(
+			new DomainError({ kind, code, message: "Message", when: "" }, "What is wrong.", headers),
+			"request",
+			"scim",
+		);
 		expect(answer.status).toBe(status);
 		expect(answer.headers).toMatchObject({ "content-type": "application/scim+json", ...headers });
 		const type = scimType === undefined ? {} : { scimType };

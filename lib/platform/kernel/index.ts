@@ -5,10 +5,8 @@ export { processState } from "./process-state";
 export {
 	type DocumentedRefusal,
 	DomainError,
-	defineRefusal,
 	type ErrorKind,
 	type Refusal,
-	refusedWhen,
 } from "./refusal";
 export type { Principal, RequestContext } from "./request-context";
 export { StartRefusal } from "./start-refusal";

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { invalidQuery } from "./errors";
 
 export const channels = ["email", "sms"] as const;
 export type Channel = (typeof channels)[number];

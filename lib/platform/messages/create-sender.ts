@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { type SenderInput, secretNames } from "./contract";
 import { senderTaken } from "./errors";
 import { requiredSender } from "./get-sender";
@@ -6,13 +6,10 @@ import { asSender, type PresentableSender } from "./present-sender";
 import { insertSender } from "./sender-repository";
 import { mergeSecrets, sealSecrets } from "./sender-secrets";
 
-export const createSender: UseCase<undefined, undefined, SenderInput, PresentableSender> = async (
-	context,
-	{ body },
-) => {
+export async function createSender(context: RequestContext, input: SenderInput): Promise<PresentableSender> {
 	const { organizationId } = context.principal;
-	const { id, name, channel, provider, settings, isDefault = null } = body;
-	const secrets = mergeSecrets({}, body.secrets, secretNames[provider]);
+	const { id, name, channel, provider, settings, isDefault = null } = input;
+	const secrets = mergeSecrets({}, input.secrets, secretNames[provider]);
 	const sender = {
 		id,
 		name,
@@ -26,4 +23,4 @@ export const createSender: UseCase<undefined, undefined, SenderInput, Presentabl
 	if ((await insertSender(context, sender, audit)) === "taken") throw senderTaken(id);
 	const row = await requiredSender(organizationId, id);
 	return { sender: asSender(organizationId, row), revision: row.revision };
-};
+}

@@ -1,19 +1,19 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { senderIdSchema } from "./contract";
 import { senderHasChanged, senderInUse } from "./errors";
 import { deleteSenderRow, selectSender } from "./sender-repository";
 
 /** Deleting a sender that is not there succeeds too; one that a flow names stays. */
-export const deleteSender: UseCase<{ senderId: string }, undefined, undefined, void> = async (
-	context,
-	{ params, ifMatch },
-) => {
-	const { senderId } = params;
+export async function deleteSender(
+	context: RequestContext,
+	senderId: string,
+	expectedVersions: readonly number[] | null = null,
+): Promise<void> {
 	if (!senderIdSchema.safeParse(senderId).success) return;
 	const audit = { action: "sender.deleted", targetType: "sender" };
-	if ((await deleteSenderRow(context, senderId, ifMatch, audit)) > 0) return;
+	if ((await deleteSenderRow(context, senderId, expectedVersions, audit)) > 0) return;
 	const sender = await selectSender(context.principal.organizationId, senderId);
 	if (sender === undefined) return;
-	if (ifMatch !== null && !ifMatch.includes(sender.revision)) throw senderHasChanged(sender.revision);
+	if (expectedVersions !== null && !expectedVersions.includes(sender.revision)) throw senderHasChanged(sender.revision);
 	throw senderInUse(sender.usedBy.map(({ name }) => name));
-};
+}

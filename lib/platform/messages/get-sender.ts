@@ -1,16 +1,13 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { senderIdSchema } from "./contract";
 import { senderNotFound } from "./errors";
 import { asSender, type PresentableSender } from "./present-sender";
 import { type SenderRow, selectSender } from "./sender-repository";
 
-export const getSender: UseCase<{ senderId: string }, undefined, undefined, PresentableSender> = async (
-	{ principal },
-	{ params },
-) => {
-	const row = await requiredSender(principal.organizationId, params.senderId);
+export async function getSender({ principal }: RequestContext, senderId: string): Promise<PresentableSender> {
+	const row = await requiredSender(principal.organizationId, senderId);
 	return { sender: asSender(principal.organizationId, row), revision: row.revision };
-};
+}
 
 /** @throws DomainError 404 SND-1006 */
 export async function requiredSender(organizationId: string, id: string): Promise<SenderRow> {

@@ -1,13 +1,10 @@
 import { pageLinks } from "@/lib/platform/http/pagination";
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import type { Message, MessageList, MessageQuery } from "./contract";
 import { type MessageRow, selectMessages } from "./message-repository";
 
 /** The outbox of the caller's organization, newest first; never what messages say. */
-export const listMessages: UseCase<undefined, MessageQuery, undefined, MessageList> = async (
-	{ principal },
-	{ query },
-) => {
+export async function listMessages({ principal }: RequestContext, query: MessageQuery): Promise<MessageList> {
 	const { limit, offset, ...filters } = query;
 	const { total, messages } = await selectMessages(principal.organizationId, filters, offset, limit);
 	return {
@@ -17,7 +14,7 @@ export const listMessages: UseCase<undefined, MessageQuery, undefined, MessageLi
 		messages: messages.map(withoutContent),
 		links: pageLinks("/messages", { offset, limit, total }, filters),
 	};
-};
+}
 
 export function withoutContent({ content: _, ...message }: MessageRow): Message {
 	return message;

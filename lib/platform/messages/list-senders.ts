@@ -1,10 +1,10 @@
 import { pageLinks } from "@/lib/platform/http/pagination";
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import type { SenderList, SenderQuery } from "./contract";
 import { asSender } from "./present-sender";
 import { selectSenders } from "./sender-repository";
 
-export const listSenders: UseCase<undefined, SenderQuery, undefined, SenderList> = async ({ principal }, { query }) => {
+export async function listSenders({ principal }: RequestContext, query: SenderQuery): Promise<SenderList> {
 	const { limit, offset, ...filters } = query;
 	const { organizationId } = principal;
 	const { total, senders } = await selectSenders(organizationId, filters, offset, limit);
@@ -15,4 +15,4 @@ export const listSenders: UseCase<undefined, SenderQuery, undefined, SenderList>
 		senders: senders.map((row) => asSender(organizationId, row)),
 		links: pageLinks("/senders", { offset, limit, total }, filters),
 	};
-};
+}

@@ -4,7 +4,7 @@ import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { createSender } from "./create-sender";
 import { aMessage } from "./fixtures/a-message";
-import { asked, deliveryRunning, ended, hurry, queue, rowOf, smtpSender, tried, until } from "./fixtures/delivering";
+import { deliveryRunning, ended, hurry, queue, rowOf, smtpSender, tried, until } from "./fixtures/delivering";
 import { startMailServer } from "./fixtures/mail-server";
 
 describe("the delivery of mail", () => {
@@ -13,7 +13,7 @@ describe("the delivery of mail", () => {
 	test("sends a mail to exactly its recipient, as text and as HTML, and wipes what it said", async () => {
 		const context = await anOrganization();
 		const server = await mailServer();
-		await createSender(context, asked(undefined, undefined, smtpSender(server.port)));
+		await createSender(context, smtpSender(server.port));
 		const [id] = await queue(context, aMessage({ language: "de" }));
 		const row = await until(id, ended);
 		expect(row).toMatchObject({ status: "sent", attempts: 1, lastError: null, content: null, hint: "a…@example.com" });
@@ -33,10 +33,7 @@ describe("the delivery of mail", () => {
 		const account = { username: "portico", password: "pass word ✓" };
 		const server = await mailServer({ account });
 		const secrets = { password: account.password };
-		await createSender(
-			context,
-			asked(undefined, undefined, smtpSender(server.port, { secrets }, { username: "portico" })),
-		);
+		await createSender(context, smtpSender(server.port, { secrets }, { username: "portico" }));
 		const [id] = await queue(context, aMessage());
 		expect(await until(id, ended)).toMatchObject({ status: "sent" });
 		expect(server.signIns).toEqual([account]);
@@ -50,7 +47,7 @@ describe("the delivery of mail", () => {
 	])("a mail server that says %s: %s %s", async (text, code, status) => {
 		const context = await anOrganization();
 		const server = await mailServer({ refuseRecipient: () => ({ code, text: text.slice(4) }) });
-		await createSender(context, asked(undefined, undefined, smtpSender(server.port)));
+		await createSender(context, smtpSender(server.port));
 		const [id] = await queue(context, aMessage());
 		expect(await until(id, (row) => tried(row) && row.status !== "sending")).toMatchObject({
 			status,
@@ -64,7 +61,7 @@ describe("the delivery of mail", () => {
 		const context = await anOrganization();
 		const gone = await startMailServer();
 		await gone.close();
-		await createSender(context, asked(undefined, undefined, smtpSender(gone.port)));
+		await createSender(context, smtpSender(gone.port));
 		const [id] = await queue(context, aMessage());
 		expect(await until(id, (row) => tried(row) && row.status === "queued")).toMatchObject({ attempts: 1 });
 		const server = await mailServer({ port: gone.port });
@@ -77,10 +74,7 @@ describe("the delivery of mail", () => {
 		const context = await anOrganization();
 		const server = await mailServer({ account: { username: "portico", password: "right" } });
 		const secrets = { password: "wrong" };
-		await createSender(
-			context,
-			asked(undefined, undefined, smtpSender(server.port, { secrets }, { username: "portico" })),
-		);
+		await createSender(context, smtpSender(server.port, { secrets }, { username: "portico" }));
 		const [id] = await queue(context, aMessage());
 		expect(await until(id, (row) => tried(row) && row.status === "queued")).toMatchObject({ lastError: "SMTP 535" });
 	});
@@ -99,8 +93,8 @@ describe("the delivery of mail", () => {
 		const [slow, other] = [await anOrganization(), await anOrganization()];
 		const server = await mailServer();
 		const { port } = silent.address() as { port: number };
-		await createSender(slow, asked(undefined, undefined, smtpSender(port)));
-		await createSender(other, asked(undefined, undefined, smtpSender(server.port)));
+		await createSender(slow, smtpSender(port));
+		await createSender(other, smtpSender(server.port));
 		const held = await queue(slow, ...Array.from({ length: 40 }, () => aMessage()));
 		const [id] = await queue(other, aMessage());
 		expect(await until(id, ended)).toMatchObject({ status: "sent" });
@@ -118,7 +112,7 @@ describe("the delivery of mail", () => {
 			const context = await anOrganization();
 			const server = await mailServer();
 			const settings = { host: host.replace(/[[\]]/g, "") };
-			await createSender(context, asked(undefined, undefined, smtpSender(server.port, {}, settings)));
+			await createSender(context, smtpSender(server.port, {}, settings));
 			const [id] = await queue(context, aMessage());
 			expect(await until(id, (row) => tried(row) && row.status === "queued")).toMatchObject({ lastError: "refused" });
 			expect(server.received).toEqual([]);
@@ -128,7 +122,7 @@ describe("the delivery of mail", () => {
 	test("a slow mail server gets each message once", async () => {
 		const context = await anOrganization();
 		const server = await mailServer({ slowMs: 700 });
-		await createSender(context, asked(undefined, undefined, smtpSender(server.port)));
+		await createSender(context, smtpSender(server.port));
 		const ids = await queue(context, ...Array.from({ length: 10 }, () => aMessage()));
 		for (const id of ids) expect(await until(id, ended)).toMatchObject({ status: "sent", attempts: 1 });
 		expect(server.received).toHaveLength(10);
@@ -145,7 +139,7 @@ describe("the delivery of mail", () => {
 	])("nothing is sent to what is not one address: %j", async (to) => {
 		const context = await anOrganization();
 		const server = await mailServer();
-		await createSender(context, asked(undefined, undefined, smtpSender(server.port)));
+		await createSender(context, smtpSender(server.port));
 		const [id] = await queue(context, aMessage({ to }));
 		expect(await until(id, ended)).toMatchObject({ status: "failed", lastError: "not one address" });
 		expect(server.received).toEqual([]);
@@ -154,7 +148,7 @@ describe("the delivery of mail", () => {
 	test("no value becomes a header or another recipient", async () => {
 		const context = await anOrganization();
 		const server = await mailServer();
-		await createSender(context, asked(undefined, undefined, smtpSender(server.port)));
+		await createSender(context, smtpSender(server.port));
 		const evil = "x\r\nBcc: eve@evil.test\r\nX-Evil: 1\r\n\r\n<b>body</b>";
 		const [code, own] = await queue(
 			context,

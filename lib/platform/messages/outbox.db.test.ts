@@ -7,7 +7,7 @@ import { browseMessages } from "./browse-messages";
 import { canSend } from "./can-send";
 import { createSender } from "./create-sender";
 import { aMessage } from "./fixtures/a-message";
-import { asked, deliveryRunning, ended, queue, smtpSender, tried, until } from "./fixtures/delivering";
+import { deliveryRunning, ended, queue, smtpSender, tried, until } from "./fixtures/delivering";
 import { retryMessage } from "./retry-message";
 
 describe("the outbox", () => {
@@ -16,7 +16,7 @@ describe("the outbox", () => {
 	test("a message that nobody needs any more is not sent", async () => {
 		const context = await anOrganization();
 		const server = await mailServer();
-		await createSender(context, asked(undefined, undefined, smtpSender(server.port)));
+		await createSender(context, smtpSender(server.port));
 		const [id] = await queue(context, aMessage({ expiresAt: new Date(Date.now() - 1_000).toISOString() }));
 		expect(await until(id, ended)).toMatchObject({ status: "expired", attempts: 0, content: null });
 		expect(server.received).toEqual([]);
@@ -31,7 +31,7 @@ describe("the outbox", () => {
 		const server = await mailServer({
 			refuseRecipient: (to) => (to.startsWith("no@") ? { code: 550, text: "unknown" } : undefined),
 		});
-		await createSender(context, asked(undefined, undefined, smtpSender(server.port)));
+		await createSender(context, smtpSender(server.port));
 		const before = { sent: await count("sent"), failed: await count("failed"), queued: await count("queued") };
 		for (const id of await queue(context, aMessage(), aMessage({ to: "no@example.com" }))) await until(id, ended);
 		await new Promise((resolve) => setTimeout(resolve, 50));
@@ -44,15 +44,15 @@ describe("the outbox", () => {
 		let refusing = true;
 		const refuseRecipient = () => (refusing ? { code: 550, text: "unknown" } : undefined);
 		const server = await mailServer({ refuseRecipient });
-		await createSender(context, asked(undefined, undefined, smtpSender(server.port)));
+		await createSender(context, smtpSender(server.port));
 		const [id = ""] = await queue(context, aMessage());
 		await until(id, ended);
 		refusing = false;
-		await retryMessage(context, asked({ messageId: id }, undefined, undefined));
+		await retryMessage(context, id);
 		expect(await until(id, ended)).toMatchObject({ status: "sent", attempts: 2 });
-		const again = retryMessage(context, asked({ messageId: id }, undefined, undefined));
+		const again = retryMessage(context, id);
 		await expect(again).rejects.toMatchObject({ kind: "conflict", code: "MSG-1007" });
-		const elsewhere = retryMessage(await anOrganization(), asked({ messageId: id }, undefined, undefined));
+		const elsewhere = retryMessage(await anOrganization(), id);
 		await expect(elsewhere).rejects.toMatchObject({ kind: "not-found", code: "MSG-1006" });
 	});
 
@@ -84,7 +84,7 @@ describe("the outbox", () => {
 			expect(hidden.messages[0]?.wouldHaveSent).toBeNull();
 			expect(JSON.stringify(hidden)).not.toContain("493817");
 			Object.assign(environment(), { outboxVisible: true });
-			await createSender(context, asked(undefined, undefined, smtpSender(9)));
+			await createSender(context, smtpSender(9));
 			const configured = await browseMessages(context.principal, filter);
 			expect(configured.messages[0]?.wouldHaveSent).toBeNull();
 			expect(await canSend(organizationId, "email", undefined)).toBe(true);

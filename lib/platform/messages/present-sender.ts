@@ -1,4 +1,4 @@
-import type { Presented } from "@/lib/platform/http/route";
+import type { Presented } from "@/lib/platform/http/operation";
 import type { Sender } from "./contract";
 import type { SenderRow } from "./sender-repository";
 import { openSecrets } from "./sender-secrets";

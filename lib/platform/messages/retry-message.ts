@@ -1,15 +1,15 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import { wakeDelivery } from "./delivery";
 import { messageNotFound, messageNotRetriable } from "./errors";
 import { requeueMessage } from "./message-repository";
 
 /** Puts a message that is not sent first in the queue. */
-export const retryMessage: UseCase<{ messageId: string }, undefined, undefined, void> = async (context, { params }) => {
-	const id = parseId(params.messageId);
+export async function retryMessage(context: RequestContext, messageId: string): Promise<void> {
+	const id = parseId(messageId);
 	if (id === null) throw messageNotFound();
 	const outcome = await requeueMessage(context, id, { action: "message.retried", targetType: "message" });
 	if (outcome === "absent") throw messageNotFound();
 	if (outcome === "settled") throw messageNotRetriable();
 	wakeDelivery();
-};
+}

@@ -146,7 +146,7 @@ export async function updateSenderRow(
 export async function deleteSenderRow(
 	context: RequestContext,
 	id: string,
-	revisions: number[] | null,
+	revisions: readonly number[] | null,
 	audit: AuditEntry,
 ): Promise<number> {
 	const { sql } = await database();

@@ -12,7 +12,7 @@ import type { SenderInput, SenderUpdate } from "./sender-input";
 import { testSender } from "./test-sender";
 import { updateSender } from "./update-sender";
 
-const asked = <P, Q, B>(params: P, query: Q, body: B, ifMatch: number[] | null = null) => ({
+const _asked = <P, Q, B>(params: P, query: Q, body: B, ifMatch: number[] | null = null) => ({
 	params,
 	query,
 	body,
@@ -40,10 +40,8 @@ const aSender = (change: Partial<SenderInput> = {}, settings: object = {}): Send
 		...change,
 	}) as SenderInput;
 
-const create = (context: RequestContext, sender = aSender()) =>
-	createSender(context, asked(undefined, undefined, sender));
-const read = async (context: RequestContext, senderId = "mail") =>
-	(await getSender(context, asked({ senderId }, undefined, undefined))).sender;
+const create = (context: RequestContext, sender = aSender()) => createSender(context, sender);
+const read = async (context: RequestContext, senderId = "mail") => (await getSender(context, senderId)).sender;
 const update = (
 	context: RequestContext,
 	body: Partial<SenderUpdate>,
@@ -51,22 +49,20 @@ const update = (
 	senderId = "mail",
 ) => {
 	const { id: _, ...members } = aSender();
-	return updateSender(
-		context,
-		asked({ senderId }, undefined, { ...members, secrets: undefined, ...body } as SenderUpdate, ifMatch),
-	);
+	return updateSender(context, senderId, { ...members, secrets: undefined, ...body } as SenderUpdate, ifMatch);
 };
 const list = (context: RequestContext, query: object = {}) =>
-	listSenders(
-		context,
-		asked(
-			undefined,
-			{ channel: undefined, search: undefined, sort: "name", order: "asc", limit: 30, offset: 0, ...query } as const,
-			undefined,
-		),
-	);
+	listSenders(context, {
+		channel: undefined,
+		search: undefined,
+		sort: "name",
+		order: "asc",
+		limit: 30,
+		offset: 0,
+		...query,
+	} as const);
 const remove = (context: RequestContext, senderId = "mail", ifMatch: number[] | null = null) =>
-	deleteSender(context, asked({ senderId }, undefined, undefined, ifMatch));
+	deleteSender(context, senderId, ifMatch);
 
 async function storedPassword(context: RequestContext): Promise<string> {
 	const { sql } = await database();
@@ -129,9 +125,7 @@ describe("a sender", () => {
 		const absent = { kind: "not-found", code: "SND-1006" };
 		await expect(read(other)).rejects.toMatchObject(absent);
 		await expect(update(other, {})).rejects.toMatchObject(absent);
-		await expect(
-			testSender(other, asked({ senderId: "mail" }, undefined, { to: "a@b.test", language: "en" })),
-		).rejects.toMatchObject(absent);
+		await expect(testSender(other, "mail", { to: "a@b.test", language: "en" })).rejects.toMatchObject(absent);
 		await remove(other);
 		expect((await read(context)).name).toBe("Mail");
 		await expect(read(context, "../mail")).rejects.toMatchObject(absent);
@@ -169,7 +163,7 @@ describe("a sender", () => {
 		const lost = { secretsReadable: false, secretsSet: [] };
 		expect(await read(context)).toMatchObject(lost);
 		expect((await list(context)).senders).toMatchObject([lost]);
-		const tried = testSender(context, asked({ senderId: "mail" }, undefined, { to: "a@b.test", language: "en" }));
+		const tried = testSender(context, "mail", { to: "a@b.test", language: "en" });
 		expect(await tried).toMatchObject({ outcome: "unavailable", answer: expect.stringContaining("enter them again") });
 		await expect(update(context, { name: "Renamed" })).rejects.toMatchObject({
 			code: "SND-1003",
@@ -271,8 +265,7 @@ describe("the list of senders", () => {
 describe("a test message", () => {
 	let server: MailServer | undefined;
 	afterEach(() => server?.close());
-	const send = (context: RequestContext, to: string, language = "en") =>
-		testSender(context, asked({ senderId: "mail" }, undefined, { to, language }));
+	const send = (context: RequestContext, to: string, language = "en") => testSender(context, "mail", { to, language });
 
 	test("goes out at once, and the answer is what the provider said", async () => {
 		const context = await anOrganization();

@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { newId } from "@/lib/platform/kernel";
 import type { TestResult } from "./contract";
 import { invalidSender } from "./errors";
@@ -13,24 +13,23 @@ import { renderMessage } from "./templates/render-message";
 const LONGEST_MS = 15_000;
 
 /** Sends a test message now, past the outbox, and answers what the provider said. */
-export const testSender: UseCase<
-	{ senderId: string },
-	undefined,
-	{ to: string; language: string },
-	TestResult
-> = async (context, { params, body }) => {
+export async function testSender(
+	context: RequestContext,
+	senderId: string,
+	input: { to: string; language: string },
+): Promise<TestResult> {
 	const { organizationId, organizationName } = context.principal;
-	const row = await requiredSender(organizationId, params.senderId);
+	const row = await requiredSender(organizationId, senderId);
 	const { channel } = row;
-	const to = body.to.trim();
+	const to = input.to.trim();
 	if (channel === "email" && singleAddress(to) === undefined) throw invalidSender("to: must be one email address");
 	if (channel === "sms" && !isPhoneNumber(to))
 		throw invalidSender("to: must be a number with its country code: +4915112345678");
 	const organization = (await auditTest(context, row.id)) ?? organizationName;
 	const sender = senderFor({ organizationId, organization, channel, senderId: row.id }, row);
 	if (sender === undefined) throw new Error("a stored sender is always there");
-	const rendered = renderMessage("test", channel, body.language, organization, { sender: row.name });
+	const rendered = renderMessage("test", channel, input.language, organization, { sender: row.name });
 	const startedAt = performance.now();
 	const { outcome, reason, answer } = await sendWithin(sender, { ...rendered, id: newId(), to }, LONGEST_MS);
 	return { outcome, answer: answer === "" ? reason : answer, durationMs: Math.round(performance.now() - startedAt) };
-};
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { createSender } from "./create-sender";
 import { aMessage } from "./fixtures/a-message";
-import { asked, deliveryRunning, ended, httpSender, queue, until } from "./fixtures/delivering";
+import { deliveryRunning, ended, httpSender, queue, until } from "./fixtures/delivering";
 import type { SenderInput } from "./sender-input";
 
 describe("the delivery of text messages", () => {
@@ -11,7 +11,7 @@ describe("the delivery of text messages", () => {
 	test("a text message goes out by one request, its values escaped for where they stand", async () => {
 		const context = await anOrganization();
 		const service = await httpService();
-		await createSender(context, asked(undefined, undefined, httpSender(service.url)));
+		await createSender(context, httpSender(service.url));
 		const values = { code: '1"2\\3', minutes: "5", application: 'A "B"\r\nX: y' };
 		const [id] = await queue(context, aMessage({ channel: "sms", to: "+4915112345678", values }));
 		expect(await until(id, ended)).toMatchObject({ status: "sent" });
@@ -37,7 +37,7 @@ describe("the delivery of text messages", () => {
 		const context = await anOrganization();
 		const service = await httpService();
 		service.answer(code, '{"error":"no"}');
-		await createSender(context, asked(undefined, undefined, httpSender(service.url)));
+		await createSender(context, httpSender(service.url));
 		const [id] = await queue(context, aMessage({ channel: "sms", to: "+4915112345678" }));
 		const row = await until(id, (now) => now.attempts > 0 && now.status !== "sending");
 		expect(row).toMatchObject({ status, lastError, attempts: 1 });
@@ -58,7 +58,7 @@ describe("the delivery of text messages", () => {
 			settings,
 			secrets: { authToken: "t" },
 		};
-		await createSender(context, asked(undefined, undefined, sender as SenderInput));
+		await createSender(context, sender as SenderInput);
 		const [id] = await queue(context, aMessage({ channel: "sms", to: "+4915112345678" }));
 		expect(await until(id, ended)).toMatchObject({ status: "failed", lastError: "Twilio 21211" });
 		const [request] = service.received;
@@ -79,7 +79,7 @@ describe("the delivery of text messages", () => {
 			settings,
 			secrets: { apiSecret: "v" },
 		};
-		await createSender(context, asked(undefined, undefined, sender as SenderInput));
+		await createSender(context, sender as SenderInput);
 		const send = async (status: string) => {
 			service.answer(200, JSON.stringify({ messages: [{ status, "error-text": "why" }] }));
 			const [id] = await queue(context, aMessage({ channel: "sms", to: "+4915112345678", language: "ja" }));

@@ -4,7 +4,7 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import { createSender } from "./create-sender";
 import { aCertificate, type Certificate } from "./fixtures/a-certificate";
 import { aMessage } from "./fixtures/a-message";
-import { asked, deliveryRunning, ended, queue, smtpSender, tried, until } from "./fixtures/delivering";
+import { deliveryRunning, ended, queue, smtpSender, tried, until } from "./fixtures/delivering";
 import type { MailServer } from "./fixtures/mail-server";
 
 const account = { username: "portico", password: "pass word" };
@@ -30,7 +30,7 @@ describe("the delivery of mail over TLS", () => {
 		const context = await anOrganization();
 		const secrets = { password: account.password };
 		const asks = { security, username: account.username, ...settings };
-		await createSender(context, asked(undefined, undefined, smtpSender(server.port, { secrets }, asks)));
+		await createSender(context, smtpSender(server.port, { secrets }, asks));
 		const [id] = await queue(context, aMessage());
 		return until(id, (row) => ended(row) || (tried(row) && row.status === "queued"));
 	}

@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { type SenderUpdate, secretNames } from "./contract";
 import { invalidSender, secretNeeded, senderHasChanged, senderTaken } from "./errors";
 import { requiredSender } from "./get-sender";
@@ -7,17 +7,24 @@ import { type SenderRow, updateSenderRow } from "./sender-repository";
 import { mergeSecrets, openSecrets, sealSecrets } from "./sender-secrets";
 
 /** Replaces a sender; its channel stays, for flows rely on it. */
-export const updateSender: UseCase<{ senderId: string }, undefined, SenderUpdate, PresentableSender> = async (
-	context,
-	{ params, body, ifMatch },
-) => {
+export async function updateSender(
+	context: RequestContext,
+	senderId: string,
+	senderUpdate: SenderUpdate,
+	expectedVersions: readonly number[] | null = null,
+): Promise<PresentableSender> {
 	const { organizationId } = context.principal;
-	const current = await requiredSender(organizationId, params.senderId);
-	if (ifMatch !== null && !ifMatch.includes(current.revision)) throw senderHasChanged(current.revision);
-	const { name, channel, provider, settings, isDefault = null } = body;
+	const current = await requiredSender(organizationId, senderId);
+	if (expectedVersions !== null && !expectedVersions.includes(current.revision))
+		throw senderHasChanged(current.revision);
+	const { name, channel, provider, settings, isDefault = null } = senderUpdate;
 	if (channel !== current.channel)
 		throw invalidSender(`channel: the channel cannot be changed from ${current.channel}`);
-	const secrets = mergeSecrets(keptSecrets(organizationId, current, body), body.secrets, secretNames[provider]);
+	const secrets = mergeSecrets(
+		keptSecrets(organizationId, current, senderUpdate),
+		senderUpdate.secrets,
+		secretNames[provider],
+	);
 	const { id } = current;
 	const sealed = sealSecrets(organizationId, id, secrets);
 	const sender = { id, name, channel, provider, settings: JSON.stringify(settings), secrets: sealed, isDefault };
@@ -28,7 +35,7 @@ export const updateSender: UseCase<{ senderId: string }, undefined, SenderUpdate
 	// Somebody else was faster.
 	if (outcome === undefined) throw senderHasChanged(row.revision);
 	return { sender: asSender(organizationId, row), revision: row.revision };
-};
+}
 
 /**
  * What stays kept. A secret that nobody can read must not be carried to where the settings lead now: whoever may change

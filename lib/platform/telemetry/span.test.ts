@@ -46,7 +46,7 @@ describe("a span", () => {
 	});
 
 	test("of a refusal is no failure, and names its code", async () => {
-		const refusal = new DomainError("invalid", "FMS-1001", "Invalid", "no");
+		const refusal = new DomainError({ kind: "invalid", code: "FMS-1001", message: "Invalid", when: "" }, "no");
 		await expect(span("work", {}, () => Promise.reject(refusal))).rejects.toBe(refusal);
 		const [told] = await finished();
 		expect(told?.attributes).toEqual({ "error.type": "FMS-1001" });

@@ -25,8 +25,8 @@ beforeAll(async () => {
 			values (${organizationId}, ${newId()}, ${clientId ?? ""}, ${name ?? ""}, '{}', '{}', '{}', 'openid', 60)`;
 });
 
-const asked = { query: undefined, body: undefined, ifMatch: null };
-const within = ({ principal }: RequestContext) => ({ organization: principal.organizationName });
+const _asked = { query: undefined, body: undefined, ifMatch: null };
+const _within = ({ principal }: RequestContext) => ({ organization: principal.organizationName });
 
 /** Somebody with an account. */
 async function someone(): Promise<RequestContext> {
@@ -240,8 +240,8 @@ describe("the last sign-in of a user", () => {
 			await Promise.all([
 				...sessions.map(({ uid }) => again(uid)),
 				...sessions.map(({ uid }) => again(uid)),
-				resetUser(context, { ...asked, params: { ...within(context), userId: ada.principal.id } }),
-				signOutUser(context, { ...asked, params: { ...within(context), userId: ada.principal.id } }),
+				resetUser(context, ada.principal.id),
+				signOutUser(context, ada.principal.id),
 				sql`update users set display_name = display_name where id = ${ada.principal.id}`,
 			]);
 		expect((await lastOf(ada.principal.id)).at).not.toBeNull();

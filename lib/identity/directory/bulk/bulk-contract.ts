@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "@/lib/platform/http/contract";
-import { errors, inOrganization, SCIM_PATH, scimBody } from "../scim/scim-contract";
+import { invalidSyntax, invalidValue, tooManyOperations } from "../errors";
+import { inOrganization, SCIM_PATH, scimBody } from "../scim/scim-contract";
 
 export const MOST_OPERATIONS = 100;
 
@@ -58,8 +59,8 @@ export type BulkResponse = z.output<typeof bulkResponseSchema>;
 
 export const bulkContract = defineContract({
 	tag: "Users",
-	face: "scim",
-	scope: "internal_user_mgt_create",
+	errorFormat: "scim",
+	access: "internal_user_mgt_create",
 	method: "POST",
 	path: `${SCIM_PATH}/Bulk`,
 	operationId: "bulk",
@@ -69,10 +70,5 @@ export const bulkContract = defineContract({
 	params: inOrganization,
 	body: scimBody(bulkSchema, Object.keys(bulkSchema.shape)),
 	answer: { status: 200, schema: bulkResponseSchema, description: "What became of each operation" },
-	errors: [
-		errors.syntax,
-		errors.value,
-		errors.organization,
-		{ status: 413, code: "", message: "Too large", when: "There are too many operations, or the body is too large." },
-	],
+	refusals: [invalidSyntax, invalidValue, tooManyOperations],
 });

@@ -3,7 +3,7 @@ import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { bulk, listUsers } from "..";
-import { asked, listing, within } from "../fixtures/scim";
+import { listing, within } from "../fixtures/scim";
 
 const post = (userName: string, bulkId: string = newId(), data: object = {}) => ({
 	method: "POST",
@@ -13,7 +13,7 @@ const post = (userName: string, bulkId: string = newId(), data: object = {}) => 
 });
 
 function sent(context: RequestContext, Operations: Record<string, unknown>[], failOnErrors?: number) {
-	return bulk(context, { ...asked, params: within(context), body: { Operations, failOnErrors } });
+	return bulk(context, within(context).organization, { Operations, failOnErrors });
 }
 
 const statuses = ({ Operations }: Awaited<ReturnType<typeof sent>>) => Operations.map(({ status }) => status);
@@ -31,7 +31,7 @@ describe("many users in one request", () => {
 		]);
 		expect(answer.Operations[0]).toMatchObject({ method: "POST", version: '"1"', location: expect.any(String) });
 		expect(answer.Operations[1]).not.toHaveProperty("location");
-		const { users } = await listUsers(context, listing(context));
+		const { users } = await listUsers(context, listing());
 		expect(users.map(({ username }) => username).toSorted()).toEqual(["ada", "grace"]);
 	});
 
@@ -89,6 +89,6 @@ describe("many users in one request", () => {
 		const context = await anOrganization();
 		const many = Array.from({ length: 101 }, (_, n) => post(`ada-${n}`));
 		await expect(sent(context, many)).rejects.toMatchObject({ kind: "too-large" });
-		expect((await listUsers(context, listing(context))).total).toBe(0);
+		expect((await listUsers(context, listing())).total).toBe(0);
 	});
 });

@@ -1,5 +1,5 @@
-import { errorResponse } from "@/lib/platform/http/error-response";
-import type { UseCase } from "@/lib/platform/http/route";
+import { errorAnswer } from "@/lib/platform/http/error-response";
+import { scimError } from "@/lib/platform/http/scim-error";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { tooManyOperations } from "../errors";
 import { URN } from "../scim/urns";
@@ -17,21 +17,22 @@ const SIDE_BY_SIDE = 4;
 const UNAVAILABLE = "503";
 
 /** Does every operation in its order; one that is refused undoes no other. */
-export const bulk: UseCase<{ organization: string }, undefined, BulkRequest, BulkResponse> = async (
-	context,
-	{ params, body },
-) => {
-	if (body.Operations.length > MOST_OPERATIONS) throw tooManyOperations(MOST_OPERATIONS);
+export async function bulk(
+	context: RequestContext,
+	organization: string,
+	bulkInput: BulkRequest,
+): Promise<BulkResponse> {
+	if (bulkInput.Operations.length > MOST_OPERATIONS) throw tooManyOperations(MOST_OPERATIONS);
 	const seen = new Set<string>();
-	const operations = body.Operations.map((raw) => bulkOperation(raw, seen));
+	const operations = bulkInput.Operations.map((raw) => bulkOperation(raw, seen));
 	const results: BulkResult[] = [];
-	const most = body.failOnErrors ?? Number.POSITIVE_INFINITY;
+	const most = bulkInput.failOnErrors ?? Number.POSITIVE_INFINITY;
 	let refused = 0;
 	let outage: ScimError | undefined;
 	// Which one is the last to be tried is known only one by one.
 	for (const some of sideBySide(operations, most === Number.POSITIVE_INFINITY ? SIDE_BY_SIDE : 1)) {
 		const answers = await Promise.all(
-			some.map((each) => (outage === undefined ? done(context, params.organization, each) : undone(each, outage))),
+			some.map((each) => (outage === undefined ? done(context, organization, each) : undone(each, outage))),
 		);
 		results.push(...answers);
 		outage ??= answers.find(({ status }) => status === UNAVAILABLE)?.response;
@@ -39,7 +40,7 @@ export const bulk: UseCase<{ organization: string }, undefined, BulkRequest, Bul
 		if (refused >= most) break;
 	}
 	return { schemas: [URN.bulkResponse], Operations: results };
-};
+}
 
 /** In their order, so many at once, and never two of one name: the first one gets it. */
 function sideBySide(operations: readonly BulkOperation[], most: number): BulkOperation[][] {
@@ -59,8 +60,8 @@ async function done(context: RequestContext, organization: string, operation: Bu
 		const { meta } = userResource(await createUserOnce(context, body, creationKey), organization);
 		return { ...named(operation), location: meta.location, version: meta.version, status: "201" };
 	} catch (thrown) {
-		const { body } = errorResponse(thrown, context.requestId, "scim");
-		return undone(operation, JSON.parse(body ?? "{}") as ScimError);
+		const { status, ...told } = errorAnswer(thrown, context.requestId);
+		return undone(operation, scimError(status, told));
 	}
 }
 

@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import { notFound } from "../errors";
 import { isAskedFor } from "../scim/present";
@@ -7,11 +7,8 @@ import type { GroupRow } from "./repository";
 import { theGroup } from "./save-group";
 
 /** A group with the first of its members. */
-export const getGroup: UseCase<{ organization: string; groupId: string }, ResourceQuery, undefined, GroupRow> = async (
-	context,
-	{ params, query },
-) => {
-	const id = parseId(params.groupId);
-	if (id === null) throw notFound("group", params.groupId);
+export async function getGroup(context: RequestContext, groupId: string, query: ResourceQuery): Promise<GroupRow> {
+	const id = parseId(groupId);
+	if (id === null) throw notFound("group", groupId);
 	return theGroup(context, id, isAskedFor("members", query) ? MOST_OF_ONE : 0);
-};
+}

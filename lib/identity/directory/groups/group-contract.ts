@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { defineContract } from "@/lib/platform/http/contract";
 import {
-	errors,
+	beyondOwn,
+	hasChanged,
+	invalidFilter,
+	invalidSyntax,
+	invalidValue,
+	lastAdministrator,
+	notUnique,
+	resourceNotFound,
+} from "../errors";
+import {
 	inOrganization,
 	listQuery,
 	listSchema,
@@ -9,12 +18,12 @@ import {
 	MOST_OF_ONE,
 	metaSchema,
 	patchBody,
-	patchErrors,
+	patchRefusals,
 	queryRefusal,
 	resourceQuery,
 	SCIM_PATH,
 	scimBody,
-	writeErrors,
+	writeRefusals,
 } from "../scim/scim-contract";
 import { URN } from "../scim/urns";
 
@@ -68,11 +77,11 @@ const newGroup = scimBody(newGroupSchema, Object.keys(newGroupSchema.shape));
 
 const GROUPS = `${SCIM_PATH}/Groups`;
 const byId = inOrganization.extend({ groupId: z.string() });
-const common = { tag: "Groups", face: "scim" } as const;
+const common = { tag: "Groups", errorFormat: "scim" } as const;
 
 export const listGroupsContract = defineContract({
 	...common,
-	scope: "internal_group_mgt_list",
+	access: "internal_group_mgt_list",
 	method: "GET",
 	path: GROUPS,
 	operationId: "listGroups",
@@ -83,12 +92,12 @@ export const listGroupsContract = defineContract({
 	query: listQuery,
 	queryRefusal,
 	answer: { status: 200, schema: listSchema(groupSchema), description: "A page of groups" },
-	errors: [errors.filter, errors.value, errors.organization],
+	refusals: [invalidFilter, invalidValue],
 });
 
 export const createGroupContract = defineContract({
 	...common,
-	scope: "internal_group_mgt_create",
+	access: "internal_group_mgt_create",
 	method: "POST",
 	path: GROUPS,
 	operationId: "createGroup",
@@ -97,12 +106,12 @@ export const createGroupContract = defineContract({
 	body: newGroup,
 	etag: true,
 	answer: { status: 201, schema: groupSchema, description: "The group" },
-	errors: [errors.syntax, errors.value, errors.organization, errors.unique],
+	refusals: [invalidSyntax, invalidValue, notUnique],
 });
 
 export const getGroupContract = defineContract({
 	...common,
-	scope: "internal_group_mgt_view",
+	access: "internal_group_mgt_view",
 	method: "GET",
 	path: `${GROUPS}/{groupId}`,
 	operationId: "getGroup",
@@ -112,12 +121,12 @@ export const getGroupContract = defineContract({
 	queryRefusal,
 	etag: true,
 	answer: { status: 200, schema: groupSchema, description: "The group" },
-	errors: [errors.value, errors.organization, errors.absent],
+	refusals: [invalidValue, resourceNotFound],
 });
 
 export const replaceGroupContract = defineContract({
 	...common,
-	scope: "internal_group_mgt_update",
+	access: "internal_group_mgt_update",
 	method: "PUT",
 	path: `${GROUPS}/{groupId}`,
 	operationId: "replaceGroup",
@@ -129,12 +138,12 @@ export const replaceGroupContract = defineContract({
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: groupSchema, description: "The group" },
-	errors: [...writeErrors, errors.absent, errors.changed],
+	refusals: [...writeRefusals, resourceNotFound, hasChanged],
 });
 
 export const patchGroupContract = defineContract({
 	...common,
-	scope: "internal_group_mgt_update",
+	access: "internal_group_mgt_update",
 	method: "PATCH",
 	path: `${GROUPS}/{groupId}`,
 	operationId: "patchGroup",
@@ -144,12 +153,12 @@ export const patchGroupContract = defineContract({
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: groupSchema, description: "The group" },
-	errors: patchErrors,
+	refusals: patchRefusals,
 });
 
 export const deleteGroupContract = defineContract({
 	...common,
-	scope: "internal_group_mgt_delete",
+	access: "internal_group_mgt_delete",
 	method: "DELETE",
 	path: `${GROUPS}/{groupId}`,
 	operationId: "deleteGroup",
@@ -158,5 +167,5 @@ export const deleteGroupContract = defineContract({
 	params: byId,
 	ifMatch: true,
 	answer: { status: 204, description: "It is gone" },
-	errors: [errors.beyond, errors.organization, errors.absent, errors.lastAdministrator, errors.changed],
+	refusals: [beyondOwn, resourceNotFound, lastAdministrator, hasChanged],
 });

@@ -1,4 +1,5 @@
-import type { Presented, UseCase } from "@/lib/platform/http/route";
+import type { Presented } from "@/lib/platform/http/operation";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { parseFilter } from "../scim/filter";
 import { type PageAsked, pageOf } from "../scim/page-of";
 import { isAskedFor, listBody } from "../scim/present";
@@ -11,15 +12,12 @@ const ORDERS: Record<string, GroupOrder> = { displayname: "displayName", "meta.c
 type Listed = { total: number; groups: GroupRow[] } & PageAsked<GroupOrder>;
 
 /** A page of the groups of the organization. */
-export const listGroups: UseCase<{ organization: string }, ListQuery, undefined, Listed> = async (
-	{ principal },
-	{ query },
-) => {
+export async function listGroups({ principal }: RequestContext, query: ListQuery): Promise<Listed> {
 	const page = pageOf<GroupOrder>(query, ORDERS, "createdAt");
 	const filters = query.filter === undefined ? [] : parseFilter(query.filter);
 	const members = isAskedFor("members", query) ? MOST_OF_EACH : 0;
 	return { ...(await selectGroups(principal.organizationId, filters, page, members)), ...page };
-};
+}
 
 export function presentGroups(
 	{ total, groups, startIndex }: Listed,

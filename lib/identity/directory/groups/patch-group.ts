@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { changesOf } from "../scim/patch";
 import type { PatchRequest } from "../scim/scim-contract";
 import { groupChange } from "./group-changes";
@@ -6,7 +6,11 @@ import type { GroupRow } from "./repository";
 import { saveGroup } from "./save-group";
 
 /** All of the operations, or none. */
-export const patchGroup: UseCase<{ organization: string; groupId: string }, undefined, PatchRequest, GroupRow> = async (
-	context,
-	{ params, body, ifMatch },
-) => saveGroup(context, params.groupId, groupChange(changesOf(body.Operations)), ifMatch);
+export async function patchGroup(
+	context: RequestContext,
+	groupId: string,
+	patch: PatchRequest,
+	expectedVersions: readonly number[] | null = null,
+): Promise<GroupRow> {
+	return saveGroup(context, groupId, groupChange(changesOf(patch.Operations)), expectedVersions);
+}

@@ -1,4 +1,4 @@
-import type { Presented } from "@/lib/platform/http/route";
+import type { Presented } from "@/lib/platform/http/operation";
 import { locationOf, metaOf, presented } from "../scim/present";
 import type { ResourceQuery } from "../scim/scim-contract";
 import { URN } from "../scim/urns";

@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { changesOf } from "../scim/patch";
 import { unchanged } from "../scim/reference-change";
 import { groupChange } from "./group-changes";
@@ -7,13 +7,13 @@ import type { GroupRow } from "./repository";
 import { saveGroup } from "./save-group";
 
 /** Its members are those of the body afterwards. */
-export const replaceGroup: UseCase<
-	{ organization: string; groupId: string },
-	undefined,
-	NewGroupBody,
-	GroupRow
-> = async (context, { params, body, ifMatch }) => {
-	const change = groupChange(changesOf([{ op: "replace", value: body }]));
-	const members = body.members === undefined ? { ...unchanged, clear: true } : change.members;
-	return saveGroup(context, params.groupId, { ...change, members }, ifMatch);
-};
+export async function replaceGroup(
+	context: RequestContext,
+	groupId: string,
+	newGroup: NewGroupBody,
+	expectedVersions: readonly number[] | null = null,
+): Promise<GroupRow> {
+	const change = groupChange(changesOf([{ op: "replace", value: newGroup }]));
+	const members = newGroup.members === undefined ? { ...unchanged, clear: true } : change.members;
+	return saveGroup(context, groupId, { ...change, members }, expectedVersions);
+}

@@ -20,7 +20,7 @@ export async function saveGroup(
 	context: RequestContext,
 	text: string,
 	change: GroupChange,
-	revisions: number[] | null,
+	revisions: readonly number[] | null,
 ): Promise<GroupRow> {
 	const id = parseId(text);
 	if (id === null) throw notFound("group", text);

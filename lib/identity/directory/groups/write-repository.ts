@@ -35,7 +35,7 @@ export async function updateGroup(
 	context: RequestContext,
 	id: string,
 	{ displayName, members }: GroupChange,
-	revisions: number[] | null,
+	revisions: readonly number[] | null,
 ): Promise<boolean> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
@@ -64,7 +64,7 @@ export async function updateGroup(
 export async function deleteGroupRow(
 	context: RequestContext,
 	id: string,
-	revisions: number[] | null,
+	revisions: readonly number[] | null,
 ): Promise<boolean> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;

@@ -15,11 +15,11 @@ import {
 	patchRole,
 	roleSummary,
 } from "..";
-import { aMember, asked, aUser, patch, within } from "../fixtures/scim";
+import { aMember, aUser } from "../fixtures/scim";
 
 function aGroup(context: RequestContext, displayName: string, members: string[] = []) {
 	const body = { displayName, members: members.map((value) => ({ value })) };
-	return createGroup(context, { ...asked, params: within(context), body });
+	return createGroup(context, body);
 }
 
 const byName = { search: "", order: "displayName", descending: false, page: 1 } as const;
@@ -123,13 +123,13 @@ describe("groups", () => {
 		const place = { kind: "group", id } as const;
 		const before = await browsePeople(principal, place, byName);
 		const first = await aUser(context, { displayName: "! first" });
-		await patchGroup(context, patch(context, id, { op: "add", path: "members", value: [{ value: first.id }] }));
+		await patchGroup(context, id, { Operations: [{ op: "add", path: "members", value: [{ value: first.id }] }] });
 		const after = await browsePeople(principal, place, byName);
 		expect(after.items.map((person) => person.id)).toEqual([
 			first.id,
 			...before.items.slice(0, 24).map((each) => each.id),
 		]);
-		await patchGroup(context, patch(context, id, { op: "remove", path: `members[value eq "${first.id}"]` }));
+		await patchGroup(context, id, { Operations: [{ op: "remove", path: `members[value eq "${first.id}"]` }] });
 		expect(await browsePeople(principal, place, byName)).toMatchObject({ items: before.items });
 	});
 
@@ -160,9 +160,9 @@ describe("roles", () => {
 		const [ada, grace] = [await aUser(context), await aUser(context)];
 		const group = await aGroup(context, "Engineers", [ada.id, grace.id]);
 		const body = { displayName: "Help desk", permissions: ["internal_user_mgt_list"] };
-		const role = await createRole(context, { ...asked, params: within(context), body });
+		const role = await createRole(context, body);
 		const add = (path: string, value: string) => ({ op: "add", path, value: [{ value }] });
-		await patchRole(context, patch(context, role.id, add("users", ada.id), add("groups", group.id)));
+		await patchRole(context, role.id, { Operations: [add("users", ada.id), add("groups", group.id)] });
 		const summary = await roleSummary(principal, role.id);
 		expect(summary).toMatchObject({ userCount: 1, groupCount: 1, people: 2, permissions: body.permissions });
 		expect((await browseRoles(principal, { ...byName, search: "help" })).items).toMatchObject([{ id: role.id }]);

@@ -1,12 +1,13 @@
+import type { RequestContext } from "@/lib/platform/kernel";
 import type { EffectivePermission } from "./person-contract";
 import { selectEffectivePermissions } from "./repository";
-import { type AskedOfUser, userOf } from "./user-of";
+import { userOf } from "./user-of";
 
 /** What a user may do in the caller's organization, and why; of roles further up only `system` counts. */
-export const effectivePermissions: AskedOfUser<{ permissions: EffectivePermission[] }> = async (
-	{ principal },
-	{ params },
-) => {
-	const user = await userOf(principal, params.userId);
+export async function effectivePermissions(
+	{ principal }: RequestContext,
+	userId: string,
+): Promise<{ permissions: EffectivePermission[] }> {
+	const user = await userOf(principal, userId);
 	return { permissions: await selectEffectivePermissions(principal.organizationId, user.id) };
-};
+}

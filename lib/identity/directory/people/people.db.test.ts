@@ -17,7 +17,7 @@ import {
 	userSessions,
 } from "..";
 import { credentialPort, signInWithPassword } from "../accounts";
-import { aMember, aRole, asked, at, aUser, holding, listing, patch, within } from "../fixtures/scim";
+import { aMember, aRole, aUser, holding, listing, patch } from "../fixtures/scim";
 
 const PASSWORD = "a sound passphrase 7";
 const everyone = {
@@ -31,7 +31,7 @@ const everyone = {
 
 async function aChild(context: RequestContext): Promise<RequestContext> {
 	const body = { name: `org-${newId().slice(-12)}`, parentId: undefined };
-	const { name } = await createOrganization(context, { ...asked, params: within(context), body });
+	const { name } = await createOrganization(context, body);
 	const principal = await actingIn(context.principal, name);
 	if (principal === null) throw new Error("absent");
 	return { ...context, principal };
@@ -50,10 +50,7 @@ async function signedIn({ principal }: RequestContext, userId: string) {
 		values (${organizationId}, ${uid}, ${userId}, 'pwd', 'Shop', 'Browser', '192.0.2.1', now())`;
 }
 
-const of = (context: RequestContext, userId: string) => ({ ...asked, params: { ...within(context), userId } });
-
-const disabling = (context: RequestContext, id: string, active = false) =>
-	patch(context, id, { op: "replace", path: "active", value: active });
+const disabling = (active = false) => patch({ op: "replace", path: "active", value: active });
 
 async function actionsOn({ principal }: RequestContext, id: string) {
 	const { sql } = await database();
@@ -100,7 +97,7 @@ test("what a user may do is told with every way they come to it, from here and f
 	await sql`insert into groups (organization_id, id, display_name, created_at, updated_at) values (${organizationId}, ${groupId}, 'Team', now(), now())`;
 	await sql`insert into group_members (organization_id, group_id, user_id) values (${organizationId}, ${groupId}, ${user.id})`;
 	await sql`insert into role_groups (organization_id, role_id, group_id) values (${organizationId}, ${grouped}, ${groupId})`;
-	const { permissions } = await effectivePermissions(child, of(child, user.id));
+	const { permissions } = await effectivePermissions(child, user.id);
 	const ways = Object.fromEntries(
 		permissions.map(({ permission, ways }) => [
 			permission,
@@ -116,7 +113,9 @@ test("what a user may do is told with every way they come to it, from here and f
 	);
 	expect(ways.internal_b).toEqual([[grouped, "Team"]]);
 	expect(ways.system).toEqual([[above, null]]);
-	await expect(effectivePermissions(child, of(child, newId()))).rejects.toMatchObject({ kind: "not-found" });
+	await expect(effectivePermissions(child, newId())).rejects.toMatchObject({
+		kind: "not-found",
+	});
 });
 
 describe("an administrator", () => {
@@ -126,12 +125,12 @@ describe("an administrator", () => {
 		const user = await aUser(child);
 		await signedIn(child, user.id);
 		await signedIn(context, user.id);
-		const { sessions } = await userSessions(child, of(child, user.id));
+		const { sessions } = await userSessions(child, user.id);
 		expect(sessions.map(({ organization }) => organization.id).toSorted()).toEqual(
 			[context.principal.organizationId, child.principal.organizationId].toSorted(),
 		);
-		expect(await signOutUser(child, of(child, user.id))).toEqual({ sessions: 2 });
-		expect(await userSessions(child, of(child, user.id))).toEqual({ sessions: [] });
+		expect(await signOutUser(child, user.id)).toEqual({ sessions: 2 });
+		expect(await userSessions(child, user.id)).toEqual({ sessions: [] });
 		const { sql } = await database();
 		const ids = [context.principal.organizationId, child.principal.organizationId];
 		expect(await sql`select from token_artifacts where organization_id = any(${ids}::uuid[])`).toHaveLength(0);
@@ -144,18 +143,22 @@ describe("an administrator", () => {
 		const user = await aUser(context, { password: PASSWORD });
 		await credentialPort(organizationId).saveTotpSecret(user.id, "SECRET", 0);
 		await signedIn(context, user.id);
-		expect(await userCredentials(context, of(context, user.id))).toMatchObject({
+		expect(await userCredentials(context, user.id)).toMatchObject({
 			password: true,
 			factors: [{ kind: "totp", lastUsedAt: null }],
 			linked: [],
 		});
-		await resetUser(context, of(context, user.id));
-		expect(await userCredentials(context, of(context, user.id))).toEqual({ password: false, factors: [], linked: [] });
-		expect(await userSessions(context, of(context, user.id))).toEqual({ sessions: [] });
+		await resetUser(context, user.id);
+		expect(await userCredentials(context, user.id)).toEqual({
+			password: false,
+			factors: [],
+			linked: [],
+		});
+		expect(await userSessions(context, user.id)).toEqual({ sessions: [] });
 		expect(await signInWithPassword(organizationId, user.username, PASSWORD, "192.0.2.1")).toBeNull();
 		expect(await actionsOn(context, user.id)).toContain("user.reset");
 		const self = { ...context, principal: { ...context.principal, id: user.id } };
-		await expect(resetUser(self, of(self, user.id))).rejects.toMatchObject({ kind: "conflict" });
+		await expect(resetUser(self, user.id)).rejects.toMatchObject({ kind: "conflict" });
 	});
 
 	test("resets and disables nobody who holds more, and nobody whose home is elsewhere", async () => {
@@ -164,24 +167,26 @@ describe("an administrator", () => {
 		await aRole(context, ["internal_role_mgt_update"], [strong.id]);
 		await aMember(context, stranger.id);
 		const helpDesk = holding(context, "internal_user_mgt_update");
-		await expect(resetUser(helpDesk, of(helpDesk, strong.id))).rejects.toMatchObject({ kind: "forbidden" });
-		await expect(patchUser(helpDesk, disabling(helpDesk, strong.id))).rejects.toMatchObject({ kind: "forbidden" });
+		await expect(resetUser(helpDesk, strong.id)).rejects.toMatchObject({
+			kind: "forbidden",
+		});
+		await expect(patchUser(helpDesk, strong.id, disabling())).rejects.toMatchObject({ kind: "forbidden" });
 		for (const refused of [resetUser, signOutUser, userCredentials, userSessions])
-			await expect(refused(context, of(context, stranger.id))).rejects.toMatchObject({
+			await expect(refused(context, stranger.id)).rejects.toMatchObject({
 				kind: "conflict",
 				code: "DIR-1013",
 			});
-		await expect(patchUser(context, disabling(context, stranger.id))).rejects.toMatchObject({ code: "mutability" });
+		await expect(patchUser(context, stranger.id, disabling())).rejects.toMatchObject({ code: "mutability" });
 	});
 
 	test("disables a user and enables them again", async () => {
 		const context = await anOrganization();
 		const user = await aUser(context, { password: PASSWORD });
 		await signedIn(context, user.id);
-		expect((await patchUser(context, disabling(context, user.id))).active).toBe(false);
-		expect(await userSessions(context, of(context, user.id))).toEqual({ sessions: [] });
-		await patchUser(context, disabling(context, user.id, true));
-		expect((await getUser(context, at(context, user.id))).active).toBe(true);
+		expect((await patchUser(context, user.id, disabling())).active).toBe(false);
+		expect(await userSessions(context, user.id)).toEqual({ sessions: [] });
+		await patchUser(context, user.id, disabling(true));
+		expect((await getUser(context, user.id)).active).toBe(true);
 		expect(await actionsOn(context, user.id)).toEqual(["user.created", "user.disabled", "user.enabled"]);
 	});
 });
@@ -207,9 +212,9 @@ describe("when users last signed in", () => {
 		expect(names(await browseUsers(context.principal, by))).toEqual(["u0", "u1", "u2", "u3", "u4"]);
 		expect(names(await browseUsers(context.principal, { ...by, descending: true }))[0]).toBe("u4");
 		const sorted = { sortBy: LAST, sortOrder: "descending", count: "2" };
-		expect(names(await listUsers(context, listing(context, sorted)))).toEqual(["u4", "u3"]);
-		expect((await getUser(context, at(context, ids[2] ?? ""))).lastSignInAt).toBe("2026-01-03T00:00:00.000Z");
-		expect((await getUser(context, at(context, ids[0] ?? ""))).lastSignInAt).toBeNull();
+		expect(names(await listUsers(context, listing(sorted)))).toEqual(["u4", "u3"]);
+		expect((await getUser(context, ids[2] ?? "")).lastSignInAt).toBe("2026-01-03T00:00:00.000Z");
+		expect((await getUser(context, ids[0] ?? "")).lastSignInAt).toBeNull();
 	});
 
 	test("is sorted by in a long list too, whichever page and way", async () => {
@@ -239,8 +244,7 @@ describe("when users last signed in", () => {
 	test("is found by: before, since, and never", async () => {
 		const context = await anOrganization();
 		await people(context);
-		const found = async (filter: string) =>
-			names(await listUsers(context, listing(context, { filter, sortBy: "userName" })));
+		const found = async (filter: string) => names(await listUsers(context, listing({ filter, sortBy: "userName" })));
 		const third = `"2026-01-04T01:00:00+01:00"`;
 		expect(await found(`${LAST} lt ${third}`)).toEqual(["u1", "u2"]);
 		expect(await found(`${LAST} le ${third}`)).toEqual(["u1", "u2", "u3"]);
@@ -262,19 +266,21 @@ describe("when users last signed in", () => {
 		const [context, other] = [await anOrganization(), await anOrganization()];
 		const ids = await people(other);
 		for (const id of ids) await aMember(context, id);
-		expect((await getUser(context, at(context, ids[4] ?? ""))).lastSignInAt).toBeNull();
+		expect((await getUser(context, ids[4] ?? "")).lastSignInAt).toBeNull();
 		const by = { ...everyone, members: true, order: "lastSignInAt" } as const;
 		const { users } = await browseUsers(context.principal, by);
 		expect(users.map(({ id }) => id)).toEqual(ids.toSorted());
 		const filter = `urn:portico:User:member eq true and ${LAST} gt "2026-01-01T00:00:00Z"`;
-		expect((await listUsers(context, listing(context, { filter }))).total).toBe(0);
+		expect((await listUsers(context, listing({ filter }))).total).toBe(0);
 	});
 
 	test("is nothing that could be written", async () => {
 		const context = await anOrganization();
 		const { id } = await aUser(context, { "urn:portico:User": { lastSignInAt: "2026-01-01T00:00:00Z" } as never });
-		expect(await getUser(context, at(context, id))).toMatchObject({ lastSignInAt: null, attributes: {} });
-		const write = patch(context, id, { op: "replace", path: LAST, value: "2026-01-01T00:00:00Z" });
-		await expect(patchUser(context, write)).rejects.toMatchObject({ code: "mutability" });
+		expect(await getUser(context, id)).toMatchObject({ lastSignInAt: null, attributes: {} });
+		const write = patch({ op: "replace", path: LAST, value: "2026-01-01T00:00:00Z" });
+		await expect(patchUser(context, id, write)).rejects.toMatchObject({
+			code: "mutability",
+		});
 	});
 });

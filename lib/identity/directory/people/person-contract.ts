@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { type DocumentedError, defineContract } from "@/lib/platform/http/contract";
+import { defineContract } from "@/lib/platform/http/contract";
+import { refusedWhen } from "@/lib/platform/kernel/refusal";
+import { beyondOwn, livesElsewhere, ownReset, resourceNotFound } from "../errors";
 
 const named = z.object({ id: z.uuid(), name: z.string() });
 
@@ -60,29 +62,11 @@ const common = {
 	}),
 } as const;
 
-const refusal = (status: number, code: string, message: string, when: string): DocumentedError => ({
-	status,
-	code,
-	message,
-	when,
-});
-const noOrganization = refusal(
-	404,
-	"ORG-60015",
-	"Organization not found",
-	"There is no such organization in which the caller may act.",
-);
-const noUser = refusal(404, "DIR-1006", "Not found", "The organization has no user and no member with this id.");
-const homeElsewhere = refusal(
-	409,
-	"DIR-1013",
-	"User is at home elsewhere",
-	"They are a member: credentials and sessions are their home organization's to see and to end.",
-);
+const noUser = refusedWhen(resourceNotFound, "The organization has no user and no member with this id.");
 
 export const effectivePermissionsContract = defineContract({
 	...common,
-	scope: "internal_user_mgt_view",
+	access: "internal_user_mgt_view",
 	method: "GET",
 	path: `${USER}/permissions`,
 	operationId: "getEffectivePermissions",
@@ -94,36 +78,36 @@ export const effectivePermissionsContract = defineContract({
 		schema: z.object({ permissions: z.array(effectivePermissionSchema) }),
 		description: "Each permission with every way to it",
 	},
-	errors: [noOrganization, noUser],
+	refusals: [noUser],
 });
 
 export const userCredentialsContract = defineContract({
 	...common,
-	scope: "internal_user_mgt_view",
+	access: "internal_user_mgt_view",
 	method: "GET",
 	path: `${USER}/credentials`,
 	operationId: "getUserCredentials",
 	summary: "Read what a user signs in with",
 	description: "That there is a password, which factors, which accounts elsewhere; never a secret.",
 	answer: { status: 200, schema: userCredentialsSchema, description: "What they sign in with" },
-	errors: [noOrganization, noUser, homeElsewhere],
+	refusals: [noUser, livesElsewhere],
 });
 
 export const userSessionsContract = defineContract({
 	...common,
-	scope: "internal_user_mgt_view",
+	access: "internal_user_mgt_view",
 	method: "GET",
 	path: `${USER}/sessions`,
 	operationId: "listUserSessions",
 	summary: "List where a user is signed in",
 	description: "In whichever organization, the latest first; 200 at most.",
 	answer: { status: 200, schema: z.object({ sessions: z.array(userSessionSchema) }), description: "Their sessions" },
-	errors: [noOrganization, noUser, homeElsewhere],
+	refusals: [noUser, livesElsewhere],
 });
 
 export const signOutUserContract = defineContract({
 	...common,
-	scope: "internal_user_mgt_update",
+	access: "internal_user_mgt_update",
 	method: "DELETE",
 	path: `${USER}/sessions`,
 	operationId: "signOutUser",
@@ -134,12 +118,12 @@ export const signOutUserContract = defineContract({
 		schema: z.object({ sessions: z.int().min(0).meta({ description: "How many have ended." }) }),
 		description: "They are signed out",
 	},
-	errors: [noOrganization, noUser, homeElsewhere],
+	refusals: [noUser, livesElsewhere],
 });
 
 export const resetUserContract = defineContract({
 	...common,
-	scope: "internal_user_mgt_update",
+	access: "internal_user_mgt_update",
 	method: "POST",
 	path: `${USER}/reset`,
 	operationId: "resetUser",
@@ -147,11 +131,5 @@ export const resetUserContract = defineContract({
 	description:
 		"Password and factors are gone and every session ends; links to identity providers stay. They sign in by what is left; a new password is set by `PATCH` of the user.",
 	answer: { status: 204, description: "They sign in with nothing of it any more" },
-	errors: [
-		refusal(403, "DIR-1015", "Forbidden", "The user may do what the caller may not."),
-		noOrganization,
-		noUser,
-		homeElsewhere,
-		refusal(409, "DIR-1014", "Own credentials", "The caller is the user."),
-	],
+	refusals: [refusedWhen(beyondOwn, "The user may do what the caller may not."), noUser, livesElsewhere, ownReset],
 });

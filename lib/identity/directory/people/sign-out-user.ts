@@ -1,8 +1,9 @@
+import type { RequestContext } from "@/lib/platform/kernel";
 import { endSessionsOf } from "./repository";
-import { type AskedOfUser, ownUserOf } from "./user-of";
+import { ownUserOf } from "./user-of";
 
 /** Ends every session of a user, wherever they signed in; tokens of these are refused within a second. Answers how many. */
-export const signOutUser: AskedOfUser<{ sessions: number }> = async (context, { params }) => {
-	const { id } = await ownUserOf(context.principal, params.userId);
+export async function signOutUser(context: RequestContext, userId: string): Promise<{ sessions: number }> {
+	const { id } = await ownUserOf(context.principal, userId);
 	return { sessions: await endSessionsOf(context, id) };
-};
+}

@@ -1,9 +1,10 @@
+import type { RequestContext } from "@/lib/platform/kernel";
 import type { UserCredentials } from "./person-contract";
 import { selectCredentials } from "./repository";
-import { type AskedOfUser, ownUserOf } from "./user-of";
+import { ownUserOf } from "./user-of";
 
 /** What a user signs in with, never what it is. */
-export const userCredentials: AskedOfUser<UserCredentials> = async ({ principal }, { params }) => {
-	const { id } = await ownUserOf(principal, params.userId);
+export async function userCredentials({ principal }: RequestContext, userId: string): Promise<UserCredentials> {
+	const { id } = await ownUserOf(principal, userId);
 	return selectCredentials(principal.organizationId, id);
-};
+}

@@ -1,10 +1,6 @@
-import type { UseCase } from "@/lib/platform/http/route";
 import { type Principal, parseId } from "@/lib/platform/kernel";
 import { livesElsewhere, notFound } from "../errors";
 import { selectUser, type UserRow } from "../users/users-repository";
-
-/** Something that is asked about one user, or done to one. */
-export type AskedOfUser<Result> = UseCase<{ organization: string; userId: string }, undefined, undefined, Result>;
 
 /** @throws DomainError 404 */
 export async function userOf({ organizationId }: Principal, userId: string): Promise<UserRow> {

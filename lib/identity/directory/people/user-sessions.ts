@@ -1,9 +1,13 @@
+import type { RequestContext } from "@/lib/platform/kernel";
 import type { UserSession } from "./person-contract";
 import { selectSessionsOf } from "./repository";
-import { type AskedOfUser, ownUserOf } from "./user-of";
+import { ownUserOf } from "./user-of";
 
 /** Where a user is signed in, the latest first. */
-export const userSessions: AskedOfUser<{ sessions: UserSession[] }> = async ({ principal }, { params }) => {
-	const { id } = await ownUserOf(principal, params.userId);
+export async function userSessions(
+	{ principal }: RequestContext,
+	userId: string,
+): Promise<{ sessions: UserSession[] }> {
+	const { id } = await ownUserOf(principal, userId);
 	return { sessions: await selectSessionsOf(id) };
-};
+}

@@ -1,16 +1,17 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import { hasChanged, notFound } from "../errors";
 import { theRole } from "./save-role";
 import { deleteRoleRow } from "./write-repository";
 
 /** Deletes a role; who held it keeps what other roles give. */
-export const deleteRole: UseCase<{ organization: string; roleId: string }, undefined, undefined, void> = async (
-	context,
-	{ params, ifMatch },
-) => {
-	const id = parseId(params.roleId);
-	if (id === null) throw notFound("role", params.roleId);
-	if (await deleteRoleRow(context, id, ifMatch)) return;
+export async function deleteRole(
+	context: RequestContext,
+	roleId: string,
+	expectedVersions: readonly number[] | null = null,
+): Promise<void> {
+	const id = parseId(roleId);
+	if (id === null) throw notFound("role", roleId);
+	if (await deleteRoleRow(context, id, expectedVersions)) return;
 	throw hasChanged("role", (await theRole(context, id)).revision);
-};
+}

@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import { notFound } from "../errors";
 import { isAskedFor } from "../scim/present";
@@ -7,11 +7,8 @@ import type { RoleRow } from "./repository";
 import { theRole } from "./save-role";
 
 /** A role with the first of those who hold it. */
-export const getRole: UseCase<{ organization: string; roleId: string }, ResourceQuery, undefined, RoleRow> = async (
-	context,
-	{ params, query },
-) => {
-	const id = parseId(params.roleId);
-	if (id === null) throw notFound("role", params.roleId);
+export async function getRole(context: RequestContext, roleId: string, query: ResourceQuery): Promise<RoleRow> {
+	const id = parseId(roleId);
+	if (id === null) throw notFound("role", roleId);
 	return theRole(context, id, isAskedFor("users", query) ? MOST_OF_ONE : 0);
-};
+}

@@ -1,4 +1,5 @@
-import type { Presented, UseCase } from "@/lib/platform/http/route";
+import type { Presented } from "@/lib/platform/http/operation";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { parseFilter } from "../scim/filter";
 import { type PageAsked, pageOf } from "../scim/page-of";
 import { isAskedFor, listBody } from "../scim/present";
@@ -11,15 +12,12 @@ const ORDERS: Record<string, RoleOrder> = { displayname: "displayName", "meta.cr
 type Listed = { total: number; roles: RoleRow[] } & PageAsked<RoleOrder>;
 
 /** A page of the roles of the organization. */
-export const listRoles: UseCase<{ organization: string }, ListQuery, undefined, Listed> = async (
-	{ principal },
-	{ query },
-) => {
+export async function listRoles({ principal }: RequestContext, query: ListQuery): Promise<Listed> {
 	const page = pageOf<RoleOrder>(query, ORDERS, "createdAt");
 	const filters = query.filter === undefined ? [] : parseFilter(query.filter);
 	const users = isAskedFor("users", query) ? MOST_OF_EACH : 0;
 	return { ...(await selectRoles(principal.organizationId, filters, page, users)), ...page };
-};
+}
 
 export function presentRoles(
 	{ total, roles, startIndex }: Listed,

@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { changesOf } from "../scim/patch";
 import type { PatchRequest } from "../scim/scim-contract";
 import type { RoleRow } from "./repository";
@@ -6,7 +6,11 @@ import { roleChange } from "./role-changes";
 import { saveRole } from "./save-role";
 
 /** All of the operations, or none. */
-export const patchRole: UseCase<{ organization: string; roleId: string }, undefined, PatchRequest, RoleRow> = async (
-	context,
-	{ params, body, ifMatch },
-) => saveRole(context, params.roleId, roleChange(changesOf(body.Operations)), ifMatch);
+export async function patchRole(
+	context: RequestContext,
+	roleId: string,
+	patch: PatchRequest,
+	expectedVersions: readonly number[] | null = null,
+): Promise<RoleRow> {
+	return saveRole(context, roleId, roleChange(changesOf(patch.Operations)), expectedVersions);
+}

@@ -1,8 +1,18 @@
 import { z } from "zod";
 import { defineContract } from "@/lib/platform/http/contract";
+import {
+	beyondOwn,
+	hasChanged,
+	invalidFilter,
+	invalidSyntax,
+	invalidValue,
+	lastAdministrator,
+	mutability,
+	notUnique,
+	resourceNotFound,
+} from "../errors";
 import { displayNameSchema, idSchema, reference } from "../groups/group-contract";
 import {
-	errors,
 	inOrganization,
 	listQuery,
 	listSchema,
@@ -10,12 +20,12 @@ import {
 	MOST_OF_ONE,
 	metaSchema,
 	patchBody,
-	patchErrors,
+	patchRefusals,
 	queryRefusal,
 	resourceQuery,
 	SCIM_PATH,
 	scimBody,
-	writeErrors,
+	writeRefusals,
 } from "../scim/scim-contract";
 import { URN } from "../scim/urns";
 
@@ -65,11 +75,11 @@ const newRole = scimBody(newRoleSchema, Object.keys(newRoleSchema.shape));
 
 const ROLES = `${SCIM_PATH}/v2/Roles`;
 const byId = inOrganization.extend({ roleId: z.string() });
-const common = { tag: "Roles", face: "scim" } as const;
+const common = { tag: "Roles", errorFormat: "scim" } as const;
 
 export const listRolesContract = defineContract({
 	...common,
-	scope: "internal_role_mgt_list",
+	access: "internal_role_mgt_list",
 	method: "GET",
 	path: ROLES,
 	operationId: "listRoles",
@@ -80,12 +90,12 @@ export const listRolesContract = defineContract({
 	query: listQuery,
 	queryRefusal,
 	answer: { status: 200, schema: listSchema(roleSchema), description: "A page of roles" },
-	errors: [errors.filter, errors.value, errors.organization],
+	refusals: [invalidFilter, invalidValue],
 });
 
 export const createRoleContract = defineContract({
 	...common,
-	scope: "internal_role_mgt_create",
+	access: "internal_role_mgt_create",
 	method: "POST",
 	path: ROLES,
 	operationId: "createRole",
@@ -94,12 +104,12 @@ export const createRoleContract = defineContract({
 	body: newRole,
 	etag: true,
 	answer: { status: 201, schema: roleSchema, description: "The role" },
-	errors: [errors.syntax, errors.value, errors.beyond, errors.organization, errors.unique],
+	refusals: [invalidSyntax, invalidValue, beyondOwn, notUnique],
 });
 
 export const getRoleContract = defineContract({
 	...common,
-	scope: "internal_role_mgt_view",
+	access: "internal_role_mgt_view",
 	method: "GET",
 	path: `${ROLES}/{roleId}`,
 	operationId: "getRole",
@@ -109,12 +119,12 @@ export const getRoleContract = defineContract({
 	queryRefusal,
 	etag: true,
 	answer: { status: 200, schema: roleSchema, description: "The role" },
-	errors: [errors.value, errors.organization, errors.absent],
+	refusals: [invalidValue, resourceNotFound],
 });
 
 export const replaceRoleContract = defineContract({
 	...common,
-	scope: "internal_role_mgt_update",
+	access: "internal_role_mgt_update",
 	method: "PUT",
 	path: `${ROLES}/{roleId}`,
 	operationId: "replaceRole",
@@ -126,12 +136,12 @@ export const replaceRoleContract = defineContract({
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: roleSchema, description: "The role" },
-	errors: [...writeErrors, errors.absent, errors.changed],
+	refusals: [...writeRefusals, resourceNotFound, hasChanged],
 });
 
 export const patchRoleContract = defineContract({
 	...common,
-	scope: "internal_role_mgt_update",
+	access: "internal_role_mgt_update",
 	method: "PATCH",
 	path: `${ROLES}/{roleId}`,
 	operationId: "patchRole",
@@ -141,12 +151,12 @@ export const patchRoleContract = defineContract({
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: roleSchema, description: "The role" },
-	errors: patchErrors,
+	refusals: patchRefusals,
 });
 
 export const deleteRoleContract = defineContract({
 	...common,
-	scope: "internal_role_mgt_delete",
+	access: "internal_role_mgt_delete",
 	method: "DELETE",
 	path: `${ROLES}/{roleId}`,
 	operationId: "deleteRole",
@@ -154,12 +164,5 @@ export const deleteRoleContract = defineContract({
 	params: byId,
 	ifMatch: true,
 	answer: { status: 204, description: "It is gone" },
-	errors: [
-		errors.mutability,
-		errors.beyond,
-		errors.organization,
-		errors.absent,
-		errors.lastAdministrator,
-		errors.changed,
-	],
+	refusals: [mutability, beyondOwn, resourceNotFound, lastAdministrator, hasChanged],
 });

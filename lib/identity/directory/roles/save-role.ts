@@ -20,7 +20,7 @@ export async function saveRole(
 	context: RequestContext,
 	text: string,
 	change: RoleChange,
-	revisions: number[] | null,
+	revisions: readonly number[] | null,
 ): Promise<RoleRow> {
 	const id = parseId(text);
 	if (id === null) throw notFound("role", text);

@@ -40,7 +40,7 @@ export async function updateRole(
 	context: RequestContext,
 	id: string,
 	{ displayName, ...change }: RoleChange,
-	revisions: number[] | null,
+	revisions: readonly number[] | null,
 ): Promise<boolean> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
@@ -69,7 +69,11 @@ export async function updateRole(
  * False where there is none at one of these revisions.
  * @throws DomainError 403, 400 for the built-in one
  */
-export async function deleteRoleRow(context: RequestContext, id: string, revisions: number[] | null): Promise<boolean> {
+export async function deleteRoleRow(
+	context: RequestContext,
+	id: string,
+	revisions: readonly number[] | null,
+): Promise<boolean> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	const audit = { action: "role.deleted", targetType: "role" };
@@ -88,7 +92,7 @@ export async function deleteRoleRow(context: RequestContext, id: string, revisio
 	);
 }
 
-async function lockRole(tx: TransactionSql, organizationId: string, id: string, revisions: number[] | null) {
+async function lockRole(tx: TransactionSql, organizationId: string, id: string, revisions: readonly number[] | null) {
 	const [role] = await tx<{ permissions: string[]; builtIn: boolean }[]>`
 		select permissions, built_in as "builtIn" from roles where organization_id = ${organizationId} and id = ${id}
 			${revisions === null ? tx`` : tx`and revision = any(${revisions}::int[])`} for update`;

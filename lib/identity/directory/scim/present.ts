@@ -1,5 +1,5 @@
 import { environment } from "@/lib/platform/env";
-import type { Presented } from "@/lib/platform/http/route";
+import type { Presented } from "@/lib/platform/http/operation";
 import type { ResourceQuery } from "./scim-contract";
 import { attributePath, URN } from "./urns";
 

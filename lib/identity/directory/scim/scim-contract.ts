@@ -1,6 +1,18 @@
 import { type ZodType, z } from "zod";
-import type { DocumentedError, Refusal, RequestBody } from "@/lib/platform/http/contract";
-import { jsonBody } from "@/lib/platform/http/contract";
+import { type FormatRefusal, jsonBody, type RequestBody } from "@/lib/platform/http/contract";
+import {
+	beyondOwn,
+	hasChanged,
+	invalidFilter,
+	invalidPath,
+	invalidSyntax,
+	invalidValue,
+	lastAdministrator,
+	mutability,
+	noTarget,
+	notUnique,
+	resourceNotFound,
+} from "../errors";
 import { URN } from "./urns";
 
 export const SCIM_PATH = "/t/{organization}/scim2";
@@ -9,9 +21,6 @@ export const MOST_PER_PAGE = 100;
 export const MOST_OF_ONE = 1_000;
 export const MOST_OF_EACH = 100;
 export const LARGEST_BODY_BYTES = 1_048_576;
-
-const NOT_JSON: Refusal = { code: "invalidSyntax", message: "Invalid request" };
-const INVALID_VALUE: Refusal = { code: "invalidValue", message: "Invalid request" };
 
 export const inOrganization = z.object({
 	organization: z.string().meta({ description: "Name of the caller's organization, or of one below it." }),
@@ -50,8 +59,8 @@ export type ListQuery = z.output<typeof listQuery>;
 export const resourceQuery = listQuery.pick({ attributes: true, excludedAttributes: true });
 export type ResourceQuery = z.output<typeof resourceQuery>;
 
-export const queryRefusal = (parameter: string): Refusal =>
-	parameter === "filter" ? { code: "invalidFilter", message: "Invalid query" } : INVALID_VALUE;
+export const queryRefusal = (parameter: string): FormatRefusal =>
+	parameter === "filter" ? invalidFilter : invalidValue;
 
 const operationSchema = z.object({
 	op: z.string().max(20).meta({ description: "`add`, `replace` or `remove`." }),
@@ -70,7 +79,7 @@ export function scimBody<Schema extends ZodType>(
 	schema: Schema,
 	names: readonly string[],
 ): RequestBody<z.output<Schema>> {
-	const body = jsonBody(schema, NOT_JSON, LARGEST_BODY_BYTES, () => INVALID_VALUE);
+	const body = jsonBody(schema, invalidSyntax, LARGEST_BODY_BYTES, () => invalidValue);
 	const written = new Map(names.map((name) => [name.toLowerCase(), name]));
 	return { ...body, parse: (raw) => body.parse(withNames(raw, written)) };
 }
@@ -103,35 +112,13 @@ export function listSchema<Resource extends ZodType>(resource: Resource) {
 	});
 }
 
-const documented = (status: number, code: string, when: string): DocumentedError => ({
-	status,
-	code,
-	message: { 400: "Bad request", 403: "Forbidden", 404: "Not found", 409: "Conflict", 412: "Changed" }[status] ?? "",
-	when,
-});
-
-export const errors = {
-	organization: documented(404, "", "There is no such organization in which the caller may act."),
-	absent: documented(404, "", "There is none with this id in the organization."),
-	syntax: documented(400, "invalidSyntax", "The body is not JSON of the expected shape."),
-	value: documented(400, "invalidValue", "An attribute is not what it may be."),
-	filter: documented(400, "invalidFilter", "The filter is not understood."),
-	path: documented(400, "invalidPath", "The path of an operation is not understood."),
-	noTarget: documented(400, "noTarget", "The path of an operation leads to nothing that could be removed."),
-	mutability: documented(400, "mutability", "What the request would change cannot be changed."),
-	unique: documented(409, "uniqueness", "The name or an address is taken."),
-	lastAdministrator: documented(409, "", "The root organization would be left without an active administrator."),
-	beyond: documented(403, "", "The caller would give, or change somebody who has, more permissions than they hold."),
-	changed: documented(412, "", "`If-Match` names another version than the current one."),
-} as const;
-
-export const writeErrors = [
-	errors.syntax,
-	errors.value,
-	errors.mutability,
-	errors.beyond,
-	errors.organization,
-	errors.unique,
-	errors.lastAdministrator,
+/** What every write of a resource can refuse. */
+export const writeRefusals = [
+	invalidSyntax,
+	invalidValue,
+	mutability,
+	beyondOwn,
+	notUnique,
+	lastAdministrator,
 ] as const;
-export const patchErrors = [...writeErrors, errors.path, errors.noTarget, errors.absent, errors.changed] as const;
+export const patchRefusals = [...writeRefusals, invalidPath, noTarget, resourceNotFound, hasChanged] as const;

@@ -1,5 +1,5 @@
 import { environment } from "@/lib/platform/env";
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { noResourceType } from "../errors";
 import { URN } from "../scim/urns";
 import type { ResourceType } from "./service-contract";
@@ -19,28 +19,26 @@ const TYPES = [
 ];
 
 /** Which resources there are (RFC 7643 §6). */
-export const resourceTypes: UseCase<{ organization: string }, undefined, undefined, ResourceTypes> = async (
-	_context,
-	{ params },
-) => ({
-	schemas: [URN.listResponse],
-	totalResults: TYPES.length,
-	startIndex: 1,
-	itemsPerPage: TYPES.length,
-	Resources: TYPES.map((type) => resourceOf(type, params.organization)),
-});
+export async function resourceTypes(_context: RequestContext, organization: string): Promise<ResourceTypes> {
+	return {
+		schemas: [URN.listResponse],
+		totalResults: TYPES.length,
+		startIndex: 1,
+		itemsPerPage: TYPES.length,
+		Resources: TYPES.map((type) => resourceOf(type, organization)),
+	};
+}
 
 /** The resource type of this name, whatever its case. */
-export const getResourceType: UseCase<
-	{ organization: string; resourceType: string },
-	undefined,
-	undefined,
-	ResourceType
-> = async (_context, { params }) => {
-	const type = TYPES.find(({ name }) => name.toLowerCase() === params.resourceType.toLowerCase());
-	if (type === undefined) throw noResourceType(params.resourceType);
-	return resourceOf(type, params.organization);
-};
+export async function getResourceType(
+	_context: RequestContext,
+	resourceType: string,
+	organization: string,
+): Promise<ResourceType> {
+	const type = TYPES.find(({ name }) => name.toLowerCase() === resourceType.toLowerCase());
+	if (type === undefined) throw noResourceType(resourceType);
+	return resourceOf(type, organization);
+}
 
 function resourceOf({ name, endpoint, schema, extension }: (typeof TYPES)[number], organization: string): ResourceType {
 	const location = `${environment().baseUrl}/t/${encodeURIComponent(organization)}/scim2/ResourceTypes/${name}`;

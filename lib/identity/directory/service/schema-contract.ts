@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "@/lib/platform/http/contract";
-import { errors, inOrganization, listSchema, SCIM_PATH } from "../scim/scim-contract";
+import { resourceNotFound } from "../errors";
+import { inOrganization, listSchema, SCIM_PATH } from "../scim/scim-contract";
 
 const shape = {
 	name: z.string(),
@@ -30,7 +31,7 @@ const schemaSchema = z
 	.meta({ id: "ScimSchema" });
 export type SchemaResource = Omit<z.output<typeof schemaSchema>, "attributes"> & { attributes: SchemaAttribute[] };
 
-const common = { tag: "Users", face: "scim", scope: "internal_user_mgt_list", method: "GET" } as const;
+const common = { tag: "Users", errorFormat: "scim", access: "internal_user_mgt_list", method: "GET" } as const;
 
 export const listSchemasContract = defineContract({
 	...common,
@@ -39,7 +40,7 @@ export const listSchemasContract = defineContract({
 	summary: "Which attributes resources have",
 	params: inOrganization,
 	answer: { status: 200, schema: listSchema(schemaSchema), description: "The schemas of RFC 7643 §7" },
-	errors: [errors.organization],
+	refusals: [],
 });
 
 export const getSchemaContract = defineContract({
@@ -49,5 +50,5 @@ export const getSchemaContract = defineContract({
 	summary: "Which attributes one schema has",
 	params: inOrganization.extend({ schema: z.string().meta({ description: "Its URN." }) }),
 	answer: { status: 200, schema: schemaSchema, description: "The schema" },
-	errors: [errors.organization, errors.absent],
+	refusals: [resourceNotFound],
 });

@@ -1,5 +1,5 @@
 import { environment } from "@/lib/platform/env";
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { noSchema } from "../errors";
 import { URN } from "../scim/urns";
 import { schemas } from "./attributes";
@@ -14,28 +14,22 @@ interface Schemas {
 }
 
 /** Which attributes resources have (RFC 7643 §7). */
-export const listSchemas: UseCase<{ organization: string }, undefined, undefined, Schemas> = async (
-	_context,
-	{ params },
-) => ({
-	schemas: [URN.listResponse],
-	totalResults: schemas.length,
-	startIndex: 1,
-	itemsPerPage: schemas.length,
-	Resources: schemas.map((schema) => resourceOf(schema, params.organization)),
-});
+export async function listSchemas(_context: RequestContext, organization: string): Promise<Schemas> {
+	return {
+		schemas: [URN.listResponse],
+		totalResults: schemas.length,
+		startIndex: 1,
+		itemsPerPage: schemas.length,
+		Resources: schemas.map((schema) => resourceOf(schema, organization)),
+	};
+}
 
 /** The schema of this name, whatever its case. */
-export const getSchema: UseCase<
-	{ organization: string; schema: string },
-	undefined,
-	undefined,
-	SchemaResource
-> = async (_context, { params }) => {
-	const schema = schemas.find(({ id }) => id.toLowerCase() === params.schema.toLowerCase());
-	if (schema === undefined) throw noSchema(params.schema);
-	return resourceOf(schema, params.organization);
-};
+export async function getSchema(_context: RequestContext, id: string, organization: string): Promise<SchemaResource> {
+	const schema = schemas.find((each) => each.id.toLowerCase() === id.toLowerCase());
+	if (schema === undefined) throw noSchema(id);
+	return resourceOf(schema, organization);
+}
 
 function resourceOf(schema: (typeof schemas)[number], organization: string): SchemaResource {
 	const location = `${environment().baseUrl}/t/${encodeURIComponent(organization)}/scim2/Schemas/${schema.id}`;

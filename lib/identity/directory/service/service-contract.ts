@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "@/lib/platform/http/contract";
-import { errors, inOrganization, listSchema, SCIM_PATH } from "../scim/scim-contract";
+import { resourceNotFound } from "../errors";
+import { inOrganization, listSchema, SCIM_PATH } from "../scim/scim-contract";
 
 const supported = z.object({ supported: z.boolean() });
 
@@ -32,7 +33,7 @@ export const resourceTypeSchema = z
 	.meta({ id: "ScimResourceType" });
 export type ResourceType = z.output<typeof resourceTypeSchema>;
 
-const common = { tag: "Users", face: "scim", scope: "internal_user_mgt_list", method: "GET" } as const;
+const common = { tag: "Users", errorFormat: "scim", access: "internal_user_mgt_list", method: "GET" } as const;
 
 export const serviceProviderConfigContract = defineContract({
 	...common,
@@ -41,7 +42,7 @@ export const serviceProviderConfigContract = defineContract({
 	summary: "What of SCIM 2.0 is supported",
 	params: inOrganization,
 	answer: { status: 200, schema: serviceProviderConfigSchema, description: "What is supported" },
-	errors: [errors.organization],
+	refusals: [],
 });
 
 export const resourceTypesContract = defineContract({
@@ -51,7 +52,7 @@ export const resourceTypesContract = defineContract({
 	summary: "Which resources there are",
 	params: inOrganization,
 	answer: { status: 200, schema: listSchema(resourceTypeSchema), description: "Users, groups and roles" },
-	errors: [errors.organization],
+	refusals: [],
 });
 
 export const resourceTypeContract = defineContract({
@@ -61,5 +62,5 @@ export const resourceTypeContract = defineContract({
 	summary: "What one resource is",
 	params: inOrganization.extend({ resourceType: z.string().meta({ description: "`User`, `Group` or `Role`." }) }),
 	answer: { status: 200, schema: resourceTypeSchema, description: "The resource type" },
-	errors: [errors.organization, errors.absent],
+	refusals: [resourceNotFound],
 });

@@ -1,33 +1,33 @@
 import { environment } from "@/lib/platform/env";
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { MOST_OPERATIONS } from "../bulk/bulk-contract";
 import { LARGEST_BODY_BYTES, MOST_PER_PAGE } from "../scim/scim-contract";
 import { URN } from "../scim/urns";
 import type { ServiceProviderConfig } from "./service-contract";
 
 /** What of SCIM 2.0 is supported (RFC 7643 §5). */
-export const serviceProviderConfig: UseCase<
-	{ organization: string },
-	undefined,
-	undefined,
-	ServiceProviderConfig
-> = async (_context, { params }) => ({
-	schemas: [URN.serviceProviderConfig],
-	patch: { supported: true },
-	bulk: { supported: true, maxOperations: MOST_OPERATIONS, maxPayloadSize: LARGEST_BODY_BYTES },
-	filter: { supported: true, maxResults: MOST_PER_PAGE },
-	changePassword: { supported: true },
-	sort: { supported: true },
-	etag: { supported: true },
-	authenticationSchemes: [
-		{
-			type: "oauthbearertoken",
-			name: "OAuth 2.0",
-			description: "An access token of the OAuth 2.0 endpoints (RFC 6750).",
+export async function serviceProviderConfig(
+	_context: RequestContext,
+	organization: string,
+): Promise<ServiceProviderConfig> {
+	return {
+		schemas: [URN.serviceProviderConfig],
+		patch: { supported: true },
+		bulk: { supported: true, maxOperations: MOST_OPERATIONS, maxPayloadSize: LARGEST_BODY_BYTES },
+		filter: { supported: true, maxResults: MOST_PER_PAGE },
+		changePassword: { supported: true },
+		sort: { supported: true },
+		etag: { supported: true },
+		authenticationSchemes: [
+			{
+				type: "oauthbearertoken",
+				name: "OAuth 2.0",
+				description: "An access token of the OAuth 2.0 endpoints (RFC 6750).",
+			},
+		],
+		meta: {
+			resourceType: "ServiceProviderConfig",
+			location: `${environment().baseUrl}/t/${organization}/scim2/ServiceProviderConfig`,
 		},
-	],
-	meta: {
-		resourceType: "ServiceProviderConfig",
-		location: `${environment().baseUrl}/t/${params.organization}/scim2/ServiceProviderConfig`,
-	},
-});
+	};
+}

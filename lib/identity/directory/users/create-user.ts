@@ -1,4 +1,3 @@
-import type { UseCase } from "@/lib/platform/http/route";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { changesOf } from "../scim/patch";
 import { saveNewUser } from "./save-user";
@@ -8,10 +7,9 @@ import type { UserRow } from "./users-repository";
 import { withChanges } from "./with-changes";
 
 /** A new user of the organization. */
-export const createUser: UseCase<{ organization: string }, undefined, NewUserBody, UserRow> = async (
-	context,
-	{ body },
-) => createUserOnce(context, body, null);
+export async function createUser(context: RequestContext, newUser: NewUserBody): Promise<UserRow> {
+	return createUserOnce(context, newUser, null);
+}
 
 /** The same for a request that may come again: a user of that name who was made under the key is the one. */
 export async function createUserOnce(

@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import { requireHeld } from "../access/beyond";
 import { hasChanged, notFound } from "../errors";
@@ -6,17 +6,18 @@ import { selectPermissionsAnywhere, selectUser } from "./users-repository";
 import { deleteUserRow } from "./write-repository";
 
 /** Deletes a user of the organization with everything of theirs; a member only stops being one. */
-export const deleteUser: UseCase<{ organization: string; userId: string }, undefined, undefined, void> = async (
-	context,
-	{ params, ifMatch },
-) => {
+export async function deleteUser(
+	context: RequestContext,
+	userId: string,
+	expectedVersions: readonly number[] | null = null,
+): Promise<void> {
 	const { principal } = context;
-	const id = parseId(params.userId);
+	const id = parseId(userId);
 	const user = id === null ? undefined : await selectUser(principal.organizationId, id);
-	if (id === null || user === undefined) throw notFound("user", params.userId);
+	if (id === null || user === undefined) throw notFound("user", userId);
 	requireHeld(principal, await selectPermissionsAnywhere(id));
-	const { kind } = await deleteUserRow(context, id, ifMatch);
+	const { kind } = await deleteUserRow(context, id, expectedVersions);
 	if (kind === "deleted") return;
 	const now = await selectUser(principal.organizationId, id);
 	throw now === undefined ? notFound("user", id) : hasChanged("user", now.revision);
-};
+}

@@ -1,4 +1,5 @@
-import type { Presented, UseCase } from "@/lib/platform/http/route";
+import type { Presented } from "@/lib/platform/http/operation";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { parseFilter } from "../scim/filter";
 import { type PageAsked, pageOf } from "../scim/page-of";
 import { listBody } from "../scim/present";
@@ -17,14 +18,11 @@ const ORDERS: Record<string, UserOrder> = {
 type Listed = UserPage & PageAsked<UserOrder>;
 
 /** A page of the organization's own users, or of its members. */
-export const listUsers: UseCase<{ organization: string }, ListQuery, undefined, Listed> = async (
-	{ principal },
-	{ query },
-) => {
+export async function listUsers({ principal }: RequestContext, query: ListQuery): Promise<Listed> {
 	const page = pageOf<UserOrder>(query, ORDERS, "createdAt");
 	const conditions = query.filter === undefined ? [] : parseFilter(query.filter);
 	return { ...(await listOfUsers(principal.organizationId, { ...page, conditions, search: "" })), ...page };
-};
+}
 
 export function presentUsers(
 	{ total, users, startIndex }: Listed,

@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import { notFound } from "../errors";
 import { changesOf } from "../scim/patch";
@@ -8,12 +8,14 @@ import type { UserRow } from "./users-repository";
 import { withChanges } from "./with-changes";
 
 /** All of the operations, or none. */
-export const patchUser: UseCase<{ organization: string; userId: string }, undefined, PatchRequest, UserRow> = async (
-	context,
-	{ params, body, ifMatch },
-) => {
-	const id = parseId(params.userId);
-	if (id === null) throw notFound("user", params.userId);
-	const changes = changesOf(body.Operations);
-	return saveUser(context, id, ifMatch, (draft) => withChanges(draft, changes));
-};
+export async function patchUser(
+	context: RequestContext,
+	userId: string,
+	patch: PatchRequest,
+	expectedVersions: readonly number[] | null = null,
+): Promise<UserRow> {
+	const id = parseId(userId);
+	if (id === null) throw notFound("user", userId);
+	const changes = changesOf(patch.Operations);
+	return saveUser(context, id, expectedVersions, (draft) => withChanges(draft, changes));
+}

@@ -1,4 +1,4 @@
-import type { UseCase } from "@/lib/platform/http/route";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import { notFound } from "../errors";
 import { changesOf } from "../scim/patch";
@@ -9,14 +9,16 @@ import type { UserRow } from "./users-repository";
 import { withChanges } from "./with-changes";
 
 /** What the body leaves out is removed; the password, the user store and being active stay. */
-export const replaceUser: UseCase<{ organization: string; userId: string }, undefined, NewUserBody, UserRow> = async (
-	context,
-	{ params, body, ifMatch },
-) => {
-	const id = parseId(params.userId);
-	if (id === null) throw notFound("user", params.userId);
-	const changes = changesOf([{ op: "replace", value: body }]);
-	return saveUser(context, id, ifMatch, ({ userStore, active }) =>
+export async function replaceUser(
+	context: RequestContext,
+	userId: string,
+	newUser: NewUserBody,
+	expectedVersions: readonly number[] | null = null,
+): Promise<UserRow> {
+	const id = parseId(userId);
+	if (id === null) throw notFound("user", userId);
+	const changes = changesOf([{ op: "replace", value: newUser }]);
+	return saveUser(context, id, expectedVersions, ({ userStore, active }) =>
 		withChanges({ ...blankUser, userStore, active }, changes),
 	);
-};
+}

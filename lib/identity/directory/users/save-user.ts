@@ -1,3 +1,4 @@
+import { unavailable } from "@/lib/platform/http/refusals";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { requireHeld } from "../access/beyond";
 import { emailDomainOf, hashPassword, judgePassword, nameIsOwn } from "../accounts";
@@ -9,7 +10,6 @@ import {
 	notFound,
 	notUnique,
 	passwordRefused,
-	tooBusy,
 } from "../errors";
 import { displayNameOf, draftOf, type UserDraft } from "./user-draft";
 import { NAME_NOT_OWN, TAKEN_NAMES } from "./user-refusal";
@@ -84,7 +84,7 @@ async function saved({ principal }: RequestContext, draft: UserDraft, written: W
 		case "domain":
 			throw domainRefused(written.problem);
 		case "changed":
-			throw tooBusy("user");
+			throw unavailable("The user is being changed by others. Try again shortly.", 1);
 		case "written": {
 			const user = await selectUser(principal.organizationId, written.id);
 			if (user === undefined) throw notFound("user", written.id);

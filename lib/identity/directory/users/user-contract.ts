@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { defineContract } from "@/lib/platform/http/contract";
+import { beyondOwn, hasChanged, invalidFilter, invalidValue, lastAdministrator, resourceNotFound } from "../errors";
 import {
-	errors,
 	inOrganization,
 	listQuery,
 	listSchema,
 	metaSchema,
 	patchBody,
-	patchErrors,
+	patchRefusals,
 	queryRefusal,
 	resourceQuery,
 	SCIM_PATH,
 	scimBody,
-	writeErrors,
+	writeRefusals,
 } from "../scim/scim-contract";
 import { URN } from "../scim/urns";
 
@@ -111,11 +111,11 @@ const newUser = scimBody(newUserSchema, NAMES);
 
 const USERS = `${SCIM_PATH}/Users`;
 const byId = inOrganization.extend({ userId: z.string() });
-const common = { tag: "Users", face: "scim" } as const;
+const common = { tag: "Users", errorFormat: "scim" } as const;
 
 export const listUsersContract = defineContract({
 	...common,
-	scope: "internal_user_mgt_list",
+	access: "internal_user_mgt_list",
 	method: "GET",
 	path: USERS,
 	operationId: "listUsers",
@@ -126,12 +126,12 @@ export const listUsersContract = defineContract({
 	query: listQuery,
 	queryRefusal,
 	answer: { status: 200, schema: listSchema(userSchema), description: "A page of users" },
-	errors: [errors.filter, errors.value, errors.organization],
+	refusals: [invalidFilter, invalidValue],
 });
 
 export const createUserContract = defineContract({
 	...common,
-	scope: "internal_user_mgt_create",
+	access: "internal_user_mgt_create",
 	method: "POST",
 	path: USERS,
 	operationId: "createUser",
@@ -141,12 +141,12 @@ export const createUserContract = defineContract({
 	body: newUser,
 	etag: true,
 	answer: { status: 201, schema: userSchema, description: "The user" },
-	errors: writeErrors.filter(({ status, code }) => status !== 409 || code !== ""),
+	refusals: writeRefusals.filter((refusal) => refusal !== lastAdministrator),
 });
 
 export const getUserContract = defineContract({
 	...common,
-	scope: "internal_user_mgt_view",
+	access: "internal_user_mgt_view",
 	method: "GET",
 	path: `${USERS}/{userId}`,
 	operationId: "getUser",
@@ -156,12 +156,12 @@ export const getUserContract = defineContract({
 	queryRefusal,
 	etag: true,
 	answer: { status: 200, schema: userSchema, description: "The user" },
-	errors: [errors.value, errors.organization, errors.absent],
+	refusals: [invalidValue, resourceNotFound],
 });
 
 export const getMeContract = defineContract({
 	...common,
-	scope: "internal_user_mgt_view",
+	access: "internal_user_mgt_view",
 	method: "GET",
 	path: `${SCIM_PATH}/Me`,
 	operationId: "getMe",
@@ -172,12 +172,12 @@ export const getMeContract = defineContract({
 	queryRefusal,
 	etag: true,
 	answer: { status: 200, schema: userSchema, description: "The user" },
-	errors: [errors.value, errors.organization, errors.absent],
+	refusals: [invalidValue, resourceNotFound],
 });
 
 export const replaceUserContract = defineContract({
 	...common,
-	scope: "internal_user_mgt_update",
+	access: "internal_user_mgt_update",
 	method: "PUT",
 	path: `${USERS}/{userId}`,
 	operationId: "replaceUser",
@@ -188,12 +188,12 @@ export const replaceUserContract = defineContract({
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: userSchema, description: "The user" },
-	errors: [...writeErrors, errors.absent, errors.changed],
+	refusals: [...writeRefusals, resourceNotFound, hasChanged],
 });
 
 export const patchUserContract = defineContract({
 	...common,
-	scope: "internal_user_mgt_update",
+	access: "internal_user_mgt_update",
 	method: "PATCH",
 	path: `${USERS}/{userId}`,
 	operationId: "patchUser",
@@ -204,12 +204,12 @@ export const patchUserContract = defineContract({
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: userSchema, description: "The user" },
-	errors: patchErrors,
+	refusals: patchRefusals,
 });
 
 export const deleteUserContract = defineContract({
 	...common,
-	scope: "internal_user_mgt_delete",
+	access: "internal_user_mgt_delete",
 	method: "DELETE",
 	path: `${USERS}/{userId}`,
 	operationId: "deleteUser",
@@ -218,5 +218,5 @@ export const deleteUserContract = defineContract({
 	params: byId,
 	ifMatch: true,
 	answer: { status: 204, description: "They are gone" },
-	errors: [errors.beyond, errors.organization, errors.absent, errors.lastAdministrator, errors.changed],
+	refusals: [beyondOwn, resourceNotFound, lastAdministrator, hasChanged],
 });

@@ -6,7 +6,7 @@ import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { upsertArtifact } from "@/lib/platform/tokens";
 import { deleteUser, getMe, getUser, listUsers, patchUser, replaceUser } from "..";
 import { signInWithPassword } from "../accounts";
-import { aMember, aRole, at, aUser, holding, listing, patch } from "../fixtures/scim";
+import { aMember, aRole, aUser, holding, listing, patch } from "../fixtures/scim";
 import { URN } from "../scim/urns";
 import { userResource } from "./present-user";
 
@@ -52,10 +52,10 @@ describe("a user", () => {
 		const { id } = await aUser(context);
 		const path = (index: number) => `${URN.porticoUser}:desk${index}`;
 		const changes = Array.from({ length: 30 }, (_, index) =>
-			patchUser(context, patch(context, id, { op: "replace", path: path(index), value: `${index}` })),
+			patchUser(context, id, { Operations: [{ op: "replace", path: path(index), value: `${index}` }] }),
 		);
 		await Promise.all(changes);
-		const { attributes } = await getUser(context, at(context, id));
+		const { attributes } = await getUser(context, id);
 		expect(Object.keys(attributes)).toHaveLength(30);
 	});
 
@@ -87,18 +87,15 @@ describe("a user", () => {
 	test("changes by operations, all of them or none", async () => {
 		const context = await anOrganization();
 		const { id } = await aUser(context, { emails: [{ value: "a@example.com" }], [URN.porticoUser]: { desk: "1" } });
-		const changed = await patchUser(
-			context,
-			patch(
-				context,
-				id,
+		const changed = await patchUser(context, id, {
+			Operations: [
 				{ op: "replace", path: 'emails[type eq "work"].value', value: "b@example.com" },
 				{ op: "Add", path: "name.givenName", value: "Ada" },
 				{ op: "add", value: { title: "Countess", "urn:portico:User": { Desk: "2" } } },
 				{ op: "remove", path: "phoneNumbers" },
 				{ op: "replace", path: "active", value: "False" },
-			),
-		);
+			],
+		});
 		expect(changed).toMatchObject({ email: "b@example.com", active: false, revision: 2 });
 		expect(changed.attributes).toEqual({ firstName: "Ada", title: "Countess", desk: "2" });
 		for (const [operation, code] of [
@@ -106,10 +103,10 @@ describe("a user", () => {
 			[{ op: "replace", path: "nothing", value: "x" }, "invalidPath"],
 			[{ op: "replace", path: "userName", value: "" }, "invalidValue"],
 		] as const) {
-			const both = patch(context, id, { op: "replace", path: "title", value: "Nobody" }, operation);
-			await expect(patchUser(context, both)).rejects.toMatchObject({ code });
+			const both = patch({ op: "replace", path: "title", value: "Nobody" }, operation);
+			await expect(patchUser(context, id, both)).rejects.toMatchObject({ code });
 		}
-		expect((await getUser(context, at(context, id))).attributes.title).toBe("Countess");
+		expect((await getUser(context, id)).attributes.title).toBe("Countess");
 	});
 
 	test("is replaced by what a body says, but for the password, the store and being active", async () => {
@@ -120,7 +117,7 @@ describe("a user", () => {
 			[URN.porticoUser]: { userStore: "HR" },
 		});
 		const body = { userName: made.username, displayName: "Ada" };
-		const replaced = await replaceUser(context, { ...at(context, made.id), query: undefined, body });
+		const replaced = await replaceUser(context, made.id, body);
 		expect(replaced).toMatchObject({ displayName: "Ada", attributes: {}, userStore: "HR", active: true });
 		const { organizationId } = context.principal;
 		expect(await signInWithPassword(organizationId, made.username, PASSWORD, "192.0.2.1")).not.toBeNull();
@@ -131,16 +128,18 @@ describe("a user", () => {
 		const { id } = await aUser(context);
 		await Promise.all(
 			["a", "b", "c", "d"].map((name) =>
-				patchUser(context, patch(context, id, { op: "add", path: `urn:portico:User:${name}`, value: name })),
+				patchUser(context, id, { Operations: [{ op: "add", path: `urn:portico:User:${name}`, value: name }] }),
 			),
 		);
-		const user = await getUser(context, at(context, id));
+		const user = await getUser(context, id);
 		expect(user).toMatchObject({ revision: 5, attributes: { a: "a", b: "b", c: "c", d: "d" } });
-		const late = { ...patch(context, id, { op: "replace", path: "title", value: "x" }), ifMatch: [4] };
-		await expect(patchUser(context, late)).rejects.toMatchObject({ kind: "precondition-failed" });
-		await expect(deleteUser(context, at(context, id, [4]))).rejects.toMatchObject({ kind: "precondition-failed" });
-		await deleteUser(context, at(context, id, [5]));
-		await expect(getUser(context, at(context, id))).rejects.toMatchObject({ kind: "not-found" });
+		const late = patch({ op: "replace", path: "title", value: "x" });
+		await expect(patchUser(context, id, late, [4])).rejects.toMatchObject({
+			kind: "precondition-failed",
+		});
+		await expect(deleteUser(context, id, [4])).rejects.toMatchObject({ kind: "precondition-failed" });
+		await deleteUser(context, id, [5]);
+		await expect(getUser(context, id)).rejects.toMatchObject({ kind: "not-found" });
 	});
 
 	test("who is disabled, gets a new password or is deleted is signed out everywhere", async () => {
@@ -152,16 +151,16 @@ describe("a user", () => {
 				await sql`select from token_artifacts where organization_id = ${organizationId} and (account_id = ${id} or grant_id = ${id})`
 			).length;
 		for (const end of [
-			(id: string) => patchUser(context, patch(context, id, { op: "replace", path: "active", value: false })),
-			(id: string) => patchUser(context, patch(context, id, { op: "replace", path: "password", value: PASSWORD })),
-			(id: string) => deleteUser(context, at(context, id)),
+			(id: string) => patchUser(context, id, { Operations: [{ op: "replace", path: "active", value: false }] }),
+			(id: string) => patchUser(context, id, { Operations: [{ op: "replace", path: "password", value: PASSWORD }] }),
+			(id: string) => deleteUser(context, id),
 		]) {
 			const { id } = await aUser(context);
 			const keys = { grantId: null, userCode: null, uid: null };
 			await upsertArtifact(organizationId, "Session", newId(), {}, { ...keys, accountId: id }, 60);
 			await upsertArtifact(organizationId, "Grant", id, {}, { ...keys, accountId: id }, 60);
 			await upsertArtifact(organizationId, "AccessToken", newId(), {}, { ...keys, grantId: id }, 60);
-			await patchUser(context, patch(context, id, { op: "replace", path: "title", value: "x" }));
+			await patchUser(context, id, { Operations: [{ op: "replace", path: "title", value: "x" }] });
 			expect(await left(id)).toBe(3);
 			await end(id);
 			expect(await left(id)).toBe(0);
@@ -174,28 +173,28 @@ describe("who is somewhere else", () => {
 		const [context, other] = [await anOrganization(), await anOrganization()];
 		const { id } = await aUser(other);
 		const absent = { kind: "not-found" };
-		await expect(getUser(context, at(context, id))).rejects.toMatchObject(absent);
-		await expect(deleteUser(context, at(context, id))).rejects.toMatchObject(absent);
+		await expect(getUser(context, id)).rejects.toMatchObject(absent);
+		await expect(deleteUser(context, id)).rejects.toMatchObject(absent);
 		await expect(
-			patchUser(context, patch(context, id, { op: "add", path: "title", value: "x" })),
+			patchUser(context, id, { Operations: [{ op: "add", path: "title", value: "x" }] }),
 		).rejects.toMatchObject(absent);
 		await aMember(context, id);
 		await aRole(context, ["internal_x"], [id]);
-		const member = await getUser(context, at(context, id));
+		const member = await getUser(context, id);
 		expect(member.organization.id).toBe(other.principal.organizationId);
 		expect(member.roles).toHaveLength(1);
 		await expect(
-			patchUser(context, patch(context, id, { op: "add", path: "title", value: "x" })),
+			patchUser(context, id, { Operations: [{ op: "add", path: "title", value: "x" }] }),
 		).rejects.toMatchObject({
 			code: "mutability",
 		});
-		const all = await listUsers(context, listing(context));
+		const all = await listUsers(context, listing());
 		expect(all.users.map((user) => user.id)).not.toContain(id);
-		const members = await listUsers(context, listing(context, { filter: "urn:portico:User:member eq true" }));
+		const members = await listUsers(context, listing({ filter: "urn:portico:User:member eq true" }));
 		expect(members.users.map((user) => user.id)).toEqual([id]);
-		await deleteUser(context, at(context, id));
-		await expect(getUser(context, at(context, id))).rejects.toMatchObject(absent);
-		expect((await getUser(other, at(other, id))).roles).toEqual([]);
+		await deleteUser(context, id);
+		await expect(getUser(context, id)).rejects.toMatchObject(absent);
+		expect((await getUser(other, id)).roles).toEqual([]);
 	});
 });
 
@@ -205,11 +204,13 @@ describe("administrators", () => {
 		const [more, less] = [await aUser(context), await aUser(context)];
 		await aRole(context, ["internal_user_mgt_update", "internal_role_mgt_update"], [more.id]);
 		const helpDesk = holding(context, "internal_user_mgt_update", "internal_user_mgt_delete");
-		const password = (id: string) => patch(helpDesk, id, { op: "replace", path: "password", value: PASSWORD });
-		await expect(patchUser(helpDesk, password(more.id))).rejects.toMatchObject({ kind: "forbidden" });
-		await expect(deleteUser(helpDesk, at(helpDesk, more.id))).rejects.toMatchObject({ kind: "forbidden" });
-		await patchUser(helpDesk, password(less.id));
-		await patchUser(context, password(more.id));
+		const password = patch({ op: "replace", path: "password", value: PASSWORD });
+		await expect(patchUser(helpDesk, more.id, password)).rejects.toMatchObject({
+			kind: "forbidden",
+		});
+		await expect(deleteUser(helpDesk, more.id)).rejects.toMatchObject({ kind: "forbidden" });
+		await patchUser(helpDesk, less.id, password);
+		await patchUser(context, more.id, password);
 	});
 
 	test("leave the root organization an active one, also of two who disable each other", async () => {
@@ -217,8 +218,8 @@ describe("administrators", () => {
 		const [one, two] = [await aUser(context), await aUser(context)];
 		await aRole(context, ["system"], [one.id, two.id], true);
 		const disable = (id: string) =>
-			patchUser(context, patch(context, id, { op: "replace", path: "active", value: false }));
-		const outcomes = await Promise.allSettled([disable(one.id), deleteUser(context, at(context, two.id))]);
+			patchUser(context, id, { Operations: [{ op: "replace", path: "active", value: false }] });
+		const outcomes = await Promise.allSettled([disable(one.id), deleteUser(context, two.id)]);
 		expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 		const refused = outcomes.find(({ status }) => status === "rejected") as PromiseRejectedResult;
 		expect(refused.reason).toMatchObject({ kind: "conflict", message: "Last administrator" });
@@ -236,10 +237,10 @@ describe("the domain of the address", () => {
 		await expect(aUser(context, { userName: "nobody" })).rejects.toMatchObject(refused);
 		const user = await aUser(context, { emails: [{ value: own }] });
 		const to = (id: string, value: string) =>
-			patchUser(context, patch(context, id, { op: "replace", path: "emails", value }));
+			patchUser(context, id, { Operations: [{ op: "replace", path: "emails", value }] });
 		await expect(to(user.id, "a@elsewhere.example")).rejects.toMatchObject(refused);
 		// Who was there before stays, and may change everything else.
-		await patchUser(context, patch(context, before.id, { op: "add", path: "title", value: "x" }));
+		await patchUser(context, before.id, { Operations: [{ op: "add", path: "title", value: "x" }] });
 		await to(before.id, own);
 	});
 
@@ -269,7 +270,7 @@ describe("the list of users", () => {
 				[URN.porticoUser]: { desk: `D${n}` },
 			});
 		const names = async (query: Record<string, string>) =>
-			(await listUsers(context, listing(context, query))).users.map(({ username }) => username);
+			(await listUsers(context, listing(query))).users.map(({ username }) => username);
 		expect(await names({})).toEqual(["u3", "u1", "u2"]);
 		expect(await names({ sortBy: "userName", sortOrder: "descending", startIndex: "2", count: "1" })).toEqual(["u2"]);
 		expect(await names({ sortBy: "displayName" })).toEqual(["u1", "u2", "u3"]);
@@ -293,7 +294,7 @@ describe("the list of users", () => {
 			expect(await names({ filter }), filter).toEqual(found);
 		expect(await names({ filter: 'id eq "nothing"' })).toEqual([]);
 		expect(await names({ filter: 'displayName co "%"' })).toEqual([]);
-		const page = await listUsers(context, listing(context, { count: "0", startIndex: "-3" }));
+		const page = await listUsers(context, listing({ count: "0", startIndex: "-3" }));
 		expect(page).toMatchObject({ total: 3, startIndex: 1, users: [] });
 		expect(await names({ startIndex: "999999999" })).toEqual([]);
 		for (const filter of [
@@ -303,10 +304,10 @@ describe("the list of users", () => {
 			'active eq "true"',
 			'groups.value co "x"',
 		])
-			await expect(listUsers(context, listing(context, { filter })), filter).rejects.toMatchObject({
+			await expect(listUsers(context, listing({ filter })), filter).rejects.toMatchObject({
 				code: "invalidFilter",
 			});
-		await expect(listUsers(context, listing(context, { sortBy: "password" }))).rejects.toMatchObject({
+		await expect(listUsers(context, listing({ sortBy: "password" }))).rejects.toMatchObject({
 			code: "invalidValue",
 		});
 	});
@@ -324,7 +325,7 @@ describe("the list of users", () => {
 				const seen: string[] = [];
 				for (let startIndex = 1; startIndex <= 2400; startIndex += 97) {
 					const query = { sortBy, sortOrder, startIndex: String(startIndex), count: "97" };
-					const { users, total } = await listUsers(context, listing(context, query));
+					const { users, total } = await listUsers(context, listing(query));
 					expect(total).toBe(2345);
 					seen.push(...users.map(({ id }) => id));
 				}
@@ -340,7 +341,7 @@ describe("the list of users", () => {
 });
 
 describe("whoever asks", () => {
-	const me = (context: RequestContext) => getMe(context, listing(context));
+	const me = (context: RequestContext) => getMe(context);
 	const as = (context: RequestContext, id: string, type: "user" | "application" = "user"): RequestContext => ({
 		...context,
 		principal: { ...context.principal, id, type },

@@ -169,7 +169,7 @@ export type DeletedUser = { kind: "deleted" } | { kind: "absent" };
 export async function deleteUserRow(
 	context: RequestContext,
 	id: string,
-	revisions: number[] | null,
+	revisions: readonly number[] | null,
 ): Promise<DeletedUser> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import type { Metadata } from "next";
-import { openApiDocument } from "@/app/(api)/openapi.json/document";
+import { openApiDocument } from "@/app/(api)/operations";
 import { requestText } from "@/app/request-text";
 import { OperationSection } from "@/components/api-reference/operation-section";
 import { readDocument } from "@/components/api-reference/read-document";

@@ -30,16 +30,11 @@ export default async function ApplicationsPage({ searchParams }: Props) {
 	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
 	const { search, sort, order } = state;
 	const { totalResults, applications, ...found } = await pageOrLast(state.page, APPLICATIONS_PER_PAGE, (range) =>
-		listApplications(context, {
-			params: { organization: principal.organizationName },
-			query: {
-				search: search === "" ? undefined : search,
-				sort,
-				order,
-				...range,
-			},
-			body: undefined,
-			ifMatch: null,
+		listApplications(context, principal.organizationName, {
+			search: search === "" ? undefined : search,
+			sort,
+			order,
+			...range,
 		}),
 	);
 	const create = (

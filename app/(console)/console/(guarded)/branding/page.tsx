@@ -34,17 +34,15 @@ export default async function BrandingPage({ searchParams }: Props) {
 	const { organizationId, organizationName } = principal;
 	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
 	const [saved, below, texts, flow, listed] = await Promise.all([
-		getBranding(context, { params: undefined, query: { application }, body: undefined, ifMatch: null }).catch(
-			orNotFound,
-		),
+		getBranding(context, { application }).catch(orNotFound),
 		application === undefined ? porticoBranding : brandingOf(organizationId, null),
 		resolvedTexts(organizationId),
 		defaultNodes(context),
-		listApplications(context, {
-			params: { organization: organizationName },
-			query: { sort: "name", order: "asc", limit: MOST_APPLICATIONS_OFFERED, offset: 0 },
-			body: undefined,
-			ifMatch: null,
+		listApplications(context, organizationName, {
+			sort: "name",
+			order: "asc",
+			limit: MOST_APPLICATIONS_OFFERED,
+			offset: 0,
 		}),
 	]);
 	return (
@@ -69,11 +67,6 @@ async function defaultNodes(context: RequestContext): Promise<FlowNode[]> {
 	const flows = await flowChoices(context.principal);
 	const standard = flows.find(({ isDefault, flowType }) => isDefault && flowType === "AUTHENTICATION");
 	if (standard === undefined) return [];
-	const { nodes } = await getFlow(context, {
-		params: { flowId: standard.id },
-		query: { verbose: "true" },
-		body: undefined,
-		ifMatch: null,
-	});
+	const { nodes } = await getFlow(context, standard.id);
 	return JSON.parse(nodes) as FlowNode[];
 }

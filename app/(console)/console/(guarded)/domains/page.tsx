@@ -28,7 +28,7 @@ export default async function DomainsPage({ searchParams }: Props) {
 	]);
 	if (organization?.ancestorIds.length === 0) return <RootDomains context={context} state={state} />;
 	const params = { organization: organizationName, organizationId };
-	const { domains } = await getMapping(context, { params, query: undefined, body: undefined, ifMatch: null });
+	const { domains } = await getMapping(context, params.organizationId);
 	return (
 		<>
 			<PageHeader title={t("domains:title")} text={t("domains:own-text")} />

@@ -19,17 +19,12 @@ export async function RootDomains({ context, state }: { context: RequestContext;
 	const { organizationId, organizationName } = context.principal;
 	const { search, sort, order } = state;
 	const page = pageOrLast(state.page, ORGANIZATIONS_PER_PAGE, (range) =>
-		listMappings(context, {
-			params: { organization: organizationName },
-			query: {
-				filter: undefined,
-				search: search === "" ? undefined : search,
-				sort,
-				order,
-				...range,
-			},
-			body: undefined,
-			ifMatch: null,
+		listMappings(context, organizationName, {
+			filter: undefined,
+			search: search === "" ? undefined : search,
+			sort,
+			order,
+			...range,
 		}),
 	);
 	const [{ t }, settings, { totalResults, organizations, ...found }] = await Promise.all([

@@ -78,12 +78,5 @@ export default async function IdentityProvidersPage({ searchParams }: Props) {
 
 /** The page asked for, or the last one there is when a later one was. */
 function pageOf(context: RequestContext, { page, ...query }: IdentityProvidersState) {
-	return pageOrLast(page, PROVIDERS_PER_PAGE, (range) =>
-		listIdentityProviders(context, {
-			params: undefined,
-			body: undefined,
-			ifMatch: null,
-			query: { ...query, ...range },
-		}),
-	);
+	return pageOrLast(page, PROVIDERS_PER_PAGE, (range) => listIdentityProviders(context, { ...query, ...range }));
 }

@@ -48,15 +48,10 @@ export default async function InvitationsPage({ searchParams }: Props) {
 		);
 	const { search, page, ...filters } = state;
 	const { totalResults, invitations, ...found } = await pageOrLast(page, INVITATIONS_PER_PAGE, (range) =>
-		listInvitations(context, {
-			params: { organization: principal.organizationName },
-			query: {
-				...filters,
-				search: search === "" ? undefined : search,
-				...range,
-			},
-			body: undefined,
-			ifMatch: null,
+		listInvitations(context, principal.organizationName, {
+			...filters,
+			search: search === "" ? undefined : search,
+			...range,
 		}),
 	);
 	const invite = (

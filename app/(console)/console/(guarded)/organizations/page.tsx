@@ -30,17 +30,12 @@ export default async function OrganizationsPage({ searchParams }: Props) {
 	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
 	const { search, status, sort, order } = state;
 	const { totalResults, organizations, ...found } = await pageOrLast(state.page, ORGANIZATIONS_PER_PAGE, (range) =>
-		listOrganizations(context, {
-			params: { organization: principal.organizationName },
-			query: {
-				search: search === "" ? undefined : search,
-				status,
-				sort,
-				order,
-				...range,
-			},
-			body: undefined,
-			ifMatch: null,
+		listOrganizations(context, principal.organizationName, {
+			search: search === "" ? undefined : search,
+			status,
+			sort,
+			order,
+			...range,
 		}),
 	);
 	const create = (

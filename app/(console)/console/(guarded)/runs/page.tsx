@@ -33,28 +33,23 @@ export default async function RunsPage({ searchParams }: Props) {
 	const { flow, version, application, outcome, search } = state;
 	const runs = pageOrLast(state.page, RUNS_PER_PAGE, (range) =>
 		listExecutions(context, {
-			params: undefined,
-			query: {
-				flowId: flow,
-				version: flow === undefined ? undefined : version,
-				applicationId: application,
-				outcome,
-				search: search === "" ? undefined : search,
-				...runsPeriod(state),
-				...range,
-			},
-			body: undefined,
-			ifMatch: null,
+			flowId: flow,
+			version: flow === undefined ? undefined : version,
+			applicationId: application,
+			outcome,
+			search: search === "" ? undefined : search,
+			...runsPeriod(state),
+			...range,
 		}),
 	);
 	const [{ totalResults, executions, ...found }, flows, listed] = await Promise.all([
 		runs,
 		flowChoices(principal, [flow ?? null]),
-		listApplications(context, {
-			params: { organization: principal.organizationName },
-			query: { sort: "name", order: "asc", limit: MOST_APPLICATIONS_OFFERED, offset: 0 },
-			body: undefined,
-			ifMatch: null,
+		listApplications(context, principal.organizationName, {
+			sort: "name",
+			order: "asc",
+			limit: MOST_APPLICATIONS_OFFERED,
+			offset: 0,
 		}),
 	]);
 	const filtered = runsUrl(state) !== "/console/runs";

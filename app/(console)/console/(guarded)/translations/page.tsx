@@ -81,11 +81,6 @@ export default async function TranslationsPage({ searchParams }: Props) {
 function pageOf(context: RequestContext, state: TranslationsState) {
 	const { search, namespace, state: standing, language, sort, order } = state;
 	return pageOrLast(state.page, KEYS_PER_PAGE, (range) =>
-		listTranslations(context, {
-			params: undefined,
-			body: undefined,
-			ifMatch: null,
-			query: { search, namespace, state: standing, language, sort, order, ...range },
-		}),
+		listTranslations(context, { search, namespace, state: standing, language, sort, order, ...range }),
 	);
 }

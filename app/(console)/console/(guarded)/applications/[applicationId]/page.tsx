@@ -31,7 +31,7 @@ export default async function ApplicationPage({ params }: Props) {
 	const organization = principal.organizationName;
 	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
 	const asked = { params: { organization, applicationId }, query: undefined, body: undefined, ifMatch: null };
-	const { revision, ...row } = await getApplication(context, asked).catch(orNotFound);
+	const { revision, ...row } = await getApplication(context, asked.params.applicationId).catch(orNotFound);
 	const application = row as ApplicationBody;
 	const flows = await flowChoices(principal, [application.authFlowId, application.registrationFlowId]);
 	const issuer = `${environment().baseUrl}/t/${organization}`;

@@ -62,18 +62,18 @@ export default async function FlowPage({ params, searchParams }: Props) {
 const readFlow = cache(async (flowId: string) => {
 	const principal = await requireViewer(`/console/flows/${encodeURIComponent(flowId)}`);
 	const context = await pageContext(principal);
-	return orNull(getFlow(context, { params: { flowId }, query: { verbose: "true" }, body: undefined, ifMatch: null }));
+	return orNull(getFlow(context, flowId));
 });
 
 async function readVersion(flowId: string, version: string) {
 	const context = await pageContext(await requireViewer("/console/flows"));
 	const params = { flowId, version };
-	return orNull(getFlowVersion(context, { params, query: { verbose: "true" }, body: undefined, ifMatch: null }));
+	return orNull(getFlowVersion(context, params.flowId, params.version));
 }
 
 async function readAnnotations(flowId: string) {
 	const context = await pageContext(await requireViewer("/console/flows"));
-	return orNull(getFlowAnnotations(context, { params: { flowId }, query: undefined, body: undefined, ifMatch: null }));
+	return orNull(getFlowAnnotations(context, flowId));
 }
 
 async function readTexts() {

@@ -23,12 +23,7 @@ export default async function InvitationMailPage() {
 	]);
 	// The list says why nobody can be invited there.
 	if (organization === undefined || organization.ancestorIds.length === 0) redirect("/console/invitations");
-	const { mails } = await listInvitationMails(context, {
-		params: { organization: organizationName },
-		query: undefined,
-		body: undefined,
-		ifMatch: null,
-	});
+	const { mails } = await listInvitationMails(context);
 	return (
 		<>
 			<PageHeader

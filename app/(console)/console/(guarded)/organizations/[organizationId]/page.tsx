@@ -36,7 +36,7 @@ export default async function OrganizationPage({ params }: Props) {
 		body: undefined,
 		ifMatch: null,
 	};
-	const { revision, ...organization } = await getOrganization(context, asked).catch(orNotFound);
+	const { revision, ...organization } = await getOrganization(context, asked.params.organizationId).catch(orNotFound);
 	const { id, name, displayName, status, path } = organization;
 	const isOwn = id === principal.organizationId;
 	const issuer = `${environment().baseUrl}/t/${name}`;

@@ -29,7 +29,7 @@ export default async function RunPage({ params }: Props) {
 	const [{ t, language }, context] = await Promise.all([requestText(), pageContext(principal)]);
 	const asked = { params: { executionId }, query: undefined, body: undefined, ifMatch: null };
 	const [run, texts] = await Promise.all([
-		getExecution(context, asked).catch(orNotFound),
+		getExecution(context, asked.params.executionId).catch(orNotFound),
 		resolvedTexts(principal.organizationId),
 	]);
 	const titles = stepTitles(run.nodes, { t, executors: describeCatalog(), texts, language: language.code });

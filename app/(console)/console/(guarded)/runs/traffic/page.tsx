@@ -79,13 +79,13 @@ export default async function TrafficPage({ searchParams }: Props) {
 /** The numbers of a version, by default the active one, with its nodes and the other versions there are. */
 async function look(context: RequestContext, flowId: string, asked: number | undefined, days: number) {
 	const none = { query: undefined, body: undefined, ifMatch: null };
-	const { versions } = await listFlowVersions(context, { ...none, params: { flowId } });
+	const { versions } = await listFlowVersions(context, flowId, none.query);
 	const version = asked ?? versions.find(({ isActive }) => isActive)?.version ?? 1;
 	const params = { flowId, version: String(version) };
 	const from = new Date(Date.now() - days * DAY_MS).toISOString();
 	const [traffic, row] = await Promise.all([
-		getTraffic(context, { ...none, params, query: { from } }),
-		getFlowVersion(context, { ...none, params, query: { verbose: "true" } }),
+		getTraffic(context, params.flowId, params.version, { from }),
+		getFlowVersion(context, params.flowId, params.version),
 	]);
 	return {
 		versions: versions.map((each) => each.version),

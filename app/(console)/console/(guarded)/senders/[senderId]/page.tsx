@@ -40,7 +40,7 @@ const readSender = cache(async (senderId: string) => {
 	const principal = await requireViewer(`/console/senders/${encodeURIComponent(senderId)}`);
 	try {
 		const asked = { params: { senderId }, query: undefined, body: undefined, ifMatch: null };
-		return await getSender(await pageContext(principal), asked);
+		return await getSender(await pageContext(principal), asked.params.senderId);
 	} catch (error) {
 		if (error instanceof DomainError && error.kind === "not-found") return null;
 		throw error;

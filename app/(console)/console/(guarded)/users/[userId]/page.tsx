@@ -33,14 +33,14 @@ export default async function UserPage({ params }: Props) {
 	const organization = principal.organizationName;
 	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
 	const asked = { params: { organization, userId }, query: undefined, body: undefined, ifMatch: null };
-	const user = await getUser(context, { ...asked, query: {} }).catch(orNotFound);
+	const user = await getUser(context, asked.params.userId).catch(orNotFound);
 	const { id, displayName, active, groups, roles } = user;
 	const member = user.organization.id !== principal.organizationId;
 	const itself = id === principal.id;
 	const [{ permissions }, credentials, sessions] = await Promise.all([
-		effectivePermissions(context, asked),
-		member ? null : userCredentials(context, asked),
-		member ? null : userSessions(context, asked),
+		effectivePermissions(context, asked.params.userId),
+		member ? null : userCredentials(context, asked.params.userId),
+		member ? null : userSessions(context, asked.params.userId),
 	]).catch(orNotFound);
 	const named = { id, name: displayName };
 	return (

@@ -29,7 +29,7 @@ export default async function ComparePage({ params }: Props) {
 		requestText(),
 		range === null ? null : readVersion(range.before),
 		range === null ? null : readVersion(range.after),
-		orNull(listFlowVersions(context, { params: { flowId }, query: undefined, body: undefined, ifMatch: null })),
+		orNull(listFlowVersions(context, flowId)),
 		resolvedTexts(principal.organizationId),
 	]);
 	if (before === null || after === null || history === null) {
@@ -56,7 +56,7 @@ export default async function ComparePage({ params }: Props) {
 
 	function readVersion(version: number) {
 		const params = { flowId, version: String(version) };
-		return orNull(getFlowVersion(context, { params, query: { verbose: "true" }, body: undefined, ifMatch: null }));
+		return orNull(getFlowVersion(context, params.flowId, params.version));
 	}
 }
 

@@ -1,5 +1,0 @@
-import { listExecutions } from "@/lib/flows/executions";
-import { listExecutionsContract } from "@/lib/flows/executions/contract";
-import { resource, route } from "@/lib/platform/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(route(listExecutionsContract, listExecutions));

@@ -1,5 +1,0 @@
-import { discoverIssuer } from "@/lib/identity/identity-providers";
-import { discoverIssuerContract } from "@/lib/identity/identity-providers/contract";
-import { resource, route } from "@/lib/platform/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(route(discoverIssuerContract, discoverIssuer));

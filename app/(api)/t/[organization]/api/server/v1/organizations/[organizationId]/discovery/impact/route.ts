@@ -1,5 +1,0 @@
-import { mappingImpact } from "@/lib/identity/discovery";
-import { mappingImpactContract } from "@/lib/identity/discovery/contract";
-import { resource, route } from "@/lib/platform/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(route(mappingImpactContract, mappingImpact));

@@ -1,5 +1,0 @@
-import { checkDomain } from "@/lib/identity/discovery";
-import { checkDomainContract } from "@/lib/identity/discovery/contract";
-import { resource, route } from "@/lib/platform/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(route(checkDomainContract, checkDomain));

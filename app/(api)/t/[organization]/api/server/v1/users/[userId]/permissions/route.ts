@@ -1,7 +1,0 @@
-import { effectivePermissions } from "@/lib/identity/directory";
-import { effectivePermissionsContract } from "@/lib/identity/directory/contract";
-import { resource, route } from "@/lib/platform/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
-	route(effectivePermissionsContract, effectivePermissions),
-);

@@ -1,7 +1,0 @@
-import { introspectInvitation } from "@/lib/identity/invitations";
-import { introspectInvitationContract } from "@/lib/identity/invitations/contract";
-import { resource, route } from "@/lib/platform/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
-	route(introspectInvitationContract, introspectInvitation),
-);

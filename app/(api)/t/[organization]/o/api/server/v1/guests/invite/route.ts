@@ -1,5 +1,0 @@
-import { inviteGuests } from "@/lib/identity/invitations";
-import { inviteContract } from "@/lib/identity/invitations/contract";
-import { resource, route } from "@/lib/platform/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(route(inviteContract, inviteGuests));

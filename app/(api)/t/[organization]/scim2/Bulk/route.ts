@@ -1,5 +1,0 @@
-import { bulk } from "@/lib/identity/directory";
-import { bulkContract } from "@/lib/identity/directory/contract";
-import { resource, route } from "@/lib/platform/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(route(bulkContract, bulk));

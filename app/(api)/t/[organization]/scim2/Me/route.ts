@@ -1,5 +1,0 @@
-import { getMe, presentUser } from "@/lib/identity/directory";
-import { getMeContract } from "@/lib/identity/directory/contract";
-import { resource, route } from "@/lib/platform/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(route(getMeContract, getMe, presentUser));

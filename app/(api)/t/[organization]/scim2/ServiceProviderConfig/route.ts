@@ -1,7 +1,0 @@
-import { serviceProviderConfig } from "@/lib/identity/directory";
-import { serviceProviderConfigContract } from "@/lib/identity/directory/contract";
-import { resource, route } from "@/lib/platform/http/route";
-
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource(
-	route(serviceProviderConfigContract, serviceProviderConfig),
-);

@@ -1,0 +1,61 @@
+import { type Operation, operation } from "@/lib/platform/http/operation";
+import {
+	createFlow,
+	deleteFlow,
+	getFlow,
+	getFlowAnnotations,
+	getFlowVersion,
+	listFlows,
+	listFlowVersions,
+	presentAnnotations,
+	presentFlow,
+	presentVersion,
+	putFlowAnnotations,
+	restoreFlowVersion,
+	updateFlow,
+} from ".";
+import {
+	createFlowContract,
+	deleteFlowContract,
+	getFlowAnnotationsContract,
+	getFlowContract,
+	getFlowVersionContract,
+	listFlowsContract,
+	listFlowVersionsContract,
+	putFlowAnnotationsContract,
+	restoreFlowVersionContract,
+	updateFlowContract,
+} from "./contract";
+
+export const flowOperations: readonly Operation[] = [
+	operation(
+		getFlowAnnotationsContract,
+		(context, { params }) => getFlowAnnotations(context, params.flowId),
+		presentAnnotations,
+	),
+	operation(
+		putFlowAnnotationsContract,
+		(context, { params, body, ifMatch }) => putFlowAnnotations(context, params.flowId, body, ifMatch),
+		presentAnnotations,
+	),
+	operation(
+		restoreFlowVersionContract,
+		(context, { params, body, ifMatch }) => restoreFlowVersion(context, params.flowId, body, ifMatch),
+		presentVersion,
+	),
+	operation(getFlowContract, (context, { params }) => getFlow(context, params.flowId), presentFlow),
+	operation(
+		updateFlowContract,
+		(context, { params, body, ifMatch }) => updateFlow(context, params.flowId, body, ifMatch),
+		presentFlow,
+	),
+	operation(deleteFlowContract, (context, { params, ifMatch }) => deleteFlow(context, params.flowId, ifMatch)),
+	operation(
+		getFlowVersionContract,
+		(context, { params }) => getFlowVersion(context, params.flowId, params.version),
+		presentVersion,
+	),
+	operation(listFlowVersionsContract, (context, { params, query }) => listFlowVersions(context, params.flowId, query)),
+	operation(listFlowsContract, (context, { query }) => listFlows(context, query)),
+	operation(createFlowContract, (context, { body }) => createFlow(context, body), presentFlow),
+];

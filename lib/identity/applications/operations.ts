@@ -1,0 +1,44 @@
+import { type Operation, operation } from "@/lib/platform/http/operation";
+import {
+	createApplication,
+	deleteApplication,
+	getApplication,
+	listApplications,
+	presentApplication,
+	presentCreated,
+	regenerateSecret,
+	updateApplication,
+} from ".";
+import {
+	createApplicationContract,
+	deleteApplicationContract,
+	getApplicationContract,
+	listApplicationsContract,
+	regenerateSecretContract,
+	updateApplicationContract,
+} from "./contract";
+
+export const applicationOperations: readonly Operation[] = [
+	operation(
+		regenerateSecretContract,
+		(context, { params }) => regenerateSecret(context, params.applicationId),
+		presentApplication,
+	),
+	operation(
+		getApplicationContract,
+		(context, { params }) => getApplication(context, params.applicationId),
+		presentApplication,
+	),
+	operation(
+		updateApplicationContract,
+		(context, { params, body, ifMatch }) => updateApplication(context, params.applicationId, body, ifMatch),
+		presentApplication,
+	),
+	operation(deleteApplicationContract, (context, { params, ifMatch }) =>
+		deleteApplication(context, params.applicationId, ifMatch),
+	),
+	operation(listApplicationsContract, (context, { params, query }) =>
+		listApplications(context, params.organization, query),
+	),
+	operation(createApplicationContract, (context, { body }) => createApplication(context, body), presentCreated),
+];

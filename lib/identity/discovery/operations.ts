@@ -1,0 +1,48 @@
+import { type Operation, operation } from "@/lib/platform/http/operation";
+import {
+	checkDomain,
+	createDiscoveryConfig,
+	createMapping,
+	deleteDiscoveryConfig,
+	deleteMapping,
+	explainAddress,
+	getDiscoveryConfig,
+	getMapping,
+	listMappings,
+	mappingImpact,
+	presentCreatedMapping,
+	putDiscoveryConfig,
+	putMapping,
+	verifyDomain,
+} from ".";
+import {
+	checkDomainContract,
+	createDiscoveryConfigContract,
+	createMappingContract,
+	deleteDiscoveryConfigContract,
+	deleteMappingContract,
+	explainAddressContract,
+	getDiscoveryConfigContract,
+	getMappingContract,
+	listMappingsContract,
+	mappingImpactContract,
+	putDiscoveryConfigContract,
+	putMappingContract,
+	verifyDomainContract,
+} from "./contract";
+
+export const discoveryOperations: readonly Operation[] = [
+	operation(createDiscoveryConfigContract, (context, { body }) => createDiscoveryConfig(context, body)),
+	operation(getDiscoveryConfigContract, getDiscoveryConfig),
+	operation(putDiscoveryConfigContract, (context, { body }) => putDiscoveryConfig(context, body)),
+	operation(deleteDiscoveryConfigContract, deleteDiscoveryConfig),
+	operation(verifyDomainContract, (context, { params }) => verifyDomain(context, params.organizationId, params.domain)),
+	operation(mappingImpactContract, (context, { params, body }) => mappingImpact(context, params.organizationId, body)),
+	operation(getMappingContract, (context, { params }) => getMapping(context, params.organizationId)),
+	operation(putMappingContract, (context, { params, body }) => putMapping(context, params.organizationId, body)),
+	operation(deleteMappingContract, (context, { params }) => deleteMapping(context, params.organizationId)),
+	operation(checkDomainContract, (context, { body }) => checkDomain(context, body)),
+	operation(explainAddressContract, (context, { body }) => explainAddress(context, body)),
+	operation(createMappingContract, (context, { body }) => createMapping(context, body), presentCreatedMapping),
+	operation(listMappingsContract, (context, { params, query }) => listMappings(context, params.organization, query)),
+];

@@ -1,0 +1,37 @@
+import { type Operation, operation } from "@/lib/platform/http/operation";
+import {
+	createOrganization,
+	deleteOrganization,
+	getOrganization,
+	listOrganizations,
+	presentCreated,
+	presentOrganization,
+	updateOrganization,
+} from ".";
+import {
+	createOrganizationContract,
+	deleteOrganizationContract,
+	getOrganizationContract,
+	listOrganizationsContract,
+	updateOrganizationContract,
+} from "./contract";
+
+export const organizationOperations: readonly Operation[] = [
+	operation(
+		getOrganizationContract,
+		(context, { params }) => getOrganization(context, params.organizationId),
+		presentOrganization,
+	),
+	operation(
+		updateOrganizationContract,
+		(context, { params, body, ifMatch }) => updateOrganization(context, params.organizationId, body, ifMatch),
+		presentOrganization,
+	),
+	operation(deleteOrganizationContract, (context, { params, ifMatch }) =>
+		deleteOrganization(context, params.organizationId, ifMatch),
+	),
+	operation(listOrganizationsContract, (context, { params, query }) =>
+		listOrganizations(context, params.organization, query),
+	),
+	operation(createOrganizationContract, (context, { body }) => createOrganization(context, body), presentCreated),
+];

@@ -1,0 +1,21 @@
+import { nothingHere } from "./refusals";
+import { requestHandler } from "./request-handler";
+import type { Match } from "./route-table";
+import { fromWebRequest, toWebResponse } from "./web";
+
+type NextHandler = (request: Request) => Promise<Response>;
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+const nothing = requestHandler(null, () => Promise.reject(nothingHere()));
+
+/** Route handlers as Next calls them, in development: the same operations the front door serves. */
+export function nextHandlers(find: (path: string) => Match | null): Record<(typeof METHODS)[number], NextHandler> {
+	const handler: NextHandler = async (request) => {
+		const { pathname } = new URL(request.url);
+		const match = find(pathname);
+		const resource = match?.resource ?? nothing;
+		return toWebResponse(await resource(fromWebRequest(request, match?.params ?? {})));
+	};
+	return Object.fromEntries(METHODS.map((method) => [method, handler])) as ReturnType<typeof nextHandlers>;
+}

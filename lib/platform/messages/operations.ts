@@ -1,0 +1,38 @@
+import { type Operation, operation } from "@/lib/platform/http/operation";
+import {
+	createSender,
+	deleteSender,
+	getSender,
+	listMessages,
+	listSenders,
+	presentNewSender,
+	presentSender,
+	retryMessage,
+	testSender,
+	updateSender,
+} from ".";
+import {
+	createSenderContract,
+	deleteSenderContract,
+	getSenderContract,
+	listMessagesContract,
+	listSendersContract,
+	retryMessageContract,
+	testSenderContract,
+	updateSenderContract,
+} from "./contract";
+
+export const messageOperations: readonly Operation[] = [
+	operation(retryMessageContract, (context, { params }) => retryMessage(context, params.messageId)),
+	operation(listMessagesContract, (context, { query }) => listMessages(context, query)),
+	operation(getSenderContract, (context, { params }) => getSender(context, params.senderId), presentSender),
+	operation(
+		updateSenderContract,
+		(context, { params, body, ifMatch }) => updateSender(context, params.senderId, body, ifMatch),
+		presentSender,
+	),
+	operation(deleteSenderContract, (context, { params, ifMatch }) => deleteSender(context, params.senderId, ifMatch)),
+	operation(testSenderContract, (context, { params, body }) => testSender(context, params.senderId, body)),
+	operation(listSendersContract, (context, { query }) => listSenders(context, query)),
+	operation(createSenderContract, (context, { body }) => createSender(context, body), presentNewSender),
+];
