@@ -113,7 +113,6 @@ async function compare(title, { organizationId, large }, { databaseUrl, dataDir,
 			["Portico, offset 0", portico.url, list(0)],
 			["(a) bare Next", bare.url, { path: `/bare?bytes=${pageBytes}` }, 2],
 			["offset 99,960", portico.url, list(99_960), { slowerAtMost: 3 }],
-			["offset 50,000", portico.url, list(50_000), { slowerAtMost: 3 }],
 		]);
 		const body = JSON.stringify(largeDefinition("flow-0", 1));
 		await table("PUT different flows of 20 kB", [

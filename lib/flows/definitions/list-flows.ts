@@ -1,7 +1,7 @@
 import { pageLinks } from "@/lib/platform/http/pagination";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { FlowList } from "./contract";
-import { flowPage } from "./flow-page";
+import { selectFlowPage } from "./page-repository";
 
 /** No list is this long, and PostgreSQL's integer goes a little further. */
 export const LARGEST_OFFSET = 999_999_999;
@@ -12,7 +12,7 @@ export async function listFlows(
 ): Promise<FlowList> {
 	const { flowType, limit, offset } = query;
 	const from = Math.min(offset, LARGEST_OFFSET);
-	const { total, flows } = await flowPage({ organizationId: principal.organizationId, flowType }, from, limit);
+	const { total, flows } = await selectFlowPage({ organizationId: principal.organizationId, flowType }, from, limit);
 	return {
 		totalResults: total,
 		startIndex: offset + 1,
