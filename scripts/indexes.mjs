@@ -1,10 +1,11 @@
-// Writes the modules that import one file per language, namespace or folder, so that the files themselves are the only list.
+// Writes the modules that import one file per language, namespace or executor, so that the files themselves are the only list.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./runtime.mjs";
 
 const HEADER = "// Written by `node scripts/indexes.mjs`; a test fails while it is not what the files say.";
 const BUNDLES = "lib/platform/i18n/bundles";
+const EXECUTORS = "lib/flows/executors";
 const LANGUAGES = [
 	{ code: "en", name: "English" },
 	{ code: "de", name: "German" },
@@ -14,7 +15,11 @@ const LANGUAGES = [
 
 /** The modules as they should be, by path. */
 export function indexes() {
-	return new Map(LANGUAGES.map(({ code, name }) => [`${BUNDLES}/${code}.ts`, textBundle(code, name)]));
+	return new Map([
+		...LANGUAGES.map(({ code, name }) => [`${BUNDLES}/${code}.ts`, textBundle(code, name)]),
+		[`${EXECUTORS}/texts.ts`, executorTexts()],
+		[`${EXECUTORS}/simulations.ts`, simulations()],
+	]);
 }
 
 /** The paths of the modules that are not as they should be. */
@@ -24,23 +29,64 @@ export function outdatedIndexes() {
 
 /** All namespaces of a language. English says which texts there are; one that another language lacks does not compile. */
 function textBundle(code, name) {
-	const namespaces = jsonFilesOf(`${BUNDLES}/${code}`);
+	const namespaces = filesOf(`${BUNDLES}/${code}`)
+		.filter((file) => file.endsWith(".json"))
+		.map((file) => ({ path: `./${code}/${file}`, member: memberName(file.slice(0, -".json".length)) }));
 	return module([
+		`import { executorTexts } from "@/${EXECUTORS}/texts";`,
 		...(code === "en" ? [] : ['import type { Texts } from "../texts";']),
-		...namespaces.map((namespace) => jsonImport(memberName(namespace), `./${code}/${namespace}.json`)),
+		...namespaces.map(({ path, member }) => jsonImport(member, path)),
 		"",
 		`/** Every text of Portico's own pages in ${name}. */`,
 		`export const ${code}${code === "en" ? "" : ": Texts"} = {`,
-		...namespaces.map((namespace) => `\t${memberName(namespace)},`),
+		...namespaces.map(({ member }) => `\t${member},`),
+		`\texecutors: executorTexts.${code},`,
 		"};",
 	]);
 }
 
-function jsonFilesOf(folder) {
-	return readdirSync(join(root, folder))
-		.filter((file) => file.endsWith(".json"))
-		.map((file) => file.slice(0, -".json".length))
-		.toSorted();
+/** The texts of all executors, and those that several of them share. */
+function executorTexts() {
+	const files = LANGUAGES.flatMap(({ code }) =>
+		["", ...filesOf(EXECUTORS).map((folder) => `${folder}/`)]
+			.filter((folder) => filesOf(`${EXECUTORS}/${folder}texts`).includes(`${code}.json`))
+			.map((folder) => ({
+				code,
+				path: `./${folder}texts/${code}.json`,
+				name: memberName(`${folder === "" ? "shared" : folder.slice(0, -1)}-${code}`),
+			})),
+	);
+	return module([
+		...files.toSorted((a, b) => (a.path < b.path ? -1 : 1)).map(({ name, path }) => jsonImport(name, path)),
+		"",
+		...LANGUAGES.flatMap(({ code }) => [
+			`const ${code}${code === "en" ? "" : ": ExecutorTexts"} = {`,
+			...files.filter((file) => file.code === code).map(({ name }) => `\t...${name},`),
+			"};",
+			"",
+			...(code === "en"
+				? [
+						"/** English says which texts there are; one that another language lacks does not compile. */",
+						"export type ExecutorTexts = typeof en;",
+						"",
+					]
+				: []),
+		]),
+		"/** What executors, their modes, their properties and their simulated outcomes are called, by language. */",
+		`export const executorTexts = { ${LANGUAGES.map(({ code }) => code).join(", ")} };`,
+	]);
+}
+
+/** How each executor is simulated, apart from how it runs, because browsers load it. */
+function simulations() {
+	const folders = filesOf(EXECUTORS).filter((folder) => filesOf(`${EXECUTORS}/${folder}`).includes("simulation.ts"));
+	return module([
+		...folders.map((folder) => `import { simulation as ${memberName(folder)} } from "./${folder}/simulation";`),
+		"",
+		"export const simulations = [",
+		...folders.map((folder) => `\t${memberName(folder)},`),
+		"];",
+	]);
 }
 
 function jsonImport(name, path) {
@@ -54,6 +100,16 @@ function memberName(kebab) {
 
 function module(lines) {
 	return [HEADER, ...lines, ""].join("\n");
+}
+
+/** Sorted names; none of what is no folder. */
+function filesOf(folder) {
+	try {
+		return readdirSync(join(root, folder)).toSorted();
+	} catch (error) {
+		if (error.code === "ENOENT" || error.code === "ENOTDIR") return [];
+		throw error;
+	}
 }
 
 function read(path) {

@@ -1,4 +1,5 @@
 // Written by `node scripts/indexes.mjs`; a test fails while it is not what the files say.
+import { executorTexts } from "@/lib/flows/executors/texts";
 import type { Texts } from "../texts";
 import account from "./ar/account.json" with { type: "json" };
 import api from "./ar/api.json" with { type: "json" };
@@ -11,7 +12,6 @@ import creating from "./ar/creating.json" with { type: "json" };
 import domains from "./ar/domains.json" with { type: "json" };
 import editor from "./ar/editor.json" with { type: "json" };
 import elements from "./ar/elements.json" with { type: "json" };
-import executors from "./ar/executors.json" with { type: "json" };
 import flows from "./ar/flows.json" with { type: "json" };
 import gate from "./ar/gate.json" with { type: "json" };
 import groups from "./ar/groups.json" with { type: "json" };
@@ -50,7 +50,6 @@ export const ar: Texts = {
 	domains,
 	editor,
 	elements,
-	executors,
 	flows,
 	gate,
 	groups,
@@ -75,4 +74,5 @@ export const ar: Texts = {
 	userImport,
 	users,
 	versions,
+	executors: executorTexts.ar,
 };

@@ -1,4 +1,5 @@
 // Written by `node scripts/indexes.mjs`; a test fails while it is not what the files say.
+import { executorTexts } from "@/lib/flows/executors/texts";
 import type { Texts } from "../texts";
 import account from "./de/account.json" with { type: "json" };
 import api from "./de/api.json" with { type: "json" };
@@ -11,7 +12,6 @@ import creating from "./de/creating.json" with { type: "json" };
 import domains from "./de/domains.json" with { type: "json" };
 import editor from "./de/editor.json" with { type: "json" };
 import elements from "./de/elements.json" with { type: "json" };
-import executors from "./de/executors.json" with { type: "json" };
 import flows from "./de/flows.json" with { type: "json" };
 import gate from "./de/gate.json" with { type: "json" };
 import groups from "./de/groups.json" with { type: "json" };
@@ -50,7 +50,6 @@ export const de: Texts = {
 	domains,
 	editor,
 	elements,
-	executors,
 	flows,
 	gate,
 	groups,
@@ -75,4 +74,5 @@ export const de: Texts = {
 	userImport,
 	users,
 	versions,
+	executors: executorTexts.de,
 };

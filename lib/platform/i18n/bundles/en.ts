@@ -1,4 +1,5 @@
 // Written by `node scripts/indexes.mjs`; a test fails while it is not what the files say.
+import { executorTexts } from "@/lib/flows/executors/texts";
 import account from "./en/account.json" with { type: "json" };
 import api from "./en/api.json" with { type: "json" };
 import applications from "./en/applications.json" with { type: "json" };
@@ -10,7 +11,6 @@ import creating from "./en/creating.json" with { type: "json" };
 import domains from "./en/domains.json" with { type: "json" };
 import editor from "./en/editor.json" with { type: "json" };
 import elements from "./en/elements.json" with { type: "json" };
-import executors from "./en/executors.json" with { type: "json" };
 import flows from "./en/flows.json" with { type: "json" };
 import gate from "./en/gate.json" with { type: "json" };
 import groups from "./en/groups.json" with { type: "json" };
@@ -49,7 +49,6 @@ export const en = {
 	domains,
 	editor,
 	elements,
-	executors,
 	flows,
 	gate,
 	groups,
@@ -74,4 +73,5 @@ export const en = {
 	userImport,
 	users,
 	versions,
+	executors: executorTexts.en,
 };

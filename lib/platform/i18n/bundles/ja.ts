@@ -1,4 +1,5 @@
 // Written by `node scripts/indexes.mjs`; a test fails while it is not what the files say.
+import { executorTexts } from "@/lib/flows/executors/texts";
 import type { Texts } from "../texts";
 import account from "./ja/account.json" with { type: "json" };
 import api from "./ja/api.json" with { type: "json" };
@@ -11,7 +12,6 @@ import creating from "./ja/creating.json" with { type: "json" };
 import domains from "./ja/domains.json" with { type: "json" };
 import editor from "./ja/editor.json" with { type: "json" };
 import elements from "./ja/elements.json" with { type: "json" };
-import executors from "./ja/executors.json" with { type: "json" };
 import flows from "./ja/flows.json" with { type: "json" };
 import gate from "./ja/gate.json" with { type: "json" };
 import groups from "./ja/groups.json" with { type: "json" };
@@ -50,7 +50,6 @@ export const ja: Texts = {
 	domains,
 	editor,
 	elements,
-	executors,
 	flows,
 	gate,
 	groups,
@@ -75,4 +74,5 @@ export const ja: Texts = {
 	userImport,
 	users,
 	versions,
+	executors: executorTexts.ja,
 };
