@@ -19,6 +19,7 @@ export function indexes() {
 		...LANGUAGES.map(({ code, name }) => [`${BUNDLES}/${code}.ts`, textBundle(code, name)]),
 		[`${EXECUTORS}/texts.ts`, executorTexts()],
 		[`${EXECUTORS}/simulations.ts`, simulations()],
+		[`${EXECUTORS}/fixtures/ways.ts`, ways()],
 	]);
 }
 
@@ -85,6 +86,18 @@ function simulations() {
 		"",
 		"export const simulations = [",
 		...folders.map((folder) => `\t${memberName(folder)},`),
+		"];",
+	]);
+}
+
+/** The ways in which executors succeed, for the test that lets their ports fail. */
+function ways() {
+	const folders = filesOf(EXECUTORS).filter((folder) => filesOf(`${EXECUTORS}/${folder}/fixtures`).includes("ways.ts"));
+	return module([
+		...folders.map((folder) => `import { ways as ${memberName(folder)} } from "../${folder}/fixtures/ways";`),
+		"",
+		"export const ways = [",
+		...folders.map((folder) => `\t...${memberName(folder)},`),
 		"];",
 	]);
 }
