@@ -16,7 +16,7 @@ export const floors = {
 			env: { purpose: "Settings and secrets", enters: [] },
 			log: { purpose: "The log, and stacks mapped to sources", enters: ["platform/env"] },
 			telemetry: { purpose: "Metrics and traces", enters: ["platform/env", "platform/log"] },
-			i18n: { purpose: "The product's own texts in its four languages", enters: ["platform/env"] },
+			i18n: { purpose: "The product's own texts in its four languages", enters: ["platform/env", "flows/executors"] },
 			tokens: {
 				purpose: "Access tokens, signing keys, encryption of secrets",
 				enters: ["platform/env", "platform/log"],
@@ -230,7 +230,8 @@ export const sideDoors = {
 	"platform/kernel": ["own-member", "permissions", "refusal", "fixtures/.*"],
 	"flows/model": ["fixtures/.*"],
 	"platform/messages": ["fixtures/.*", "telemetry"],
-	"flows/executors": ["fixtures/.*"],
+	// Without what runs, which browsers do not have.
+	"flows/executors": ["texts", "fixtures/.*"],
 };
 
 /** What components may import: nothing that could reach the database. */

@@ -35,7 +35,7 @@ export function ChoiceList({
 							>
 								<Icon size={15} aria-hidden="true" className={classes("mt-0.5 shrink-0", color)} />
 								<span className="flex min-w-0 flex-col">
-									<span className="text-sm font-medium wrap-anywhere">{t(`simulation:outcome.${choice.name}`)}</span>
+									<span className="text-sm font-medium wrap-anywhere">{t(`executors:outcome.${choice.name}`)}</span>
 									<span className="text-xs text-muted wrap-anywhere">
 										<bdi>{leads(choice)}</bdi>
 									</span>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { amrNames } from "@/components/definitions/amr-names";
 import { describeCatalog } from "@/lib/flows/executors";
-import { simulatedOutcomeNames } from "@/lib/flows/executors/contract";
+import { simulatedOutcomes } from "@/lib/flows/executors/contract";
+import { simulatedTasks } from "@/lib/flows/executors/fixtures/simulated-tasks";
 import { type FlowNode, flowTemplates } from "@/lib/flows/model";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { type Move, type RunGraph, replay, runGraph, type Step } from "@/lib/flows/runtime/contract";
@@ -18,7 +19,10 @@ describe.each(languages)("the words of simulations in $name", ({ code }) => {
 	const t = serverTranslation(code);
 
 	it("name everything an executor can come to", () => {
-		for (const name of simulatedOutcomeNames) expect(t.has(`simulation:outcome.${name}`), name).toBe(true);
+		const names = [...executors.values()].flatMap((executor) =>
+			simulatedTasks(executor).flatMap((task) => simulatedOutcomes(executor, task).map(({ name }) => name)),
+		);
+		for (const name of new Set(names)) expect(t.has(`executors:outcome.${name}`), name).toBe(true);
 	});
 
 	it("name every method that executors say they prove by", () => {

@@ -1,7 +1,7 @@
 import type { ExecutorCatalog } from "@/lib/flows/model";
-import type { ExecutorDescriptor } from "./executor";
+import type { ExecutorDescriptor } from "./executor-descriptor";
 
-export type { ExecutorCategory, ExecutorInput } from "./executor";
+export type { ExecutorCategory, ExecutorInput } from "./executor-descriptor";
 export {
 	type AskedInput,
 	type ExecutorResult,
@@ -14,7 +14,7 @@ export {
 } from "./executor-result";
 export { factsOf, holdsIn, modesRun } from "./modes";
 export { secretInputTypes } from "./secret-input-types";
-export { type SimulatedOutcome, type SimulatedOutcomeName, simulatedOutcomeNames } from "./simulated-outcome";
+export type { SimulatedOutcome, SimulatedOutcomeName } from "./simulated-outcome";
 export { simulatedOutcomes } from "./simulated-outcomes";
 
 /** An executor as JSON, with its properties as a JSON schema: what a browser needs to offer and configure it. */

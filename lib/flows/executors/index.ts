@@ -14,7 +14,7 @@ export {
 	type ExecutorInput,
 	type Proof,
 	type SideEffect,
-} from "./executor";
+} from "./executor-descriptor";
 export {
 	type AskedInput,
 	type ExecutorResult,

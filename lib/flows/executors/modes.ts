@@ -1,4 +1,4 @@
-import type { ExecutorDescriptor, ExecutorFacts } from "./executor";
+import type { ExecutorDescriptor, ExecutorFacts } from "./executor-descriptor";
 
 type WithModes = Pick<ExecutorDescriptor, "modes" | "withoutMode">;
 

@@ -1,12 +1,25 @@
 import type { FlowType, NodeInput } from "@/lib/flows/model";
 import type { ExecutorResult, FailureReason, FieldError, RunSubject } from "./executor-result";
+import type { ExecutorTexts } from "./texts";
 
-/** What a simulated executor came to; each has a name in words. */
-export type SimulatedOutcomeName = (typeof simulatedOutcomeNames)[number];
+type NameOf<Key> = Key extends `outcome.${infer Name}` ? Name : never;
+
+/** What a simulated executor came to, as the texts of executors name it. */
+export type SimulatedOutcomeName = NameOf<keyof ExecutorTexts>;
 
 export interface SimulatedOutcome {
 	name: SimulatedOutcomeName;
 	result: ExecutorResult;
+}
+
+/** What an executor may come to where it runs, the usual first; `running` are the modes its task does, one after the other. */
+export type Outcomes = (task: SimulatedTask, running: readonly string[]) => SimulatedOutcome[];
+
+/** How an executor of the catalog is simulated. Part of what browsers load. */
+export interface Simulation {
+	/** The name of the executor. */
+	executor: string;
+	outcomes: Outcomes;
 }
 
 /** What is known where a simulated executor runs. */
@@ -19,65 +32,6 @@ export interface SimulatedTask {
 	/** The browser has just come back from elsewhere. */
 	cameBack: boolean;
 }
-
-export const simulatedOutcomeNames = [
-	"done",
-	"failed",
-	"password-right",
-	"password-wrong",
-	"account-locked",
-	"account-free",
-	"username-taken",
-	"password-weak",
-	"sent",
-	"sent-to-nobody",
-	"no-address",
-	"too-many-messages",
-	"sent-before",
-	"no-sender",
-	"not-signed-in",
-	"code-right",
-	"code-wrong",
-	"code-expired",
-	"too-many-tries",
-	"asks-for-code",
-	"asks-for-link",
-	"link-right",
-	"link-wrong",
-	"link-expired",
-	"asks-for-passkey",
-	"passkey-right",
-	"passkey-refused",
-	"leaves",
-	"comes-back",
-	"comes-back-as-other",
-	"organization-unknown",
-	"provider-declined",
-	"provider-refused",
-	"provider-down",
-	"account-found",
-	"account-unknown",
-	"account-created",
-	"account-exists",
-	"values-stored",
-	"values-refused",
-	"allowed",
-	"not-allowed",
-	"consent-known",
-	"asks-for-consent",
-	"consent-given",
-	"consent-declined",
-	"session-there",
-	"no-session",
-	"invitation-right",
-	"invitation-wrong",
-	"invitation-expired",
-	"answered",
-	"service-refused",
-	"service-down",
-	"timeout",
-	"throws",
-] as const;
 
 export function success(
 	name: SimulatedOutcomeName,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { executorCatalog } from "./catalog";
-import type { ExecutorDescriptor } from "./executor";
+import type { ExecutorDescriptor } from "./executor-descriptor";
 import { holdsIn } from "./modes";
 import type { SimulatedTask } from "./simulated-outcome";
 import { simulatedOutcomes } from "./simulated-outcomes";

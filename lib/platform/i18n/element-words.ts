@@ -1,7 +1,7 @@
-import { elements as ar } from "./bundles/ar/elements";
-import { elements as de } from "./bundles/de/elements";
-import { elements as en } from "./bundles/en/elements";
-import { elements as ja } from "./bundles/ja/elements";
+import ar from "./bundles/ar/elements.json" with { type: "json" };
+import de from "./bundles/de/elements.json" with { type: "json" };
+import en from "./bundles/en/elements.json" with { type: "json" };
+import ja from "./bundles/ja/elements.json" with { type: "json" };
 import { languageOf } from "./languages";
 import type { Texts } from "./texts";
 

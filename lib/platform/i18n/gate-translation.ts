@@ -1,24 +1,21 @@
-import { executors as arExecutors } from "./bundles/ar/executors";
-import { gate as arGate } from "./bundles/ar/gate";
-import { shell as arShell } from "./bundles/ar/shell";
-import { executors as deExecutors } from "./bundles/de/executors";
-import { gate as deGate } from "./bundles/de/gate";
-import { shell as deShell } from "./bundles/de/shell";
-import { executors as enExecutors } from "./bundles/en/executors";
-import { gate as enGate } from "./bundles/en/gate";
-import { shell as enShell } from "./bundles/en/shell";
-import { executors as jaExecutors } from "./bundles/ja/executors";
-import { gate as jaGate } from "./bundles/ja/gate";
-import { shell as jaShell } from "./bundles/ja/shell";
+import { executorTexts } from "@/lib/flows/executors/texts";
+import arGate from "./bundles/ar/gate.json" with { type: "json" };
+import arShell from "./bundles/ar/shell.json" with { type: "json" };
+import deGate from "./bundles/de/gate.json" with { type: "json" };
+import deShell from "./bundles/de/shell.json" with { type: "json" };
+import enGate from "./bundles/en/gate.json" with { type: "json" };
+import enShell from "./bundles/en/shell.json" with { type: "json" };
+import jaGate from "./bundles/ja/gate.json" with { type: "json" };
+import jaShell from "./bundles/ja/shell.json" with { type: "json" };
 import { translateWith, translationInstance } from "./instance";
 import { type LanguageCode, languageOf } from "./languages";
 import type { Texts, Translate } from "./texts";
 
 const bundles: Record<LanguageCode, Pick<Texts, "gate" | "executors" | "shell">> = {
-	en: { gate: enGate, executors: enExecutors, shell: enShell },
-	de: { gate: deGate, executors: deExecutors, shell: deShell },
-	ja: { gate: jaGate, executors: jaExecutors, shell: jaShell },
-	ar: { gate: arGate, executors: arExecutors, shell: arShell },
+	en: { gate: enGate, executors: executorTexts.en, shell: enShell },
+	de: { gate: deGate, executors: executorTexts.de, shell: deShell },
+	ja: { gate: jaGate, executors: executorTexts.ja, shell: jaShell },
+	ar: { gate: arGate, executors: executorTexts.ar, shell: arShell },
 };
 
 /**

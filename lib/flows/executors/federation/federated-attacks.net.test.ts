@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { aRun } from "../fixtures/a-run";
 import { answerOf, connection, executeOf, leave, playedProviders, reasonOf, signIn } from "../fixtures/federated";
-import { oidcAuthExecutor } from "../registered/oidc-auth-executor";
+import { oidcAuthExecutor } from "../oidc-auth/executor";
 
 const played = playedProviders();
 

@@ -12,9 +12,9 @@ import {
 } from "../fixtures/federated";
 import { PLAYED_CLIENT, playedOpenIdProvider } from "../fixtures/played-open-id-provider";
 import { realOpenIdProvider } from "../fixtures/real-open-id-provider";
-import { githubOauthExecutor } from "../registered/github-oauth-executor";
-import { googleOidcAuthExecutor } from "../registered/google-oidc-auth-executor";
-import { oidcAuthExecutor } from "../registered/oidc-auth-executor";
+import { githubOauthExecutor } from "../github-oauth/executor";
+import { googleOidcAuthExecutor } from "../google-oidc-auth/executor";
+import { oidcAuthExecutor } from "../oidc-auth/executor";
 
 const played = playedProviders();
 

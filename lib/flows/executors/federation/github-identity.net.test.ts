@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { aRun } from "../fixtures/a-run";
 import { executeOf, githubConnection, playedProviders, reasonOf, signIn } from "../fixtures/federated";
-import { githubOauthExecutor } from "../registered/github-oauth-executor";
+import { githubOauthExecutor } from "../github-oauth/executor";
 
 const played = playedProviders();
 

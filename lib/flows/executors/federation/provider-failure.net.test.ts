@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aRun } from "../fixtures/a-run";
 import { answerOf, connection, executeOf, leave, playedProviders, reasonOf, signIn } from "../fixtures/federated";
 import { playedOpenIdProvider } from "../fixtures/played-open-id-provider";
-import { oidcAuthExecutor } from "../registered/oidc-auth-executor";
+import { oidcAuthExecutor } from "../oidc-auth/executor";
 
 const played = playedProviders();
 

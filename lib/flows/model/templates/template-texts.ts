@@ -1,7 +1,7 @@
-import { ar } from "./texts/ar";
-import { de } from "./texts/de";
-import { en } from "./texts/en";
-import { ja } from "./texts/ja";
+import ar from "./texts/ar.json" with { type: "json" };
+import de from "./texts/de.json" with { type: "json" };
+import en from "./texts/en.json" with { type: "json" };
+import ja from "./texts/ja.json" with { type: "json" };
 
-/** Every text the templates use, by language, namespace and key. */
-export const templateTexts = { en, de, ja, ar };
+/** Every text the templates use, by language, namespace and key; one that English has and another language has not does not compile. */
+export const templateTexts: Record<"en" | "de" | "ja" | "ar", typeof en> = { en, de, ja, ar };

@@ -70,14 +70,21 @@ it("ids and handles of templates are unique", () => {
 	expect(new Set(flowTemplates.map(({ definition }) => definition().handle)).size).toBe(flowTemplates.length);
 });
 
+it.each(Object.keys(bundles))("the bundle in %s has the keys of the English one", (language) => {
+	expect(keysOf(bundles[language])).toEqual(keysOf(templateTexts.en));
+});
+
 it("no text of the bundles is unused", () => {
 	const used = flowTemplates.flatMap(({ titleKey, descriptionKey, definition }) => [
 		titleKey,
 		descriptionKey,
 		...Array.from(JSON.stringify(definition()).matchAll(/t\(([^)]+)\)/g), ([, key]) => key),
 	]);
-	const written = Object.entries(templateTexts.en).flatMap(([namespace, texts]) =>
+	expect(keysOf(templateTexts.en).filter((key) => !used.includes(key))).toEqual([]);
+});
+
+function keysOf(namespaces: Record<string, Record<string, string>> = {}): string[] {
+	return Object.entries(namespaces).flatMap(([namespace, texts]) =>
 		Object.keys(texts).map((key) => `${namespace}:${key}`),
 	);
-	expect(written.filter((key) => !used.includes(key))).toEqual([]);
-});
+}

@@ -1,0 +1,14 @@
+import { describe, expect, test } from "vitest";
+import { play, signedInAda } from "./fixtures/play";
+import { ada, aPlayedHouse } from "./fixtures/played-ports";
+
+describe.each(["AuthAssertExecutor", "AuthorizationExecutor", "ConsentExecutor"])("%s", (name) => {
+	test("fails without somebody who is authenticated and there", async () => {
+		const refused = { kind: "failure", reason: "not-signed-in" };
+		for (const subject of [null, ada, "nobody"] as const) expect(await play(name, { subject })).toEqual(refused);
+		expect(await play(name, { subject: "nobody", authenticated: true })).toEqual(refused);
+		const house = aPlayedHouse();
+		house.users.length = 0;
+		expect(await play(name, signedInAda, house)).toEqual(refused);
+	});
+});

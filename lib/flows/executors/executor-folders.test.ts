@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { executorCatalog } from "./catalog";
+import { describeCatalog } from "./describe-catalog";
+import { simulatedTasks } from "./fixtures/simulated-tasks";
+import { simulatedOutcomes } from "./simulated-outcomes";
+import { simulations } from "./simulations";
+import { executorTexts } from "./texts";
+
+const here = new URL(".", import.meta.url);
+const languages = Object.keys(executorTexts);
+const pieces = ["executor.ts", "simulation.ts", ...languages.map((language) => `texts/${language}.json`)];
+/** Those with some piece of an executor; the others hold what several executors share. */
+const folders = readdirSync(here, { withFileTypes: true })
+	.filter((entry) => entry.isDirectory())
+	.map(({ name }) => name)
+	.filter((folder) => ["executor.ts", "simulation.ts", "texts"].some((piece) => has(`${folder}/${piece}`)));
+
+it("there is a folder for each executor of the catalog, and none besides", () => {
+	expect([...executorCatalog.keys()].map(folderOf).toSorted()).toEqual(folders.toSorted());
+});
+
+describe.each(folders)("the executor in %s", (folder) => {
+	it("has all its pieces", () => {
+		expect(pieces.filter((piece) => !has(`${folder}/${piece}`))).toEqual([]);
+	});
+
+	it.each(languages)("says the same in %s as in English, and nothing that another one says", (language) => {
+		const keys = keysIn(folder, language);
+		expect(keys).toEqual(keysIn(folder, "en"));
+		const elsewhere = [".", ...folders].filter((other) => other !== folder).flatMap((other) => keysIn(other, language));
+		expect(keys.filter((key) => elsewhere.includes(key))).toEqual([]);
+	});
+});
+
+describe.each(describeCatalog())("$name", (executor) => {
+	const { name, modes = [], byMode = {}, properties } = executor;
+	const outcomes = simulatedTasks(executor).flatMap((task) => simulatedOutcomes(executor, task));
+
+	it("is simulated", () => {
+		expect(simulations.filter((simulation) => simulation.executor === name)).toHaveLength(1);
+	});
+
+	it("says of each mode what it proves, does and costs", () => {
+		expect(modes.filter((mode) => !Object.hasOwn(byMode, mode))).toEqual([]);
+	});
+
+	it.each(languages)("is named in %s, with its modes, properties and simulated outcomes", (language) => {
+		const texts = Object.entries(executorTexts).find(([code]) => code === language)?.[1] ?? {};
+		const named = [
+			...["title", "description", "synonyms"].map((word) => `${name}.${word}`),
+			...modes.map((mode) => `mode.${mode}`),
+			...Object.keys(properties.properties ?? {}).map((property) => `property.${property}`),
+			...outcomes.map((outcome) => `outcome.${outcome.name}`),
+		];
+		expect(named.filter((key) => !Object.hasOwn(texts, key))).toEqual([]);
+	});
+});
+
+it("every outcome that has a text is come to by some executor", () => {
+	const descriptors = [...describeCatalog(), { ...addedExecutor, flowTypes: ["AUTHENTICATION" as const] }];
+	const names = descriptors.flatMap((executor) =>
+		simulatedTasks(executor).flatMap((task) => simulatedOutcomes(executor, task).map(({ name }) => `outcome.${name}`)),
+	);
+	const said = Object.keys(executorTexts.en).filter((key) => key.startsWith("outcome."));
+	expect(said.filter((key) => !names.includes(key))).toEqual([]);
+});
+
+const addedExecutor = {
+	name: "AddedExecutor",
+	category: "completion" as const,
+	outcomes: { success: true as const, failure: true },
+};
+
+/** `BasicAuthExecutor` in `basic-auth`; capitals in a row say nothing of where a word ends. */
+function folderOf(name: string): string | undefined {
+	return folders.find((folder) => folder.replaceAll("-", "") === name.replace(/Executor$/, "").toLowerCase());
+}
+
+function has(path: string): boolean {
+	return existsSync(new URL(path, here));
+}
+
+function keysIn(folder: string, language: string): string[] {
+	const path = `${folder}/texts/${language}.json`;
+	return has(path) ? Object.keys(JSON.parse(readFileSync(new URL(path, here), "utf8"))) : [];
+}

@@ -1,0 +1,21 @@
+import { defineExecutor } from "../executor-descriptor";
+import { federatedProperties, federatedSignIn } from "../federation/federated-sign-in";
+
+/** Leaves for GitHub and comes back with a code. */
+export const githubOauthExecutor = defineExecutor({
+	name: "GithubOAuthExecutor",
+	title: "GitHub",
+	description: "Signs in with a GitHub account.",
+	category: "federation",
+	synonyms: ["social", "oauth", "developer"],
+	properties: federatedProperties,
+	inputs: [{ identifier: "code", type: "TEXT_INPUT", required: true }],
+	outcomes: { success: true, failure: true },
+	proves: ["federated"],
+	authenticates: { amr: ["fed"], flowTypes: ["AUTHENTICATION"] },
+	redirects: true,
+	sideEffects: ["network"],
+	costs: ["network"],
+	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	execute: federatedSignIn("github"),
+});

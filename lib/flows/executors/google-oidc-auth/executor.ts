@@ -1,0 +1,24 @@
+import { defineExecutor } from "../executor-descriptor";
+import { federatedProperties, federatedSignIn } from "../federation/federated-sign-in";
+
+/** Leaves for Google and comes back with a code. */
+export const googleOidcAuthExecutor = defineExecutor({
+	name: "GoogleOIDCAuthExecutor",
+	title: "Google",
+	description: "Signs in with a Google account.",
+	category: "federation",
+	synonyms: ["social", "gmail", "oidc", "workspace"],
+	properties: federatedProperties,
+	inputs: [
+		{ identifier: "code", type: "TEXT_INPUT", required: true },
+		{ identifier: "nonce", type: "TEXT_INPUT", required: false },
+	],
+	outcomes: { success: true, failure: true },
+	proves: ["federated", "email"],
+	authenticates: { amr: ["fed"], flowTypes: ["AUTHENTICATION"] },
+	redirects: true,
+	sideEffects: ["network"],
+	costs: ["network"],
+	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	execute: federatedSignIn("google", "oidc"),
+});

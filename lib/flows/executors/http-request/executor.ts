@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { authenticatedUser } from "../authenticated-user";
+import { defineExecutor } from "../executor-descriptor";
+import type { ExecutorResult } from "../executor-result";
+import type { ExecutorRun } from "../executor-run";
+import { failure } from "../failure";
+import { listedValues } from "../profile-values";
+import { filledRequest } from "./filled-request";
+import { atPointer, plainText } from "./json-pointer";
+
+const LONGEST_OUTPUT = 1024;
+const pointer = z.string().regex(/^(\/([^~/]|~[01])*)*$/, "must be a JSON pointer (RFC 6901)");
+
+const properties = z.looseObject({
+	method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).default("POST").meta({ title: "Method" }),
+	url: z.string().min(1).max(2000).meta({
+		title: "Address",
+		description: "Begins with https:// and a fixed host; names in double braces stand for values.",
+	}),
+	headers: z
+		.array(
+			z
+				.string()
+				.max(4000)
+				.regex(/^[!#$%&'*+.^_`|~\w-]+:[^\r\n]*$/, "must be a name, a colon and a value"),
+		)
+		.default([])
+		.meta({
+			title: "Headers",
+			description:
+				"One per line, as Name: value. A secret written here is part of the flow: everyone who may read the flow can read it.",
+		}),
+	body: z.string().max(20_000).optional().meta({
+		title: "Body",
+		description: "JSON unless the header Content-Type says otherwise; names in double braces stand for values.",
+	}),
+	expectedStatus: z
+		.array(z.string().regex(/^[1-5]\d\d$/, "must be a status code"))
+		.optional()
+		.meta({
+			title: "Expected status",
+			description: "One per line. Any other fails the step; without it, every status from 200 to 299 is expected.",
+		}),
+	conditionPointer: pointer.optional().meta({
+		title: "Condition: where",
+		description:
+			"JSON pointer to a value of the answer, for example /allowed; the step fails where it is not as expected.",
+	}),
+	conditionValue: z.string().max(1000).default("true").meta({
+		title: "Condition: value",
+		description: "What must stand there.",
+	}),
+	outputs: z
+		.array(z.string().regex(/^[A-Za-z][\w.-]{0,63}=(\/([^~/]|~[01])*)*$/, "must be a name, = and a JSON pointer"))
+		.default([])
+		.meta({
+			title: "Outputs",
+			description:
+				"One per line, as name=/pointer: the name of a value for the next steps, and a JSON pointer into the answer.",
+		}),
+	timeoutSeconds: z.int().min(1).max(5).default(5).meta({ title: "Time limit (seconds)" }),
+});
+
+/** May run twice when the server is cut off in the middle: the service called has to bear that. Never follows a redirect. */
+export const httpRequestExecutor = defineExecutor({
+	name: "HTTPRequestExecutor",
+	title: "Call a service",
+	description: "Sends an HTTP request to a service of yours, judges its answer and takes values out of it.",
+	category: "completion",
+	synonyms: ["webhook", "api", "rest", "http", "callout", "risk"],
+	properties,
+	inputs: [],
+	outcomes: { success: true, failure: true },
+	proves: [],
+	sideEffects: ["network"],
+	costs: ["network"],
+	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	execute: async (run) => {
+		const { method, url, headers, body, timeoutSeconds } = run.properties;
+		const request = filledRequest(
+			{ url, headers: headers.map((header) => split(header, ":")), body: method === "GET" ? undefined : body },
+			await valuesOf(run),
+		);
+		if (request === null) return failure("not-configured");
+		const { url: address, ...message } = request;
+		const signal = AbortSignal.any([run.signal, AbortSignal.timeout(timeoutSeconds * 1000)]);
+		let response: Response;
+		try {
+			response = await run.ports.fetch(address, { ...message, method, redirect: "manual", signal });
+		} catch (error) {
+			// The address may not be called at all; anything else may pass.
+			const refused = error instanceof Error && "reason" in error && error.reason === "refused";
+			return failure(refused ? "not-configured" : "provider-unavailable");
+		}
+		return judge(run.properties, response);
+	},
+});
+
+async function judge(
+	{ expectedStatus, conditionPointer, conditionValue, outputs }: z.output<typeof properties>,
+	response: Response,
+): Promise<ExecutorResult> {
+	const { status } = response;
+	const expected = expectedStatus === undefined ? response.ok : expectedStatus.includes(`${status}`);
+	if (!expected) return failure(status >= 500 ? "provider-unavailable" : "provider-refused");
+	const reads = conditionPointer !== undefined || outputs.length > 0;
+	if (!reads) return { kind: "success" };
+	const answer: unknown = await response.json().catch(() => undefined);
+	if (answer === undefined) return failure("provider-unavailable");
+	if (conditionPointer !== undefined && plainText(atPointer(answer, conditionPointer)) !== conditionValue)
+		return failure("provider-refused");
+	const values = outputs.flatMap((output) => {
+		const [name, place] = split(output, "=");
+		const text = plainText(atPointer(answer, place));
+		return text === undefined || text.length > LONGEST_OUTPUT || /\p{Cc}/u.test(text) ? [] : [[name, text] as const];
+	});
+	return { kind: "success", values: Object.fromEntries(values) };
+}
+
+/** What may leave: what the task lists, and the account once it is proved; never a password or a code. */
+async function valuesOf(run: ExecutorRun<unknown>): Promise<Record<string, string>> {
+	const { application, executionId, request } = run;
+	const user = await authenticatedUser(run);
+	const known = {
+		executionId,
+		application: application?.name ?? "",
+		language: request.language,
+		clientAddress: request.clientAddress,
+	};
+	if (user === null) return { ...listedValues(run), ...known };
+	const { userId, username, displayName, email, mobileNumber, attributes } = user;
+	const account = {
+		...attributes,
+		userId,
+		username,
+		displayName,
+		email: email ?? "",
+		mobileNumber: mobileNumber ?? "",
+	};
+	// What was only entered does not pass for what is known of the account, nor either for what is known of the request.
+	return { ...listedValues(run), ...account, ...known };
+}
+
+/** At the first sign: what follows may hold more of them. */
+function split(text: string, sign: string): [string, string] {
+	const at = text.indexOf(sign);
+	return [text.slice(0, at), text.slice(at + 1).trim()];
+}

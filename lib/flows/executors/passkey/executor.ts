@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { defineExecutor } from "../executor-descriptor";
+import { authenticateWithPasskey } from "./authenticate-with-passkey";
+import { registerPasskey } from "./register-passkey";
+
+/** WebAuthn Level 3, bound to the origin under which people know Portico. */
+export const passkeyExecutor = defineExecutor({
+	name: "PasskeyExecutor",
+	title: "Passkey",
+	description:
+		"Adds a passkey for who is signed in (register), or signs in with one, even without a username (authenticate).",
+	category: "credentials",
+	synonyms: ["webauthn", "fido", "fingerprint", "face", "security key", "passwordless"],
+	modes: ["register", "authenticate"],
+	withoutMode: ["authenticate"],
+	properties: z.looseObject({
+		userVerification: z.enum(["required", "preferred"]).default("required").meta({
+			title: "Unlocking the device",
+			description:
+				"Whether the passkey must be unlocked by fingerprint, face or PIN. Without it, it only proves possession.",
+		}),
+		relyingPartyName: z.string().min(1).max(64).optional().meta({
+			title: "Shown by the device as",
+			description: "What the device calls this service; without it, the name of the host.",
+		}),
+	}),
+	inputs: [{ identifier: "credential", type: "PASSKEY", required: false }],
+	outcomes: { success: true, failure: true },
+	proves: [],
+	byMode: { register: { sideEffects: ["changes-user"] }, authenticate: { proves: ["possession", "inherence"] } },
+	authenticates: { amr: ["swk"], modes: ["authenticate"], flowTypes: ["AUTHENTICATION"] },
+	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	execute: (run) => (run.mode === "register" ? registerPasskey(run) : authenticateWithPasskey(run)),
+});

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import { emailAddress } from "../addresses/email-address";
+import { userName } from "../addresses/user-name";
+import { authenticatedUser, subjectOf } from "../authenticated-user";
+import { defineExecutor } from "../executor-descriptor";
+import type { ExecutorResult } from "../executor-result";
+import type { ExecutorRun } from "../executor-run";
+import { failure, tryAgain } from "../failure";
+import { federatedFrom } from "../federation/federated-data";
+import type { NewUser } from "../ports";
+import { listedValues, profileOf } from "../profile-values";
+import { regionProperty } from "../region-property";
+import { COLLECTED, runData } from "../run-data";
+
+/**
+ * Reads what the inputs of its task list, without any all that the way has brought, and what was collected before. A run
+ * makes one account, however often it runs.
+ */
+export const provisioningExecutor = defineExecutor({
+	name: "ProvisioningExecutor",
+	title: "Create the account",
+	description: "Creates the user from what was entered; fails when the account exists or the values are refused.",
+	category: "registration",
+	synonyms: ["sign-up", "register", "new user", "provision"],
+	properties: z.looseObject({ ...regionProperty }),
+	inputs: [],
+	readsAll: true,
+	outcomes: { success: true, failure: true },
+	proves: [],
+	authenticates: { amr: [] },
+	sideEffects: ["creates-user"],
+	costs: ["hash"],
+	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	execute: async (run) => {
+		if (run.subject === "nobody") return failure("account-unavailable");
+		if (run.subject === null) return create(run);
+		// There is an account: it is the one of who authenticated, or it is nobody's business here.
+		const user = await authenticatedUser(run);
+		return user === null ? failure("not-signed-in") : { kind: "success", subject: subjectOf(user) };
+	},
+});
+
+async function create(run: ExecutorRun<{ defaultRegion?: string | undefined }>): Promise<ExecutorResult> {
+	const { data, values, ports } = run;
+	const listed = { ...collected(data), ...listedValues(run) };
+	const { attributes, malformed } = profileOf(listed, run.properties.defaultRegion);
+	const account = federatedFrom(data);
+	if (Object.keys(malformed).length > 0)
+		// Nobody was asked for what a provider told; without it there is an account, too.
+		return account === null
+			? tryAgain("value-refused", malformed)
+			: {
+					kind: "ask",
+					inputs: Object.keys(malformed).map((identifier) => ({
+						identifier,
+						type: typeOf.get(identifier) ?? "TEXT_INPUT",
+						required: false,
+					})),
+					reason: "value-refused",
+					fieldErrors: malformed,
+				};
+	const named = nameIn({ ...attributes, ...(listed.username !== undefined && { username: listed.username }) }, values);
+	if (named === null) return { kind: "ask", inputs: [usernameInput], reason: "incomplete" };
+	const username = userName(named.name);
+	if (username === null) return tryAgain("value-refused", { [named.from]: "malformed" });
+	const reads = run.inputs.some(({ identifier }) => identifier === "password");
+	const password = reads && values.password !== undefined && values.password !== "" ? values.password : undefined;
+	if (password !== undefined) {
+		const verdict = await ports.users.judgePassword(password, [username, ...Object.values(attributes)]);
+		if (verdict !== "good") return tryAgain("value-refused", { password: verdict });
+	}
+	const made = await ports.users.create(run.executionId, {
+		username,
+		...(password !== undefined && { password }),
+		...(data[runData.userType] !== undefined && { userType: data[runData.userType] }),
+		attributes,
+		verified: verifiedOf(attributes, data, account?.verifiedEmail),
+		...(account !== null && { federated: account.federated }),
+	});
+	if (made.kind === "domain-refused")
+		return tryAgain("domain-not-allowed", { [attributes.email === undefined ? named.from : "email"]: "refused" });
+	if (made.kind === "created") return { kind: "success", subject: subjectOf(made.user) };
+	const field = made.field === "username" ? named.from : made.field;
+	const taken = { [field]: "taken" } as const;
+	// Nobody was asked for a name that a provider told.
+	if (field === "username" && account !== null)
+		return { kind: "ask", inputs: [usernameInput], reason: "account-exists", fieldErrors: taken };
+	return tryAgain("account-exists", taken);
+}
+
+const typeOf = new Map([
+	["email", "EMAIL_INPUT"],
+	["mobileNumber", "PHONE_INPUT"],
+]);
+
+const usernameInput = { identifier: "username", type: "TEXT_INPUT", required: true };
+
+/** What the account is called, and the field it was entered in; last what was entered though no input lists it. */
+function nameIn(
+	listed: Readonly<Record<string, string>>,
+	values: ExecutorRun["values"],
+): { name: string; from: string } | null {
+	for (const from of ["username", "email", "mobileNumber"]) {
+		const name = ownMember(listed, from);
+		if (name !== undefined) return { name, from };
+	}
+	const entered = values.username ?? "";
+	return entered === "" ? null : { name: entered, from: "username" };
+}
+
+function collected(data: Readonly<Record<string, string>>): Record<string, string> {
+	const kept = Object.entries(data).filter(([name]) => name.startsWith(COLLECTED));
+	return Object.fromEntries(kept.map(([name, value]) => [name.slice(COLLECTED.length), value]));
+}
+
+/** What was proved counts for that very address, not for one entered afterwards. */
+function verifiedOf(
+	{ email, mobileNumber }: Readonly<Record<string, string>>,
+	data: ExecutorRun["data"],
+	vouchedEmail: string | null | undefined,
+): NewUser["verified"] {
+	const emails = [data[runData.verifiedEmail], emailAddress(vouchedEmail ?? "")];
+	return [
+		...(email !== undefined && emails.includes(email) ? (["email"] as const) : []),
+		...(mobileNumber !== undefined && mobileNumber === data[runData.verifiedMobileNumber]
+			? (["mobileNumber"] as const)
+			: []),
+	];
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { type Played, play, signedInAda } from "../fixtures/play";
+import { ada, aPlayedHouse } from "../fixtures/played-ports";
+
+describe("an email of one's own", () => {
+	const name = "SendEmailExecutor";
+	const welcome = {
+		subject: "Hello\n{{firstName}}",
+		text: "{{displayName}} from {{city}} uses {{application}}{{password}}.",
+	};
+	const inputs = [
+		{ identifier: "city", type: "TEXT_INPUT", required: true },
+		{ identifier: "password", type: "PASSWORD_INPUT", required: true },
+	];
+	const values = { city: "Paris\nBuy now at evil.example", password: "secret", email: "victim@example.com" };
+
+	test("goes to the profile of who is signed in, in plain text, with values in one line and no secret", async () => {
+		const house = aPlayedHouse();
+		expect(await play(name, { ...signedInAda, properties: welcome, inputs, values }, house)).toEqual({
+			kind: "success",
+		});
+		expect(house.messages).toMatchObject([
+			{
+				to: "ada@example.com",
+				template: "free",
+				values: { subject: "Hello Ada", text: "Ada Lovelace from Paris Buy now at evil.example uses Shop." },
+			},
+		]);
+	});
+
+	test("goes to an address the designer wrote, or one proved in this run, and to none that was only entered", async () => {
+		const send = async (to: string | undefined, more: Played) => {
+			const house = aPlayedHouse();
+			const properties = { subject: "s", text: "t", ...(to !== undefined && { to }) };
+			const result = await play(name, { values, ...more, properties }, house);
+			return house.messages[0]?.to ?? (result.kind === "failure" ? result.reason : "nothing");
+		};
+		const proved = { data: { "verified.email": "grace@example.com" }, flowType: "REGISTRATION" } as const;
+		const listed = [{ identifier: "email", type: "EMAIL_INPUT", required: true }];
+		expect(await send("office@example.com", {})).toBe("office@example.com");
+		expect(await send(undefined, proved)).toBe("grace@example.com");
+		expect(await send(undefined, {})).toBe("no-address");
+		expect(await send(undefined, { subject: ada })).toBe("no-address");
+		expect(await send("{{email}}", { inputs: listed })).toBe("no-address");
+		expect(await send("{{email}}", { ...proved, inputs: listed })).toBe("no-address");
+		const own = { ...proved, inputs: listed, values: { email: "grace@example.com" } };
+		expect(await send("{{email}}", own)).toBe("grace@example.com");
+		expect(await send("{{email}}", signedInAda)).toBe("ada@example.com");
+		expect(await send("not an address", {})).toBe("no-address");
+	});
+
+	test("says so when nothing could deliver it", async () => {
+		const house = aPlayedHouse();
+		house.senders = false;
+		expect(await play(name, { ...signedInAda, properties: { subject: "s", text: "t" } }, house)).toEqual({
+			kind: "failure",
+			reason: "not-configured",
+		});
+	});
+});

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { emailAddress } from "../addresses/email-address";
+import { authenticatedUser } from "../authenticated-user";
+import { defineExecutor } from "../executor-descriptor";
+import { failure } from "../failure";
+import type { FoundUser } from "../ports";
+import { listedValues } from "../profile-values";
+import { runData } from "../run-data";
+import { senderProperty } from "../sender-property";
+
+/** A message about something that happened is of little use later. */
+const EXPIRES_AFTER_MS = 24 * 3600 * 1000;
+const LONGEST_VALUE = 200;
+
+/**
+ * Plain text only. It goes to an address the designer wrote, to the profile of who signed in, or to one that was proved in
+ * this run: never to an address that was only entered, or anybody could send mail to anybody in our name.
+ */
+export const sendEmailExecutor = defineExecutor({
+	name: "SendEmailExecutor",
+	title: "Send an email",
+	description:
+		"Sends an email with your own subject and text, for example to welcome somebody or to tell of a sign-in.",
+	category: "completion",
+	synonyms: ["mail", "message", "notify", "welcome"],
+	properties: z.looseObject({
+		...senderProperty,
+		to: z.string().min(1).max(254).optional().meta({
+			title: "To",
+			description:
+				"An address; without one, the address of the person. A value in double braces must be proved to be theirs.",
+		}),
+		subject: z.string().min(1).max(200).meta({ title: "Subject", description: "May contain values, like the text." }),
+		text: z.string().min(1).max(4000).meta({
+			title: "Text",
+			description: "Plain text. A name in double braces stands for a value of the profile or of an input of this step.",
+		}),
+	}),
+	inputs: [],
+	outcomes: { success: true, failure: true },
+	proves: [],
+	sideEffects: ["sends-email", "network"],
+	costs: ["message"],
+	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	execute: async (run) => {
+		const { properties, ports, request, data } = run;
+		const { senderId, subject, text } = properties;
+		if ((await ports.messages.canSend("email", senderId)) !== true) return failure("not-configured");
+		const user = await authenticatedUser(run);
+		const own = user?.email ?? data[runData.verifiedEmail] ?? null;
+		const values = { ...listedValues(run), ...profileValues(user), application: run.application?.name ?? "" };
+		const to = properties.to === undefined ? own : emailAddress(filled(properties.to, values));
+		const foreseen = properties.to === undefined || !properties.to.includes("{{");
+		if (to === null || !(foreseen || to === own)) return failure("no-address");
+		ports.messages.queue({
+			channel: "email",
+			senderId,
+			to,
+			template: "free",
+			language: request.language,
+			values: { subject: filled(subject, values).replace(/\s+/g, " ").trim(), text: filled(text, values) },
+			expiresAt: new Date(ports.now() + EXPIRES_AFTER_MS).toISOString(),
+		});
+		return { kind: "success" };
+	},
+});
+
+function profileValues(user: FoundUser | null): Record<string, string> {
+	if (user === null) return {};
+	const { attributes, username, displayName, email, mobileNumber } = user;
+	const addresses = { ...(email !== null && { email }), ...(mobileNumber !== null && { mobileNumber }) };
+	return { ...attributes, ...addresses, username, displayName };
+}
+
+/** Values stand in one line, so that nobody writes a text of their own into ours; what is not known says nothing. */
+function filled(template: string, values: Readonly<Record<string, string>>): string {
+	return template.replace(/\{\{\s*([\w.-]{1,64})\s*\}\}/g, (_, name: string) =>
+		Object.hasOwn(values, name) ? (values[name] ?? "").replace(/\s+/g, " ").slice(0, LONGEST_VALUE) : "",
+	);
+}

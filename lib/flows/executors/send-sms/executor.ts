@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { defineExecutor } from "../executor-descriptor";
+import { smsFactor } from "../one-time-code/code-factor";
+import { sendCode } from "../one-time-code/send-code";
+import { oneTimeCodeProperties } from "../one-time-code-properties";
+import { regionProperty } from "../region-property";
+import { senderProperty } from "../sender-property";
+
+/** Proves nothing by itself; VerifyOTPExecutor checks the code it sends. */
+export const sendSmsExecutor = defineExecutor({
+	name: "SendSMSExecutor",
+	title: "Send SMS code",
+	description: "Sends a one-time code by text message, to the number entered or the one in the profile.",
+	category: "one-time-code",
+	synonyms: ["text message", "otp", "phone", "mobile"],
+	properties: z.looseObject({ ...senderProperty, ...oneTimeCodeProperties, ...regionProperty }),
+	inputs: [{ identifier: "mobileNumber", type: "PHONE_INPUT", required: false }],
+	outcomes: { success: true, failure: true },
+	proves: [],
+	sendsCode: { factor: "sms" },
+	sideEffects: ["sends-sms", "network"],
+	costs: ["message"],
+	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	execute: (run) => sendCode(run, smsFactor),
+});

@@ -1,0 +1,52 @@
+// Written by `node scripts/indexes.mjs`; a test fails while it is not what the files say.
+import { simulation as attributeCollector } from "./attribute-collector/simulation";
+import { simulation as authAssert } from "./auth-assert/simulation";
+import { simulation as authorization } from "./authorization/simulation";
+import { simulation as basicAuth } from "./basic-auth/simulation";
+import { simulation as consent } from "./consent/simulation";
+import { simulation as emailOtpAuth } from "./email-otp-auth/simulation";
+import { simulation as githubOauth } from "./github-oauth/simulation";
+import { simulation as googleOidcAuth } from "./google-oidc-auth/simulation";
+import { simulation as httpRequest } from "./http-request/simulation";
+import { simulation as identifying } from "./identifying/simulation";
+import { simulation as invitation } from "./invitation/simulation";
+import { simulation as magicLink } from "./magic-link/simulation";
+import { simulation as oidcAuth } from "./oidc-auth/simulation";
+import { simulation as organizationDiscovery } from "./organization-discovery/simulation";
+import { simulation as parentSignIn } from "./parent-sign-in/simulation";
+import { simulation as passkey } from "./passkey/simulation";
+import { simulation as provisioning } from "./provisioning/simulation";
+import { simulation as sendEmail } from "./send-email/simulation";
+import { simulation as sendSms } from "./send-sms/simulation";
+import { simulation as session } from "./session/simulation";
+import { simulation as smsOtpAuth } from "./sms-otp-auth/simulation";
+import { simulation as totp } from "./totp/simulation";
+import { simulation as userTypeResolver } from "./user-type-resolver/simulation";
+import { simulation as verifyOtp } from "./verify-otp/simulation";
+
+export const simulations = [
+	attributeCollector,
+	authAssert,
+	authorization,
+	basicAuth,
+	consent,
+	emailOtpAuth,
+	githubOauth,
+	googleOidcAuth,
+	httpRequest,
+	identifying,
+	invitation,
+	magicLink,
+	oidcAuth,
+	organizationDiscovery,
+	parentSignIn,
+	passkey,
+	provisioning,
+	sendEmail,
+	sendSms,
+	session,
+	smsOtpAuth,
+	totp,
+	userTypeResolver,
+	verifyOtp,
+];

@@ -1,0 +1,219 @@
+// Written by `node scripts/indexes.mjs`; a test fails while it is not what the files say.
+import attributeCollectorAr from "./attribute-collector/texts/ar.json" with { type: "json" };
+import attributeCollectorDe from "./attribute-collector/texts/de.json" with { type: "json" };
+import attributeCollectorEn from "./attribute-collector/texts/en.json" with { type: "json" };
+import attributeCollectorJa from "./attribute-collector/texts/ja.json" with { type: "json" };
+import authAssertAr from "./auth-assert/texts/ar.json" with { type: "json" };
+import authAssertDe from "./auth-assert/texts/de.json" with { type: "json" };
+import authAssertEn from "./auth-assert/texts/en.json" with { type: "json" };
+import authAssertJa from "./auth-assert/texts/ja.json" with { type: "json" };
+import authorizationAr from "./authorization/texts/ar.json" with { type: "json" };
+import authorizationDe from "./authorization/texts/de.json" with { type: "json" };
+import authorizationEn from "./authorization/texts/en.json" with { type: "json" };
+import authorizationJa from "./authorization/texts/ja.json" with { type: "json" };
+import basicAuthAr from "./basic-auth/texts/ar.json" with { type: "json" };
+import basicAuthDe from "./basic-auth/texts/de.json" with { type: "json" };
+import basicAuthEn from "./basic-auth/texts/en.json" with { type: "json" };
+import basicAuthJa from "./basic-auth/texts/ja.json" with { type: "json" };
+import consentAr from "./consent/texts/ar.json" with { type: "json" };
+import consentDe from "./consent/texts/de.json" with { type: "json" };
+import consentEn from "./consent/texts/en.json" with { type: "json" };
+import consentJa from "./consent/texts/ja.json" with { type: "json" };
+import emailOtpAuthAr from "./email-otp-auth/texts/ar.json" with { type: "json" };
+import emailOtpAuthDe from "./email-otp-auth/texts/de.json" with { type: "json" };
+import emailOtpAuthEn from "./email-otp-auth/texts/en.json" with { type: "json" };
+import emailOtpAuthJa from "./email-otp-auth/texts/ja.json" with { type: "json" };
+import githubOauthAr from "./github-oauth/texts/ar.json" with { type: "json" };
+import githubOauthDe from "./github-oauth/texts/de.json" with { type: "json" };
+import githubOauthEn from "./github-oauth/texts/en.json" with { type: "json" };
+import githubOauthJa from "./github-oauth/texts/ja.json" with { type: "json" };
+import googleOidcAuthAr from "./google-oidc-auth/texts/ar.json" with { type: "json" };
+import googleOidcAuthDe from "./google-oidc-auth/texts/de.json" with { type: "json" };
+import googleOidcAuthEn from "./google-oidc-auth/texts/en.json" with { type: "json" };
+import googleOidcAuthJa from "./google-oidc-auth/texts/ja.json" with { type: "json" };
+import httpRequestAr from "./http-request/texts/ar.json" with { type: "json" };
+import httpRequestDe from "./http-request/texts/de.json" with { type: "json" };
+import httpRequestEn from "./http-request/texts/en.json" with { type: "json" };
+import httpRequestJa from "./http-request/texts/ja.json" with { type: "json" };
+import identifyingAr from "./identifying/texts/ar.json" with { type: "json" };
+import identifyingDe from "./identifying/texts/de.json" with { type: "json" };
+import identifyingEn from "./identifying/texts/en.json" with { type: "json" };
+import identifyingJa from "./identifying/texts/ja.json" with { type: "json" };
+import invitationAr from "./invitation/texts/ar.json" with { type: "json" };
+import invitationDe from "./invitation/texts/de.json" with { type: "json" };
+import invitationEn from "./invitation/texts/en.json" with { type: "json" };
+import invitationJa from "./invitation/texts/ja.json" with { type: "json" };
+import magicLinkAr from "./magic-link/texts/ar.json" with { type: "json" };
+import magicLinkDe from "./magic-link/texts/de.json" with { type: "json" };
+import magicLinkEn from "./magic-link/texts/en.json" with { type: "json" };
+import magicLinkJa from "./magic-link/texts/ja.json" with { type: "json" };
+import oidcAuthAr from "./oidc-auth/texts/ar.json" with { type: "json" };
+import oidcAuthDe from "./oidc-auth/texts/de.json" with { type: "json" };
+import oidcAuthEn from "./oidc-auth/texts/en.json" with { type: "json" };
+import oidcAuthJa from "./oidc-auth/texts/ja.json" with { type: "json" };
+import organizationDiscoveryAr from "./organization-discovery/texts/ar.json" with { type: "json" };
+import organizationDiscoveryDe from "./organization-discovery/texts/de.json" with { type: "json" };
+import organizationDiscoveryEn from "./organization-discovery/texts/en.json" with { type: "json" };
+import organizationDiscoveryJa from "./organization-discovery/texts/ja.json" with { type: "json" };
+import parentSignInAr from "./parent-sign-in/texts/ar.json" with { type: "json" };
+import parentSignInDe from "./parent-sign-in/texts/de.json" with { type: "json" };
+import parentSignInEn from "./parent-sign-in/texts/en.json" with { type: "json" };
+import parentSignInJa from "./parent-sign-in/texts/ja.json" with { type: "json" };
+import passkeyAr from "./passkey/texts/ar.json" with { type: "json" };
+import passkeyDe from "./passkey/texts/de.json" with { type: "json" };
+import passkeyEn from "./passkey/texts/en.json" with { type: "json" };
+import passkeyJa from "./passkey/texts/ja.json" with { type: "json" };
+import provisioningAr from "./provisioning/texts/ar.json" with { type: "json" };
+import provisioningDe from "./provisioning/texts/de.json" with { type: "json" };
+import provisioningEn from "./provisioning/texts/en.json" with { type: "json" };
+import provisioningJa from "./provisioning/texts/ja.json" with { type: "json" };
+import sendEmailAr from "./send-email/texts/ar.json" with { type: "json" };
+import sendEmailDe from "./send-email/texts/de.json" with { type: "json" };
+import sendEmailEn from "./send-email/texts/en.json" with { type: "json" };
+import sendEmailJa from "./send-email/texts/ja.json" with { type: "json" };
+import sendSmsAr from "./send-sms/texts/ar.json" with { type: "json" };
+import sendSmsDe from "./send-sms/texts/de.json" with { type: "json" };
+import sendSmsEn from "./send-sms/texts/en.json" with { type: "json" };
+import sendSmsJa from "./send-sms/texts/ja.json" with { type: "json" };
+import sessionAr from "./session/texts/ar.json" with { type: "json" };
+import sessionDe from "./session/texts/de.json" with { type: "json" };
+import sessionEn from "./session/texts/en.json" with { type: "json" };
+import sessionJa from "./session/texts/ja.json" with { type: "json" };
+import smsOtpAuthAr from "./sms-otp-auth/texts/ar.json" with { type: "json" };
+import smsOtpAuthDe from "./sms-otp-auth/texts/de.json" with { type: "json" };
+import smsOtpAuthEn from "./sms-otp-auth/texts/en.json" with { type: "json" };
+import smsOtpAuthJa from "./sms-otp-auth/texts/ja.json" with { type: "json" };
+import sharedAr from "./texts/ar.json" with { type: "json" };
+import sharedDe from "./texts/de.json" with { type: "json" };
+import sharedEn from "./texts/en.json" with { type: "json" };
+import sharedJa from "./texts/ja.json" with { type: "json" };
+import totpAr from "./totp/texts/ar.json" with { type: "json" };
+import totpDe from "./totp/texts/de.json" with { type: "json" };
+import totpEn from "./totp/texts/en.json" with { type: "json" };
+import totpJa from "./totp/texts/ja.json" with { type: "json" };
+import userTypeResolverAr from "./user-type-resolver/texts/ar.json" with { type: "json" };
+import userTypeResolverDe from "./user-type-resolver/texts/de.json" with { type: "json" };
+import userTypeResolverEn from "./user-type-resolver/texts/en.json" with { type: "json" };
+import userTypeResolverJa from "./user-type-resolver/texts/ja.json" with { type: "json" };
+import verifyOtpAr from "./verify-otp/texts/ar.json" with { type: "json" };
+import verifyOtpDe from "./verify-otp/texts/de.json" with { type: "json" };
+import verifyOtpEn from "./verify-otp/texts/en.json" with { type: "json" };
+import verifyOtpJa from "./verify-otp/texts/ja.json" with { type: "json" };
+
+const en = {
+	...sharedEn,
+	...attributeCollectorEn,
+	...authAssertEn,
+	...authorizationEn,
+	...basicAuthEn,
+	...consentEn,
+	...emailOtpAuthEn,
+	...githubOauthEn,
+	...googleOidcAuthEn,
+	...httpRequestEn,
+	...identifyingEn,
+	...invitationEn,
+	...magicLinkEn,
+	...oidcAuthEn,
+	...organizationDiscoveryEn,
+	...parentSignInEn,
+	...passkeyEn,
+	...provisioningEn,
+	...sendEmailEn,
+	...sendSmsEn,
+	...sessionEn,
+	...smsOtpAuthEn,
+	...totpEn,
+	...userTypeResolverEn,
+	...verifyOtpEn,
+};
+
+/** English says which texts there are; one that another language lacks does not compile. */
+export type ExecutorTexts = typeof en;
+
+const de: ExecutorTexts = {
+	...sharedDe,
+	...attributeCollectorDe,
+	...authAssertDe,
+	...authorizationDe,
+	...basicAuthDe,
+	...consentDe,
+	...emailOtpAuthDe,
+	...githubOauthDe,
+	...googleOidcAuthDe,
+	...httpRequestDe,
+	...identifyingDe,
+	...invitationDe,
+	...magicLinkDe,
+	...oidcAuthDe,
+	...organizationDiscoveryDe,
+	...parentSignInDe,
+	...passkeyDe,
+	...provisioningDe,
+	...sendEmailDe,
+	...sendSmsDe,
+	...sessionDe,
+	...smsOtpAuthDe,
+	...totpDe,
+	...userTypeResolverDe,
+	...verifyOtpDe,
+};
+
+const ja: ExecutorTexts = {
+	...sharedJa,
+	...attributeCollectorJa,
+	...authAssertJa,
+	...authorizationJa,
+	...basicAuthJa,
+	...consentJa,
+	...emailOtpAuthJa,
+	...githubOauthJa,
+	...googleOidcAuthJa,
+	...httpRequestJa,
+	...identifyingJa,
+	...invitationJa,
+	...magicLinkJa,
+	...oidcAuthJa,
+	...organizationDiscoveryJa,
+	...parentSignInJa,
+	...passkeyJa,
+	...provisioningJa,
+	...sendEmailJa,
+	...sendSmsJa,
+	...sessionJa,
+	...smsOtpAuthJa,
+	...totpJa,
+	...userTypeResolverJa,
+	...verifyOtpJa,
+};
+
+const ar: ExecutorTexts = {
+	...sharedAr,
+	...attributeCollectorAr,
+	...authAssertAr,
+	...authorizationAr,
+	...basicAuthAr,
+	...consentAr,
+	...emailOtpAuthAr,
+	...githubOauthAr,
+	...googleOidcAuthAr,
+	...httpRequestAr,
+	...identifyingAr,
+	...invitationAr,
+	...magicLinkAr,
+	...oidcAuthAr,
+	...organizationDiscoveryAr,
+	...parentSignInAr,
+	...passkeyAr,
+	...provisioningAr,
+	...sendEmailAr,
+	...sendSmsAr,
+	...sessionAr,
+	...smsOtpAuthAr,
+	...totpAr,
+	...userTypeResolverAr,
+	...verifyOtpAr,
+};
+
+/** What executors, their modes, their properties and their simulated outcomes are called, by language. */
+export const executorTexts = { en, de, ja, ar };

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { defineExecutor } from "../executor-descriptor";
+import { smsFactor } from "../one-time-code/code-factor";
+import { verifyCode } from "../one-time-code/verify-code";
+import { senderProperty } from "../sender-property";
+
+/** The counterpart of SendSMSExecutor. */
+export const verifyOtpExecutor = defineExecutor({
+	name: "VerifyOTPExecutor",
+	title: "Verify code",
+	description: "Checks the one-time code that was sent by text message before.",
+	category: "one-time-code",
+	synonyms: ["otp", "sms", "text message", "second factor", "2fa"],
+	properties: z.looseObject({ ...senderProperty }),
+	inputs: [{ identifier: "otp", type: "OTP_INPUT", required: true }],
+	outcomes: { success: true, failure: true },
+	proves: ["possession", "phone"],
+	authenticates: { amr: ["otp", "sms"], flowTypes: ["AUTHENTICATION"] },
+	checksCode: { factor: "sms" },
+	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
+	execute: (run) => verifyCode(run, smsFactor),
+});

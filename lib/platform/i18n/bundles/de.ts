@@ -1,0 +1,78 @@
+// Written by `node scripts/indexes.mjs`; a test fails while it is not what the files say.
+import { executorTexts } from "@/lib/flows/executors/texts";
+import type { Texts } from "../texts";
+import account from "./de/account.json" with { type: "json" };
+import api from "./de/api.json" with { type: "json" };
+import applications from "./de/applications.json" with { type: "json" };
+import audit from "./de/audit.json" with { type: "json" };
+import branding from "./de/branding.json" with { type: "json" };
+import compare from "./de/compare.json" with { type: "json" };
+import composer from "./de/composer.json" with { type: "json" };
+import creating from "./de/creating.json" with { type: "json" };
+import domains from "./de/domains.json" with { type: "json" };
+import editor from "./de/editor.json" with { type: "json" };
+import elements from "./de/elements.json" with { type: "json" };
+import flows from "./de/flows.json" with { type: "json" };
+import gate from "./de/gate.json" with { type: "json" };
+import groups from "./de/groups.json" with { type: "json" };
+import importing from "./de/importing.json" with { type: "json" };
+import inspector from "./de/inspector.json" with { type: "json" };
+import invitations from "./de/invitations.json" with { type: "json" };
+import issues from "./de/issues.json" with { type: "json" };
+import message from "./de/message.json" with { type: "json" };
+import organizations from "./de/organizations.json" with { type: "json" };
+import outbox from "./de/outbox.json" with { type: "json" };
+import projections from "./de/projections.json" with { type: "json" };
+import providers from "./de/providers.json" with { type: "json" };
+import roles from "./de/roles.json" with { type: "json" };
+import runs from "./de/runs.json" with { type: "json" };
+import screen from "./de/screen.json" with { type: "json" };
+import senders from "./de/senders.json" with { type: "json" };
+import shell from "./de/shell.json" with { type: "json" };
+import simulation from "./de/simulation.json" with { type: "json" };
+import traffic from "./de/traffic.json" with { type: "json" };
+import translations from "./de/translations.json" with { type: "json" };
+import ui from "./de/ui.json" with { type: "json" };
+import userImport from "./de/user-import.json" with { type: "json" };
+import users from "./de/users.json" with { type: "json" };
+import versions from "./de/versions.json" with { type: "json" };
+
+/** Every text of Portico's own pages in German. */
+export const de: Texts = {
+	account,
+	api,
+	applications,
+	audit,
+	branding,
+	compare,
+	composer,
+	creating,
+	domains,
+	editor,
+	elements,
+	flows,
+	gate,
+	groups,
+	importing,
+	inspector,
+	invitations,
+	issues,
+	message,
+	organizations,
+	outbox,
+	projections,
+	providers,
+	roles,
+	runs,
+	screen,
+	senders,
+	shell,
+	simulation,
+	traffic,
+	translations,
+	ui,
+	userImport,
+	users,
+	versions,
+	executors: executorTexts.de,
+};

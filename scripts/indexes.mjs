@@ -1,0 +1,138 @@
+// Writes the modules that import one file per language, namespace or executor, so that the files themselves are the only list.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./runtime.mjs";
+
+const HEADER = "// Written by `node scripts/indexes.mjs`; a test fails while it is not what the files say.";
+const BUNDLES = "lib/platform/i18n/bundles";
+const EXECUTORS = "lib/flows/executors";
+const LANGUAGES = [
+	{ code: "en", name: "English" },
+	{ code: "de", name: "German" },
+	{ code: "ja", name: "Japanese" },
+	{ code: "ar", name: "Arabic" },
+];
+
+/** The modules as they should be, by path. */
+export function indexes() {
+	return new Map([
+		...LANGUAGES.map(({ code, name }) => [`${BUNDLES}/${code}.ts`, textBundle(code, name)]),
+		[`${EXECUTORS}/texts.ts`, executorTexts()],
+		[`${EXECUTORS}/simulations.ts`, simulations()],
+		[`${EXECUTORS}/fixtures/ways.ts`, ways()],
+	]);
+}
+
+/** The paths of the modules that are not as they should be. */
+export function outdatedIndexes() {
+	return Array.from(indexes()).flatMap(([path, content]) => (read(path) === content ? [] : [path]));
+}
+
+/** All namespaces of a language. English says which texts there are; one that another language lacks does not compile. */
+function textBundle(code, name) {
+	const namespaces = filesOf(`${BUNDLES}/${code}`)
+		.filter((file) => file.endsWith(".json"))
+		.map((file) => ({ path: `./${code}/${file}`, member: memberName(file.slice(0, -".json".length)) }));
+	return module([
+		`import { executorTexts } from "@/${EXECUTORS}/texts";`,
+		...(code === "en" ? [] : ['import type { Texts } from "../texts";']),
+		...namespaces.map(({ path, member }) => jsonImport(member, path)),
+		"",
+		`/** Every text of Portico's own pages in ${name}. */`,
+		`export const ${code}${code === "en" ? "" : ": Texts"} = {`,
+		...namespaces.map(({ member }) => `\t${member},`),
+		`\texecutors: executorTexts.${code},`,
+		"};",
+	]);
+}
+
+/** The texts of all executors, and those that several of them share. */
+function executorTexts() {
+	const files = LANGUAGES.flatMap(({ code }) =>
+		["", ...filesOf(EXECUTORS).map((folder) => `${folder}/`)]
+			.filter((folder) => filesOf(`${EXECUTORS}/${folder}texts`).includes(`${code}.json`))
+			.map((folder) => ({
+				code,
+				path: `./${folder}texts/${code}.json`,
+				name: memberName(`${folder === "" ? "shared" : folder.slice(0, -1)}-${code}`),
+			})),
+	);
+	return module([
+		...files.toSorted((a, b) => (a.path < b.path ? -1 : 1)).map(({ name, path }) => jsonImport(name, path)),
+		"",
+		...LANGUAGES.flatMap(({ code }) => [
+			`const ${code}${code === "en" ? "" : ": ExecutorTexts"} = {`,
+			...files.filter((file) => file.code === code).map(({ name }) => `\t...${name},`),
+			"};",
+			"",
+			...(code === "en"
+				? [
+						"/** English says which texts there are; one that another language lacks does not compile. */",
+						"export type ExecutorTexts = typeof en;",
+						"",
+					]
+				: []),
+		]),
+		"/** What executors, their modes, their properties and their simulated outcomes are called, by language. */",
+		`export const executorTexts = { ${LANGUAGES.map(({ code }) => code).join(", ")} };`,
+	]);
+}
+
+/** How each executor is simulated, apart from how it runs, because browsers load it. */
+function simulations() {
+	const folders = filesOf(EXECUTORS).filter((folder) => filesOf(`${EXECUTORS}/${folder}`).includes("simulation.ts"));
+	return module([
+		...folders.map((folder) => `import { simulation as ${memberName(folder)} } from "./${folder}/simulation";`),
+		"",
+		"export const simulations = [",
+		...folders.map((folder) => `\t${memberName(folder)},`),
+		"];",
+	]);
+}
+
+/** The ways in which executors succeed, for the test that lets their ports fail. */
+function ways() {
+	const folders = filesOf(EXECUTORS).filter((folder) => filesOf(`${EXECUTORS}/${folder}/fixtures`).includes("ways.ts"));
+	return module([
+		...folders.map((folder) => `import { ways as ${memberName(folder)} } from "../${folder}/fixtures/ways";`),
+		"",
+		"export const ways = [",
+		...folders.map((folder) => `\t...${memberName(folder)},`),
+		"];",
+	]);
+}
+
+function jsonImport(name, path) {
+	return `import ${name} from "${path}" with { type: "json" };`;
+}
+
+/** `user-import` as `userImport`. */
+function memberName(kebab) {
+	return kebab.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
+}
+
+function module(lines) {
+	return [HEADER, ...lines, ""].join("\n");
+}
+
+/** Sorted names; none of what is no folder. */
+function filesOf(folder) {
+	try {
+		return readdirSync(join(root, folder)).toSorted();
+	} catch (error) {
+		if (error.code === "ENOENT" || error.code === "ENOTDIR") return [];
+		throw error;
+	}
+}
+
+function read(path) {
+	try {
+		return readFileSync(join(root, path), "utf8");
+	} catch (error) {
+		if (error.code === "ENOENT") return null;
+		throw error;
+	}
+}
+
+if (process.argv[1]?.endsWith("indexes.mjs"))
+	for (const path of outdatedIndexes()) writeFileSync(join(root, path), indexes().get(path));
