@@ -32,7 +32,7 @@ describe("Health and metrics", () => {
 		await api("GET", `/flows/${randomBytes(8).toString("hex")}`);
 		const answer = await api("GET", "/metrics", { token: null });
 		expect(answer.status).toBe(200);
-		expect(answer.text).toMatch(/http_request_duration_seconds_count\{.*route="\/flows\/\[flowId\]".*\} \d+/);
+		expect(answer.text).toMatch(/http_request_duration_seconds_count\{.*route="\/flows\/\{flowId\}".*\} \d+/);
 		expect(answer.text).toContain("process_cpu_seconds_total");
 		expect(answer.text).not.toContain(id);
 	});
