@@ -28,7 +28,10 @@ process.exit(total.failed === 0 ? 0 : 1);
 
 async function check() {
 	await inParallel(
-		() => vitest("unit tests", "unit*"),
+		async () => {
+			await vitest("unit tests", "unit*");
+			await command("statements", ["scripts/statements.mjs"]);
+		},
 		async () => {
 			await command("format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]);
 			await command("types", ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."]);

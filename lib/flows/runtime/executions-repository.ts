@@ -153,14 +153,18 @@ export async function claimExecution(
 	browserHash: string | null,
 ): Promise<ClaimedExecution | undefined> {
 	const { sql } = await database();
-	const rows = await sql<ClaimedExecution[]>`
+	const rows = await sql<(ExecutionRow & { claimedAt: string | null })[]>`
 		update flow_executions set claimed_at = clock_timestamp()
 		where id = ${id} and challenge_hash = ${challengeHash} and browser_hash is not distinct from ${browserHash}
 			and status = 'INCOMPLETE' and state is not null and expires_at > clock_timestamp()
 			and not ${reclaimedElsewhere(sql)} and not ${disabled(sql)}
 			and (claimed_at is null or claimed_at <= clock_timestamp() - make_interval(secs => ${CLAIM_SECONDS}))
 		returning ${executionColumns(sql)}, claimed_at::text as "claimedAt"`;
-	return rows[0];
+	return rows.find(isClaimed);
+}
+
+function isClaimed(row: ExecutionRow & { claimedAt: string | null }): row is ClaimedExecution {
+	return row.state !== null && row.claimedAt !== null;
 }
 
 /** Gives the claim back: nothing has happened, and the same token moves the execution on. */

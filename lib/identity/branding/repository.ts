@@ -51,10 +51,11 @@ export async function selectLogo(
 	digest: string,
 ): Promise<{ base64: string; type: string } | undefined> {
 	const { sql } = await database();
-	const rows = await sql<{ base64: string; type: string }[]>`
+	const [row] = await sql<{ base64: string | null; type: string | null }[]>`
 		select logo as "base64", logo_type as type from brandings
 		where organization_id = ${organizationId} and logo_digest = ${digest} limit 1`;
-	return rows[0];
+	if (row === undefined || row.base64 === null || row.type === null) return undefined;
+	return { base64: row.base64, type: row.type };
 }
 
 export interface NewBranding {

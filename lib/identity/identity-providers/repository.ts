@@ -43,13 +43,15 @@ export async function selectIdentityProvider(
 	return rows[0];
 }
 
+export type EnabledProvider = Pick<
+	IdentityProviderRow,
+	"id" | "name" | "kind" | "clientId" | "clientSecret" | "settings"
+>;
+
 /** What a run needs of it, and nothing more. */
-export async function selectEnabledProvider(
-	organizationId: string,
-	id: string,
-): Promise<Pick<IdentityProviderRow, "id" | "name" | "kind" | "clientId" | "clientSecret" | "settings"> | undefined> {
+export async function selectEnabledProvider(organizationId: string, id: string): Promise<EnabledProvider | undefined> {
 	const { sql } = await database();
-	const rows = await sql<IdentityProviderRow[]>`
+	const rows = await sql<EnabledProvider[]>`
 		select id, name, kind, client_id as "clientId", client_secret as "clientSecret", settings
 		from identity_providers where organization_id = ${organizationId} and id = ${id} and enabled`;
 	return rows[0];

@@ -57,7 +57,8 @@ export async function decideInvitation(
 /** What stands in the way of deciding it, or nothing. */
 export interface Standing {
 	status: "pending" | "accepted" | "declined" | "revoked" | "expired";
-	userId: string;
+	/** Null once the account is deleted. */
+	userId: string | null;
 	/** Disabled or deleted. */
 	gone: boolean;
 	/** Of the account; null where there is none any more. */

@@ -24,12 +24,12 @@ export async function settleInvitation(
 		if (standing === undefined) return { settlement: "unknown", now: false };
 		const { status, userId, gone } = standing;
 		// Of somebody who was deleted nobody is the home any more: an application is told what has become of them.
-		const judged = gone && principal.type !== "user" ? true : await mayDecide(principal, userId);
+		const judged = gone && principal.type !== "user" ? true : userId !== null && (await mayDecide(principal, userId));
 		if (!judged) return { settlement: "somebody-else", now: false };
 		if (status === "accepted" || status === "declined")
 			return { settlement: status === decision ? decision : "used", now: false };
 		if (status === "revoked" || status === "expired") return { settlement: status, now: false };
-		if (gone) return { settlement: "gone", now: false };
+		if (gone || userId === null) return { settlement: "gone", now: false };
 		const told = principal.type !== "user" && decision === "accepted" ? acceptedForMail(principal, standing) : null;
 		if (await decideInvitation(context, codeHash, decision, userId, told)) {
 			if (told !== null) wakeDelivery();

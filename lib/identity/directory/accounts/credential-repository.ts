@@ -16,9 +16,9 @@ interface CredentialRow {
 	counter: number;
 }
 
-export type PasskeyRow = Pick<CredentialRow, "userId" | "secret" | "label" | "counter"> & {
-	externalId: string;
-};
+type SelectedPasskey = Pick<CredentialRow, "userId" | "externalId" | "secret" | "label" | "counter">;
+
+export type PasskeyRow = SelectedPasskey & { externalId: string };
 
 /** Adds a credential to an active user; false when it is known, or is a second authenticator app. */
 export async function insertCredential(
@@ -69,19 +69,24 @@ export async function updateTotpStep(organizationId: string, userId: string, ste
 
 export async function selectPasskeys(organizationId: string, userId: string): Promise<PasskeyRow[]> {
 	const { sql } = await database();
-	return sql<PasskeyRow[]>`
+	const rows = await sql<SelectedPasskey[]>`
 		select ${passkeyColumns(sql)} from user_credentials c
 		where c.organization_id = ${organizationId} and c.user_id = ${userId} and c.kind = 'passkey'
 		order by c.created_at, c.id limit 100`;
+	return rows.filter(hasExternalId);
 }
 
 /** The passkey with this id, of one of the organization's own users. */
 export async function selectPasskey(organizationId: string, externalId: string): Promise<PasskeyRow | undefined> {
 	const { sql } = await database();
-	const rows = await sql<PasskeyRow[]>`
+	const rows = await sql<SelectedPasskey[]>`
 		select ${passkeyColumns(sql)} from user_credentials c
 		where c.organization_id = ${organizationId} and c.external_id = ${externalId} and c.kind = 'passkey'`;
-	return rows[0];
+	return rows.find(hasExternalId);
+}
+
+function hasExternalId(passkey: SelectedPasskey): passkey is PasskeyRow {
+	return passkey.externalId !== null;
 }
 
 function passkeyColumns(sql: Database["sql"]): PendingQuery<Row[]> {

@@ -71,7 +71,7 @@ export async function deleteGroupRow(
 	const audit = { action: "group.deleted", targetType: "group" };
 	return sql.begin((tx) =>
 		keepingAdministrator(tx, organizationId, async () => {
-			const [group] = await tx`
+			const [group] = await tx<{ id: string }[]>`
 				select id from groups where organization_id = ${organizationId} and id = ${id}
 					${revisions === null ? tx`` : tx`and revision = any(${revisions}::int[])`} for update`;
 			if (group === undefined) return false;

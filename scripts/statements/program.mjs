@@ -1,0 +1,73 @@
+// The files with SQL as a program of the TypeScript compiler, with no more of the packages than rows are declared with.
+import { relative, sep } from "node:path";
+import ts from "typescript";
+import { root } from "../runtime.mjs";
+
+const PACKAGES = /^(postgres|zod)(\/|$)/;
+const TESTS = /\.test\.tsx?$|\/fixtures\/|\/e2e\//;
+const TEMPLATE = /\b(sql|tx|on|holder|within)(<[^`]*>)?`/;
+
+/** @param added sources by path, which are not on the disk or stand for those that are */
+export function programOf(added = new Map()) {
+	const config = ts.getParsedCommandLineOfConfigFile(
+		"tsconfig.json",
+		{},
+		{ ...ts.sys, onUnRecoverableConfigFileDiagnostic() {} },
+	);
+	const options = {
+		...config.options,
+		incremental: false,
+		noEmit: true,
+		types: [],
+		plugins: [],
+		lib: ["lib.es2024.d.ts"],
+	};
+	const files = config.fileNames.filter(
+		(file) => !TESTS.test(file) && !file.endsWith(".d.ts") && TEMPLATE.test(ts.sys.readFile(file) ?? ""),
+	);
+	return programWith([...files, ...added.keys()], options, added);
+}
+
+/** Only these sources, for tests. */
+export function programOfSources(sources) {
+	const options = {
+		target: ts.ScriptTarget.ES2023,
+		module: ts.ModuleKind.ESNext,
+		moduleResolution: ts.ModuleResolutionKind.Bundler,
+	};
+	return programWith(
+		[...sources.keys()],
+		{ ...options, strict: true, noEmit: true, types: [], lib: ["lib.es2024.d.ts"] },
+		sources,
+	);
+}
+
+function programWith(files, options, added) {
+	const host = ts.createCompilerHost(options);
+	const { readFile, fileExists, getSourceFile } = host;
+	host.readFile = (path) => added.get(path) ?? readFile.call(host, path);
+	host.fileExists = (path) => added.has(path) || fileExists.call(host, path);
+	host.getSourceFile = (path, languageVersion, ...rest) =>
+		added.has(path)
+			? ts.createSourceFile(path, added.get(path), languageVersion, true)
+			: getSourceFile.call(host, path, languageVersion, ...rest);
+	const cache = ts.createModuleResolutionCache(root, (path) => path, options);
+	host.resolveModuleNameLiterals = (literals, from) =>
+		literals.map(({ text }) => {
+			const isOwn = text.startsWith(".") || text.startsWith("@/");
+			if (!isOwn && !PACKAGES.test(text)) return { resolvedModule: undefined };
+			return ts.resolveModuleName(text, from, options, host, cache);
+		});
+	return { program: ts.createProgram(files, options, host), files };
+}
+
+/** The place of a node as it is told: `lib/room/file.ts:12`. */
+export function placeOf(node) {
+	const source = node.getSourceFile();
+	const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+	return `${pathOf(source)}:${line + 1}`;
+}
+
+export function pathOf(source) {
+	return relative(root, source.fileName).split(sep).join("/");
+}
