@@ -7,6 +7,8 @@ import { problemsOf } from "./statements/compare.mjs";
 import { pathOf, placeOf, programOf } from "./statements/program.mjs";
 import { statementsIn } from "./statements/reader.mjs";
 
+export { programOfSources } from "./statements/program.mjs";
+
 /** Statements that only a run puts together, each with the reason. One that can be read does not belong here. */
 const UNREAD = new Map([
 	["scripts/commands/data.ts importFrom", "the tables and columns are those of a file that is imported"],

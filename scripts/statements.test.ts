@@ -4,13 +4,12 @@ type Sources = ReadonlyMap<string, string>;
 
 interface Checks {
 	check(program: unknown, database: unknown, unread: ReadonlyMap<string, string>): Promise<{ found: string[] }>;
+	programOfSources(sources: Sources): unknown;
 	startDatabase(): { describe(statements: []): Promise<unknown>; stop(): Promise<unknown> };
 }
 
-const load = <Module>(path: string) =>
-	import(/* @vite-ignore */ new URL(path, import.meta.url).href) as Promise<Module>;
-const { check, startDatabase } = await load<Checks>("statements.mjs");
-const { programOfSources } = await load<{ programOfSources(sources: Sources): unknown }>("statements/program.mjs");
+const load = (path: string) => import(/* @vite-ignore */ new URL(path, import.meta.url).href) as Promise<Checks>;
+const { check, programOfSources, startDatabase } = await load("statements.mjs");
 
 const database = startDatabase();
 // Making a database takes 4 s of a machine that does nothing else.

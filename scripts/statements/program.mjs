@@ -7,8 +7,8 @@ const PACKAGES = /^(postgres|zod)(\/|$)/;
 const TESTS = /\.test\.tsx?$|\/fixtures\/|\/e2e\//;
 const TEMPLATE = /\b(sql|tx|on|holder|within)(<[^`]*>)?`/;
 
-/** @param added sources by path, which are not on the disk or stand for those that are */
-export function programOf(added = new Map()) {
+/** Of every file with SQL, without tests. */
+export function programOf() {
 	const config = ts.getParsedCommandLineOfConfigFile(
 		"tsconfig.json",
 		{},
@@ -25,7 +25,7 @@ export function programOf(added = new Map()) {
 	const files = config.fileNames.filter(
 		(file) => !TESTS.test(file) && !file.endsWith(".d.ts") && TEMPLATE.test(ts.sys.readFile(file) ?? ""),
 	);
-	return programWith([...files, ...added.keys()], options, added);
+	return programWith(files, options, new Map());
 }
 
 /** Only these sources, for tests. */

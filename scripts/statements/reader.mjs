@@ -114,7 +114,11 @@ function declaredRow(template, checker) {
 			? checker.getTypeArguments(checker.getTypeAtLocation(template))
 			: [checker.getTypeFromTypeNode(written)];
 	const row = rows === undefined ? undefined : checker.getIndexTypeOfType(rows, ts.IndexKind.Number);
-	return row === undefined || row.symbol?.name === "Row" ? null : row;
+	return row === undefined || isDriversRow(row) ? null : row;
+}
+
+function isDriversRow({ symbol }) {
+	return symbol?.name === "Row" && /node_modules\/postgres\//.test(symbol.declarations?.[0]?.getSourceFile().fileName);
 }
 
 /** The ways to write a statement: first those in which something is chosen that never was before, then in other combinations. */

@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, exists, ilike, or, type SQL, sql } from "drizzle-orm";
 import { database } from "@/db/client";
+import { containsPattern } from "@/db/like-pattern";
+import { momentOf } from "@/db/moment";
 import { defaultFlows, flows } from "@/db/schema";
 
 export type FlowSort = "name" | "handle" | "type" | "updated" | "created";
@@ -60,7 +62,7 @@ export async function selectFilteredFlows(
 				activeVersion: flows.activeVersion,
 				warnings: flows.warnings,
 				isDefault: sql<boolean>`${isDefault}`,
-				updatedAt: sql<string>`to_char(${flows.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+				updatedAt: momentOf(flows.updatedAt),
 			})
 			.from(flows)
 			.where(where)
@@ -77,6 +79,6 @@ function ofType(flowType: string | undefined): SQL | undefined {
 
 function containing(search: string): SQL | undefined {
 	if (search === "") return undefined;
-	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+	const pattern = containsPattern(search);
 	return or(ilike(flows.name, pattern), ilike(flows.handle, pattern));
 }

@@ -1,5 +1,6 @@
 import { type Database, database } from "@/db/client";
 import { moment } from "@/db/moment";
+import { pageOf } from "@/db/page";
 import type { FlowHead } from "./repository";
 
 type Sql = Database["sql"];
@@ -42,10 +43,8 @@ export async function selectFlowPage(listed: ListedFlows, offset: number, limit:
 		from total left join flows f on f.organization_id = ${listed.organizationId}
 			and f.id = any(array(select id from page))
 		order by f.created_at desc, f.id desc`;
-	return {
-		total: rows[0]?.total ?? 0,
-		flows: rows.filter((row) => row.id !== null).map(({ total, ...flow }) => flow),
-	};
+	const { total, items } = pageOf(rows, "id");
+	return { total, flows: items };
 }
 
 function belonging(sql: Sql, { organizationId, flowType }: ListedFlows) {

@@ -1,6 +1,7 @@
-import postgres, { type PendingQuery, type Row } from "postgres";
+import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
 import { moment } from "@/db/moment";
+import { isViolation } from "@/db/violation";
 import { type AuditEntry, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { VersionRow } from "./version-repository";
@@ -73,7 +74,7 @@ export async function insertFlow(
 		if (flow === undefined) throw new Error("insert returned no row");
 		return { kind: "created", flow };
 	} catch (error) {
-		if (isViolation(error, "23505", "flows_handle")) return { kind: "handle-taken" };
+		if (isViolation(error, "unique", /^flows_handle$/)) return { kind: "handle-taken" };
 		throw error;
 	}
 }
@@ -170,7 +171,7 @@ export async function deleteFlowRow(
 			select id from deleted`;
 		return rows.length === 0 ? "nothing" : "deleted";
 	} catch (error) {
-		if (isViolation(error, "23503") || isViolation(error, "23001")) return "in-use";
+		if (isViolation(error, "foreign-key")) return "in-use";
 		throw error;
 	}
 }
@@ -205,12 +206,4 @@ function pruned(sql: Sql, versionsKept: number | undefined): Fragment {
 		delete from flow_versions v using updated u where v.organization_id = u.organization_id and v.flow_id = u.id
 			and v.version <= u.active_version - ${versionsKept}::int
 	),`;
-}
-
-function isViolation(error: unknown, code: string, constraint?: string): boolean {
-	return (
-		error instanceof postgres.PostgresError &&
-		error.code === code &&
-		(constraint === undefined || error.constraint_name === constraint)
-	);
 }

@@ -1,6 +1,8 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { containsPattern } from "@/db/like-pattern";
 import { moment } from "@/db/moment";
+import { pageOf } from "@/db/page";
 import { parseId } from "@/lib/platform/kernel";
 import type { ExecutionQuery, ExecutionSummary, Outcome } from "./contract";
 
@@ -31,10 +33,8 @@ export async function selectExecutions(
 			) e left join users u on u.organization_id = e.organization_id and u.id = e.user_id
 		) page on true
 		order by page."startedAt" desc, page.id desc`;
-	return {
-		total: rows[0]?.total ?? 0,
-		executions: rows.filter(({ id }) => id !== null).map(({ total, ...execution }) => execution),
-	};
+	const { total, items } = pageOf(rows, "id");
+	return { total, executions: items };
 }
 
 export async function selectExecution(organizationId: string, id: string): Promise<ExecutionRow | undefined> {
@@ -93,7 +93,7 @@ function came(sql: Sql, outcome: Outcome): Fragment {
 function found(sql: Sql, organizationId: string, search: string): Fragment {
 	const id = parseId(search.trim());
 	if (id !== null) return sql`e.id = ${id}`;
-	const pattern = `%${search.trim().replace(/[\\%_]/g, "\\$&")}%`;
+	const pattern = containsPattern(search.trim());
 	return sql`e.user_id = any(array(
 		select id from users where organization_id = ${organizationId} and username ilike ${pattern}))`;
 }

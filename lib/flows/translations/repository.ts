@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { containsPattern } from "@/db/like-pattern";
 import { moment } from "@/db/moment";
 import { DEFAULT_LANGUAGE, type Translation, type TranslationQuery } from "./contract";
 import type { FlowText } from "./flow-text";
@@ -138,7 +139,7 @@ function asTranslation(sql: Sql): Fragment {
 }
 
 function passes(sql: Sql, { namespace, search = "", state, language }: TranslationQuery): Fragment {
-	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+	const pattern = containsPattern(search);
 	return sql`true
 		${namespace === undefined ? sql`` : sql`and namespace = ${namespace}`}
 		${search === "" ? sql`` : sql`and (namespace || ':' || key ilike ${pattern} or words ilike ${pattern})`}

@@ -1,6 +1,9 @@
-import postgres, { type PendingQuery, type Row } from "postgres";
+import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { containsPattern } from "@/db/like-pattern";
 import { moment } from "@/db/moment";
+import { pageOf } from "@/db/page";
+import { unlessViolating } from "@/db/violation";
 import { type AuditEntry, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { ApplicationQuery, ApplicationSettings } from "./contract";
@@ -31,7 +34,7 @@ export async function selectApplications(
 	{ search, flowId, sort, order, limit, offset }: ApplicationQuery,
 ): Promise<{ total: number; applications: ApplicationRow[] }> {
 	const { sql } = await database();
-	const pattern = `%${(search ?? "").replace(/[\\%_]/g, "\\$&")}%`;
+	const pattern = containsPattern(search ?? "");
 	const by = { name: sql`lower(name)`, createdAt: sql`created_at`, updatedAt: sql`updated_at` }[sort];
 	const direction = order === "asc" ? sql`asc` : sql`desc`;
 	const rows = await sql<(ApplicationRow & { total: number })[]>`
@@ -45,10 +48,8 @@ export async function selectApplications(
 		select counted.total, ${shown(sql, "page")}
 		from (select count(*)::int as total from found) counted left join page on true
 		order by ${by} ${direction}, id ${direction}`;
-	return {
-		total: rows[0]?.total ?? 0,
-		applications: rows.filter(({ id }) => id !== null).map(({ total, ...row }) => row),
-	};
+	const { total, items } = pageOf(rows, "id");
+	return { total, applications: items };
 }
 
 export async function selectApplication(organizationId: string, id: string): Promise<ApplicationRow | undefined> {
@@ -78,7 +79,8 @@ export async function insertApplication(
 ): Promise<ApplicationRow | undefined> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
-	return refusingMissingFlows(async () => {
+	// A flow that is deleted between the lock and the row breaks the foreign key: then it is missing too.
+	return unlessViolating("foreign-key", undefined, async () => {
 		const rows = await sql<ApplicationRow[]>`
 			with ${flowsOf(sql, organizationId, application)}, created as (
 				insert into applications (organization_id, id, client_id, name, client_secret_hash, redirect_uris,
@@ -112,7 +114,8 @@ export async function updateApplicationRow(
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	const { name, redirectUrls, grantTypes, publicClient } = application;
-	return refusingMissingFlows(async () => {
+	// A flow that is deleted between the lock and the row breaks the foreign key: then it is missing too.
+	return unlessViolating("foreign-key", undefined, async () => {
 		const rows = await sql<(ApplicationRow & { secretIsNew: boolean })[]>`
 			with ${flowsOf(sql, organizationId, application)}, updated as (
 				update applications set name = ${name}, redirect_uris = ${redirectUrls}::text[],
@@ -201,16 +204,6 @@ function flowsAreThere(
 ): Fragment {
 	const named = [authFlowId, registrationFlowId].filter((id) => id !== null).length;
 	return sql`(select count(*) from flows_named) = ${named}`;
-}
-
-/** A flow that is deleted between the lock and the row breaks the foreign key: then it is missing too. */
-async function refusingMissingFlows<Result>(write: () => Promise<Result | undefined>): Promise<Result | undefined> {
-	try {
-		return await write();
-	} catch (error) {
-		if (error instanceof postgres.PostgresError && error.code === "23503") return undefined;
-		throw error;
-	}
 }
 
 function expecting(sql: Sql, revisions: readonly number[] | null): Fragment {

@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import { moment } from "@/db/moment";
 
 const MOST_EVENTS = 50;
 
@@ -14,7 +15,7 @@ export interface DomainEvent {
 export async function selectDomainEvents(organizationId: string, owner: string): Promise<DomainEvent[]> {
 	const { sql } = await database();
 	return sql<DomainEvent[]>`
-		select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, action, target_name as domain,
+		select id, ${moment(sql, "at")} as at, action, target_name as domain,
 			actor_name as "actorName"
 		from audit_events
 		where organization_id = ${organizationId}

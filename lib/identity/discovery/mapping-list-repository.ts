@@ -1,4 +1,6 @@
 import { database } from "@/db/client";
+import { containsPattern } from "@/db/like-pattern";
+import { pageOf } from "@/db/page";
 import { type DomainRow, domainColumns } from "./domain-repository";
 import type { MappingQuery } from "./mapping-contract";
 import type { FilterTerm } from "./read-filter";
@@ -18,7 +20,7 @@ export async function selectMappings(
 	terms: readonly FilterTerm[],
 ): Promise<{ total: number; organizations: MappingRow[] }> {
 	const { sql } = await database();
-	const searched = `%${(search ?? "").toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+	const searched = containsPattern((search ?? "").toLowerCase());
 	const named = (pattern: string) => sql`(o.name like ${pattern} or lower(o.display_name) like ${pattern})`;
 	const mapped = (pattern: string) =>
 		sql`exists (select from email_domains d where d.organization_id = o.id and d.domain like ${pattern})`;
@@ -45,8 +47,6 @@ export async function selectMappings(
 				where d.organization_id = o.id) each) as domains
 		from (select count(*)::int as total from found) counted left join page as o on true
 		order by ${by} ${direction}, id ${direction}`;
-	return {
-		total: rows[0]?.total ?? 0,
-		organizations: rows.filter(({ organizationId }) => organizationId !== null).map(({ total, ...row }) => row),
-	};
+	const { total, items } = pageOf(rows, "organizationId");
+	return { total, organizations: items };
 }

@@ -1,3 +1,4 @@
+import { literalPattern } from "@/db/like-pattern";
 import { filterAttributeNotSupported, filterOperatorNotSupported, filterTooComplex, invalidFilter } from "./errors";
 import { normalDomain } from "./normal-domain";
 
@@ -35,7 +36,7 @@ const TERM = /^([\w.]+)\s+(\w+)\s+(?:"((?:[^"\\\0]|\\[^\0])*)"|([^\s"\0]+))/;
 function termOf(attribute: string, operator: string, value: string): FilterTerm {
 	if (attribute !== "organizationName" && attribute !== "domain") throw filterAttributeNotSupported(attribute);
 	const text = attribute === "domain" && operator === "eq" ? (normalDomain(value) ?? value) : value;
-	const escaped = text.toLowerCase().replace(/[\\%_]/g, "\\$&");
+	const escaped = literalPattern(text.toLowerCase());
 	switch (operator) {
 		case "eq":
 			return { attribute, pattern: escaped };

@@ -1,6 +1,9 @@
-import postgres, { type PendingQuery, type Row } from "postgres";
+import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { containsPattern } from "@/db/like-pattern";
 import { moment } from "@/db/moment";
+import { pageOf } from "@/db/page";
+import { unlessViolating } from "@/db/violation";
 import { type AuditEntry, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { IdentityProviderKind, IdentityProviderQuery } from "./contract";
@@ -63,7 +66,7 @@ export async function selectIdentityProviders(
 	{ search, kind, sort, order, limit, offset }: IdentityProviderQuery,
 ): Promise<{ total: number; providers: IdentityProviderRow[] }> {
 	const { sql } = await database();
-	const pattern = `%${(search ?? "").replace(/[\\%_]/g, "\\$&")}%`;
+	const pattern = containsPattern(search ?? "");
 	const matching = sql`from identity_providers p where p.organization_id = ${organizationId}
 		${search === undefined || search === "" ? sql`` : sql`and (p.name ilike ${pattern} or p.id ilike ${pattern})`}
 		${kind === undefined ? sql`` : sql`and p.kind = ${kind}`}`;
@@ -74,10 +77,8 @@ export async function selectIdentityProviders(
 		page as (select p.*, row_number() over (order by ${ordered}) as place ${matching}
 			order by ${ordered} limit ${limit}::int offset ${offset}::bigint)
 		select total.n as total, ${columns(sql)} from total left join page p on true order by p.place`;
-	return {
-		total: rows[0]?.total ?? 0,
-		providers: rows.filter((row) => row.id !== null).map(({ total, ...provider }) => provider),
-	};
+	const { total, items } = pageOf(rows, "id");
+	return { total, providers: items };
 }
 
 /** False when the id is taken. */
@@ -88,8 +89,10 @@ export async function insertIdentityProvider(
 ): Promise<boolean> {
 	const { sql } = await database();
 	const { id, name, kind, clientId, clientSecret, settings, enabled } = provider;
-	try {
-		await sql`
+	const written = await unlessViolating(
+		"unique",
+		undefined,
+		() => sql`
 			with created as (
 				insert into identity_providers (organization_id, id, name, kind, client_id, client_secret, settings, enabled,
 					revision, created_at, updated_at)
@@ -97,12 +100,9 @@ export async function insertIdentityProvider(
 					${enabled}, 1, at, at
 				from (select clock_timestamp() as at) as clock
 				returning id, name
-			) ${auditOf(sql, "created", context, audit)}`;
-		return true;
-	} catch (error) {
-		if (error instanceof postgres.PostgresError && error.code === "23505") return false;
-		throw error;
-	}
+			) ${auditOf(sql, "created", context, audit)}`,
+	);
+	return written !== undefined;
 }
 
 /** The next revision and its audit row; links are dropped in the same statement where it leads elsewhere. False when it is at none of these revisions. */

@@ -1,6 +1,8 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { containsPattern } from "@/db/like-pattern";
 import type { Anchor } from "@/db/long-list";
+import { pageOf } from "@/db/page";
 import type { InvitationBody, InvitationQuery, InvitationStatus } from "./contract";
 import { shown, standing } from "./repository";
 
@@ -39,10 +41,8 @@ export async function selectInvitations(
 		left join page on true
 		left join lateral (${oneById(sql, organizationId)}) i on true
 		order by page.key ${direction}, page.id ${direction}`;
-	return {
-		total: rows[0]?.total ?? 0,
-		invitations: rows.filter(({ id }) => id !== null).map(({ total, ...invitation }) => invitation),
-	};
+	const { total, items } = pageOf(rows, "id");
+	return { total, invitations: items };
 }
 
 /** How many pass the filter, if they are not more than `most`; undefined then. */
@@ -132,7 +132,7 @@ function passing(
 
 /** Like `ilike`, which would make small letters of the pattern again for every row. */
 function containing(sql: Sql, search: string): Fragment {
-	const pattern = sql`(select lower(${`%${search.replace(/[\\%_]/g, "\\$&")}%`}::text))`;
+	const pattern = sql`(select lower(${containsPattern(search)}::text))`;
 	return sql`and (lower(i.username) like ${pattern} or lower(i.email) like ${pattern} or lower(i.invited_by_name) like ${pattern})`;
 }
 

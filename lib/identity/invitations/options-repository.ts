@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import { containsPattern } from "@/db/like-pattern";
 
 export interface InvitableUser {
 	username: string;
@@ -24,7 +25,7 @@ const MOST_ASSIGNABLE = 200;
 /** What an administrator chooses from: the first users of the parent's DEFAULT store that are called or reached like this. */
 export async function selectInviteOptions(organizationId: string, search: string): Promise<InviteOptions | undefined> {
 	const { sql } = await database();
-	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+	const pattern = containsPattern(search);
 	const assignable = (table: "roles" | "groups") => sql`coalesce((select json_agg(n) from (
 		select n.id, n.display_name as "displayName" from ${sql(table)} n where n.organization_id = o.id
 		order by lower(n.display_name), n.id limit ${MOST_ASSIGNABLE}) n), '[]')`;

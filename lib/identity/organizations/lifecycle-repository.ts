@@ -1,5 +1,5 @@
-import postgres from "postgres";
 import { database } from "@/db/client";
+import { isViolation } from "@/db/violation";
 import { insertDefaultFlows } from "@/lib/flows/definitions";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
@@ -40,7 +40,7 @@ export async function insertOrganization(
 			return "created";
 		});
 	} catch (error) {
-		if (error instanceof postgres.PostgresError && error.code === "23503") return "no-parent";
+		if (isViolation(error, "foreign-key")) return "no-parent";
 		throw error;
 	}
 }
@@ -106,8 +106,7 @@ export async function deleteOrganizationRow(
 		return await remove();
 	} catch (error) {
 		// Something came in since it was looked at: a user, an application, an organization.
-		// Later databases have a code of its own for RESTRICT.
-		if (error instanceof postgres.PostgresError && /^(23503|23001)$/.test(error.code)) return remove();
+		if (isViolation(error, "foreign-key")) return remove();
 		throw error;
 	}
 }

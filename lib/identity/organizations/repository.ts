@@ -1,6 +1,8 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { containsPattern } from "@/db/like-pattern";
 import { moment } from "@/db/moment";
+import { pageOf } from "@/db/page";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { OrganizationBody, OrganizationQuery, OrganizationSettings } from "./contract";
@@ -18,7 +20,7 @@ export async function selectOrganizations(
 	{ search, parentId, status, sort, order, limit, offset }: OrganizationQuery,
 ): Promise<{ total: number; organizations: OrganizationRow[] }> {
 	const { sql } = await database();
-	const pattern = `%${(search ?? "").replace(/[\\%_]/g, "\\$&")}%`;
+	const pattern = containsPattern(search ?? "");
 	const by = { name: sql`name`, displayName: sql`lower(display_name)`, createdAt: sql`created_at` }[sort];
 	const direction = order === "asc" ? sql`asc` : sql`desc`;
 	const rows = await sql<(OrganizationRow & { total: number })[]>`
@@ -33,10 +35,8 @@ export async function selectOrganizations(
 		select counted.total, ${shown(sql, above)}
 		from (select count(*)::int as total from found) counted left join page as o on true
 		order by ${by} ${direction}, id ${direction}`;
-	return {
-		total: rows[0]?.total ?? 0,
-		organizations: rows.filter(({ id }) => id !== null).map(({ total, ...row }) => row),
-	};
+	const { total, items } = pageOf(rows, "id");
+	return { total, organizations: items };
 }
 
 /** The organization with this id, if it is `above` or below it. */

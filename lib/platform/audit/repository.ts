@@ -1,5 +1,7 @@
-import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, ilike, lt, or, type SQL } from "drizzle-orm";
 import { database } from "@/db/client";
+import { containsPattern } from "@/db/like-pattern";
+import { momentOf } from "@/db/moment";
 import { auditEvents } from "@/db/schema";
 
 export interface EventFilter {
@@ -40,7 +42,7 @@ export async function selectFilteredEvents(
 		orm
 			.select({
 				id: auditEvents.id,
-				at: sql<string>`to_char(${auditEvents.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+				at: momentOf(auditEvents.at),
 				actorType: auditEvents.actorType,
 				actorName: auditEvents.actorName,
 				action: auditEvents.action,
@@ -61,7 +63,7 @@ export async function selectFilteredEvents(
 }
 
 function conditions({ action, search, from, before }: EventFilter): (SQL | undefined)[] {
-	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+	const pattern = containsPattern(search);
 	return [
 		action === undefined ? undefined : eq(auditEvents.action, action),
 		search === "" ? undefined : or(ilike(auditEvents.actorName, pattern), ilike(auditEvents.targetName, pattern)),

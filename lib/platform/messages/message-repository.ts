@@ -1,5 +1,6 @@
 import type { Fragment, Sql } from "postgres";
 import { database } from "@/db/client";
+import { containsPattern } from "@/db/like-pattern";
 import { moment } from "@/db/moment";
 import { type AuditEntry, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
@@ -29,7 +30,7 @@ export async function selectMessages(
 	limit: number,
 ): Promise<MessagePage> {
 	const { sql } = await database();
-	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+	const pattern = containsPattern(search);
 	const [row] = await sql<MessagePage[]>`
 		with passing as (
 			select * from messages where organization_id = ${organizationId}

@@ -1,6 +1,8 @@
 import type { Fragment, Sql } from "postgres";
 import { database } from "@/db/client";
+import { containsPattern } from "@/db/like-pattern";
 import { moment } from "@/db/moment";
+import { unlessViolating } from "@/db/violation";
 import { type AuditEntry, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { Channel, Provider, SenderQuery } from "./contract";
@@ -38,7 +40,7 @@ export async function selectSenders(
 ): Promise<SenderPage> {
 	const { sql } = await database();
 	const { channel, search = "" } = filter;
-	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+	const pattern = containsPattern(search);
 	const direction = filter.order === "asc" ? sql`asc` : sql`desc`;
 	const by =
 		filter.sort === "name"
@@ -97,7 +99,10 @@ export async function insertSender(
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	const { id, name, channel, provider, settings, secrets, isDefault } = sender;
-	const rows = await refusingDuplicates(sql<{ id: string }[]>`
+	const rows = await unlessViolating(
+		"unique",
+		TAKEN,
+		() => sql<{ id: string }[]>`
 		with free as (
 			select where not exists (select from senders where organization_id = ${organizationId} and id = ${id})
 		), cleared as (${clearDefault(sql, organizationId, channel, id, isDefault === true)} and exists (select from free) returning 1),
@@ -111,8 +116,9 @@ export async function insertSender(
 			from free, (select count(*) from cleared) as before, (select clock_timestamp() as at) as clock
 			returning id, name
 		), audited as (${auditOf(sql, "created", context, audit)})
-		select id from created`);
-	return rows === "taken" || rows.length === 0 ? "taken" : "created";
+		select id from created`,
+	);
+	return rows === undefined || rows.length === 0 ? "taken" : "created";
 }
 
 /** The next revision with its audit row; undefined when it is absent or its revision is none of those expected. */
@@ -125,7 +131,10 @@ export async function updateSenderRow(
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	const { id, name, channel, provider, settings, secrets, isDefault } = sender;
-	const rows = await refusingDuplicates(sql<{ id: string }[]>`
+	const rows = await unlessViolating(
+		"unique",
+		TAKEN,
+		() => sql<{ id: string }[]>`
 		with expected as (
 			select id from senders where organization_id = ${organizationId} and id = ${id} and revision = ${revision} for update
 		), cleared as (
@@ -137,8 +146,9 @@ export async function updateSenderRow(
 			where s.organization_id = ${organizationId} and s.id = expected.id and s.revision = ${revision}
 			returning s.id, s.name
 		), audited as (${auditOf(sql, "updated", context, audit)})
-		select id from updated`);
-	if (rows === "taken") return "taken";
+		select id from updated`,
+	);
+	if (rows === undefined) return "taken";
 	return rows.length === 0 ? undefined : "updated";
 }
 
@@ -169,15 +179,7 @@ function clearDefault(sql: Sql, organizationId: string, channel: Channel, but: s
 }
 
 /** Of two requests at one moment that take an id or make a default, the database lets one through. */
-async function refusingDuplicates<Rows>(statement: Promise<Rows>): Promise<Rows | "taken"> {
-	try {
-		return await statement;
-	} catch (error) {
-		const { code, constraint_name: constraint } = error as { code?: unknown; constraint_name?: unknown };
-		if (code === "23505" && typeof constraint === "string" && constraint.startsWith("senders_")) return "taken";
-		throw error;
-	}
-}
+const TAKEN = /^senders_/;
 
 function asSender(sql: Sql, table: "page" | "senders"): Fragment {
 	const row = sql(table);

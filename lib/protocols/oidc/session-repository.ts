@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { moment } from "@/db/moment";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 
@@ -66,8 +67,8 @@ export async function selectSessions(userId: string): Promise<SignInSession[]> {
 	const { sql } = await database();
 	return sql<SignInSession[]>`
 		select s.uid, s.amr, s.user_agent as "userAgent", s.client_address as "clientAddress",
-			to_char(s.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startedAt",
-			to_char(t.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt",
+			${moment(sql, "s.started_at")} as "startedAt",
+			${moment(sql, "t.expires_at")} as "endsAt",
 			array(
 				select named.name from (
 					select s.application_name as name, 0 as place

@@ -1,11 +1,13 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { moment } from "@/db/moment";
+import { pageOf } from "@/db/page";
 import { invalidFilter } from "../errors";
 import { allOf, compared } from "../scim/compared-repository";
 import type { Condition, Filter } from "../scim/filter";
 import type { PageAsked } from "../scim/page-of";
 import { idOf } from "../users/user-conditions-repository";
-import { moment, type Reference } from "../users/users-repository";
+import type { Reference } from "../users/users-repository";
 
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
@@ -51,10 +53,8 @@ export async function selectGroups(
 		select counted.total, ${columns(sql, members)}
 		from (select count(*)::int as total from found) counted left join page as g on true
 		order by ${key} ${direction}, id ${direction}`;
-	return {
-		total: rows[0]?.total ?? 0,
-		groups: rows.filter(({ id }) => id !== null).map(({ total, ...row }) => row),
-	};
+	const { total, items } = pageOf(rows, "id");
+	return { total, groups: items };
 }
 
 function condition(sql: Sql, each: Condition): Fragment {

@@ -1,6 +1,9 @@
 import { database } from "@/db/client";
+import { containsPattern } from "@/db/like-pattern";
+import { moment } from "@/db/moment";
+import { pageOf } from "@/db/page";
 import type { Range } from "../holders/page-through";
-import { moment, type Reference } from "../users/users-repository";
+import type { Reference } from "../users/users-repository";
 
 export type GroupOrder = "displayName" | "memberCount" | "createdAt";
 
@@ -41,7 +44,7 @@ export async function selectGroupSummaries(
 		createdAt: sql`g.created_at`,
 		memberCount: members,
 	}[order];
-	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+	const pattern = containsPattern(search);
 	const rows = await sql<(GroupSummary & { total: number })[]>`
 		with found as materialized (
 			select g.*, ${key} as key from groups g
@@ -56,8 +59,5 @@ export async function selectGroupSummaries(
 				where h.organization_id = g.organization_id and h.group_id = g.id), '[]') as roles
 		from (select count(*)::int as total from found) counted left join page as g on true
 		order by g.key ${direction}, g.id ${direction}`;
-	return {
-		total: rows[0]?.total ?? 0,
-		items: rows.filter(({ id }) => id !== null).map(({ total, ...group }) => group),
-	};
+	return pageOf(rows, "id");
 }

@@ -1,6 +1,8 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { containsPattern } from "@/db/like-pattern";
 import type { Anchor } from "@/db/long-list";
+import { pageOf } from "@/db/page";
 import type { Range } from "./page-through";
 
 type Sql = Database["sql"];
@@ -64,10 +66,7 @@ export async function selectPeople(
 		select counted.total, ${personColumns(sql, organizationId)}
 		from counted left join page on true left join users u on u.id = page.id
 		order by page.key ${direction}, page.id ${direction}`;
-	return {
-		total: rows[0]?.total ?? 0,
-		items: rows.filter(({ id }) => id !== null).map(({ total, ...person }) => person),
-	};
+	return pageOf(rows, "id");
 }
 
 /** The first of every `size` people in the order, and how many there are: looks at each of them. */
@@ -140,7 +139,7 @@ export function within(sql: Sql, organizationId: string, { kind, id }: Place): F
 }
 
 export function matching(sql: Sql, search: string): Fragment {
-	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+	const pattern = containsPattern(search);
 	return sql`(u.username ilike ${pattern} or u.display_name ilike ${pattern} or u.email ilike ${pattern})`;
 }
 

@@ -1,8 +1,8 @@
 import { database } from "@/db/client";
+import { moment } from "@/db/moment";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { endSignIns } from "../access/sign-ins-repository";
-import { moment } from "../users/users-repository";
 import type { EffectivePermission, UserCredentials, UserSession } from "./person-contract";
 
 export async function selectEffectivePermissions(

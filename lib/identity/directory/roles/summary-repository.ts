@@ -1,6 +1,9 @@
 import { database } from "@/db/client";
+import { containsPattern } from "@/db/like-pattern";
+import { moment } from "@/db/moment";
+import { pageOf } from "@/db/page";
 import type { Range } from "../holders/page-through";
-import { moment, type Reference } from "../users/users-repository";
+import type { Reference } from "../users/users-repository";
 
 export type RoleOrder = "displayName" | "createdAt";
 
@@ -49,7 +52,7 @@ export async function selectRoleSummaries(
 	const { sql } = await database();
 	const direction = descending ? sql`desc` : sql`asc`;
 	const key = order === "displayName" ? sql`lower(r.display_name)` : sql`r.created_at`;
-	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+	const pattern = containsPattern(search);
 	const rows = await sql<(RoleSummary & { total: number })[]>`
 		with found as materialized (
 			select r.*, ${key} as key from roles r where r.organization_id = ${organizationId}
@@ -66,10 +69,7 @@ export async function selectRoleSummaries(
 				as "groupCount"
 		from (select count(*)::int as total from found) counted left join page as r on true
 		order by r.key ${direction}, r.id ${direction}`;
-	return {
-		total: rows[0]?.total ?? 0,
-		items: rows.filter(({ id }) => id !== null).map(({ total, ...role }) => role),
-	};
+	return pageOf(rows, "id");
 }
 
 /** How many people hold a role, personally or through a group, each counted once. */
@@ -96,8 +96,5 @@ export async function selectHoldingGroups(
 		select counted.total, page.id, page.name, (select count(*)::int from group_members m
 			where m.organization_id = ${organizationId} and m.group_id = page.id) as "memberCount"
 		from (select count(*)::int as total from found) counted left join page on true order by lower(page.name), page.id`;
-	return {
-		total: rows[0]?.total ?? 0,
-		items: rows.filter(({ id }) => id !== null).map(({ total, ...group }) => group),
-	};
+	return pageOf(rows, "id");
 }

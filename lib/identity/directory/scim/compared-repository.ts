@@ -1,6 +1,7 @@
 import type { PendingQuery, Row } from "postgres";
 import { z } from "zod";
 import type { Database } from "@/db/client";
+import { literalPattern } from "@/db/like-pattern";
 import { invalidFilter } from "../errors";
 import type { Condition, Filter } from "./filter";
 
@@ -24,7 +25,7 @@ function holds(sql: Sql, filter: Filter, one: (condition: Condition) => Fragment
 export function compared(sql: Sql, column: Fragment, { operator, value }: Condition): Fragment {
 	const text = String(value);
 	if (operator === "eq") return sql`lower(${column}) = lower(${text})`;
-	const pattern = text.replace(/[\\%_]/g, "\\$&");
+	const pattern = literalPattern(text);
 	return sql`${column} ilike ${operator === "sw" ? `${pattern}%` : `%${pattern}%`}`;
 }
 

@@ -1,6 +1,8 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
+import { containsPattern } from "@/db/like-pattern";
 import type { Anchor } from "@/db/long-list";
+import { pageOf } from "@/db/page";
 import { allOf, truthOf } from "../scim/compared-repository";
 import type { Condition, Filter } from "../scim/filter";
 import { MEMBER, userCondition } from "./user-conditions-repository";
@@ -47,7 +49,7 @@ export async function selectMatchingUsers(
 	// When members signed in is their home's to see, also by the place they have in a list.
 	const key = members && order === "lastSignInAt" ? sql`null::timestamptz` : orderOf(sql, order).key;
 	const holding = allOf(sql, others, (each) => userCondition(sql, organizationId, each));
-	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+	const pattern = containsPattern(search);
 	const rows = await sql<(UserRow & { total: number })[]>`
 		with found as materialized (
 			select u.id, ${key} as key from users u where ${members ? membersOf(sql, organizationId) : sql`u.organization_id = ${organizationId}`}
@@ -61,10 +63,8 @@ export async function selectMatchingUsers(
 		left join lateral (${oneById(sql)}) u on true
 		left join organizations home on home.id = u.organization_id
 		order by page.key ${direction}, page.id ${direction}`;
-	return {
-		total: rows[0]?.total ?? 0,
-		users: rows.filter(({ id }) => id !== null).map(({ total, ...row }) => row),
-	};
+	const { total, items } = pageOf(rows, "id");
+	return { total, users: items };
 }
 
 /** The first user of every `size` in the order, and how many there are: one pass over an index. */

@@ -1,5 +1,6 @@
 import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
+import { moment } from "@/db/moment";
 
 export interface Reference {
 	id: string;
@@ -81,8 +82,4 @@ export function userColumns(sql: Sql | TransactionSql, organizationId: string): 
 			from organization_members m join organizations o on o.id = m.organization_id
 			where m.user_id = u.id and (o.id = ${organizationId} or ${organizationId}::uuid = any(o.ancestor_ids))), '[]')
 			as memberships`;
-}
-
-export function moment(sql: Sql | TransactionSql, column: string): Fragment {
-	return sql`to_char(${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -1,0 +1,24 @@
+/** SQLSTATEs by what is violated; later databases tell RESTRICT from other foreign keys. */
+const CODES = { unique: ["23505"], "foreign-key": ["23503", "23001"] } as const;
+
+/** Whether the database refused a statement for such a constraint, by any name or one that matches. */
+export function isViolation(error: unknown, what: keyof typeof CODES, constraint?: RegExp): boolean {
+	if (!(error instanceof Error)) return false;
+	const { code, constraint_name: name } = error as { code?: unknown; constraint_name?: unknown };
+	if (!CODES[what].some((each) => each === code)) return false;
+	return constraint === undefined || (typeof name === "string" && constraint.test(name));
+}
+
+/** Runs a write; undefined where it would violate such a constraint. */
+export async function unlessViolating<Result>(
+	what: keyof typeof CODES,
+	constraint: RegExp | undefined,
+	write: () => PromiseLike<Result>,
+): Promise<Result | undefined> {
+	try {
+		return await write();
+	} catch (error) {
+		if (isViolation(error, what, constraint)) return undefined;
+		throw error;
+	}
+}
