@@ -8,6 +8,8 @@ import postgres from "postgres";
 import { root } from "../runtime.mjs";
 
 const opened = open();
+// A migration that fails is told to who asks first.
+opened.catch(() => {});
 parentPort.on("message", async ({ id, statements }) => {
 	const { db, columns, kinds } = await opened;
 	const answers = [];
