@@ -11,7 +11,7 @@ import { SavingProvider } from "./saving/saving-context";
 import { ComposerProvider } from "./store/composer-context";
 import type { SavedDraft } from "./store/composer-draft";
 import { createComposerView, type Projection } from "./store/composer-view";
-import { sittingWith } from "./store/sittings";
+import { editingSessionWith } from "./store/editing-sessions";
 import { readAddress } from "./store/view-address";
 import { ComposerTextsProvider } from "./texts/composer-texts";
 
@@ -34,7 +34,7 @@ export function Composer({ flowId, saved, executors, branding, texts, readOnlyVe
 	const [loaded] = useState(texts);
 	const [stores] = useState(() => {
 		const { view, selection } = readAddress(new URLSearchParams(window.location.search));
-		const draft = sittingWith({ flowId, saved, readOnly: readOnlyVersion !== undefined });
+		const draft = editingSessionWith({ flowId, saved, readOnly: readOnlyVersion !== undefined });
 		draft.getState().select(selection);
 		return { draft, view: createComposerView({ language, projection: usualProjection(), ...view }) };
 	});

@@ -10,7 +10,7 @@ import { type DomainListState, domainListUrl, usualOrder } from "./domain-list-u
 import { DomainName } from "./domain-name";
 
 /** How many domains of an organization the list shows; its page shows all. */
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** The organizations of one page of the list with their domains, each with the way to it. */
 export function MappingTable({
@@ -50,15 +50,15 @@ export function MappingTable({
 						</Cell>
 						<Cell className="align-top">
 							<ul className="flex flex-col">
-								{domains.slice(0, MOST_SHOWN).map((domain) => (
+								{domains.slice(0, MAX_SHOWN).map((domain) => (
 									<li key={domain.domain} className="flex min-h-6 flex-wrap items-center gap-x-2">
 										<DomainName {...domain} />
 										<DomainBadge domain={domain} />
 									</li>
 								))}
 							</ul>
-							{domains.length > MOST_SHOWN ? (
-								<span className="text-sm text-muted">{t("domains:more", { count: domains.length - MOST_SHOWN })}</span>
+							{domains.length > MAX_SHOWN ? (
+								<span className="text-sm text-muted">{t("domains:more", { count: domains.length - MAX_SHOWN })}</span>
 							) : null}
 						</Cell>
 					</Row>

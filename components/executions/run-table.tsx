@@ -4,11 +4,11 @@ import { DateTime } from "@/components/ui/date-time";
 import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import type { ExecutionSummary } from "@/lib/flows/executions/contract";
 import { useText } from "@/lib/platform/i18n/client";
-import { RunDuration } from "./run-duration";
-import { RunOutcome } from "./run-outcome";
+import { ExecutionDuration } from "./execution-duration";
+import { ExecutionOutcome } from "./execution-outcome";
 
 /** The runs of one page, the latest first. */
-export function RunTable({ runs }: { runs: readonly ExecutionSummary[] }) {
+export function ExecutionTable({ runs }: { runs: readonly ExecutionSummary[] }) {
 	const { t } = useText();
 	return (
 		<Table label={t("runs:title")}>
@@ -44,7 +44,7 @@ export function RunTable({ runs }: { runs: readonly ExecutionSummary[] }) {
 							</span>
 						</Cell>
 						<Cell className="sm:min-w-36">
-							<RunOutcome run={run} />
+							<ExecutionOutcome run={run} />
 						</Cell>
 						<Cell className="hidden min-w-36 wrap-anywhere sm:table-cell">
 							<bdi>{run.flowName}</bdi>{" "}
@@ -64,7 +64,7 @@ export function RunTable({ runs }: { runs: readonly ExecutionSummary[] }) {
 						</Cell>
 						<Cell className="hidden text-end tabular-nums lg:table-cell">{run.steps}</Cell>
 						<Cell className="hidden text-end sm:table-cell">
-							<RunDuration ms={run.durationMs} />
+							<ExecutionDuration ms={run.durationMs} />
 						</Cell>
 					</Row>
 				))}

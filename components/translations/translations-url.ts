@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { canonicalLanguage, type TranslationState, translationStateSchema } from "@/lib/flows/translations/contract";
 
-const MOST_COLUMNS = 40;
+const MAX_COLUMNS = 40;
 
 const single = (value: unknown) => (Array.isArray(value) ? value[0] : value);
 const line = (longest: number) => z.preprocess(single, z.string().trim().max(longest).default("")).catch("");
@@ -34,7 +34,7 @@ export interface TranslationsState {
 /** Reads the state out of the address. NUL cannot be searched for: the database has no such character. */
 export function readTranslations(query: Record<string, string | string[] | undefined>): TranslationsState {
 	const { search, namespace, language, show, state, sort, order, page } = schema.parse(query);
-	const shown = [...new Set(show.split(",").flatMap((tag) => canonicalLanguage(tag) ?? []))].slice(0, MOST_COLUMNS);
+	const shown = [...new Set(show.split(",").flatMap((tag) => canonicalLanguage(tag) ?? []))].slice(0, MAX_COLUMNS);
 	return {
 		search: search.replaceAll("\0", ""),
 		namespace: /^[^\s:(){}]+$/.test(namespace) ? namespace.replaceAll("\0", "") : undefined,

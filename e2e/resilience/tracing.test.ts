@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { createApplication } from "../fixtures/applications";
+import { type CollectedSpan, type FakeCollector, fakeCollector } from "../fixtures/fake-collector";
 import { answerStep, executeFlow } from "../fixtures/flow-execution";
-import { type CollectedSpan, type PlayedCollector, playedCollector } from "../fixtures/played-collector";
 import { ADMIN, type PorticoServer, startPortico } from "../fixtures/portico-server";
 
 let cleanUp: (() => Promise<void>)[] = [];
@@ -10,10 +10,10 @@ afterEach(async () => {
 	cleanUp = [];
 });
 
-async function collector(): Promise<PlayedCollector> {
-	const played = await playedCollector();
-	cleanUp.push(() => played.close());
-	return played;
+async function collector(): Promise<FakeCollector> {
+	const situation = await fakeCollector();
+	cleanUp.push(() => situation.close());
+	return situation;
 }
 
 async function serverSendingTo(endpoint: string): Promise<PorticoServer> {
@@ -34,7 +34,7 @@ async function signIn({ baseUrl }: PorticoServer): Promise<string> {
 }
 
 /** Name after name, from the request down to this span. */
-function wayTo(spans: readonly CollectedSpan[], name: string): string[] {
+function pathTo(spans: readonly CollectedSpan[], name: string): string[] {
 	const of = (spanId: string | undefined) => spans.find((span) => span.spanId === spanId);
 	const way: string[] = [];
 	for (let at = spans.find((span) => span.name === name); at !== undefined; at = of(at.parentSpanId))
@@ -44,19 +44,19 @@ function wayTo(spans: readonly CollectedSpan[], name: string): string[] {
 
 describe("a sign-in that is traced", () => {
 	test("arrives at the collector step by step, from the request to the statements, and without a secret", async () => {
-		const played = await collector();
-		const server = await serverSendingTo(played.endpoint);
+		const situation = await collector();
+		const server = await serverSendingTo(situation.endpoint);
 		expect(await signIn(server)).toBe("COMPLETE");
 		await server.stop();
 
-		const spans = played.spans();
-		expect(new Set(played.services())).toEqual(new Set(["portico-traced"]));
-		expect(wayTo(spans, "executor BasicAuthExecutor")).toEqual([
+		const spans = situation.spans();
+		expect(new Set(situation.services())).toEqual(new Set(["portico-traced"]));
+		expect(pathTo(spans, "executor BasicAuthExecutor")).toEqual([
 			"POST /flow/execute",
 			"flow execution step",
 			"executor BasicAuthExecutor",
 		]);
-		expect(wayTo(spans, "insert executed_versions").slice(0, 2)).toEqual([
+		expect(pathTo(spans, "insert executed_versions").slice(0, 2)).toEqual([
 			"POST /flow/execute",
 			"flow execution start",
 		]);
@@ -64,21 +64,21 @@ describe("a sign-in that is traced", () => {
 		const password = spans.find(({ name, parentSpanId }) => /users$/.test(name) && parentSpanId === executor?.spanId);
 		expect(password?.traceId).toBe(executor?.traceId);
 		expect(executor?.attributes).toContainEqual({ key: "portico.result", value: { stringValue: "success" } });
-		expect(played.bodies.join()).not.toContain(ADMIN.password);
+		expect(situation.bodies.join()).not.toContain(ADMIN.password);
 	});
 
 	test("ends while a collector still keeps its first request open, and so does the server", async () => {
-		const played = await collector();
-		played.fallSilent();
-		const server = await serverSendingTo(played.endpoint);
-		await expect.poll(() => played.bodies.length, { timeout: 60_000 }).toBeGreaterThan(0);
+		const situation = await collector();
+		situation.fallSilent();
+		const server = await serverSendingTo(situation.endpoint);
+		await expect.poll(() => situation.bodies.length, { timeout: 60_000 }).toBeGreaterThan(0);
 		for (let signIns = 0; signIns < 5; signIns++) expect(await signIn(server)).toBe("COMPLETE");
 		await server.stop();
 		expect(server.process.exitCode).toBe(0);
 	});
 
 	test("needs no collector that is there", async () => {
-		const gone = await playedCollector();
+		const gone = await fakeCollector();
 		await gone.close();
 		const server = await serverSendingTo(gone.endpoint);
 		for (let signIns = 0; signIns < 5; signIns++) expect(await signIn(server)).toBe("COMPLETE");

@@ -2,7 +2,7 @@
 import ts from "typescript";
 
 /** More ways than that are read of one statement only while they contain something that none before did. */
-const MOST_WAYS = 256;
+const MAX_WAYS = 256;
 const DEEPEST = 200;
 const BOOLEAN = 16;
 
@@ -126,7 +126,7 @@ function* waysOf(template, checker, seen) {
 	const [first, others] = [[new Map()], []];
 	const [tried, combined] = [new Set(), new Set()];
 	for (let count = 0; first.length + others.length > 0; count++) {
-		if (first.length === 0 && count >= MOST_WAYS) return;
+		if (first.length === 0 && count >= MAX_WAYS) return;
 		const chosen = first.shift() ?? others.shift();
 		const reading = new Reading(checker, chosen, seen);
 		try {

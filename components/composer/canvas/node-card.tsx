@@ -7,15 +7,15 @@ import { useText } from "@/lib/platform/i18n/client";
 import { LitCard } from "../simulate/lit-card";
 import { useComposerTexts } from "../texts/composer-texts";
 import { CardTraffic } from "../traffic/card-traffic";
-import { WayTraffic } from "../traffic/way-traffic";
+import { TransitionTraffic } from "../traffic/way-traffic";
 import { CardBody, HangingScreen, hasRoomForScreen } from "./card-body";
-import { bodyHeight, HANDLE_SIZE, WAY_IN, wayInY } from "./card-geometry";
+import { bodyHeight, ENTRY, entryY, HANDLE_SIZE } from "./card-geometry";
 import { CardMark } from "./card-mark";
 import { detailAt } from "./detail";
 import { NodeIcon } from "./node-icon";
 import { nodeKind } from "./node-title";
-import type { CardData, CardNode, CardWay, ProblemCount } from "./project-nodes";
-import { wayOutName } from "./way-out-name";
+import type { CardData, CardNode, CardTransition, ProblemCount } from "./project-nodes";
+import { transitionName } from "./way-out-name";
 
 /** A node on the canvas: far away its icon and title, then its fields and ways out, near by its live screen. */
 export const NodeCard = memo(function NodeCard({ id, data, selected, width = 0, height = 0 }: NodeProps<CardNode>) {
@@ -45,7 +45,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected, width = 0, 
 						{node.type === "START" || detail === "far" ? null : (
 							<div className="absolute inset-x-0 bottom-1">
 								{ways.map((way) => (
-									<WayOutRow key={way.slot} nodeKey={id} way={way} />
+									<TransitionRow key={way.slot} nodeKey={id} way={way} />
 								))}
 							</div>
 						)}
@@ -66,11 +66,11 @@ function Handles({ data: { node, ways }, height }: { data: CardData; height: num
 		<>
 			{node.type === "START" ? null : (
 				<Handle
-					id={WAY_IN}
+					id={ENTRY}
 					type="target"
 					position={Position.Left}
 					className="flow-handle"
-					style={{ top: wayInY(node, height), width: HANDLE_SIZE, height: HANDLE_SIZE }}
+					style={{ top: entryY(node, height), width: HANDLE_SIZE, height: HANDLE_SIZE }}
 				/>
 			)}
 			{ways.map(({ slot, y, target, kind, dangling }) => (
@@ -119,7 +119,7 @@ function FarCard({ data: { node, title, problems } }: { data: CardData }) {
 	);
 }
 
-function WayOutRow({ nodeKey, way }: { nodeKey: string; way: CardWay }) {
+function TransitionRow({ nodeKey, way }: { nodeKey: string; way: CardTransition }) {
 	const { t } = useText();
 	const { resolve } = useComposerTexts();
 	const failed = way.kind === "failure";
@@ -131,10 +131,10 @@ function WayOutRow({ nodeKey, way }: { nodeKey: string; way: CardWay }) {
 				way.target === undefined && "italic",
 			)}
 		>
-			<WayTraffic nodeId={nodeKey} slot={way.slot} />
+			<TransitionTraffic nodeId={nodeKey} slot={way.slot} />
 			{failed ? <TriangleAlert size={11} aria-hidden="true" className="shrink-0" /> : null}
 			<span className="truncate" dir="auto">
-				{wayOutName(way, t, resolve)}
+				{transitionName(way, t, resolve)}
 			</span>
 			{way.dangling ? <CircleAlert size={11} aria-hidden="true" className="shrink-0 text-danger" /> : null}
 		</div>

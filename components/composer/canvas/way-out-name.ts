@@ -1,8 +1,8 @@
-import type { WayOut } from "@/lib/flows/model";
+import type { Transition } from "@/lib/flows/model";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
 /** What a way out is called: what its button says, or how its step ended. */
-export function wayOutName(way: WayOut, t: Translate, resolve: (raw: string | undefined) => string): string {
+export function transitionName(way: Transition, t: Translate, resolve: (raw: string | undefined) => string): string {
 	switch (way.kind) {
 		case "success":
 			return t("composer:way.success");

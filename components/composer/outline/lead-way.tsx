@@ -10,7 +10,7 @@ import { useFlowFacts } from "../derived/flow-facts";
 import { useDefinition } from "../store/composer-context";
 
 /** The nodes a way out may lead to, in the order of the flow, to be chosen by typing a part of the title. */
-export function LeadWay({
+export function LeadTransition({
 	nodeId,
 	slot,
 	onChoose,

@@ -1,8 +1,8 @@
-import { type RunGraph, type Step, walkedEdge } from "@/lib/flows/runtime/contract";
-import type { LitWay } from "./lit-way";
+import { type ExecutionGraph, type Step, takenEdge } from "@/lib/flows/runtime/contract";
+import type { LitPath } from "./lit-way";
 
 /** What a run that stands at this step has gone by. */
-export function lightWay(graph: RunGraph, { state }: Step): LitWay {
+export function lightPath(graph: ExecutionGraph, { state }: Step): LitPath {
 	const nodes = new Map<string, string>();
 	const edges = new Map<string, "earlier" | "last">();
 	for (const [index, { nodeId }] of [...state.walk, state].entries()) {
@@ -10,7 +10,7 @@ export function lightWay(graph: RunGraph, { state }: Step): LitWay {
 		nodes.set(nodeId, before === undefined ? `${index + 1}` : `${before}, ${index + 1}`);
 	}
 	for (const [index, left] of state.walk.entries()) {
-		const edge = walkedEdge(graph, left);
+		const edge = takenEdge(graph, left);
 		if (edge !== null) edges.set(edge, index === state.walk.length - 1 ? "last" : "earlier");
 	}
 	return { nodes, edges, current: state.nodeId };

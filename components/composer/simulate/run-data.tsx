@@ -2,13 +2,13 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { amrNames } from "@/components/definitions/amr-names";
 import { reasonText } from "@/components/gate/reason-text";
-import type { RunGraph } from "@/lib/flows/runtime/contract";
+import type { ExecutionGraph } from "@/lib/flows/runtime/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../derived/flow-facts";
 import type { Simulation } from "./use-simulation";
 
 /** What the run knows where it stands, to be read; what is secret is hidden until it is asked for. */
-export function RunData({ simulation: { step, graph } }: { simulation: Simulation }) {
+export function ExecutionData({ simulation: { step, graph } }: { simulation: Simulation }) {
 	const { t, language } = useText();
 	const { titleOf } = useFlowFacts();
 	const [revealed, setRevealed] = useState(false);
@@ -99,7 +99,7 @@ function Members({
 const secretTypes = new Set(["PASSWORD_INPUT", "OTP_INPUT", "PASSKEY", "LINK_TOKEN"]);
 
 /** The values of a flow that nobody but their owner should see. */
-function secretIdentifiers({ nodes, executors }: RunGraph): ReadonlySet<string> {
+function secretIdentifiers({ nodes, executors }: ExecutionGraph): ReadonlySet<string> {
 	const inputs = [...nodes.values()].flatMap((node) => node.inputs ?? []);
 	const read = [...executors.values()].flatMap((executor) => executor.inputs);
 	const found = [...inputs, ...read].filter(({ type }) => secretTypes.has(type));

@@ -1,21 +1,21 @@
 "use client";
 import { RotateCcw } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { waysOut } from "@/lib/flows/model";
-import { type WalkedNode, walkedNodes } from "@/lib/flows/runtime/contract";
+import { transitionsOf } from "@/lib/flows/model";
+import { type VisitedNode, visitedNodes } from "@/lib/flows/runtime/contract";
 import { useText } from "@/lib/platform/i18n/client";
-import { wayOutName } from "../canvas/way-out-name";
+import { transitionName } from "../canvas/way-out-name";
 import { useFlowFacts } from "../derived/flow-facts";
 import { useComposerTexts } from "../texts/composer-texts";
 import type { Simulation } from "./use-simulation";
 
 /** The way of the run in words; from each place on it the run can begin again. */
-export function WalkList({ simulation, onShow }: { simulation: Simulation; onShow: (nodeId: string) => void }) {
+export function StepList({ simulation, onShow }: { simulation: Simulation; onShow: (nodeId: string) => void }) {
 	const { t } = useText();
 	const { titleOf } = useFlowFacts();
 	const { steps, at, step, go } = simulation;
-	const walked = walkedNodes(steps, at);
-	const wayWords = useWayWords(simulation);
+	const walked = visitedNodes(steps, at);
+	const transitionWords = useTransitionWords(simulation);
 	return (
 		<section aria-label={t("simulation:way")} className="flex flex-col gap-1">
 			{/* A screen above it may begin with a heading of the first level. */}
@@ -26,7 +26,12 @@ export function WalkList({ simulation, onShow }: { simulation: Simulation; onSho
 					return (
 						// biome-ignore lint/suspicious/noArrayIndexKey: a place of the way is its number
 						<li key={index} className="flex min-h-8 items-start gap-1.5 border-s-2 border-success ps-2">
-							<Place number={index + 1} title={title} words={wayWords(left)} onShow={() => onShow(left.nodeId)} />
+							<Place
+								number={index + 1}
+								title={title}
+								words={transitionWords(left)}
+								onShow={() => onShow(left.nodeId)}
+							/>
 							<Button
 								variant="quiet"
 								size="icon"
@@ -73,7 +78,7 @@ function Place({ number, title, words, onShow }: { number: number; title: string
 	);
 }
 
-function useWayWords({ graph }: Simulation): (left: WalkedNode) => string {
+function useTransitionWords({ graph }: Simulation): (left: VisitedNode) => string {
 	const { t } = useText();
 	const { resolve } = useComposerTexts();
 	return ({ nodeId, way, reason }) => {
@@ -92,9 +97,9 @@ function useWayWords({ graph }: Simulation): (left: WalkedNode) => string {
 			case "resend":
 				return t("simulation:way.resend");
 			default: {
-				const pressed = node && waysOut(node).find(({ actionRef }) => `action:${actionRef}` === way);
+				const pressed = node && transitionsOf(node).find(({ actionRef }) => `action:${actionRef}` === way);
 				return t("simulation:way.pressed", {
-					button: pressed === undefined ? way.replace("action:", "") : wayOutName(pressed, t, resolve),
+					button: pressed === undefined ? way.replace("action:", "") : transitionName(pressed, t, resolve),
 				});
 			}
 		}

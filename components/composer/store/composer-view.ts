@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { LitWay } from "../simulate/lit-way";
+import type { LitPath } from "../simulate/lit-way";
 import type { DrawnTraffic } from "../traffic/drawn-traffic";
 
 /** The four ways to see and change one draft. */
@@ -35,7 +35,7 @@ export interface ComposerView {
 	/** The simulated run as a link carries it; empty for one that has not begun. */
 	simulate: string;
 	/** The way of the simulated run, lit wherever the flow is drawn; null while nobody simulates. */
-	lit: LitWay | null;
+	lit: LitPath | null;
 	/** How often a version was walked, drawn on the canvas; null while nobody asks. */
 	traffic: DrawnTraffic | null;
 	show(change: Partial<Omit<ComposerView, "show">>): void;

@@ -1,16 +1,24 @@
 "use client";
 import { ArrowRight, CircleAlert, CircleDashed } from "lucide-react";
 import { classes } from "@/components/ui/classes";
-import type { WayOut } from "@/lib/flows/model";
+import type { Transition } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
-import { wayOutName } from "../canvas/way-out-name";
+import { transitionName } from "../canvas/way-out-name";
 import { useFlowFacts } from "../derived/flow-facts";
 import { useComposer, useComposerStore } from "../store/composer-context";
 import { edgeSelected } from "../store/selection";
 import { useComposerTexts } from "../texts/composer-texts";
 
 /** Where people may go from a screen; pressing one selects that way out, to be led elsewhere in the inspector. */
-export function WayChips({ nodeId, ways, tabIndex }: { nodeId: string; ways: readonly WayOut[]; tabIndex: number }) {
+export function TransitionChips({
+	nodeId,
+	ways,
+	tabIndex,
+}: {
+	nodeId: string;
+	ways: readonly Transition[];
+	tabIndex: number;
+}) {
 	const { t } = useText();
 	const { resolve } = useComposerTexts();
 	const { titleOf, order } = useFlowFacts();
@@ -34,7 +42,7 @@ export function WayChips({ nodeId, ways, tabIndex }: { nodeId: string; ways: rea
 							)}
 							onClick={() => store.getState().select(edgeSelected(nodeId, way.slot))}
 						>
-							<bdi className="wrap-anywhere text-start">{wayOutName(way, t, resolve)}</bdi>
+							<bdi className="wrap-anywhere text-start">{transitionName(way, t, resolve)}</bdi>
 							{missing ? (
 								<CircleAlert size={11} aria-hidden="true" className="shrink-0" />
 							) : way.target === undefined ? (

@@ -1,5 +1,5 @@
 import type { Traffic } from "@/lib/flows/executions/contract";
-import { type RunGraph, walkedEdge } from "@/lib/flows/runtime/contract";
+import { type ExecutionGraph, takenEdge } from "@/lib/flows/runtime/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import type { DrawnTraffic } from "./drawn-traffic";
 
@@ -8,7 +8,7 @@ const WIDEST = 8;
 
 /** What is drawn of the traffic of a version; what the draft does not have any more is left out. */
 export function drawTraffic(
-	graph: RunGraph,
+	graph: ExecutionGraph,
 	{ executions, nodes }: Traffic,
 	t: Translate,
 	locale: string,
@@ -16,7 +16,7 @@ export function drawTraffic(
 	const number = new Intl.NumberFormat(locale);
 	// There is little room on a card; the panel says it more exactly.
 	const percent = new Intl.NumberFormat(locale, { style: "percent" });
-	const most = Math.max(executions, 1);
+	const max = Math.max(executions, 1);
 	const drawn = nodes.filter(({ nodeId }) => graph.nodes.has(nodeId));
 	return {
 		nodes: new Map(
@@ -35,10 +35,10 @@ export function drawTraffic(
 		edges: new Map(
 			drawn.flatMap(({ nodeId, reached, ways }) =>
 				ways.flatMap(({ way, passed }) => {
-					const edge = walkedEdge(graph, { nodeId, way });
+					const edge = takenEdge(graph, { nodeId, way });
 					if (edge === null) return [];
 					const share = percent.format(passed / Math.max(reached, 1));
-					const width = THINNEST + (WIDEST - THINNEST) * Math.min(passed / most, 1);
+					const width = THINNEST + (WIDEST - THINNEST) * Math.min(passed / max, 1);
 					return [[edge, { passed: t("traffic:passed", { number: number.format(passed), share }), width }] as const];
 				}),
 			),

@@ -8,7 +8,7 @@ import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { listFlowVersionsContract } from "@/lib/flows/definitions/contract";
 import { getTrafficContract, type Traffic } from "@/lib/flows/executions/contract";
-import { runGraph } from "@/lib/flows/runtime/contract";
+import { executionGraph } from "@/lib/flows/runtime/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../derived/flow-facts";
@@ -17,7 +17,7 @@ import { useComposer, useDefinition, useViewStore } from "../store/composer-cont
 import { drawTraffic, lostAt } from "./draw-traffic";
 
 const DAY_MS = 24 * 3_600_000;
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 
 /** How often a version was walked in a period: on the canvas by numbers and widths, here by where people are lost. */
 export function TrafficPanel({ onGo }: { onGo: (nodeId: string) => void }) {
@@ -41,7 +41,7 @@ export function TrafficPanel({ onGo }: { onGo: (nodeId: string) => void }) {
 		},
 	});
 	const counted = traffic.data?.value;
-	const graph = useMemo(() => runGraph(flowType, nodes, executors), [flowType, nodes, executors]);
+	const graph = useMemo(() => executionGraph(flowType, nodes, executors), [flowType, nodes, executors]);
 	const drawn = useMemo(
 		() => (counted === undefined ? null : drawTraffic(graph, counted, t, language.code)),
 		[graph, counted, t, language],
@@ -83,7 +83,7 @@ function Lost({ traffic, onGo }: { traffic: Traffic; onGo: (nodeId: string) => v
 	const lost = traffic.nodes
 		.filter((node) => lostAt(node) > 0)
 		.toSorted((one, other) => lostAt(other) - lostAt(one))
-		.slice(0, MOST_LISTED);
+		.slice(0, MAX_LISTED);
 	if (traffic.executions === 0) return <p className="text-sm text-muted">{t("traffic:nothing")}</p>;
 	return (
 		<>

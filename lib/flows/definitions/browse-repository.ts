@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, exists, ilike, or, type SQL, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
-import { momentOf } from "@/db/moment";
 import { defaultFlows, flows } from "@/db/schema";
+import { timestampOf } from "@/db/timestamp";
 
 export type FlowSort = "name" | "handle" | "type" | "updated" | "created";
 
@@ -62,7 +62,7 @@ export async function selectFilteredFlows(
 				activeVersion: flows.activeVersion,
 				warnings: flows.warnings,
 				isDefault: sql<boolean>`${isDefault}`,
-				updatedAt: momentOf(flows.updatedAt),
+				updatedAt: timestampOf(flows.updatedAt),
 			})
 			.from(flows)
 			.where(where)

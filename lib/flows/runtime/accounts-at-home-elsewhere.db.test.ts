@@ -3,7 +3,7 @@ import { database } from "@/db/client";
 import { aStoredFlow } from "@/db/fixtures/a-stored-flow";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { anOrganizationBelow } from "@/db/fixtures/an-organization-below";
-import { executorCatalog, type RunMessage } from "@/lib/flows/executors";
+import { type ExecutionMessage, executorCatalog } from "@/lib/flows/executors";
 import type { FlowNode, FlowType } from "@/lib/flows/model";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { credentialPort, hashPassword } from "@/lib/identity/directory";
@@ -18,9 +18,9 @@ import { portsOf } from "./ports";
 // that is at home elsewhere is not signed in by what is typed, and nothing that home keeps of it changes.
 
 const PASSWORD = "a good long password";
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 
-const sent: RunMessage[] = [];
+const sent: ExecutionMessage[] = [];
 const runtime = flowRuntime(executorCatalog, (organizationId, queue, origin) => ({
 	...portsOf(organizationId, queue, origin),
 	messages: { canSend: async () => true, queue: (message) => sent.push(message) },
@@ -178,7 +178,7 @@ async function driven(
 				session === null ? null : { uid: session.uid, userId: actor.userId, amr: ["pwd"], authenticatedAt: Date.now() },
 		},
 	});
-	for (let steps = 0; steps < MOST_STEPS && view.status === "INCOMPLETE"; steps++) {
+	for (let steps = 0; steps < MAX_STEPS && view.status === "INCOMPLETE"; steps++) {
 		const answers: Record<string, string> = {
 			username: actor.username,
 			password: PASSWORD,

@@ -1,24 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { type FakeGithub, fakeGithub } from "@/lib/flows/executors/fixtures/fake-github";
+import { type FakeOpenIdProvider, fakeOpenIdProvider } from "@/lib/flows/executors/fixtures/fake-open-id-provider";
 import { connection, githubConnection } from "@/lib/flows/executors/fixtures/federated";
-import { type PlayedGithub, playedGithub } from "@/lib/flows/executors/fixtures/played-github";
-import {
-	type PlayedOpenIdProvider,
-	playedOpenIdProvider,
-} from "@/lib/flows/executors/fixtures/played-open-id-provider";
 import { type FlowNode, type FlowType, flowTemplates } from "@/lib/flows/model";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import type { ExecutionView } from "./execution-view";
-import { aHouse, everyWay, grace, signedUp, type Way } from "./fixtures/every-way";
+import { everyPath, grace, signedUp, testPorts, type Way } from "./fixtures/every-path";
 
-let google: PlayedOpenIdProvider;
-let github: PlayedGithub;
-const house = aHouse(() => [connection(google, { id: "google" }), githubConnection(github)]);
-const { sent, start: begin, answer, comeBack } = house;
+let google: FakeOpenIdProvider;
+let github: FakeGithub;
+const ports = testPorts(() => [connection(google, { id: "google" }), githubConnection(github)]);
+const { sent, start: begin, answer, comeBack } = ports;
 
 beforeAll(async () => {
-	[google, github] = await Promise.all([playedOpenIdProvider(), playedGithub()]);
+	[google, github] = await Promise.all([fakeOpenIdProvider(), fakeGithub()]);
 	google.behaviour = { claims: { sub: "alice", email: "alice@example.com", email_verified: true } };
 	github.profile = { id: 42, login: "octocat", name: "Octo Cat" };
 	github.emails = [{ email: "octo@example.com", primary: true, verified: true, visibility: "private" }];
@@ -89,7 +86,7 @@ const isOver = ({ view }: Way) => view.status !== "INCOMPLETE";
 
 describe.each(withoutModes)("$title", ({ flowType, nodes }) => {
 	test("ends with right answers on every way, and by waiting for a code that was sent again", async () => {
-		const ways = await everyWay(house, nodes, flowType);
+		const ways = await everyPath(ports, nodes, flowType);
 		const ended = ways.filter(isOver);
 		expect(ended.length).toBeGreaterThan(0);
 		for (const { view } of ended)
@@ -101,7 +98,7 @@ describe.each(withoutModes)("$title", ({ flowType, nodes }) => {
 	});
 
 	test("ends with wrong answers on none", async () => {
-		const ways = await everyWay(house, nodes, flowType, wrong);
+		const ways = await everyPath(ports, nodes, flowType, wrong);
 		expect(ways.length).toBeGreaterThan(0);
 		for (const { view } of ways) expect(view).toMatchObject({ status: "INCOMPLETE", signedIn: null });
 	});

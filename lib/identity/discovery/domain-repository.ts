@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from "postgres";
 import { database } from "@/db/client";
-import { moment } from "@/db/moment";
+import { timestamp } from "@/db/timestamp";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { CheckProblem } from "./mapping-contract";
@@ -17,7 +17,7 @@ export interface DomainRow {
 
 /** The columns of a domain that is claimed, of the alias `d`. */
 export function domainColumns(sql: Sql | TransactionSql) {
-	const date = (column: string) => moment(sql, `d.${column}`);
+	const date = (column: string) => timestamp(sql, `d.${column}`);
 	return sql`d.domain, d.proof_token as "proofToken", ${date("proved_at")} as "provedAt",
 		${date("checked_at")} as "checkedAt", d.check_problem as "checkProblem", d.public_provider as "publicProvider",
 		${date("claimed_at")} as "claimedAt"`;

@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
-import { moment } from "@/db/moment";
+import { timestamp } from "@/db/timestamp";
 
-const MOST_EVENTS = 50;
+const MAX_EVENTS = 50;
 
 export interface DomainEvent {
 	id: string;
@@ -15,11 +15,11 @@ export interface DomainEvent {
 export async function selectDomainEvents(organizationId: string, owner: string): Promise<DomainEvent[]> {
 	const { sql } = await database();
 	return sql<DomainEvent[]>`
-		select id, ${moment(sql, "at")} as at, action, target_name as domain,
+		select id, ${timestamp(sql, "at")} as at, action, target_name as domain,
 			actor_name as "actorName"
 		from audit_events
 		where organization_id = ${organizationId}
 			and action in ('domain.claimed', 'domain.released', 'domain.proved', 'domain.checked')
 			and details::jsonb->>'organizationId' = ${owner}
-		order by audit_events.at desc, id desc limit ${MOST_EVENTS}`;
+		order by audit_events.at desc, id desc limit ${MAX_EVENTS}`;
 }

@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import { moment } from "@/db/moment";
+import { timestamp } from "@/db/timestamp";
 import type { InvitationStatus } from "./contract";
 
 export interface InvitationByCode {
@@ -24,7 +24,7 @@ export async function selectInvitationByCode(codeHash: string): Promise<Invitati
 		select i.organization_id as "organizationId", u.id as "userId", i.invited_by_name as "invitedByName",
 			case when u.id is not null then json_build_object('id', h.id, 'name', h.name, 'displayName', h.display_name) end as home,
 			case when i.status = 'pending' and i.expires_at <= clock_timestamp() then 'EXPIRED' else upper(i.status) end as status,
-			${moment(sql, "i.expires_at")} as "expiresAt",
+			${timestamp(sql, "i.expires_at")} as "expiresAt",
 			array(select r.display_name from roles r where r.organization_id = i.organization_id and r.id = any(i.roles)
 				order by r.display_name) as roles,
 			array(select g.display_name from groups g where g.organization_id = i.organization_id and g.id = any(i.groups)

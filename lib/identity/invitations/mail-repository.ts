@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import { moment } from "@/db/moment";
+import { timestamp } from "@/db/timestamp";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { InvitationMailInput } from "./contract";
@@ -16,7 +16,7 @@ export async function selectInvitationMails(organizationId: string): Promise<Inv
 	const { sql } = await database();
 	return sql<InvitationMailRow[]>`
 		select language, subject, text, html, updated_by as "updatedBy",
-			${moment(sql, "updated_at")} as "updatedAt"
+			${timestamp(sql, "updated_at")} as "updatedAt"
 		from invitation_mails where organization_id = ${organizationId}`;
 }
 
@@ -39,7 +39,7 @@ export async function upsertInvitationMail(
 			select language as id, language as name from written
 		), audited as (${auditOf(sql, "updated", context, audit)})
 		select language, subject, text, html, updated_by as "updatedBy",
-			${moment(sql, "updated_at")} as "updatedAt"
+			${timestamp(sql, "updated_at")} as "updatedAt"
 		from written`;
 	const [row] = rows;
 	if (row === undefined) throw new Error("an upsert returned no row");

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
-import { moment } from "@/db/moment";
+import { timestamp } from "@/db/timestamp";
 import type { InvitationBody, InvitationStatus } from "./contract";
 
 type Sql = Database["sql"];
@@ -39,7 +39,7 @@ export function standing(sql: Sql): Fragment {
 
 /** An invitation as it is answered, of `i`. */
 export function shown(sql: Sql): Fragment {
-	const date = (column: string) => moment(sql, `i.${column}`);
+	const date = (column: string) => timestamp(sql, `i.${column}`);
 	const named = (table: string) => sql`coalesce((select json_agg(json_build_object('id', n.id, 'displayName',
 		n.display_name) order by n.display_name) from ${sql(table)} n
 		where n.organization_id = i.organization_id and n.id = any(i.${sql(table)})), '[]')`;

@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import { moment } from "@/db/moment";
+import { timestamp } from "@/db/timestamp";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { outboxOf, type QueuedMessage, withdrawalOf } from "@/lib/platform/messages";
@@ -58,7 +58,7 @@ export async function reissueInvitation(
 				returning i.id, i.username as name, i.expires_at
 			), audited as (${auditOf(tx as never, "updated", context, audit)}
 			), queued as (${outboxOf(tx as never, organizationId, message === undefined ? [] : [message], "updated")})
-			select ${moment(sql, "expires_at")} as "expiresAt" from updated`;
+			select ${timestamp(sql, "expires_at")} as "expiresAt" from updated`;
 		return rows[0];
 	});
 }

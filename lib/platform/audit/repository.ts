@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, ilike, lt, or, type SQL } from "drizzle-orm";
 import { database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
-import { momentOf } from "@/db/moment";
 import { auditEvents } from "@/db/schema";
+import { timestampOf } from "@/db/timestamp";
 
 export interface EventFilter {
 	action: string | undefined;
@@ -42,7 +42,7 @@ export async function selectFilteredEvents(
 		orm
 			.select({
 				id: auditEvents.id,
-				at: momentOf(auditEvents.at),
+				at: timestampOf(auditEvents.at),
 				actorType: auditEvents.actorType,
 				actorName: auditEvents.actorName,
 				action: auditEvents.action,

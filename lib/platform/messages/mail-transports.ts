@@ -1,15 +1,15 @@
 import { LRUCache } from "lru-cache";
 import { environment } from "@/lib/platform/env";
 import { processState } from "@/lib/platform/kernel";
-import { type MailSettings, type MailTransport, type MailWay, smtp } from "./providers/smtp";
+import { type MailRoute, type MailSettings, type MailTransport, smtp } from "./providers/smtp";
 
-const MOST_TRANSPORTS = 100;
+const MAX_TRANSPORTS = 100;
 
 /** @param key changes with every change of the sender; connections of the one before are closed once they are idle */
 export function mailTransport(
 	key: string,
 	settings: MailSettings,
-	way: Omit<MailWay, "messageIdDomain">,
+	way: Omit<MailRoute, "messageIdDomain">,
 ): MailTransport {
 	const kept = transports().get(key);
 	if (kept !== undefined) return kept;
@@ -32,7 +32,7 @@ function transports(): LRUCache<string, MailTransport> {
 		"mail-transports",
 		() =>
 			new LRUCache<string, MailTransport>({
-				max: MOST_TRANSPORTS,
+				max: MAX_TRANSPORTS,
 				ttl: 3_600_000,
 				dispose: (transport) => transport.close(),
 			}),

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
-import { moment } from "@/db/moment";
+import { timestamp } from "@/db/timestamp";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 
@@ -67,8 +67,8 @@ export async function selectSessions(userId: string): Promise<SignInSession[]> {
 	const { sql } = await database();
 	return sql<SignInSession[]>`
 		select s.uid, s.amr, s.user_agent as "userAgent", s.client_address as "clientAddress",
-			${moment(sql, "s.started_at")} as "startedAt",
-			${moment(sql, "t.expires_at")} as "endsAt",
+			${timestamp(sql, "s.started_at")} as "startedAt",
+			${timestamp(sql, "t.expires_at")} as "endsAt",
 			array(
 				select named.name from (
 					select s.application_name as name, 0 as place
@@ -141,12 +141,12 @@ export async function endSessionsElsewhere(organizationId: string, uid: string):
 }
 
 /** Forgets what is left of sessions that are over, at most `most` rows a call. */
-export async function deleteEndedSessions(most: number): Promise<number> {
+export async function deleteEndedSessions(max: number): Promise<number> {
 	const { sql } = await database();
 	const { count } = await sql`
 		delete from sign_in_sessions where ctid = any(array(
 			select s.ctid from sign_in_sessions s where s.started_at < now() - interval '1 minute' and not exists (
 				select 1 from token_artifacts t
-				where t.organization_id = s.organization_id and t.uid = s.uid and t.model = 'Session') limit ${most}))`;
+				where t.organization_id = s.organization_id and t.uid = s.uid and t.model = 'Session') limit ${max}))`;
 	return count;
 }

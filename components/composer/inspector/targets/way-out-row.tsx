@@ -1,8 +1,8 @@
 "use client";
 import { CornerDownRight, ListPlus, TriangleAlert } from "lucide-react";
-import { canConnect, type WayOut } from "@/lib/flows/model";
+import { canConnect, type Transition } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
-import { wayOutName } from "../../canvas/way-out-name";
+import { transitionName } from "../../canvas/way-out-name";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { useComposer, useComposerStore, useViewStore } from "../../store/composer-context";
 import { nodeSelected } from "../../store/selection";
@@ -12,7 +12,7 @@ import { TargetPicker } from "./target-picker";
 import { useConnecting } from "./use-connecting";
 
 /** One way out: what it is called, where it leads, a way to go there and one to put a step in between. */
-export function WayOutRow({ nodeId, way }: { nodeId: string; way: WayOut }) {
+export function TransitionRow({ nodeId, way }: { nodeId: string; way: Transition }) {
 	const { t } = useText();
 	const { resolve } = useComposerTexts();
 	const { titleOf } = useFlowFacts();
@@ -21,7 +21,7 @@ export function WayOutRow({ nodeId, way }: { nodeId: string; way: WayOut }) {
 	const view = useViewStore();
 	const readOnly = useComposer((state) => state.readOnly);
 	const exists = useComposer(({ history }) => history.present.definition.nodes.some(({ id }) => id === way.target));
-	const name = wayOutName(way, t, resolve);
+	const name = transitionName(way, t, resolve);
 	const { slot, target } = way;
 	return (
 		<li className="flex flex-col gap-1">

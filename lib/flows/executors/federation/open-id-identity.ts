@@ -1,17 +1,17 @@
 import { type Configuration, fetchUserInfo } from "openid-client";
-import type { RunIdentityProvider } from "../ports";
+import type { ExecutionIdentityProvider } from "../ports";
 import { type FederatedIdentity, plainClaims } from "./federated-identity";
 import type { ProviderTokens } from "./finish-at-provider";
 import { rememberKeys } from "./provider-configuration";
 import { WrongAnswer } from "./provider-failure";
 
-const MOST_METHODS = 8;
+const MAX_METHODS = 8;
 
 type JsonClaims = Record<string, unknown>;
 
 /** Who the ID token speaks of; the UserInfo endpoint is asked for what it leaves out. */
 export async function openIdIdentity(
-	provider: RunIdentityProvider,
+	provider: ExecutionIdentityProvider,
 	configuration: Configuration,
 	tokens: ProviderTokens,
 ): Promise<FederatedIdentity> {
@@ -39,5 +39,5 @@ function methods(amr: unknown): string[] {
 	if (!Array.isArray(amr)) return [];
 	return amr
 		.filter((method): method is string => typeof method === "string" && /^[\w.-]{1,32}$/.test(method))
-		.slice(0, MOST_METHODS);
+		.slice(0, MAX_METHODS);
 }

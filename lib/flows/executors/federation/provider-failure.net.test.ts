@@ -1,16 +1,16 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
-import { aRun } from "../fixtures/a-run";
-import { answerOf, connection, executeOf, leave, playedProviders, reasonOf, signIn } from "../fixtures/federated";
-import { playedOpenIdProvider } from "../fixtures/played-open-id-provider";
+import { anExecution } from "../fixtures/an-execution";
+import { fakeOpenIdProvider } from "../fixtures/fake-open-id-provider";
+import { answerOf, connection, executeOf, fakeProviders, leave, reasonOf, signIn } from "../fixtures/federated";
 import { oidcAuthExecutor } from "../oidc-auth/executor";
 
-const played = playedProviders();
+const situation = fakeProviders();
 
 describe("a provider that does not give its word", () => {
 	it("because the person said no, is a decision of the person", async () => {
-		played.sso.behaviour.error = "access_denied";
-		expect(reasonOf(await signIn(aRun(connection(played.sso), played.users)))).toBe("declined");
+		situation.sso.behaviour.error = "access_denied";
+		expect(reasonOf(await signIn(anExecution(connection(situation.sso), situation.users)))).toBe("declined");
 	});
 
 	it.each([
@@ -18,8 +18,8 @@ describe("a provider that does not give its word", () => {
 		["server_error", "provider-unavailable"],
 		["unauthorized_client", "provider-refused"],
 	])("because of %s, is said to be so", async (error, reason) => {
-		played.sso.behaviour.error = error;
-		expect(reasonOf(await signIn(aRun(connection(played.sso), played.users)))).toBe(reason);
+		situation.sso.behaviour.error = error;
+		expect(reasonOf(await signIn(anExecution(connection(situation.sso), situation.users)))).toBe(reason);
 	});
 
 	it.each([
@@ -41,13 +41,15 @@ describe("a provider that does not give its word", () => {
 				response.destroy(),
 		],
 	])("because its token endpoint answers %s, is unavailable", async (_, token) => {
-		played.sso.behaviour.token = (response) => void token(response);
-		expect(reasonOf(await signIn(aRun(connection(played.sso), played.users)))).toBe("provider-unavailable");
+		situation.sso.behaviour.token = (response) => void token(response);
+		expect(reasonOf(await signIn(anExecution(connection(situation.sso), situation.users)))).toBe(
+			"provider-unavailable",
+		);
 	});
 
 	it("because it is too slow, is unavailable when the step's time is over", async () => {
-		played.sso.behaviour.token = () => {};
-		const run = aRun(connection(played.sso), played.users);
+		situation.sso.behaviour.token = () => {};
+		const run = anExecution(connection(situation.sso), situation.users);
 		const { url, data } = await leave(run);
 		const values = await answerOf(url);
 		const result = await executeOf(oidcAuthExecutor)({
@@ -60,16 +62,19 @@ describe("a provider that does not give its word", () => {
 	});
 
 	it("because it is down, is unavailable from the start", async () => {
-		const down = await playedOpenIdProvider();
+		const down = await fakeOpenIdProvider();
 		await down.close();
-		expect(reasonOf(await executeOf(oidcAuthExecutor)(aRun(connection(down), played.users)))).toBe(
+		expect(reasonOf(await executeOf(oidcAuthExecutor)(anExecution(connection(down), situation.users)))).toBe(
 			"provider-unavailable",
 		);
 	});
 
 	it("leaves the way back to the last screen open", async () => {
-		played.sso.behaviour.error = "access_denied";
-		expect(await signIn(aRun(connection(played.sso), played.users))).toMatchObject({ kind: "failure", retry: true });
+		situation.sso.behaviour.error = "access_denied";
+		expect(await signIn(anExecution(connection(situation.sso), situation.users))).toMatchObject({
+			kind: "failure",
+			retry: true,
+		});
 	});
 });
 

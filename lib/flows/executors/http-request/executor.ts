@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { authenticatedUser } from "../authenticated-user";
+import type { ExecutorContext } from "../executor-context";
 import { defineExecutor } from "../executor-descriptor";
 import type { ExecutorResult } from "../executor-result";
-import type { ExecutorRun } from "../executor-run";
 import { failure } from "../failure";
 import { listedValues } from "../profile-values";
 import { filledRequest } from "./filled-request";
 import { atPointer, plainText } from "./json-pointer";
 
-const LONGEST_OUTPUT = 1024;
+const MAX_OUTPUT = 1024;
 const pointer = z.string().regex(/^(\/([^~/]|~[01])*)*$/, "must be a JSON pointer (RFC 6901)");
 
 const properties = z.looseObject({
@@ -112,13 +112,13 @@ async function judge(
 	const values = outputs.flatMap((output) => {
 		const [name, place] = split(output, "=");
 		const text = plainText(atPointer(answer, place));
-		return text === undefined || text.length > LONGEST_OUTPUT || /\p{Cc}/u.test(text) ? [] : [[name, text] as const];
+		return text === undefined || text.length > MAX_OUTPUT || /\p{Cc}/u.test(text) ? [] : [[name, text] as const];
 	});
 	return { kind: "success", values: Object.fromEntries(values) };
 }
 
 /** What may leave: what the task lists, and the account once it is proved; never a password or a code. */
-async function valuesOf(run: ExecutorRun<unknown>): Promise<Record<string, string>> {
+async function valuesOf(run: ExecutorContext<unknown>): Promise<Record<string, string>> {
 	const { application, executionId, request } = run;
 	const user = await authenticatedUser(run);
 	const known = {

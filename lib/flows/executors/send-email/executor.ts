@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { emailAddress } from "../addresses/email-address";
 import { authenticatedUser } from "../authenticated-user";
+import { executionData } from "../execution-data";
 import { defineExecutor } from "../executor-descriptor";
 import { failure } from "../failure";
 import type { FoundUser } from "../ports";
 import { listedValues } from "../profile-values";
-import { runData } from "../run-data";
 import { senderProperty } from "../sender-property";
 
 /** A message about something that happened is of little use later. */
 const EXPIRES_AFTER_MS = 24 * 3600 * 1000;
-const LONGEST_VALUE = 200;
+const MAX_VALUE = 200;
 
 /**
  * Plain text only. It goes to an address the designer wrote, to the profile of who signed in, or to one that was proved in
@@ -47,7 +47,7 @@ export const sendEmailExecutor = defineExecutor({
 		const { senderId, subject, text } = properties;
 		if ((await ports.messages.canSend("email", senderId)) !== true) return failure("not-configured");
 		const user = await authenticatedUser(run);
-		const own = user?.email ?? data[runData.verifiedEmail] ?? null;
+		const own = user?.email ?? data[executionData.verifiedEmail] ?? null;
 		const values = { ...listedValues(run), ...profileValues(user), application: run.application?.name ?? "" };
 		const to = properties.to === undefined ? own : emailAddress(filled(properties.to, values));
 		const foreseen = properties.to === undefined || !properties.to.includes("{{");
@@ -75,6 +75,6 @@ function profileValues(user: FoundUser | null): Record<string, string> {
 /** Values stand in one line, so that nobody writes a text of their own into ours; what is not known says nothing. */
 function filled(template: string, values: Readonly<Record<string, string>>): string {
 	return template.replace(/\{\{\s*([\w.-]{1,64})\s*\}\}/g, (_, name: string) =>
-		Object.hasOwn(values, name) ? (values[name] ?? "").replace(/\s+/g, " ").slice(0, LONGEST_VALUE) : "",
+		Object.hasOwn(values, name) ? (values[name] ?? "").replace(/\s+/g, " ").slice(0, MAX_VALUE) : "",
 	);
 }

@@ -1,11 +1,11 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
-import { moment } from "@/db/moment";
 import { pageOf } from "@/db/page";
+import { timestamp } from "@/db/timestamp";
 import { invalidFilter } from "../errors";
 import { allOf, compared } from "../scim/compared-repository";
 import type { Condition, Filter } from "../scim/filter";
-import type { PageAsked } from "../scim/page-of";
+import type { PageRequest } from "../scim/page-of";
 import { idOf } from "../users/user-conditions-repository";
 import type { Reference } from "../users/users-repository";
 
@@ -37,7 +37,7 @@ export async function selectGroup(organizationId: string, id: string, members: n
 export async function selectGroups(
 	organizationId: string,
 	filters: readonly Filter[],
-	{ order, descending, limit, offset }: PageAsked<GroupOrder>,
+	{ order, descending, limit, offset }: PageRequest<GroupOrder>,
 	members: number,
 ): Promise<{ total: number; groups: GroupRow[] }> {
 	const { sql } = await database();
@@ -76,8 +76,8 @@ function condition(sql: Sql, each: Condition): Fragment {
 }
 
 function columns(sql: Sql, members: number): Fragment {
-	return sql`g.id, g.display_name as "displayName", g.revision, ${moment(sql, "g.created_at")} as "createdAt",
-		${moment(sql, "g.updated_at")} as "updatedAt",
+	return sql`g.id, g.display_name as "displayName", g.revision, ${timestamp(sql, "g.created_at")} as "createdAt",
+		${timestamp(sql, "g.updated_at")} as "updatedAt",
 		(select count(*)::int from group_members m where m.organization_id = g.organization_id and m.group_id = g.id)
 			as "memberCount",
 		coalesce((select json_agg(json_build_object('id', first.id, 'name', first.display_name)) from (

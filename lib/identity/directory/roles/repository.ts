@@ -1,11 +1,11 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
-import { moment } from "@/db/moment";
 import { pageOf } from "@/db/page";
+import { timestamp } from "@/db/timestamp";
 import { invalidFilter } from "../errors";
 import { allOf, compared } from "../scim/compared-repository";
 import type { Condition, Filter } from "../scim/filter";
-import type { PageAsked } from "../scim/page-of";
+import type { PageRequest } from "../scim/page-of";
 import { idOf } from "../users/user-conditions-repository";
 import type { Reference } from "../users/users-repository";
 
@@ -40,7 +40,7 @@ export async function selectRole(organizationId: string, id: string, users: numb
 export async function selectRoles(
 	organizationId: string,
 	filters: readonly Filter[],
-	{ order, descending, limit, offset }: PageAsked<RoleOrder>,
+	{ order, descending, limit, offset }: PageRequest<RoleOrder>,
 	users: number,
 ): Promise<{ total: number; roles: RoleRow[] }> {
 	const { sql } = await database();
@@ -83,7 +83,7 @@ function condition(sql: Sql, each: Condition): Fragment {
 
 function columns(sql: Sql, users: number): Fragment {
 	return sql`r.id, r.display_name as "displayName", r.permissions, r.built_in as "builtIn", r.revision,
-		${moment(sql, "r.created_at")} as "createdAt", ${moment(sql, "r.updated_at")} as "updatedAt",
+		${timestamp(sql, "r.created_at")} as "createdAt", ${timestamp(sql, "r.updated_at")} as "updatedAt",
 		(select count(*)::int from role_users h where h.organization_id = r.organization_id and h.role_id = r.id)
 			as "userCount",
 		coalesce((select json_agg(json_build_object('id', first.id, 'name', first.display_name)) from (

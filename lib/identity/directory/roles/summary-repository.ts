@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
-import { moment } from "@/db/moment";
 import { pageOf } from "@/db/page";
+import { timestamp } from "@/db/timestamp";
 import type { Range } from "../holders/page-through";
 import type { Reference } from "../users/users-repository";
 
@@ -62,7 +62,7 @@ export async function selectRoleSummaries(
 			select * from found order by key ${direction}, id ${direction} limit ${limit} offset ${offset}
 		)
 		select counted.total, r.id, r.display_name as "displayName", r.permissions, r.built_in as "builtIn", r.revision,
-			${moment(sql, "r.created_at")} as "createdAt",
+			${timestamp(sql, "r.created_at")} as "createdAt",
 			(select count(*)::int from role_users h where h.organization_id = r.organization_id and h.role_id = r.id)
 				as "userCount",
 			(select count(*)::int from role_groups h where h.organization_id = r.organization_id and h.role_id = r.id)

@@ -63,7 +63,7 @@ export default async function ApplicationsPage({ searchParams }: Props) {
 						<EmptyState
 							title={t("applications:no-match")}
 							text={t("applications:no-match-text")}
-							wayOut={{ href: "/console/applications", label: t("applications:clear") }}
+							transition={{ href: "/console/applications", label: t("applications:clear") }}
 						/>
 					) : (
 						<>

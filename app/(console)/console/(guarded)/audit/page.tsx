@@ -36,7 +36,7 @@ export default async function AuditPage({ searchParams }: Props) {
 				<EmptyState
 					title={t(filtered ? "audit:no-match" : "audit:empty")}
 					text={t("audit:empty-text")}
-					wayOut={filtered ? { href: "/console/audit", label: t("audit:clear") } : undefined}
+					transition={filtered ? { href: "/console/audit", label: t("audit:clear") } : undefined}
 				/>
 			) : (
 				<>

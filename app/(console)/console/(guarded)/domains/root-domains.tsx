@@ -58,7 +58,7 @@ export async function RootDomains({ context, state }: { context: RequestContext;
 						<EmptyState
 							title={t("domains:no-match")}
 							text={t("domains:no-match-text")}
-							wayOut={{ href: "/console/domains", label: t("organizations:clear") }}
+							transition={{ href: "/console/domains", label: t("organizations:clear") }}
 						/>
 					) : (
 						<>

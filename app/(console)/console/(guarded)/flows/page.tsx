@@ -53,7 +53,7 @@ export default async function FlowsPage({ searchParams }: Props) {
 				<EmptyState
 					title={t("flows:list.no-match")}
 					text={t("flows:list.no-match-text")}
-					wayOut={{ href: "/console/flows", label: t("flows:list.clear") }}
+					transition={{ href: "/console/flows", label: t("flows:list.clear") }}
 				/>
 			) : (
 				<>

@@ -49,7 +49,7 @@ export default async function GroupsPage({ searchParams }: Props) {
 						<EmptyState
 							title={t("groups:no-match")}
 							text={t("groups:no-match-text")}
-							wayOut={{ href: "/console/groups", label: t("groups:clear") }}
+							transition={{ href: "/console/groups", label: t("groups:clear") }}
 						/>
 					) : (
 						<>

@@ -58,7 +58,7 @@ export default async function IdentityProvidersPage({ searchParams }: Props) {
 				<EmptyState
 					title={t("providers:no-match")}
 					text={t("providers:no-match-text")}
-					wayOut={{ href: "/console/identity-providers", label: t("providers:clear") }}
+					transition={{ href: "/console/identity-providers", label: t("providers:clear") }}
 				/>
 			) : (
 				<>

@@ -42,7 +42,7 @@ export default async function InvitationsPage({ searchParams }: Props) {
 				<EmptyState
 					title={t("invitations:root")}
 					text={t("invitations:root-text")}
-					wayOut={{ href: "/console/organizations", label: t("invitations:to-organizations") }}
+					transition={{ href: "/console/organizations", label: t("invitations:to-organizations") }}
 				/>
 			</>
 		);
@@ -90,7 +90,7 @@ export default async function InvitationsPage({ searchParams }: Props) {
 				<EmptyState
 					title={t("invitations:no-match")}
 					text={t("invitations:no-match-text")}
-					wayOut={{ href: "/console/invitations", label: t("invitations:clear") }}
+					transition={{ href: "/console/invitations", label: t("invitations:clear") }}
 				/>
 			) : null}
 			{totalResults === 0 ? null : (

@@ -73,7 +73,7 @@ export default async function OrganizationsPage({ searchParams }: Props) {
 						<EmptyState
 							title={t("organizations:no-match")}
 							text={t("organizations:no-match-text")}
-							wayOut={{ href: "/console/organizations", label: t("organizations:clear") }}
+							transition={{ href: "/console/organizations", label: t("organizations:clear") }}
 						/>
 					) : (
 						<>

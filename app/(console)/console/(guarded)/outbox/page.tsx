@@ -33,7 +33,7 @@ export default async function OutboxPage({ searchParams }: Props) {
 				<EmptyState
 					title={t(filtered ? "outbox:no-match" : "outbox:empty")}
 					text={t("outbox:empty-text")}
-					wayOut={filtered ? { href: "/console/outbox", label: t("outbox:clear") } : undefined}
+					transition={filtered ? { href: "/console/outbox", label: t("outbox:clear") } : undefined}
 				/>
 			) : (
 				<>

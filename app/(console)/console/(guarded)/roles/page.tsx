@@ -49,7 +49,7 @@ export default async function RolesPage({ searchParams }: Props) {
 						<EmptyState
 							title={t("groups:no-match")}
 							text={t("groups:no-match-text")}
-							wayOut={{ href: "/console/roles", label: t("groups:clear") }}
+							transition={{ href: "/console/roles", label: t("groups:clear") }}
 						/>
 					) : (
 						<>

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { requestText } from "@/app/request-text";
 import { RunFilters } from "@/components/executions/run-filters";
-import { RunTable } from "@/components/executions/run-table";
+import { ExecutionTable } from "@/components/executions/run-table";
 import { readRuns, runsPeriod, runsUrl } from "@/components/executions/runs-url";
 import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -15,7 +15,7 @@ import { pageOrLast } from "@/lib/platform/kernel";
 import { pageContext, requireViewer } from "../require-viewer";
 
 const RUNS_PER_PAGE = 50;
-const MOST_APPLICATIONS_OFFERED = 100;
+const MAX_APPLICATIONS_OFFERED = 100;
 
 interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 	return { title: t("runs:title") };
 }
 
-export default async function RunsPage({ searchParams }: Props) {
+export default async function ExecutionsPage({ searchParams }: Props) {
 	const state = readRuns(await searchParams);
 	const principal = await requireViewer(runsUrl(state, { page: state.page }));
 	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
@@ -48,7 +48,7 @@ export default async function RunsPage({ searchParams }: Props) {
 		listApplications(context, principal.organizationName, {
 			sort: "name",
 			order: "asc",
-			limit: MOST_APPLICATIONS_OFFERED,
+			limit: MAX_APPLICATIONS_OFFERED,
 			offset: 0,
 		}),
 	]);
@@ -77,11 +77,11 @@ export default async function RunsPage({ searchParams }: Props) {
 				<EmptyState
 					title={t(filtered ? "runs:no-match" : "runs:empty")}
 					text={t(filtered ? "runs:no-match-text" : "runs:empty-text")}
-					wayOut={filtered ? { href: "/console/runs", label: t("runs:clear") } : undefined}
+					transition={filtered ? { href: "/console/runs", label: t("runs:clear") } : undefined}
 				/>
 			) : (
 				<>
-					<RunTable runs={executions} />
+					<ExecutionTable runs={executions} />
 					<Pagination
 						t={t}
 						{...found}

@@ -58,7 +58,7 @@ export default async function SendersPage({ searchParams }: Props) {
 				<EmptyState
 					title={t("senders:no-match")}
 					text={t("senders:no-match-text")}
-					wayOut={{ href: "/console/senders", label: t("senders:clear") }}
+					transition={{ href: "/console/senders", label: t("senders:clear") }}
 				/>
 			) : (
 				<>

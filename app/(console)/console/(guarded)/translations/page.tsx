@@ -51,7 +51,7 @@ export default async function TranslationsPage({ searchParams }: Props) {
 				<EmptyState
 					title={t("translations:no-match")}
 					text={t("translations:no-match-text")}
-					wayOut={{ href: "/console/translations", label: t("translations:clear") }}
+					transition={{ href: "/console/translations", label: t("translations:clear") }}
 				/>
 			) : totalResults === 0 ? (
 				<EmptyState title={t("translations:empty")} text={t("translations:text")} />

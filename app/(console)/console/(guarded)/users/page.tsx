@@ -73,19 +73,19 @@ export default async function UsersPage({ searchParams }: Props) {
 					<EmptyState
 						title={t("users:no-match")}
 						text={t("users:no-match-text")}
-						wayOut={{ href: members ? "/console/users?home=elsewhere" : "/console/users", label: t("users:clear") }}
+						transition={{ href: members ? "/console/users?home=elsewhere" : "/console/users", label: t("users:clear") }}
 					/>
 				) : members ? (
 					<EmptyState
 						title={t("users:no-members")}
 						text={t("users:no-members-text")}
-						wayOut={{ href: "/console/invitations", label: t("users:to-invitations") }}
+						transition={{ href: "/console/invitations", label: t("users:to-invitations") }}
 					/>
 				) : (
 					<EmptyState
 						title={t("users:empty")}
 						text={t("users:empty-text")}
-						wayOut={{ href: "/console/users?home=elsewhere", label: t("users:home.elsewhere") }}
+						transition={{ href: "/console/users?home=elsewhere", label: t("users:home.elsewhere") }}
 					>
 						{create}
 					</EmptyState>

@@ -8,7 +8,7 @@ export default async function ApplicationNotFound() {
 			heading="h1"
 			title={t("applications:missing")}
 			text={t("applications:missing-text")}
-			wayOut={{ href: "/console/applications", label: t("applications:back") }}
+			transition={{ href: "/console/applications", label: t("applications:back") }}
 		/>
 	);
 }

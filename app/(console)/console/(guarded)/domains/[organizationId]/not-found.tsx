@@ -8,7 +8,7 @@ export default async function OrganizationNotFound() {
 			heading="h1"
 			title={t("organizations:missing")}
 			text={t("organizations:missing-text")}
-			wayOut={{ href: "/console/domains", label: t("domains:back") }}
+			transition={{ href: "/console/domains", label: t("domains:back") }}
 		/>
 	);
 }

@@ -8,7 +8,7 @@ export default async function FlowNotFound() {
 			heading="h1"
 			title={t("flows:missing.title")}
 			text={t("flows:missing.text")}
-			wayOut={{ href: "/console/flows", label: t("flows:missing.back") }}
+			transition={{ href: "/console/flows", label: t("flows:missing.back") }}
 		/>
 	);
 }

@@ -8,7 +8,7 @@ export default async function GroupNotFound() {
 			heading="h1"
 			title={t("groups:missing")}
 			text={t("groups:missing-text")}
-			wayOut={{ href: "/console/groups", label: t("groups:back") }}
+			transition={{ href: "/console/groups", label: t("groups:back") }}
 		/>
 	);
 }

@@ -11,7 +11,7 @@ interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH = 200;
 
 export async function generateMetadata(): Promise<Metadata> {
 	const { t } = await requestText();
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function InvitePeoplePage({ searchParams }: Props) {
 	const { search: asked } = await searchParams;
-	const search = typeof asked === "string" ? asked.slice(0, LONGEST_SEARCH).replaceAll("\0", "").trim() : "";
+	const search = typeof asked === "string" ? asked.slice(0, MAX_SEARCH).replaceAll("\0", "").trim() : "";
 	const principal = await requireViewer("/console/invitations/new");
 	const [{ t }, options] = await Promise.all([requestText(), inviteOptions(principal, search)]);
 	// The list says why nobody can be invited there.

@@ -8,7 +8,7 @@ export default async function OrganizationNotFound() {
 			heading="h1"
 			title={t("organizations:missing")}
 			text={t("organizations:missing-text")}
-			wayOut={{ href: "/console/organizations", label: t("organizations:back") }}
+			transition={{ href: "/console/organizations", label: t("organizations:back") }}
 		/>
 	);
 }

@@ -8,7 +8,7 @@ export default async function RoleNotFound() {
 			heading="h1"
 			title={t("roles:missing")}
 			text={t("groups:missing-text")}
-			wayOut={{ href: "/console/roles", label: t("roles:back") }}
+			transition={{ href: "/console/roles", label: t("roles:back") }}
 		/>
 	);
 }

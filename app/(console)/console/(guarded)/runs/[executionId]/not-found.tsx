@@ -8,7 +8,7 @@ export default async function RunNotFound() {
 			heading="h1"
 			title={t("runs:missing")}
 			text={t("runs:missing-text")}
-			wayOut={{ href: "/console/runs", label: t("runs:back") }}
+			transition={{ href: "/console/runs", label: t("runs:back") }}
 		/>
 	);
 }

@@ -7,7 +7,7 @@ export default async function SenderNotFound() {
 		<EmptyState
 			heading="h1"
 			title={t("senders:not-found")}
-			wayOut={{ href: "/console/senders", label: t("senders:back") }}
+			transition={{ href: "/console/senders", label: t("senders:back") }}
 		/>
 	);
 }

@@ -8,7 +8,7 @@ export default async function UserNotFound() {
 			heading="h1"
 			title={t("users:missing")}
 			text={t("users:missing-text")}
-			wayOut={{ href: "/console/users", label: t("users:back") }}
+			transition={{ href: "/console/users", label: t("users:back") }}
 		/>
 	);
 }
