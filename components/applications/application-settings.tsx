@@ -16,7 +16,6 @@ import {
 } from "@/lib/identity/applications/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { applicationKeys } from "./application-keys";
 import { FlowPicker, type OfferedFlow } from "./flow-picker";
 import { grantKey } from "./grant-key";
 import { RedirectUrlsField, redirectUrlLines } from "./redirect-urls-field";
@@ -47,7 +46,6 @@ export function ApplicationSettings({
 	const redirectUrls = redirectUrlLines(urls);
 	const wrong = redirectUrls.some((url) => redirectUrlProblem(url, publicClient) !== null);
 	const saving = useMutation({
-		mutationKey: applicationKeys.update(application.id),
 		mutationFn: () =>
 			call(updateApplicationContract, {
 				params: { organization, applicationId: application.id },

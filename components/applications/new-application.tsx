@@ -13,7 +13,6 @@ import { TextField } from "@/components/ui/text-field";
 import { createApplicationContract, redirectUrlProblem } from "@/lib/identity/applications/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { applicationKeys } from "./application-keys";
 import { type ApplicationKind, applicationKinds, kindSettings } from "./application-kind";
 import { FlowPicker, type OfferedFlow } from "./flow-picker";
 import { RedirectUrlsField, redirectUrlLines } from "./redirect-urls-field";
@@ -35,7 +34,6 @@ export function NewApplication({ organization, flows }: { organization: string; 
 	const redirectUrls = interactive ? redirectUrlLines(urls) : [];
 	const wrong = redirectUrls.some((url) => redirectUrlProblem(url, publicClient) !== null);
 	const creating = useMutation({
-		mutationKey: applicationKeys.create(),
 		mutationFn: () =>
 			call(createApplicationContract, {
 				params: { organization },

@@ -23,7 +23,6 @@ import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { BrandPreview, type PreviewedScreens } from "./brand-preview";
 import { BrandingFields } from "./branding-fields";
-import { brandingKeys } from "./branding-keys";
 
 const ORGANIZATION = "organization";
 
@@ -61,7 +60,6 @@ export function BrandEditor({
 		router.refresh();
 	};
 	const saving = useMutation({
-		mutationKey: brandingKeys.save(),
 		mutationFn: () => call(putBrandingContract, { query, body: draft, ifMatch: `"${revision}"` }),
 		onSuccess({ value }) {
 			toast.done(t("branding:saved"));
@@ -69,7 +67,6 @@ export function BrandEditor({
 		},
 	});
 	const resetting = useMutation({
-		mutationKey: brandingKeys.reset(),
 		mutationFn: () => call(deleteBrandingContract, { query, ifMatch: `"${revision}"` }),
 		onSuccess() {
 			toast.done(t("branding:reset-done"));

@@ -13,7 +13,6 @@ import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
 import { useText } from "@/lib/platform/i18n/client";
 import { changeReferences, type References } from "./change-references";
-import { directoryKeys } from "./directory-keys";
 import { type PeopleState, peopleUrl } from "./people-url";
 
 export interface ListedPerson {
@@ -47,7 +46,6 @@ export function PeopleTable({ organization, label, references, people, path, sta
 	const toast = useToast();
 	const [asking, setAsking] = useState<ListedPerson | null>(null);
 	const removing = useMutation({
-		mutationKey: directoryKeys.references(references.id),
 		mutationFn: (person: ListedPerson) => changeReferences(organization, references, "remove", [person.id]),
 		onSuccess(_, person) {
 			toast.done(t("groups:removed", { name: person.displayName }));

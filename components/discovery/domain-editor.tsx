@@ -12,7 +12,6 @@ import { deleteMappingContract, putMappingContract } from "@/lib/identity/discov
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { DomainField } from "./domain-field";
-import { domainKeys } from "./domain-keys";
 import { DomainName } from "./domain-name";
 import { domainText } from "./domain-text";
 import { ImpactNotice } from "./impact-notice";
@@ -41,7 +40,6 @@ export function DomainEditor({
 	const asksForPublic = draft.some(({ domain, publicProvider }) => publicProvider && !before.includes(domain));
 	const params = { organization, organizationId };
 	const saving = useMutation({
-		mutationKey: domainKeys.save(organizationId),
 		mutationFn: async () => {
 			if (domains.length === 0) return void (await call(deleteMappingContract, { params }));
 			const attributes = [{ type: "emailDomain", values: domains }];

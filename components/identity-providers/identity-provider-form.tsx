@@ -44,7 +44,6 @@ export function IdentityProviderForm({
 	const moved = saved !== undefined && leadsElsewhere(draft, saved.provider);
 	const secretMissing = moved && draft.clientSecret === null && keepsSecret(saved.provider);
 	const saving = useMutation({
-		mutationKey: ["identity-providers", "save"],
 		mutationFn: () =>
 			saved === undefined
 				? call(createIdentityProviderContract, { body: bodyOf(draft, true) })

@@ -21,7 +21,6 @@ import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { type LanguageCode, languageOf, languages } from "@/lib/platform/i18n/languages";
 import { type OwnMail, problemsOfOwnMail } from "@/lib/platform/messages/contract";
-import { invitationKeys } from "./invitation-keys";
 import { InvitationMailPreview } from "./invitation-mail-preview";
 
 interface Props {
@@ -51,7 +50,6 @@ export function InvitationMailEditor({ organization, mails, language: first, sam
 		router.refresh();
 	};
 	const saving = useMutation({
-		mutationKey: invitationKeys.mail(),
 		mutationFn: (body: InvitationMailInput) => call(putInvitationMailContract, { params, body }),
 		onSuccess() {
 			toast.done(t("invitations:mail-text.saved"));
@@ -59,7 +57,6 @@ export function InvitationMailEditor({ organization, mails, language: first, sam
 		},
 	});
 	const resetting = useMutation({
-		mutationKey: invitationKeys.mail(),
 		mutationFn: () => call(deleteInvitationMailContract, { params }),
 		onSuccess() {
 			toast.done(t("invitations:mail-text.is-reset"));

@@ -15,7 +15,6 @@ import {
 } from "@/lib/identity/invitations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { invitationKeys } from "./invitation-keys";
 import { InvitationLinks } from "./invitation-links";
 import { type InvitationListState, invitationListUrl, usualOrder } from "./invitation-list-url";
 import { InvitationRow, type ListedInvitation } from "./invitation-row";
@@ -44,7 +43,6 @@ export function InvitationTable({ organization, baseUrl, invitations, state }: P
 		router.refresh();
 	};
 	const revoking = useMutation({
-		mutationKey: invitationKeys.revoke(),
 		mutationFn: async (ids: readonly string[]) => {
 			for (const invitationId of ids) await call(revokeInvitationContract, { params: { organization, invitationId } });
 		},
@@ -52,7 +50,6 @@ export function InvitationTable({ organization, baseUrl, invitations, state }: P
 		onSettled: settled,
 	});
 	const resending = useMutation({
-		mutationKey: invitationKeys.resend(),
 		async mutationFn({ ids, mails }: { ids: readonly string[]; mails: boolean }) {
 			const properties = [{ key: "manageNotificationsInternally", value: String(mails) }];
 			const resent: ResentInvitation[] = [];

@@ -12,7 +12,6 @@ import { inviteContract } from "@/lib/identity/invitations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { AssignedPicker } from "./assigned-picker";
-import { invitationKeys } from "./invitation-keys";
 import { InvitationResults } from "./invitation-results";
 import { type InvitableUser, UserPicker } from "./user-picker";
 
@@ -45,7 +44,6 @@ export function InvitePeople({ organization, baseUrl, users, search, roles, grou
 	const names = typed.split("\n").map((line) => line.trim());
 	const usernames = [...new Set([...picked, ...names])].filter((name) => name !== "");
 	const inviting = useMutation({
-		mutationKey: invitationKeys.invite(),
 		mutationFn: () =>
 			call(inviteContract, {
 				params: { organization },

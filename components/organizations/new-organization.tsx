@@ -11,7 +11,6 @@ import { useToast } from "@/components/ui/toast";
 import { createOrganizationContract } from "@/lib/identity/organizations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { organizationKeys } from "./organization-keys";
 import { suggestedName } from "./suggested-name";
 
 /** Asks how an organization is called, and makes it. */
@@ -23,7 +22,6 @@ export function NewOrganization({ organization, parentId }: { organization: stri
 	const [ownName, setOwnName] = useState<string | null>(null);
 	const name = ownName ?? suggestedName(displayName);
 	const creating = useMutation({
-		mutationKey: organizationKeys.create(),
 		mutationFn: () =>
 			call(createOrganizationContract, { params: { organization }, body: { name, displayName, parentId } }),
 		onSuccess({ value }) {

@@ -12,7 +12,6 @@ import { type OrganizationBody, updateOrganizationContract } from "@/lib/identit
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { languages } from "@/lib/platform/i18n/languages";
-import { organizationKeys } from "./organization-keys";
 
 const NONE = "none";
 
@@ -33,7 +32,6 @@ export function OrganizationSettings({
 	const [language, setLanguage] = useState(organization.defaultLanguage ?? NONE);
 	const { id, status } = organization;
 	const saving = useMutation({
-		mutationKey: organizationKeys.update(id),
 		mutationFn: () =>
 			call(updateOrganizationContract, {
 				params: { organization: actingIn, organizationId: id },

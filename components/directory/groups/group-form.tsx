@@ -11,7 +11,6 @@ import { useToast } from "@/components/ui/toast";
 import { createGroupContract, patchGroupContract } from "@/lib/identity/directory/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { directoryKeys } from "../directory-keys";
 
 interface Props {
 	organization: string;
@@ -26,7 +25,6 @@ export function GroupForm({ organization, group }: Props) {
 	const toast = useToast();
 	const [displayName, setDisplayName] = useState(group?.displayName ?? "");
 	const saving = useMutation({
-		mutationKey: directoryKeys.save(group?.id ?? ""),
 		mutationFn: () =>
 			group === undefined
 				? call(createGroupContract, { params: { organization }, body: { displayName } })

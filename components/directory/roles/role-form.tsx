@@ -11,7 +11,6 @@ import { useToast } from "@/components/ui/toast";
 import { createRoleContract, patchRoleContract } from "@/lib/identity/directory/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { directoryKeys } from "../directory-keys";
 import { PermissionFields } from "./permission-fields";
 
 interface Props {
@@ -37,7 +36,6 @@ export function RoleForm({ organization, held, role }: Props) {
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(role?.permissions));
 	const builtIn = role?.builtIn ?? false;
 	const saving = useMutation({
-		mutationKey: directoryKeys.save(role?.id ?? ""),
 		mutationFn: () => {
 			const permissions = [...chosen];
 			if (role === undefined)

@@ -14,7 +14,6 @@ import { useText } from "@/lib/platform/i18n/client";
 import { useInvalidFocus } from "./use-invalid-focus";
 import { UserFields } from "./user-fields";
 import { blankDraft, newUserOf } from "./user-form-draft";
-import { userKeys } from "./user-keys";
 import { userProblem } from "./user-problem";
 
 const DEFAULT_STORE = "DEFAULT";
@@ -29,7 +28,6 @@ export function NewUser({ organization }: { organization: string }) {
 	const [password, setPassword] = useState("");
 	const [userStore, setUserStore] = useState(DEFAULT_STORE);
 	const creating = useMutation({
-		mutationKey: userKeys.create(),
 		mutationFn: () =>
 			call(createUserContract, {
 				params: { organization },

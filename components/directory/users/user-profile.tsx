@@ -13,7 +13,6 @@ import { useInvalidFocus } from "./use-invalid-focus";
 import type { UserFacts } from "./user-facts";
 import { UserFields } from "./user-fields";
 import { draftOfUser, profileChanges } from "./user-form-draft";
-import { userKeys } from "./user-keys";
 import { userProblem } from "./user-problem";
 
 const CHANGED_MEANWHILE = 412;
@@ -28,7 +27,6 @@ export function UserProfile({ organization, user }: { organization: string; user
 	const [draft, setDraft] = useState(before);
 	const changes = profileChanges(before, draft);
 	const saving = useMutation({
-		mutationKey: userKeys.save(user.id),
 		mutationFn: () =>
 			call(patchUserContract, {
 				params: { organization, userId: user.id },

@@ -12,7 +12,6 @@ import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { retryMessageContract } from "@/lib/platform/messages/contract";
-import { senderKeys } from "../senders/sender-keys";
 import type { ListedMessage } from "./listed-message";
 import { WouldHaveSentDialog } from "./would-have-sent-dialog";
 
@@ -38,7 +37,6 @@ export function OutboxRow({ message }: { message: ListedMessage }) {
 	const { id, channel, status, template, recipientHint, senderId, attempts, lastError, wouldHaveSent, unreadable } =
 		message;
 	const retrying = useMutation({
-		mutationKey: senderKeys.retry(),
 		mutationFn: () => call(retryMessageContract, { params: { messageId: id } }),
 		onSuccess() {
 			toast.done(t("outbox:retried"));

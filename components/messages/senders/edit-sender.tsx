@@ -11,7 +11,6 @@ import { type Sender, updateSenderContract } from "@/lib/platform/messages/contr
 import { DeleteSenderDialog } from "./delete-sender-dialog";
 import { inputOf, type SenderDraft } from "./sender-draft";
 import { SenderForm } from "./sender-form";
-import { senderKeys } from "./sender-keys";
 import { TestSender } from "./test-sender";
 
 /** Changes a sender, tries it and deletes it. @param revision of the sender as it was read */
@@ -23,7 +22,6 @@ export function EditSender({ sender: read, revision }: { sender: Sender; revisio
 	const [dirty, setDirty] = useState(false);
 	const [deleting, setDeleting] = useState(false);
 	const saving = useMutation({
-		mutationKey: senderKeys.save(),
 		mutationFn(draft: SenderDraft) {
 			const { id: _, ...body } = inputOf(draft);
 			return call(updateSenderContract, { params: { senderId: sender.id }, body, ifMatch: etag });

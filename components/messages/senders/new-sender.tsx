@@ -11,7 +11,6 @@ import { useText } from "@/lib/platform/i18n/client";
 import { createSenderContract } from "@/lib/platform/messages/contract";
 import { inputOf, type SenderDraft } from "./sender-draft";
 import { SenderForm } from "./sender-form";
-import { senderKeys } from "./sender-keys";
 
 /** Creates a sender and opens it, so that it can be tested. */
 export function NewSender() {
@@ -20,7 +19,6 @@ export function NewSender() {
 	const toast = useToast();
 	const [dirty, setDirty] = useState(false);
 	const creating = useMutation({
-		mutationKey: senderKeys.save(),
 		mutationFn: (draft: SenderDraft) => call(createSenderContract, { body: inputOf(draft) }),
 		onSuccess({ value }) {
 			toast.done(t("senders:created"));
