@@ -5,8 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
-import { DraftGuard } from "@/components/ui/draft-guard";
-import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { ResourceForm } from "@/components/ui/resource-form";
 import { useToast } from "@/components/ui/toast";
 import { deleteMappingContract, putMappingContract } from "@/lib/identity/discovery/contract";
 import { call } from "@/lib/platform/http/call";
@@ -51,14 +50,15 @@ export function DomainEditor({
 		},
 	});
 	return (
-		<form
-			className="flex flex-col gap-4"
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (!saving.isPending) saving.mutate();
-			}}
+		<ResourceForm
+			className="gap-4"
+			saving={saving}
+			onSave={() => saving.mutate()}
+			submit={t("domains:save")}
+			unsaved={{ draft: domains.toSorted() }}
+			unchanged={!changed}
+			actions={changed ? <Button onClick={() => setDraft(saved)}>{t("domains:discard")}</Button> : null}
 		>
-			<DraftGuard draft={domains.toSorted()} saving={saving} />
 			{draft.length === 0 ? (
 				<p className="text-muted">{t("domains:none")}</p>
 			) : (
@@ -97,13 +97,6 @@ export function DomainEditor({
 				/>
 			) : null}
 			{changed ? <ImpactNotice organization={organization} organizationId={organizationId} domains={domains} /> : null}
-			{saving.error === null ? null : <RefusalNotice error={saving.error} onRetry={() => saving.mutate()} />}
-			<div className="flex flex-wrap gap-2">
-				<Button type="submit" variant="primary" busy={saving.isPending} disabled={!changed}>
-					{t("domains:save")}
-				</Button>
-				{changed ? <Button onClick={() => setDraft(saved)}>{t("domains:discard")}</Button> : null}
-			</div>
-		</form>
+		</ResourceForm>
 	);
 }

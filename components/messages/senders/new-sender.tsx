@@ -4,7 +4,6 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { buttonClasses } from "@/components/ui/button";
-import { LeaveGuard } from "@/components/ui/leave-guard";
 import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
@@ -26,21 +25,19 @@ export function NewSender() {
 		},
 	});
 	return (
-		<>
-			<LeaveGuard unsaved={dirty && !creating.isSuccess} />
-			<SenderForm
-				sender={undefined}
-				submit={t("senders:create")}
-				busy={creating.isPending || creating.isSuccess}
-				error={creating.error}
-				onDirty={setDirty}
-				onSubmit={(draft) => creating.mutate(draft)}
-				actions={
-					<Link href="/console/senders" className={buttonClasses({ variant: "quiet" })}>
-						{t("ui:cancel")}
-					</Link>
-				}
-			/>
-		</>
+		<SenderForm
+			sender={undefined}
+			saving={creating}
+			submit={t("senders:create")}
+			unsaved={dirty && !creating.isSuccess}
+			leaves
+			onDirty={() => setDirty(true)}
+			onSave={(draft) => creating.mutate(draft)}
+			actions={
+				<Link href="/console/senders" className={buttonClasses({ variant: "quiet" })}>
+					{t("ui:cancel")}
+				</Link>
+			}
+		/>
 	);
 }
