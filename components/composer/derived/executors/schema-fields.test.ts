@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { describeCatalog } from "@/lib/flows/executors";
-import { isOfKind, valueProblem } from "../../views/inspector/executor/value-problem";
+import { isOfKind, valueProblem } from "../../views/inspector/fields/value-problem";
 import { otherValues, schemaFields } from "./schema-fields";
 
 const fields = schemaFields(

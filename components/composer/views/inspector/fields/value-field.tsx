@@ -4,13 +4,13 @@ import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
 import type { SchemaField } from "../../../derived/executors/schema-fields";
-import { isOfKind, valueProblem } from "../executor/value-problem";
 import { CheckLine } from "./check-line";
 import { ChoiceLine } from "./choice-line";
 import { ConnectionLine, connectionFormats } from "./connection-line";
 import { JsonArea } from "./json-area";
 import { NumberLine } from "./number-line";
 import { StringList } from "./string-list";
+import { isOfKind, valueProblem } from "./value-problem";
 
 interface Props {
 	scope: string;
