@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { LitWay } from "../simulate/lit-way";
-import type { DrawnTraffic } from "../traffic/drawn-traffic";
+import type { DrawnTraffic } from "./drawn-traffic";
+import type { LitWay } from "./lit-way";
 
 /** The four ways to see and change one draft. */
 export const projections = ["canvas", "outline", "storyboard", "code"] as const;
