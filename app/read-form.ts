@@ -1,4 +1,4 @@
-const LARGEST_FORM_BYTES = 16_384;
+const MAX_FORM_BYTES = 16_384;
 
 /** The fields of a posted form, or null when it is not one or is larger than any form of ours. */
 export async function readForm(request: Request): Promise<URLSearchParams | null> {
@@ -8,7 +8,7 @@ export async function readForm(request: Request): Promise<URLSearchParams | null
 	let size = 0;
 	for await (const chunk of request.body) {
 		size += chunk.byteLength;
-		if (size > LARGEST_FORM_BYTES) return null;
+		if (size > MAX_FORM_BYTES) return null;
 		chunks.push(chunk);
 	}
 	return new URLSearchParams(Buffer.concat(chunks).toString("utf8"));

@@ -12,7 +12,7 @@ export interface LongList<Row> {
 	/** Tells it from every other list and order. */
 	name: string;
 	/** How many rows there are, if not more than `most`; undefined then. Without it see `prepareIfLong`. */
-	count?(most: number): Promise<number | undefined>;
+	count?(max: number): Promise<number | undefined>;
 	/** Set where no row comes in before the first anchor, so that none needs to be looked for there. */
 	nothingComesBefore?: boolean;
 	/** The first row of every `size`, and how many there are. */
@@ -22,7 +22,7 @@ export interface LongList<Row> {
 }
 
 /** Up to here a list is counted and skipped through each time. */
-const MOST_COUNTED = 2_000;
+const MAX_COUNTED = 2_000;
 /** In a longer list, so many rows at most are skipped to reach a page. */
 const CHUNK = 100;
 /** A list that is asked for later than that is looked through again, behind the answer… */
@@ -30,7 +30,7 @@ const FRESH_FOR_MS = 5_000;
 /** …and one that takes long, so much later that this costs little. */
 const FRESH_FOR_TIMES_ITS_COST = 20;
 const KEPT_FOR_MS = 60_000;
-const MOST_LISTS = 100;
+const MAX_LISTS = 100;
 
 interface Chunks {
 	total: number;
@@ -48,7 +48,7 @@ export async function pageOfLongList<Row>(
 	list: LongList<Row>,
 	{ descending, offset, limit }: { descending: boolean; offset: number; limit: number },
 ): Promise<{ total: number; rows: Row[] } | undefined> {
-	if (!cache().has(list.name) && (list.count === undefined || (await list.count(MOST_COUNTED)) !== undefined))
+	if (!cache().has(list.name) && (list.count === undefined || (await list.count(MAX_COUNTED)) !== undefined))
 		return undefined;
 	const { total, anchors } = await chunksOf(list);
 	const { anchor, skip } = descending ? above(anchors, total, offset) : below(list, anchors, offset);
@@ -59,7 +59,7 @@ export async function pageOfLongList<Row>(
 /** Of a list that is not counted beforehand: where it turned out to be long, the next page is found from an anchor. */
 export function prepareIfLong<Row>(list: LongList<Row>, total: number): void {
 	// Behind the answer; a failure is told to who asks next.
-	if (total > MOST_COUNTED && !cache().has(list.name)) remember(list).catch(() => undefined);
+	if (total > MAX_COUNTED && !cache().has(list.name)) remember(list).catch(() => undefined);
 }
 
 /** From the beginning nothing is needed to start from: what is new there is seen at once. */
@@ -105,7 +105,7 @@ async function refresh<Row>(list: LongList<Row>, known: Promise<Chunks>): Promis
 	refreshing.add(name);
 	try {
 		const chunks = await look(list);
-		if (chunks.total > MOST_COUNTED) cache().set(name, Promise.resolve(chunks));
+		if (chunks.total > MAX_COUNTED) cache().set(name, Promise.resolve(chunks));
 		else if (cache().get(name) === known) cache().delete(name);
 	} catch {
 		cache().delete(name);
@@ -122,5 +122,5 @@ async function look<Row>(list: LongList<Row>): Promise<Chunks> {
 }
 
 function cache(): LRUCache<string, Promise<Chunks>> {
-	return processState("long-lists", () => new LRUCache<string, Promise<Chunks>>({ max: MOST_LISTS, ttl: KEPT_FOR_MS }));
+	return processState("long-lists", () => new LRUCache<string, Promise<Chunks>>({ max: MAX_LISTS, ttl: KEPT_FOR_MS }));
 }

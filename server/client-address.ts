@@ -31,7 +31,7 @@ export function clientAddressReader(trustedProxies: readonly string[]): (request
 		const remoteAddress = request.socket.remoteAddress ?? "";
 		const forwarded = networks.length === 0 ? "" : [request.headers["x-forwarded-for"] ?? []].flat().join(",");
 		const key = `${remoteAddress} ${forwarded}`;
-		if (key.length > LONGEST_KEY) return addressOf(remoteAddress, forwarded);
+		if (key.length > MAX_KEY) return addressOf(remoteAddress, forwarded);
 		const before = known.get(key);
 		if (before !== undefined) return before;
 		const address = addressOf(remoteAddress, forwarded);
@@ -42,7 +42,7 @@ export function clientAddressReader(trustedProxies: readonly string[]): (request
 
 const KNOWN_ADDRESSES = 1_000;
 /** Of an IPv6 peer and three proxies. */
-const LONGEST_KEY = 200;
+const MAX_KEY = 200;
 
 function networkOf(text: string): [Address, number] {
 	if (text.includes("/")) return ipaddr.parseCIDR(text);

@@ -11,10 +11,10 @@ import { untilFewer } from "./until-fewer";
 
 const SWEEP_EVERY_MS = 60_000;
 const VACUUM_EVERY_MS = 3_600_000;
-const MOST_AT_ONCE = 10_000;
+const MAX_AT_ONCE = 10_000;
 /** What is left of sessions that are over is shown to nobody, and to find it all of them are read: 1.7 s of 200,000. */
 const SESSIONS_EVERY_MS = 3_600_000;
-const MOST_SESSIONS_AT_ONCE = 100_000;
+const MAX_SESSIONS_AT_ONCE = 100_000;
 
 /**
  * In the background of the one process that supervises: removes what has expired (protocol artifacts, executions, one-time
@@ -22,12 +22,12 @@ const MOST_SESSIONS_AT_ONCE = 100_000;
  * without statistics it plans the list of flows a hundred times slower.
  */
 export function startHousekeeping(): void {
-	every(SWEEP_EVERY_MS, () => untilFewer(MOST_AT_ONCE, deleteExpiredArtifacts));
-	every(SWEEP_EVERY_MS, () => sweepExecutions(MOST_AT_ONCE));
-	every(SWEEP_EVERY_MS, () => untilFewer(MOST_AT_ONCE, deleteOldOneTimeCodes));
-	every(SWEEP_EVERY_MS, () => untilFewer(MOST_AT_ONCE, deleteOldAttempts));
-	every(SWEEP_EVERY_MS, () => sweepMessages(environment().messagesKeptDays, MOST_AT_ONCE));
-	every(SESSIONS_EVERY_MS, () => deleteEndedSessions(MOST_SESSIONS_AT_ONCE));
+	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteExpiredArtifacts));
+	every(SWEEP_EVERY_MS, () => sweepExecutions(MAX_AT_ONCE));
+	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldOneTimeCodes));
+	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldAttempts));
+	every(SWEEP_EVERY_MS, () => sweepMessages(environment().messagesKeptDays, MAX_AT_ONCE));
+	every(SESSIONS_EVERY_MS, () => deleteEndedSessions(MAX_SESSIONS_AT_ONCE));
 	every(SWEEP_EVERY_MS, countTraffic);
 	if (environment().databaseUrl === undefined) every(VACUUM_EVERY_MS, vacuumEmbedded);
 }

@@ -1,4 +1,4 @@
 /** Repeats a sweep that is bounded in size until one finds less than it may take: what comes in faster than once an interval is kept up with. */
-export async function untilFewer(most: number, sweep: (most: number) => Promise<number>): Promise<void> {
-	while ((await sweep(most)) >= most);
+export async function untilFewer(max: number, sweep: (max: number) => Promise<number>): Promise<void> {
+	while ((await sweep(max)) >= max);
 }

@@ -4,8 +4,8 @@ import { closeDatabases } from "@/db/client";
 import { environment } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 
-const SHORTEST_LIFE_MS = 5_000;
-const LONGEST_WAIT_MS = 3_000;
+const MIN_LIFE_MS = 5_000;
+const MAX_WAIT_MS = 3_000;
 /** A worker ends by itself before that; see server.ts. */
 const MAX_STOP_MS = 9_700;
 const STOPPED_LISTENING = "stopped listening";
@@ -26,7 +26,7 @@ export async function superviseWorkers(count: number): Promise<void> {
 				if (stopping) return;
 				failed(new Error(`a worker ended with code ${code} before it listened`));
 				log().error({ worker: worker.id, code }, "worker ended, starting another");
-				setTimeout(() => fork().catch(() => {}), Date.now() - startedAt < SHORTEST_LIFE_MS ? 1_000 : 0);
+				setTimeout(() => fork().catch(() => {}), Date.now() - startedAt < MIN_LIFE_MS ? 1_000 : 0);
 			});
 		});
 	};
@@ -66,7 +66,7 @@ function ended(worker: Worker): Promise<void> {
 export function nobodyListens(): Promise<void> {
 	if (!cluster.isWorker) return Promise.resolve();
 	return new Promise((resolve) => {
-		const timer = setTimeout(resolve, LONGEST_WAIT_MS);
+		const timer = setTimeout(resolve, MAX_WAIT_MS);
 		process.on("message", (message) => {
 			if (message !== NOBODY_LISTENS) return;
 			clearTimeout(timer);

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
-import { type Branding, type BrandingSettings, LARGEST_RADIUS, type Palette } from "@/lib/identity/branding/contract";
+import { type Branding, type BrandingSettings, MAX_RADIUS, type Palette } from "@/lib/identity/branding/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { ColourField } from "./colour-field";
 import { ContrastList } from "./contrast-list";
@@ -65,7 +65,7 @@ export function BrandingFields({
 					<input
 						type="range"
 						min={0}
-						max={LARGEST_RADIUS}
+						max={MAX_RADIUS}
 						value={shown.cornerRadius}
 						onChange={(event) => onChange({ cornerRadius: Number(event.target.value) })}
 						className="min-h-6 w-full max-w-80 accent-accent"

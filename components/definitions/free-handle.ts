@@ -1,4 +1,4 @@
-const LONGEST_HANDLE = 64;
+const MAX_HANDLE = 64;
 
 /** A handle like this one that is not taken: `name-2`, `name-3`, … */
 export function freeHandle(handle: string, isTaken: (handle: string) => boolean): string {
@@ -11,5 +11,5 @@ export function freeHandle(handle: string, isTaken: (handle: string) => boolean)
 
 /** `handle` with something after it, shortened in front where the whole would be too long. */
 export function withEnding(handle: string, ending: string): string {
-	return `${handle.slice(0, LONGEST_HANDLE - ending.length).replace(/[-_]+$/, "")}${ending}`;
+	return `${handle.slice(0, MAX_HANDLE - ending.length).replace(/[-_]+$/, "")}${ending}`;
 }

@@ -10,7 +10,7 @@ export interface ImportText {
 	text: string;
 }
 
-const LARGEST_FILE_BYTES = 10_485_760;
+const MAX_FILE_BYTES = 10_485_760;
 
 /** Where definitions come from: files chosen or dropped, or pasted text. */
 export function ImportSource({ onTexts }: { onTexts: (texts: ImportText[]) => void }) {
@@ -23,7 +23,7 @@ export function ImportSource({ onTexts }: { onTexts: (texts: ImportText[]) => vo
 				// A file that is far larger than any flow is not read at all; as empty text it is told to be no JSON.
 				files.map(async (file) => ({
 					source: file.name,
-					text: file.size > LARGEST_FILE_BYTES ? "" : await file.text(),
+					text: file.size > MAX_FILE_BYTES ? "" : await file.text(),
 				})),
 			),
 		);

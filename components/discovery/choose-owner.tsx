@@ -13,7 +13,7 @@ import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { domainKeys } from "./domain-keys";
 
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** Leads to the domains of an organization that may not have any yet. */
 export function ChooseOwner({ organization }: { organization: string }) {
@@ -41,7 +41,7 @@ function Choices({ organization }: { organization: string }) {
 		queryFn: ({ signal }) =>
 			call(listOrganizationsContract, {
 				params: { organization },
-				query: { search: search === "" ? undefined : search, limit: MOST_SHOWN },
+				query: { search: search === "" ? undefined : search, limit: MAX_SHOWN },
 				signal,
 			}),
 		placeholderData: (before) => before,

@@ -9,7 +9,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { domainKeys } from "./domain-keys";
 import { domainText } from "./domain-text";
 
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** Whom a change concerns, before it is saved. */
 export function ImpactNotice({
@@ -40,7 +40,7 @@ export function ImpactNotice({
 			title={users === 0 ? t("domains:impact-elsewhere") : t("domains:impact-users", { count: users })}
 		>
 			<ul className="flex flex-col gap-0.5">
-				{groups.slice(0, MOST_SHOWN).map((group) => (
+				{groups.slice(0, MAX_SHOWN).map((group) => (
 					<li key={`${group.organization.id} ${group.domain}`}>
 						{t(`domains:effect.${group.effect}`, {
 							count: group.users,

@@ -8,7 +8,7 @@ import { DomainBadge } from "./domain-badge";
 import { DomainName } from "./domain-name";
 
 /** How many domains of an organization the list shows; its page shows all. */
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 export const mappingList = listAddress({
 	path: "/console/domains",
@@ -61,15 +61,15 @@ export function MappingTable({
 					cell: ({ domains }) => (
 						<>
 							<ul className="flex flex-col">
-								{domains.slice(0, MOST_SHOWN).map((domain) => (
+								{domains.slice(0, MAX_SHOWN).map((domain) => (
 									<li key={domain.domain} className="flex min-h-6 flex-wrap items-center gap-x-2">
 										<DomainName {...domain} />
 										<DomainBadge domain={domain} />
 									</li>
 								))}
 							</ul>
-							{domains.length > MOST_SHOWN ? (
-								<span className="text-sm text-muted">{t("domains:more", { count: domains.length - MOST_SHOWN })}</span>
+							{domains.length > MAX_SHOWN ? (
+								<span className="text-sm text-muted">{t("domains:more", { count: domains.length - MAX_SHOWN })}</span>
 							) : null}
 						</>
 					),

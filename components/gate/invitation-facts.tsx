@@ -17,7 +17,7 @@ export function InvitationFacts({ invitation, t, language }: { invitation: Facts
 		[
 			t("gate:invitation.until"),
 			<time key="until" dateTime={expiresAt}>
-				{moment(expiresAt, language.locale)}
+				{timestamp(expiresAt, language.locale)}
 			</time>,
 		],
 	];
@@ -34,7 +34,7 @@ export function InvitationFacts({ invitation, t, language }: { invitation: Facts
 }
 
 /** In UTC, and saying so: the page works without scripts, and the server does not know the reader's time zone. */
-function moment(at: string, locale: string): string {
+function timestamp(at: string, locale: string): string {
 	return new Intl.DateTimeFormat(locale, {
 		year: "numeric",
 		month: "long",

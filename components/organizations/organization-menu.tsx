@@ -14,7 +14,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { actIn } from "./act-in";
 import { organizationKeys } from "./organization-keys";
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 export interface NamedOrganization {
 	name: string;
@@ -65,7 +65,7 @@ function Choices({ current, own }: { current: NamedOrganization; own: NamedOrgan
 		queryFn: ({ signal }) =>
 			call(listOrganizationsContract, {
 				params: { organization: own.name },
-				query: { search: search === "" ? undefined : search, status: "ACTIVE", limit: MOST_SHOWN },
+				query: { search: search === "" ? undefined : search, status: "ACTIVE", limit: MAX_SHOWN },
 				signal,
 			}),
 		placeholderData: (before) => before,

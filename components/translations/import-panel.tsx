@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { Spinner } from "@/components/ui/spinner";
-import { importTextsContract, MOST_TEXTS_IMPORTED } from "@/lib/flows/translations/contract";
+import { importTextsContract, MAX_TEXTS_IMPORTED } from "@/lib/flows/translations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { ImportFile } from "./import-file";
@@ -37,8 +37,8 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
 		const read = readTexts(fileName, content);
 		importing.reset();
 		if ("problem" in read) setProblem(t(`translations:import-problem.${read.problem}`));
-		else if (read.texts.length > MOST_TEXTS_IMPORTED)
-			setProblem(t("translations:import-problem.too-many", { most: MOST_TEXTS_IMPORTED, number: read.texts.length }));
+		else if (read.texts.length > MAX_TEXTS_IMPORTED)
+			setProblem(t("translations:import-problem.too-many", { max: MAX_TEXTS_IMPORTED, number: read.texts.length }));
 		else {
 			setProblem(undefined);
 			importing.mutate({ texts: read.texts, dryRun: true });

@@ -6,7 +6,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import type { SourceText } from "./source-text";
 
 const counted = ["created", "changed", "unchanged", "removed"] as const;
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /** What becomes, or became, of the texts of a file; each one left out with its place and the reason. */
 export function ImportReport({
@@ -51,7 +51,7 @@ export function ImportReport({
 							</tr>
 						</thead>
 						<tbody>
-							{rejected.slice(0, MOST_ROWS).map(({ index, reason }) => {
+							{rejected.slice(0, MAX_ROWS).map(({ index, reason }) => {
 								const source = texts[index];
 								return (
 									<Row key={index}>
@@ -68,9 +68,9 @@ export function ImportReport({
 							})}
 						</tbody>
 					</Table>
-					{rejected.length > MOST_ROWS ? (
+					{rejected.length > MAX_ROWS ? (
 						<p className="text-sm text-muted">
-							{t("translations:rejected-more", { number: rejected.length - MOST_ROWS })}
+							{t("translations:rejected-more", { number: rejected.length - MAX_ROWS })}
 						</p>
 					) : null}
 				</>

@@ -7,7 +7,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { directionOf, languageName } from "./language-facts";
 
-const LONGEST_TEXT = 4000;
+const MAX_TEXT = 4000;
 
 /** The text of a key in one language, how it stands, and what is shipped for it. */
 export function LanguageField({
@@ -50,7 +50,7 @@ export function LanguageField({
 				ref={ref}
 				id={id}
 				rows={3}
-				maxLength={LONGEST_TEXT}
+				maxLength={MAX_TEXT}
 				value={value}
 				aria-describedby={`${id}-hint`}
 				onChange={(event) => onChange(event.target.value)}

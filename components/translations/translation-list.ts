@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listAddress, type StateOf } from "@/components/list/list-address";
 import { canonicalLanguage, translationStateSchema } from "@/lib/flows/translations/contract";
 
-const MOST_COLUMNS = 40;
+const MAX_COLUMNS = 40;
 
 const line = (longest: number) => z.string().trim().max(longest).default("");
 
@@ -21,7 +21,7 @@ export const translationList = listAddress({
 		/** The columns; all there are when undefined. */
 		show: line(1000).transform((tags): readonly string[] | undefined => {
 			const shown = [...new Set(tags.split(",").flatMap((tag) => canonicalLanguage(tag) ?? []))];
-			return shown.length === 0 ? undefined : shown.slice(0, MOST_COLUMNS);
+			return shown.length === 0 ? undefined : shown.slice(0, MAX_COLUMNS);
 		}),
 	},
 	views: ["show"],

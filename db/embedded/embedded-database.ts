@@ -10,7 +10,7 @@ export interface EmbeddedDatabase {
 	stop(): Promise<void>;
 }
 
-const LONGEST_SOCKET_PATH = 100;
+const MAX_SOCKET_PATH = 100;
 
 /**
  * Opens PGlite in `dataDir` on a worker thread behind its socket server.
@@ -73,7 +73,7 @@ function socketPathIn(dataDir: string, name: string): string {
 	const absolute = resolve(dataDir, name);
 	const fromHere = relative(process.cwd(), absolute);
 	const path = fromHere.length < absolute.length ? fromHere : absolute;
-	if (path.length > LONGEST_SOCKET_PATH)
+	if (path.length > MAX_SOCKET_PATH)
 		throw new StartRefusal(`DATA_DIR is too long for a socket in it: ${absolute}. Set it to a shorter one`);
 	return path;
 }

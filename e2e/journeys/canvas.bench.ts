@@ -229,14 +229,14 @@ async function bringBack(page: Page, number: number): Promise<number> {
  */
 async function frames(page: Page, act: (page: Page) => Promise<void>): Promise<number[]> {
 	const recording = page.evaluate(
-		(most) =>
+		(max) =>
 			new Promise<number[]>((resolve) => {
 				const times: number[] = [];
 				let last: number | null = null;
 				const tick = (now: number) => {
 					if (last !== null) times.push(now - last);
 					last = now;
-					if (times.length < most) requestAnimationFrame(tick);
+					if (times.length < max) requestAnimationFrame(tick);
 					else resolve(times);
 				};
 				requestAnimationFrame(tick);

@@ -125,11 +125,11 @@ const annotations: FlowAnnotations = {
 };
 
 /** The one with most ways out, and one for sign-up. */
-const most = ["social-or-password", "sign-up-verified-email"];
+const max = ["social-or-password", "sign-up-verified-email"];
 
 for (const [what, definitions, tag] of [
-	["the largest templates", drawn(flowTemplates.filter(({ id }) => most.includes(id))), ["@campaign"]],
-	["every other template", drawn(flowTemplates.filter(({ id }) => !most.includes(id))), ["@campaign"]],
+	["the largest templates", drawn(flowTemplates.filter(({ id }) => max.includes(id))), ["@campaign"]],
+	["every other template", drawn(flowTemplates.filter(({ id }) => !max.includes(id))), ["@campaign"]],
 	["what other products export", exported, []],
 ] as const) {
 	test(`${what} opens, is edited, saved and opened again, and only what was edited differs`, {

@@ -4,7 +4,7 @@ import { mailText } from "../fixtures/mail-text";
 import { signedUpPerson } from "../fixtures/people";
 import { axeFindings } from "./axe-findings";
 import { alertOf, authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
-import { expect, test } from "./played-test";
+import { expect, test } from "./test-with-fakes";
 
 test.use({ locale: "de-DE" });
 

@@ -5,8 +5,8 @@ import { createApplication } from "../fixtures/applications";
 import { aPerson } from "../fixtures/people";
 import { axeFindings } from "./axe-findings";
 import { alertOf, authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
-import { expect, test } from "./played-test";
 import { signIn } from "./portico-test";
+import { expect, test } from "./test-with-fakes";
 
 test("the first visit makes an account, and the next one finds it", async ({ page, portico, services }) => {
 	const { username, email } = aPerson();

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { createApplication } from "../fixtures/applications";
+import type { FakeServices } from "../fixtures/fake-services";
 import { mailText } from "../fixtures/mail-text";
 import { type Person, signedUpPerson } from "../fixtures/people";
-import type { PlayedServices } from "../fixtures/played-services";
 import { axeFindings } from "./axe-findings";
 import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
-import { expect, test } from "./played-test";
+import { expect, test } from "./test-with-fakes";
 
 test("the link in the mail signs in where the sign-in began, after a click and once", async ({
 	page,
@@ -73,11 +73,7 @@ test("an address nobody has looks the same, and gets no mail", async ({ page, po
 	expect(services.mailsTo("nobody-has-this@example.org")).toBe(0);
 });
 
-async function linkFor(
-	page: Page,
-	baseUrl: string,
-	services: PlayedServices,
-): Promise<{ link: string; person: Person }> {
+async function linkFor(page: Page, baseUrl: string, services: FakeServices): Promise<{ link: string; person: Person }> {
 	const person = await signedUpPerson(baseUrl);
 	const { clientId } = await anApplication(baseUrl, person.username);
 	await follow(page, authorizePath(clientId));

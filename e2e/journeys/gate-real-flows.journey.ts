@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { FlowDefinition } from "@/lib/flows/model";
 import { createApplication } from "../fixtures/applications";
+import type { FakeServices } from "../fixtures/fake-services";
 import { answerStep, executeFlow } from "../fixtures/flow-execution";
 import {
 	choiceFlow,
@@ -15,16 +16,15 @@ import {
 	undrawn,
 } from "../fixtures/flow-shapes";
 import { aPerson, type Person, signedUpPerson } from "../fixtures/people";
-import type { PlayedServices } from "../fixtures/played-services";
 import { REDIRECT_URI } from "../fixtures/portico-server";
 import { axeFindings } from "./axe-findings";
 import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
-import { expect, test } from "./played-test";
+import { expect, test } from "./test-with-fakes";
 
 /** One answer: the button, and what is entered before it is pressed. */
 interface Move {
 	press: string;
-	enter?: (person: Person, services: PlayedServices) => Record<string, string> | Promise<Record<string, string>>;
+	enter?: (person: Person, services: FakeServices) => Record<string, string> | Promise<Record<string, string>>;
 }
 
 interface Way {
@@ -37,7 +37,7 @@ interface Way {
 
 const password = ({ username, password }: Person) => ({ username, password });
 const number = ({ mobileNumber }: Person) => ({ mobileNumber });
-const code = async ({ mobileNumber }: Person, services: PlayedServices) => ({
+const code = async ({ mobileNumber }: Person, services: FakeServices) => ({
 	otp: await services.codeTextedTo(mobileNumber),
 });
 const profile = (person: Person) => ({
@@ -235,7 +235,7 @@ function formsOf(flow: FlowDefinition): { drawn: boolean; flow: FlowDefinition }
 	return [...(drawn ? [{ drawn, flow }] : []), { drawn: false, flow: undrawn(flow) }];
 }
 
-async function prepared(baseUrl: string, services: PlayedServices, flow: FlowDefinition, newcomer: boolean) {
+async function prepared(baseUrl: string, services: FakeServices, flow: FlowDefinition, newcomer: boolean) {
 	const person = newcomer ? aPerson() : await signedUpPerson(baseUrl);
 	const { username, email } = person;
 	services.google.behaviour = { claims: { sub: username, email, email_verified: true } };

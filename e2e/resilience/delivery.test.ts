@@ -66,8 +66,8 @@ async function queue(sql: Sql): Promise<string[]> {
 
 const recipients = ({ received }: MailServer) => new Set(received.map(({ to }) => to.join()));
 
-async function until(condition: () => boolean, longestMs: number): Promise<void> {
-	for (const deadline = Date.now() + longestMs; !condition(); ) {
+async function until(condition: () => boolean, maxMs: number): Promise<void> {
+	for (const deadline = Date.now() + maxMs; !condition(); ) {
 		if (Date.now() > deadline) throw new Error("it did not come to pass");
 		await new Promise((resolve) => setTimeout(resolve, 100));
 	}

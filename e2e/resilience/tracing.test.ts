@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { createApplication } from "../fixtures/applications";
+import { type CollectedSpan, type FakeCollector, fakeCollector } from "../fixtures/fake-collector";
 import { answerStep, executeFlow } from "../fixtures/flow-execution";
-import { type CollectedSpan, type PlayedCollector, playedCollector } from "../fixtures/played-collector";
 import { ADMIN, type PorticoServer, startPortico } from "../fixtures/portico-server";
 
 let cleanUp: (() => Promise<void>)[] = [];
@@ -10,8 +10,8 @@ afterEach(async () => {
 	cleanUp = [];
 });
 
-async function collector(): Promise<PlayedCollector> {
-	const played = await playedCollector();
+async function collector(): Promise<FakeCollector> {
+	const played = await fakeCollector();
 	cleanUp.push(() => played.close());
 	return played;
 }
@@ -78,7 +78,7 @@ describe("a sign-in that is traced", () => {
 	});
 
 	test("needs no collector that is there", async () => {
-		const gone = await playedCollector();
+		const gone = await fakeCollector();
 		await gone.close();
 		const server = await serverSendingTo(gone.endpoint);
 		for (let signIns = 0; signIns < 5; signIns++) expect(await signIn(server)).toBe("COMPLETE");

@@ -54,7 +54,7 @@ export function writeAddress(
 	put("node", selection.nodes.length === 1 ? selection.nodes[0] : null);
 	put("component", selection.component);
 	// A run says by itself which panel is open.
-	const simulate = view.side === "simulate" && view.simulate.length <= LONGEST_RUN ? view.simulate : "";
+	const simulate = view.side === "simulate" && view.simulate.length <= MAX_RUN ? view.simulate : "";
 	put("simulate", simulate, "");
 	put("panel", simulate === "" ? (view.side ?? (view.problems ? "problems" : null)) : null);
 	put("device", view.device, "phone");
@@ -63,7 +63,7 @@ export function writeAddress(
 }
 
 /** In characters; servers refuse addresses that are much longer. */
-const LONGEST_RUN = 6000;
+const MAX_RUN = 6000;
 
 function oneOf<Value extends string>(values: readonly Value[], given: string | null): Value | undefined {
 	return values.find((value) => value === given);

@@ -3,8 +3,8 @@ import { importRow } from "./import-row";
 import type { Reason } from "./outcome";
 import type { Sheet } from "./sheet";
 
-const LONGEST_USERNAME = 255;
-const LONGEST_TEXT = 1_024;
+const MAX_USERNAME = 255;
+const MAX_TEXT = 1_024;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0000-\u001f\u007f]/;
 
@@ -19,11 +19,11 @@ export function rowProblems(sheet: Sheet, mapping: readonly (Field | null)[]): M
 		const first = firsts.get(name);
 		if (name === "") problems.set(index, { code: "no-username", detail: "" });
 		else if (first !== undefined) problems.set(index, { code: "alike", detail: String(lineOf(first)) });
-		else if (userName.length > LONGEST_USERNAME || CONTROLS.test(userName))
+		else if (userName.length > MAX_USERNAME || CONTROLS.test(userName))
 			problems.set(index, { code: "username", detail: "" });
 		else if (email !== "" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
 			problems.set(index, { code: "email", detail: "" });
-		else if ([givenName, familyName, displayName].some((text) => text.length > LONGEST_TEXT || CONTROLS.test(text)))
+		else if ([givenName, familyName, displayName].some((text) => text.length > MAX_TEXT || CONTROLS.test(text)))
 			problems.set(index, { code: "name", detail: "" });
 		if (name !== "" && first === undefined) firsts.set(name, index);
 	}

@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import { guarded, unguarded } from "@/components/files/csv-cell";
 import { columnField, type Field } from "./fields";
 
-export const MOST_ROWS = 50_000;
+export const MAX_ROWS = 50_000;
 
 /** A table as it was read: the headings, and the cells of every row. */
 export interface Sheet {
@@ -18,7 +18,7 @@ export function readSheet(csv: string): { sheet: Sheet } | { problem: SheetProbl
 	if (errors.some(({ type }) => type === "Quotes")) return { problem: "malformed" };
 	const [headings = [], ...rows] = data;
 	if (rows.length === 0) return { problem: "empty" };
-	if (rows.length > MOST_ROWS) return { problem: "too-many" };
+	if (rows.length > MAX_ROWS) return { problem: "too-many" };
 	return { sheet: { headings: headings.map((heading) => unguarded(heading).trim()), rows } };
 }
 

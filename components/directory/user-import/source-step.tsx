@@ -7,9 +7,9 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { Notice } from "@/components/ui/notice";
 import { TextArea } from "@/components/ui/text-area";
 import { useText } from "@/lib/platform/i18n/client";
-import { MOST_ROWS, readSheet, type Sheet, type SheetProblem, writeSheet } from "./sheet";
+import { MAX_ROWS, readSheet, type Sheet, type SheetProblem, writeSheet } from "./sheet";
 
-const LARGEST_FILE_BYTES = 30_000_000;
+const MAX_FILE_BYTES = 30_000_000;
 
 /** Headings as other systems write them; the second row shows how several groups are written. */
 const TEMPLATE = [
@@ -31,16 +31,16 @@ export function SourceStep({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
 		<div className="flex max-w-2xl flex-col gap-5">
 			<FileDrop
 				label={t("userImport:choose")}
-				hint={t("userImport:choose-hint", { most: MOST_ROWS })}
+				hint={t("userImport:choose-hint", { max: MAX_ROWS })}
 				accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
 				onFiles={async ([file]) => {
 					if (file === undefined) return;
-					if (file.size > LARGEST_FILE_BYTES) setProblem("too-big");
+					if (file.size > MAX_FILE_BYTES) setProblem("too-big");
 					else take(await file.text());
 				}}
 			/>
 			{problem === null ? null : (
-				<Notice tone="danger" urgent title={t(`userImport:problem.${problem}`, { most: MOST_ROWS })} />
+				<Notice tone="danger" urgent title={t(`userImport:problem.${problem}`, { max: MAX_ROWS })} />
 			)}
 			<div>
 				<Button

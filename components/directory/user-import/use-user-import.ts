@@ -1,6 +1,6 @@
 "use client";
 import { useRef, useState } from "react";
-import { MOST_OPERATIONS } from "@/lib/identity/directory/contract";
+import { MAX_OPERATIONS } from "@/lib/identity/directory/contract";
 import { bulkId } from "./bulk-id";
 import type { Field } from "./fields";
 import { type BatchRow, importBatch, type KnownNames } from "./import-batch";
@@ -47,8 +47,8 @@ export function useUserImport(
 		const queue = openRows(sheet.rows.length, from, problems, again);
 		current = withProblems(current, problems);
 		setOutcomes(current);
-		for (let at = 0; at < queue.length && wanted.current === "running"; at += MOST_OPERATIONS) {
-			const batch = queue.slice(at, at + MOST_OPERATIONS).map((index): BatchRow => {
+		for (let at = 0; at < queue.length && wanted.current === "running"; at += MAX_OPERATIONS) {
+			const batch = queue.slice(at, at + MAX_OPERATIONS).map((index): BatchRow => {
 				ids.current[index] ??= bulkId();
 				return { index, bulkId: ids.current[index] ?? "", row: importRow(sheet, mapping, index) };
 			});

@@ -25,7 +25,7 @@ interface Props {
 	onChoose: (target: Named) => void;
 }
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Finds groups or roles by a part of the name and gives one after the other. */
 export function AssignDialog({ open, onOpenChange, ...choices }: Props) {
@@ -103,7 +103,7 @@ async function choicesOf(
 		// RFC 7644 §3.4.2.2: a value is written as in JSON.
 		filter: search === "" ? undefined : `displayName co ${JSON.stringify(search)}`,
 		sortBy: "displayName",
-		count: MOST_SHOWN,
+		count: MAX_SHOWN,
 		attributes: "displayName",
 	};
 	const options = { params: { organization }, query, signal };

@@ -9,7 +9,7 @@ import { ActResults } from "./act-results";
 import { type ActedOn, type ActResult, actOn, type UserAct } from "./user-acts";
 import { userKeys } from "./user-keys";
 
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /**
  * Asks before something is done about users, saying what follows from it, and tells what became of each. `dialogs` belongs
@@ -42,7 +42,7 @@ export function useUserActs(
 			router.refresh();
 		},
 	});
-	const names = shown?.users.slice(0, MOST_NAMED) ?? [];
+	const names = shown?.users.slice(0, MAX_NAMED) ?? [];
 	return {
 		ask(act, users) {
 			setAsked({ act, users });

@@ -5,7 +5,7 @@ import type { UserSession } from "@/lib/identity/directory/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** Where somebody is signed in, the latest first. */
 export function UserSessions({ sessions }: { sessions: readonly UserSession[] }) {
@@ -15,7 +15,7 @@ export function UserSessions({ sessions }: { sessions: readonly UserSession[] })
 	return (
 		<>
 			<ul className="flex flex-col">
-				{sessions.slice(0, MOST_SHOWN).map((session) => (
+				{sessions.slice(0, MAX_SHOWN).map((session) => (
 					<li
 						key={`${session.startedAt} ${session.userAgent} ${session.organization.id}`}
 						className="flex flex-col border-b py-2 first:pt-0 last:border-b-0 last:pb-0"
@@ -46,8 +46,8 @@ export function UserSessions({ sessions }: { sessions: readonly UserSession[] })
 					</li>
 				))}
 			</ul>
-			{sessions.length > MOST_SHOWN ? (
-				<p className="text-sm text-muted">{t("users:and-more", { count: sessions.length - MOST_SHOWN })}</p>
+			{sessions.length > MAX_SHOWN ? (
+				<p className="text-sm text-muted">{t("users:and-more", { count: sessions.length - MAX_SHOWN })}</p>
 			) : null}
 		</>
 	);

@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import { moment } from "@/db/moment";
+import { timestamp } from "@/db/timestamp";
 import { type AuditEntry, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 
@@ -19,7 +19,7 @@ export type SavedAnnotations = Omit<AnnotationsRow, "document">;
 export async function selectAnnotations(organizationId: string, flowId: string): Promise<AnnotationsRow | undefined> {
 	const { sql } = await database();
 	const rows = await sql<AnnotationsRow[]>`
-		select coalesce(a.revision, 0) as revision, a.document, ${moment(sql, "a.updated_at")} as "updatedAt",
+		select coalesce(a.revision, 0) as revision, a.document, ${timestamp(sql, "a.updated_at")} as "updatedAt",
 			a.updated_by as "updatedBy"
 		from flows f left join flow_annotations a on a.organization_id = f.organization_id and a.flow_id = f.id
 		where f.organization_id = ${organizationId} and f.id = ${flowId}`;
@@ -56,6 +56,6 @@ export async function upsertAnnotations(
 		), updated as (
 			select flow.id, flow.name from flow join saved on saved.flow_id = flow.id
 		), audited as (${auditOf(sql, "updated", context, audit)})
-		select revision, ${moment(sql, "updated_at")} as "updatedAt", updated_by as "updatedBy" from saved`;
+		select revision, ${timestamp(sql, "updated_at")} as "updatedAt", updated_by as "updatedBy" from saved`;
 	return rows[0];
 }

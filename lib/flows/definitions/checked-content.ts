@@ -5,9 +5,9 @@ import { invalidFlow } from "./errors";
 import { hasPlainShape } from "./plain-shape";
 import type { NewContent } from "./repository";
 
-const MOST_PROBLEMS_LISTED = 500;
+const MAX_PROBLEMS_LISTED = 500;
 /** The schema passes all problems of a list on as arguments of one call: many more would overflow the stack. */
-const MOST_PARTS = 10_000;
+const MAX_PARTS = 10_000;
 
 export interface CheckedContent {
 	identity: Pick<FlowDefinition, "flowType" | "handle">;
@@ -19,8 +19,8 @@ export interface CheckedContent {
  * @throws DomainError 400 listing all problems, each with its path and node id
  */
 export function checkedContent(submitted: unknown): CheckedContent {
-	if (countParts(submitted) > MOST_PARTS)
-		throw invalidFlow([`nodes: a flow must not have more than ${MOST_PARTS} inputs, actions and components`]);
+	if (countParts(submitted) > MAX_PARTS)
+		throw invalidFlow([`nodes: a flow must not have more than ${MAX_PARTS} inputs, actions and components`]);
 	const { definition, issues } = examine(submitted);
 	if (definition === undefined) throw invalidFlow(describe(issues.filter(({ severity }) => severity === "error")));
 	const { name, note, flowType, handle, nodes } = definition;
@@ -40,7 +40,7 @@ function examine(submitted: unknown): FlowExamination {
 }
 
 function describe(errors: FlowIssue[]): string[] {
-	const listed = errors.slice(0, MOST_PROBLEMS_LISTED).map(({ path, nodeId, message }) => {
+	const listed = errors.slice(0, MAX_PROBLEMS_LISTED).map(({ path, nodeId, message }) => {
 		const place = nodeId === null ? path : `${path} (node "${nodeId}")`;
 		const text = message.replace(/\.$/, "");
 		return place === "" ? text : `${place}: ${text}`;

@@ -25,13 +25,13 @@ import {
 
 export * from "./flow-schemas";
 
-const LARGEST_FLOW_BYTES = 1_048_576;
+const MAX_FLOW_BYTES = 1_048_576;
 
 /** Taken as it is: `checkedContent` judges shape and graph together, so that all problems are told at once. */
 const definitionBody: RequestBody<unknown> = {
 	schema: flowDefinitionSchema,
 	refusal: invalidRequest,
-	limitBytes: LARGEST_FLOW_BYTES,
+	limitBytes: MAX_FLOW_BYTES,
 	parse: (raw) => ({ ok: true, value: raw }),
 };
 
@@ -177,7 +177,7 @@ export const putFlowAnnotationsContract = defineContract({
 	operationId: "putFlowAnnotations",
 	summary: "Save the annotations of a flow",
 	description: "Replaces all of them and makes no version. `If-Match` takes their revision, not the flow's version.",
-	body: jsonBody(flowAnnotationsSchema, invalidRequest, LARGEST_FLOW_BYTES),
+	body: jsonBody(flowAnnotationsSchema, invalidRequest, MAX_FLOW_BYTES),
 	ifMatch: true,
 	answer: { status: 200, schema: savedAnnotationsSchema, description: "The annotations as they are saved" },
 	refusals: [invalidFlowBody, flowNotFound, flowHasChanged],

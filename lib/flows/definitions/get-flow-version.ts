@@ -3,7 +3,7 @@ import { parseId } from "@/lib/platform/kernel";
 import { flowNotFound, versionNotFound } from "./errors";
 import { selectVersion, type VersionRow } from "./version-repository";
 
-const LARGEST_VERSION = 2_147_483_647;
+const MAX_VERSION = 2_147_483_647;
 
 export async function getFlowVersion(
 	{ principal }: RequestContext,
@@ -23,5 +23,5 @@ export async function getFlowVersion(
 function parseVersion(text: string): number | null {
 	if (!/^[1-9]\d{0,9}$/.test(text)) return null;
 	const version = Number(text);
-	return version <= LARGEST_VERSION ? version : null;
+	return version <= MAX_VERSION ? version : null;
 }

@@ -1,5 +1,5 @@
 import { type Database, database } from "@/db/client";
-import { moment } from "@/db/moment";
+import { timestamp } from "@/db/timestamp";
 import type { FlowHead } from "./repository";
 
 type Sql = Database["sql"];
@@ -37,8 +37,8 @@ export async function selectFlowPage(listed: ListedFlows, offset: number, limit:
 				offset (select greatest(0, n - ${offset}::int - ${limit}::int) from total))
 		)
 		select total.n as total, f.id, f.flow_type as "flowType", f.name, f.handle,
-			f.active_version as "activeVersion", ${moment(sql, "f.created_at")} as "createdAt",
-			${moment(sql, "f.updated_at")} as "updatedAt"
+			f.active_version as "activeVersion", ${timestamp(sql, "f.created_at")} as "createdAt",
+			${timestamp(sql, "f.updated_at")} as "updatedAt"
 		from total left join flows f on f.organization_id = ${listed.organizationId}
 			and f.id = any(array(select id from page))
 		order by f.created_at desc, f.id desc`;

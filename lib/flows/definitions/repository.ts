@@ -1,6 +1,6 @@
 import postgres, { type PendingQuery, type Row } from "postgres";
 import { type Database, database } from "@/db/client";
-import { moment } from "@/db/moment";
+import { timestamp } from "@/db/timestamp";
 import { type AuditEntry, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { VersionRow } from "./version-repository";
@@ -34,7 +34,7 @@ export async function selectFlow(organizationId: string, id: string): Promise<Fl
 	const { sql } = await database();
 	const rows = await sql<FlowRow[]>`
 		select f.id, f.flow_type as "flowType", f.name, f.handle, f.active_version as "activeVersion", v.nodes,
-			${moment(sql, "f.created_at")} as "createdAt", ${moment(sql, "f.updated_at")} as "updatedAt"
+			${timestamp(sql, "f.created_at")} as "createdAt", ${timestamp(sql, "f.updated_at")} as "updatedAt"
 		from flows f
 		join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = f.active_version
 		where f.organization_id = ${organizationId} and f.id = ${id}`;
@@ -134,7 +134,7 @@ export async function insertRestoredVersion(
 		), ${pruned(sql, expected.versionsKept)}
 		audited as (${auditOf(sql, "updated", context, audit)})
 		select u.id, u.name, u.flow_type as "flowType", u.handle, u.active_version as version, true as "isActive", s.nodes,
-			${moment(sql, "u.updated_at")} as "createdAt", ${author}::text as "createdBy", ${source.note}::text as note,
+			${timestamp(sql, "u.updated_at")} as "createdAt", ${author}::text as "createdBy", ${source.note}::text as note,
 			s.version as "restoredFrom"
 		from updated u, source s`;
 	return rows[0];
@@ -175,7 +175,7 @@ export async function deleteFlowRow(
 	}
 }
 
-const MOST_HOLDERS_NAMED = 20;
+const MAX_HOLDERS_NAMED = 20;
 
 /** What keeps this flow from being deleted; of very many applications the first by name. */
 export async function selectFlowHolders(
@@ -187,12 +187,12 @@ export async function selectFlowHolders(
 		select 'default' as kind, flow_type as name from default_flows where organization_id = ${organizationId} and flow_id = ${id}
 		union all
 		select * from (select 'application', name from applications where organization_id = ${organizationId}
-			and (auth_flow_id = ${id} or registration_flow_id = ${id}) order by lower(name), id limit ${MOST_HOLDERS_NAMED}) named`;
+			and (auth_flow_id = ${id} or registration_flow_id = ${id}) order by lower(name), id limit ${MAX_HOLDERS_NAMED}) named`;
 }
 
 function headOf(sql: Sql, from: string): Fragment {
 	return sql`select id, flow_type as "flowType", name, handle, active_version as "activeVersion",
-		${moment(sql, "created_at")} as "createdAt", ${moment(sql, "updated_at")} as "updatedAt" from ${sql(from)}`;
+		${timestamp(sql, "created_at")} as "createdAt", ${timestamp(sql, "updated_at")} as "updatedAt" from ${sql(from)}`;
 }
 
 function expecting(sql: Sql, activeVersions: readonly number[] | null): Fragment {

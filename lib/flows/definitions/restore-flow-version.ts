@@ -6,7 +6,7 @@ import { insertRestoredVersion, selectFlowHead } from "./repository";
 import { selectVersion, type VersionRow } from "./version-repository";
 
 /** PostgreSQL's largest integer: no flow has this many versions. */
-const LARGEST_VERSION = 2_147_483_647;
+const MAX_VERSION = 2_147_483_647;
 
 /** Copies a version, the active one too, into version n+1. */
 export async function restoreFlowVersion(
@@ -17,7 +17,7 @@ export async function restoreFlowVersion(
 ): Promise<VersionRow> {
 	const id = parseId(flowId);
 	if (id === null) throw flowNotFound();
-	const version = Math.min(input.version, LARGEST_VERSION);
+	const version = Math.min(input.version, MAX_VERSION);
 	const restored = await insertRestoredVersion(
 		context,
 		id,

@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import { moment } from "@/db/moment";
+import { timestamp } from "@/db/timestamp";
 
 export interface VersionRow {
 	id: string;
@@ -33,7 +33,7 @@ export async function selectVersions(
 			order by version desc limit ${limit}::int offset ${offset}::int
 		)
 		select (select count(*)::int from flow_versions where organization_id = ${organizationId} and flow_id = ${id}) as total,
-			v.version, ${moment(sql, "v.created_at")} as "createdAt", v.version = f.active_version as "isActive",
+			v.version, ${timestamp(sql, "v.created_at")} as "createdAt", v.version = f.active_version as "isActive",
 			v.created_by as "createdBy", v.note, v.restored_from as "restoredFrom"
 		from flows f left join page v on true
 		where f.organization_id = ${organizationId} and f.id = ${id}
@@ -54,7 +54,7 @@ export async function selectVersion(
 	const { sql } = await database();
 	const rows = await sql<(Omit<VersionRow, "version"> & { version: number | null })[]>`
 		select f.id, v.name, f.flow_type as "flowType", f.handle, v.version, v.version = f.active_version as "isActive", v.nodes,
-			${moment(sql, "v.created_at")} as "createdAt", v.created_by as "createdBy", v.note, v.restored_from as "restoredFrom"
+			${timestamp(sql, "v.created_at")} as "createdAt", v.created_by as "createdBy", v.note, v.restored_from as "restoredFrom"
 		from flows f
 		left join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = ${version}
 		where f.organization_id = ${organizationId} and f.id = ${id}`;

@@ -9,7 +9,7 @@ export const outcomeSchema = z.enum(["completed", "failed", "abandoned", "runnin
 export type Outcome = z.infer<typeof outcomeSchema>;
 
 const dateTime = z.iso.datetime();
-const moment = z.iso
+const timestamp = z.iso
 	.datetime({ offset: true })
 	.transform((text) => new Date(text))
 	.refine(
@@ -97,8 +97,8 @@ const listQuery = z.object({
 	version: version.optional().meta({ description: "Together with `flowId`." }),
 	applicationId: id.optional(),
 	outcome: outcomeSchema.optional(),
-	from: moment.optional().meta({ description: "Begun at this moment or later." }),
-	to: moment.optional().meta({ description: "Begun before this moment." }),
+	from: timestamp.optional().meta({ description: "Begun at this moment or later." }),
+	to: timestamp.optional().meta({ description: "Begun before this moment." }),
 	search: z
 		.string()
 		.max(200)
@@ -110,8 +110,8 @@ const listQuery = z.object({
 export type ExecutionQuery = z.output<typeof listQuery>;
 
 const trafficQuery = z.object({
-	from: moment.optional().meta({ description: "Begun in this hour or later; seven days before `to` by default." }),
-	to: moment.optional().meta({ description: "Begun in this hour or before; now by default." }),
+	from: timestamp.optional().meta({ description: "Begun in this hour or later; seven days before `to` by default." }),
+	to: timestamp.optional().meta({ description: "Begun in this hour or before; now by default." }),
 });
 export type TrafficQuery = z.output<typeof trafficQuery>;
 

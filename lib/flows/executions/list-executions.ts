@@ -4,12 +4,12 @@ import type { ExecutionList, ExecutionQuery } from "./contract";
 import { selectExecutions } from "./repository";
 
 /** No list is this long, and PostgreSQL's integer goes a little further. */
-const LARGEST_OFFSET = 999_999_999;
+const MAX_OFFSET = 999_999_999;
 
 /** The executions of the caller's organization, filtered, newest first, a page at a time. */
 export async function listExecutions({ principal }: RequestContext, query: ExecutionQuery): Promise<ExecutionList> {
 	const { limit, offset, version, ...filters } = query;
-	const page = { ...query, offset: Math.min(offset, LARGEST_OFFSET) };
+	const page = { ...query, offset: Math.min(offset, MAX_OFFSET) };
 	const { total, executions } = await selectExecutions(principal.organizationId, page);
 	return {
 		totalResults: total,

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
-import { moment } from "@/db/moment";
+import { timestamp } from "@/db/timestamp";
 import { parseId } from "@/lib/platform/kernel";
 import type { ExecutionQuery, ExecutionSummary, Outcome } from "./contract";
 
@@ -61,7 +61,7 @@ function summary(sql: Sql): Fragment {
 	return sql`e.id, e.flow_id as "flowId", e.flow_name as "flowName", e.flow_type as "flowType", e.flow_version as version,
 		e.application_id as "applicationId", e.application_name as "applicationName", ${outcomeOf(sql)} as outcome, e.reason,
 		e.user_id as "userId", u.username, e.steps,
-		${moment(sql, "e.started_at")} as "startedAt",
+		${timestamp(sql, "e.started_at")} as "startedAt",
 		greatest(0, extract(epoch from coalesce(e.ended_at, e.updated_at) - e.started_at) * 1000)::int as "durationMs"`;
 }
 

@@ -54,7 +54,7 @@ const SETTLED_AFTER = "35 minutes";
  * Adds the next executions that are over to the counts of their hours, about `most` of them, in one statement: the row of
  * progress is locked, so nothing is counted twice. True when there may be more.
  */
-export async function countNextExecutions(most: number): Promise<boolean> {
+export async function countNextExecutions(max: number): Promise<boolean> {
 	const { sql } = await database();
 	await sql`insert into flow_traffic_progress (id, counted_until) values (1, 'epoch') on conflict do nothing`;
 	const rows = await sql<{ more: boolean }[]>`
@@ -62,7 +62,7 @@ export async function countNextExecutions(most: number): Promise<boolean> {
 			select counted_until, now() - ${SETTLED_AFTER}::interval as settled from flow_traffic_progress where id = 1 for update
 		), last as materialized (
 			select e.started_at from flow_executions e where e.started_at >= (select counted_until from progress)
-			order by e.started_at limit 1 offset ${most}
+			order by e.started_at limit 1 offset ${max}
 		), until as materialized (
 			-- Executions of one millisecond are counted together, so the next beginning is later than the last.
 			select counted_until, settled, case when exists (select from last)

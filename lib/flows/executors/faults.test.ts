@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { executorCatalog } from "./catalog";
 import type { ExecutorResult } from "./executor-result";
+import { type FakePorts, fakePorts } from "./fixtures/fake-ports";
 import { play } from "./fixtures/play";
-import { aPlayedHouse, type PlayedHouse } from "./fixtures/played-ports";
 import { ways } from "./fixtures/ways";
 import type { ExecutorPorts } from "./ports";
 
@@ -38,8 +38,8 @@ const faults: [string, () => unknown][] = [
 ];
 
 describe.each(ways)("$name, $way", ({ name, prepared }) => {
-	async function outcome(faulty: (house: PlayedHouse) => Faulty): Promise<ExecutorResult | "thrown"> {
-		const house = aPlayedHouse();
+	async function outcome(faulty: (house: FakePorts) => Faulty): Promise<ExecutorResult | "thrown"> {
+		const house = fakePorts();
 		const played = await prepared(house);
 		try {
 			return await play(name, { ...played, ports: through(house.ports, faulty(house)) }, house);

@@ -12,7 +12,7 @@ export interface ExecutorPorts {
 	invitations: InvitationPort;
 	organizations: OrganizationPort;
 	/** The one HTTP client that leaves the house: address filter, no redirects, limits of time and size. */
-	fetch: (input: string | URL | Request, init?: RequestInit & { largestBodyBytes?: number }) => Promise<Response>;
+	fetch: (input: string | URL | Request, init?: RequestInit & { maxBodyBytes?: number }) => Promise<Response>;
 	/** Milliseconds since 1970. */
 	now(): number;
 }

@@ -18,7 +18,7 @@ import { portsOf } from "./ports";
 // that is at home elsewhere is not signed in by what is typed, and nothing that home keeps of it changes.
 
 const PASSWORD = "a good long password";
-const MOST_STEPS = 8;
+const MAX_STEPS = 8;
 
 const sent: RunMessage[] = [];
 const runtime = flowRuntime(executorCatalog, (organizationId, queue, origin) => ({
@@ -178,7 +178,7 @@ async function driven(
 				session === null ? null : { uid: session.uid, userId: actor.userId, amr: ["pwd"], authenticatedAt: Date.now() },
 		},
 	});
-	for (let steps = 0; steps < MOST_STEPS && view.status === "INCOMPLETE"; steps++) {
+	for (let steps = 0; steps < MAX_STEPS && view.status === "INCOMPLETE"; steps++) {
 		const answers: Record<string, string> = {
 			username: actor.username,
 			password: PASSWORD,

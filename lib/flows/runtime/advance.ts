@@ -10,7 +10,7 @@ import type { KeptRun } from "./kept-run";
 import { type PortsOf, runExecutor } from "./run-executor";
 
 /** All executors of one step together get less than a claim lasts, so that no other process takes the step up meanwhile. */
-const LONGEST_STEP_MS = 25_000;
+const MAX_STEP_MS = 25_000;
 
 /** Where the executors of this run come from and what they are given. */
 export interface Workshop {
@@ -54,7 +54,7 @@ export async function advance(
 	const messages: RunMessage[] = [];
 	const refusals: Refusal[] = [];
 	const house = { baseUrl: environment().baseUrl };
-	const endsAt = Date.now() + LONGEST_STEP_MS;
+	const endsAt = Date.now() + MAX_STEP_MS;
 	let step = first;
 	let authenticatedAt = before;
 	const cachedPortsOf = cachedUsers(portsOf);

@@ -14,8 +14,8 @@ import {
 	unknownAction,
 } from "./errors";
 
-const LARGEST_BODY_BYTES = 65_536;
-const MOST_INPUTS = 100;
+const MAX_BODY_BYTES = 65_536;
+const MAX_INPUTS = 100;
 
 const id = z.uuid("must be a UUID");
 
@@ -46,7 +46,7 @@ const continueSchema = z
 			.meta({ description: "The `ref` of an action; without one the first counts, as for the Enter key." }),
 		inputs: z
 			.record(z.string().max(255), z.string())
-			.refine((inputs) => Object.keys(inputs).length <= MOST_INPUTS, `must not have more than ${MOST_INPUTS} members`)
+			.refine((inputs) => Object.keys(inputs).length <= MAX_INPUTS, `must not have more than ${MAX_INPUTS} members`)
 			.optional()
 			.meta({ description: "Values by identifier." }),
 	})
@@ -126,12 +126,12 @@ export const executeFlowContract = defineContract({
 
 /** One of the two shapes, told apart by `executionId`, so that a mistake is named in the words of the right one. */
 function requestBody(): RequestBody<ExecuteRequest> {
-	const start = jsonBody(startSchema, invalidRequest, LARGEST_BODY_BYTES);
-	const continuation = jsonBody(continueSchema, invalidRequest, LARGEST_BODY_BYTES);
+	const start = jsonBody(startSchema, invalidRequest, MAX_BODY_BYTES);
+	const continuation = jsonBody(continueSchema, invalidRequest, MAX_BODY_BYTES);
 	return {
 		schema: z.union([startSchema, continueSchema]),
 		refusal: invalidRequest,
-		limitBytes: LARGEST_BODY_BYTES,
+		limitBytes: MAX_BODY_BYTES,
 		parse(raw): BodyVerdict<ExecuteRequest> {
 			if (typeof raw === "object" && raw !== null && Object.hasOwn(raw, "executionId")) {
 				const verdict = continuation.parse(raw);

@@ -14,7 +14,7 @@ const LIFETIME_SECONDS = 300;
 /** Longer than an execution can be asked for its assertion again, and that one lives. */
 const REMEMBERED_SECONDS = 2_400;
 /** Rotated keys are seen within this time; signing with them starts later. */
-const KEYS_BELIEVED_MS = 60_000;
+const KEYS_CACHED_MS = 60_000;
 
 /** Says to this client who signed in: good for five minutes and once, whoever asks for it again. */
 export async function signAssertion(
@@ -95,7 +95,7 @@ interface Keys {
 }
 
 async function keysOf(organizationId: string): Promise<Keys> {
-	const cache = processState("assertion-keys", () => new LRUCache<string, Keys>({ max: 500, ttl: KEYS_BELIEVED_MS }));
+	const cache = processState("assertion-keys", () => new LRUCache<string, Keys>({ max: 500, ttl: KEYS_CACHED_MS }));
 	const known = cache.get(organizationId);
 	if (known !== undefined) return known;
 	const all = (await signingKeys(organizationId)).filter(({ alg }) => alg === ALGORITHM);

@@ -1,24 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
+import { type FakeGithub, fakeGithub } from "@/lib/flows/executors/fixtures/fake-github";
+import { type FakeOpenIdProvider, fakeOpenIdProvider } from "@/lib/flows/executors/fixtures/fake-open-id-provider";
 import { connection, githubConnection } from "@/lib/flows/executors/fixtures/federated";
-import { type PlayedGithub, playedGithub } from "@/lib/flows/executors/fixtures/played-github";
-import {
-	type PlayedOpenIdProvider,
-	playedOpenIdProvider,
-} from "@/lib/flows/executors/fixtures/played-open-id-provider";
 import { type FlowNode, type FlowType, flowTemplates } from "@/lib/flows/model";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import type { ExecutionView } from "./execution-view";
 import { aHouse, everyWay, grace, signedUp, type Way } from "./fixtures/every-way";
 
-let google: PlayedOpenIdProvider;
-let github: PlayedGithub;
+let google: FakeOpenIdProvider;
+let github: FakeGithub;
 const house = aHouse(() => [connection(google, { id: "google" }), githubConnection(github)]);
 const { sent, start: begin, answer, comeBack } = house;
 
 beforeAll(async () => {
-	[google, github] = await Promise.all([playedOpenIdProvider(), playedGithub()]);
+	[google, github] = await Promise.all([fakeOpenIdProvider(), fakeGithub()]);
 	google.behaviour = { claims: { sub: "alice", email: "alice@example.com", email_verified: true } };
 	github.profile = { id: 42, login: "octocat", name: "Octo Cat" };
 	github.emails = [{ email: "octo@example.com", primary: true, verified: true, visibility: "private" }];

@@ -6,10 +6,10 @@ import { type RunGraph, runGraph } from "./engine/run-graph";
 import { type ActiveVersion, type FlowChoice, selectActiveVersion, selectVersionNodes } from "./versions-repository";
 
 /** A change of the active version, of a default or of an application's flow is felt within this time. */
-const BELIEVED_FOR_MS = 900;
-const MOST_POINTERS = 10_000;
+const CACHED_FOR_MS = 900;
+const MAX_POINTERS = 10_000;
 /** Characters of definitions; what is made of them takes some times as much. */
-const MOST_CHARACTERS = 32_000_000;
+const MAX_CHARACTERS = 32_000_000;
 
 /** A version of a flow, ready to run; it never changes. */
 export interface PinnedVersion {
@@ -36,10 +36,10 @@ export interface VersionKey {
 /** The versions as these executors run them, remembered. */
 export function versionsFor(catalog: ReadonlyMap<string, ExecutorDescriptor>): Versions {
 	const pointers = new LRUCache<string, Promise<ActiveVersion | undefined>>({
-		max: MOST_POINTERS,
-		ttl: BELIEVED_FOR_MS,
+		max: MAX_POINTERS,
+		ttl: CACHED_FOR_MS,
 	});
-	const graphs = new LRUCache<string, PinnedVersion>({ maxSize: MOST_CHARACTERS });
+	const graphs = new LRUCache<string, PinnedVersion>({ maxSize: MAX_CHARACTERS });
 	return {
 		active(organizationId, choice) {
 			const key = keyOf(organizationId, choice);

@@ -3,7 +3,7 @@ import type { Advanced } from "./advance";
 import type { Step } from "./engine/step";
 import type { StepEvent } from "./executions-repository";
 
-const LONGEST_NAME = 200;
+const MAX_NAME = 200;
 
 export interface EventPlace {
 	executionId: string;
@@ -39,7 +39,7 @@ export function stepEvents(place: EventPlace, { step, refusals }: Pick<Advanced,
 
 /** What somebody typed for a name, cut short; PostgreSQL keeps neither NUL nor half a surrogate pair. */
 function storable(name: string): string {
-	return name.slice(0, LONGEST_NAME).replace(/[\p{Cc}\p{Cs}]/gu, "");
+	return name.slice(0, MAX_NAME).replace(/[\p{Cc}\p{Cs}]/gu, "");
 }
 
 function ended(

@@ -6,8 +6,8 @@ import { deleteUnneededVersions } from "./versions-repository";
  * Housekeeping, at most `most` rows of each kind a call: executions that expired lose what was entered in them, those
  * older than EXECUTIONS_KEPT_DAYS go, and so do versions that were kept for executions alone.
  */
-export async function sweepExecutions(most: number): Promise<void> {
-	await forgetExpiredExecutions(most);
-	await deleteOldExecutions(environment().executionsKeptDays, most);
-	await deleteUnneededVersions(most);
+export async function sweepExecutions(max: number): Promise<void> {
+	await forgetExpiredExecutions(max);
+	await deleteOldExecutions(environment().executionsKeptDays, max);
+	await deleteUnneededVersions(max);
 }

@@ -51,11 +51,11 @@ export async function selectVersionNodes(
 }
 
 /** Removes versions that no execution can need any more, at most `most` a call. */
-export async function deleteUnneededVersions(most: number): Promise<number> {
+export async function deleteUnneededVersions(max: number): Promise<number> {
 	const { sql } = await database();
 	const { count } = await sql`
 		delete from executed_versions where ctid = any(array(
-			select ctid from executed_versions where kept_until < now() limit ${most}))
+			select ctid from executed_versions where kept_until < now() limit ${max}))
 		and kept_until < now()`;
 	return count;
 }

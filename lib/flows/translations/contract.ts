@@ -9,12 +9,12 @@ export { canonicalLanguage };
 
 /** What all other languages are translations of. */
 export const DEFAULT_LANGUAGE = "en";
-export const MOST_TEXTS_IMPORTED = 20_000;
+export const MAX_TEXTS_IMPORTED = 20_000;
 
-const LARGEST_ENTRY_BYTES = 1_048_576;
-const LARGEST_IMPORT_BYTES = 4_194_304;
-const LONGEST_TEXT = 4_000;
-const MOST_LANGUAGES = 100;
+const MAX_ENTRY_BYTES = 1_048_576;
+const MAX_IMPORT_BYTES = 4_194_304;
+const MAX_TEXT = 4_000;
+const MAX_LANGUAGES = 100;
 
 export const languageSchema = z
 	.string()
@@ -37,7 +37,7 @@ const nameSchema = (longest: number) =>
 		.refine((name) => !/\p{Cc}/u.test(name), "must not hold control characters");
 export const namespaceSchema = nameSchema(64).meta({ description: "Namespace of the bundle." });
 export const keySchema = nameSchema(128).meta({ description: "Key in the namespace." });
-export const textSchema = z.string().max(LONGEST_TEXT).regex(/\S/, "must not be blank");
+export const textSchema = z.string().max(MAX_TEXT).regex(/\S/, "must not be blank");
 
 const byLanguage = z.record(z.string(), z.string());
 
@@ -189,13 +189,13 @@ export const putTranslationContract = defineContract({
 			texts: z
 				.record(z.string(), textSchema.nullable())
 				.refine(
-					(texts) => Object.keys(texts).length <= MOST_LANGUAGES,
-					`must not name more than ${MOST_LANGUAGES} languages`,
+					(texts) => Object.keys(texts).length <= MAX_LANGUAGES,
+					`must not name more than ${MAX_LANGUAGES} languages`,
 				)
 				.meta({ description: "Texts by language; null drops the own text, and a shipped one shows again." }),
 		}),
 		invalidTexts,
-		LARGEST_ENTRY_BYTES,
+		MAX_ENTRY_BYTES,
 	),
 	answer: { status: 200, schema: translationSchema, description: "The translation as it is now" },
 	refusals: [invalidName, invalidTexts],
@@ -234,9 +234,9 @@ function importBody() {
 		key: keySchema,
 		text: textSchema.nullable(),
 	});
-	const list = <Entry extends z.ZodType>(schema: Entry) => z.array(schema).max(MOST_TEXTS_IMPORTED);
+	const list = <Entry extends z.ZodType>(schema: Entry) => z.array(schema).max(MAX_TEXTS_IMPORTED);
 	return {
-		...jsonBody(z.object({ texts: list(z.unknown()), dryRun }), invalidTexts, LARGEST_IMPORT_BYTES),
+		...jsonBody(z.object({ texts: list(z.unknown()), dryRun }), invalidTexts, MAX_IMPORT_BYTES),
 		schema: z.object({ texts: list(entry), dryRun }),
 	};
 }

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
-import { moment } from "@/db/moment";
+import { timestamp } from "@/db/timestamp";
 import { DEFAULT_LANGUAGE, type Translation, type TranslationQuery } from "./contract";
 import type { FlowText } from "./flow-text";
 
@@ -134,7 +134,7 @@ const REFERENCE_IN_JSON = String.raw`[:,[]"${SPACE}\{\{${SPACE}t\(${SPACE}(${STE
 function asTranslation(sql: Sql): Fragment {
 	return sql`json_strip_nulls(json_build_object('namespace', namespace, 'key', key, 'texts', texts, 'shipped', shipped,
 		'own', own, 'stale', stale, 'usedBy', coalesce(flows, '[]'),
-		'updatedAt', ${moment(sql, "updated_at")}))`;
+		'updatedAt', ${timestamp(sql, "updated_at")}))`;
 }
 
 function passes(sql: Sql, { namespace, search = "", state, language }: TranslationQuery): Fragment {

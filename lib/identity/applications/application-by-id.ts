@@ -1,5 +1,5 @@
 import { parseId } from "@/lib/platform/kernel";
-import { believed } from "./believed";
+import { cached } from "./cached";
 import { type Application, selectApplicationById } from "./repository";
 
 /**
@@ -12,5 +12,5 @@ export async function applicationById(
 ): Promise<Application | undefined> {
 	const parsed = parseId(id);
 	if (parsed === null) return undefined;
-	return believed(`id ${organizationId ?? ""} ${parsed}`, () => selectApplicationById(organizationId, parsed));
+	return cached(`id ${organizationId ?? ""} ${parsed}`, () => selectApplicationById(organizationId, parsed));
 }

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { pageSchema } from "@/lib/platform/http/pagination";
 import { isLoopbackHttps, isNativeRedirect, redirectUrlProblem } from "./redirect-url";
 
-const LONGEST_NAME = 100;
-const MOST_REDIRECT_URLS = 50;
+const MAX_NAME = 100;
+const MAX_REDIRECT_URLS = 50;
 
 /** Tokens for an assertion of who signed in, made by a flow that the application itself drew (RFC 7523). */
 export const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
@@ -35,10 +35,10 @@ const settings = {
 		.string()
 		.trim()
 		.min(1, "must not be blank")
-		.max(LONGEST_NAME)
+		.max(MAX_NAME)
 		.regex(/^\P{Cc}*$/u, "must not hold control characters")
 		.meta({ description: "What people are told they sign in to." }),
-	redirectUrls: z.array(z.string().max(2_000)).max(MOST_REDIRECT_URLS).default([]).meta({
+	redirectUrls: z.array(z.string().max(2_000)).max(MAX_REDIRECT_URLS).default([]).meta({
 		description: "Where a browser may be sent back to after signing in or out, compared character by character.",
 	}),
 	publicClient: z

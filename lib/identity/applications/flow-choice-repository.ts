@@ -9,13 +9,13 @@ export interface FlowChoice {
 	isDefault: boolean;
 }
 
-const MOST_CHOICES = 500;
+const MAX_CHOICES = 500;
 
 export async function selectFlowChoices(organizationId: string, chosen: readonly string[]): Promise<FlowChoice[]> {
 	const { sql } = await database();
 	return sql<FlowChoice[]>`
 		with listed as (
-			(select * from flows where organization_id = ${organizationId} order by lower(name), id limit ${MOST_CHOICES})
+			(select * from flows where organization_id = ${organizationId} order by lower(name), id limit ${MAX_CHOICES})
 			union
 			select * from flows where organization_id = ${organizationId} and id = any(${[...chosen]}::uuid[])
 			union

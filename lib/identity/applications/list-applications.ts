@@ -4,7 +4,7 @@ import type { ApplicationBody, ApplicationList, ApplicationQuery } from "./contr
 import { selectApplications } from "./manage-repository";
 
 /** No list is this long, and PostgreSQL's integer goes a little further. */
-const LARGEST_OFFSET = 999_999_999;
+const MAX_OFFSET = 999_999_999;
 
 export async function listApplications(
 	{ principal }: RequestContext,
@@ -13,7 +13,7 @@ export async function listApplications(
 ): Promise<ApplicationList> {
 	const { organizationId } = principal;
 	const { limit, offset, ...filters } = query;
-	const found = await selectApplications(organizationId, { ...query, offset: Math.min(offset, LARGEST_OFFSET) });
+	const found = await selectApplications(organizationId, { ...query, offset: Math.min(offset, MAX_OFFSET) });
 	return {
 		totalResults: found.total,
 		startIndex: offset + 1,

@@ -1,6 +1,6 @@
 import postgres, { type PendingQuery, type Row } from "postgres";
 import { type Database, database } from "@/db/client";
-import { moment } from "@/db/moment";
+import { timestamp } from "@/db/timestamp";
 import { type AuditEntry, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { ApplicationQuery, ApplicationSettings } from "./contract";
@@ -224,7 +224,7 @@ function shownFrom(sql: Sql, from: string): Fragment {
 /** The columns of an answer, out of whole rows that are called `of`. */
 function shown(sql: Sql, of: string): Fragment {
 	const row = (column: string) => sql(`${of}.${column}`);
-	const date = (column: string) => moment(sql, `${of}.${column}`);
+	const date = (column: string) => timestamp(sql, `${of}.${column}`);
 	return sql`${row("id")}, ${row("name")}, ${row("client_id")} as "clientId", ${row("redirect_uris")} as "redirectUrls",
 		${row("client_secret_hash")} is null as "publicClient", ${row("grant_types")} as "grantTypes",
 		${row("auth_flow_id")} as "authFlowId", ${row("registration_flow_id")} as "registrationFlowId",

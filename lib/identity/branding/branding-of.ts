@@ -6,13 +6,13 @@ import { selectBrandings } from "./repository";
 import { storedSettings } from "./stored-settings";
 
 /** A change is seen by every process within this time. */
-const BELIEVED_FOR_MS = 900;
+const CACHED_FOR_MS = 900;
 
 /** How pages look: what the application has set, over the organization, over Portico. */
 export function brandingOf(organizationId: string, applicationId: string | null): Promise<Branding> {
 	const cache = processState(
 		"brandings",
-		() => new LRUCache<string, Promise<Branding>>({ max: 1_000, ttl: BELIEVED_FOR_MS }),
+		() => new LRUCache<string, Promise<Branding>>({ max: 1_000, ttl: CACHED_FOR_MS }),
 	);
 	const key = `${organizationId} ${applicationId ?? ""}`;
 	const known = cache.get(key);

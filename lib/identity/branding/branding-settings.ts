@@ -2,9 +2,9 @@ import { z } from "zod";
 import { readPicture } from "./picture";
 
 /** Pixels. */
-export const LARGEST_RADIUS = 24;
+export const MAX_RADIUS = 24;
 /** Characters: more than the largest picture takes. */
-const LONGEST_LOGO = 300_000;
+const MAX_LOGO = 300_000;
 
 const open = "null leaves it to what is below: the organization, then Portico.";
 
@@ -45,7 +45,7 @@ const LOGO_PATH = /^\/gate\/logo\/[0-9a-f-]{36}\/[\w-]{43}$/;
 
 const logoSchema = z
 	.string()
-	.max(LONGEST_LOGO)
+	.max(MAX_LOGO)
 	.superRefine((text, context) => {
 		if (LOGO_PATH.test(text)) return;
 		const picture = readPicture(text);
@@ -63,7 +63,7 @@ const settings = {
 	logo: logoSchema,
 	light: paletteSchema,
 	dark: paletteSchema,
-	cornerRadius: z.int().min(0).max(LARGEST_RADIUS).nullable().default(null).meta({ description: "Pixels." }),
+	cornerRadius: z.int().min(0).max(MAX_RADIUS).nullable().default(null).meta({ description: "Pixels." }),
 	alignment: z.enum(["start", "center"]).nullable().default(null),
 	supportUrl: link,
 	privacyUrl: link,

@@ -6,7 +6,7 @@ import {
 	brandingStyle,
 	contrastChecks,
 	contrastRatio,
-	LARGEST_PICTURE_BYTES,
+	MAX_PICTURE_BYTES,
 	porticoBranding,
 	readPicture,
 } from "./contract";
@@ -102,7 +102,7 @@ describe("a picture", () => {
 		["data:image/png;base64,abc", "malformed"],
 		["data:image/png,x", "malformed"],
 		["https://example.com/logo.png", "malformed"],
-		[url(`\x89PNG\r\n\x1a\n${"x".repeat(LARGEST_PICTURE_BYTES)}`), "too-large"],
+		[url(`\x89PNG\r\n\x1a\n${"x".repeat(MAX_PICTURE_BYTES)}`), "too-large"],
 	])("is none in %.40s: %s", (dataUrl, problem) => expect(readPicture(dataUrl)).toBe(problem));
 });
 

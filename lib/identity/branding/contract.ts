@@ -4,14 +4,14 @@ import { brandingSettingsSchema } from "./branding-settings";
 import { applicationNotFound, brandingHasChanged, invalidQuery, invalidRequest } from "./errors";
 
 export { type Branding, type Palette, porticoBranding } from "./branding";
-export { type BrandingSettings, brandingSettingsSchema, LARGEST_RADIUS, noSettings } from "./branding-settings";
+export { type BrandingSettings, brandingSettingsSchema, MAX_RADIUS, noSettings } from "./branding-settings";
 export { brandingStyle } from "./branding-style";
 export { contrastRatio } from "./colour";
 export { type ContrastCheck, contrastChecks } from "./contrast-checks";
 export { mergeBranding } from "./merge-branding";
-export { LARGEST_PICTURE_BYTES, readPicture } from "./picture";
+export { MAX_PICTURE_BYTES, readPicture } from "./picture";
 
-const LARGEST_BODY_BYTES = 400_000;
+const MAX_BODY_BYTES = 400_000;
 export const savedBrandingSchema = brandingSettingsSchema
 	.extend({
 		revision: z.int().min(0).meta({ description: "Counts the writes; 0 when nothing was saved." }),
@@ -54,7 +54,7 @@ export const putBrandingContract = defineContract({
 	operationId: "putBranding",
 	summary: "Save the branding",
 	description: "Replaces all of it.",
-	body: jsonBody(brandingSettingsSchema, invalidRequest, LARGEST_BODY_BYTES),
+	body: jsonBody(brandingSettingsSchema, invalidRequest, MAX_BODY_BYTES),
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: savedBrandingSchema, description: "The branding as it is saved" },

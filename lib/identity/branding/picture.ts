@@ -1,7 +1,7 @@
 /** Kinds of pictures a browser draws without running anything in them; SVG is none of them. */
 export type PictureType = "image/png" | "image/jpeg" | "image/webp";
 
-export const LARGEST_PICTURE_BYTES = 200_000;
+export const MAX_PICTURE_BYTES = 200_000;
 
 export interface Picture {
 	/** What the bytes say, whatever the sender says. */
@@ -15,7 +15,7 @@ export type PictureProblem = "malformed" | "too-large" | "other-type";
 export function readPicture(dataUrl: string): Picture | PictureProblem {
 	const base64 = /^data:[\w.+-]+\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];
 	if (base64 === undefined || base64.length % 4 !== 0) return "malformed";
-	if (bytesIn(base64) > LARGEST_PICTURE_BYTES) return "too-large";
+	if (bytesIn(base64) > MAX_PICTURE_BYTES) return "too-large";
 	const type = typeOf(atob(base64.slice(0, 16)));
 	return type === null ? "other-type" : { type, base64 };
 }

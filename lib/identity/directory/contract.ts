@@ -2,7 +2,7 @@ export {
 	type BulkResponse,
 	type BulkResult,
 	bulkContract,
-	MOST_OPERATIONS,
+	MAX_OPERATIONS,
 } from "./bulk/bulk-contract";
 export {
 	createGroupContract,

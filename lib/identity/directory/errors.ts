@@ -113,5 +113,5 @@ export const tooManyOperations = defineRefusal({
 	code: "REQ-4130",
 	message: "Too many operations",
 	when: "There are too many operations.",
-	description: (most: number) => `A bulk request has at most ${most} operations.`,
+	description: (max: number) => `A bulk request has at most ${max} operations.`,
 });

@@ -14,7 +14,7 @@ import {
 /** Settings that are switched; the other one is a choice. */
 export const SWITCHES = ["emailDomain.enable", "emailDomainBasedSelfSignup.enable"] as const;
 export const DEFAULT_PARAMETERS = ["orgHandle", "orgName"] as const;
-const MOST_PROPERTIES = 20;
+const MAX_PROPERTIES = 20;
 
 const propertySchema = z.object({
 	key: z.string().max(100),
@@ -24,7 +24,7 @@ const propertySchema = z.object({
 });
 
 export const discoveryConfigSchema = z
-	.object({ properties: z.array(propertySchema).max(MOST_PROPERTIES) })
+	.object({ properties: z.array(propertySchema).max(MAX_PROPERTIES) })
 	.meta({ id: "DiscoveryConfig" });
 export type DiscoveryConfig = z.output<typeof discoveryConfigSchema>;
 

@@ -32,14 +32,14 @@ export async function discoverOrganization(address: string): Promise<DiscoveredO
 	return { organizationId: id, name, selfSignup };
 }
 
-const BELIEVED_FOR_MS = 900;
-const MOST_ROOTS = 100;
+const CACHED_FOR_MS = 900;
+const MAX_ROOTS = 100;
 
 /** Kept only while discovery is on: it may be switched on the next moment. */
 function settingsOf(rootId: string): Promise<DiscoverySettings> {
 	const cache = processState(
 		"discovery-settings",
-		() => new LRUCache<string, Promise<DiscoverySettings>>({ max: MOST_ROOTS, ttl: BELIEVED_FOR_MS }),
+		() => new LRUCache<string, Promise<DiscoverySettings>>({ max: MAX_ROOTS, ttl: CACHED_FOR_MS }),
 	);
 	const cached = cache.get(rootId);
 	if (cached !== undefined) return cached;

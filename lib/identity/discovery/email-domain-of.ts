@@ -4,9 +4,9 @@ import { normalDomain } from "./normal-domain";
 export function emailDomainOf(address: string): string | null {
 	const typed = address.replace(/^ +| +$/g, "");
 	const at = typed.lastIndexOf("@");
-	if (at < 1 || typed.length > LONGEST_ADDRESS || /\p{Cc}/u.test(typed)) return null;
+	if (at < 1 || typed.length > MAX_ADDRESS || /\p{Cc}/u.test(typed)) return null;
 	return normalDomain(typed.slice(at + 1));
 }
 
 /** A local part of 64, the @ and a domain of 255 octets (RFC 5321 §4.5.3.1). */
-const LONGEST_ADDRESS = 320;
+const MAX_ADDRESS = 320;

@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
 
-const MOST_EVENTS = 50;
+const MAX_EVENTS = 50;
 
 export interface DomainEvent {
 	id: string;
@@ -20,5 +20,5 @@ export async function selectDomainEvents(organizationId: string, owner: string):
 		where organization_id = ${organizationId}
 			and action in ('domain.claimed', 'domain.released', 'domain.proved', 'domain.checked')
 			and details::jsonb->>'organizationId' = ${owner}
-		order by audit_events.at desc, id desc limit ${MOST_EVENTS}`;
+		order by audit_events.at desc, id desc limit ${MAX_EVENTS}`;
 }

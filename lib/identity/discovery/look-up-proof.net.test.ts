@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Environment, environment } from "@/lib/platform/env";
-import { type PlayedAnswer, type PlayedDnsServer, playedDnsServer } from "./fixtures/played-dns-server";
+import { type FakeAnswer, type FakeDnsServer, fakeDnsServer } from "./fixtures/fake-dns-server";
 import { lookUpProof } from "./look-up-proof";
 
 describe("the proof of a domain", () => {
-	let server: PlayedDnsServer;
+	let server: FakeDnsServer;
 	beforeAll(async () => {
-		server = await playedDnsServer();
+		server = await fakeDnsServer();
 		ask(server.address);
 	});
 	afterAll(() => {
@@ -14,7 +14,7 @@ describe("the proof of a domain", () => {
 		ask();
 	});
 
-	test.each<[string, PlayedAnswer, string | null]>([
+	test.each<[string, FakeAnswer, string | null]>([
 		["among-others", ["v=spf1 -all", "portico-domain-proof=token"], null],
 		["of-a-former-claim-too", ["portico-domain-proof=older", "portico-domain-proof=token"], null],
 		["of-another-claim", ["portico-domain-proof=other"], "other-proof"],
@@ -32,7 +32,7 @@ describe("the proof of a domain", () => {
 	});
 
 	test("cannot be looked for where nobody answers at all", async () => {
-		const closed = await playedDnsServer();
+		const closed = await fakeDnsServer();
 		closed.close();
 		ask(closed.address);
 		expect(await lookUpProof("example.com", "token")).toBe("unreachable");

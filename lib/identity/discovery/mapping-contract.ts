@@ -24,7 +24,7 @@ import {
 	unsupportedType,
 } from "./errors";
 
-const MOST_DOMAINS = 200;
+const MAX_DOMAINS = 200;
 
 export const domainSchema = z.string().max(1_000);
 
@@ -32,7 +32,7 @@ const attributesSchema = z
 	.array(
 		z.object({
 			type: z.string().max(100).meta({ description: "`emailDomain`" }),
-			values: z.array(domainSchema).max(MOST_DOMAINS).meta({ description: "Domains; at least one." }),
+			values: z.array(domainSchema).max(MAX_DOMAINS).meta({ description: "Domains; at least one." }),
 		}),
 	)
 	.max(10);

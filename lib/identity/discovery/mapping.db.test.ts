@@ -19,7 +19,7 @@ import {
 	verifyDomain,
 } from "./";
 import { aTree, freshDomain } from "./fixtures/a-tree";
-import { playedDnsServer } from "./fixtures/played-dns-server";
+import { fakeDnsServer } from "./fixtures/fake-dns-server";
 import type { Mapping, MappingQuery } from "./mapping-contract";
 
 const asked = { query: undefined, body: undefined, ifMatch: null };
@@ -317,7 +317,7 @@ describe("discovery of an address", () => {
 		const { context, below } = await aTree();
 		const id = await below();
 		const domain = freshDomain();
-		const server = await playedDnsServer();
+		const server = await fakeDnsServer();
 		Object.assign(changeable, { domainProofRequired: true, dnsServers: [server.address] });
 		const { domains } = await create(context, id, [domain]);
 		expect(domains).toMatchObject([{ routes: false, provedAt: null, record: { type: "TXT", name: domain } }]);

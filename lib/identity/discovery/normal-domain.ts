@@ -5,12 +5,12 @@ import { domainToASCII, domainToUnicode } from "node:url";
  * of an address that is led by its domain: addresses of hosts, single labels, and what is no domain at all.
  */
 export function normalDomain(text: string): string | null {
-	if (text.length <= LONGEST_DOMAIN && PLAIN.test(text)) return text;
+	if (text.length <= MAX_DOMAIN && PLAIN.test(text)) return text;
 	const typed = text.replace(/^ +| +$/g, "");
 	// What IDNA would strip, decode or read as an address of the host.
-	if (typed === "" || typed.length > LONGEST_TYPED || FORBIDDEN.test(typed)) return null;
+	if (typed === "" || typed.length > MAX_TYPED || FORBIDDEN.test(typed)) return null;
 	const ascii = domainToASCII(typed).replace(/\.$/, "");
-	if (ascii.length > LONGEST_DOMAIN) return null;
+	if (ascii.length > MAX_DOMAIN) return null;
 	const labels = ascii.split(".");
 	if (labels.length < 2 || !labels.every(isLabel)) return null;
 	return /^(?:[a-z]{2,}|xn--.*)$/.test(labels.at(-1) ?? "") ? ascii : null;
@@ -22,8 +22,8 @@ export function spellingsOf(domain: string): string[] {
 }
 
 /** RFC 1035 §2.3.4: without the length octets. */
-const LONGEST_DOMAIN = 253;
-const LONGEST_TYPED = 1_000;
+const MAX_DOMAIN = 253;
+const MAX_TYPED = 1_000;
 /** As it is stored, and no A-label: nothing of it can change. */
 const PLAIN = /^(?:(?!..--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 const FORBIDDEN = /[\p{Cc}\p{Z}%@:/\\?#[\]]/u;

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { type Environment, environment } from "@/lib/platform/env";
 import { createMapping, explainAddress, verifyDomain } from "./";
 import { aTree, freshDomain } from "./fixtures/a-tree";
-import { playedDnsServer } from "./fixtures/played-dns-server";
+import { fakeDnsServer } from "./fixtures/fake-dns-server";
 
 /** More than there are connections to the database. */
 const MANY = 40;
@@ -11,7 +11,7 @@ const changeable = environment() as { -readonly [Key in keyof Environment]: Envi
 afterAll(() => Object.assign(changeable, { dnsServers: [] }));
 
 test("a name server that never answers keeps nobody else from the database, and every check of a domain ends", async () => {
-	const server = await playedDnsServer();
+	const server = await fakeDnsServer();
 	changeable.dnsServers = [server.address];
 	const { context, below } = await aTree();
 	const organizationId = await below();

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { localServer } from "@/lib/flows/executors/fixtures/local-server";
-import { playedGithub } from "@/lib/flows/executors/fixtures/played-github";
+import { fakeGithub } from "@/lib/flows/executors/fixtures/fake-github";
 import {
+	type FakeOpenIdProvider,
+	fakeOpenIdProvider,
 	json,
-	type PlayedOpenIdProvider,
-	playedOpenIdProvider,
-} from "@/lib/flows/executors/fixtures/played-open-id-provider";
+} from "@/lib/flows/executors/fixtures/fake-open-id-provider";
+import { localServer } from "@/lib/flows/executors/fixtures/local-server";
 import { discover, reach } from "./discovery";
 
-let sso: PlayedOpenIdProvider;
+let sso: FakeOpenIdProvider;
 
 beforeAll(async () => {
 	process.env.OUTBOUND_ALLOWED_HOSTS = "127.0.0.1";
-	sso = await playedOpenIdProvider();
+	sso = await fakeOpenIdProvider();
 });
 afterAll(() => sso.close());
 
@@ -74,7 +74,7 @@ describe("what an issuer says of itself", () => {
 
 describe("a service without metadata", () => {
 	it("is there when it refuses to say whose account it is", async () => {
-		const github = await playedGithub();
+		const github = await fakeGithub();
 		expect(await reach(github.endpoints)).toMatchObject({ found: true, userinfoEndpoint: github.endpoints.userinfo });
 		await github.close();
 		expect(await reach(github.endpoints)).toMatchObject({ found: false, problem: "unreachable" });

@@ -1,6 +1,6 @@
 import postgres, { type PendingQuery, type Row } from "postgres";
 import { type Database, database } from "@/db/client";
-import { moment } from "@/db/moment";
+import { timestamp } from "@/db/timestamp";
 import { type AuditEntry, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { IdentityProviderKind, IdentityProviderQuery } from "./contract";
@@ -31,7 +31,7 @@ export type WrittenProvider = Pick<
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
-const MOST_LINKS_COUNTED = 1000;
+const MAX_LINKS_COUNTED = 1000;
 
 export async function selectIdentityProvider(
 	organizationId: string,
@@ -153,12 +153,12 @@ export async function deleteIdentityProviderRow(
 
 function columns(sql: Sql): Fragment {
 	return sql`p.organization_id as "organizationId", p.id, p.name, p.kind, p.client_id as "clientId", p.client_secret as "clientSecret", p.settings, p.enabled,
-		p.revision, ${moment(sql, "p.created_at")} as "createdAt", ${moment(sql, "p.updated_at")} as "updatedAt",
+		p.revision, ${timestamp(sql, "p.created_at")} as "createdAt", ${timestamp(sql, "p.updated_at")} as "updatedAt",
 		(select coalesce(json_agg(json_build_object('id', flow.id, 'name', flow.name) order by flow.name), '[]')
 			from (${naming(sql)}) as flow) as "usedBy",
 		(select count(*)::int from (
 			select from federated_identities l where l.organization_id = p.organization_id and l.identity_provider_id = p.id
-			limit ${MOST_LINKS_COUNTED}::int
+			limit ${MAX_LINKS_COUNTED}::int
 		) as link) as "linkedUsers"`;
 }
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { pageSchema } from "@/lib/platform/http/pagination";
 import { messageStatuses } from "@/lib/platform/messages/contract";
 
-const MOST_USERNAMES = 100;
-const MOST_ASSIGNED = 100;
+const MAX_USERNAMES = 100;
+const MAX_ASSIGNED = 100;
 
 const propertySchema = z.object({ key: z.string().max(100), value: z.union([z.string().max(1000), z.boolean()]) });
 
@@ -20,12 +20,12 @@ const propertiesSchema = z
 
 const NOTIFY = "manageNotificationsInternally";
 
-const idsSchema = z.array(z.string().max(100)).max(MOST_ASSIGNED).default([]);
+const idsSchema = z.array(z.string().max(100)).max(MAX_ASSIGNED).default([]);
 
 const userStoreSchema = z.string().min(1).max(100);
 
 export const invitationRequestSchema = z.object({
-	usernames: z.array(z.string().min(1).max(255)).min(1, "must name somebody").max(MOST_USERNAMES),
+	usernames: z.array(z.string().min(1).max(255)).min(1, "must name somebody").max(MAX_USERNAMES),
 	userStore: userStoreSchema.optional().meta({ description: "User store of the parent organization; `DEFAULT`." }),
 	userDomain: userStoreSchema.optional().meta({ description: "The same, as other products call it." }),
 	roles: idsSchema.meta({ description: "Ids of roles of the organization." }),

@@ -5,7 +5,7 @@ import type { InvitationBody, InvitationList, InvitationQuery } from "./contract
 import { countInvitations, selectInvitationAnchors, selectInvitations, selectInvitationsFrom } from "./list-repository";
 
 /** No list is this long, and PostgreSQL's integer goes a little further. */
-const LARGEST_OFFSET = 999_999_999;
+const MAX_OFFSET = 999_999_999;
 
 /** The invitations of the organization, whatever became of them. */
 export async function listInvitations(
@@ -14,7 +14,7 @@ export async function listInvitations(
 	query: InvitationQuery,
 ): Promise<InvitationList> {
 	const { limit, offset, filter, status = filter, ...filters } = query;
-	const asked = { ...query, offset: Math.min(offset, LARGEST_OFFSET) };
+	const asked = { ...query, offset: Math.min(offset, MAX_OFFSET) };
 	const { total, invitations } = await pageOf(principal.organizationId, asked);
 	const path = `/t/${organization}/o/api/server/v1/guests/invitations`;
 	return {
@@ -39,7 +39,7 @@ async function pageOf(
 		from: (anchor, where) => selectInvitationsFrom(organizationId, filter, anchor, where),
 		...(status === "PENDING" ? { nothingComesBefore: true } : {}),
 		// A search has to read every text anyway, so that how many match is known with the first page.
-		...(search === undefined ? { count: (most: number) => countInvitations(organizationId, filter, most) } : {}),
+		...(search === undefined ? { count: (max: number) => countInvitations(organizationId, filter, max) } : {}),
 	};
 	const page = await pageOfLongList(list, { ...asked, descending: order === "desc" });
 	if (page !== undefined) return { total: page.total, invitations: page.rows };

@@ -49,16 +49,16 @@ export async function selectInvitations(
 export async function countInvitations(
 	organizationId: string,
 	filter: InvitationFilter,
-	most: number,
+	max: number,
 ): Promise<number | undefined> {
 	const { sql } = await database();
 	// In order, because only an index has that: how few there are, the planner does not know.
 	const order = filter.status === "PENDING" ? sql`i.expires_at` : sql`i.issued_at, i.id`;
-	const tail = sql`order by ${order} limit ${most + 1}`;
+	const tail = sql`order by ${order} limit ${max + 1}`;
 	const [row] = await sql<{ total: number }[]>`
 		select count(*)::int as total
-		from (select from (${passing(sql, organizationId, filter, sql`1`, tail)}) f limit ${most + 1}) i`;
-	return row === undefined || row.total > most ? undefined : row.total;
+		from (select from (${passing(sql, organizationId, filter, sql`1`, tail)}) f limit ${max + 1}) i`;
+	return row === undefined || row.total > max ? undefined : row.total;
 }
 
 /** The first of every `size` in the order in which they were issued, and how many there are: one pass over an index. */

@@ -8,9 +8,9 @@ import { invalidRequest, languageNotFound, mailNotSendable } from "./errors";
 /** What may come into the mail of an invitation, by name. */
 export const MAIL_VALUES = ["inviter", "organization", "link", "hours", "roles"] as const;
 
-const LONGEST_SUBJECT = 200;
-const LONGEST_TEXT = 10_000;
-const LONGEST_HTML = 100_000;
+const MAX_SUBJECT = 200;
+const MAX_TEXT = 10_000;
+const MAX_HTML = 100_000;
 
 const written = (longest: number) =>
 	z
@@ -19,9 +19,9 @@ const written = (longest: number) =>
 		.regex(/^[^\0]*$/, "must not hold NUL");
 
 export const invitationMailInputSchema = z.object({
-	subject: written(LONGEST_SUBJECT).regex(/^[^\r\n]*$/, "must be one line"),
-	text: written(LONGEST_TEXT).meta({ description: "Plain text; an empty line ends a paragraph." }),
-	html: written(LONGEST_HTML).default("").meta({ description: "Left out or empty, it is made of the plain text." }),
+	subject: written(MAX_SUBJECT).regex(/^[^\r\n]*$/, "must be one line"),
+	text: written(MAX_TEXT).meta({ description: "Plain text; an empty line ends a paragraph." }),
+	html: written(MAX_HTML).default("").meta({ description: "Left out or empty, it is made of the plain text." }),
 });
 export type InvitationMailInput = z.output<typeof invitationMailInputSchema>;
 

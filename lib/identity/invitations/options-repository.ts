@@ -18,8 +18,8 @@ export interface InviteOptions {
 	users: InvitableUser[];
 }
 
-const MOST_USERS = 20;
-const MOST_ASSIGNABLE = 200;
+const MAX_USERS = 20;
+const MAX_ASSIGNABLE = 200;
 
 /** What an administrator chooses from: the first users of the parent's DEFAULT store that are called or reached like this. */
 export async function selectInviteOptions(organizationId: string, search: string): Promise<InviteOptions | undefined> {
@@ -27,7 +27,7 @@ export async function selectInviteOptions(organizationId: string, search: string
 	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
 	const assignable = (table: "roles" | "groups") => sql`coalesce((select json_agg(n) from (
 		select n.id, n.display_name as "displayName" from ${sql(table)} n where n.organization_id = o.id
-		order by lower(n.display_name), n.id limit ${MOST_ASSIGNABLE}) n), '[]')`;
+		order by lower(n.display_name), n.id limit ${MAX_ASSIGNABLE}) n), '[]')`;
 	const rows = await sql<InviteOptions[]>`
 		select p.display_name as parent, ${assignable("roles")} as roles, ${assignable("groups")} as groups,
 			coalesce((select json_agg(json_build_object('username', u.username, 'displayName', u.display_name, 'email', u.email,
@@ -37,7 +37,7 @@ export async function selectInviteOptions(organizationId: string, search: string
 					and i.status = 'pending' and i.expires_at > clock_timestamp())) order by u.username)
 				from (select * from users u where u.organization_id = p.id and u.user_store = 'DEFAULT' and u.disabled_at is null
 					and (u.username ilike ${pattern} or u.display_name ilike ${pattern} or u.email ilike ${pattern})
-					order by u.username limit ${MOST_USERS}) u), '[]') as users
+					order by u.username limit ${MAX_USERS}) u), '[]') as users
 		from organizations o left join organizations p on p.id = o.parent_id
 		where o.id = ${organizationId}`;
 	return rows[0];

@@ -7,7 +7,7 @@ import { mayDecide } from "./may-decide";
 /** What came of an answer to an invitation, or what stood in its way. */
 export type Settlement = Decision | "unknown" | "expired" | "used" | "revoked" | "somebody-else" | "gone";
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Accepts or declines the invitation of the context's organization that has this code, as the caller may; see `mayDecide`.
@@ -19,7 +19,7 @@ export async function settleInvitation(
 	decision: Decision,
 ): Promise<{ settlement: Settlement; now: boolean }> {
 	const { principal } = context;
-	for (let tries = 0; tries < MOST_TRIES; tries++) {
+	for (let tries = 0; tries < MAX_TRIES; tries++) {
 		const standing = await selectStanding(principal.organizationId, codeHash);
 		if (standing === undefined) return { settlement: "unknown", now: false };
 		const { status, userId, gone } = standing;

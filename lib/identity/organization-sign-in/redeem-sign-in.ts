@@ -5,7 +5,7 @@ import { organizationIssuer } from "./organization-issuer";
 import { readPending } from "./pending-sign-in";
 import { resolveOrganization } from "./resolve-organization";
 
-const MOST_METHODS = 8;
+const MAX_METHODS = 8;
 
 /**
  * Exchanges the code that came back, once the answer was judged. The ID token says who signed in; it counts only where
@@ -44,7 +44,7 @@ function signInOf(organizationId: string, { sub, amr, auth_time, iat, sid }: IDT
 	const methods = Array.isArray(amr) ? amr.filter((method) => typeof method === "string") : [];
 	return {
 		userId: sub,
-		amr: methods.slice(0, MOST_METHODS),
+		amr: methods.slice(0, MAX_METHODS),
 		authenticatedAt: typeof auth_time === "number" ? auth_time : iat,
 		session: typeof sid === "string" ? { organizationId, uid: sid } : null,
 	};

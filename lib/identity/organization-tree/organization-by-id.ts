@@ -1,7 +1,7 @@
-import { believed } from "./believed";
+import { cached } from "./cached";
 import { type Organization, selectOrganization } from "./repository";
 
 /** The organization with this id, a UUID; undefined when there is none. */
 export function organizationById(id: string): Promise<Organization | undefined> {
-	return believed("id", id, selectOrganization);
+	return cached("id", id, selectOrganization);
 }

@@ -13,7 +13,7 @@ import {
 	ownOrganization,
 } from "./errors";
 
-const LONGEST_DISPLAY_NAME = 100;
+const MAX_DISPLAY_NAME = 100;
 
 /** What stands in `/t/{name}/…`; every path of an organization begins with it, so it never changes. */
 export const organizationNameSchema = z
@@ -25,7 +25,7 @@ const displayName = z
 	.string()
 	.trim()
 	.min(1, "must not be blank")
-	.max(LONGEST_DISPLAY_NAME)
+	.max(MAX_DISPLAY_NAME)
 	.regex(/^\P{Cc}*$/u, "must not hold control characters")
 	.meta({ description: "What people are shown." });
 

@@ -5,7 +5,7 @@ import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { insertAdministratorRole } from "./administrator-role-repository";
 
-const MOST_ABOVE = 10;
+const MAX_ABOVE = 10;
 
 export type InsertedOrganization = "created" | "name-taken" | "no-parent" | "too-deep";
 
@@ -25,7 +25,7 @@ export async function insertOrganization(
 				where id = ${parentId} and (id = ${above} or ${above}::uuid = any(ancestor_ids)) for key share`;
 			if (parent === undefined) return "no-parent";
 			const ancestorIds = [...parent.ancestorIds, parentId];
-			if (ancestorIds.length > MOST_ABOVE) return "too-deep";
+			if (ancestorIds.length > MAX_ABOVE) return "too-deep";
 			const created = await tx`
 				with created as (
 					insert into organizations (id, name, display_name, parent_id, ancestor_ids, created_at, updated_at)

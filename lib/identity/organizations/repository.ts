@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from "postgres";
 import { type Database, database } from "@/db/client";
-import { moment } from "@/db/moment";
+import { timestamp } from "@/db/timestamp";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { OrganizationBody, OrganizationQuery, OrganizationSettings } from "./contract";
@@ -78,7 +78,7 @@ function shown(sql: Sql, above: string): Fragment {
 	return sql`o.id, o.name, o.display_name as "displayName", o.default_language as "defaultLanguage", o.revision,
 		case when o.disabled_at is null then 'ACTIVE' else 'DISABLED' end as status,
 		case when o.id <> ${above} then o.parent_id end as "parentId",
-		${moment(sql, "o.created_at")} as "createdAt", ${moment(sql, "o.updated_at")} as "updatedAt",
+		${timestamp(sql, "o.created_at")} as "createdAt", ${timestamp(sql, "o.updated_at")} as "updatedAt",
 		(select count(*)::int from organizations below where below.parent_id = o.id) as organizations,
 		coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'displayName', a.display_name)
 				order by cardinality(a.ancestor_ids))

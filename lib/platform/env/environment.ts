@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { processState, StartRefusal } from "@/lib/platform/kernel";
 
-const count = (most: number) => z.coerce.number().int().min(1).max(most).optional();
+const count = (max: number) => z.coerce.number().int().min(1).max(max).optional();
 const text = z.string().trim().optional();
 
 /** Every variable Portico reads; an empty one counts as not set. `.env.example` lists the same names; a test compares the two. */

@@ -17,9 +17,9 @@ export interface CrossOrigin<Result = never> {
 }
 
 const PREFLIGHT_KEPT_SECONDS = 600;
-const BELIEVED_FOR_MS = 10_000;
-const MOST_ORIGINS = 10_000;
-const LONGEST_ORIGIN = 300;
+const CACHED_FOR_MS = 10_000;
+const MAX_ORIGINS = 10_000;
+const MAX_ORIGIN = 300;
 
 /** The response; where there is `across`, readable at the origin of the page that asks where that is allowed, whether it is a result or a refusal. */
 export async function answerAcross<Result>(
@@ -62,17 +62,17 @@ export async function preflight(
 /** The origin of the page that asks; null where none is said, and for our own. */
 function foreignOrigin(request: ApiRequest): string | null {
 	const origin = request.header("origin");
-	if (origin === undefined || origin.length > LONGEST_ORIGIN || !/^https?:\/\//.test(origin)) return null;
+	if (origin === undefined || origin.length > MAX_ORIGIN || !/^https?:\/\//.test(origin)) return null;
 	return origin === new URL(environment().baseUrl).origin ? null : origin;
 }
 
 async function isKnown(across: Pick<CrossOrigin, "isKnown">, origin: string, mayAsk: boolean): Promise<boolean> {
 	const origins = processState(
 		"known-origins",
-		() => new LRUCache<string, { known: boolean }>({ max: MOST_ORIGINS, ttl: BELIEVED_FOR_MS }),
+		() => new LRUCache<string, { known: boolean }>({ max: MAX_ORIGINS, ttl: CACHED_FOR_MS }),
 	);
-	const believed = origins.get(origin);
-	if (believed !== undefined || !mayAsk) return believed?.known === true;
+	const cached = origins.get(origin);
+	if (cached !== undefined || !mayAsk) return cached?.known === true;
 	// A refusal that cannot be read is better than one that fails because nobody can say who may read it.
 	const known = await across.isKnown(origin).catch(() => null);
 	if (known !== null) origins.set(origin, { known });

@@ -5,13 +5,13 @@ import { countOpenRequest } from "./open-request-limit";
 const MINUTE_MS = 60_000;
 
 describe("requests for which nobody needs to be signed in", () => {
-	let most: number;
+	let max: number;
 	beforeAll(() => {
-		most = environment().openRequestsPerMinute;
+		max = environment().openRequestsPerMinute;
 	});
 
 	test("are answered as many times a minute as the setting says, and then refused with when to come back", () => {
-		for (let i = 0; i < most; i++) countOpenRequest("192.0.2.7", 0);
+		for (let i = 0; i < max; i++) countOpenRequest("192.0.2.7", 0);
 		expect(() => countOpenRequest("192.0.2.7", 0)).toThrow(
 			expect.objectContaining({ kind: "too-many-requests", code: "REQ-4290", headers: { "retry-after": "1" } }),
 		);
@@ -19,15 +19,15 @@ describe("requests for which nobody needs to be signed in", () => {
 	});
 
 	test("are answered again as time goes by, and never more than a minute's worth at once", () => {
-		for (let i = 0; i < most; i++) countOpenRequest("192.0.2.9", 0);
-		for (let i = 0; i < most / 2; i++) countOpenRequest("192.0.2.9", MINUTE_MS / 2);
+		for (let i = 0; i < max; i++) countOpenRequest("192.0.2.9", 0);
+		for (let i = 0; i < max / 2; i++) countOpenRequest("192.0.2.9", MINUTE_MS / 2);
 		expect(() => countOpenRequest("192.0.2.9", MINUTE_MS / 2)).toThrow();
-		for (let i = 0; i < most; i++) countOpenRequest("192.0.2.9", 60 * MINUTE_MS);
+		for (let i = 0; i < max; i++) countOpenRequest("192.0.2.9", 60 * MINUTE_MS);
 		expect(() => countOpenRequest("192.0.2.9", 60 * MINUTE_MS)).toThrow();
 	});
 
 	test("of one IPv6 network count together, however the address is written", () => {
-		for (let i = 0; i < most; i++) countOpenRequest(`2001:db8:0:7::${(i % 9999).toString(16)}`, 0);
+		for (let i = 0; i < max; i++) countOpenRequest(`2001:db8:0:7::${(i % 9999).toString(16)}`, 0);
 		for (const address of ["2001:db8:0:7:1:2:3:4", "2001:db8:0:7::"])
 			expect(() => countOpenRequest(address, 0)).toThrow();
 		expect(() => countOpenRequest("2001:db8:0:8::1", 0)).not.toThrow();

@@ -1,19 +1,19 @@
 import { z } from "zod";
 
-const LONGEST_PAGE = 100;
+const MAX_PAGE = 100;
 
-const wholeNumber = (least: number, most: number, hint: string) =>
+const wholeNumber = (least: number, max: number, hint: string) =>
 	z
 		.string()
 		.regex(/^\d{1,15}$/, hint)
 		.transform(Number)
-		.refine((value) => value >= least && value <= most, hint);
+		.refine((value) => value >= least && value <= max, hint);
 
 /** `limit` 1-100, default 30; `offset` from 0, default 0: plain decimal integers, nothing else. */
 export const pageQuery = {
-	limit: wholeNumber(1, LONGEST_PAGE, "must be an integer from 1 to 100")
+	limit: wholeNumber(1, MAX_PAGE, "must be an integer from 1 to 100")
 		.default(30)
-		.meta({ description: "Page size.", wire: { type: "integer", minimum: 1, maximum: LONGEST_PAGE, default: 30 } }),
+		.meta({ description: "Page size.", wire: { type: "integer", minimum: 1, maximum: MAX_PAGE, default: 30 } }),
 	offset: wholeNumber(0, 999_999_999_999_999, "must be an integer of at least 0")
 		.default(0)
 		.meta({ description: "Items to skip.", wire: { type: "integer", minimum: 0, default: 0 } }),
@@ -24,7 +24,7 @@ export const optionalPageQuery = {
 	limit: pageQuery.limit
 		.unwrap()
 		.optional()
-		.meta({ description: "Page size; without it all.", wire: { type: "integer", minimum: 1, maximum: LONGEST_PAGE } }),
+		.meta({ description: "Page size; without it all.", wire: { type: "integer", minimum: 1, maximum: MAX_PAGE } }),
 	offset: pageQuery.offset,
 };
 

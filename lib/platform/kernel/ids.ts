@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 const CANONICAL_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const LARGEST_COUNT = 0xfff;
+const MAX_COUNT = 0xfff;
 
 let last = { ms: 0, count: 0 };
 
@@ -20,7 +20,7 @@ export function newId(now: number = Date.now()): string {
 }
 
 function next(): { ms: number; count: number } {
-	return last.count === LARGEST_COUNT ? { ms: last.ms + 1, count: 0 } : { ms: last.ms, count: last.count + 1 };
+	return last.count === MAX_COUNT ? { ms: last.ms + 1, count: 0 } : { ms: last.ms, count: last.count + 1 };
 }
 
 /** The lower-case id when `text` is a UUID in canonical form, else null: PostgreSQL alone would accept braces and odd hyphens. */

@@ -10,7 +10,7 @@ import { senderFor } from "./sender-for";
 import { isTemplate, renderMessage } from "./templates/render-message";
 
 /** A code that did not get out by then has expired long since. */
-const MOST_ATTEMPTS = 50;
+const MAX_ATTEMPTS = 50;
 
 /** Sends a claimed message once, and says what becomes of it. */
 export function deliverMessage(message: ClaimedMessage): Promise<Settlement> {
@@ -56,7 +56,7 @@ function settlementOf(attempt: number, { outcome, reason }: Delivered): Settleme
 }
 
 function again(attempt: number, error: string): Settlement {
-	return attempt >= MOST_ATTEMPTS
+	return attempt >= MAX_ATTEMPTS
 		? { status: "failed", error }
 		: { status: "queued", error, afterMs: retryDelayMs(attempt) };
 }

@@ -24,7 +24,7 @@ export interface ClaimedMessage {
  * and the message is due again. What has expired is closed in passing. Those of `busy` senders wait.
  */
 export async function claimMessages(
-	most: number,
+	max: number,
 	leaseSeconds: number,
 	busy: readonly string[],
 ): Promise<ClaimedMessage[]> {
@@ -38,7 +38,7 @@ export async function claimMessages(
 					select from organizations o join organizations d on d.id = any(array_append(o.ancestor_ids, o.id))
 					where o.id = messages.organization_id and d.disabled_at is not null))
 				and organization_id::text || ' ' || channel || ' ' || coalesce(sender_id, '') <> all(${busy as string[]}::text[])
-			order by next_attempt_at limit ${most}::int
+			order by next_attempt_at limit ${max}::int
 			for update skip locked
 		), claimed as (
 			update messages m set status = case when m.expires_at <= now() then 'expired' else 'sending' end,
@@ -98,19 +98,19 @@ export async function releaseMessages(claimed: readonly ClaimedMessage[]): Promi
 }
 
 /** Wipes what expired messages said, and removes old ones; at most `most` of each at once. */
-export async function sweepMessages(keptDays: number, most: number): Promise<void> {
+export async function sweepMessages(keptDays: number, max: number): Promise<void> {
 	const { sql } = await database();
 	await sql`
 		update messages set content = null, status = case when status in ('failed', 'outbox') then status else 'expired' end
 		where ctid = any(array(
 			select ctid from messages
 			where content is not null and expires_at <= now() and (status <> 'sending' or next_attempt_at <= now())
-			limit ${most}::int for update skip locked
+			limit ${max}::int for update skip locked
 		))`;
 	await sql`
 		delete from messages where ctid = any(array(
 			select ctid from messages
 			where created_at < now() - make_interval(days => ${keptDays}::int) and status not in ('queued', 'sending')
-			limit ${most}::int for update skip locked
+			limit ${max}::int for update skip locked
 		))`;
 }

@@ -8,9 +8,9 @@ import { closeMailTransports } from "./mail-transports";
 /** Looked again after this long though nobody says there is something: what another process left, or is due for another try. */
 const LOOK_EVERY_MS = 2_000;
 const CLAIMED_AT_ONCE = 8;
-const MOST_IN_FLIGHT = 32;
+const MAX_IN_FLIGHT = 32;
 /** So that a slow one leaves room for the others. */
-const MOST_PER_SENDER = 8;
+const MAX_PER_SENDER = 8;
 /** Longer than the longest sending; as long as a message waits when its process was killed. */
 const LEASE_SECONDS = 40;
 
@@ -69,12 +69,12 @@ export function wakeDelivery(): void {
 
 async function lookUntilNothing(state: Delivery): Promise<void> {
 	for (;;) {
-		const most = Math.min(CLAIMED_AT_ONCE, MOST_IN_FLIGHT - state.inFlight.size);
-		if (!state.running || most <= 0) return;
-		const claimed = await claimMessages(most, LEASE_SECONDS, busySenders(state));
+		const max = Math.min(CLAIMED_AT_ONCE, MAX_IN_FLIGHT - state.inFlight.size);
+		if (!state.running || max <= 0) return;
+		const claimed = await claimMessages(max, LEASE_SECONDS, busySenders(state));
 		if (!state.running) return releaseMessages(claimed);
 		for (const message of claimed) take(state, message);
-		if (claimed.length < most) return;
+		if (claimed.length < max) return;
 	}
 }
 
@@ -105,7 +105,7 @@ async function deliver(message: ClaimedMessage): Promise<void> {
 function busySenders({ inFlight }: Delivery): string[] {
 	const counts = new Map<string, number>();
 	for (const key of inFlight.values()) counts.set(key, (counts.get(key) ?? 0) + 1);
-	return [...counts].flatMap(([key, count]) => (count >= MOST_PER_SENDER ? [key] : []));
+	return [...counts].flatMap(([key, count]) => (count >= MAX_PER_SENDER ? [key] : []));
 }
 
 /** As `claimMessages` compares it. */

@@ -3,7 +3,7 @@ import { environment } from "@/lib/platform/env";
 import { processState } from "@/lib/platform/kernel";
 import { type MailSettings, type MailTransport, type MailWay, smtp } from "./providers/smtp";
 
-const MOST_TRANSPORTS = 100;
+const MAX_TRANSPORTS = 100;
 
 /** @param key changes with every change of the sender; connections of the one before are closed once they are idle */
 export function mailTransport(
@@ -32,7 +32,7 @@ function transports(): LRUCache<string, MailTransport> {
 		"mail-transports",
 		() =>
 			new LRUCache<string, MailTransport>({
-				max: MOST_TRANSPORTS,
+				max: MAX_TRANSPORTS,
 				ttl: 3_600_000,
 				dispose: (transport) => transport.close(),
 			}),

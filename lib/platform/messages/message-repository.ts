@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from "postgres";
 import { database } from "@/db/client";
-import { moment } from "@/db/moment";
+import { timestamp } from "@/db/timestamp";
 import { type AuditEntry, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { Channel, Message, MessageQuery } from "./contract";
@@ -56,9 +56,9 @@ function asMessage(sql: Sql): Fragment {
 	return sql`json_build_object('id', id, 'channel', channel, 'senderId', sender_id, 'template', template,
 		'recipientHint', recipient_hint, 'status', status, 'attempts', attempts, 'lastError', last_error,
 		'retriable', status in ('queued', 'failed', 'outbox') and content is not null and expires_at > now(),
-		'executionId', execution_id, 'createdAt', ${moment(sql, "created_at")},
-		'nextAttemptAt', case when status = 'queued' then ${moment(sql, "next_attempt_at")} end,
-		'expiresAt', ${moment(sql, "expires_at")}, 'sentAt', ${moment(sql, "sent_at")}, 'content', content)`;
+		'executionId', execution_id, 'createdAt', ${timestamp(sql, "created_at")},
+		'nextAttemptAt', case when status = 'queued' then ${timestamp(sql, "next_attempt_at")} end,
+		'expiresAt', ${timestamp(sql, "expires_at")}, 'sentAt', ${timestamp(sql, "sent_at")}, 'content', content)`;
 }
 
 /** Puts a message first in the queue, with an audit row; `absent` or `settled` when it cannot be sent again. */

@@ -4,7 +4,7 @@ export function recipientHint(channel: "email" | "sms", to: string): string {
 	if (channel === "sms") return points.length < 8 ? "…" : `${points.slice(0, 3).join("")}…${points.slice(-2).join("")}`;
 	const at = points.lastIndexOf("@");
 	if (at < 1) return "…";
-	return `${points[0]}…${points.slice(at, at + LONGEST_DOMAIN).join("")}`;
+	return `${points[0]}…${points.slice(at, at + MAX_DOMAIN).join("")}`;
 }
 
-const LONGEST_DOMAIN = 100;
+const MAX_DOMAIN = 100;

@@ -3,13 +3,13 @@ import { type Delivered, delivered, type OutgoingMessage } from "./providers/pro
 import type { ReadySender } from "./sender-for";
 
 /** Shorter than a claim lasts, so that no second one begins before the first has ended. */
-export const LONGEST_SENDING_MS = 25_000;
+export const MAX_SENDING_MS = 25_000;
 
 /** Sends, and answers in time whatever the provider does; a throw of ours is told like any other trouble. */
 export async function sendWithin(
 	sender: ReadySender,
 	message: OutgoingMessage,
-	longestMs: number = LONGEST_SENDING_MS,
+	maxMs: number = MAX_SENDING_MS,
 ): Promise<Delivered> {
 	const controller = new AbortController();
 	let timer: NodeJS.Timeout | undefined;
@@ -17,8 +17,8 @@ export async function sendWithin(
 		timer = setTimeout(() => {
 			controller.abort();
 			sender.giveUp();
-			resolve(delivered("unavailable", "timeout", `No answer within ${longestMs / 1000} s.`));
-		}, longestMs);
+			resolve(delivered("unavailable", "timeout", `No answer within ${maxMs / 1000} s.`));
+		}, maxMs);
 	});
 	try {
 		return await Promise.race([sender.send(message, controller.signal), tooLong]);

@@ -18,7 +18,7 @@ export const secretNames: Record<Provider, readonly string[]> = {
 	http: ["secret"],
 };
 
-export const mostHeaders = 20;
+export const maxHeaders = 20;
 
 const NO_CONTROL = /^\P{Cc}*$/u;
 const line = (longest: number) =>
@@ -105,7 +105,7 @@ export const httpSettings = z
 					value: line(2_000),
 				}),
 			)
-			.max(mostHeaders)
+			.max(maxHeaders)
 			.default([]),
 		body: z
 			.string()

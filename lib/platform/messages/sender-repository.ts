@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from "postgres";
 import { database } from "@/db/client";
-import { moment } from "@/db/moment";
+import { timestamp } from "@/db/timestamp";
 import { type AuditEntry, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { Channel, Provider, SenderQuery } from "./contract";
@@ -183,7 +183,7 @@ function asSender(sql: Sql, table: "page" | "senders"): Fragment {
 	const row = sql(table);
 	return sql`json_build_object('id', ${row}.id, 'name', ${row}.name, 'channel', ${row}.channel, 'provider', ${row}.provider,
 		'settings', ${row}.settings, 'secrets', ${row}.secrets, 'isDefault', ${row}.is_default, 'revision', ${row}.revision,
-		'createdAt', ${moment(sql, `${table}.created_at`)}, 'updatedAt', ${moment(sql, `${table}.updated_at`)},
+		'createdAt', ${timestamp(sql, `${table}.created_at`)}, 'updatedAt', ${timestamp(sql, `${table}.updated_at`)},
 		'usedBy', (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id), '[]')
 			from (${flowsNaming(sql, sql`${row}.organization_id`, sql`${row}.id`)}) as u))`;
 }

@@ -10,7 +10,7 @@ import { auditTest } from "./sender-repository";
 import { singleAddress } from "./single-address";
 import { renderMessage } from "./templates/render-message";
 
-const LONGEST_MS = 15_000;
+const MAX_MS = 15_000;
 
 /** Sends a test message now, past the outbox, and answers what the provider said. */
 export async function testSender(
@@ -30,6 +30,6 @@ export async function testSender(
 	if (sender === undefined) throw new Error("a stored sender is always there");
 	const rendered = renderMessage("test", channel, input.language, organization, { sender: row.name });
 	const startedAt = performance.now();
-	const { outcome, reason, answer } = await sendWithin(sender, { ...rendered, id: newId(), to }, LONGEST_MS);
+	const { outcome, reason, answer } = await sendWithin(sender, { ...rendered, id: newId(), to }, MAX_MS);
 	return { outcome, answer: answer === "" ? reason : answer, durationMs: Math.round(performance.now() - startedAt) };
 }

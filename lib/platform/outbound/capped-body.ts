@@ -3,7 +3,7 @@ import { OutboundError } from "./outbound-error";
 /** The whole body, or a refusal as soon as it is larger than it may be; null when there is none. */
 export async function cappedBody(
 	body: AsyncIterable<Uint8Array> | null,
-	largestBytes: number,
+	maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
 	if (body === null) return null;
 	const chunks: Uint8Array[] = [];
@@ -11,7 +11,7 @@ export async function cappedBody(
 	for await (const chunk of body) {
 		bytes += chunk.byteLength;
 		// Leaving the loop cancels the stream, and with it the connection.
-		if (bytes > largestBytes) throw new OutboundError("too-large", `An answer was larger than ${largestBytes} bytes`);
+		if (bytes > maxBytes) throw new OutboundError("too-large", `An answer was larger than ${maxBytes} bytes`);
 		chunks.push(chunk);
 	}
 	return bytes === 0 ? null : new Uint8Array(Buffer.concat(chunks));

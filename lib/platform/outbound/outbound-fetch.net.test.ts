@@ -11,7 +11,7 @@ let base = "";
 let forbiddenPort = 0;
 let forbiddenCalls = 0;
 let running = 0;
-let mostRunning = 0;
+let maxRunning = 0;
 
 beforeAll(async () => {
 	base = `http://127.0.0.1:${await listen(answer)}`;
@@ -51,7 +51,7 @@ const answer: RequestListener = async (request, response) => {
 			return;
 		case "/slow":
 			running++;
-			mostRunning = Math.max(mostRunning, running);
+			maxRunning = Math.max(maxRunning, running);
 			setTimeout(() => {
 				running--;
 				response.end("done");
@@ -119,7 +119,7 @@ describe("what leaves the house", () => {
 	});
 
 	it("takes a larger answer where one is expected", async () => {
-		const init = { largestBodyBytes: 1_048_576 };
+		const init = { maxBodyBytes: 1_048_576 };
 		expect((await (await outboundFetch(`${base}/bytes?n=1048576`, init)).arrayBuffer()).byteLength).toBe(1_048_576);
 		expect(await reasonOf(outboundFetch(`${base}/bytes?n=1048577`, init))).toBe("too-large");
 	});
@@ -142,7 +142,7 @@ describe("what leaves the house", () => {
 	it("runs at most ten calls to one host at a time, and the others after them", async () => {
 		const responses = await Promise.all(Array.from({ length: 40 }, () => outboundFetch(`${base}/slow`)));
 		expect(responses.every(({ ok }) => ok)).toBe(true);
-		expect(mostRunning).toBe(10);
+		expect(maxRunning).toBe(10);
 	});
 
 	it("says that a host which is down, or answers nonsense, cannot be reached", async () => {

@@ -9,13 +9,13 @@ import { outboundDispatcher } from "./outbound-dispatcher";
 import { OutboundError } from "./outbound-error";
 
 const TIMEOUT_MS = 5_000;
-const LARGEST_BODY_BYTES = 65_536;
+const MAX_BODY_BYTES = 65_536;
 const PORTS = new Set([443, 80, 8443]);
 
 /** `fetch`, with room for an answer that is known to be large: the metadata and keys of a provider. */
 export type OutboundFetch = (
 	input: string | URL | Request,
-	init?: RequestInit & { largestBodyBytes?: number },
+	init?: RequestInit & { maxBodyBytes?: number },
 ) => Promise<Response>;
 
 /**
@@ -24,7 +24,7 @@ export type OutboundFetch = (
  * @throws OutboundError
  */
 export const outboundFetch: OutboundFetch = async (input, init = {}) => {
-	const { largestBodyBytes = LARGEST_BODY_BYTES, ...rest } = init;
+	const { maxBodyBytes = MAX_BODY_BYTES, ...rest } = init;
 	const request = readRequest(input, rest);
 	const url = new URL(request.url);
 	const startedAt = performance.now();
@@ -37,7 +37,7 @@ export const outboundFetch: OutboundFetch = async (input, init = {}) => {
 			`outbound ${request.method}`,
 			{ "http.request.method": request.method, "server.address": url.hostname },
 			async (open) => {
-				const answered = await send(request, largestBodyBytes);
+				const answered = await send(request, maxBodyBytes);
 				open.set({ "http.response.status_code": answered.status });
 				return answered;
 			},
@@ -70,7 +70,7 @@ export function callRefusal({ protocol, hostname, port }: URL): string | null {
 	return isIP(address) !== 0 && !isPublicAddress(address) ? `${hostname} is not an address of the open Internet` : null;
 }
 
-async function send(request: Request, largestBodyBytes: number): Promise<Response> {
+async function send(request: Request, maxBodyBytes: number): Promise<Response> {
 	const body = request.body === null ? undefined : await request.arrayBuffer();
 	const headers = new Headers(request.headers);
 	if (!headers.has("user-agent")) headers.set("user-agent", "Portico");
@@ -87,7 +87,7 @@ async function send(request: Request, largestBodyBytes: number): Promise<Respons
 	answered.delete("content-encoding");
 	answered.delete("content-length");
 	const { status, statusText } = response;
-	return new Response(await cappedBody(response.body, largestBodyBytes), { status, statusText, headers: answered });
+	return new Response(await cappedBody(response.body, maxBodyBytes), { status, statusText, headers: answered });
 }
 
 function asOutboundError(error: unknown, host: string): OutboundError {

@@ -4,7 +4,7 @@ import { secrets } from "@/lib/platform/env";
 import { processState } from "@/lib/platform/kernel";
 import { sha256 } from "@/lib/platform/tokens";
 
-const BELIEVED_FOR_MS = 60_000;
+const CACHED_FOR_MS = 60_000;
 const COOKIE = /^(?:__Secure-)?next-auth\.session-token(?:\.(\d+))?$/;
 
 /**
@@ -16,7 +16,7 @@ export async function readSessionToken(cookieHeader: string | undefined): Promis
 	if (cookie === null) return null;
 	const known = processState(
 		"session-cookies",
-		() => new LRUCache<string, string>({ max: 10_000, ttl: BELIEVED_FOR_MS }),
+		() => new LRUCache<string, string>({ max: 10_000, ttl: CACHED_FOR_MS }),
 	);
 	const key = sha256(cookie);
 	const remembered = known.get(key);

@@ -4,7 +4,7 @@ import { log } from "@/lib/platform/log";
 import { tracing } from "./span";
 
 /** A collector that does not answer must not keep the database from being closed before somebody kills the process. */
-const LONGEST_FLUSH_MS = 2_000;
+const MAX_FLUSH_MS = 2_000;
 
 /**
  * Sends spans to OTEL_EXPORTER_OTLP_ENDPOINT from now on, in batches; without it nothing is loaded. Resolves to what sends
@@ -31,7 +31,7 @@ export async function startTracing(): Promise<() => Promise<void>> {
 	return async () => {
 		tracing().tracer = null;
 		const sent = provider.shutdown().then(() => true);
-		const late = new Promise<false>((resolve) => setTimeout(resolve, LONGEST_FLUSH_MS, false));
+		const late = new Promise<false>((resolve) => setTimeout(resolve, MAX_FLUSH_MS, false));
 		if (!(await Promise.race([sent, late]).catch(() => false))) log().warn("the last spans were not sent");
 	};
 }

@@ -244,10 +244,10 @@ export async function deleteArtifactsOfGrant(organizationId: string, grantId: st
 }
 
 /** Removes what has expired, at most `most` rows a call. */
-export async function deleteExpiredArtifacts(most: number): Promise<number> {
+export async function deleteExpiredArtifacts(max: number): Promise<number> {
 	const { sql } = await database();
 	const { count } = await sql`
 		delete from token_artifacts where ctid = any(array(
-			select ctid from token_artifacts where expires_at < now() - interval '1 minute' limit ${most}))`;
+			select ctid from token_artifacts where expires_at < now() - interval '1 minute' limit ${max}))`;
 	return count;
 }

@@ -18,7 +18,7 @@ const PUBLISHED_BEFORE_SIGNING_MS = 180_000;
 /** A replaced key stays published longer than any ID token it signed lives. */
 const RETIRES_AFTER_SECONDS = 172_800;
 /** Another worker may have made keys in between, and with another ENCRYPTION_KEY even ones that cannot be read here. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * The private keys of an organization, the signing one of each algorithm first. Keys that were encrypted with an
@@ -65,7 +65,7 @@ interface OpenedKey {
 }
 
 async function openedKeys(organizationId: string): Promise<OpenedKey[]> {
-	for (let tries = 0; tries < MOST_TRIES; tries++) {
+	for (let tries = 0; tries < MAX_TRIES; tries++) {
 		const rows = await selectSigningKeys(organizationId);
 		const opened = rows.flatMap((row) => {
 			const text = decryptIfReadable(row.privateKey, contextOf(organizationId));

@@ -5,14 +5,14 @@ import { heldScopes } from "./held-scopes";
 import { selectActiveToken } from "./repository";
 
 /** A revoked token is refused within this time by every worker. */
-const BELIEVED_FOR_MS = 900;
-const MOST_TOKENS = 10_000;
+const CACHED_FOR_MS = 900;
+const MAX_TOKENS = 10_000;
 
 /** Who holds this access token, or null when it does not count (any more). Parallel questions share one statement. */
 export function verifyAccessToken(token: string): Promise<Principal | null> {
 	const cache = processState(
 		"verified-tokens",
-		() => new LRUCache<string, Promise<Principal | null>>({ max: MOST_TOKENS, ttl: BELIEVED_FOR_MS }),
+		() => new LRUCache<string, Promise<Principal | null>>({ max: MAX_TOKENS, ttl: CACHED_FOR_MS }),
 	);
 	const idHash = sha256(token);
 	const known = cache.get(idHash);

@@ -5,13 +5,13 @@ import { buildProvider, type Issuer } from "./provider";
 
 /** Rotated keys are seen by every worker within this time; signing with them starts later. */
 const REBUILT_AFTER_MS = 60_000;
-const MOST_ISSUERS = 500;
+const MAX_ISSUERS = 500;
 
 /** The engine of an issuer, built when first asked for. */
 export function providerFor(issuer: Issuer): Promise<Provider> {
 	const providers = processState(
 		"oidc-providers",
-		() => new LRUCache<string, Promise<Provider>>({ max: MOST_ISSUERS, ttl: REBUILT_AFTER_MS }),
+		() => new LRUCache<string, Promise<Provider>>({ max: MAX_ISSUERS, ttl: REBUILT_AFTER_MS }),
 	);
 	const key = `${issuer.organizationId} ${issuer.prefix}`;
 	const known = providers.get(key);

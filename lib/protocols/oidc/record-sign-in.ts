@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { recordSession, type StartedSession } from "./session-repository";
 
-const LONGEST_USER_AGENT = 400;
+const MAX_USER_AGENT = 400;
 
 /** Runs around every request of the engine: a session that was just signed in to is written down for its owner. */
 export async function recordSignIn(
@@ -18,7 +18,7 @@ export async function recordSignIn(
 		userId: session.accountId,
 		amr: session.amr ?? [],
 		applicationName: String(oidc.client?.clientName ?? ""),
-		userAgent: ctx.get("user-agent").slice(0, LONGEST_USER_AGENT),
+		userAgent: ctx.get("user-agent").slice(0, MAX_USER_AGENT),
 		clientAddress: ctx.get("x-forwarded-for"),
 		elsewhere: sessionElsewhereOf(oidc.result),
 	});

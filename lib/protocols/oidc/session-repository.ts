@@ -140,12 +140,12 @@ export async function endSessionsElsewhere(organizationId: string, uid: string):
 }
 
 /** Forgets what is left of sessions that are over, at most `most` rows a call. */
-export async function deleteEndedSessions(most: number): Promise<number> {
+export async function deleteEndedSessions(max: number): Promise<number> {
 	const { sql } = await database();
 	const { count } = await sql`
 		delete from sign_in_sessions where ctid = any(array(
 			select s.ctid from sign_in_sessions s where s.started_at < now() - interval '1 minute' and not exists (
 				select 1 from token_artifacts t
-				where t.organization_id = s.organization_id and t.uid = s.uid and t.model = 'Session') limit ${most}))`;
+				where t.organization_id = s.organization_id and t.uid = s.uid and t.model = 'Session') limit ${max}))`;
 	return count;
 }

@@ -23,16 +23,16 @@ export function keyNameOf(raw: string): string | undefined {
 export function freshKeyName(handle: string, place: TextPlace, isTaken: (name: string) => boolean): string {
 	const { nodeId, componentId, member, option } = place;
 	const last = option === undefined ? member : `${member}.${option + 1}`;
-	const namespace = valid(handle).slice(0, LONGEST_NAMESPACE);
-	const room = LONGEST_KEY - last.length - COUNTER - 2;
+	const namespace = valid(handle).slice(0, MAX_NAMESPACE);
+	const room = MAX_KEY - last.length - COUNTER - 2;
 	const stem = `${shortened(valid(nodeId), room / 2)}.${shortened(valid(componentId), room / 2)}.${valid(last)}`;
 	let name = `${namespace}:${stem}`;
 	for (let copy = 2; isTaken(name); copy++) name = `${namespace}:${stem}_${copy}`;
 	return name;
 }
 
-const LONGEST_NAMESPACE = 64;
-const LONGEST_KEY = 128;
+const MAX_NAMESPACE = 64;
+const MAX_KEY = 128;
 /** Room for `_` and a number. */
 const COUNTER = 5;
 

@@ -6,7 +6,7 @@ import { TextField } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
 import { useSaving } from "../../commands/saving/saving-context";
 
-const LONGEST_NOTE = 500;
+const MAX_NOTE = 500;
 
 /** Saves with a note that says to others what was changed and why. */
 export function SaveDialog({ onClose }: { onClose: () => void }) {
@@ -27,7 +27,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
 					label={t("composer:save.note")}
 					hint={t("composer:save.note-hint")}
 					value={note}
-					maxLength={LONGEST_NOTE}
+					maxLength={MAX_NOTE}
 					onChange={(event) => setNote(event.target.value)}
 				/>
 				<div className="flex justify-end gap-2">

@@ -1,7 +1,7 @@
 import type { AnnotationChange, AnnotationConflict, FlowGroup, FlowNote, SlotChange } from "@/lib/flows/model";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
-const LONGEST_TITLE = 60;
+const MAX_TITLE = 60;
 
 /** What a note or a group is called: a note by how it begins. */
 export function annotationTitle(annotation: FlowNote | FlowGroup, t: Translate): string {
@@ -11,7 +11,7 @@ export function annotationTitle(annotation: FlowNote | FlowGroup, t: Translate):
 	}
 	const [line = ""] = annotation.text.trim().split("\n");
 	if (line === "") return t("inspector:note.empty");
-	return t("compare:beside.note", { text: line.length > LONGEST_TITLE ? `${line.slice(0, LONGEST_TITLE)}…` : line });
+	return t("compare:beside.note", { text: line.length > MAX_TITLE ? `${line.slice(0, MAX_TITLE)}…` : line });
 }
 
 /** What happened to a note or a group, each thing in a sentence. */

@@ -102,7 +102,7 @@ export function useSimulation(): Simulation | null {
 		stand({ moves: all, at: all.length }, replay(graph, all).steps.at(-1) ?? step);
 		return true;
 	}
-	function playFrom(place: number): void {
+	function executeFrom(place: number): void {
 		const from = steps[place] ?? step;
 		const on = playOn(graph, executors, from);
 		if (on.length === 0) {
@@ -123,10 +123,10 @@ export function useSimulation(): Simulation | null {
 		make,
 		answer: (answer) => make([{ answer, nodeId: step.state.nodeId }]),
 		go: (to) => stand({ moves, at: to }, steps[to] ?? step),
-		restart: () => (automatic ? playFrom(0) : stand({ moves, at: 0 }, steps[0])),
+		restart: () => (automatic ? executeFrom(0) : stand({ moves, at: 0 }, steps[0])),
 		setAutomatic(on) {
 			setAutomatic(on);
-			if (on) playFrom(at);
+			if (on) executeFrom(at);
 		},
 	};
 }

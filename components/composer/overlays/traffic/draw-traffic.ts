@@ -16,7 +16,7 @@ export function drawTraffic(
 	const number = new Intl.NumberFormat(locale);
 	// There is little room on a card; the panel says it more exactly.
 	const percent = new Intl.NumberFormat(locale, { style: "percent" });
-	const most = Math.max(executions, 1);
+	const max = Math.max(executions, 1);
 	const drawn = nodes.filter(({ nodeId }) => graph.nodes.has(nodeId));
 	return {
 		nodes: new Map(
@@ -38,7 +38,7 @@ export function drawTraffic(
 					const edge = walkedEdge(graph, { nodeId, way });
 					if (edge === null) return [];
 					const share = percent.format(passed / Math.max(reached, 1));
-					const width = THINNEST + (WIDEST - THINNEST) * Math.min(passed / most, 1);
+					const width = THINNEST + (WIDEST - THINNEST) * Math.min(passed / max, 1);
 					return [[edge, { passed: t("traffic:passed", { number: number.format(passed), share }), width }] as const];
 				}),
 			),

@@ -17,7 +17,7 @@ import { useComposer, useDefinition, useViewStore } from "../../store/composer-c
 import { drawTraffic, lostAt } from "./draw-traffic";
 
 const DAY_MS = 24 * 3_600_000;
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;
 
 /** How often a version was walked in a period: on the canvas by numbers and widths, here by where people are lost. */
 export function TrafficPanel({ onGo }: { onGo: (nodeId: string) => void }) {
@@ -83,7 +83,7 @@ function Lost({ traffic, onGo }: { traffic: Traffic; onGo: (nodeId: string) => v
 	const lost = traffic.nodes
 		.filter((node) => lostAt(node) > 0)
 		.toSorted((one, other) => lostAt(other) - lostAt(one))
-		.slice(0, MOST_LISTED);
+		.slice(0, MAX_LISTED);
 	if (traffic.executions === 0) return <p className="text-sm text-muted">{t("traffic:nothing")}</p>;
 	return (
 		<>

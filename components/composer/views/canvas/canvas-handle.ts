@@ -76,9 +76,9 @@ export function reveal(flow: ReactFlowInstance, area: HTMLElement | null, node: 
 	if (!seen) void flow.setCenter(x + width / 2, y + height / 2, { zoom: Math.max(flow.getZoom(), 0.5), duration });
 }
 
-const LONGEST_WAIT_FRAMES = 60;
+const MAX_WAIT_FRAMES = 60;
 
-function whenDrawn<T>(find: () => T | null | undefined, then: (found: T) => void, frames = LONGEST_WAIT_FRAMES): void {
+function whenDrawn<T>(find: () => T | null | undefined, then: (found: T) => void, frames = MAX_WAIT_FRAMES): void {
 	const found = find();
 	if (found !== null && found !== undefined) then(found);
 	else if (frames > 0) requestAnimationFrame(() => whenDrawn(find, then, frames - 1));

@@ -5,7 +5,7 @@ import type { FlowEdge } from "./project-edges";
 /** How a whole flow is fitted into view: never larger than life. */
 export const FITTING = { padding: 0.08, maxZoom: 1, minZoom: 0.1 };
 /** Below it the cards could not be read; then it is better to begin at the beginning. */
-const SMALLEST_READABLE = 0.5;
+const MIN_READABLE = 0.5;
 const BEGINNING = { x: 48, zoom: 0.85 };
 
 /** What is seen first: the whole flow if it can be read, else what a link selects, else where it starts. */
@@ -15,7 +15,7 @@ export function openingView(flow: ReactFlowInstance<CanvasNode, FlowEdge>, place
 	const bounds = flow.getNodesBounds(flow.getNodes());
 	const { maxZoom, minZoom, padding } = FITTING;
 	const fitted = getViewportForBounds(bounds, area.width, area.height, minZoom, maxZoom, padding);
-	if (fitted.zoom >= SMALLEST_READABLE) {
+	if (fitted.zoom >= MIN_READABLE) {
 		void flow.setViewport(onWholePixels(fitted));
 		return;
 	}

@@ -12,7 +12,7 @@ import { useComposerStore } from "../../store/composer-context";
 import { nothingSelected } from "../../store/selection";
 import { type ReadFile, readFile } from "./read-file";
 
-const LARGEST_FILE_BYTES = 10_485_760;
+const MAX_FILE_BYTES = 10_485_760;
 
 /** Replaces the draft by what stands in a file, in one step that can be undone; says first what it would do. */
 export function ReplaceFromFile({ onReplaced }: { onReplaced: () => void }) {
@@ -25,7 +25,7 @@ export function ReplaceFromFile({ onReplaced }: { onReplaced: () => void }) {
 
 	async function open(file: File) {
 		// A file that is far larger than any flow is not read at all; as empty text it is told to be no JSON.
-		const text = file.size > LARGEST_FILE_BYTES ? "" : await file.text();
+		const text = file.size > MAX_FILE_BYTES ? "" : await file.text();
 		setRead({ name: file.name, ...readFile(text, store.getState().history.present.definition, catalog) });
 	}
 

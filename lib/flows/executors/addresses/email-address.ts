@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
 
 const LONGEST = 254;
-const LONGEST_LOCAL_PART = 64;
+const MAX_LOCAL_PART = 64;
 
 /** The address as it is stored and sent to, with its domain in lower-case ASCII; null for what is none (RFC 5321 §4.5.3.1). */
 export function emailAddress(text: string): string | null {
@@ -9,7 +9,7 @@ export function emailAddress(text: string): string | null {
 	const at = entered.lastIndexOf("@");
 	const local = entered.slice(0, Math.max(at, 0));
 	const domain = domainToASCII(entered.slice(at + 1).replace(/\.$/, ""));
-	if (local === "" || local.length > LONGEST_LOCAL_PART || !/^[^.]+(\.[^.]+)+$/.test(domain)) return null;
+	if (local === "" || local.length > MAX_LOCAL_PART || !/^[^.]+(\.[^.]+)+$/.test(domain)) return null;
 	// Quoted local parts are legal and nobody's: refusing them keeps one address one address.
 	if (/[\s"(),:;<>@[\\\]\p{Cc}\p{Cf}]/u.test(local)) return null;
 	const address = `${local}@${domain}`;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { ada, fakePorts } from "../fixtures/fake-ports";
 import { play, signedInAda } from "../fixtures/play";
-import { ada, aPlayedHouse } from "../fixtures/played-ports";
 
 describe("access", () => {
 	const name = "AuthorizationExecutor";
 
 	test("is refused to who may not use the application", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		house.mayUse = false;
 		expect(await play(name, signedInAda, house)).toEqual({ kind: "failure", reason: "not-allowed" });
 		expect(await play(name, { ...signedInAda, application: null }, house)).toMatchObject({ kind: "success" });
@@ -18,7 +18,7 @@ describe("access", () => {
 		expect(await play(name, { ...asked, data: { grantedScopes: "openid" } })).toMatchObject({
 			data: { grantedScopes: "openid" },
 		});
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		house.administrators.add(ada.userId);
 		expect(await play(name, asked, house)).toMatchObject({ data: { grantedScopes: "openid email system" } });
 		house.ports.users.allowedScopes = async () => ["openid", "everything"];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { ada, fakePorts } from "../fixtures/fake-ports";
 import { play } from "../fixtures/play";
-import { ada, aPlayedHouse } from "../fixtures/played-ports";
 
 const name = "BasicAuthExecutor";
 const right = { username: "ada", password: "correct horse" };
@@ -60,7 +60,7 @@ describe("the password in a sign-up", () => {
 	});
 
 	test("a port that does not say whether a name is free says it is not", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		house.ports.users.usernameTaken = async () => null as never;
 		const values = { username: "grace", password: "a good long one" };
 		expect(await play(name, { flowType, values }, house)).toMatchObject({ reason: "account-exists" });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { ada, fakePorts } from "../fixtures/fake-ports";
 import { type Played, play, signedInAda } from "../fixtures/play";
-import { ada, aPlayedHouse } from "../fixtures/played-ports";
 
 describe("consent", () => {
 	const name = "ConsentExecutor";
 	const asked: Played = { ...signedInAda, request: { scopes: ["openid", "email"] } };
 
 	test("is asked for once, with what the application wants, and remembered", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		const question = await play(name, asked, house);
 		expect(question).toEqual({
 			kind: "ask",
@@ -36,7 +36,7 @@ describe("consent", () => {
 	});
 
 	test("that is refused, or is no answer to what was shown, is none", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		const data = { "consent.asked": "openid email" };
 		expect(await play(name, { ...asked, data, values: { consent: "deny" } }, house)).toMatchObject({
 			kind: "failure",

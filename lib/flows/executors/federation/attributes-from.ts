@@ -1,7 +1,7 @@
 import type { RunIdentityProvider } from "../ports";
 import type { FederatedIdentity } from "./federated-identity";
 
-const LONGEST_VALUE = 1024;
+const MAX_VALUE = 1024;
 
 /** Our attributes out of a provider's claims; what is too long or holds control characters is left out. */
 export function attributesFrom(
@@ -11,7 +11,7 @@ export function attributesFrom(
 	const attributes: Record<string, string> = {};
 	for (const [attribute, claim] of Object.entries(attributeMapping)) {
 		const value = Object.hasOwn(claims, claim) ? claims[claim]?.trim() : undefined;
-		if (value === undefined || value === "" || value.length > LONGEST_VALUE || /\p{Cc}/u.test(value)) continue;
+		if (value === undefined || value === "" || value.length > MAX_VALUE || /\p{Cc}/u.test(value)) continue;
 		attributes[attribute] = value;
 	}
 	return attributes;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { aRun } from "../fixtures/a-run";
-import { answerOf, connection, executeOf, leave, playedProviders, reasonOf, signIn } from "../fixtures/federated";
+import { answerOf, connection, executeOf, fakeProviders, leave, reasonOf, signIn } from "../fixtures/federated";
 import { oidcAuthExecutor } from "../oidc-auth/executor";
 
-const played = playedProviders();
+const played = fakeProviders();
 
 describe("an attack", () => {
 	beforeEach(() => {

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { aRun } from "../fixtures/a-run";
+import { FAKE_CLIENT, fakeOpenIdProvider } from "../fixtures/fake-open-id-provider";
 import {
 	CALLBACK,
 	connection,
 	executeOf,
+	fakeProviders,
 	githubConnection,
 	leave,
-	playedProviders,
 	reasonOf,
 	signIn,
 } from "../fixtures/federated";
-import { PLAYED_CLIENT, playedOpenIdProvider } from "../fixtures/played-open-id-provider";
 import { realOpenIdProvider } from "../fixtures/real-open-id-provider";
 import { githubOauthExecutor } from "../github-oauth/executor";
 import { googleOidcAuthExecutor } from "../google-oidc-auth/executor";
 import { oidcAuthExecutor } from "../oidc-auth/executor";
 
-const played = playedProviders();
+const played = fakeProviders();
 
 describe("on the way to a provider", () => {
 	it("the browser carries a challenge, a nonce and a state that names the run, and none of the secrets", async () => {
@@ -37,7 +37,7 @@ describe("on the way to a provider", () => {
 		expect(kept.state).toMatch(/^01a1fa6c-5f50-734c-9303-e32e5bd3c5c6\.[\w-]{40,}$/);
 		expect(asked.searchParams.get("nonce")).toBe(kept.nonce);
 		expect(url).not.toContain(kept.codeVerifier);
-		expect(url).not.toContain(PLAYED_CLIENT.clientSecret);
+		expect(url).not.toContain(FAKE_CLIENT.clientSecret);
 	});
 
 	it("each departure has a state, a nonce and a verifier of its own", async () => {
@@ -70,7 +70,7 @@ describe("on the way to a provider", () => {
 	});
 
 	it("a provider whose metadata leads to no web page is left alone", async () => {
-		const odd = await playedOpenIdProvider();
+		const odd = await fakeOpenIdProvider();
 		odd.behaviour.metadata = { authorization_endpoint: "javascript:alert(1)" };
 		expect(reasonOf(await executeOf(oidcAuthExecutor)(aRun(connection(odd), played.users)))).toBe(
 			"provider-unavailable",
@@ -79,7 +79,7 @@ describe("on the way to a provider", () => {
 	});
 
 	it("a provider that says it is another one is left alone", async () => {
-		const odd = await playedOpenIdProvider();
+		const odd = await fakeOpenIdProvider();
 		odd.behaviour.metadata = { issuer: played.other.origin };
 		expect(reasonOf(await executeOf(oidcAuthExecutor)(aRun(connection(odd), played.users)))).toBe(
 			"provider-unavailable",
@@ -135,7 +135,7 @@ describe("who comes back", () => {
 	});
 
 	it("has metadata and keys of its provider read once", async () => {
-		const fresh = await playedOpenIdProvider();
+		const fresh = await fakeOpenIdProvider();
 		played.users.add({ username: "ada" }, "sso alice");
 		for (let n = 0; n < 3; n++) await signIn(aRun(connection(fresh), played.users));
 		expect(fresh.asked.filter((path) => path.startsWith("/.well-known"))).toHaveLength(1);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { aRun } from "../fixtures/a-run";
-import { executeOf, githubConnection, playedProviders, reasonOf, signIn } from "../fixtures/federated";
+import { executeOf, fakeProviders, githubConnection, reasonOf, signIn } from "../fixtures/federated";
 import { githubOauthExecutor } from "../github-oauth/executor";
 
-const played = playedProviders();
+const played = fakeProviders();
 
 describe("GitHub", () => {
 	const execute = executeOf(githubOauthExecutor);

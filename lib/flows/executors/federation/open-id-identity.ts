@@ -5,7 +5,7 @@ import type { ProviderTokens } from "./finish-at-provider";
 import { rememberKeys } from "./provider-configuration";
 import { WrongAnswer } from "./provider-failure";
 
-const MOST_METHODS = 8;
+const MAX_METHODS = 8;
 
 type JsonClaims = Record<string, unknown>;
 
@@ -39,5 +39,5 @@ function methods(amr: unknown): string[] {
 	if (!Array.isArray(amr)) return [];
 	return amr
 		.filter((method): method is string => typeof method === "string" && /^[\w.-]{1,32}$/.test(method))
-		.slice(0, MOST_METHODS);
+		.slice(0, MAX_METHODS);
 }

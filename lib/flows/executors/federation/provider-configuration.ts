@@ -21,8 +21,8 @@ import type { ExecutorRun } from "../executor-run";
 import type { RunIdentityProvider } from "../ports";
 
 const METADATA_LIVES_MS = 10 * 60_000;
-const MOST_PROVIDERS = 500;
-const LARGEST_METADATA_BYTES = 1_048_576;
+const MAX_PROVIDERS = 500;
+const MAX_METADATA_BYTES = 1_048_576;
 const CLOCK_TOLERANCE_SECONDS = 30;
 
 interface Known {
@@ -31,7 +31,7 @@ interface Known {
 }
 
 const known = () =>
-	processState("provider-metadata", () => new LRUCache<string, Known>({ max: MOST_PROVIDERS, ttl: METADATA_LIVES_MS }));
+	processState("provider-metadata", () => new LRUCache<string, Known>({ max: MAX_PROVIDERS, ttl: METADATA_LIVES_MS }));
 
 /** The provider as the protocol library wants it. What an issuer says of itself is read once in ten minutes. */
 export async function providerConfiguration(
@@ -86,7 +86,7 @@ function bounded(
 			...options,
 			body: options.body as BodyInit | null | undefined,
 			signal: AbortSignal.any([signal, ...(options.signal ? [options.signal] : [])]),
-			...(metadata || url === jwksUri ? { largestBodyBytes: LARGEST_METADATA_BYTES } : {}),
+			...(metadata || url === jwksUri ? { maxBodyBytes: MAX_METADATA_BYTES } : {}),
 		});
 }
 

@@ -1,11 +1,11 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { aRun } from "../fixtures/a-run";
-import { answerOf, connection, executeOf, leave, playedProviders, reasonOf, signIn } from "../fixtures/federated";
-import { playedOpenIdProvider } from "../fixtures/played-open-id-provider";
+import { fakeOpenIdProvider } from "../fixtures/fake-open-id-provider";
+import { answerOf, connection, executeOf, fakeProviders, leave, reasonOf, signIn } from "../fixtures/federated";
 import { oidcAuthExecutor } from "../oidc-auth/executor";
 
-const played = playedProviders();
+const played = fakeProviders();
 
 describe("a provider that does not give its word", () => {
 	it("because the person said no, is a decision of the person", async () => {
@@ -60,7 +60,7 @@ describe("a provider that does not give its word", () => {
 	});
 
 	it("because it is down, is unavailable from the start", async () => {
-		const down = await playedOpenIdProvider();
+		const down = await fakeOpenIdProvider();
 		await down.close();
 		expect(reasonOf(await executeOf(oidcAuthExecutor)(aRun(connection(down), played.users)))).toBe(
 			"provider-unavailable",

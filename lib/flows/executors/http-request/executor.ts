@@ -8,7 +8,7 @@ import { listedValues } from "../profile-values";
 import { filledRequest } from "./filled-request";
 import { atPointer, plainText } from "./json-pointer";
 
-const LONGEST_OUTPUT = 1024;
+const MAX_OUTPUT = 1024;
 const pointer = z.string().regex(/^(\/([^~/]|~[01])*)*$/, "must be a JSON pointer (RFC 6901)");
 
 const properties = z.looseObject({
@@ -112,7 +112,7 @@ async function judge(
 	const values = outputs.flatMap((output) => {
 		const [name, place] = split(output, "=");
 		const text = plainText(atPointer(answer, place));
-		return text === undefined || text.length > LONGEST_OUTPUT || /\p{Cc}/u.test(text) ? [] : [[name, text] as const];
+		return text === undefined || text.length > MAX_OUTPUT || /\p{Cc}/u.test(text) ? [] : [[name, text] as const];
 	});
 	return { kind: "success", values: Object.fromEntries(values) };
 }

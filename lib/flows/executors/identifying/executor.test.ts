@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { ada } from "../fixtures/fake-ports";
 import { type Played, play, signedInAda } from "../fixtures/play";
-import { ada } from "../fixtures/played-ports";
 
 describe("finding the account", () => {
 	const name = "IdentifyingExecutor";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { ada, fakePorts } from "../fixtures/fake-ports";
 import { type Played, play, signedInAda } from "../fixtures/play";
-import { ada, aPlayedHouse } from "../fixtures/played-ports";
 
 function aHouseThatInvites(userId = ada.userId) {
-	const house = aPlayedHouse();
+	const house = fakePorts();
 	house.invitations.set("a-code", { userId, joined: false });
 	return house;
 }

@@ -5,7 +5,7 @@ import { runCodeMode } from "../one-time-code/run-code-mode";
 import { senderProperty } from "../sender-property";
 
 /** The token cannot be guessed; the tries are bounded all the same, because every one is a statement. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** The link only works in the browser that asked for it: who forwards the mail forwards nothing. */
 export const magicLinkExecutor = defineExecutor({
@@ -40,5 +40,5 @@ export const magicLinkExecutor = defineExecutor({
 	checksCode: { factor: "magic-link", modes: ["verify"] },
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
 	execute: (run) =>
-		runCodeMode({ ...run, properties: { ...run.properties, codeLength: 0, maxAttempts: MOST_TRIES } }, linkFactor),
+		runCodeMode({ ...run, properties: { ...run.properties, codeLength: 0, maxAttempts: MAX_TRIES } }, linkFactor),
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { ExecutorResult } from "../executor-result";
+import { ada, type FakePorts, fakePorts } from "../fixtures/fake-ports";
 import { type Played, play, signedInAda } from "../fixtures/play";
-import { ada, aPlayedHouse, type PlayedHouse } from "../fixtures/played-ports";
 
 /** Sends, then checks with what the sending left behind. */
 async function sendAndVerify(
 	send: Played & { name: string },
 	verify: Played & { name: string },
-	house: PlayedHouse = aPlayedHouse(),
+	house: FakePorts = fakePorts(),
 ): Promise<{ sent: ExecutorResult; verified: ExecutorResult }> {
 	const sent = await play(send.name, send, house);
 	if (sent.kind !== "success") throw new Error(`not sent: ${JSON.stringify(sent)}`);
@@ -48,7 +48,7 @@ const ways = [
 
 describe.each(ways)("$title", ({ send, verify, address, unknown }) => {
 	test("what was entered says which account it is; the code goes to the address in its profile", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		const { verified } = await sendAndVerify({ ...send, values: address }, verify, house);
 		expect([ada.email, ada.mobileNumber]).toContain(house.messages[0]?.to);
 		expect(verified).toMatchObject({ kind: "success", subject: { userId: ada.userId } });
@@ -56,8 +56,8 @@ describe.each(ways)("$title", ({ send, verify, address, unknown }) => {
 	});
 
 	test("an account that does not exist gets the same answer, and no message", async () => {
-		const house = aPlayedHouse();
-		const known = await play(send.name, { ...send, values: address }, aPlayedHouse());
+		const house = fakePorts();
+		const known = await play(send.name, { ...send, values: address }, fakePorts());
 		const { sent, verified } = await sendAndVerify({ ...send, values: unknown }, verify, house);
 		const told = (result: ExecutorResult) => ({
 			kind: result.kind,
@@ -70,13 +70,13 @@ describe.each(ways)("$title", ({ send, verify, address, unknown }) => {
 	});
 
 	test("once an account is authenticated, the code goes to its address, whatever is entered", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		await play(send.name, { ...send, ...signedInAda, values: unknown }, house);
 		expect([ada.email, ada.mobileNumber]).toContain(house.messages[0]?.to);
 	});
 
 	test("an account without an address is told so once it is authenticated, and only then", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		Object.assign(house.users[0] ?? {}, { email: null, mobileNumber: null });
 		expect(await play(send.name, { ...send, ...signedInAda }, house)).toEqual({
 			kind: "failure",
@@ -101,7 +101,7 @@ describe.each(ways)("$title", ({ send, verify, address, unknown }) => {
 	});
 
 	test("in a sign-up the address that was proved is remembered, and no account is looked for", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		const signUp = { ...send, flowType: "REGISTRATION", values: unknown } as const;
 		const { sent, verified } = await sendAndVerify(signUp, verify, house);
 		expect(sent).not.toHaveProperty("subject");
@@ -112,14 +112,14 @@ describe.each(ways)("$title", ({ send, verify, address, unknown }) => {
 	});
 
 	test("without a sender it says so before anything else", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		house.senders = false;
 		for (const values of [address, unknown])
 			expect(await play(send.name, { ...send, values }, house)).toEqual({ kind: "failure", reason: "not-configured" });
 	});
 
 	test("too many messages, for an account that exists or not, are told apart from nothing", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		house.ports.codes.issue = async () => null;
 		for (const values of [address, unknown])
 			expect(await play(send.name, { ...send, values }, house)).toMatchObject({
@@ -130,7 +130,7 @@ describe.each(ways)("$title", ({ send, verify, address, unknown }) => {
 	});
 
 	test("a code of one account is none for another", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		const other = { ...ada, userId: "01a1fa6c-5f50-734c-9303-ffffffffffff", username: "other" };
 		house.users.push({
 			...other,
@@ -170,7 +170,7 @@ test("a number without a country code is read as the task says, and refused wher
 });
 
 test("a link leads to the configured page, with the execution and the token, and is not sent to who has no page", async () => {
-	const house = aPlayedHouse();
+	const house = fakePorts();
 	await play("MagicLinkExecutor", { mode: "send", values: { email: "ada@example.com" } }, house);
 	const { link = "" } = house.messages[0]?.values ?? {};
 	expect(link).toMatch(
@@ -181,7 +181,7 @@ test("a link leads to the configured page, with the execution and the token, and
 });
 
 test("what is sent says the code, for how long, and for which application, in the language of the screens", async () => {
-	const house = aPlayedHouse();
+	const house = fakePorts();
 	const send = {
 		mode: "send",
 		...signedInAda,
@@ -215,7 +215,7 @@ test("what a sign-up sends to an address is counted apart: using it up tells nob
 });
 
 test("an address that an account never proved, though it proved another, leads nobody into that account", async () => {
-	const house = aPlayedHouse();
+	const house = fakePorts();
 	Object.assign(house.users[0] ?? {}, { unproved: "email" });
 	const entered: Record<string, string>[] = [{ email: "ada@example.com" }, { username: "ada" }];
 	for (const values of entered) {
@@ -242,14 +242,14 @@ describe.each(withoutMode)("$name without a mode", ({ name, address, right }) =>
 	const [field = ""] = Object.keys(right);
 
 	/** Runs it as the engine does: what it asked is answered, what it kept is kept. */
-	async function asked(played: Played, house: PlayedHouse) {
+	async function asked(played: Played, house: FakePorts) {
 		const result = await play(name, played, house);
 		if (result.kind !== "ask") throw new Error(`does not ask: ${JSON.stringify(result)}`);
 		return { ...played, subject: result.subject ?? played.subject ?? null, data: { ...played.data, ...result.data } };
 	}
 
 	test("sends on arrival, asks for what it sent, and checks that", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		const first = await play(name, { values: address }, house);
 		expect(first).toMatchObject({ kind: "ask", inputs: [{ identifier: field, required: true }] });
 		expect(house.messages).toHaveLength(1);
@@ -267,13 +267,13 @@ describe.each(withoutMode)("$name without a mode", ({ name, address, right }) =>
 	});
 
 	test("checks nothing that was entered before it sent something", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		expect(await play(name, { values: { ...address, ...right } }, house)).toMatchObject({ kind: "ask" });
 		expect(house.messages).toHaveLength(1);
 	});
 
 	test("sends again without an answer, and keeps asking for the last one where that was once too often", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		const waiting = await asked({ values: address }, house);
 		const again = await asked(waiting, house);
 		expect(house.messages).toHaveLength(2);
@@ -288,7 +288,7 @@ describe.each(withoutMode)("$name without a mode", ({ name, address, right }) =>
 	});
 
 	test("an account that does not exist gets the same answer, and never succeeds", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		const unknown = { email: "adb@example.com", mobileNumber: "+4915199999999" };
 		const waiting = await asked({ values: unknown }, house);
 		expect(house.messages).toEqual([]);
@@ -300,7 +300,7 @@ describe.each(withoutMode)("$name without a mode", ({ name, address, right }) =>
 
 	test("a mode that is none sends nothing and proves nothing", async () => {
 		for (const mode of ["verfy", "VERIFY", ""]) {
-			const house = aPlayedHouse();
+			const house = fakePorts();
 			expect(await play(name, { mode, values: address }, house)).toEqual({ kind: "failure", reason: "broken-flow" });
 			expect(house.messages).toEqual([]);
 		}
@@ -311,7 +311,7 @@ describe("sending once too often", () => {
 	const send: Played = { mode: "send", values: { email: "ada@example.com" } };
 
 	test("warns, and leads on to the screen of the code that may still be entered", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		const first = await play("EmailOTPAuthExecutor", send, house);
 		const data = first.kind === "success" ? (first.data ?? {}) : {};
 		house.ports.codes.issue = async () => null;
@@ -333,7 +333,7 @@ describe("sending once too often", () => {
 	});
 
 	test("a code that has expired, or was tried too often, holds nobody on its screen", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		for (const verdict of ["expired", "too-many-attempts"] as const) {
 			house.ports.codes.verify = async () => verdict;
 			const data = { "code.email": `user:${ada.userId}`, "code.email.until": String(house.nowMs + 1000) };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { ada, fakePorts } from "../fixtures/fake-ports";
 import { type Played, play } from "../fixtures/play";
-import { ada, aPlayedHouse } from "../fixtures/played-ports";
 
 const NAME = "OrganizationDiscoveryExecutor";
 const KEY = "organization:task";
@@ -58,7 +58,7 @@ test("whoever comes back is signed in as they did there, and an answer is taken 
 test("somebody whom the application's organization does not know is not signed in", async () => {
 	const left = await play(NAME, typed);
 	const data = left.kind === "redirect" ? (left.data ?? {}) : {};
-	const house = aPlayedHouse();
+	const house = fakePorts();
 	house.users = [];
 	expect(await play(NAME, { data, values: { code: "right" } }, house)).toEqual({
 		kind: "failure",

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { ada, type FakePorts, fakePorts } from "../fixtures/fake-ports";
 import { play } from "../fixtures/play";
-import { ada, aPlayedHouse, type PlayedHouse } from "../fixtures/played-ports";
 
 const parent = { id: "01a1fa6c-0000-734c-9303-0000000bead1", name: "parent" };
 
-function houseBelow(): PlayedHouse {
-	const house = aPlayedHouse();
+function houseBelow(): FakePorts {
+	const house = fakePorts();
 	house.parent = parent;
 	return house;
 }

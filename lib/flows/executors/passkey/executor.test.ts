@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ExecutorResult } from "../executor-result";
+import { ada, type FakePorts, fakePorts } from "../fixtures/fake-ports";
 import { type Played, play, signedInAda } from "../fixtures/play";
-import { ada, aPlayedHouse, type PlayedHouse } from "../fixtures/played-ports";
 import { type Behaviour, SoftwareAuthenticator } from "../fixtures/software-authenticator";
 
 type Mode = "register" | "authenticate";
@@ -10,7 +10,7 @@ type Mode = "register" | "authenticate";
 async function ceremony(
 	mode: Mode,
 	authenticator: SoftwareAuthenticator,
-	house: PlayedHouse,
+	house: FakePorts,
 	played: Played = {},
 	behaviour: Behaviour = {},
 ): Promise<ExecutorResult> {
@@ -20,8 +20,8 @@ async function ceremony(
 	return play("PasskeyExecutor", { mode, ...played, data: asked.data ?? {}, values: { credential } }, house);
 }
 
-async function registered(): Promise<{ house: PlayedHouse; authenticator: SoftwareAuthenticator }> {
-	const house = aPlayedHouse();
+async function registered(): Promise<{ house: FakePorts; authenticator: SoftwareAuthenticator }> {
+	const house = fakePorts();
 	const authenticator = new SoftwareAuthenticator();
 	expect(await ceremony("register", authenticator, house, signedInAda)).toMatchObject({ kind: "success" });
 	return { house, authenticator };
@@ -73,7 +73,7 @@ describe("adding a passkey", () => {
 		["to another challenge", { challenge: Buffer.from("another").toString("base64url") }],
 		["without unlocking", { verifiesUser: false }],
 	])("refuses an answer %s", async (_, behaviour) => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		const result = await ceremony("register", new SoftwareAuthenticator(), house, signedInAda, behaviour);
 		expect(result).toMatchObject({ kind: "failure", reason: "value-refused" });
 		expect(house.passkeys).toEqual([]);

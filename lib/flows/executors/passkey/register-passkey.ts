@@ -73,7 +73,7 @@ async function verified(run: PasskeyRun, answer: string, challenge: string): Pro
 			publicKey: Buffer.from(credential.publicKey).toString("base64url"),
 			counter: credential.counter,
 			transports: credential.transports ?? [],
-			label: run.request.userAgent.slice(0, LONGEST_LABEL),
+			label: run.request.userAgent.slice(0, MAX_LABEL),
 		};
 	} catch {
 		// The library throws for every answer that is not what it should be; it asks nothing of the rest of the house.
@@ -91,4 +91,4 @@ function isKnownDevice(answer: string): boolean {
 }
 
 /** Until its owner names it, a passkey is called by the browser it was made with. */
-const LONGEST_LABEL = 200;
+const MAX_LABEL = 200;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { signUp, text, values } from "../fixtures/a-sign-up";
+import { ada, fakePorts, REFUSED_DOMAIN } from "../fixtures/fake-ports";
 import { type Played, play, signedInAda } from "../fixtures/play";
-import { ada, aPlayedHouse, REFUSED_DOMAIN } from "../fixtures/played-ports";
 
 describe("creating the account", () => {
 	const name = "ProvisioningExecutor";
 
 	test("takes what the inputs list and nothing else, with addresses as they are stored", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		const more = { ...values, administrator: "true", shoeSize: "37" };
 		const result = await play(name, { ...signUp, values: more, data: { userType: "customer" } }, house);
 		expect(result).toMatchObject({ kind: "success", subject: { username: "grace" } });
@@ -23,7 +23,7 @@ describe("creating the account", () => {
 	});
 
 	test("without inputs takes all that the way has brought, and no secret into the profile", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		const entered = { ...values, pin: "4321", consent: "allow", mobileNumber: "+49 151 11111111" };
 		const types = new Map([
 			["password", "PASSWORD_INPUT"],
@@ -45,7 +45,7 @@ describe("creating the account", () => {
 
 	test("asks for a name only where the way brought none, says why, and takes what is answered", async () => {
 		for (const listed of [[], [text("firstName")]]) {
-			const house = aPlayedHouse();
+			const house = fakePorts();
 			const unnamed: Played = { flowType: "REGISTRATION", inputs: listed, values: { firstName: "Grace" } };
 			expect(await play(name, unnamed, house)).toEqual({
 				kind: "ask",
@@ -58,7 +58,7 @@ describe("creating the account", () => {
 	});
 
 	test("a name made from an address is taken where the address was entered", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		house.users.push({ ...ada, userId: "eve", username: "grace@example.com", verified: [], federated: [] });
 		const { username: _, ...unnamed } = values;
 		expect(await play(name, { ...signUp, values: unnamed }, house)).toMatchObject({
@@ -96,14 +96,14 @@ describe("creating the account", () => {
 	});
 
 	test("runs again without making a second account", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		const [first, second] = [await play(name, signUp, house), await play(name, signUp, house)];
 		expect(second).toEqual(first);
 		expect(house.created).toHaveLength(1);
 	});
 
 	test("fails where the organization does not take people with that domain, and says which value it is", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		const result = await play(name, { ...signUp, values: { ...values, email: `grace${REFUSED_DOMAIN}` } }, house);
 		expect(result).toEqual({
 			kind: "failure",
@@ -115,14 +115,14 @@ describe("creating the account", () => {
 	});
 
 	test("what was proved counts for that very address", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		const data = { "verified.email": "grace@example.com", "verified.mobileNumber": "+4915100000000" };
 		await play(name, { ...signUp, data, values: { ...values, mobileNumber: "+4915111111111" } }, house);
 		expect(house.created[0]?.verified).toEqual(["email"]);
 	});
 
 	test("links the account elsewhere, whose word counts for its address", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		const told = { identityProviderId: "google", subject: "g-1", verifiedEmail: "grace@example.com" };
 		await play(name, { ...signUp, data: { federatedIdentity: JSON.stringify(told) } }, house);
 		expect(house.created[0]).toMatchObject({
@@ -132,7 +132,7 @@ describe("creating the account", () => {
 	});
 
 	test("without a username the address is the name; without either, the name is asked for", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		const email = [text("email", "EMAIL_INPUT")];
 		await play(name, { ...signUp, inputs: email }, house);
 		expect(house.created[0]).toMatchObject({ username: "grace@example.com" });
@@ -160,7 +160,7 @@ describe("creating the account", () => {
 	});
 
 	test("signs nobody in whose account was only named: that would be a way around every credential", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		for (const flowType of ["AUTHENTICATION", "REGISTRATION"] as const) {
 			expect(await play(name, { ...signUp, flowType, subject: ada }, house)).toEqual({
 				kind: "failure",

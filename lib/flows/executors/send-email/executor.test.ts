@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { ada, fakePorts } from "../fixtures/fake-ports";
 import { type Played, play, signedInAda } from "../fixtures/play";
-import { ada, aPlayedHouse } from "../fixtures/played-ports";
 
 describe("an email of one's own", () => {
 	const name = "SendEmailExecutor";
@@ -15,7 +15,7 @@ describe("an email of one's own", () => {
 	const values = { city: "Paris\nBuy now at evil.example", password: "secret", email: "victim@example.com" };
 
 	test("goes to the profile of who is signed in, in plain text, with values in one line and no secret", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		expect(await play(name, { ...signedInAda, properties: welcome, inputs, values }, house)).toEqual({
 			kind: "success",
 		});
@@ -30,7 +30,7 @@ describe("an email of one's own", () => {
 
 	test("goes to an address the designer wrote, or one proved in this run, and to none that was only entered", async () => {
 		const send = async (to: string | undefined, more: Played) => {
-			const house = aPlayedHouse();
+			const house = fakePorts();
 			const properties = { subject: "s", text: "t", ...(to !== undefined && { to }) };
 			const result = await play(name, { values, ...more, properties }, house);
 			return house.messages[0]?.to ?? (result.kind === "failure" ? result.reason : "nothing");
@@ -50,7 +50,7 @@ describe("an email of one's own", () => {
 	});
 
 	test("says so when nothing could deliver it", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		house.senders = false;
 		expect(await play(name, { ...signedInAda, properties: { subject: "s", text: "t" } }, house)).toEqual({
 			kind: "failure",

@@ -10,7 +10,7 @@ import { senderProperty } from "../sender-property";
 
 /** A message about something that happened is of little use later. */
 const EXPIRES_AFTER_MS = 24 * 3600 * 1000;
-const LONGEST_VALUE = 200;
+const MAX_VALUE = 200;
 
 /**
  * Plain text only. It goes to an address the designer wrote, to the profile of who signed in, or to one that was proved in
@@ -75,6 +75,6 @@ function profileValues(user: FoundUser | null): Record<string, string> {
 /** Values stand in one line, so that nobody writes a text of their own into ours; what is not known says nothing. */
 function filled(template: string, values: Readonly<Record<string, string>>): string {
 	return template.replace(/\{\{\s*([\w.-]{1,64})\s*\}\}/g, (_, name: string) =>
-		Object.hasOwn(values, name) ? (values[name] ?? "").replace(/\s+/g, " ").slice(0, LONGEST_VALUE) : "",
+		Object.hasOwn(values, name) ? (values[name] ?? "").replace(/\s+/g, " ").slice(0, MAX_VALUE) : "",
 	);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { ada, fakePorts } from "../fixtures/fake-ports";
 import { type Played, play } from "../fixtures/play";
-import { ada, aPlayedHouse } from "../fixtures/played-ports";
 import type { FlowStrength } from "../session-strength";
 
 describe("an existing sign-in", () => {
 	const name = "SessionExecutor";
-	const house = aPlayedHouse();
+	const house = fakePorts();
 	const session = { uid: "session", userId: ada.userId, amr: ["pwd", "otp"], authenticatedAt: house.nowMs - 600_000 };
 	const here = (request: Played["request"] = {}, more: Played = {}) =>
 		play(name, { ...more, request: { session, ...request } }, house);

@@ -1,12 +1,12 @@
 import { generate } from "otplib";
 import { describe, expect, test } from "vitest";
+import { ada, type FakePorts, fakePorts } from "../fixtures/fake-ports";
 import { type Played, play, signedInAda } from "../fixtures/play";
-import { ada, aPlayedHouse, type PlayedHouse } from "../fixtures/played-ports";
 
 const name = "TOTPExecutor";
 const codeAt = (secret: string, ms: number) => generate({ secret, epoch: Math.floor(ms / 1000) });
 
-async function enrolled(house: PlayedHouse): Promise<string> {
+async function enrolled(house: FakePorts): Promise<string> {
 	const asked = await play(name, { mode: "enrol", ...signedInAda }, house);
 	if (asked.kind !== "ask") throw new Error("not asked");
 	const secret = asked.shown?.totpSecret ?? "";
@@ -16,12 +16,12 @@ async function enrolled(house: PlayedHouse): Promise<string> {
 	return secret;
 }
 
-const check = async (house: PlayedHouse, otp: string, played: Played = signedInAda) =>
+const check = async (house: FakePorts, otp: string, played: Played = signedInAda) =>
 	play(name, { mode: "verify", ...played, values: { ...played.values, otp } }, house);
 
 describe("setting up an authenticator app", () => {
 	test("shows the secret and keeps it until a code proves that the app has it", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		const asked = await play(name, { mode: "enrol", ...signedInAda, properties: { issuer: "Our shop" } }, house);
 		expect(asked).toMatchObject({ kind: "ask", inputs: [{ identifier: "otp", type: "OTP_INPUT" }] });
 		const { totpSecret = "", totpUri = "" } = (asked.kind === "ask" && asked.shown) || {};
@@ -36,7 +36,7 @@ describe("setting up an authenticator app", () => {
 	});
 
 	test("is for who is signed in and has none", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		for (const subject of [null, ada, "nobody"] as const)
 			expect(await play(name, { mode: "enrol", subject }, house)).toEqual({ kind: "failure", reason: "not-signed-in" });
 		await enrolled(house);
@@ -47,15 +47,15 @@ describe("setting up an authenticator app", () => {
 	});
 
 	test("uses the code up that set it up", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		const secret = await enrolled(house);
 		expect(await check(house, await codeAt(secret, house.nowMs))).toMatchObject({ reason: "wrong-code" });
 	});
 });
 
 describe("the code of an authenticator app", () => {
-	async function aMinuteLater(): Promise<{ house: PlayedHouse; secret: string }> {
-		const house = aPlayedHouse();
+	async function aMinuteLater(): Promise<{ house: FakePorts; secret: string }> {
+		const house = fakePorts();
 		const secret = await enrolled(house);
 		house.nowMs += 60_000;
 		return { house, secret };
@@ -84,7 +84,7 @@ describe("the code of an authenticator app", () => {
 	});
 
 	test("tells that nothing is set up only to who is authenticated", async () => {
-		const house = aPlayedHouse();
+		const house = fakePorts();
 		expect(await check(house, "123456")).toEqual({ kind: "failure", reason: "not-configured" });
 		for (const subject of [ada, "nobody"] as const)
 			expect(await check(house, "123456", { subject, values: { username: "x" } })).toMatchObject({

@@ -17,7 +17,7 @@ export function addNote(
 	members: Pick<FlowNote, "id" | "position"> & Partial<FlowNote>,
 ): FlowAnnotations {
 	const note: FlowNote = { text: "", color: "yellow", size: { width: 200, height: 120 }, ...members };
-	if (!flowNoteSchema.safeParse(note).success || annotations.notes.length >= MOST_NOTES) return annotations;
+	if (!flowNoteSchema.safeParse(note).success || annotations.notes.length >= MAX_NOTES) return annotations;
 	return { ...annotations, notes: [...annotations.notes, withFreshId(note, annotations.notes)] };
 }
 
@@ -35,7 +35,7 @@ export function removeNote(annotations: FlowAnnotations, id: string): FlowAnnota
 
 /** Adds a group; one whose id is taken gets another. The same annotations when the group could not be saved. */
 export function addGroup(annotations: FlowAnnotations, group: FlowGroup): FlowAnnotations {
-	if (!flowGroupSchema.safeParse(group).success || annotations.groups.length >= MOST_GROUPS) return annotations;
+	if (!flowGroupSchema.safeParse(group).success || annotations.groups.length >= MAX_GROUPS) return annotations;
 	return { ...annotations, groups: [...annotations.groups, withFreshId(group, annotations.groups)] };
 }
 
@@ -61,8 +61,8 @@ export function renameInGroups(annotations: FlowAnnotations, oldId: string, newI
 	return groups.every((group, index) => group === annotations.groups[index]) ? annotations : { ...annotations, groups };
 }
 
-const MOST_NOTES = 200;
-const MOST_GROUPS = 100;
+const MAX_NOTES = 200;
+const MAX_GROUPS = 100;
 
 interface Identified extends Record<string, unknown> {
 	id: string;

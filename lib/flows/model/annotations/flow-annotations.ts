@@ -5,10 +5,10 @@ const color = z.enum(["yellow", "blue", "green", "pink", "gray"], {
 	error: "The color must be yellow, blue, green, pink or gray.",
 });
 
-function list<Item extends z.ZodType>(item: Item, subject: string, most: number) {
+function list<Item extends z.ZodType>(item: Item, subject: string, max: number) {
 	return z
 		.array(item, sentence(subject, "a list"))
-		.max(most, { ...onlyLists, error: `${subject} must not have more than ${most} entries.` });
+		.max(max, { ...onlyLists, error: `${subject} must not have more than ${max} entries.` });
 }
 
 function number(subject: string) {

@@ -4,14 +4,14 @@ import { waysOut } from "../graph/ways-out";
 import type { FlowComponent } from "../schema/component";
 import type { FlowNode } from "../schema/node";
 
-/** What the cards of the canvas are made of, in pixels; `mostRows` is a number of rows. */
+/** What the cards of the canvas are made of, in pixels; `maxRows` is a number of rows. */
 export const cardMetrics = {
 	header: 44,
 	executor: 28,
 	row: 22,
 	wayOut: 24,
 	padding: 8,
-	mostRows: 4,
+	maxRows: 4,
 	terminalWidth: 96,
 	taskWidth: 176,
 	promptWidth: 192,
@@ -19,7 +19,7 @@ export const cardMetrics = {
 
 /** The size a card needs, whatever size is saved with the node. */
 export function cardSize(node: FlowNode): { width: number; height: number } {
-	const { header, executor, row, wayOut, padding, mostRows } = cardMetrics;
+	const { header, executor, row, wayOut, padding, maxRows } = cardMetrics;
 	switch (node.type) {
 		case "START":
 		case "END":
@@ -27,7 +27,7 @@ export function cardSize(node: FlowNode): { width: number; height: number } {
 		case "TASK_EXECUTION":
 			return { width: cardMetrics.taskWidth, height: header + executor + 2 * wayOut };
 		case "PROMPT": {
-			const rows = Math.max(1, Math.min(mostRows, cardRows(node).length));
+			const rows = Math.max(1, Math.min(maxRows, cardRows(node).length));
 			return {
 				width: cardMetrics.promptWidth,
 				height: header + rows * row + waysOut(node).length * wayOut + padding,

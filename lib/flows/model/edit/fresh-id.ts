@@ -14,10 +14,10 @@ export function takenNodeIds({ nodes }: Pick<FlowDefinition, "nodes">): Set<stri
 /** The first of `base`, `base_2`, `base_3` … that is not taken, within the length that ids may have. */
 export function freshId(taken: ReadonlySet<string>, base: string): string {
 	const stem = base === "" ? "node" : base;
-	let id = stem.slice(0, LONGEST_ID);
+	let id = stem.slice(0, MAX_ID);
 	for (let copy = 2; taken.has(id); copy++) {
 		const suffix = `_${copy}`;
-		id = stem.slice(0, LONGEST_ID - suffix.length) + suffix;
+		id = stem.slice(0, MAX_ID - suffix.length) + suffix;
 	}
 	return id;
 }
@@ -29,7 +29,7 @@ export function idOfCopy(taken: ReadonlySet<string>, original: string): string {
 
 /** Whether a text can be an id at all. */
 export function isId(text: string): boolean {
-	return text.length > 0 && text.length <= LONGEST_ID;
+	return text.length > 0 && text.length <= MAX_ID;
 }
 
-const LONGEST_ID = 255;
+const MAX_ID = 255;

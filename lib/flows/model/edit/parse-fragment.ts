@@ -8,7 +8,7 @@ import type { FlowFragment } from "./clipboard";
  * is built; nothing is thrown.
  */
 export function parseFragment(text: string): FlowFragment | null {
-	if (text.length > LONGEST_TEXT) return null;
+	if (text.length > MAX_TEXT) return null;
 	const json = parsedJson(text);
 	if (json === undefined || isDeep(json)) return null;
 	const input = Array.isArray(json) ? { nodes: json } : json;
@@ -22,7 +22,7 @@ export function parseFragment(text: string): FlowFragment | null {
 	return fragment.nodes.length === 0 && (components ?? []).length === 0 ? null : fragment;
 }
 
-const LONGEST_TEXT = 5_000_000;
+const MAX_TEXT = 5_000_000;
 /** What the API takes, and far less than what makes a recursive schema overflow the stack. */
 const DEEPEST = 32;
 

@@ -2,8 +2,8 @@ import type { FieldError } from "@/lib/flows/executors/contract";
 import { type FlowComponent, type NodeInput, selectOptions } from "@/lib/flows/model";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 
-const LONGEST_VALUE = 1024;
-const LONGEST_DOCUMENT = 65_536;
+const MAX_VALUE = 1024;
+const MAX_DOCUMENT = 65_536;
 
 /** What is wrong with a value by itself; whether it is the right one is for an executor to say. */
 export function checkValue(
@@ -13,8 +13,8 @@ export function checkValue(
 	required: boolean,
 ): FieldError | null {
 	if (value === "") return required ? "required" : null;
-	const longest = Math.min(numberOf(component, "maxLength") ?? LONGEST_VALUE, LONGEST_VALUE);
-	if (value.length > (type === "PASSKEY" ? LONGEST_DOCUMENT : longest)) return "too-long";
+	const longest = Math.min(numberOf(component, "maxLength") ?? MAX_VALUE, MAX_VALUE);
+	if (value.length > (type === "PASSKEY" ? MAX_DOCUMENT : longest)) return "too-long";
 	if (value.length < (numberOf(component, "minLength") ?? 0)) return "too-short";
 	switch (type) {
 		case "EMAIL_INPUT":

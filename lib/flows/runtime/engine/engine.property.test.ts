@@ -12,7 +12,7 @@ import {
 	graphOf,
 } from "../fixtures/arbitrary-run";
 import { replay } from "../simulation/replay";
-import { MOST_VISITS } from "./enter";
+import { MAX_VISITS } from "./enter";
 import { proveWalk } from "./prove-walk";
 import { type RunGraph, runGraph } from "./run-graph";
 import type { RunState } from "./run-state";
@@ -48,8 +48,8 @@ describe("any run of any flow", () => {
 			fc.property(arbitraryFlow(9), arbitraryIntent, arbitraryResult, (flow, intent, result) => {
 				const { steps } = drive(graphOf(flow), Array(600).fill(intent), Array(600).fill(result));
 				const last = steps.at(-1);
-				expect(last?.state.visits).toBeLessThanOrEqual(MOST_VISITS + 1);
-				expect(last?.state.walk.length).toBeLessThanOrEqual(2 * MOST_VISITS);
+				expect(last?.state.visits).toBeLessThanOrEqual(MAX_VISITS + 1);
+				expect(last?.state.walk.length).toBeLessThanOrEqual(2 * MAX_VISITS);
 			}),
 			{ numRuns: numRuns / 10 },
 		);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { ada, aRun, otp, plain, right, success, username, verify } from "../fixtures/an-engine-run";
-import { MOST_VISITS, MOST_VISITS_WITHOUT_SCREEN } from "./enter";
+import { MAX_VISITS, MAX_VISITS_WITHOUT_SCREEN } from "./enter";
 
 describe("the start", () => {
 	it("leads to the first screen, and the screen has what the flow says of it", () => {
@@ -138,8 +138,8 @@ describe("the limits", () => {
 		];
 		// START and END are visits too.
 		for (const [tasks, next] of [
-			[MOST_VISITS_WITHOUT_SCREEN - 2, "end"],
-			[MOST_VISITS_WITHOUT_SCREEN - 1, "fail"],
+			[MAX_VISITS_WITHOUT_SCREEN - 2, "end"],
+			[MAX_VISITS_WITHOUT_SCREEN - 1, "fail"],
 		] as const) {
 			const run = aRun(chain(tasks));
 			while (run.step.next.kind === "run") run.came({ kind: "success" });
@@ -155,7 +155,7 @@ describe("the limits", () => {
 			screens++;
 		}
 		expect(run.step.next).toEqual({ kind: "fail", reason: "too-many-steps" });
-		expect(screens).toBe(MOST_VISITS - 1);
+		expect(screens).toBe(MAX_VISITS - 1);
 	});
 
 	it("count a task that asks over and over", () => {
@@ -166,7 +166,7 @@ describe("the limits", () => {
 			run.came({ kind: "failure", reason: "invalid-credentials", retry: true });
 			tries++;
 		}
-		expect(tries).toBeLessThan(MOST_VISITS);
+		expect(tries).toBeLessThan(MAX_VISITS);
 		expect(run.step.next).toEqual({ kind: "fail", reason: "too-many-steps" });
 	});
 });

@@ -6,8 +6,8 @@ import { givenValue, notBegun, type RunProblem, type RunState } from "./run-stat
 import type { Step } from "./step";
 
 /** Nodes a run may reach without asking anybody, and in all. */
-export const MOST_VISITS_WITHOUT_SCREEN = 50;
-export const MOST_VISITS = 200;
+export const MAX_VISITS_WITHOUT_SCREEN = 50;
+export const MAX_VISITS = 200;
 
 /** Begins a run: walks to the first screen, executor or end. */
 export function begin(graph: RunGraph, given: Partial<Pick<RunState, "values" | "data">> = {}): Step {
@@ -34,7 +34,7 @@ export function enter(graph: RunGraph, before: RunState, nodeId: string): Step {
 		visitsSinceScreen: before.visitsSinceScreen + 1,
 	};
 	if (node === undefined) return fail(before, "broken-flow");
-	if (state.visits > MOST_VISITS || state.visitsSinceScreen > MOST_VISITS_WITHOUT_SCREEN)
+	if (state.visits > MAX_VISITS || state.visitsSinceScreen > MAX_VISITS_WITHOUT_SCREEN)
 		return fail(state, "too-many-steps");
 	switch (node.type) {
 		case "START":

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { ada, aRun, bob, otp, plain, right, send, success, verify, wrong } from "../fixtures/an-engine-run";
-import { MOST_VISITS } from "./enter";
+import { MAX_VISITS } from "./enter";
 import { proveWalk } from "./prove-walk";
 
 describe("a code", () => {
@@ -95,7 +95,7 @@ describe("a code", () => {
 	it("cannot be asked for over and over without an end", () => {
 		const run = aRun(nodes);
 		run.came(success);
-		for (let turn = 0; turn < MOST_VISITS && run.step.next.kind !== "fail"; turn++) {
+		for (let turn = 0; turn < MAX_VISITS && run.step.next.kind !== "fail"; turn++) {
 			if (run.step.next.kind === "run") run.came(success);
 			else run.answer(again);
 		}

@@ -1,6 +1,6 @@
 import type { ExecutorResult, FieldError, NewSubject } from "@/lib/flows/executors/contract";
 import type { FlowNode, NodeInput } from "@/lib/flows/model";
-import { enter, fail, leave, MOST_VISITS, show } from "./enter";
+import { enter, fail, leave, MAX_VISITS, show } from "./enter";
 import { lastScreen } from "./prove-walk";
 import { authenticates, inputsOf, type RunGraph, type RunnableExecutor } from "./run-graph";
 import { type RunState, withoutValues } from "./run-state";
@@ -144,7 +144,7 @@ function lacksField({ nodes }: RunGraph, { walk }: RunState, target: string, fie
 /** A task that asked by itself asks again, for everything it needs: any of it may have been the mistake. */
 function askAgain(state: RunState, inputs: readonly NodeInput[], asked: RunState["asks"]): Step {
 	const visits = state.visits + 1;
-	if (visits > MOST_VISITS) return fail(state, "too-many-steps");
+	if (visits > MAX_VISITS) return fail(state, "too-many-steps");
 	const known = new Set(asked.map(({ identifier }) => identifier));
 	const needed = inputs.filter(({ identifier, required }) => required && !known.has(identifier));
 	const asks = [...needed, ...asked].map(({ identifier, type, required }) => ({ identifier, type, required }));

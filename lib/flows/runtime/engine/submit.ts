@@ -68,7 +68,7 @@ function stillAsking(step: Step, { asks }: RunState): Step {
 }
 
 /** What a browser may bring back from elsewhere besides the inputs of the executor (RFC 6749 §4.1.2, RFC 9207). */
-const LONGEST_PARAMETER = 4096;
+const MAX_PARAMETER = 4096;
 const redirectParameters = ["code", "state", "error", "error_description", "iss"];
 
 /** Who comes back with nothing is still away. */
@@ -83,7 +83,7 @@ function returnFromRedirect(
 	const known = new Set([...redirectParameters, ...(executor?.inputs ?? []).map(({ identifier }) => identifier)]);
 	const given = Object.entries(inputs).filter(([name, value]) => known.has(name) && value !== "");
 	if (given.length === 0) return { refused: "nothing-brought-back" };
-	const returned = Object.fromEntries(given.map(([name, value]) => [name, value.slice(0, LONGEST_PARAMETER)]));
+	const returned = Object.fromEntries(given.map(([name, value]) => [name, value.slice(0, MAX_PARAMETER)]));
 	return reachTask(graph, { ...state, returned, problem: null, redirectUrl: null, visitsSinceScreen: 0 }, node);
 }
 

@@ -6,7 +6,7 @@ import { flowTemplates } from "@/lib/flows/model";
 import { arbitraryDefinition } from "@/lib/flows/model/fixtures/arbitrary-definition";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
-import { MOST_VISITS } from "../engine/enter";
+import { MAX_VISITS } from "../engine/enter";
 import { modeOf, type RunGraph, runGraph } from "../engine/run-graph";
 import { valuesOf } from "../engine/run-state";
 import { screenOf } from "../engine/screen-of";
@@ -124,7 +124,7 @@ describe("the link of a scenario", () => {
 	});
 
 	it("stays short enough for an address when a run is as long as runs can be", async () => {
-		const moves = Array.from({ length: MOST_VISITS }, () => [press, wrong]).flat();
+		const moves = Array.from({ length: MAX_VISITS }, () => [press, wrong]).flat();
 		expect((await encodeScenario({ moves, at: moves.length })).length).toBeLessThan(2000);
 	});
 

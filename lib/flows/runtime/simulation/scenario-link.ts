@@ -3,9 +3,9 @@ import { type ExecutorResult, failureReasons, fieldErrors } from "@/lib/flows/ex
 import type { Move, Scenario } from "./move";
 
 /** A run visits 200 nodes at most, and a screen may be answered wrongly a few times. */
-const MOST_MOVES = 1000;
+const MAX_MOVES = 1000;
 /** Of the JSON a link unfolds to. */
-const LONGEST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 const FORMAT = 1;
 
 /** Writes a scenario as short as a link can carry it: compressed JSON in base64url. */
@@ -21,7 +21,7 @@ export async function decodeScenario(link: string): Promise<Scenario | null> {
 	try {
 		const text = atob(link.replaceAll("-", "+").replaceAll("_", "/"));
 		const packed = Uint8Array.from(text, (character) => character.charCodeAt(0));
-		const bytes = await allOf(through(packed, new DecompressionStream("deflate-raw")), LONGEST_BYTES);
+		const bytes = await allOf(through(packed, new DecompressionStream("deflate-raw")), MAX_BYTES);
 		if (bytes === null) return null;
 		const [, at, moves] = scenarioSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
 		return { moves, at: Math.min(at, moves.length) };
@@ -72,20 +72,20 @@ const move: z.ZodType<Move> = z.union([
 	z.strictObject({ outcome, nodeId: z.string().optional() }),
 ]);
 
-const scenarioSchema = z.tuple([z.literal(FORMAT), z.int().min(0), z.array(move).max(MOST_MOVES)]);
+const scenarioSchema = z.tuple([z.literal(FORMAT), z.int().min(0), z.array(move).max(MAX_MOVES)]);
 
 function through(bytes: Uint8Array<ArrayBuffer>, transform: CompressionStream | DecompressionStream) {
 	return new Blob([bytes]).stream().pipeThrough(transform);
 }
 
 /** What comes out of a stream; null when it is more than `most`, for a short link may unfold to gigabytes. */
-async function allOf(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array | null> {
+async function allOf(stream: ReadableStream<Uint8Array>, max: number): Promise<Uint8Array | null> {
 	const reader = stream.getReader();
 	const chunks: Uint8Array[] = [];
 	let length = 0;
 	for (let read = await reader.read(); !read.done; read = await reader.read()) {
 		length += read.value.length;
-		if (length > most) {
+		if (length > max) {
 			await reader.cancel();
 			return null;
 		}

@@ -1,6 +1,6 @@
 import type { ReferenceChange } from "../scim/reference-change";
 
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 /** What the audit says of references that change: their ids, for as many as can be read. */
 export function auditedReferences(name: string, { clear, add, remove }: ReferenceChange): Record<string, string> {
@@ -12,6 +12,6 @@ export function auditedReferences(name: string, { clear, add, remove }: Referenc
 }
 
 function named(ids: ReadonlySet<string>): string {
-	const more = ids.size > MOST_NAMED ? ` +${ids.size - MOST_NAMED}` : "";
-	return [...ids].slice(0, MOST_NAMED).join(" ") + more;
+	const more = ids.size > MAX_NAMED ? ` +${ids.size - MAX_NAMED}` : "";
+	return [...ids].slice(0, MAX_NAMED).join(" ") + more;
 }

@@ -63,10 +63,10 @@ export async function forgiveAttempts(organizationId: string, keyHash: string): 
 }
 
 /** Attempts whose window is over: every name that somebody tries leaves a row, whether a success ever follows or not. */
-export async function deleteOldAttempts(most: number): Promise<number> {
+export async function deleteOldAttempts(max: number): Promise<number> {
 	const { sql } = await database();
 	const { count } = await sql`
 		delete from sign_in_throttles where ctid = any(array(
-			select ctid from sign_in_throttles where window_ends_at < now() limit ${most} for update skip locked))`;
+			select ctid from sign_in_throttles where window_ends_at < now() limit ${max} for update skip locked))`;
 	return count;
 }

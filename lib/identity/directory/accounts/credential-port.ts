@@ -15,7 +15,7 @@ import { ownAccount, ownSubject } from "./own-account";
 import { type RequestOrigin, unknownOrigin } from "./person-acting";
 
 const WINDOW_SECONDS = 900;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /**
  * Authenticator apps and passkeys of an organization's own users as executors see them. Every operation on an account that
@@ -40,7 +40,7 @@ export function credentialPort(organizationId: string, origin: RequestOrigin = u
 		async countTotpTry(subjectKey) {
 			await ownSubject(organizationId, subjectKey);
 			const [attempts] = await countAttempts(organizationId, [totpKey(subjectKey)], WINDOW_SECONDS);
-			return attempts !== undefined && attempts.failures <= MOST_TRIES;
+			return attempts !== undefined && attempts.failures <= MAX_TRIES;
 		},
 		async spendTotpStep(userId, step) {
 			await ownAccount(organizationId, userId);

@@ -10,9 +10,9 @@ import { type RequestOrigin, unknownOrigin } from "./person-acting";
 
 /** In this time so many messages go out per account and factor, and no more tries are judged than one code allows. */
 const WINDOW_SECONDS = 900;
-const MOST_SENDS = 3;
+const MAX_SENDS = 3;
 /** In this time so many to numbers and addresses that a sign-up names, from one network: every text message costs. */
-const MOST_TO_NEWCOMERS = 30;
+const MAX_TO_NEWCOMERS = 30;
 
 /**
  * The one-time codes of an organization as executors see them, one at a time for each of its own accounts. For an account
@@ -35,7 +35,7 @@ export function oneTimeCodePort(organizationId: string, origin: RequestOrigin = 
 				expiresInSeconds,
 				maxTries: maxAttempts,
 				windowSeconds: WINDOW_SECONDS,
-				mostSends: MOST_SENDS,
+				maxSends: MAX_SENDS,
 			});
 			countOneTimeCode(factor, issued ? "issued" : "refused");
 			return issued ? { code } : null;
@@ -55,7 +55,7 @@ export function oneTimeCodePort(organizationId: string, origin: RequestOrigin = 
 async function mayReachNewcomers(organizationId: string, { clientAddress }: RequestOrigin): Promise<boolean> {
 	const network = sha256(`newcomers ${addressNetwork(clientAddress)}`);
 	const [sends] = await countAttempts(organizationId, [network], WINDOW_SECONDS);
-	return sends !== undefined && sends.failures <= MOST_TO_NEWCOMERS;
+	return sends !== undefined && sends.failures <= MAX_TO_NEWCOMERS;
 }
 
 function digits(length: number): string {

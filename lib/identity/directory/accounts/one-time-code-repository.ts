@@ -14,10 +14,10 @@ interface OneTimeCode {
  */
 export async function upsertOneTimeCode(
 	organizationId: string,
-	code: OneTimeCode & { expiresInSeconds: number; maxTries: number; windowSeconds: number; mostSends: number },
+	code: OneTimeCode & { expiresInSeconds: number; maxTries: number; windowSeconds: number; maxSends: number },
 ): Promise<boolean> {
 	const { sql } = await database();
-	const { subjectHash, factor, executionId, codeHash, expiresInSeconds, maxTries, windowSeconds, mostSends } = code;
+	const { subjectHash, factor, executionId, codeHash, expiresInSeconds, maxTries, windowSeconds, maxSends } = code;
 	const rows = await sql`
 		insert into one_time_codes as c (organization_id, subject_hash, factor, execution_id, code_hash, tries, max_tries,
 			expires_at, used_at, sends, send_window_ends_at)
@@ -31,7 +31,7 @@ export async function upsertOneTimeCode(
 			send_window_ends_at = case when c.send_window_ends_at > now() then c.send_window_ends_at
 				else excluded.send_window_ends_at end
 		where c.send_window_ends_at <= now()
-			or (c.sends < ${mostSends} and (c.used_at is not null or c.tries < excluded.max_tries))
+			or (c.sends < ${maxSends} and (c.used_at is not null or c.tries < excluded.max_tries))
 		returning 1`;
 	return rows.length > 0;
 }
@@ -59,11 +59,11 @@ export async function tryOneTimeCode(organizationId: string, tried: OneTimeCode)
 }
 
 /** Codes that say nothing about anything any more: their window is over. */
-export async function deleteOldOneTimeCodes(most: number): Promise<number> {
+export async function deleteOldOneTimeCodes(max: number): Promise<number> {
 	const { sql } = await database();
 	const rows = await sql`
 		delete from one_time_codes where ctid in (
-			select ctid from one_time_codes where send_window_ends_at < now() - interval '1 hour' limit ${most} for update skip locked
+			select ctid from one_time_codes where send_window_ends_at < now() - interval '1 hour' limit ${max} for update skip locked
 		) returning 1`;
 	return rows.length;
 }

@@ -6,8 +6,8 @@ import { watchHashQueue } from "@/lib/platform/telemetry";
 
 /** OWASP's first choice: 19 MiB, two passes, one lane. Argon2id is the library's default algorithm. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-export const LONGEST_PASSWORD_BYTES = 1_024;
-const LONGEST_QUEUE = 20;
+export const MAX_PASSWORD_BYTES = 1_024;
+const MAX_QUEUE = 20;
 
 /** @throws DomainError 503 when more hashes wait than will be served in time */
 export function hashPassword(password: string): Promise<string> {
@@ -20,7 +20,7 @@ export function hashPassword(password: string): Promise<string> {
  * @throws DomainError 503 when more hashes wait than will be served in time
  */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-	const tooLong = Buffer.byteLength(password) > LONGEST_PASSWORD_BYTES;
+	const tooLong = Buffer.byteLength(password) > MAX_PASSWORD_BYTES;
 	const matches = await inTurn(async () => verify(passwordHash ?? (await decoy()), tooLong ? "" : password));
 	return matches && passwordHash !== null && !tooLong;
 }
@@ -39,7 +39,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 	const turns = processState<Turns>("password-turns", () => ({ running: 0, waiting: [] }));
 	watchHashQueue(() => turns.waiting.length);
 	if (turns.running >= availableParallelism()) {
-		if (turns.waiting.length >= LONGEST_QUEUE) throw unavailable("Too many sign-ins at once. Try again shortly.", 2);
+		if (turns.waiting.length >= MAX_QUEUE) throw unavailable("Too many sign-ins at once. Try again shortly.", 2);
 		await new Promise<void>((resolve) => turns.waiting.push(resolve));
 	} else turns.running++;
 	try {

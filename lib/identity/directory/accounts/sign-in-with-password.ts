@@ -6,8 +6,8 @@ import { passwordMatches } from "./password";
 import { selectMeant, type User } from "./repository";
 
 const WINDOW_SECONDS = 900;
-const MOST_PER_ACCOUNT = 10;
-const MOST_PER_ADDRESS = 100;
+const MAX_PER_ACCOUNT = 10;
+const MAX_PER_ADDRESS = 100;
 
 /**
  * The user with this name, or address, and password, or null. A wrong password, an unknown name, a disabled user and too many
@@ -28,7 +28,7 @@ export async function signInWithPassword(
 	const address = sha256(`address ${addressNetwork(clientAddress)}`);
 	const attempts = await countAttempts(organizationId, [account, address], WINDOW_SECONDS);
 	const throttled = attempts.some(
-		({ keyHash, failures }) => failures > (keyHash === account ? MOST_PER_ACCOUNT : MOST_PER_ADDRESS),
+		({ keyHash, failures }) => failures > (keyHash === account ? MAX_PER_ACCOUNT : MAX_PER_ADDRESS),
 	);
 	const judged = passwordMatches(throttled ? null : (user?.passwordHash ?? null), password);
 	const matches = await judged.catch(async (error: unknown) => {

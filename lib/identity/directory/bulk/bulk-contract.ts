@@ -3,7 +3,7 @@ import { defineContract } from "@/lib/platform/http/contract";
 import { invalidSyntax, invalidValue, tooManyOperations } from "../errors";
 import { inOrganization, SCIM_PATH, scimBody } from "../scim/scim-contract";
 
-export const MOST_OPERATIONS = 100;
+export const MAX_OPERATIONS = 100;
 
 /** What is wrong with one operation is its own answer, so little is asked of it here. */
 const bulkOperation = z.record(z.string(), z.unknown()).meta({
@@ -30,7 +30,7 @@ const bulkSchema = z.object({
 	Operations: z
 		.array(bulkOperation)
 		.min(1)
-		.meta({ description: `At most ${MOST_OPERATIONS}.` }),
+		.meta({ description: `At most ${MAX_OPERATIONS}.` }),
 });
 export type BulkRequest = z.output<typeof bulkSchema>;
 

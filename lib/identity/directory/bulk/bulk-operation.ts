@@ -3,8 +3,8 @@ import { invalidPath, invalidSyntax, invalidValue } from "../errors";
 import { withNames } from "../scim/scim-contract";
 import { createUserContract, type NewUserBody } from "../users/user-contract";
 
-const LONGEST_BULK_ID = 200;
-const LONGEST_ECHO = 20;
+const MAX_BULK_ID = 200;
+const MAX_ECHO = 20;
 const NAMES = new Map(["method", "path", "bulkId", "data"].map((name) => [name.toLowerCase(), name]));
 const USER_NAMES = new Map([["username", "userName"]]);
 
@@ -27,18 +27,18 @@ export interface BulkOperation {
 /** One operation of a bulk request; `seen` are the bulkIds before it, to which its own is added. */
 export function bulkOperation(raw: Record<string, unknown>, seen: Set<string>): BulkOperation {
 	const { method, path, bulkId, data } = withNames(raw, NAMES) as Record<string, unknown>;
-	const known = typeof bulkId === "string" && bulkId !== "" && bulkId.length <= LONGEST_BULK_ID;
+	const known = typeof bulkId === "string" && bulkId !== "" && bulkId.length <= MAX_BULK_ID;
 	const repeated = known && seen.has(bulkId);
 	if (known) seen.add(bulkId);
 	return {
-		method: typeof method === "string" ? method.slice(0, LONGEST_ECHO) : "",
+		method: typeof method === "string" ? method.slice(0, MAX_ECHO) : "",
 		bulkId: known ? bulkId : undefined,
 		name: nameIn(data),
 		read() {
 			if (typeof method !== "string" || method.toUpperCase() !== "POST")
 				throw invalidSyntax("method: only POST is supported in bulk.");
 			if (path !== "/Users") throw invalidPath("path: only /Users is supported in bulk.");
-			if (!known) throw invalidSyntax(`bulkId: a text of 1 to ${LONGEST_BULK_ID} characters is required.`);
+			if (!known) throw invalidSyntax(`bulkId: a text of 1 to ${MAX_BULK_ID} characters is required.`);
 			if (repeated) throw invalidValue("bulkId: must not be used twice in one request.");
 			return { creationKey: parseId(bulkId), body: userFrom(data) };
 		},

@@ -5,7 +5,7 @@ import { tooManyOperations } from "../errors";
 import { URN } from "../scim/urns";
 import { createUserOnce } from "../users/create-user";
 import { userResource } from "../users/present-user";
-import { type BulkRequest, type BulkResponse, type BulkResult, MOST_OPERATIONS } from "./bulk-contract";
+import { type BulkRequest, type BulkResponse, type BulkResult, MAX_OPERATIONS } from "./bulk-contract";
 import { type BulkOperation, bulkOperation } from "./bulk-operation";
 
 type ScimError = NonNullable<BulkResult["response"]>;
@@ -22,32 +22,32 @@ export async function bulk(
 	organization: string,
 	bulkInput: BulkRequest,
 ): Promise<BulkResponse> {
-	if (bulkInput.Operations.length > MOST_OPERATIONS) throw tooManyOperations(MOST_OPERATIONS);
+	if (bulkInput.Operations.length > MAX_OPERATIONS) throw tooManyOperations(MAX_OPERATIONS);
 	const seen = new Set<string>();
 	const operations = bulkInput.Operations.map((raw) => bulkOperation(raw, seen));
 	const results: BulkResult[] = [];
-	const most = bulkInput.failOnErrors ?? Number.POSITIVE_INFINITY;
+	const max = bulkInput.failOnErrors ?? Number.POSITIVE_INFINITY;
 	let refused = 0;
 	let outage: ScimError | undefined;
 	// Which one is the last to be tried is known only one by one.
-	for (const some of sideBySide(operations, most === Number.POSITIVE_INFINITY ? SIDE_BY_SIDE : 1)) {
+	for (const some of sideBySide(operations, max === Number.POSITIVE_INFINITY ? SIDE_BY_SIDE : 1)) {
 		const answers = await Promise.all(
 			some.map((each) => (outage === undefined ? done(context, organization, each) : undone(each, outage))),
 		);
 		results.push(...answers);
 		outage ??= answers.find(({ status }) => status === UNAVAILABLE)?.response;
 		refused += answers.filter(({ response }) => response !== undefined).length;
-		if (refused >= most) break;
+		if (refused >= max) break;
 	}
 	return { schemas: [URN.bulkResponse], Operations: results };
 }
 
 /** In their order, so many at once, and never two of one name: the first one gets it. */
-function sideBySide(operations: readonly BulkOperation[], most: number): BulkOperation[][] {
+function sideBySide(operations: readonly BulkOperation[], max: number): BulkOperation[][] {
 	const groups: BulkOperation[][] = [];
 	for (const operation of operations) {
 		const last = groups.at(-1);
-		if (last === undefined || last.length >= most || last.some(({ name }) => name === operation.name))
+		if (last === undefined || last.length >= max || last.some(({ name }) => name === operation.name))
 			groups.push([operation]);
 		else last.push(operation);
 	}

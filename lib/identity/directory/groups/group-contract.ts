@@ -14,8 +14,8 @@ import {
 	inOrganization,
 	listQuery,
 	listSchema,
-	MOST_OF_EACH,
-	MOST_OF_ONE,
+	MAX_OF_EACH,
+	MAX_OF_ONE,
 	metaSchema,
 	patchBody,
 	patchRefusals,
@@ -27,13 +27,13 @@ import {
 } from "../scim/scim-contract";
 import { URN } from "../scim/urns";
 
-const LONGEST_NAME = 255;
+const MAX_NAME = 255;
 
 export const displayNameSchema = z
 	.string()
 	.trim()
 	.min(1, "must not be blank")
-	.max(LONGEST_NAME)
+	.max(MAX_NAME)
 	.regex(/^\P{Cc}*$/u, "must not hold control characters");
 
 export const idSchema = z
@@ -56,7 +56,7 @@ export type NewGroupBody = z.output<typeof newGroupSchema>;
 export const reference = z.looseObject({ value: z.uuid(), display: z.string() });
 
 /** Said wherever a client can look. */
-export const FIRST_MEMBERS = `By id, the first ${MOST_OF_ONE} of one group and the first ${MOST_OF_EACH} of each in a list; ${URN.porticoGroup}:memberCount tells how many there are, and Users are paged by the filter groups.value eq "{id}", with and ${URN.porticoUser}:member eq true for those whose home is elsewhere.`;
+export const FIRST_MEMBERS = `By id, the first ${MAX_OF_ONE} of one group and the first ${MAX_OF_EACH} of each in a list; ${URN.porticoGroup}:memberCount tells how many there are, and Users are paged by the filter groups.value eq "{id}", with and ${URN.porticoUser}:member eq true for those whose home is elsewhere.`;
 
 export const groupSchema = z
 	.object({

@@ -3,7 +3,7 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import { parseFilter } from "../scim/filter";
 import { type PageAsked, pageOf } from "../scim/page-of";
 import { isAskedFor, listBody } from "../scim/present";
-import { type ListQuery, MOST_OF_EACH } from "../scim/scim-contract";
+import { type ListQuery, MAX_OF_EACH } from "../scim/scim-contract";
 import { groupResource } from "./present-group";
 import { type GroupOrder, type GroupRow, selectGroups } from "./repository";
 
@@ -15,7 +15,7 @@ type Listed = { total: number; groups: GroupRow[] } & PageAsked<GroupOrder>;
 export async function listGroups({ principal }: RequestContext, query: ListQuery): Promise<Listed> {
 	const page = pageOf<GroupOrder>(query, ORDERS, "createdAt");
 	const filters = query.filter === undefined ? [] : parseFilter(query.filter);
-	const members = isAskedFor("members", query) ? MOST_OF_EACH : 0;
+	const members = isAskedFor("members", query) ? MAX_OF_EACH : 0;
 	return { ...(await selectGroups(principal.organizationId, filters, page, members)), ...page };
 }
 

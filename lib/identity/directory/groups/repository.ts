@@ -5,7 +5,7 @@ import { allOf, compared } from "../scim/compared-repository";
 import type { Condition, Filter } from "../scim/filter";
 import type { PageAsked } from "../scim/page-of";
 import { idOf } from "../users/user-conditions-repository";
-import { moment, type Reference } from "../users/users-repository";
+import { type Reference, timestamp } from "../users/users-repository";
 
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
@@ -76,8 +76,8 @@ function condition(sql: Sql, each: Condition): Fragment {
 }
 
 function columns(sql: Sql, members: number): Fragment {
-	return sql`g.id, g.display_name as "displayName", g.revision, ${moment(sql, "g.created_at")} as "createdAt",
-		${moment(sql, "g.updated_at")} as "updatedAt",
+	return sql`g.id, g.display_name as "displayName", g.revision, ${timestamp(sql, "g.created_at")} as "createdAt",
+		${timestamp(sql, "g.updated_at")} as "updatedAt",
 		(select count(*)::int from group_members m where m.organization_id = g.organization_id and m.group_id = g.id)
 			as "memberCount",
 		coalesce((select json_agg(json_build_object('id', first.id, 'name', first.display_name)) from (

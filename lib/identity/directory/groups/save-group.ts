@@ -1,7 +1,7 @@
 import { newId, parseId, type RequestContext } from "@/lib/platform/kernel";
 import { unlessTaken } from "../access/taken-name";
 import { hasChanged, notFound, notUnique } from "../errors";
-import { MOST_OF_ONE } from "../scim/scim-contract";
+import { MAX_OF_ONE } from "../scim/scim-contract";
 import type { GroupChange } from "./group-changes";
 import { type GroupRow, selectGroup } from "./repository";
 import { insertGroup, updateGroup } from "./write-repository";
@@ -32,7 +32,7 @@ export async function saveGroup(
 }
 
 /** @throws DomainError 404 */
-export async function theGroup({ principal }: RequestContext, id: string, members = MOST_OF_ONE): Promise<GroupRow> {
+export async function theGroup({ principal }: RequestContext, id: string, members = MAX_OF_ONE): Promise<GroupRow> {
 	const group = await selectGroup(principal.organizationId, id, members);
 	if (group === undefined) throw notFound("group", id);
 	return group;

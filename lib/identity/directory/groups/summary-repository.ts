@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
 import type { Range } from "../holders/page-through";
-import { moment, type Reference } from "../users/users-repository";
+import { type Reference, timestamp } from "../users/users-repository";
 
 export type GroupOrder = "displayName" | "memberCount" | "createdAt";
 
@@ -17,7 +17,7 @@ export interface GroupSummary {
 export async function selectGroupSummary(organizationId: string, id: string): Promise<GroupSummary | undefined> {
 	const { sql } = await database();
 	const rows = await sql<GroupSummary[]>`
-		select g.id, g.display_name as "displayName", g.revision, ${moment(sql, "g.created_at")} as "createdAt",
+		select g.id, g.display_name as "displayName", g.revision, ${timestamp(sql, "g.created_at")} as "createdAt",
 			(select count(*)::int from group_members m where m.organization_id = g.organization_id and m.group_id = g.id)
 				as "memberCount",
 			coalesce((select json_agg(json_build_object('id', r.id, 'name', r.display_name) order by r.display_name, r.id)
@@ -50,7 +50,7 @@ export async function selectGroupSummaries(
 			select * from found order by key ${direction}, id ${direction} limit ${limit} offset ${offset}
 		)
 		select counted.total, g.id, g.display_name as "displayName", g.revision,
-			${moment(sql, "g.created_at")} as "createdAt", ${members} as "memberCount",
+			${timestamp(sql, "g.created_at")} as "createdAt", ${members} as "memberCount",
 			coalesce((select json_agg(json_build_object('id', r.id, 'name', r.display_name) order by r.display_name, r.id)
 				from role_groups h join roles r on r.organization_id = h.organization_id and r.id = h.role_id
 				where h.organization_id = g.organization_id and h.group_id = g.id), '[]') as roles

@@ -4,7 +4,7 @@ import type { PeopleOrder, Person, Place } from "./holders-repository";
 import { listOfPeople } from "./list-of-people";
 import { type BrowsedPage, pageThrough } from "./page-through";
 
-const MOST_CANDIDATES = 50;
+const MAX_CANDIDATES = 50;
 
 export interface PeopleAsked {
 	/** Part of the name, the display name or the address, whatever the case. */
@@ -26,5 +26,5 @@ export function browsePeople(
 
 /** Who could be put into a group or be given a role: the first who are called or reached like this. */
 export function findCandidates({ organizationId }: Principal, place: Place, search: string): Promise<Candidate[]> {
-	return selectCandidates(organizationId, place, search, MOST_CANDIDATES);
+	return selectCandidates(organizationId, place, search, MAX_CANDIDATES);
 }

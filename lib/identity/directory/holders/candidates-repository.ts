@@ -12,18 +12,18 @@ export async function selectCandidates(
 	organizationId: string,
 	place: Place,
 	search: string,
-	most: number,
+	max: number,
 ): Promise<Candidate[]> {
 	const { sql } = await database();
 	const wanted = search === "" ? sql`true` : matching(sql, search);
 	return sql<Candidate[]>`
 		with found as (
 			(select u.id, lower(u.username) as username from users u where u.organization_id = ${organizationId} and ${wanted}
-				order by lower(u.username) limit ${most})
+				order by lower(u.username) limit ${max})
 			union all
 			(select u.id, lower(u.username) as username from organization_members m join users u on u.id = m.user_id
-				where m.organization_id = ${organizationId} and ${wanted} order by lower(u.username) limit ${most})
-		), first as (select * from found order by username, id limit ${most})
+				where m.organization_id = ${organizationId} and ${wanted} order by lower(u.username) limit ${max})
+		), first as (select * from found order by username, id limit ${max})
 		select ${personColumns(sql, organizationId)}, exists (select from ${there(sql, place)}
 			where ${within(sql, organizationId, place)} and l.user_id = u.id) as within
 		from first join users u on u.id = first.id order by lower(u.username), u.id`;

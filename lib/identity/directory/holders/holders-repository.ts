@@ -34,14 +34,14 @@ export interface PeopleList extends Range {
 /** How many people are there. */
 export async function countPeople(organizationId: string, place: Place): Promise<number>;
 /** The same, if they are not more than `most`; undefined then. */
-export async function countPeople(organizationId: string, place: Place, most: number): Promise<number | undefined>;
-export async function countPeople(organizationId: string, place: Place, most?: number): Promise<number | undefined> {
+export async function countPeople(organizationId: string, place: Place, max: number): Promise<number | undefined>;
+export async function countPeople(organizationId: string, place: Place, max?: number): Promise<number | undefined> {
 	const { sql } = await database();
 	const [row] = await sql<{ total: number }[]>`
 		select count(*)::int as total from (
 			select from ${there(sql, place)} where ${within(sql, organizationId, place)}
-				${most === undefined ? sql`` : sql`limit ${most + 1}`}) l`;
-	return most === undefined || (row?.total ?? 0) <= most ? (row?.total ?? 0) : undefined;
+				${max === undefined ? sql`` : sql`limit ${max + 1}`}) l`;
+	return max === undefined || (row?.total ?? 0) <= max ? (row?.total ?? 0) : undefined;
 }
 
 /** A page of those who match, with how many do, in one snapshot; the work is the same for every page. */

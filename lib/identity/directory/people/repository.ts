@@ -2,7 +2,7 @@ import { database } from "@/db/client";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { endSignIns } from "../access/sign-ins-repository";
-import { moment } from "../users/users-repository";
+import { timestamp } from "../users/users-repository";
 import type { EffectivePermission, UserCredentials, UserSession } from "./person-contract";
 
 export async function selectEffectivePermissions(
@@ -31,29 +31,29 @@ export async function selectCredentials(organizationId: string, userId: string):
 	const [row] = await sql<UserCredentials[]>`
 		select u.password_hash is not null as password,
 			coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'label', c.label,
-					'createdAt', ${moment(sql, "c.created_at")}, 'lastUsedAt', ${moment(sql, "c.last_used_at")})
+					'createdAt', ${timestamp(sql, "c.created_at")}, 'lastUsedAt', ${timestamp(sql, "c.last_used_at")})
 					order by c.created_at, c.id)
 				from user_credentials c where c.organization_id = u.organization_id and c.user_id = u.id), '[]') as factors,
 			coalesce((select json_agg(json_build_object('identityProviderId', f.identity_provider_id,
-					'linkedAt', ${moment(sql, "f.linked_at")}) order by f.linked_at, f.identity_provider_id)
+					'linkedAt', ${timestamp(sql, "f.linked_at")}) order by f.linked_at, f.identity_provider_id)
 				from federated_identities f where f.organization_id = u.organization_id and f.user_id = u.id), '[]') as linked
 		from users u where u.organization_id = ${organizationId} and u.id = ${userId}`;
 	return row ?? { password: false, factors: [], linked: [] };
 }
 
-const MOST_SESSIONS = 200;
+const MAX_SESSIONS = 200;
 
 export async function selectSessionsOf(userId: string): Promise<UserSession[]> {
 	const { sql } = await database();
 	return sql<UserSession[]>`
 		select json_build_object('id', o.id, 'name', o.name) as organization, s.amr, s.application_name as "applicationName",
-			s.user_agent as "userAgent", s.client_address as "clientAddress", ${moment(sql, "s.started_at")} as "startedAt",
-			${moment(sql, "t.expires_at")} as "endsAt"
+			s.user_agent as "userAgent", s.client_address as "clientAddress", ${timestamp(sql, "s.started_at")} as "startedAt",
+			${timestamp(sql, "t.expires_at")} as "endsAt"
 		from sign_in_sessions s
 		join organizations o on o.id = s.organization_id
 		join token_artifacts t on t.organization_id = s.organization_id and t.uid = s.uid and t.model = 'Session'
 		where s.user_id = ${userId} and t.expires_at > now() and t.account_id = s.user_id::text
-		order by s.started_at desc, s.uid limit ${MOST_SESSIONS}`;
+		order by s.started_at desc, s.uid limit ${MAX_SESSIONS}`;
 }
 
 /** Ends every session of a user of the organization, with one audit row. Returns how many there were. */

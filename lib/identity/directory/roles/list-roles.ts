@@ -3,7 +3,7 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import { parseFilter } from "../scim/filter";
 import { type PageAsked, pageOf } from "../scim/page-of";
 import { isAskedFor, listBody } from "../scim/present";
-import { type ListQuery, MOST_OF_EACH } from "../scim/scim-contract";
+import { type ListQuery, MAX_OF_EACH } from "../scim/scim-contract";
 import { roleResource } from "./present-role";
 import { type RoleOrder, type RoleRow, selectRoles } from "./repository";
 
@@ -15,7 +15,7 @@ type Listed = { total: number; roles: RoleRow[] } & PageAsked<RoleOrder>;
 export async function listRoles({ principal }: RequestContext, query: ListQuery): Promise<Listed> {
 	const page = pageOf<RoleOrder>(query, ORDERS, "createdAt");
 	const filters = query.filter === undefined ? [] : parseFilter(query.filter);
-	const users = isAskedFor("users", query) ? MOST_OF_EACH : 0;
+	const users = isAskedFor("users", query) ? MAX_OF_EACH : 0;
 	return { ...(await selectRoles(principal.organizationId, filters, page, users)), ...page };
 }
 

@@ -5,7 +5,7 @@ import { allOf, compared } from "../scim/compared-repository";
 import type { Condition, Filter } from "../scim/filter";
 import type { PageAsked } from "../scim/page-of";
 import { idOf } from "../users/user-conditions-repository";
-import { moment, type Reference } from "../users/users-repository";
+import { type Reference, timestamp } from "../users/users-repository";
 
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
@@ -83,7 +83,7 @@ function condition(sql: Sql, each: Condition): Fragment {
 
 function columns(sql: Sql, users: number): Fragment {
 	return sql`r.id, r.display_name as "displayName", r.permissions, r.built_in as "builtIn", r.revision,
-		${moment(sql, "r.created_at")} as "createdAt", ${moment(sql, "r.updated_at")} as "updatedAt",
+		${timestamp(sql, "r.created_at")} as "createdAt", ${timestamp(sql, "r.updated_at")} as "updatedAt",
 		(select count(*)::int from role_users h where h.organization_id = r.organization_id and h.role_id = r.id)
 			as "userCount",
 		coalesce((select json_agg(json_build_object('id', first.id, 'name', first.display_name)) from (

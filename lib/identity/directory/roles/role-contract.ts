@@ -16,8 +16,8 @@ import {
 	inOrganization,
 	listQuery,
 	listSchema,
-	MOST_OF_EACH,
-	MOST_OF_ONE,
+	MAX_OF_EACH,
+	MAX_OF_ONE,
 	metaSchema,
 	patchBody,
 	patchRefusals,
@@ -53,7 +53,7 @@ const newRoleSchema = z.object({
 export type NewRoleBody = z.output<typeof newRoleSchema>;
 
 /** Said wherever a client can look. */
-export const FIRST_USERS = `By id, the first ${MOST_OF_ONE} of one role and the first ${MOST_OF_EACH} of each in a list; ${URN.porticoRole}:userCount tells how many there are.`;
+export const FIRST_USERS = `By id, the first ${MAX_OF_ONE} of one role and the first ${MAX_OF_EACH} of each in a list; ${URN.porticoRole}:userCount tells how many there are.`;
 
 export const roleSchema = z
 	.object({

@@ -1,7 +1,7 @@
 import { newId, parseId, type RequestContext } from "@/lib/platform/kernel";
 import { unlessTaken } from "../access/taken-name";
 import { hasChanged, notFound, notUnique } from "../errors";
-import { MOST_OF_ONE } from "../scim/scim-contract";
+import { MAX_OF_ONE } from "../scim/scim-contract";
 import { type RoleRow, selectRole } from "./repository";
 import type { RoleChange } from "./role-changes";
 import { insertRole, updateRole } from "./write-repository";
@@ -32,7 +32,7 @@ export async function saveRole(
 }
 
 /** @throws DomainError 404 */
-export async function theRole({ principal }: RequestContext, id: string, users = MOST_OF_ONE): Promise<RoleRow> {
+export async function theRole({ principal }: RequestContext, id: string, users = MAX_OF_ONE): Promise<RoleRow> {
 	const role = await selectRole(principal.organizationId, id, users);
 	if (role === undefined) throw notFound("role", id);
 	return role;

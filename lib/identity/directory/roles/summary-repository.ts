@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
 import type { Range } from "../holders/page-through";
-import { moment, type Reference } from "../users/users-repository";
+import { type Reference, timestamp } from "../users/users-repository";
 
 export type RoleOrder = "displayName" | "createdAt";
 
@@ -59,7 +59,7 @@ export async function selectRoleSummaries(
 			select * from found order by key ${direction}, id ${direction} limit ${limit} offset ${offset}
 		)
 		select counted.total, r.id, r.display_name as "displayName", r.permissions, r.built_in as "builtIn", r.revision,
-			${moment(sql, "r.created_at")} as "createdAt",
+			${timestamp(sql, "r.created_at")} as "createdAt",
 			(select count(*)::int from role_users h where h.organization_id = r.organization_id and h.role_id = r.id)
 				as "userCount",
 			(select count(*)::int from role_groups h where h.organization_id = r.organization_id and h.role_id = r.id)

@@ -29,8 +29,8 @@ export function compared(sql: Sql, column: Fragment, { operator, value }: Condit
 }
 
 /** The condition on a column that is a moment. */
-export function comparedMoment(sql: Sql, column: Fragment, { attribute, operator, value }: Condition): Fragment {
-	const at = momentOf(value);
+export function comparedTimestamp(sql: Sql, column: Fragment, { attribute, operator, value }: Condition): Fragment {
+	const at = timestampOf(value);
 	if (at === null || operator === "sw" || operator === "co")
 		throw invalidFilter(`${attribute} is compared with a date and time, for example "2026-01-31T12:00:00Z".`);
 	const order = { eq: sql`=`, gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` }[operator];
@@ -38,7 +38,7 @@ export function comparedMoment(sql: Sql, column: Fragment, { attribute, operator
 }
 
 /** As the database reads it: of the years 1 to 9999. */
-function momentOf(value: Condition["value"]): string | null {
+function timestampOf(value: Condition["value"]): string | null {
 	const read = z.iso.datetime({ offset: true }).safeParse(value);
 	if (!read.success) return null;
 	const at = new Date(read.data);

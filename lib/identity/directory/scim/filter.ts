@@ -18,7 +18,7 @@ export interface Condition {
 /** One condition, or several under one word. */
 export type Filter = Condition | { or: Filter[][] } | { not: Filter[] };
 
-const MOST_CONDITIONS = 10;
+const MAX_CONDITIONS = 10;
 const DEEPEST = 5;
 
 const TOKEN = /\s*(?:("(?:[^"\\]|\\.)*")|([()])|([^\s"()[\]]+)|(\S))/y;
@@ -64,8 +64,7 @@ function factor(reader: Reader, depth: number): Filter[] {
 	const { tokens, at, whole } = reader;
 	const negated = tokens[at]?.toLowerCase() === "not" && tokens[at + 1] === "(";
 	if (!negated && tokens[at] !== "(") {
-		if (++reader.conditions > MOST_CONDITIONS)
-			throw invalidFilter(`At most ${MOST_CONDITIONS} conditions are answered.`);
+		if (++reader.conditions > MAX_CONDITIONS) throw invalidFilter(`At most ${MAX_CONDITIONS} conditions are answered.`);
 		reader.at += 3;
 		return [conditionOf(tokens.slice(at, at + 3), whole)];
 	}

@@ -1,10 +1,10 @@
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { invalidValue } from "../errors";
-import { type ListQuery, MOST_PER_PAGE } from "./scim-contract";
+import { type ListQuery, MAX_PER_PAGE } from "./scim-contract";
 import { attributePath } from "./urns";
 
 /** No list is this long, and PostgreSQL's integer goes a little further. */
-const LARGEST_OFFSET = 999_999_999;
+const MAX_OFFSET = 999_999_999;
 
 export interface PageAsked<Order extends string> {
 	order: Order;
@@ -27,7 +27,7 @@ export function pageOf<Order extends string>(
 		order,
 		descending: sortOrder === "descending",
 		startIndex: first,
-		offset: Math.min(first - 1, LARGEST_OFFSET),
-		limit: Math.min(MOST_PER_PAGE, Math.max(0, count)),
+		offset: Math.min(first - 1, MAX_OFFSET),
+		limit: Math.min(MAX_PER_PAGE, Math.max(0, count)),
 	};
 }

@@ -10,7 +10,7 @@ export interface ReferenceChange {
 
 export const unchanged: ReferenceChange = { clear: false, add: new Set(), remove: new Set() };
 
-const MOST_REFERENCES = 10_000;
+const MAX_REFERENCES = 10_000;
 
 /** `parse` answers a reference as it is kept, or null for what cannot be one. */
 export function referencesAfter(
@@ -27,7 +27,7 @@ export function referencesAfter(
 	}
 	if (among !== null) throw invalidValue(`${written}: references are added and removed, not replaced one by one.`);
 	const references = value === null ? [] : listOf(value).map(read);
-	if (references.length > MOST_REFERENCES) throw invalidValue(`${written}: at most ${MOST_REFERENCES} in one request.`);
+	if (references.length > MAX_REFERENCES) throw invalidValue(`${written}: at most ${MAX_REFERENCES} in one request.`);
 	if (op === "replace") return { clear: true, add: new Set(references), remove: new Set() };
 	const added = new Set(references);
 	return {

@@ -16,11 +16,11 @@ import {
 import { URN } from "./urns";
 
 export const SCIM_PATH = "/t/{organization}/scim2";
-export const MOST_PER_PAGE = 100;
+export const MAX_PER_PAGE = 100;
 /** Of the people of a group or a role, where one is answered, and where a list is. */
-export const MOST_OF_ONE = 1_000;
-export const MOST_OF_EACH = 100;
-export const LARGEST_BODY_BYTES = 1_048_576;
+export const MAX_OF_ONE = 1_000;
+export const MAX_OF_EACH = 100;
+export const MAX_BODY_BYTES = 1_048_576;
 
 export const inOrganization = z.object({
 	organization: z.string().meta({ description: "Name of the caller's organization, or of one below it." }),
@@ -41,8 +41,8 @@ export const listQuery = z.object({
 	}),
 	startIndex: integer(1).meta({ description: "Of the first one, from 1.", wire: { type: "integer", default: 1 } }),
 	count: integer(30).meta({
-		description: `At most so many; ${MOST_PER_PAGE} at most.`,
-		wire: { type: "integer", default: 30, maximum: MOST_PER_PAGE },
+		description: `At most so many; ${MAX_PER_PAGE} at most.`,
+		wire: { type: "integer", default: 30, maximum: MAX_PER_PAGE },
 	}),
 	sortBy: z.string().max(200).optional().meta({ description: "An attribute; without, the order they were made in." }),
 	sortOrder: z.enum(["ascending", "descending"]).default("ascending"),
@@ -79,7 +79,7 @@ export function scimBody<Schema extends ZodType>(
 	schema: Schema,
 	names: readonly string[],
 ): RequestBody<z.output<Schema>> {
-	const body = jsonBody(schema, invalidSyntax, LARGEST_BODY_BYTES, () => invalidValue);
+	const body = jsonBody(schema, invalidSyntax, MAX_BODY_BYTES, () => invalidValue);
 	const written = new Map(names.map((name) => [name.toLowerCase(), name]));
 	return { ...body, parse: (raw) => body.parse(withNames(raw, written)) };
 }

@@ -1,6 +1,6 @@
 import { invalidValue } from "../errors";
 
-const LONGEST_TEXT = 1_024;
+const MAX_TEXT = 1_024;
 
 /** Nobody's name has one; line breaks forge lines of logs, mails and exports. */
 const CONTROL_CHARACTER = /\p{Cc}/u;
@@ -20,7 +20,7 @@ const RESERVED = new Set([
 /** Text as it is stored; null for what is absent. */
 export function plainText(value: unknown, name: string): string | null {
 	if (value === null || value === undefined) return null;
-	return requiredText(value, name, LONGEST_TEXT);
+	return requiredText(value, name, MAX_TEXT);
 }
 
 export function requiredText(value: unknown, name: string, longest: number): string {

@@ -1,7 +1,7 @@
 import { environment } from "@/lib/platform/env";
 import type { RequestContext } from "@/lib/platform/kernel";
-import { MOST_OPERATIONS } from "../bulk/bulk-contract";
-import { LARGEST_BODY_BYTES, MOST_PER_PAGE } from "../scim/scim-contract";
+import { MAX_OPERATIONS } from "../bulk/bulk-contract";
+import { MAX_BODY_BYTES, MAX_PER_PAGE } from "../scim/scim-contract";
 import { URN } from "../scim/urns";
 import type { ServiceProviderConfig } from "./service-contract";
 
@@ -13,8 +13,8 @@ export async function serviceProviderConfig(
 	return {
 		schemas: [URN.serviceProviderConfig],
 		patch: { supported: true },
-		bulk: { supported: true, maxOperations: MOST_OPERATIONS, maxPayloadSize: LARGEST_BODY_BYTES },
-		filter: { supported: true, maxResults: MOST_PER_PAGE },
+		bulk: { supported: true, maxOperations: MAX_OPERATIONS, maxPayloadSize: MAX_BODY_BYTES },
+		filter: { supported: true, maxResults: MAX_PER_PAGE },
 		changePassword: { supported: true },
 		sort: { supported: true },
 		etag: { supported: true },

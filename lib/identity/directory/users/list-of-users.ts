@@ -15,7 +15,7 @@ export async function listOfUsers(organizationId: string, list: UserList): Promi
 	const page = await pageOfLongList(
 		{
 			name: `users ${organizationId} ${order}`,
-			count: (most) => countUsers(organizationId, most),
+			count: (max) => countUsers(organizationId, max),
 			anchors: (size) => selectAnchors(organizationId, order, size),
 			from: (anchor, where) => selectUsersFrom(organizationId, order, anchor, where),
 		},

@@ -27,11 +27,11 @@ export interface UserPage {
 }
 
 /** How many there are, if they are not more than `most`; undefined then. */
-export async function countUsers(organizationId: string, most: number): Promise<number | undefined> {
+export async function countUsers(organizationId: string, max: number): Promise<number | undefined> {
 	const { sql } = await database();
 	const [row] = await sql<{ total: number }[]>`
-		select count(*)::int as total from (select from users where organization_id = ${organizationId} limit ${most + 1}) u`;
-	return row === undefined || row.total > most ? undefined : row.total;
+		select count(*)::int as total from (select from users where organization_id = ${organizationId} limit ${max + 1}) u`;
+	return row === undefined || row.total > max ? undefined : row.total;
 }
 
 /** A page of those who match, with how many do, in one snapshot; the work is the same for every page. */

@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from "postgres";
 import type { Database } from "@/db/client";
 import { parseId } from "@/lib/platform/kernel";
 import { invalidFilter } from "../errors";
-import { compared, comparedMoment, truthOf } from "../scim/compared-repository";
+import { compared, comparedTimestamp, truthOf } from "../scim/compared-repository";
 import type { Condition } from "../scim/filter";
 import { attributePath, URN } from "../scim/urns";
 import { PLAIN_ATTRIBUTES } from "./user-contract";
@@ -56,11 +56,11 @@ export function userCondition(sql: Sql, organizationId: string, condition: Condi
 			return sql`exists (select from role_holders h where h.organization_id = ${organizationId}
 				and h.role_id = ${idOf(condition)}::uuid and h.user_id = u.id)`;
 		case "meta.created":
-			return comparedMoment(sql, sql`u.created_at`, condition);
+			return comparedTimestamp(sql, sql`u.created_at`, condition);
 		case `${EXTENSION}lastsigninat`:
 			// As the index has it; of members it is their home's to see.
 			return sql`(u.last_sign_in_at is not null and u.organization_id = ${organizationId}
-				and ${comparedMoment(sql, sql`coalesce(u.last_sign_in_at, '-infinity')`, condition)})`;
+				and ${comparedTimestamp(sql, sql`coalesce(u.last_sign_in_at, '-infinity')`, condition)})`;
 		case MEMBER:
 			// It says which list is looked through.
 			throw invalidFilter(`${condition.attribute} stands alone, or beside others joined by "and".`);

@@ -68,21 +68,21 @@ export function userColumns(sql: Sql | TransactionSql, organizationId: string): 
 	return sql`u.id, json_build_object('id', home.id, 'name', home.name) as organization, u.user_store as "userStore",
 		u.username, u.display_name as "displayName", u.email, u.email_verified_at is not null as "emailVerified",
 		u.mobile_number as "mobileNumber", u.attributes, u.user_type as "userType", u.disabled_at is null as active,
-		u.revision, ${moment(sql, "u.created_at")} as "createdAt", ${moment(sql, "u.updated_at")} as "updatedAt",
-		case when u.organization_id = ${organizationId} then ${moment(sql, "u.last_sign_in_at")} end as "lastSignInAt",
+		u.revision, ${timestamp(sql, "u.created_at")} as "createdAt", ${timestamp(sql, "u.updated_at")} as "updatedAt",
+		case when u.organization_id = ${organizationId} then ${timestamp(sql, "u.last_sign_in_at")} end as "lastSignInAt",
 		coalesce((select json_agg(json_build_object('id', g.id, 'name', g.display_name) order by g.display_name, g.id)
 			from group_members m join groups g on g.organization_id = m.organization_id and g.id = m.group_id
 			where m.user_id = u.id and m.organization_id = ${organizationId}), '[]') as groups,
 		coalesce((select json_agg(json_build_object('id', r.id, 'name', r.display_name) order by r.display_name, r.id)
 			from role_users h join roles r on r.organization_id = h.organization_id and r.id = h.role_id
 			where h.user_id = u.id and h.organization_id = ${organizationId}), '[]') as roles,
-		coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'joinedAt', ${moment(sql, "m.joined_at")})
+		coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name, 'joinedAt', ${timestamp(sql, "m.joined_at")})
 				order by m.joined_at, o.id)
 			from organization_members m join organizations o on o.id = m.organization_id
 			where m.user_id = u.id and (o.id = ${organizationId} or ${organizationId}::uuid = any(o.ancestor_ids))), '[]')
 			as memberships`;
 }
 
-export function moment(sql: Sql | TransactionSql, column: string): Fragment {
+export function timestamp(sql: Sql | TransactionSql, column: string): Fragment {
 	return sql`to_char(${sql(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -7,7 +7,7 @@ import { chosenAddress } from "./chosen-address";
 import { PLAIN_ATTRIBUTES } from "./user-contract";
 import type { UserDraft } from "./user-draft";
 
-const MOST_ATTRIBUTES = 100;
+const MAX_ATTRIBUTES = 100;
 const EXTENSION = `${attributePath(URN.porticoUser)}:`;
 const USER_STORE = /^[A-Z0-9_-]{1,40}$/;
 
@@ -37,8 +37,8 @@ const plainNames = new Map<string, string>([
  */
 export function withChanges(draft: UserDraft, changes: readonly Change[]): UserDraft {
 	const changed = changes.reduce(withChange, draft);
-	if (Object.keys(changed.attributes).length > MOST_ATTRIBUTES)
-		throw invalidValue(`A user has at most ${MOST_ATTRIBUTES} further attributes.`);
+	if (Object.keys(changed.attributes).length > MAX_ATTRIBUTES)
+		throw invalidValue(`A user has at most ${MAX_ATTRIBUTES} further attributes.`);
 	return changed;
 }
 

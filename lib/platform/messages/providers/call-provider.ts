@@ -1,6 +1,6 @@
 import { type Delivered, delivered } from "./provider";
 
-const LARGEST_ANSWER = 16_384;
+const MAX_ANSWER = 16_384;
 
 /** Asks a provider over HTTP. Judges the status; `judge` may know better from the body of a 2xx or a 4xx. */
 export async function callProvider(
@@ -13,7 +13,7 @@ export async function callProvider(
 	let body: string;
 	try {
 		response = await fetch(url, { ...init, redirect: "manual" });
-		body = (await response.text()).slice(0, LARGEST_ANSWER);
+		body = (await response.text()).slice(0, MAX_ANSWER);
 	} catch (error) {
 		return delivered("unavailable", failureReason(error), error instanceof Error ? error.message : "");
 	}

@@ -21,11 +21,11 @@ export interface Delivered {
 	answer: string;
 }
 
-const LONGEST_ANSWER = 500;
+const MAX_ANSWER = 500;
 
 export function delivered(outcome: Delivered["outcome"], reason: string, answer: string): Delivered {
 	const plain = answer.replace(/[\p{Cc}\p{Cf}]+/gu, " ").trim();
-	return { outcome, reason, answer: Array.from(plain).slice(0, LONGEST_ANSWER).join("") };
+	return { outcome, reason, answer: Array.from(plain).slice(0, MAX_ANSWER).join("") };
 }
 
 /** A way to deliver messages of one channel. */

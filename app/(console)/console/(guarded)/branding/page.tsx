@@ -14,7 +14,7 @@ import { orNotFound } from "../or-not-found";
 import { pageTitle } from "../page-parts";
 import { pageContext, requireViewer } from "../require-viewer";
 
-const MOST_APPLICATIONS_OFFERED = 100;
+const MAX_APPLICATIONS_OFFERED = 100;
 
 interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
@@ -38,7 +38,7 @@ export default async function BrandingPage({ searchParams }: Props) {
 		listApplications(context, organizationName, {
 			sort: "name",
 			order: "asc",
-			limit: MOST_APPLICATIONS_OFFERED,
+			limit: MAX_APPLICATIONS_OFFERED,
 			offset: 0,
 		}),
 	]);

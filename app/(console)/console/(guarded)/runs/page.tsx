@@ -12,7 +12,7 @@ import { type ListPageProps, openList } from "../open-list";
 import { pageTitle } from "../page-parts";
 
 const RUNS_PER_PAGE = 50;
-const MOST_APPLICATIONS_OFFERED = 100;
+const MAX_APPLICATIONS_OFFERED = 100;
 
 export const generateMetadata = pageTitle("runs:title");
 
@@ -21,19 +21,24 @@ export default async function RunsPage({ searchParams }: ListPageProps) {
 	const { flow, version, application, outcome, search, from, to } = state;
 	const runs = pageOrLast(state.page, RUNS_PER_PAGE, (range) =>
 		listExecutions(context, {
-				flowId: flow,
-				version,
-				applicationId: application,
-				outcome,
-				search: search === "" ? undefined : search,
-				...periodOf(state),
-				...range,
-			}),
+			flowId: flow,
+			version,
+			applicationId: application,
+			outcome,
+			search: search === "" ? undefined : search,
+			...periodOf(state),
+			...range,
+		}),
 	);
 	const [{ totalResults, executions, ...found }, flows, listed] = await Promise.all([
 		runs,
 		flowChoices(principal, [flow ?? null]),
-		listApplications(context, principal.organizationName, { sort: "name", order: "asc", limit: MOST_APPLICATIONS_OFFERED, offset: 0 }),
+		listApplications(context, principal.organizationName, {
+			sort: "name",
+			order: "asc",
+			limit: MAX_APPLICATIONS_OFFERED,
+			offset: 0,
+		}),
 	]);
 	return (
 		<ListPage

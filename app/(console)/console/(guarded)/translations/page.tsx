@@ -18,9 +18,7 @@ export const generateMetadata = pageTitle("translations:title");
 export default async function TranslationsPage({ searchParams }: ListPageProps) {
 	const { state, context, t, language: reading } = await openList(translationList, searchParams);
 	const { show, page, ...query } = state;
-	const found = await pageOrLast(page, KEYS_PER_PAGE, (range) =>
-		listTranslations(context, { ...query, ...range }),
-	);
+	const found = await pageOrLast(page, KEYS_PER_PAGE, (range) => listTranslations(context, { ...query, ...range }));
 	const { totalResults, translations, namespaces, defaultLanguage, first, pages } = found;
 	const languages = withAsked(found, show ?? []);
 	const tags = languages.map(({ language }) => language);

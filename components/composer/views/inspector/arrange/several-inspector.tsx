@@ -17,7 +17,7 @@ const arranging = arrangeCommands.filter(({ id }) => id.startsWith("align-") || 
 const acting = [...editCommands, ...arrangeCommands].filter(
 	({ id }) => id === "duplicate" || id === "group" || id === "delete",
 );
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** Several nodes at once: bringing them in line, copying, grouping and removing them. */
 export const SeveralInspector = memo(function SeveralInspector({ ids }: { ids: readonly string[] }) {
@@ -57,7 +57,7 @@ export const SeveralInspector = memo(function SeveralInspector({ ids }: { ids: r
 			)}
 			<Section title={t("inspector:several.nodes")} count={ids.length}>
 				<ul className="flex flex-col">
-					{ids.slice(0, MOST_LISTED).map((id) => (
+					{ids.slice(0, MAX_LISTED).map((id) => (
 						<li key={id}>
 							<button
 								type="button"
@@ -69,8 +69,8 @@ export const SeveralInspector = memo(function SeveralInspector({ ids }: { ids: r
 						</li>
 					))}
 				</ul>
-				{ids.length > MOST_LISTED ? (
-					<p className="text-sm text-muted">{t("inspector:more", { number: ids.length - MOST_LISTED })}</p>
+				{ids.length > MAX_LISTED ? (
+					<p className="text-sm text-muted">{t("inspector:more", { number: ids.length - MAX_LISTED })}</p>
 				) : null}
 			</Section>
 		</div>

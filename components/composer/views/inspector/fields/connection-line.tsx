@@ -7,7 +7,7 @@ import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { listSendersContract } from "@/lib/platform/messages/contract";
 
-const MOST_OFFERED = 100;
+const MAX_OFFERED = 100;
 
 /** Formats of a JSON schema whose values name something that is configured elsewhere in the console. */
 export const connectionFormats = ["identity-provider", "sender"] as const;
@@ -54,11 +54,11 @@ interface Offered {
 }
 
 async function offered(format: ConnectionFormat, signal: AbortSignal): Promise<Offered> {
-	const query = { limit: MOST_OFFERED };
+	const query = { limit: MAX_OFFERED };
 	if (format === "identity-provider") {
 		const { value } = await call(listIdentityProvidersContract, { query, signal });
-		return { connections: value.identityProviders, complete: value.totalResults <= MOST_OFFERED };
+		return { connections: value.identityProviders, complete: value.totalResults <= MAX_OFFERED };
 	}
 	const { value } = await call(listSendersContract, { query, signal });
-	return { connections: value.senders, complete: value.totalResults <= MOST_OFFERED };
+	return { connections: value.senders, complete: value.totalResults <= MAX_OFFERED };
 }

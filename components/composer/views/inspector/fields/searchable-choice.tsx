@@ -8,7 +8,7 @@ import { inputClasses } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
 import { type Choice, matchesChoice } from "./choice";
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** One choice out of a long list, found by typing. The choices are made when it opens, not before. */
 export function SearchableChoice({
@@ -53,7 +53,7 @@ export function SearchableChoice({
 			open={open}
 			onOpenChange={setOpen}
 			filter={matchesChoice}
-			limit={MOST_SHOWN}
+			limit={MAX_SHOWN}
 			autoHighlight
 			disabled={disabled}
 		>
@@ -97,9 +97,9 @@ export function SearchableChoice({
 						<Combobox.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-1 empty:hidden">
 							{(choice: Choice) => <ChoiceItem key={choice.value} choice={choice} />}
 						</Combobox.List>
-						{items.length > MOST_SHOWN ? (
+						{items.length > MAX_SHOWN ? (
 							<p className="border-t px-3 py-1.5 text-xs text-muted">
-								{t("inspector:search-more", { number: MOST_SHOWN })}
+								{t("inspector:search-more", { number: MAX_SHOWN })}
 							</p>
 						) : null}
 					</Combobox.Popup>

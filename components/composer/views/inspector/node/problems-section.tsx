@@ -26,7 +26,7 @@ export function ProblemsSection({ nodeId, componentId }: { nodeId: string | null
 	return own.length === 0 ? null : <Problems key={`${nodeId} ${componentId}`} issues={own} />;
 }
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 const severities: readonly IssueSeverity[] = ["error", "warning"];
 
 function Problems({ issues }: { issues: readonly FlowIssue[] }) {
@@ -42,7 +42,7 @@ function Problems({ issues }: { issues: readonly FlowIssue[] }) {
 		const errorsFirst = issues.toSorted(
 			(one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
 		);
-		return all || issues.length <= MOST_SHOWN + 1 ? errorsFirst : errorsFirst.slice(0, MOST_SHOWN);
+		return all || issues.length <= MAX_SHOWN + 1 ? errorsFirst : errorsFirst.slice(0, MAX_SHOWN);
 	}, [issues, all]);
 	const found = useMemo(
 		() => shown.map((issue) => ({ issue, fixes: readOnly ? [] : quickFixes(issue, flow, catalog) })),

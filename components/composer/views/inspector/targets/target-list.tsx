@@ -5,7 +5,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { type Choice, matchesChoice } from "../fields/choice";
 import { ChoiceItem } from "../fields/searchable-choice";
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** Nodes to choose from, found by typing; Enter takes the first. */
 export function TargetList({
@@ -28,7 +28,7 @@ export function TargetList({
 				if (choice !== null) onChoose(choice.value);
 			}}
 			filter={matchesChoice}
-			limit={MOST_SHOWN}
+			limit={MAX_SHOWN}
 			autoHighlight
 		>
 			<div className="flex min-h-0 flex-1 flex-col gap-2">

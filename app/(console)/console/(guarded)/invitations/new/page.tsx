@@ -11,13 +11,13 @@ interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH = 200;
 
 export const generateMetadata = pageTitle("invitations:invite-people");
 
 export default async function InvitePeoplePage({ searchParams }: Props) {
 	const { search: asked } = await searchParams;
-	const search = typeof asked === "string" ? asked.slice(0, LONGEST_SEARCH).replaceAll("\0", "").trim() : "";
+	const search = typeof asked === "string" ? asked.slice(0, MAX_SEARCH).replaceAll("\0", "").trim() : "";
 	const principal = await requireViewer("/console/invitations/new");
 	const [{ t }, options] = await Promise.all([requestText(), inviteOptions(principal, search)]);
 	// The list says why nobody can be invited there.

@@ -1,11 +1,11 @@
-import { type PlayedServices, playServices } from "../fixtures/played-services";
+import { type FakeServices, startFakeServices } from "../fixtures/fake-services";
 import { test as base } from "./portico-test";
 
 /** The test of the journeys with a Portico that knows the services its flows call. */
-export const test = base.extend<object, { services: PlayedServices }>({
+export const test = base.extend<object, { services: FakeServices }>({
 	services: [
 		async ({ portico }, use) => {
-			const services = await playServices(portico.baseUrl);
+			const services = await startFakeServices(portico.baseUrl);
 			await use(services);
 			await services.close();
 		},
