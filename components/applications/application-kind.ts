@@ -12,9 +12,9 @@ export const kindSettings: Record<ApplicationKind, { publicClient: boolean; gran
 	machine: { publicClient: false, grantTypes: ["client_credentials"] },
 };
 
-type Told = Pick<ApplicationBody, "grantTypes" | "publicClient" | "redirectUrls">;
+type Summary = Pick<ApplicationBody, "grantTypes" | "publicClient" | "redirectUrls">;
 
-export function applicationKind({ grantTypes, publicClient, redirectUrls }: Told): ApplicationKind {
+export function applicationKind({ grantTypes, publicClient, redirectUrls }: Summary): ApplicationKind {
 	if (!grantTypes.includes("authorization_code")) return "machine";
 	if (!publicClient) return "web";
 	return redirectUrls.some(isNativeRedirect) ? "mobile" : "single-page";

@@ -12,7 +12,7 @@ import { ComposerFrame } from "./frame/composer-frame";
 import { ComposerProvider } from "./store/composer-context";
 import type { SavedDraft } from "./store/composer-draft";
 import { createComposerView, type Projection } from "./store/composer-view";
-import { sittingWith } from "./store/sittings";
+import { editingSessionWith } from "./store/editing-sessions";
 import { readAddress } from "./store/view-address";
 
 export interface ComposerProps {
@@ -34,7 +34,7 @@ export function Composer({ flowId, saved, executors, branding, texts, readOnlyVe
 	const [loaded] = useState(texts);
 	const [stores] = useState(() => {
 		const { view, selection } = readAddress(new URLSearchParams(window.location.search));
-		const draft = sittingWith({ flowId, saved, readOnly: readOnlyVersion !== undefined });
+		const draft = editingSessionWith({ flowId, saved, readOnly: readOnlyVersion !== undefined });
 		draft.getState().select(selection);
 		return { draft, view: createComposerView({ language, projection: usualProjection(), ...view }) };
 	});

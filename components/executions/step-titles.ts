@@ -1,7 +1,7 @@
 import { nodeTitle } from "@/components/composer/derived/words/node-title";
 import { resolveText, type TextResources } from "@/components/screen/screen-texts";
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
-import { type FlowNode, waysOut } from "@/lib/flows/model";
+import { type FlowNode, transitionsOf } from "@/lib/flows/model";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
 /** What the steps of a version are called in the reader's language, and the ways out of them. */
@@ -33,7 +33,8 @@ export function stepTitles(
 			if (!way.startsWith(ACTION)) return undefined;
 			const ref = way.slice(ACTION.length);
 			const node = byId.get(nodeId);
-			const label = node === undefined ? undefined : waysOut(node).find(({ actionRef }) => actionRef === ref)?.label;
+			const label =
+				node === undefined ? undefined : transitionsOf(node).find(({ actionRef }) => actionRef === ref)?.label;
 			return label === undefined || resolve(label).trim() === "" ? ref : resolve(label);
 		},
 		isStart: (nodeId) => byId.get(nodeId)?.type === "START",

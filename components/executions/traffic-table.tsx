@@ -24,7 +24,7 @@ export function TrafficTable({
 
 	const stayed = (node: Node) => (outcome: Outcome) => said(t(`runs:outcome.${outcome}`), node[outcome], node.reached);
 
-	function wayName(nodeId: string, way: string): string {
+	function transitionName(nodeId: string, way: string): string {
 		const button = titles.button(nodeId, way);
 		if (button !== undefined) return button;
 		if (titles.isStart(nodeId)) return t("runs:way.begin");
@@ -61,7 +61,7 @@ export function TrafficTable({
 							<ul>
 								{node.ways.map(({ way, passed }) => (
 									<li key={way} className="wrap-anywhere tabular-nums">
-										{said(wayName(node.nodeId, way), passed, node.reached)}
+										{said(transitionName(node.nodeId, way), passed, node.reached)}
 									</li>
 								))}
 							</ul>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { RunScreen } from "@/lib/flows/runtime/contract";
+import type { ExecutionScreen } from "@/lib/flows/runtime/contract";
 import { serverTranslation } from "@/lib/platform/i18n/server";
 import { drawnNode, uncheckedActions } from "./drawn-node";
 
 const t = serverTranslation("en");
 
-function aScreen(members: Partial<RunScreen>): RunScreen {
+function aScreen(members: Partial<ExecutionScreen>): ExecutionScreen {
 	return { nodeId: "check", components: [], inputs: [], actions: [], generated: true, ...members };
 }
 

@@ -1,13 +1,13 @@
 import { humanised } from "@/components/screen/screen-texts";
 import type { FlowComponent, FlowNode, FlowType } from "@/lib/flows/model";
-import { DECLINE, type RunScreen, requiredBy } from "@/lib/flows/runtime/contract";
+import { DECLINE, type ExecutionScreen, requiredBy } from "@/lib/flows/runtime/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
 /** What people do not type: each has a look of its own instead of a line. */
 const NOT_TYPED = new Set(["PASSKEY", "LINK_TOKEN", "CONSENT"]);
 
 /** A screen as the node that `Screen` draws; one that was made from inputs gets a heading and labels here. */
-export function drawnNode(screen: RunScreen, flowType: FlowType, t: Translate): FlowNode {
+export function drawnNode(screen: ExecutionScreen, flowType: FlowType, t: Translate): FlowNode {
 	const { nodeId, components, inputs, actions, generated } = screen;
 	return {
 		id: nodeId,
@@ -31,7 +31,7 @@ export function uncheckedActions(node: FlowNode): ReadonlySet<string> {
 	return new Set(free.map(({ ref }) => ref));
 }
 
-function labelled({ components, inputs, actions }: RunScreen, flowType: FlowType, t: Translate): FlowComponent[] {
+function labelled({ components, inputs, actions }: ExecutionScreen, flowType: FlowType, t: Translate): FlowComponent[] {
 	const asksConsent = inputs.some(({ type }) => type === "CONSENT");
 	const title = flowType === "REGISTRATION" ? t("gate:sign-up.title") : t("gate:sign-in.title");
 	const heading = asksConsent ? t("gate:consent.title") : title;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Screen } from "@/components/screen/screen";
 import type { TextResources } from "@/components/screen/screen-texts";
 import type { FlowComponent, FlowNode, FlowType, NodeInput } from "@/lib/flows/model";
-import type { RunProblem, RunScreen } from "@/lib/flows/runtime/contract";
+import type { ExecutionProblem, ExecutionScreen } from "@/lib/flows/runtime/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { ConsentButtons } from "./consent-buttons";
 import { drawnNode, uncheckedActions } from "./drawn-node";
@@ -13,13 +13,13 @@ import { StepNotes } from "./step-notes";
 
 /** What a step of an execution shows, as far as a page needs it. */
 export interface ShownStep {
-	screen: RunScreen;
+	screen: ExecutionScreen;
 	flowType: FlowType;
 	/** Null in a run that no application asked for. */
 	application: { name: string } | null;
 	challengeToken: string;
 	values: Readonly<Record<string, string>>;
-	problem: RunProblem | null;
+	problem: ExecutionProblem | null;
 	shown: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
-import type { RunProblem } from "@/lib/flows/runtime/contract";
+import type { ExecutionProblem } from "@/lib/flows/runtime/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { reasonText } from "./reason-text";
 import { ScopeList } from "./scope-list";
@@ -16,7 +16,7 @@ export function StepNotes({
 }: {
 	/** Null in a run that no application asked for. */
 	application: { name: string } | null;
-	problem: RunProblem | null;
+	problem: ExecutionProblem | null;
 	shown: Readonly<Record<string, string>>;
 	/** What has to be said besides the step's own problem. */
 	notice?: ReactNode;

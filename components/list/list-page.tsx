@@ -51,7 +51,7 @@ export interface ListProps<State extends AnyListState> {
 	tools?: ReactNode;
 	/** Filters are offered where there is nothing to narrow, too. */
 	filtersStay?: boolean;
-	empty: { title: string; text?: ReactNode; action?: ReactNode; wayOut?: { href: string; label: string } };
+	empty: { title: string; text?: ReactNode; action?: ReactNode; transition?: { href: string; label: string } };
 	/** `clear` leads to `href`, or else to the bare list. */
 	noMatch: { title: string; text?: ReactNode; clear: string; href?: string | undefined };
 	/** The table; or, given what stands below or in place of it, the table with that. */
@@ -73,10 +73,10 @@ export function ListPage<State extends AnyListState>(props: ListProps<State>) {
 			<EmptyState
 				title={noMatch.title}
 				text={noMatch.text}
-				wayOut={{ href: noMatch.href ?? address.path, label: noMatch.clear }}
+				transition={{ href: noMatch.href ?? address.path, label: noMatch.clear }}
 			/>
 		) : (
-			<EmptyState title={empty.title} text={empty.text} wayOut={empty.wayOut}>
+			<EmptyState title={empty.title} text={empty.text} transition={empty.transition}>
 				{empty.action ?? create}
 			</EmptyState>
 		);

@@ -7,7 +7,7 @@ export function EmptyState({
 	title,
 	text,
 	heading: Heading = "p",
-	wayOut,
+	transition,
 	children,
 }: {
 	title: ReactNode;
@@ -15,19 +15,19 @@ export function EmptyState({
 	/** `h1` where nothing else on the page is. */
 	heading?: "p" | "h1";
 	/** Where there is something. */
-	wayOut?: { href: string; label: string } | undefined;
+	transition?: { href: string; label: string } | undefined;
 	children?: ReactNode;
 }) {
 	return (
 		<div className="flex flex-col items-center gap-3 rounded-panel border border-dashed bg-surface px-4 py-12 text-center">
 			<Heading className="text-lg font-semibold">{title}</Heading>
 			{text ? <p className="max-w-md text-muted">{text}</p> : null}
-			{children || wayOut ? (
+			{children || transition ? (
 				<div className="flex flex-wrap justify-center gap-2">
 					{children}
-					{wayOut === undefined ? null : (
-						<Link href={wayOut.href} className={buttonClasses()}>
-							{wayOut.label}
+					{transition === undefined ? null : (
+						<Link href={transition.href} className={buttonClasses()}>
+							{transition.label}
 						</Link>
 					)}
 				</div>

@@ -70,10 +70,10 @@ async function byMouse(page: Page, id: string): Promise<void> {
 	await page.getByRole("region", { name: "Add" }).getByRole("button", { name: "Close" }).click();
 	await page.getByRole("button", { name: "Tidy up" }).click();
 	await atRest(page);
-	await join(page, wayOut(card(page, "Start, Start"), 0), wayIn(screen));
-	await join(page, wayOut(screen, 0), wayIn(step));
-	await join(page, wayOut(step, 0), wayIn(card(page, "End, End")));
-	await join(page, wayOut(step, 1), wayIn(screen));
+	await join(page, transition(card(page, "Start, Start"), 0), entry(screen));
+	await join(page, transition(screen, 0), entry(step));
+	await join(page, transition(step, 0), entry(card(page, "End, End")));
+	await join(page, transition(step, 1), entry(screen));
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(said(page)).toHaveText("Saved as version 2");
 }
@@ -138,8 +138,8 @@ async function byClicks(page: Page, id: string): Promise<void> {
 	await page.getByRole("button", { name: "Tidy up" }).click();
 	await atRest(page);
 	// A way out and a way in can be clicked one after the other.
-	await wayOut(card(page, "Start, Start"), 0).click();
-	await wayIn(card(page, /^Screen, /)).click();
+	await transition(card(page, "Start, Start"), 0).click();
+	await entry(card(page, /^Screen, /)).click();
 	await expect(said(page)).toHaveText("Connected");
 	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(said(page)).toHaveText("Saved as version 2");
@@ -174,11 +174,11 @@ async function inOutline(page: Page, id: string): Promise<void> {
 	expect(await fits()).toBe(true);
 }
 
-function wayOut(node: Locator, index: number): Locator {
+function transition(node: Locator, index: number): Locator {
 	return node.locator(".react-flow__handle.source").nth(index);
 }
 
-function wayIn(node: Locator): Locator {
+function entry(node: Locator): Locator {
 	return node.locator(".react-flow__handle.target");
 }
 

@@ -34,7 +34,7 @@ async function signIn({ baseUrl }: PorticoServer): Promise<string> {
 }
 
 /** Name after name, from the request down to this span. */
-function wayTo(spans: readonly CollectedSpan[], name: string): string[] {
+function pathTo(spans: readonly CollectedSpan[], name: string): string[] {
 	const of = (spanId: string | undefined) => spans.find((span) => span.spanId === spanId);
 	const way: string[] = [];
 	for (let at = spans.find((span) => span.name === name); at !== undefined; at = of(at.parentSpanId))
@@ -51,12 +51,12 @@ describe("a sign-in that is traced", () => {
 
 		const spans = played.spans();
 		expect(new Set(played.services())).toEqual(new Set(["portico-traced"]));
-		expect(wayTo(spans, "executor BasicAuthExecutor")).toEqual([
+		expect(pathTo(spans, "executor BasicAuthExecutor")).toEqual([
 			"POST /flow/execute",
 			"flow execution step",
 			"executor BasicAuthExecutor",
 		]);
-		expect(wayTo(spans, "insert executed_versions").slice(0, 2)).toEqual([
+		expect(pathTo(spans, "insert executed_versions").slice(0, 2)).toEqual([
 			"POST /flow/execute",
 			"flow execution start",
 		]);

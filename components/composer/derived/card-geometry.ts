@@ -1,5 +1,5 @@
-import type { FlowNode, WayOut } from "@/lib/flows/model";
-import { cardMetrics, cardSize, waysOut } from "@/lib/flows/model";
+import type { FlowNode, Transition } from "@/lib/flows/model";
+import { cardMetrics, cardSize, transitionsOf } from "@/lib/flows/model";
 
 export interface Size {
 	width: number;
@@ -9,7 +9,7 @@ export interface Size {
 /** A side of a handle, in pixels: the smallest target a finger or a shaky hand can be asked to hit (WCAG 2.5.8). */
 export const HANDLE_SIZE = 24;
 /** Where ways in are joined, from the top of the card: the middle of its header, or of an END. */
-export function wayInY(node: FlowNode, height: number): number {
+export function entryY(node: FlowNode, height: number): number {
 	return node.type === "END" ? height / 2 : cardMetrics.header / 2;
 }
 
@@ -21,8 +21,8 @@ export function drawnSize(node: FlowNode): Size {
 	const compact = cardSize(node);
 	const saved = node.layout?.size;
 	if (saved === undefined) return compact;
-	const rows = node.type === "START" ? 0 : waysOut(node).length;
-	const least = cardMetrics.header + (rows === 0 ? 0 : rows * cardMetrics.wayOut + 2 * ROWS_PADDING);
+	const rows = node.type === "START" ? 0 : transitionsOf(node).length;
+	const least = cardMetrics.header + (rows === 0 ? 0 : rows * cardMetrics.transition + 2 * ROWS_PADDING);
 	return {
 		width: Math.min(Math.max(saved.width, compact.width / 2), LARGEST),
 		height: Math.min(Math.max(saved.height, least), LARGEST),
@@ -30,15 +30,15 @@ export function drawnSize(node: FlowNode): Size {
 }
 
 /** The vertical middle of each way out, measured from the top of the card: rows at its bottom, START's in its middle. */
-export function wayOutY(node: FlowNode, ways: readonly WayOut[], height: number): number[] {
+export function exitY(node: FlowNode, ways: readonly Transition[], height: number): number[] {
 	if (node.type === "START") return ways.map(() => height / 2);
-	return ways.map((_, row) => height - ROWS_PADDING - (ways.length - row - 0.5) * cardMetrics.wayOut);
+	return ways.map((_, row) => height - ROWS_PADDING - (ways.length - row - 0.5) * cardMetrics.transition);
 }
 
 /** The name of the one way in. */
-export const WAY_IN = "in";
+export const ENTRY = "in";
 
 /** What is left between the header and the ways out. */
-export function bodyHeight(height: number, waysOut: number): number {
-	return Math.max(0, height - cardMetrics.header - waysOut * cardMetrics.wayOut - ROWS_PADDING);
+export function bodyHeight(height: number, transitionsOf: number): number {
+	return Math.max(0, height - cardMetrics.header - transitionsOf * cardMetrics.transition - ROWS_PADDING);
 }

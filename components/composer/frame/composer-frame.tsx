@@ -11,7 +11,7 @@ import { useGlobalKeys } from "../commands/global-keys";
 import { MarksProvider } from "../marks/marks";
 import { ProblemsPanel } from "../overlays/problems/problems-panel";
 import { SavingNotices } from "../overlays/saving/saving-notices";
-import { FollowRun } from "../overlays/simulation/follow-run";
+import { FollowRun } from "../overlays/simulation/follow-execution";
 import { simulationMarks } from "../overlays/simulation/simulation-marks";
 import { trafficMarks } from "../overlays/traffic/traffic-marks";
 import { useComposer, useComposerStore, useView, useViewStore } from "../store/composer-context";

@@ -6,7 +6,15 @@ import { TranslationProvider } from "@/lib/platform/i18n/client";
 import { ComposerProvider } from "../store/composer-context";
 import { createComposerStore } from "../store/composer-store";
 import { type ComposerView, createComposerView } from "../store/composer-view";
-import { CardMarks, type Marks, MarksProvider, NodeBadges, useEdgeMarks, useMarkedName, WayMarks } from "./marks";
+import {
+	CardMarks,
+	type Marks,
+	MarksProvider,
+	NodeBadges,
+	TransitionMarks,
+	useEdgeMarks,
+	useMarkedName,
+} from "./marks";
 
 const loud: Marks = {
 	Card: ({ nodeId, far }) => <i>{`card ${nodeId}${far ? " far" : ""}`}</i>,
@@ -24,7 +32,7 @@ const late: Marks = {
 it("overlays draw in their order, each only where it has something to draw", () => {
 	expect(drawn([loud, late], <CardMarks nodeId="a" round={false} far />)).toBe("<i>card a far</i><i>late</i>");
 	expect(drawn([loud, late], <NodeBadges nodeId="a" />)).toBe("<u>a</u>");
-	expect(drawn([loud, late], <WayMarks nodeId="a" slot="onSuccess" />)).toBe("<b>onSuccess</b>");
+	expect(drawn([loud, late], <TransitionMarks nodeId="a" slot="onSuccess" />)).toBe("<b>onSuccess</b>");
 	expect(drawn([], <CardMarks nodeId="a" round={false} far />)).toBe("");
 });
 

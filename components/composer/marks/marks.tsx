@@ -52,7 +52,7 @@ export function NodeBadges(props: { nodeId: string }) {
 }
 
 /** All marks of a way out. */
-export function WayMarks(props: { nodeId: string; slot: string }) {
+export function TransitionMarks(props: { nodeId: string; slot: string }) {
 	return useContext(Context).map(({ Way }, index) =>
 		// biome-ignore lint/suspicious/noArrayIndexKey: the overlays and their order never change
 		Way === undefined ? null : <Way key={index} {...props} />,

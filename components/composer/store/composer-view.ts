@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DrawnTraffic } from "./drawn-traffic";
-import type { LitWay } from "./lit-way";
+import type { LitPath } from "./lit-path";
 
 /** The four ways to see and change one draft. */
 export const projections = ["canvas", "outline", "storyboard", "code"] as const;
@@ -35,7 +35,7 @@ export interface ComposerView {
 	/** The simulated run as a link carries it; empty for one that has not begun. */
 	simulate: string;
 	/** The way of the simulated run, lit wherever the flow is drawn; null while nobody simulates. */
-	lit: LitWay | null;
+	lit: LitPath | null;
 	/** How often a version was walked, drawn on the canvas; null while nobody asks. */
 	traffic: DrawnTraffic | null;
 	show(change: Partial<Omit<ComposerView, "show">>): void;

@@ -3,14 +3,14 @@ import type { ExecutorDescriptor } from "./executor-descriptor";
 
 export type { ExecutorCategory, ExecutorInput } from "./executor-descriptor";
 export {
-	type AskedInput,
+	type ExecutionSubject,
 	type ExecutorResult,
 	type FailureReason,
 	type FieldError,
 	failureReasons,
 	fieldErrors,
 	type NewSubject,
-	type RunSubject,
+	type RequestedInput,
 } from "./executor-result";
 export { factsOf, holdsIn, modesRun } from "./modes";
 export { secretInputTypes } from "./secret-input-types";

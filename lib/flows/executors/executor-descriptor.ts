@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FlowType } from "@/lib/flows/model";
+import type { ExecutorContext } from "./executor-context";
 import type { ExecutorResult } from "./executor-result";
-import type { ExecutorRun } from "./executor-run";
 
 /** What a successful run tells about the person; the assurance of a flow is what all its ways prove. */
 export type Proof = "knowledge" | "possession" | "inherence" | "federated" | "email" | "phone" | "identity";
@@ -74,7 +74,7 @@ export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject
 	costs?: readonly Cost[];
 	flowTypes: readonly FlowType[];
 	/** How it runs, with properties its own schema has parsed. Never part of what a browser is told. */
-	execute(run: ExecutorRun<z.output<Properties>>): Promise<ExecutorResult>;
+	execute(run: ExecutorContext<z.output<Properties>>): Promise<ExecutorResult>;
 }
 
 /** Declares an executor and keeps the exact type of its properties. */

@@ -47,17 +47,17 @@ export const fieldErrors = [
 export type FieldError = (typeof fieldErrors)[number];
 
 /** Whom a run is about. */
-export interface RunSubject {
+export interface ExecutionSubject {
 	userId: string;
 	username: string;
 	displayName: string;
 }
 
 /** Who entered something that nobody may be found by: the run goes on as if there were an account, and can never succeed. */
-export type NewSubject = RunSubject | "nobody";
+export type NewSubject = ExecutionSubject | "nobody";
 
 /** A value an executor asks for; `type` is the component type that asks. */
-export interface AskedInput {
+export interface RequestedInput {
 	identifier: string;
 	type: string;
 	required: boolean;
@@ -96,7 +96,7 @@ export type ExecutorResult =
 	/** It needs more than it has: the screen asks for it and the executor runs again. */
 	| {
 			kind: "ask";
-			inputs: readonly AskedInput[];
+			inputs: readonly RequestedInput[];
 			/** Whom the run is about from now on. */
 			subject?: NewSubject;
 			/** What was wrong with what it had; the screen says so. */

@@ -6,6 +6,8 @@ export { executorCatalog } from "./catalog";
 export { consentCovers } from "./consent-covers";
 export { catalogForCheck, type DescribedExecutor } from "./contract";
 export { describeCatalog } from "./describe-catalog";
+export { executionData } from "./execution-data";
+export type { Execute, ExecutionApplication, ExecutionRequest, ExecutorContext } from "./executor-context";
 export {
 	type Cost,
 	defineExecutor,
@@ -16,16 +18,15 @@ export {
 	type SideEffect,
 } from "./executor-descriptor";
 export {
-	type AskedInput,
+	type ExecutionSubject,
 	type ExecutorResult,
 	type FailureReason,
 	type FieldError,
 	failureReasons,
 	fieldErrors,
 	type NewSubject,
-	type RunSubject,
+	type RequestedInput,
 } from "./executor-result";
-export type { Execute, ExecutorRun, RunApplication, RunRequest } from "./executor-run";
 export { executorsForCheck } from "./executors-for-check";
 export { failureAtProvider } from "./federation/provider-failure";
 export { ManagedElsewhere } from "./managed-elsewhere";
@@ -36,6 +37,9 @@ export type {
 	ConsentPort,
 	CreatedUser,
 	CredentialPort,
+	ExecutionIdentityProvider,
+	ExecutionMessage,
+	ExecutionOrganization,
 	ExecutorPorts,
 	FoundUser,
 	IdentityProviderPort,
@@ -48,11 +52,7 @@ export type {
 	OrganizationSignIn,
 	OrganizationSignInRequest,
 	PasswordVerdict,
-	RunIdentityProvider,
-	RunMessage,
-	RunOrganization,
 	StoredPasskey,
 	UserPort,
 } from "./ports";
-export { runData } from "./run-data";
 export type { FlowStrength } from "./session-strength";

@@ -1,5 +1,5 @@
 import type { FlowType } from "@/lib/flows/model";
-import type { FailureReason, RunSubject } from "./executor-result";
+import type { ExecutionSubject, FailureReason } from "./executor-result";
 
 /** Everything an executor may ask of the rest of the house; the runtime brings the real ones. */
 export interface ExecutorPorts {
@@ -17,7 +17,7 @@ export interface ExecutorPorts {
 	now(): number;
 }
 
-export interface FoundUser extends RunSubject {
+export interface FoundUser extends ExecutionSubject {
 	email: string | null;
 	/** The person proved to hold the address. Absent counts as no. */
 	emailVerified?: boolean;
@@ -148,10 +148,10 @@ export interface MessagePort {
 	/** Whether anything could deliver it: without, the step says so instead of promising a message. */
 	canSend(channel: "email" | "sms", senderId: string | undefined): Promise<boolean>;
 	/** Kept until the step is stored, in the same statement; delivered afterwards, at least once. */
-	queue(message: RunMessage): void;
+	queue(message: ExecutionMessage): void;
 }
 
-export interface RunMessage {
+export interface ExecutionMessage {
 	channel: "email" | "sms";
 	senderId: string | undefined;
 	to: string;
@@ -165,10 +165,10 @@ export interface RunMessage {
 }
 
 export interface IdentityProviderPort {
-	byId(id: string): Promise<RunIdentityProvider | null>;
+	byId(id: string): Promise<ExecutionIdentityProvider | null>;
 }
 
-export interface RunIdentityProvider {
+export interface ExecutionIdentityProvider {
 	id: string;
 	kind: "oidc" | "google" | "github";
 	name: string;
@@ -193,7 +193,7 @@ export type InvitationVerdict = "good" | "unknown" | "expired" | "used" | "revok
 
 export interface InvitationPort {
 	/** Makes the user a member of the organization that invited them, once; `good` again for who has joined by this code. */
-	accept(code: string, user: RunSubject): Promise<InvitationVerdict>;
+	accept(code: string, user: ExecutionSubject): Promise<InvitationVerdict>;
 	/** How the code stands, whomever it names. */
 	judge(code: string): Promise<InvitationVerdict>;
 }
@@ -212,13 +212,16 @@ export interface OrganizationPort {
 	 * to; null when there is none where somebody can sign in now, or sign up for a sign-up. Of people it tells that an address
 	 * is a guest's, whose home is above.
 	 */
-	resolve(hint: OrganizationHint, flowType: FlowType): Promise<RunOrganization | null>;
+	resolve(hint: OrganizationHint, flowType: FlowType): Promise<ExecutionOrganization | null>;
 	/** The organization directly above; null for the root, and while it is disabled. */
-	parent(): Promise<RunOrganization | null>;
+	parent(): Promise<ExecutionOrganization | null>;
 	/** Where the guest with this user name or e-mail address is at home; null where it names no guest, or one of the own users. */
-	homeOfGuest(identifier: string): Promise<RunOrganization | null>;
+	homeOfGuest(identifier: string): Promise<ExecutionOrganization | null>;
 	/** Where the browser signs in there, and what its answer will be judged by. */
-	begin(organization: RunOrganization, request: OrganizationSignInRequest): Promise<{ url: string; pending: string }>;
+	begin(
+		organization: ExecutionOrganization,
+		request: OrganizationSignInRequest,
+	): Promise<{ url: string; pending: string }>;
 	/**
 	 * Who signed in there, by the answer the browser brought back; or why nobody did. Only somebody for whom that
 	 * organization vouches counts.
@@ -232,7 +235,7 @@ export interface OrganizationPort {
 
 export type OrganizationHint = { kind: "email" | "id" | "name"; value: string };
 
-export interface RunOrganization {
+export interface ExecutionOrganization {
 	id: string;
 	/** As in `/t/{name}`. */
 	name: string;

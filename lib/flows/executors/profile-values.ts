@@ -1,7 +1,7 @@
 import { emailAddress } from "./addresses/email-address";
 import { phoneNumber } from "./addresses/phone-number";
+import type { ExecutorContext } from "./executor-context";
 import type { FieldError } from "./executor-result";
-import type { ExecutorRun } from "./executor-run";
 import { secretInputTypes } from "./secret-input-types";
 
 /** Names that say who a user is or what they may, and answers to a single step: nobody enters these into a profile. */
@@ -25,7 +25,7 @@ const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 export function listedValues({
 	inputs,
 	values,
-}: Pick<ExecutorRun<unknown>, "inputs" | "values">): Record<string, string> {
+}: Pick<ExecutorContext<unknown>, "inputs" | "values">): Record<string, string> {
 	const listed = inputs
 		.filter(({ type, identifier }) => !secretInputTypes.has(type) && identifier !== "password")
 		.map(

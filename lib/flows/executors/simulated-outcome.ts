@@ -1,5 +1,5 @@
 import type { FlowType, NodeInput } from "@/lib/flows/model";
-import type { ExecutorResult, FailureReason, FieldError, RunSubject } from "./executor-result";
+import type { ExecutionSubject, ExecutorResult, FailureReason, FieldError } from "./executor-result";
 import type { ExecutorTexts } from "./texts";
 
 type NameOf<Key> = Key extends `outcome.${infer Name}` ? Name : never;
@@ -28,7 +28,7 @@ export interface SimulatedTask {
 	flowType: FlowType;
 	inputs: readonly Pick<NodeInput, "identifier" | "type">[];
 	values: Readonly<Record<string, string>>;
-	subject: RunSubject | "nobody" | null;
+	subject: ExecutionSubject | "nobody" | null;
 	/** The browser has just come back from elsewhere. */
 	cameBack: boolean;
 }

@@ -104,7 +104,7 @@ export { withoutPresentation } from "./graph/non-verbose";
 export { outgoing, type Slot, type SlotKind, targetsOf } from "./graph/outgoing";
 export { type PromptFreeCycle, promptFreeCycles } from "./graph/prompt-free-cycles";
 export { canReach, reachableFrom } from "./graph/reachability";
-export { type WayOut, waysOut } from "./graph/ways-out";
+export { type Transition, transitionsOf } from "./graph/transitions-of";
 export type { ImportChange } from "./import/import-change";
 export { type NormalisedImport, normaliseImport } from "./import/normalise-import";
 export { splitImport } from "./import/split-import";

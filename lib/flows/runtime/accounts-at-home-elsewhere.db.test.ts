@@ -3,7 +3,7 @@ import { database } from "@/db/client";
 import { aStoredFlow } from "@/db/fixtures/a-stored-flow";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { anOrganizationBelow } from "@/db/fixtures/an-organization-below";
-import { executorCatalog, type RunMessage } from "@/lib/flows/executors";
+import { type ExecutionMessage, executorCatalog } from "@/lib/flows/executors";
 import type { FlowNode, FlowType } from "@/lib/flows/model";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { credentialPort, hashPassword } from "@/lib/identity/directory";
@@ -20,7 +20,7 @@ import { portsOf } from "./ports";
 const PASSWORD = "a good long password";
 const MAX_STEPS = 8;
 
-const sent: RunMessage[] = [];
+const sent: ExecutionMessage[] = [];
 const runtime = flowRuntime(executorCatalog, (organizationId, queue, origin) => ({
 	...portsOf(organizationId, queue, origin),
 	messages: { canSend: async () => true, queue: (message) => sent.push(message) },

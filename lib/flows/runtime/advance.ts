@@ -1,13 +1,13 @@
-import { type ExecutorDescriptor, type ExecutorResult, factsOf, type RunMessage } from "@/lib/flows/executors";
+import { type ExecutionMessage, type ExecutorDescriptor, type ExecutorResult, factsOf } from "@/lib/flows/executors";
 import { environment } from "@/lib/platform/env";
 import { cachedUsers } from "./cached-users";
+import { authenticates, type ExecutionGraph, inputsRead, modeOf } from "./engine/execution-graph";
+import { type ExecutionState, valuesOf } from "./engine/execution-state";
 import { flowStrength } from "./engine/flow-strength";
 import { resolve } from "./engine/resolve";
-import { authenticates, inputsRead, modeOf, type RunGraph } from "./engine/run-graph";
-import { type RunState, valuesOf } from "./engine/run-state";
 import type { Step } from "./engine/step";
-import type { KeptRun } from "./kept-run";
 import { type PortsOf, runExecutor } from "./run-executor";
+import type { StoredExecution } from "./stored-execution";
 
 /** All executors of one step together get less than a claim lasts, so that no other process takes the step up meanwhile. */
 const MAX_STEP_MS = 25_000;
@@ -18,16 +18,16 @@ export interface Workshop {
 	portsOf: PortsOf;
 }
 
-export interface RunPlace {
+export interface ExecutionPlace {
 	executionId: string;
 	organizationId: string;
 	requestId: string;
-	graph: RunGraph;
+	graph: ExecutionGraph;
 }
 
 export interface Advanced {
 	step: Step;
-	messages: RunMessage[];
+	messages: ExecutionMessage[];
 	/** What did not prove who the person is, though it was to. */
 	refusals: Refusal[];
 	authenticatedAt: number | null;
@@ -42,16 +42,16 @@ export interface Refusal {
 /** Runs executors until somebody must be asked, the browser must leave, or the run is over; `silent` until one sends something. */
 export async function advance(
 	{ catalog, portsOf }: Workshop,
-	{ executionId, organizationId, requestId, graph }: RunPlace,
+	{ executionId, organizationId, requestId, graph }: ExecutionPlace,
 	{
 		application,
 		request,
 		authenticatedAt: before,
 		silent = false,
-	}: Pick<KeptRun, "application" | "request" | "authenticatedAt"> & { silent?: boolean },
+	}: Pick<StoredExecution, "application" | "request" | "authenticatedAt"> & { silent?: boolean },
 	first: Step,
 ): Promise<Advanced> {
-	const messages: RunMessage[] = [];
+	const messages: ExecutionMessage[] = [];
 	const refusals: Refusal[] = [];
 	const house = { baseUrl: environment().baseUrl };
 	const endsAt = Date.now() + MAX_STEP_MS;
@@ -112,7 +112,7 @@ function provedAt(result: ExecutorResult): number {
 	return Number.isSafeInteger(told) ? told : Math.floor(Date.now() / 1000);
 }
 
-function refusalOf(executor: string, result: ExecutorResult, after: RunState, before: RunState): Refusal {
+function refusalOf(executor: string, result: ExecutorResult, after: ExecutionState, before: ExecutionState): Refusal {
 	const reason = result.kind === "failure" ? result.reason : (after.problem?.reason ?? "executor-failed");
 	const subject = before.subject === "nobody" ? null : before.subject;
 	const typed = Object.hasOwn(before.values, "username") ? before.values.username : undefined;

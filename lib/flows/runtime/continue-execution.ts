@@ -1,4 +1,4 @@
-import type { RunRequest } from "@/lib/flows/executors";
+import type { ExecutionRequest } from "@/lib/flows/executors";
 import { newId, parseId } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
 import { toQueued, wakeDelivery } from "@/lib/platform/messages";
@@ -19,9 +19,9 @@ import {
 } from "./executions-repository";
 import type { FlowRuntime } from "./flow-runtime";
 import { inTurn } from "./in-turn";
-import { answerDigest, challengeTokenOf, type KeptRun, openRun } from "./kept-run";
 import { stepEvents } from "./step-events";
 import { stepRecord } from "./step-record";
+import { answerDigest, challengeTokenOf, openExecution, type StoredExecution } from "./stored-execution";
 
 export interface ExecutionAnswer {
 	executionId: string;
@@ -29,7 +29,7 @@ export interface ExecutionAnswer {
 	/** From the cookie of the browser; null for a native client. */
 	browserSecret: string | null;
 	answer: Answer;
-	request: Pick<RunRequest, "language" | "clientAddress" | "userAgent">;
+	request: Pick<ExecutionRequest, "language" | "clientAddress" | "userAgent">;
 	requestId?: string;
 }
 
@@ -76,7 +76,7 @@ async function replay(
 	sealed: string,
 	{ challengeToken, answer }: ExecutionAnswer,
 ): Promise<ExecutionView> {
-	const run = openRun(sealed, row.organizationId, row.id);
+	const run = openExecution(sealed, row.organizationId, row.id);
 	const isLast = row.revision > 0 && challengeToken === challengeTokenOf(run, row.revision - 1);
 	if (!isLast || run.answered !== answerDigest(run, answer)) throw staleChallenge();
 	const pinned = await runtime.versions.pinned(row.organizationId, row);
@@ -100,7 +100,7 @@ async function step(
 	{ answer, request: fresh, requestId = newId() }: ExecutionAnswer,
 ): Promise<ExecutionView> {
 	const { organizationId, id } = claimed;
-	const before = openRun(claimed.state, organizationId, id);
+	const before = openExecution(claimed.state, organizationId, id);
 	const pinned = await runtime.versions.pinned(organizationId, claimed);
 	if (pinned === undefined) throw executionExpired();
 	const request = { ...before.request, ...fresh };
@@ -118,7 +118,7 @@ async function step(
 		{ ...before, request },
 		submitted,
 	);
-	const after: KeptRun = {
+	const after: StoredExecution = {
 		...before,
 		request,
 		state: step.state,

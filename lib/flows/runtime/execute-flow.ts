@@ -1,4 +1,4 @@
-import type { RunApplication, RunRequest } from "@/lib/flows/executors";
+import type { ExecutionApplication, ExecutionRequest } from "@/lib/flows/executors";
 import { type Application, applicationById, isKnownOrigin, isOriginOf } from "@/lib/identity/applications";
 import type { Caller, CrossOrigin, Presented } from "@/lib/platform/http/operation";
 import { applicationNotFound, callbackNotRegistered, registrationDisabled } from "./errors";
@@ -43,7 +43,7 @@ async function start(caller: Caller, { applicationId, flowType, verbose, callbac
 	if (callbackUrl !== undefined && !application.redirectUris.includes(callbackUrl)) throw callbackNotRegistered();
 	const { view } = await startExecution({
 		organizationId: application.organizationId,
-		application: runApplicationOf(application),
+		application: executionApplicationOf(application),
 		flow: "of the application",
 		flowType,
 		browser: false,
@@ -80,11 +80,11 @@ function requestOf({
 	language,
 	clientAddress,
 	userAgent,
-}: Caller): Pick<RunRequest, "language" | "clientAddress" | "userAgent"> {
+}: Caller): Pick<ExecutionRequest, "language" | "clientAddress" | "userAgent"> {
 	return { language: language === "" ? "en" : language, clientAddress, userAgent };
 }
 
-function runApplicationOf({ id, clientId, name, firstParty }: Application): RunApplication {
+function executionApplicationOf({ id, clientId, name, firstParty }: Application): ExecutionApplication {
 	return { id, clientId, name, firstParty };
 }
 

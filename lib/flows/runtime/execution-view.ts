@@ -1,11 +1,11 @@
-import { consentCovers, type FailureReason, type RunApplication, runData } from "@/lib/flows/executors";
+import { consentCovers, type ExecutionApplication, executionData, type FailureReason } from "@/lib/flows/executors";
 import type { FlowType } from "@/lib/flows/model";
-import { proveWalk } from "./engine/prove-walk";
-import { givenValue, type RunProblem, type RunState } from "./engine/run-state";
-import { type RunScreen, screenOf } from "./engine/screen-of";
+import { type ExecutionProblem, type ExecutionState, givenValue } from "./engine/execution-state";
+import { proveSteps } from "./engine/prove-steps";
+import { type ExecutionScreen, screenOf } from "./engine/screen-of";
 import type { SignedIn } from "./engine/step";
-import { assertionIdOf, challengeTokenOf, type KeptRun } from "./kept-run";
 import type { PinnedVersion } from "./pinned-version";
+import { assertionIdOf, challengeTokenOf, type StoredExecution } from "./stored-execution";
 
 export type ExecutionStatus = "INCOMPLETE" | "COMPLETE" | "ERROR";
 
@@ -16,7 +16,7 @@ export interface ExecutionView {
 	/** The sign-in of the protocol engine that waits for it. */
 	interactionUid: string | null;
 	flow: { id: string; version: number; name: string; type: FlowType };
-	application: RunApplication | null;
+	application: ExecutionApplication | null;
 	status: ExecutionStatus;
 	/** Whether the client draws the screens as the flow describes them. */
 	verbose: boolean;
@@ -24,10 +24,10 @@ export interface ExecutionView {
 	nodeId: string;
 	/** Moves it on, once; null when it is over. */
 	challengeToken: string | null;
-	screen: RunScreen | null;
+	screen: ExecutionScreen | null;
 	/** To fill the fields again; never passwords, codes or tokens. */
 	values: Record<string, string>;
-	problem: RunProblem | null;
+	problem: ExecutionProblem | null;
 	shown: Record<string, string>;
 	/** Where the browser must go now. */
 	redirectUrl: string | null;
@@ -67,14 +67,14 @@ export interface ViewedExecution {
 /** Shows the execution at this revision, in this state. */
 export function viewOf(
 	execution: ViewedExecution,
-	run: KeptRun,
+	run: StoredExecution,
 	{ graph, secretIdentifiers }: PinnedVersion,
 ): ExecutionView {
 	const { state } = run;
 	const status = statusOf(state);
 	const waits = state.standing === "prompt" || state.standing === "inputs";
 	const screen = waits ? screenOf(graph, state) : null;
-	const signedIn = status === "COMPLETE" ? proveWalk(graph, state) : null;
+	const signedIn = status === "COMPLETE" ? proveSteps(graph, state) : null;
 	return {
 		executionId: execution.id,
 		organizationId: execution.organizationId,
@@ -105,33 +105,41 @@ export function viewOf(
 						authenticatedAt: run.authenticatedAt,
 						grantedScopes: grantedScopesOf(state),
 						sessionElsewhere: sessionElsewhereOf(state),
-						consented: consentCovers(state.data[runData.consentGiven], signedIn.userId, grantedScopesOf(state) ?? []),
+						consented: consentCovers(
+							state.data[executionData.consentGiven],
+							signedIn.userId,
+							grantedScopesOf(state) ?? [],
+						),
 					},
 		reason: status === "ERROR" ? reasonOf(state) : null,
 	};
 }
 
-export function statusOf({ standing }: RunState): ExecutionStatus {
+export function statusOf({ standing }: ExecutionState): ExecutionStatus {
 	if (standing === "complete") return "COMPLETE";
 	return standing === "failed" ? "ERROR" : "INCOMPLETE";
 }
 
-export function reasonOf({ standing, problem }: RunState): FailureReason | null {
+export function reasonOf({ standing, problem }: ExecutionState): FailureReason | null {
 	if (standing !== "failed" || problem === null) return null;
 	return problem.reason === "invalid-input" ? "value-refused" : problem.reason;
 }
 
-function grantedScopesOf({ data }: RunState): string[] | null {
-	if (!Object.hasOwn(data, runData.grantedScopes)) return null;
-	return (data[runData.grantedScopes] ?? "").split(" ").filter((scope) => scope !== "");
+function grantedScopesOf({ data }: ExecutionState): string[] | null {
+	if (!Object.hasOwn(data, executionData.grantedScopes)) return null;
+	return (data[executionData.grantedScopes] ?? "").split(" ").filter((scope) => scope !== "");
 }
 
-function sessionElsewhereOf({ data }: RunState): CompletedSignIn["sessionElsewhere"] {
-	const [organizationId = "", uid = ""] = (data[runData.sessionElsewhere] ?? "").split(" ");
+function sessionElsewhereOf({ data }: ExecutionState): CompletedSignIn["sessionElsewhere"] {
+	const [organizationId = "", uid = ""] = (data[executionData.sessionElsewhere] ?? "").split(" ");
 	return uid === "" ? null : { organizationId, uid };
 }
 
-function fieldsOf({ inputs }: RunScreen, { values }: RunState, secret: ReadonlySet<string>): Record<string, string> {
+function fieldsOf(
+	{ inputs }: ExecutionScreen,
+	{ values }: ExecutionState,
+	secret: ReadonlySet<string>,
+): Record<string, string> {
 	const filled = inputs.filter(({ identifier }) => !secret.has(identifier) && givenValue(values, identifier) !== "");
 	return Object.fromEntries(filled.map(({ identifier }) => [identifier, givenValue(values, identifier)]));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { aStoredFlow } from "@/db/fixtures/a-stored-flow";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import type { RunMessage } from "@/lib/flows/executors";
+import type { ExecutionMessage } from "@/lib/flows/executors";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { unavailable } from "@/lib/platform/http/refusals";
 import { sha256 } from "@/lib/platform/tokens";
@@ -12,7 +12,7 @@ import { anExecutor, answering, aRuntime, begun } from "./fixtures/a-runtime";
 import { showExecution } from "./show-execution";
 
 const AT_ONCE = 20;
-const message: RunMessage = {
+const message: ExecutionMessage = {
 	channel: "sms",
 	senderId: undefined,
 	to: "+49151000000",

@@ -7,11 +7,11 @@ import { connection, githubConnection } from "@/lib/flows/executors/fixtures/fed
 import { type FlowNode, type FlowType, flowTemplates } from "@/lib/flows/model";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import type { ExecutionView } from "./execution-view";
-import { aHouse, everyWay, grace, signedUp, type Way } from "./fixtures/every-way";
+import { everyPath, grace, signedUp, testPorts, type Way } from "./fixtures/every-path";
 
 let google: FakeOpenIdProvider;
 let github: FakeGithub;
-const house = aHouse(() => [connection(google, { id: "google" }), githubConnection(github)]);
+const house = testPorts(() => [connection(google, { id: "google" }), githubConnection(github)]);
 const { sent, start: begin, answer, comeBack } = house;
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ const isOver = ({ view }: Way) => view.status !== "INCOMPLETE";
 
 describe.each(withoutModes)("$title", ({ flowType, nodes }) => {
 	test("ends with right answers on every way, and by waiting for a code that was sent again", async () => {
-		const ways = await everyWay(house, nodes, flowType);
+		const ways = await everyPath(house, nodes, flowType);
 		const ended = ways.filter(isOver);
 		expect(ended.length).toBeGreaterThan(0);
 		for (const { view } of ended)
@@ -98,7 +98,7 @@ describe.each(withoutModes)("$title", ({ flowType, nodes }) => {
 	});
 
 	test("ends with wrong answers on none", async () => {
-		const ways = await everyWay(house, nodes, flowType, wrong);
+		const ways = await everyPath(house, nodes, flowType, wrong);
 		expect(ways.length).toBeGreaterThan(0);
 		for (const { view } of ways) expect(view).toMatchObject({ status: "INCOMPLETE", signedIn: null });
 	});

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { ExecutorDescriptor } from "@/lib/flows/executors";
 import { secretInputTypes } from "@/lib/flows/executors/contract";
 import type { FlowNode, FlowType } from "@/lib/flows/model";
-import { type RunGraph, runGraph } from "./engine/run-graph";
+import { type ExecutionGraph, executionGraph } from "./engine/execution-graph";
 import { type ActiveVersion, type FlowChoice, selectActiveVersion, selectVersionNodes } from "./versions-repository";
 
 /** A change of the active version, of a default or of an application's flow is felt within this time. */
@@ -13,7 +13,7 @@ const MAX_CHARACTERS = 32_000_000;
 
 /** A version of a flow, ready to run; it never changes. */
 export interface PinnedVersion {
-	graph: RunGraph;
+	graph: ExecutionGraph;
 	/** Identifiers of what is entered in secret somewhere in the flow. */
 	secretIdentifiers: ReadonlySet<string>;
 }
@@ -60,7 +60,7 @@ export function versionsFor(catalog: ReadonlyMap<string, ExecutorDescriptor>): V
 			if (known !== undefined) return known;
 			const nodes = await selectVersionNodes(organizationId, flowId, flowVersion);
 			if (nodes === undefined) return undefined;
-			const graph = runGraph(flowType, JSON.parse(nodes) as FlowNode[], catalog);
+			const graph = executionGraph(flowType, JSON.parse(nodes) as FlowNode[], catalog);
 			const pinned = { graph, secretIdentifiers: secretIdentifiersOf(graph) };
 			graphs.set(key, pinned, { size: nodes.length });
 			return pinned;
@@ -72,6 +72,6 @@ function keyOf(organizationId: string, { flowId, applicationId, flowType }: Flow
 	return `${organizationId} ${flowId ?? ""} ${applicationId ?? ""} ${flowType}`;
 }
 
-function secretIdentifiersOf({ typeOf }: RunGraph): Set<string> {
+function secretIdentifiersOf({ typeOf }: ExecutionGraph): Set<string> {
 	return new Set([...typeOf].filter(([, type]) => secretInputTypes.has(type)).map(([identifier]) => identifier));
 }

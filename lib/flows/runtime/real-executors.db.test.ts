@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { aStoredFlow } from "@/db/fixtures/a-stored-flow";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { executorCatalog, type RunMessage } from "@/lib/flows/executors";
+import { type ExecutionMessage, executorCatalog } from "@/lib/flows/executors";
 import { flowTemplates } from "@/lib/flows/model";
 import { continueExecution } from "./continue-execution";
 import type { ExecutionView } from "./execution-view";
@@ -9,7 +9,7 @@ import { answering, begun } from "./fixtures/a-runtime";
 import { flowRuntime } from "./flow-runtime";
 import { portsOf } from "./ports";
 
-const sent: RunMessage[] = [];
+const sent: ExecutionMessage[] = [];
 
 /** The real executors with their real ports; what they send is read here as well. */
 const runtime = flowRuntime(executorCatalog, (organizationId, queue, origin) => ({

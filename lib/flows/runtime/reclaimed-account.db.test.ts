@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { aStoredFlow } from "@/db/fixtures/a-stored-flow";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { executorCatalog, type RunMessage } from "@/lib/flows/executors";
+import { type ExecutionMessage, executorCatalog } from "@/lib/flows/executors";
 import { type FlowNode, type FlowType, flowTemplates } from "@/lib/flows/model";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { rotateSigningKeys } from "@/lib/platform/tokens";
@@ -15,7 +15,7 @@ import { flowRuntime } from "./flow-runtime";
 import { portsOf } from "./ports";
 import { showExecution } from "./show-execution";
 
-const sent: RunMessage[] = [];
+const sent: ExecutionMessage[] = [];
 const runtime = flowRuntime(executorCatalog, (organizationId, queue, origin) => ({
 	...portsOf(organizationId, queue, origin),
 	messages: { canSend: async () => true, queue: (message) => sent.push(message) },

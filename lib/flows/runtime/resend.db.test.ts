@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { aStoredFlow } from "@/db/fixtures/a-stored-flow";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { executorCatalog, type RunMessage } from "@/lib/flows/executors";
+import { type ExecutionMessage, executorCatalog } from "@/lib/flows/executors";
 import { end, start, task } from "@/lib/flows/model/fixtures/builders";
 import { userPort } from "@/lib/identity/directory";
 import { newId } from "@/lib/platform/kernel";
@@ -12,7 +12,7 @@ import { answering, begun } from "./fixtures/a-runtime";
 import { flowRuntime } from "./flow-runtime";
 import { portsOf } from "./ports";
 
-let sent: RunMessage[] = [];
+let sent: ExecutionMessage[] = [];
 
 const runtime = flowRuntime(executorCatalog, (organizationId, queue, origin) => ({
 	...portsOf(organizationId, queue, origin),

@@ -1,10 +1,10 @@
 import {
+	type ExecutionMessage,
+	type ExecutorContext,
 	type ExecutorDescriptor,
 	type ExecutorPorts,
 	type ExecutorResult,
-	type ExecutorRun,
 	ManagedElsewhere,
-	type RunMessage,
 } from "@/lib/flows/executors";
 import { databaseRefusal } from "@/lib/platform/http/database-refusal";
 import { DomainError } from "@/lib/platform/kernel";
@@ -18,17 +18,17 @@ const STEP_TIMEOUT_MS = 10_000;
 /** `origin` is the request that moves the run on, for the audit of what executors change. */
 export type PortsOf = (
 	organizationId: string,
-	queue: (message: RunMessage) => void,
+	queue: (message: ExecutionMessage) => void,
 	origin: { requestId: string; clientAddress: string },
 ) => ExecutorPorts;
 
 /** Everything an executor is run with but its own properties, ports and time. */
-export type PreparedRun = Omit<ExecutorRun, "properties" | "ports" | "signal">;
+export type PreparedContext = Omit<ExecutorContext, "properties" | "ports" | "signal">;
 
 export interface Finished {
 	result: ExecutorResult;
 	/** Told only by executors that came to a result. */
-	messages: RunMessage[];
+	messages: ExecutionMessage[];
 }
 
 /**
@@ -39,7 +39,7 @@ export interface Finished {
 export function runExecutor(
 	executor: ExecutorDescriptor,
 	properties: unknown,
-	run: PreparedRun,
+	run: PreparedContext,
 	portsOf: PortsOf,
 	at: { requestId: string; endsAt: number },
 ): Promise<Finished> {
@@ -56,7 +56,7 @@ export function runExecutor(
 async function finish(
 	executor: ExecutorDescriptor,
 	properties: unknown,
-	run: PreparedRun,
+	run: PreparedContext,
 	portsOf: PortsOf,
 	{ requestId, endsAt }: { requestId: string; endsAt: number },
 ): Promise<Finished> {
@@ -66,7 +66,7 @@ async function finish(
 		log().warn({ ...where, problems: parsed.error?.issues.length }, "executor is not configured");
 		return failed("not-configured");
 	}
-	const messages: RunMessage[] = [];
+	const messages: ExecutionMessage[] = [];
 	const timeoutMs = Math.max(0, Math.min(STEP_TIMEOUT_MS, endsAt - Date.now()));
 	const late = new AbortController();
 	let timer: NodeJS.Timeout | undefined;

@@ -4,7 +4,7 @@ import { isOver } from "./continue-execution";
 import { type ExecutionView, viewOf } from "./execution-view";
 import { selectExecution } from "./executions-repository";
 import type { FlowRuntime } from "./flow-runtime";
-import { openRun } from "./kept-run";
+import { openExecution } from "./stored-execution";
 
 /** A page that is loaded while a step is being taken waits this long to show what comes of it, looking less and less often. */
 const WAIT_MS = 3_000;
@@ -31,6 +31,6 @@ export async function showExecution(
 			continue;
 		}
 		const pinned = await runtime.versions.pinned(row.organizationId, row);
-		return pinned === undefined ? null : viewOf(row, openRun(row.state, row.organizationId, row.id), pinned);
+		return pinned === undefined ? null : viewOf(row, openExecution(row.state, row.organizationId, row.id), pinned);
 	}
 }

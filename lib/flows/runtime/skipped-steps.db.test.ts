@@ -4,8 +4,8 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import { type ExecutorDescriptor, type ExecutorResult, executorCatalog } from "@/lib/flows/executors";
 import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
 import { continueExecution } from "./continue-execution";
-import { inputsOf, type RunGraph, runGraph } from "./engine/run-graph";
-import type { RunState } from "./engine/run-state";
+import { type ExecutionGraph, executionGraph, inputsOf } from "./engine/execution-graph";
+import type { ExecutionState } from "./engine/execution-state";
 import { screenOf } from "./engine/screen-of";
 import type { ExecutionView } from "./execution-view";
 import { ada, anExecutor, answering, aRuntime, begun } from "./fixtures/a-runtime";
@@ -33,7 +33,7 @@ const runtime = aRuntime(
 );
 
 describe.each(flowTemplates.map(({ id, definition }) => [id, definition()] as const))("%s", (_, definition) => {
-	const graph = runGraph(definition.flowType, definition.nodes, executorCatalog);
+	const graph = executionGraph(definition.flowType, definition.nodes, executorCatalog);
 	const places = waitingPlaces(graph);
 	let organizationId: string;
 	let flowId: string;
@@ -92,7 +92,7 @@ interface Place {
 }
 
 /** Every node at which a run can wait, with the moves that lead there. */
-function waitingPlaces(graph: RunGraph): Place[] {
+function waitingPlaces(graph: ExecutionGraph): Place[] {
 	const found = new Map<string, Place>();
 	const open: Move[][] = [[]];
 	for (const moves of open) {
@@ -112,7 +112,7 @@ function waitingPlaces(graph: RunGraph): Place[] {
 	return [...found.values()];
 }
 
-function goodAnswers(graph: RunGraph, state: RunState) {
+function goodAnswers(graph: ExecutionGraph, state: ExecutionState) {
 	if (state.standing === "redirect") return [{ inputs: { code: "c", state: "s" } }];
 	const { inputs, actions } = screenOf(graph, state);
 	const filled = Object.fromEntries(inputs.map(({ identifier, type }) => [identifier, valueFor(type)]));
@@ -152,7 +152,7 @@ async function walkTo(organizationId: string, flowId: string, { flowType }: Flow
 }
 
 /** Where a run without any success can be once it has left this node. */
-function leadsTo(graph: RunGraph, nodeId: string): string[] {
+function leadsTo(graph: ExecutionGraph, nodeId: string): string[] {
 	const reached = new Set<string>();
 	const open = (graph.nodes.get(nodeId)?.actions ?? []).map(({ nextNode }) => nextNode);
 	open.push(graph.nodes.get(nodeId)?.onFailure ?? nodeId);

@@ -1,30 +1,30 @@
 import { randomBytes } from "node:crypto";
-import type { RunApplication, RunRequest } from "@/lib/flows/executors";
+import type { ExecutionApplication, ExecutionRequest } from "@/lib/flows/executors";
 import type { FlowType } from "@/lib/flows/model";
 import { newId } from "@/lib/platform/kernel";
 import { toQueued, wakeDelivery } from "@/lib/platform/messages";
 import { countStarted, span } from "@/lib/platform/telemetry";
 import { sha256 } from "@/lib/platform/tokens";
-import { type Advanced, advance, type RunPlace } from "./advance";
+import { type Advanced, advance, type ExecutionPlace } from "./advance";
 import { countEnd } from "./count-end";
 import { begin } from "./engine/enter";
 import { flowNotFound } from "./errors";
 import { type ExecutionView, viewOf } from "./execution-view";
 import { insertExecution } from "./executions-repository";
 import type { FlowRuntime } from "./flow-runtime";
-import { takeHintedWay } from "./hinted-way";
+import { takeHintedTransition } from "./hinted-transition";
 import { inTurn } from "./in-turn";
-import { type KeptRun, newSeed } from "./kept-run";
 import { stepEvents } from "./step-events";
 import { stepRecord } from "./step-record";
+import { newSeed, type StoredExecution } from "./stored-execution";
 
 export interface ExecutionStart {
 	organizationId: string;
-	application: RunApplication | null;
+	application: ExecutionApplication | null;
 	/** Without an id the application's flow of this type, else the organization's default. */
 	flow: { flowId: string } | "of the application";
 	flowType: FlowType;
-	request: RunRequest;
+	request: ExecutionRequest;
 	/** Binds the execution to a browser: the secret belongs in a HttpOnly cookie. False for a native client. */
 	browser: boolean;
 	verbose: boolean;
@@ -102,7 +102,7 @@ async function prepare(
 	const seed = newSeed();
 	const place = { executionId: id, organizationId, requestId, graph: pinned.graph };
 	const { step, messages, refusals, authenticatedAt } = await firstSteps(runtime, place, start, silent);
-	const run: KeptRun = { state: step.state, application, request, seed, answered: null, authenticatedAt };
+	const run: StoredExecution = { state: step.state, application, request, seed, answered: null, authenticatedAt };
 	const browserSecret = start.browser ? randomBytes(32).toString("base64url") : null;
 	const execution = {
 		...stepRecord(run, { organizationId, id, revision: 0, walk: "[]", startedAtMs: Date.now() }),
@@ -142,7 +142,7 @@ async function prepare(
 /** Walks to the first screen, and past it where the application said what would be answered there. */
 async function firstSteps(
 	runtime: FlowRuntime,
-	place: RunPlace,
+	place: ExecutionPlace,
 	{ application, request, given }: ExecutionStart,
 	silent: boolean,
 ): Promise<Advanced> {
@@ -150,7 +150,7 @@ async function firstSteps(
 	const run = { application, request, authenticatedAt: null, silent };
 	const before = await advance(runtime, place, run, begin(graph, { values: { ...given } }));
 	const origin = { requestId, clientAddress: request.clientAddress };
-	const taken = await takeHintedWay(
+	const taken = await takeHintedTransition(
 		graph,
 		before.step,
 		request,

@@ -10,7 +10,7 @@ export { patchGroup } from "./groups/patch-group";
 export { presentGroup } from "./groups/present-group";
 export { replaceGroup } from "./groups/replace-group";
 export { browsePeople, findCandidates } from "./holders/browse-people";
-export { browseUsers, type UsersAsked, type UsersPage } from "./people/browse-users";
+export { browseUsers, type UsersPage, type UsersRequest } from "./people/browse-users";
 export { effectivePermissions } from "./people/effective-permissions";
 export { resetUser } from "./people/reset-user";
 export { signOutUser } from "./people/sign-out-user";

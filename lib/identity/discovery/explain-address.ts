@@ -3,12 +3,12 @@ import { demandRoot } from "./demand-root";
 import { emailDomainOf } from "./email-domain-of";
 import { mappingNotOfRoot } from "./errors";
 import { leadsWhere } from "./leads-where";
-import type { AskedAddress, Explanation } from "./question-contract";
+import type { AddressQuery, Explanation } from "./question-contract";
 import { selectKnownDomain } from "./question-repository";
 import { shownDomain } from "./shown-domain";
 
 /** Where somebody with this address would be led, and why, or why nowhere. */
-export async function explainAddress({ principal }: RequestContext, askedAddress: AskedAddress): Promise<Explanation> {
+export async function explainAddress({ principal }: RequestContext, askedAddress: AddressQuery): Promise<Explanation> {
 	await demandRoot(principal, mappingNotOfRoot);
 	const domain = emailDomainOf(askedAddress.address);
 	if (domain === null) return { organization: null, reason: "malformed", domain, unicode: null, claimedBy: null };

@@ -54,7 +54,7 @@ export const explanationReasons = [
 export type ExplanationReason = (typeof explanationReasons)[number];
 
 const addressSchema = z.object({ address: z.string().max(1_000) });
-export type AskedAddress = z.output<typeof addressSchema>;
+export type AddressQuery = z.output<typeof addressSchema>;
 
 export const explanationSchema = z
 	.object({

@@ -5,13 +5,13 @@ import {
 	randomPKCECodeVerifier,
 	randomState,
 } from "openid-client";
-import type { OrganizationSignInRequest, RunOrganization } from "@/lib/flows/executors";
+import type { ExecutionOrganization, OrganizationSignInRequest } from "@/lib/flows/executors";
 import { organizationIssuer } from "./organization-issuer";
 import type { PendingSignIn } from "./pending-sign-in";
 
 /** Where the browser signs in at the organization: authorization code with PKCE (RFC 7636), state and nonce. */
 export async function beginSignIn(
-	organization: RunOrganization,
+	organization: ExecutionOrganization,
 	{ state, redirectUri, loginHint, language, prompt, acrValues, maxAgeSeconds }: OrganizationSignInRequest,
 ): Promise<{ url: string; pending: string }> {
 	const pending: PendingSignIn = {

@@ -1,4 +1,4 @@
-import type { RunOrganization } from "@/lib/flows/executors";
+import type { ExecutionOrganization } from "@/lib/flows/executors";
 import { isGuest } from "@/lib/identity/directory";
 import { parentOrganization } from "./parent-organization";
 
@@ -10,7 +10,7 @@ export async function homeOfGuest(
 	organizationId: string,
 	identifier: string,
 	clientAddress: string,
-): Promise<RunOrganization | null> {
+): Promise<ExecutionOrganization | null> {
 	const parent = await parentOrganization(organizationId);
 	return parent !== null && (await isGuest(organizationId, identifier, clientAddress)) ? parent : null;
 }

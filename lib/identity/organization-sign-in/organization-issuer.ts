@@ -5,7 +5,7 @@ import {
 	customFetch,
 	enableNonRepudiationChecks,
 } from "openid-client";
-import type { RunOrganization } from "@/lib/flows/executors";
+import type { ExecutionOrganization } from "@/lib/flows/executors";
 import { ORGANIZATIONS_CLIENT_ID, organizationsClientSecret } from "@/lib/identity/applications";
 import { environment } from "@/lib/platform/env";
 
@@ -13,7 +13,7 @@ import { environment } from "@/lib/platform/env";
  * The issuer of an organization as the protocol library wants it. What browsers open is under the public address; what is
  * asked from here stays inside, because that address may only be reachable from outside.
  */
-export function organizationIssuer({ id, name }: RunOrganization, signal?: AbortSignal): Configuration {
+export function organizationIssuer({ id, name }: ExecutionOrganization, signal?: AbortSignal): Configuration {
 	const { baseUrl, internalOrigin } = environment();
 	const issuer = `${baseUrl}/t/${name}`;
 	const internal = `${internalOrigin}/t/${name}`;

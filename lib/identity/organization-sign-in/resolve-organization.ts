@@ -1,4 +1,4 @@
-import type { OrganizationHint, RunOrganization } from "@/lib/flows/executors";
+import type { ExecutionOrganization, OrganizationHint } from "@/lib/flows/executors";
 import type { FlowType } from "@/lib/flows/model";
 import { applicationByClientId, ORGANIZATIONS_CLIENT_ID } from "@/lib/identity/applications";
 import { discoverOrganization, organizationNamed } from "@/lib/identity/discovery";
@@ -15,7 +15,7 @@ export async function resolveOrganization(
 	hint: OrganizationHint,
 	flowType: FlowType = "AUTHENTICATION",
 	clientAddress = "",
-): Promise<RunOrganization | null> {
+): Promise<ExecutionOrganization | null> {
 	const meant = await organizationMeant(hint);
 	const found = meant === null ? undefined : await organizationById(meant.organizationId);
 	if (found?.active === true && (await leadsTo(organizationId, found, flowType)))

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { environment } from "@/lib/platform/env";
 import { processState } from "@/lib/platform/kernel";
-import { type MailSettings, type MailTransport, type MailWay, smtp } from "./providers/smtp";
+import { type MailRoute, type MailSettings, type MailTransport, smtp } from "./providers/smtp";
 
 const MAX_TRANSPORTS = 100;
 
@@ -9,7 +9,7 @@ const MAX_TRANSPORTS = 100;
 export function mailTransport(
 	key: string,
 	settings: MailSettings,
-	way: Omit<MailWay, "messageIdDomain">,
+	way: Omit<MailRoute, "messageIdDomain">,
 ): MailTransport {
 	const kept = transports().get(key);
 	if (kept !== undefined) return kept;

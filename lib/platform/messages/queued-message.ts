@@ -1,4 +1,4 @@
-import type { RunMessage } from "@/lib/flows/executors";
+import type { ExecutionMessage } from "@/lib/flows/executors";
 import { newId } from "@/lib/platform/kernel";
 import { encrypt } from "@/lib/platform/tokens";
 import { contentContext, type MessageContent } from "./message-content";
@@ -7,7 +7,7 @@ import { recipientHint } from "./recipient-hint";
 /** A message as it rests in the outbox. */
 export interface QueuedMessage {
 	id: string;
-	channel: RunMessage["channel"];
+	channel: ExecutionMessage["channel"];
 	senderId: string | null;
 	template: string;
 	/** Encrypted. */
@@ -18,7 +18,7 @@ export interface QueuedMessage {
 }
 
 /** The outbox row of a message: what it says and to whom is encrypted here and read again only to send it. */
-export function toQueued(message: RunMessage, executionId: string | null): QueuedMessage {
+export function toQueued(message: ExecutionMessage, executionId: string | null): QueuedMessage {
 	const id = newId();
 	const { channel, senderId, template, to, language, values, expiresAt } = message;
 	const content: MessageContent = { to, language, values };

@@ -14,7 +14,7 @@ import { identityClaims } from "./identity-claims";
 import { interactionUrl } from "./interaction-url";
 import { isOwnOrigin } from "./is-own-origin";
 import { offerJwtBearerGrant } from "./jwt-bearer-grant";
-import { ORGANIZATION_PARAMETERS } from "./named-way";
+import { ORGANIZATION_PARAMETERS } from "./named-method";
 import { offerOrganizationSwitchGrant } from "./organization-switch-grant";
 import { promptPolicy } from "./prompt-policy";
 import { recordSignIn } from "./record-sign-in";

@@ -1,4 +1,4 @@
-import type { RunApplication, RunRequest } from "@/lib/flows/executors";
+import type { ExecutionApplication, ExecutionRequest } from "@/lib/flows/executors";
 import type { FlowType } from "@/lib/flows/model";
 import { type ExecutionStart, type StartedExecution, startExecution } from "@/lib/flows/runtime";
 import { type Application, applicationByClientId } from "@/lib/identity/applications";
@@ -7,7 +7,7 @@ import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
 import { signUpNotOffered } from "./errors";
 import { flowCookie, flowLanguageCookie, flowPath } from "./flow-cookie";
 import type { Interaction } from "./interaction";
-import { namedWay } from "./named-way";
+import { namedMethod } from "./named-method";
 import { uiLanguage } from "./ui-language";
 import { wordsOf } from "./words-of";
 
@@ -17,7 +17,7 @@ export interface AskingBrowser {
 	language: string;
 	clientAddress: string;
 	userAgent: string;
-	session: RunRequest["session"];
+	session: ExecutionRequest["session"];
 }
 
 export interface StartedFlow {
@@ -80,7 +80,7 @@ export async function executionStart(
 	const { baseUrl } = environment();
 	return {
 		organizationId,
-		application: application === undefined ? null : runApplicationOf(application),
+		application: application === undefined ? null : executionApplicationOf(application),
 		flow: "of the application",
 		flowType,
 		browser: true,
@@ -93,7 +93,7 @@ export async function executionStart(
 			scopes: wordsOf(params.scope),
 			loginHint,
 			...(userIdHint === undefined ? {} : { userIdHint }),
-			...namedWay(params),
+			...namedMethod(params),
 			prompt: wordsOf(params.prompt),
 			acrValues: wordsOf(params.acr_values),
 			maxAgeSeconds: params.max_age === undefined ? null : Number(params.max_age),
@@ -103,6 +103,6 @@ export async function executionStart(
 	};
 }
 
-function runApplicationOf({ id, clientId, name, firstParty }: Application): RunApplication {
+function executionApplicationOf({ id, clientId, name, firstParty }: Application): ExecutionApplication {
 	return { id, clientId, name, firstParty };
 }

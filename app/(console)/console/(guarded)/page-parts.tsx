@@ -68,6 +68,6 @@ export function notFoundPage({
 }) {
 	return async function NotFound() {
 		const { t } = await requestText();
-		return <EmptyState heading="h1" title={t(title)} text={text && t(text)} wayOut={{ href, label: t(back) }} />;
+		return <EmptyState heading="h1" title={t(title)} text={text && t(text)} transition={{ href, label: t(back) }} />;
 	};
 }

@@ -1,5 +1,13 @@
 import { type SimulatedOutcomeName, simulatedOutcomes } from "@/lib/flows/executors/contract";
-import { type Move, modeOf, type RunGraph, resolve, type Step, submit, valuesOf } from "@/lib/flows/runtime/contract";
+import {
+	type ExecutionGraph,
+	type Move,
+	modeOf,
+	resolve,
+	type Step,
+	submit,
+	valuesOf,
+} from "@/lib/flows/runtime/contract";
 import type { Executors } from "../../derived/executors/executors-context";
 
 /** Something that can be chosen to happen to a run, and where that leaves it. */
@@ -10,7 +18,7 @@ export interface Choice {
 }
 
 /** What may happen where a run waits for an executor, or for a browser to come back; the usual first. */
-export function choicesAt(graph: RunGraph, executors: Executors, step: Step): Choice[] {
+export function choicesAt(graph: ExecutionGraph, executors: Executors, step: Step): Choice[] {
 	switch (step.next.kind) {
 		case "run":
 			return outcomesAt(graph, executors, step, { cameBack: false, before: [] });
@@ -25,7 +33,7 @@ export function choicesAt(graph: RunGraph, executors: Executors, step: Step): Ch
 }
 
 /** Goes on by what is usual until somebody is asked, or the run is over. */
-export function playOn(graph: RunGraph, executors: Executors, from: Step): Move[] {
+export function playOn(graph: ExecutionGraph, executors: Executors, from: Step): Move[] {
 	const moves: Move[] = [];
 	for (let step: Step | undefined = from; step !== undefined; ) {
 		const choices = choicesAt(graph, executors, step);
@@ -37,7 +45,7 @@ export function playOn(graph: RunGraph, executors: Executors, from: Step): Move[
 	return moves;
 }
 
-function comingBack(graph: RunGraph, executors: Executors, { state }: Step, parameter: string): Choice[] {
+function comingBack(graph: ExecutionGraph, executors: Executors, { state }: Step, parameter: string): Choice[] {
 	const answer = { inputs: { [parameter]: parameter === "error" ? "access_denied" : "simulated" } };
 	const arrived = submit(graph, state, answer);
 	if ("refused" in arrived) return [];
@@ -45,7 +53,7 @@ function comingBack(graph: RunGraph, executors: Executors, { state }: Step, para
 }
 
 function outcomesAt(
-	graph: RunGraph,
+	graph: ExecutionGraph,
 	executors: Executors,
 	{ state, next }: Step,
 	{ cameBack, before }: { cameBack: boolean; before: readonly Move[] },

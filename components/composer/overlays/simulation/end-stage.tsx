@@ -1,14 +1,14 @@
 "use client";
 import { amrNames } from "@/components/definitions/amr-names";
 import { Notice } from "@/components/ui/notice";
-import { type Next, type RunState, whyNobody } from "@/lib/flows/runtime/contract";
+import { type ExecutionState, type Next, whyNobody } from "@/lib/flows/runtime/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import type { TextKey } from "@/lib/platform/i18n/texts";
 
 type Over = Extract<Next, { kind: "end" | "fail" }>;
 
 /** What a way guarantees at its end: who is signed in and how that was proved, or why nobody is. */
-export function EndStage({ state, next }: { state: RunState; next: Over }) {
+export function EndStage({ state, next }: { state: ExecutionState; next: Over }) {
 	const { t, language } = useText();
 	if (next.kind === "fail")
 		return (

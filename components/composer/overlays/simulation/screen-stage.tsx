@@ -9,7 +9,7 @@ import { type Device, deviceSizes } from "@/components/screen/device-sizes";
 import { Screen } from "@/components/screen/screen";
 import { Notice } from "@/components/ui/notice";
 import type { FlowComponent } from "@/lib/flows/model";
-import { type Answer, type RunGraph, type RunState, screenOf } from "@/lib/flows/runtime/contract";
+import { type Answer, type ExecutionGraph, type ExecutionState, screenOf } from "@/lib/flows/runtime/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { gateTranslation } from "@/lib/platform/i18n/gate-translation";
 import { useFlowFacts } from "../../derived/flow-facts";
@@ -30,8 +30,8 @@ export function ScreenStage({
 	room,
 	onAnswer,
 }: {
-	graph: RunGraph;
-	state: RunState;
+	graph: ExecutionGraph;
+	state: ExecutionState;
 	scheme: ScreenScheme | null;
 	/** How wide it may be, in pixels. */
 	room: number;

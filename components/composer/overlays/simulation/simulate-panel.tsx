@@ -4,12 +4,12 @@ import { classes } from "@/components/ui/classes";
 import { Notice } from "@/components/ui/notice";
 import { useText } from "@/lib/platform/i18n/client";
 import type { ScreenScheme } from "../../parts/screens/screen-choices";
-import { RunData } from "./run-data";
+import { ExecutionData } from "./execution-data";
 import { SimulationToolbar } from "./simulation-toolbar";
 import { Stage } from "./stage";
+import { StepList } from "./step-list";
 import { StoppedNotice } from "./stopped-notice";
 import { useSimulation } from "./use-simulation";
-import { WalkList } from "./walk-list";
 
 /** A run of the draft as it is now, played here: its screens are answered, and what its executors come to is chosen. */
 export function SimulatePanel({ onGo }: { onGo: (nodeId: string) => void }) {
@@ -44,8 +44,8 @@ export function SimulatePanel({ onGo }: { onGo: (nodeId: string) => void }) {
 					<Stage simulation={simulation} scheme={scheme} />
 				</div>
 				<div className="flex min-w-0 flex-col gap-4">
-					<WalkList simulation={simulation} onShow={onGo} />
-					<RunData simulation={simulation} />
+					<StepList simulation={simulation} onShow={onGo} />
+					<ExecutionData simulation={simulation} />
 					<p className="text-xs text-muted">{t("simulation:nothing-sent")}</p>
 				</div>
 			</div>

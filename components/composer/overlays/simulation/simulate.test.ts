@@ -5,13 +5,13 @@ import { simulatedOutcomes } from "@/lib/flows/executors/contract";
 import { simulatedTasks } from "@/lib/flows/executors/fixtures/simulated-tasks";
 import { type FlowNode, flowTemplates } from "@/lib/flows/model";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
-import { type Move, type RunGraph, replay, runGraph, type Step } from "@/lib/flows/runtime/contract";
+import { type ExecutionGraph, executionGraph, type Move, replay, type Step } from "@/lib/flows/runtime/contract";
 import { languages } from "@/lib/platform/i18n/languages";
 import { serverTranslation } from "@/lib/platform/i18n/server";
 import { answerOf } from "./answer-of";
-import { askedElsewhere } from "./asked-elsewhere";
 import { type Choice, choicesAt, playOn } from "./choices";
-import { lightWay } from "./light-way";
+import { lightPath } from "./light-path";
+import { askedElsewhere } from "./requested-elsewhere";
 
 const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
 
@@ -99,7 +99,7 @@ describe("what can be chosen", () => {
 	it.each(flowTemplates)(
 		"steps that succeed by themselves go on to the next screen of $id",
 		({ flowType, definition }) => {
-			const graph = runGraph(flowType, definition().nodes, executors);
+			const graph = executionGraph(flowType, definition().nodes, executors);
 			const first = stepAfter(graph, []);
 			const moves = playOn(graph, executors, first);
 			const reached = stepAfter(graph, moves);
@@ -130,7 +130,7 @@ describe("the way that is lit", () => {
 
 	it("numbers the nodes in their order and tells the last edge from those before", () => {
 		// The screen asks for nothing, so the step asks by itself.
-		const { nodes, edges, current } = lightWay(graph, stepAfter(graph, [typed({}), values, wrong]));
+		const { nodes, edges, current } = lightPath(graph, stepAfter(graph, [typed({}), values, wrong]));
 		expect([...nodes]).toEqual([
 			["start", "1"],
 			["ask", "2, 4"],
@@ -179,11 +179,11 @@ describe("a screen", () => {
 
 const collector = { name: "AttributeCollector" };
 
-function graphOf(nodes: readonly FlowNode[]): RunGraph {
-	return runGraph("AUTHENTICATION", nodes, executors);
+function graphOf(nodes: readonly FlowNode[]): ExecutionGraph {
+	return executionGraph("AUTHENTICATION", nodes, executors);
 }
 
-function stepAfter(graph: RunGraph, moves: readonly Move[]): Step {
+function stepAfter(graph: ExecutionGraph, moves: readonly Move[]): Step {
 	const { steps, stopped } = replay(graph, moves);
 	expect(stopped).toBeNull();
 	return steps.at(-1) ?? steps[0];

@@ -3,26 +3,26 @@ import { useEffect, useMemo, useState } from "react";
 import {
 	type Answer,
 	decodeScenario,
+	type ExecutionGraph,
 	encodeScenario,
+	executionGraph,
 	type Move,
 	type Replay,
-	type RunGraph,
 	replay,
-	runGraph,
 	type Scenario,
 	type Step,
 } from "@/lib/flows/runtime/contract";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useComposerStore, useDefinition, useViewStore } from "../../store/composer-context";
 import { playOn } from "./choices";
-import { lightWay } from "./light-way";
+import { lightPath } from "./light-path";
 import { useStepSentence } from "./step-sentence";
 
 const begun: Scenario = { moves: [], at: 0 };
 
 /** A run that is simulated on the draft as it is now, and what can be done with it. */
 export interface Simulation extends Replay {
-	graph: RunGraph;
+	graph: ExecutionGraph;
 	moves: readonly Move[];
 	/** How many moves have been made at the step that is looked at. */
 	at: number;
@@ -49,7 +49,7 @@ export function useSimulation(): Simulation | null {
 	const [scenario, setScenario] = useState<Scenario | null>(null);
 	const [unread, setUnread] = useState(false);
 	const [automatic, setAutomatic] = useState(false);
-	const graph = useMemo(() => runGraph(flowType, nodes, executors), [flowType, nodes, executors]);
+	const graph = useMemo(() => executionGraph(flowType, nodes, executors), [flowType, nodes, executors]);
 	const moves = (scenario ?? begun).moves;
 	const replayed = useMemo(() => replay(graph, moves), [graph, moves]);
 	const { steps } = replayed;
@@ -79,7 +79,7 @@ export function useSimulation(): Simulation | null {
 		};
 	}, [view, scenario]);
 	useEffect(() => {
-		if (scenario !== null) view.getState().show({ lit: lightWay(graph, step) });
+		if (scenario !== null) view.getState().show({ lit: lightPath(graph, step) });
 	}, [view, scenario, graph, step]);
 	useEffect(() => () => view.getState().show({ lit: null }), [view]);
 

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { Traffic } from "@/lib/flows/executions/contract";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
-import { runGraph } from "@/lib/flows/runtime/contract";
+import { executionGraph } from "@/lib/flows/runtime/contract";
 import { serverTranslation } from "@/lib/platform/i18n/server";
 import { drawTraffic } from "./draw-traffic";
 
-const graph = runGraph(
+const graph = executionGraph(
 	"AUTHENTICATION",
 	[start("ask"), prompt("ask", ["check"]), task("check", { onSuccess: "end", onFailure: "ask" }), end()],
 	new Map(),

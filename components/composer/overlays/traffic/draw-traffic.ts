@@ -1,5 +1,5 @@
 import type { Traffic } from "@/lib/flows/executions/contract";
-import { type RunGraph, walkedEdge } from "@/lib/flows/runtime/contract";
+import { type ExecutionGraph, takenEdge } from "@/lib/flows/runtime/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import type { DrawnTraffic } from "../../store/drawn-traffic";
 
@@ -8,7 +8,7 @@ const WIDEST = 8;
 
 /** What is drawn of the traffic of a version; what the draft does not have any more is left out. */
 export function drawTraffic(
-	graph: RunGraph,
+	graph: ExecutionGraph,
 	{ executions, nodes }: Traffic,
 	t: Translate,
 	locale: string,
@@ -35,7 +35,7 @@ export function drawTraffic(
 		edges: new Map(
 			drawn.flatMap(({ nodeId, reached, ways }) =>
 				ways.flatMap(({ way, passed }) => {
-					const edge = walkedEdge(graph, { nodeId, way });
+					const edge = takenEdge(graph, { nodeId, way });
 					if (edge === null) return [];
 					const share = percent.format(passed / Math.max(reached, 1));
 					const width = THINNEST + (WIDEST - THINNEST) * Math.min(passed / max, 1);

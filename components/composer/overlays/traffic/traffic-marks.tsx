@@ -7,7 +7,7 @@ import { useView } from "../../store/composer-context";
 /** How often a version was walked, on the canvas. */
 export const trafficMarks: Marks = {
 	Card: CardTraffic,
-	Way: WayTraffic,
+	Way: TransitionTraffic,
 	edgeWidth: ({ traffic }, id) => traffic?.edges.get(id)?.width,
 };
 
@@ -32,7 +32,7 @@ function CardTraffic({ nodeId }: { nodeId: string }) {
 }
 
 /** Beside the name of a way out: how many took it. */
-function WayTraffic({ nodeId, slot }: { nodeId: string; slot: string }) {
+function TransitionTraffic({ nodeId, slot }: { nodeId: string; slot: string }) {
 	const passed = useView((view) => view.traffic?.edges.get(edgeId(nodeId, slot))?.passed);
 	if (passed === undefined) return null;
 	return <span className="me-auto shrink-0 font-medium text-accent tabular-nums">{passed}</span>;

@@ -8,7 +8,7 @@ import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { listFlowVersionsContract } from "@/lib/flows/definitions/contract";
 import { getTrafficContract, type Traffic } from "@/lib/flows/executions/contract";
-import { runGraph } from "@/lib/flows/runtime/contract";
+import { executionGraph } from "@/lib/flows/runtime/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { useExecutors } from "../../derived/executors/executors-context";
@@ -41,7 +41,7 @@ export function TrafficPanel({ onGo }: { onGo: (nodeId: string) => void }) {
 		},
 	});
 	const counted = traffic.data?.value;
-	const graph = useMemo(() => runGraph(flowType, nodes, executors), [flowType, nodes, executors]);
+	const graph = useMemo(() => executionGraph(flowType, nodes, executors), [flowType, nodes, executors]);
 	const drawn = useMemo(
 		() => (counted === undefined ? null : drawTraffic(graph, counted, t, language.code)),
 		[graph, counted, t, language],

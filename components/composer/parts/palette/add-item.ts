@@ -8,8 +8,8 @@ import {
 	newComponent,
 	newNode,
 	type Point,
+	transitionsOf,
 	usualPlace,
-	waysOut,
 } from "@/lib/flows/model";
 import { drawnBoxes } from "../../derived/drawn-boxes";
 import type { ComposerStore } from "../../store/composer-store";
@@ -57,7 +57,7 @@ export function addItem(store: ComposerStore, item: PaletteItem, { into, at, nod
 		{ key: "composer:step.added" },
 		() => {
 			if (slot === null) return addNode(flow, node);
-			const ways = holder === undefined ? [] : waysOut(holder);
+			const ways = holder === undefined ? [] : transitionsOf(holder);
 			const occupied = ways.some((way) => way.slot === slot.slot && way.target !== undefined);
 			return occupied ? insertOnEdge(flow, slot, node) : addAfter(flow, slot, node);
 		},
@@ -68,7 +68,7 @@ export function addItem(store: ComposerStore, item: PaletteItem, { into, at, nod
 
 /** The way out to put something into: one that leads nowhere, else the first; before an END, the first that leads there. */
 function slotAfter(nodes: readonly FlowNode[], source: FlowNode): { nodeId: string; slot: string } | null {
-	const ways = waysOut(source);
+	const ways = transitionsOf(source);
 	const [way] = [...ways.filter(({ target }) => target === undefined), ...ways];
 	if (way !== undefined) return { nodeId: source.id, slot: way.slot };
 	const [before] = edges(nodes).filter(({ target }) => target === source.id);

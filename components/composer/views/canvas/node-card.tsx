@@ -4,16 +4,16 @@ import { CircleAlert, TriangleAlert } from "lucide-react";
 import { memo } from "react";
 import { classes } from "@/components/ui/classes";
 import { useText } from "@/lib/platform/i18n/client";
-import { bodyHeight, HANDLE_SIZE, WAY_IN, wayInY } from "../../derived/card-geometry";
+import { bodyHeight, ENTRY, entryY, HANDLE_SIZE } from "../../derived/card-geometry";
 import type { ProblemCount } from "../../derived/flow-facts";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { nodeKind } from "../../derived/words/node-title";
-import { wayOutName } from "../../derived/words/way-out-name";
-import { CardMarks, WayMarks } from "../../marks/marks";
+import { transitionName } from "../../derived/words/transition-name";
+import { CardMarks, TransitionMarks } from "../../marks/marks";
 import { NodeIcon } from "../../parts/node-icon";
 import { CardBody, HangingScreen, hasRoomForScreen } from "./card-body";
 import { detailAt } from "./detail";
-import type { CardData, CardNode, CardWay } from "./project-nodes";
+import type { CardData, CardNode, CardTransition } from "./project-nodes";
 
 /** A node on the canvas: far away its icon and title, then its fields and ways out, near by its live screen. */
 export const NodeCard = memo(function NodeCard({ id, data, selected, width = 0, height = 0 }: NodeProps<CardNode>) {
@@ -41,7 +41,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected, width = 0, 
 						{node.type === "START" || detail === "far" ? null : (
 							<div className="absolute inset-x-0 bottom-1">
 								{ways.map((way) => (
-									<WayOutRow key={way.slot} nodeKey={id} way={way} />
+									<TransitionRow key={way.slot} nodeKey={id} way={way} />
 								))}
 							</div>
 						)}
@@ -62,11 +62,11 @@ function Handles({ data: { node, ways }, height }: { data: CardData; height: num
 		<>
 			{node.type === "START" ? null : (
 				<Handle
-					id={WAY_IN}
+					id={ENTRY}
 					type="target"
 					position={Position.Left}
 					className="flow-handle"
-					style={{ top: wayInY(node, height), width: HANDLE_SIZE, height: HANDLE_SIZE }}
+					style={{ top: entryY(node, height), width: HANDLE_SIZE, height: HANDLE_SIZE }}
 				/>
 			)}
 			{ways.map(({ slot, y, target, kind, dangling }) => (
@@ -115,7 +115,7 @@ function FarCard({ data: { node, title, problems } }: { data: CardData }) {
 	);
 }
 
-function WayOutRow({ nodeKey, way }: { nodeKey: string; way: CardWay }) {
+function TransitionRow({ nodeKey, way }: { nodeKey: string; way: CardTransition }) {
 	const { t } = useText();
 	const { resolve } = useComposerTexts();
 	const failed = way.kind === "failure";
@@ -127,10 +127,10 @@ function WayOutRow({ nodeKey, way }: { nodeKey: string; way: CardWay }) {
 				way.target === undefined && "italic",
 			)}
 		>
-			<WayMarks nodeId={nodeKey} slot={way.slot} />
+			<TransitionMarks nodeId={nodeKey} slot={way.slot} />
 			{failed ? <TriangleAlert size={11} aria-hidden="true" className="shrink-0" /> : null}
 			<span className="truncate" dir="auto">
-				{wayOutName(way, t, resolve)}
+				{transitionName(way, t, resolve)}
 			</span>
 			{way.dangling ? <CircleAlert size={11} aria-hidden="true" className="shrink-0 text-danger" /> : null}
 		</div>

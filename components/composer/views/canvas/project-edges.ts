@@ -1,6 +1,6 @@
 import type { Edge } from "@xyflow/react";
 import { edgeId, type SlotKind } from "@/lib/flows/model";
-import { WAY_IN, wayInY } from "../../derived/card-geometry";
+import { ENTRY, entryY } from "../../derived/card-geometry";
 import type { CardNode } from "./project-nodes";
 import { type EdgeEnds, type EdgeRoute, routeEdges } from "./route-edges";
 
@@ -65,7 +65,7 @@ export function edgeProjection(): (
 							source: sourceKey,
 							sourceHandle: slot,
 							target: targetKey,
-							targetHandle: WAY_IN,
+							targetHandle: ENTRY,
 							selected: isSelected,
 							reconnectable: !readOnly,
 							// Edges are read from the cards they leave; drawn again for the eye, they would only be noise.
@@ -92,7 +92,7 @@ function wiredEdges(cards: readonly CardNode[]): Wired[] {
 				source,
 				target: at,
 				sourceY: card.position.y + y,
-				targetY: reached.position.y + wayInY(reached.data.node, reached.height ?? 0),
+				targetY: reached.position.y + entryY(reached.data.node, reached.height ?? 0),
 			};
 			const { id: nodeId } = card.data.node;
 			return [{ id: edgeId(card.id, slot), sourceKey: card.id, targetKey: reached.id, nodeId, slot, kind, ends }];

@@ -1,6 +1,6 @@
 import { type Node, Position } from "@xyflow/react";
-import { type Box, type FlowNode, type WayOut, waysOut } from "@/lib/flows/model";
-import { HANDLE_SIZE, WAY_IN, wayInY, wayOutY } from "../../derived/card-geometry";
+import { type Box, type FlowNode, type Transition, transitionsOf } from "@/lib/flows/model";
+import { ENTRY, entryY, exitY, HANDLE_SIZE } from "../../derived/card-geometry";
 import { canLead } from "../../derived/executors/can-lead";
 import type { Executors } from "../../derived/executors/executors-context";
 import type { ProblemCount } from "../../derived/flow-facts";
@@ -9,11 +9,11 @@ import type { ProblemCount } from "../../derived/flow-facts";
 export interface CardData extends Record<string, unknown> {
 	node: FlowNode;
 	title: string;
-	ways: readonly CardWay[];
+	ways: readonly CardTransition[];
 	problems: ProblemCount;
 }
 
-export interface CardWay extends WayOut {
+export interface CardTransition extends Transition {
 	/** The middle of its row, from the top of the card. */
 	y: number;
 	/** Whether it names a node that is not there. */
@@ -49,7 +49,7 @@ export function nodeProjection(): (input: ProjectionInput) => CardNode[] {
 			const key = keys[index] ?? node.id;
 			const box = boxes[index] ?? { x: 0, y: 0, width: 0, height: 0 };
 			const found = problems.get(node.id) ?? noProblems;
-			const ways = waysOut(node).filter((way) => canLead(node, way, executors));
+			const ways = transitionsOf(node).filter((way) => canLead(node, way, executors));
 			const dangling = ways.map(({ target }) => target !== undefined && !ids.has(target));
 			const { x, y, width, height } = box;
 			const facts = [
@@ -78,7 +78,7 @@ interface Drawn {
 	key: string;
 	node: FlowNode;
 	box: Box;
-	ways: readonly WayOut[];
+	ways: readonly Transition[];
 	dangling: readonly boolean[];
 	title: string;
 	name: string;
@@ -90,7 +90,7 @@ function cardOf(
 	state: { selected: boolean; tabStop: boolean; readOnly: boolean },
 ): CardNode {
 	const { x, y, width, height } = box;
-	const rows = wayOutY(node, ways, height);
+	const rows = exitY(node, ways, height);
 	const handle = { width: HANDLE_SIZE, height: HANDLE_SIZE };
 	const half = HANDLE_SIZE / 2;
 	return {
@@ -107,11 +107,11 @@ function cardOf(
 				: [
 						{
 							...handle,
-							id: WAY_IN,
+							id: ENTRY,
 							type: "target" as const,
 							position: Position.Left,
 							x: -half,
-							y: wayInY(node, height) - half,
+							y: entryY(node, height) - half,
 						},
 					]),
 			...ways.map(({ slot }, index) => ({

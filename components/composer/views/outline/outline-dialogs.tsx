@@ -1,14 +1,14 @@
 "use client";
 import { Dialog } from "@/components/ui/dialog";
-import { waysOut } from "@/lib/flows/model";
+import { transitionsOf } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import { useComposerTexts } from "../../derived/texts/composer-texts";
-import { wayOutName } from "../../derived/words/way-out-name";
+import { transitionName } from "../../derived/words/transition-name";
 import { PaletteList } from "../../parts/palette/palette-list";
 import { useComposerStore, useDefinition } from "../../store/composer-context";
-import { LeadWay } from "./lead-way";
-import { addComponentAt, leadWay } from "./outline-edits";
+import { LeadTransition } from "./lead-transition";
+import { addComponentAt, leadTransition } from "./outline-edits";
 import type { OutlineDialog } from "./row-actions";
 
 /** The windows of the outline: where a way shall lead, and what shall be added to a screen. */
@@ -19,25 +19,25 @@ export function OutlineDialogs({ asked, onClose }: { asked: OutlineDialog | null
 	const { nodes } = useDefinition();
 	const { resolve } = useComposerTexts();
 	if (asked === null) return null;
-	const wayName = ({ nodeId, slot }: { nodeId: string; slot: string }) => {
+	const nameOf = ({ nodeId, slot }: { nodeId: string; slot: string }) => {
 		const node = nodes.find(({ id }) => id === nodeId);
-		const way = node && waysOut(node).find((each) => each.slot === slot);
-		return way && wayOutName(way, t, resolve);
+		const way = node && transitionsOf(node).find((each) => each.slot === slot);
+		return way && transitionName(way, t, resolve);
 	};
 	const title = titleOf(asked.nodeId);
 	return (
 		<Dialog
 			open
 			onOpenChange={(open) => !open && onClose()}
-			{...(asked.kind === "lead" && { description: wayName(asked) })}
+			{...(asked.kind === "lead" && { description: nameOf(asked) })}
 			title={t(asked.kind === "lead" ? "projections:lead.title" : "projections:outline.add-to", { title })}
 		>
 			{asked.kind === "lead" ? (
-				<LeadWay
+				<LeadTransition
 					nodeId={asked.nodeId}
 					slot={asked.slot}
 					onChoose={(target) => {
-						leadWay(store, asked.nodeId, asked.slot, target);
+						leadTransition(store, asked.nodeId, asked.slot, target);
 						onClose();
 					}}
 				/>

@@ -8,24 +8,24 @@ import {
 	newComponent,
 	removeComponent,
 	shiftComponent,
+	transitionsOf,
 	usualPlace,
-	waysOut,
 } from "@/lib/flows/model";
 import type { ComposerStore } from "../../store/composer-store";
 import { edgeSelected, nodeSelected } from "../../store/selection";
 
 /** Leads a way out to a node; the way stays what is selected. */
-export function leadWay(store: ComposerStore, nodeId: string, slot: string, target: string): void {
+export function leadTransition(store: ComposerStore, nodeId: string, slot: string, target: string): void {
 	const { history, edit } = store.getState();
 	const flow = connect(history.present.definition, nodeId, slot, target);
-	edit({ key: "composer:step.connected" }, () => flow, { select: sameWay(store, flow.nodes, nodeId, slot) });
+	edit({ key: "composer:step.connected" }, () => flow, { select: samePath(store, flow.nodes, nodeId, slot) });
 }
 
 /** Leaves a way out without a target; the way stays what is selected, for it may be led elsewhere next. */
 export function leaveWay(store: ComposerStore, nodeId: string, slot: string): void {
 	const { history, edit } = store.getState();
 	const flow = disconnect(history.present.definition, nodeId, slot);
-	edit({ key: "composer:step.disconnected" }, () => flow, { select: sameWay(store, flow.nodes, nodeId, slot) });
+	edit({ key: "composer:step.disconnected" }, () => flow, { select: samePath(store, flow.nodes, nodeId, slot) });
 }
 
 /** Adds a component to a screen and selects it; without an index it stands where its kind usually does. */
@@ -72,7 +72,7 @@ export function shiftComponentRow(
 }
 
 /** The slot of a button is called otherwise once it is wired, and again once it is not. */
-function sameWay(
+function samePath(
 	store: ComposerStore,
 	nodes: Parameters<typeof idsOf>[0],
 	nodeId: string,
@@ -80,8 +80,9 @@ function sameWay(
 ): ReturnType<typeof edgeSelected> {
 	const before = store.getState().history.present.definition.nodes.find(({ id }) => id === nodeId);
 	const after = nodes.find(({ id }) => id === nodeId);
-	const ref = before && waysOut(before).find((way) => way.slot === slot)?.actionRef;
-	const same = after && waysOut(after).find((way) => (ref === undefined ? way.slot === slot : way.actionRef === ref));
+	const ref = before && transitionsOf(before).find((way) => way.slot === slot)?.actionRef;
+	const same =
+		after && transitionsOf(after).find((way) => (ref === undefined ? way.slot === slot : way.actionRef === ref));
 	return edgeSelected(nodeId, same?.slot ?? slot);
 }
 

@@ -31,14 +31,14 @@ export function OutlineMenu({
 						aria-label={t("projections:outline.actions")}
 						className="max-h-[var(--available-height)] min-w-44 overflow-y-auto rounded-control border bg-raised py-1 shadow-raised outline-hidden"
 					>
-						<ActionItems actions={actions.filter(({ onWay = false }) => !onWay)} />
-						{actions.some(({ onWay }) => onWay) ? (
+						<ActionItems actions={actions.filter(({ onPath = false }) => !onPath)} />
+						{actions.some(({ onPath }) => onPath) ? (
 							<Base.Group>
 								<MenuSeparator />
 								<Base.GroupLabel className="max-w-64 px-3 py-1 text-xs text-muted wrap-anywhere">
 									{t("projections:outline.way-here", { way })}
 								</Base.GroupLabel>
-								<ActionItems actions={actions.filter(({ onWay }) => onWay)} />
+								<ActionItems actions={actions.filter(({ onPath }) => onPath)} />
 							</Base.Group>
 						) : null}
 					</Base.Popup>

@@ -17,8 +17,8 @@ export interface OutlineRow {
 	/** Where that node is found; -1 when it is not there. */
 	nodeIndex: number;
 	/** The way out that it is, or by which its node was come to. */
-	wayNodeId: string | null;
-	waySlot: string | null;
+	pathNodeId: string | null;
+	transitionSlot: string | null;
 	componentId: string | null;
 	/** The block around the component, and its place in it. */
 	blockId: string | null;
@@ -70,8 +70,8 @@ export function outlineRows(
 				kind: item.kind,
 				nodeId: item.nodeId,
 				nodeIndex,
-				wayNodeId: item.via?.nodeId ?? null,
-				waySlot: item.via?.slot ?? null,
+				pathNodeId: item.via?.nodeId ?? null,
+				transitionSlot: item.via?.slot ?? null,
 			},
 			children: () => [
 				...(node?.type === "PROMPT" ? [ofContent(item.key, node, nodeIndex)] : []),
@@ -98,8 +98,8 @@ type Branch = Unplaced & Placed;
 const noPlace = {
 	nodeId: null,
 	nodeIndex: -1,
-	wayNodeId: null,
-	waySlot: null,
+	pathNodeId: null,
+	transitionSlot: null,
 	componentId: null,
 	blockId: null,
 	componentIndex: 0,

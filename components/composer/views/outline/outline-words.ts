@@ -1,7 +1,7 @@
 import { typeName } from "@/components/screen/component-name";
-import { type FlowComponent, type FlowNode, indexComponents, type WayOut, waysOut } from "@/lib/flows/model";
+import { type FlowComponent, type FlowNode, indexComponents, type Transition, transitionsOf } from "@/lib/flows/model";
 import type { Translate } from "@/lib/platform/i18n/texts";
-import { wayOutName } from "../../derived/words/way-out-name";
+import { transitionName } from "../../derived/words/transition-name";
 import type { OutlineRow } from "./outline-rows";
 
 /** What a line says. Plain values, so that a line that says the same is not drawn again. */
@@ -28,20 +28,20 @@ interface WordSources {
 
 /** Answers what lines say; the ways out of a node and its components are looked up once. */
 export function rowWords({ t, resolve, nodes, titles, kinds, titleOf }: WordSources): (row: OutlineRow) => RowWords {
-	const ways = new Map<string, readonly WayOut[]>();
+	const ways = new Map<string, readonly Transition[]>();
 	const byId = new Map(nodes.toReversed().map((node) => [node.id, node]));
 
-	function wayName({ wayNodeId, waySlot }: OutlineRow): string {
-		const node = wayNodeId === null ? undefined : byId.get(wayNodeId);
+	function nameOf({ pathNodeId, transitionSlot }: OutlineRow): string {
+		const node = pathNodeId === null ? undefined : byId.get(pathNodeId);
 		if (node === undefined) return "";
-		const known = ways.get(node.id) ?? waysOut(node);
+		const known = ways.get(node.id) ?? transitionsOf(node);
 		ways.set(node.id, known);
-		const way = known.find(({ slot }) => slot === waySlot);
-		return way === undefined ? "" : wayOutName(way, t, resolve);
+		const way = known.find(({ slot }) => slot === transitionSlot);
+		return way === undefined ? "" : transitionName(way, t, resolve);
 	}
 
 	return (row) => {
-		const way = wayName(row);
+		const way = nameOf(row);
 		const target = row.nodeId === null ? "" : titleOf(row.nodeId);
 		switch (row.kind) {
 			case "node": {

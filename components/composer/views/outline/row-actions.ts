@@ -30,7 +30,7 @@ export interface RowAction {
 	icon: LucideIcon;
 	danger?: boolean;
 	/** Does something to the way out by which the node was come to, rather than to the node. */
-	onWay?: boolean;
+	onPath?: boolean;
 	run(): void;
 }
 
@@ -61,8 +61,8 @@ const mainIds = new Set(["add", "add-below", "insert", "lead"]);
 export function rowActions(row: OutlineRow, context: RowActionContext): RowAction[] {
 	const { store, view } = context.commands;
 	if (store.getState().readOnly) return readingActions(row, context);
-	const { nodeId, wayNodeId, waySlot, componentId } = row;
-	const way = wayNodeId === null || waySlot === null ? null : { nodeId: wayNodeId, slot: waySlot };
+	const { nodeId, pathNodeId, transitionSlot, componentId } = row;
+	const way = pathNodeId === null || transitionSlot === null ? null : { nodeId: pathNodeId, slot: transitionSlot };
 	const show = view.getState().show;
 	const reading = readingActions(row, context);
 	const lead: RowAction[] =
@@ -157,7 +157,7 @@ export function rowActions(row: OutlineRow, context: RowActionContext): RowActio
 						},
 						{ id: "connect", label: "composer:command.connect", icon: Link2, run: () => show({ dialog: "connect" }) },
 					];
-			const onWay = [...insert, ...lead, ...leave];
+			const onPath = [...insert, ...lead, ...leave];
 			return [
 				...after.slice(0, 1),
 				...reading,
@@ -171,7 +171,7 @@ export function rowActions(row: OutlineRow, context: RowActionContext): RowActio
 					danger: true,
 					run: () => void removeSelection(store),
 				},
-				...onWay.map((action) => ({ ...action, onWay: true })),
+				...onPath.map((action) => ({ ...action, onPath: true })),
 			];
 		}
 	}

@@ -14,7 +14,9 @@ export function selectionOf(row: OutlineRow): Selection | null {
 		case "link":
 		case "dangling":
 		case "unwired":
-			return row.wayNodeId === null || row.waySlot === null ? null : edgeSelected(row.wayNodeId, row.waySlot);
+			return row.pathNodeId === null || row.transitionSlot === null
+				? null
+				: edgeSelected(row.pathNodeId, row.transitionSlot);
 	}
 }
 
@@ -35,7 +37,7 @@ export function rowOf(selection: Selection, rows: readonly OutlineRow[]): Outlin
 	const { edge, component, nodes } = selection;
 	const nodeId = nodes.at(-1);
 	// A connection to a node that is opened there has no line of its own.
-	if (edge !== null) return rows.find((row) => row.wayNodeId === edge.nodeId && row.waySlot === edge.slot);
+	if (edge !== null) return rows.find((row) => row.pathNodeId === edge.nodeId && row.transitionSlot === edge.slot);
 	if (nodeId === undefined) return undefined;
 	const own = rows.find(
 		(row) =>

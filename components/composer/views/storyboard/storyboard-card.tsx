@@ -14,8 +14,8 @@ import type { ScreenScheme } from "../../parts/screens/screen-choices";
 import type { Device } from "../../store/composer-view";
 import { StillScreen } from "./still-screen";
 import type { StoryboardScreen } from "./storyboard-screens";
+import { TransitionChips } from "./transition-chips";
 import { useNear } from "./use-near";
-import { WayChips } from "./way-chips";
 
 /** One screen of the storyboard: its title, how it looks on the device, and where people may go from it. */
 export const StoryboardCard = memo(function StoryboardCard({
@@ -102,7 +102,7 @@ export const StoryboardCard = memo(function StoryboardCard({
 					</DeviceFrame>
 				) : null}
 			</div>
-			<WayChips nodeId={node.id} ways={screen.ways} tabIndex={current ? 0 : -1} />
+			<TransitionChips nodeId={node.id} ways={screen.ways} tabIndex={current ? 0 : -1} />
 		</article>
 	);
 });

@@ -1,4 +1,4 @@
-import { type FlowNode, type WayOut, waysOut } from "@/lib/flows/model";
+import { type FlowNode, type Transition, transitionsOf } from "@/lib/flows/model";
 
 /** A screen of the storyboard, with where people may go from it. */
 export interface StoryboardScreen {
@@ -6,7 +6,7 @@ export interface StoryboardScreen {
 	key: string;
 	node: FlowNode;
 	index: number;
-	ways: readonly WayOut[];
+	ways: readonly Transition[];
 }
 
 /** All screens in the order in which the flow is read; `keys` run parallel to the nodes. */
@@ -18,7 +18,7 @@ export function storyboardScreens(
 	const byId = Map.groupBy(nodes.entries(), ([, { id }]) => id);
 	return order.flatMap((id) =>
 		(byId.get(id) ?? []).flatMap(([index, node]) =>
-			node.type === "PROMPT" ? [{ key: keys[index] ?? id, node, index, ways: waysOut(node) }] : [],
+			node.type === "PROMPT" ? [{ key: keys[index] ?? id, node, index, ways: transitionsOf(node) }] : [],
 		),
 	);
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { authenticatedUser } from "../authenticated-user";
+import { COLLECTED, executionData } from "../execution-data";
 import { defineExecutor } from "../executor-descriptor";
 import type { FieldError } from "../executor-result";
 import { failure, tryAgain } from "../failure";
 import type { FoundUser } from "../ports";
 import { listedValues, profileOf } from "../profile-values";
 import { regionProperty } from "../region-property";
-import { COLLECTED, runData } from "../run-data";
 
 /** Reads what the inputs of its task list, and nothing else. Before a sign-up has made an account it keeps them for it. */
 export const attributeCollector = defineExecutor({
@@ -54,8 +54,8 @@ function changesOf(
 	data: Readonly<Record<string, string>>,
 ): { changed: Record<string, string>; refused: Record<string, FieldError> } {
 	const proved: Record<string, string | undefined> = {
-		email: data[runData.verifiedEmail],
-		mobileNumber: data[runData.verifiedMobileNumber],
+		email: data[executionData.verifiedEmail],
+		mobileNumber: data[executionData.verifiedMobileNumber],
 	};
 	const changed: Record<string, string> = {};
 	const refused: Record<string, FieldError> = {};

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { authenticatedUser, subjectOf } from "../authenticated-user";
+import { executionData } from "../execution-data";
 import { defineExecutor } from "../executor-descriptor";
 import { failure } from "../failure";
-import { runData } from "../run-data";
 
 /** Comes after the person is known, since it judges what that person may do. */
 export const authorizationExecutor = defineExecutor({
@@ -22,10 +22,10 @@ export const authorizationExecutor = defineExecutor({
 		if (user === null) return failure("not-signed-in");
 		if (application !== null && (await ports.users.mayUse(user.userId, application.id)) !== true)
 			return failure("not-allowed");
-		const asked = data[runData.grantedScopes]?.split(" ").filter(Boolean) ?? request.scopes;
+		const asked = data[executionData.grantedScopes]?.split(" ").filter(Boolean) ?? request.scopes;
 		const allowed = await ports.users.allowedScopes(user.userId, asked);
 		// Never more than was asked for, whatever the port says.
 		const granted = asked.filter((scope) => allowed.includes(scope));
-		return { kind: "success", subject: subjectOf(user), data: { [runData.grantedScopes]: granted.join(" ") } };
+		return { kind: "success", subject: subjectOf(user), data: { [executionData.grantedScopes]: granted.join(" ") } };
 	},
 });

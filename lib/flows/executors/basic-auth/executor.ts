@@ -2,9 +2,9 @@ import { z } from "zod";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { userName } from "../addresses/user-name";
 import { subjectOf } from "../authenticated-user";
+import type { ExecutorContext } from "../executor-context";
 import { defineExecutor } from "../executor-descriptor";
 import type { ExecutorResult, FieldError } from "../executor-result";
-import type { ExecutorRun } from "../executor-run";
 import { tryAgain } from "../failure";
 import { leaveFor, returnFrom } from "../organizations/sign-in-elsewhere";
 
@@ -28,7 +28,7 @@ export const basicAuthExecutor = defineExecutor({
 	execute: (run) => (run.flowType === "AUTHENTICATION" ? compare(run) : judge(run)),
 });
 
-async function compare(run: ExecutorRun): Promise<ExecutorResult> {
+async function compare(run: ExecutorContext): Promise<ExecutorResult> {
 	const returned = await returnFrom(run);
 	if (returned !== null) return returned;
 	const { ports, values, request } = run;
@@ -42,7 +42,7 @@ async function compare(run: ExecutorRun): Promise<ExecutorResult> {
 }
 
 /** What this step itself reads says who it is; a step that reads the password alone is about whom the run is about. */
-async function accountName({ inputs, values, subject, ports }: ExecutorRun): Promise<string> {
+async function accountName({ inputs, values, subject, ports }: ExecutorContext): Promise<string> {
 	const read = new Set(inputs.map(({ identifier }) => identifier));
 	if (read.has("username") && values.username !== undefined) return values.username;
 	for (const attribute of ["email", "mobileNumber"]) {
@@ -55,7 +55,7 @@ async function accountName({ inputs, values, subject, ports }: ExecutorRun): Pro
 	return values.username ?? values.email ?? values.mobileNumber ?? "";
 }
 
-async function judge({ inputs, values, ports }: ExecutorRun): Promise<ExecutorResult> {
+async function judge({ inputs, values, ports }: ExecutorContext): Promise<ExecutorResult> {
 	const wrong: Record<string, FieldError> = {};
 	const asksName = inputs.some(({ identifier }) => identifier === "username");
 	const username = userName(values.username ?? "");

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { authenticatedUser } from "../authenticated-user";
 import { consentCovers } from "../consent-covers";
+import { executionData } from "../execution-data";
 import { defineExecutor } from "../executor-descriptor";
 import { failure } from "../failure";
-import { runData } from "../run-data";
 
 /** What was shown, so that an answer counts for nothing else. */
 const ASKED = "consent.asked";
@@ -25,17 +25,18 @@ export const consentExecutor = defineExecutor({
 		const user = await authenticatedUser(run);
 		if (user === null) return failure("not-signed-in");
 		if (application === null || application.firstParty) return { kind: "success" };
-		const scopes = data[runData.grantedScopes]?.split(" ").filter(Boolean) ?? request.scopes;
+		const scopes = data[executionData.grantedScopes]?.split(" ").filter(Boolean) ?? request.scopes;
 		const wanted = scopes.join(" ");
 		const answered = data[ASKED] === wanted && wanted !== "" ? (values.consent ?? "") : "";
 		if (answered === "deny") return { ...failure("declined"), data: { [ASKED]: "" } };
-		const granted = { [runData.grantedScopes]: wanted, [ASKED]: "" };
+		const granted = { [executionData.grantedScopes]: wanted, [ASKED]: "" };
 		if (answered === "allow") {
 			await ports.consents.remember(user.userId, application.id, scopes);
-			return { kind: "success", data: { ...granted, [runData.consentGiven]: `${user.userId} ${wanted}` } };
+			return { kind: "success", data: { ...granted, [executionData.consentGiven]: `${user.userId} ${wanted}` } };
 		}
 		const remembered = await ports.consents.remembered(user.userId, application.id);
-		const again = request.prompt.includes("consent") && !consentCovers(data[runData.consentGiven], user.userId, scopes);
+		const again =
+			request.prompt.includes("consent") && !consentCovers(data[executionData.consentGiven], user.userId, scopes);
 		// Where nothing is wanted there is nothing to answer.
 		if (wanted === "" || (!again && scopes.every((scope) => remembered.includes(scope))))
 			return { kind: "success", data: granted };

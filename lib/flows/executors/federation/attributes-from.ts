@@ -1,11 +1,11 @@
-import type { RunIdentityProvider } from "../ports";
+import type { ExecutionIdentityProvider } from "../ports";
 import type { FederatedIdentity } from "./federated-identity";
 
 const MAX_VALUE = 1024;
 
 /** Our attributes out of a provider's claims; what is too long or holds control characters is left out. */
 export function attributesFrom(
-	{ attributeMapping }: RunIdentityProvider,
+	{ attributeMapping }: ExecutionIdentityProvider,
 	{ claims }: Pick<FederatedIdentity, "claims">,
 ): Record<string, string> {
 	const attributes: Record<string, string> = {};

@@ -6,15 +6,15 @@ import {
 	randomPKCECodeVerifier,
 	randomState,
 } from "openid-client";
+import type { ExecutorContext } from "../executor-context";
 import type { ExecutorResult } from "../executor-result";
-import type { ExecutorRun } from "../executor-run";
-import type { RunIdentityProvider } from "../ports";
+import type { ExecutionIdentityProvider } from "../ports";
 import { type PendingRequest, pendingKey } from "./pending-request";
 
 /** The address at the provider that the browser goes to, and what its answer will be judged by. */
 export async function beginAtProvider(
-	run: Pick<ExecutorRun, "executionId" | "nodeId" | "request">,
-	provider: RunIdentityProvider,
+	run: Pick<ExecutorContext, "executionId" | "nodeId" | "request">,
+	provider: ExecutionIdentityProvider,
 	configuration: Configuration,
 	redirectUri: string,
 ): Promise<ExecutorResult> {
@@ -41,8 +41,8 @@ export async function beginAtProvider(
 }
 
 function openIdParameters(
-	{ prompt, loginHint, language }: ExecutorRun["request"],
-	{ kind }: RunIdentityProvider,
+	{ prompt, loginHint, language }: ExecutorContext["request"],
+	{ kind }: ExecutionIdentityProvider,
 	nonce: string,
 ): Record<string, string> {
 	return {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { aRun } from "../fixtures/a-run";
+import { anExecution } from "../fixtures/an-execution";
 import { answerOf, connection, executeOf, fakeProviders, leave, reasonOf, signIn } from "../fixtures/federated";
 import { oidcAuthExecutor } from "../oidc-auth/executor";
 
@@ -12,7 +12,7 @@ describe("an attack", () => {
 
 	it("with a state that is not the run's own is refused before anything is exchanged", async () => {
 		for (const state of ["", "forged", `${"01a1fa6c-5f50-734c-9303-e32e5bd3c5c6"}.forged`]) {
-			const result = await signIn(aRun(connection(played.sso), played.users), {
+			const result = await signIn(anExecution(connection(played.sso), played.users), {
 				tamper: (answer) => ({ ...answer, state }),
 			});
 			expect(reasonOf(result)).toBe("provider-refused");
@@ -21,9 +21,9 @@ describe("an attack", () => {
 	});
 
 	it("with the code and state of another run is refused", async () => {
-		const mine = aRun(connection(played.sso), played.users);
+		const mine = anExecution(connection(played.sso), played.users);
 		const theirs = await leave(
-			aRun(connection(played.sso), played.users, { executionId: "01a1fa6c-5f50-734c-9303-e32e5bd3c5c8" }),
+			anExecution(connection(played.sso), played.users, { executionId: "01a1fa6c-5f50-734c-9303-e32e5bd3c5c8" }),
 		);
 		const stolen = await answerOf(theirs.url);
 		expect(reasonOf(await signIn(mine, { tamper: () => stolen }))).toBe("provider-refused");
@@ -31,16 +31,18 @@ describe("an attack", () => {
 	});
 
 	it("with the code of another run under the run's own state fails for want of its verifier", async () => {
-		const theirs = await leave(aRun(connection(played.sso), played.users));
+		const theirs = await leave(anExecution(connection(played.sso), played.users));
 		const { code = "" } = await answerOf(theirs.url);
 		expect(
-			reasonOf(await signIn(aRun(connection(played.sso), played.users), { tamper: (answer) => ({ ...answer, code }) })),
+			reasonOf(
+				await signIn(anExecution(connection(played.sso), played.users), { tamper: (answer) => ({ ...answer, code }) }),
+			),
 		).toBe("provider-refused");
 		expect(played.sso.exchanged).toEqual([]);
 	});
 
 	it("with an answer that was used before begins anew and signs in nobody", async () => {
-		const run = aRun(connection(played.sso), played.users);
+		const run = anExecution(connection(played.sso), played.users);
 		const { url, data } = await leave(run);
 		const values = await answerOf(url);
 		const first = await executeOf(oidcAuthExecutor)({ ...run, data: { ...data }, values });
@@ -64,21 +66,21 @@ describe("an attack", () => {
 		["the signature of another key", { signature: "other-key" as const }],
 	])("with an ID token that has %s is refused", async (_, behaviour) => {
 		Object.assign(played.sso.behaviour, behaviour);
-		expect(reasonOf(await signIn(aRun(connection(played.sso), played.users)))).toBe("provider-refused");
+		expect(reasonOf(await signIn(anExecution(connection(played.sso), played.users)))).toBe("provider-refused");
 	});
 
 	it("with an answer in the name of another provider, or of none though this one names itself, is refused", async () => {
 		for (const iss of ["https://evil.example", played.other.origin, null]) {
 			played.sso.behaviour.iss = iss;
-			expect(reasonOf(await signIn(aRun(connection(played.sso), played.users)))).toBe("provider-refused");
+			expect(reasonOf(await signIn(anExecution(connection(played.sso), played.users)))).toBe("provider-refused");
 		}
 		expect(played.sso.exchanged).toEqual([]);
 	});
 
 	it("that mixes two providers up brings the code of one never to the other", async () => {
 		// The evil one sends the browser on to the honest one, to be handed the honest code at its own token endpoint.
-		const honest = aRun(connection(played.sso), played.users);
-		const evil = aRun(connection(played.other, { id: "evil" }), played.users, { nodeId: "evil" });
+		const honest = anExecution(connection(played.sso), played.users);
+		const evil = anExecution(connection(played.other, { id: "evil" }), played.users, { nodeId: "evil" });
 		const atEvil = await leave(evil);
 		const atHonest = await leave(honest);
 		const passedOn = new URL(atHonest.url);
@@ -91,8 +93,8 @@ describe("an attack", () => {
 	});
 
 	it("that answers one task's request at another task is refused", async () => {
-		const first = await leave(aRun(connection(played.sso), played.users));
-		const second = aRun(connection(played.sso), played.users, { nodeId: "again", data: { ...first.data } });
+		const first = await leave(anExecution(connection(played.sso), played.users));
+		const second = anExecution(connection(played.sso), played.users, { nodeId: "again", data: { ...first.data } });
 		const { data } = await leave(second);
 		const values = await answerOf(first.url);
 		const result = await executeOf(oidcAuthExecutor)({ ...second, data: { ...first.data, ...data }, values });
@@ -100,8 +102,11 @@ describe("an attack", () => {
 	});
 
 	it("by pointing the connection elsewhere meanwhile sends no code there", async () => {
-		const { url, data } = await leave(aRun(connection(played.sso), played.users));
-		const moved = aRun(connection(played.other), played.users, { data: { ...data }, values: await answerOf(url) });
+		const { url, data } = await leave(anExecution(connection(played.sso), played.users));
+		const moved = anExecution(connection(played.other), played.users, {
+			data: { ...data },
+			values: await answerOf(url),
+		});
 		const before = played.other.asked.filter((path) => path === "/token").length;
 		expect(reasonOf(await executeOf(oidcAuthExecutor)(moved))).toBe("provider-refused");
 		expect(played.other.asked.filter((path) => path === "/token")).toHaveLength(before);

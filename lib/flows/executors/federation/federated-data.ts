@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { NewUser, RunIdentityProvider } from "../ports";
+import type { ExecutionIdentityProvider, NewUser } from "../ports";
 import type { FederatedIdentity } from "./federated-identity";
 
 const KEY = "federatedIdentity";
@@ -7,7 +7,7 @@ const schema = z.object({ identityProviderId: z.string(), subject: z.string(), v
 
 /** What a sign-up keeps of the provider's word until the account is made. */
 export function federatedData(
-	{ id }: RunIdentityProvider,
+	{ id }: ExecutionIdentityProvider,
 	{ subject, email, emailVerified }: FederatedIdentity,
 ): Record<string, string> {
 	return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aRun } from "../fixtures/a-run";
+import { anExecution } from "../fixtures/an-execution";
 import { FAKE_CLIENT, fakeOpenIdProvider } from "../fixtures/fake-open-id-provider";
 import {
 	CALLBACK,
@@ -20,7 +20,7 @@ const played = fakeProviders();
 
 describe("on the way to a provider", () => {
 	it("the browser carries a challenge, a nonce and a state that names the run, and none of the secrets", async () => {
-		const run = aRun(connection(played.sso), played.users);
+		const run = anExecution(connection(played.sso), played.users);
 		const { url, data } = await leave(run);
 		const asked = new URL(url);
 		expect(`${asked.origin}${asked.pathname}`).toBe(`${played.sso.origin}/authorize`);
@@ -41,30 +41,30 @@ describe("on the way to a provider", () => {
 	});
 
 	it("each departure has a state, a nonce and a verifier of its own", async () => {
-		const run = aRun(connection(played.sso), played.users);
+		const run = anExecution(connection(played.sso), played.users);
 		const [one, two] = [await leave(run), await leave(run)];
 		const [first, second] = [one, two].map(({ data }) => JSON.parse(data?.["federation:sso"] ?? "{}"));
 		for (const name of ["state", "nonce", "codeVerifier"]) expect(first[name]).not.toBe(second[name]);
 	});
 
 	it("a hint of who signs in and a wish to be asked again are passed on", async () => {
-		const run = aRun(connection(played.sso), played.users);
+		const run = anExecution(connection(played.sso), played.users);
 		const { url } = await leave({ ...run, request: { ...run.request, loginHint: "alice", prompt: ["login"] } });
 		expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({ login_hint: "alice", prompt: "login" });
 	});
 
 	it("a connection that does not exist, or is of another kind, is not configured", async () => {
-		expect(reasonOf(await executeOf(oidcAuthExecutor)(aRun(null, played.users)))).toBe("not-configured");
-		expect(reasonOf(await executeOf(googleOidcAuthExecutor)(aRun(githubConnection(played.github), played.users)))).toBe(
-			"not-configured",
-		);
-		expect(reasonOf(await executeOf(githubOauthExecutor)(aRun(connection(played.sso), played.users)))).toBe(
+		expect(reasonOf(await executeOf(oidcAuthExecutor)(anExecution(null, played.users)))).toBe("not-configured");
+		expect(
+			reasonOf(await executeOf(googleOidcAuthExecutor)(anExecution(githubConnection(played.github), played.users))),
+		).toBe("not-configured");
+		expect(reasonOf(await executeOf(githubOauthExecutor)(anExecution(connection(played.sso), played.users)))).toBe(
 			"not-configured",
 		);
 	});
 
 	it("a client that names no place to come back to cannot leave", async () => {
-		const run = aRun(connection(played.sso), played.users);
+		const run = anExecution(connection(played.sso), played.users);
 		const result = await executeOf(oidcAuthExecutor)({ ...run, request: { ...run.request, callbackUrl: null } });
 		expect(reasonOf(result)).toBe("not-configured");
 	});
@@ -72,7 +72,7 @@ describe("on the way to a provider", () => {
 	it("a provider whose metadata leads to no web page is left alone", async () => {
 		const odd = await fakeOpenIdProvider();
 		odd.behaviour.metadata = { authorization_endpoint: "javascript:alert(1)" };
-		expect(reasonOf(await executeOf(oidcAuthExecutor)(aRun(connection(odd), played.users)))).toBe(
+		expect(reasonOf(await executeOf(oidcAuthExecutor)(anExecution(connection(odd), played.users)))).toBe(
 			"provider-unavailable",
 		);
 		await odd.close();
@@ -81,7 +81,7 @@ describe("on the way to a provider", () => {
 	it("a provider that says it is another one is left alone", async () => {
 		const odd = await fakeOpenIdProvider();
 		odd.behaviour.metadata = { issuer: played.other.origin };
-		expect(reasonOf(await executeOf(oidcAuthExecutor)(aRun(connection(odd), played.users)))).toBe(
+		expect(reasonOf(await executeOf(oidcAuthExecutor)(anExecution(connection(odd), played.users)))).toBe(
 			"provider-unavailable",
 		);
 		await odd.close();
@@ -91,7 +91,7 @@ describe("on the way to a provider", () => {
 describe("who comes back", () => {
 	it("is the user the account is linked to, by one factor whatever the provider says", async () => {
 		played.users.add({ username: "ada" }, "sso alice");
-		expect(await signIn(aRun(connection(played.sso), played.users))).toMatchObject({
+		expect(await signIn(anExecution(connection(played.sso), played.users))).toMatchObject({
 			kind: "success",
 			subject: { userId: "ada", username: "ada", displayName: "ada" },
 			amr: ["fed"],
@@ -101,10 +101,13 @@ describe("who comes back", () => {
 
 	it("is believed to have proved it there as the provider says only where the connection trusts it", async () => {
 		played.users.add({ username: "ada", email: null }, "sso alice");
-		const trusted = await signIn(aRun(connection(played.sso, { trustsMethods: true }), played.users));
+		const trusted = await signIn(anExecution(connection(played.sso, { trustsMethods: true }), played.users));
 		expect(trusted).toMatchObject({ kind: "success", amr: ["fed", "pwd", "otp"] });
 		played.sso.behaviour.claims = { ...played.sso.behaviour.claims, amr: ["mfa"] };
-		expect(await signIn(aRun(connection(played.sso), played.users))).toMatchObject({ kind: "success", amr: ["fed"] });
+		expect(await signIn(anExecution(connection(played.sso), played.users))).toMatchObject({
+			kind: "success",
+			amr: ["fed"],
+		});
 	});
 
 	it("signs in through a certified provider, which tells the address only at UserInfo", async () => {
@@ -114,7 +117,7 @@ describe("who comes back", () => {
 			provisions: true,
 			attributeMapping: { username: "email", email: "email", firstName: "given_name" },
 		});
-		const run = aRun(provider, played.users);
+		const run = anExecution(provider, played.users);
 		const { url, data } = await leave(run);
 		const values = await throughCookies(url);
 		const result = await executeOf(oidcAuthExecutor)({ ...run, data: { ...data }, values });
@@ -129,7 +132,7 @@ describe("who comes back", () => {
 
 	it("signs in with Google by a connection of that kind", async () => {
 		played.users.add({ username: "ada" }, "sso alice");
-		const run = aRun(connection(played.sso, { kind: "google" }), played.users);
+		const run = anExecution(connection(played.sso, { kind: "google" }), played.users);
 		const result = await signIn(run, { execute: executeOf(googleOidcAuthExecutor) });
 		expect(result).toMatchObject({ kind: "success", subject: { userId: "ada" } });
 	});
@@ -137,7 +140,7 @@ describe("who comes back", () => {
 	it("has metadata and keys of its provider read once", async () => {
 		const fresh = await fakeOpenIdProvider();
 		played.users.add({ username: "ada" }, "sso alice");
-		for (let n = 0; n < 3; n++) await signIn(aRun(connection(fresh), played.users));
+		for (let n = 0; n < 3; n++) await signIn(anExecution(connection(fresh), played.users));
 		expect(fresh.asked.filter((path) => path.startsWith("/.well-known"))).toHaveLength(1);
 		expect(fresh.asked.filter((path) => path === "/jwks")).toHaveLength(1);
 		await fresh.close();

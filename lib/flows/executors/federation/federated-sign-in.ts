@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { Execute, ExecutorContext } from "../executor-context";
 import type { ExecutorResult } from "../executor-result";
-import type { Execute, ExecutorRun } from "../executor-run";
-import type { RunIdentityProvider } from "../ports";
+import type { ExecutionIdentityProvider } from "../ports";
 import { beginAtProvider } from "./begin-at-provider";
 import type { FederatedIdentity } from "./federated-identity";
 import { finishAtProvider } from "./finish-at-provider";
@@ -26,7 +26,7 @@ type Properties = z.output<typeof federatedProperties>;
  * Leaves for a provider of one of these kinds, and on the way back finds out who came: authorization code with PKCE
  * (RFC 7636), state and nonce bound to this run, `iss` (RFC 9207) and the ID token checked.
  */
-export function federatedSignIn(...kinds: RunIdentityProvider["kind"][]): Execute<Properties> {
+export function federatedSignIn(...kinds: ExecutionIdentityProvider["kind"][]): Execute<Properties> {
 	return async (run) => {
 		const provider = await run.ports.identityProviders.byId(run.properties.idpId);
 		if (provider === null || !kinds.includes(provider.kind)) return refused("not-configured");
@@ -39,7 +39,7 @@ export function federatedSignIn(...kinds: RunIdentityProvider["kind"][]): Execut
 	};
 }
 
-async function leave(run: ExecutorRun<Properties>, provider: RunIdentityProvider): Promise<ExecutorResult> {
+async function leave(run: ExecutorContext<Properties>, provider: ExecutionIdentityProvider): Promise<ExecutorResult> {
 	if (run.request.callbackUrl === null) return refused("not-configured");
 	try {
 		const configuration = await providerConfiguration(provider, run);
@@ -50,8 +50,8 @@ async function leave(run: ExecutorRun<Properties>, provider: RunIdentityProvider
 }
 
 async function comeBack(
-	run: ExecutorRun<Properties>,
-	provider: RunIdentityProvider,
+	run: ExecutorContext<Properties>,
+	provider: ExecutionIdentityProvider,
 	pending: PendingRequest,
 ): Promise<ExecutorResult> {
 	if (pending.identityProviderId !== provider.id || run.values.state !== pending.state)

@@ -1,7 +1,7 @@
 import { authorizationCodeGrant, type Configuration } from "openid-client";
 import { ownMember } from "@/lib/platform/kernel/own-member";
-import type { ExecutorRun } from "../executor-run";
-import type { RunIdentityProvider } from "../ports";
+import type { ExecutorContext } from "../executor-context";
+import type { ExecutionIdentityProvider } from "../ports";
 import type { PendingRequest } from "./pending-request";
 
 /** What the provider hands out for a code. */
@@ -9,8 +9,8 @@ export type ProviderTokens = Awaited<ReturnType<typeof authorizationCodeGrant>>;
 
 /** Exchanges the code that came back, after the answer was judged. */
 export function finishAtProvider(
-	{ values }: Pick<ExecutorRun, "values">,
-	provider: RunIdentityProvider,
+	{ values }: Pick<ExecutorContext, "values">,
+	provider: ExecutionIdentityProvider,
 	configuration: Configuration,
 	pending: PendingRequest,
 ): Promise<ProviderTokens> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aRun } from "../fixtures/a-run";
+import { anExecution } from "../fixtures/an-execution";
 import { executeOf, fakeProviders, githubConnection, reasonOf, signIn } from "../fixtures/federated";
 import { githubOauthExecutor } from "../github-oauth/executor";
 
@@ -9,7 +9,9 @@ describe("GitHub", () => {
 	const execute = executeOf(githubOauthExecutor);
 
 	it("tells the number of the account and its primary verified address", async () => {
-		const result = await signIn(aRun(githubConnection(played.github, { provisions: true }), played.users), { execute });
+		const result = await signIn(anExecution(githubConnection(played.github, { provisions: true }), played.users), {
+			execute,
+		});
 		expect(result).toMatchObject({ kind: "success", amr: ["fed"], subject: { username: "octocat" } });
 		expect(played.users.created[0]?.user).toEqual({
 			username: "octocat",
@@ -21,7 +23,7 @@ describe("GitHub", () => {
 
 	it("is known by the number: who took somebody's old name is not them", async () => {
 		played.users.add({ username: "ada" }, "github 41");
-		expect(reasonOf(await signIn(aRun(githubConnection(played.github), played.users), { execute }))).toBe(
+		expect(reasonOf(await signIn(anExecution(githubConnection(played.github), played.users), { execute }))).toBe(
 			"account-unavailable",
 		);
 	});
@@ -30,24 +32,24 @@ describe("GitHub", () => {
 		played.github.emails = [{ email: "octo@example.com", primary: true, verified: false, visibility: null }];
 		played.users.add({ username: "ada", email: "octo@example.com", emailVerified: true });
 		played.users.add({ username: "bob", email: "shown@example.com", emailVerified: true });
-		const run = aRun(githubConnection(played.github, { linksByVerifiedEmail: true }), played.users);
+		const run = anExecution(githubConnection(played.github, { linksByVerifiedEmail: true }), played.users);
 		expect(reasonOf(await signIn(run, { execute }))).toBe("account-unavailable");
 	});
 
 	it("may name itself in the answer, and nobody else may", async () => {
 		played.users.add({ username: "ada" }, "github 42");
 		played.github.iss = `${played.github.origin}/login/oauth`;
-		expect(await signIn(aRun(githubConnection(played.github), played.users), { execute })).toMatchObject({
+		expect(await signIn(anExecution(githubConnection(played.github), played.users), { execute })).toMatchObject({
 			kind: "success",
 		});
 		played.github.iss = played.sso.origin;
-		expect(reasonOf(await signIn(aRun(githubConnection(played.github), played.users), { execute }))).toBe(
+		expect(reasonOf(await signIn(anExecution(githubConnection(played.github), played.users), { execute }))).toBe(
 			"provider-refused",
 		);
 	});
 
 	it("refuses a code it does not know, with status 200", async () => {
-		const run = aRun(githubConnection(played.github), played.users);
+		const run = anExecution(githubConnection(played.github), played.users);
 		const result = await signIn(run, { execute, tamper: (answer) => ({ ...answer, code: "guessed" }) });
 		expect(reasonOf(result)).toBe("provider-refused");
 	});

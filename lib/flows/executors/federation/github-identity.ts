@@ -1,6 +1,6 @@
 import { type Configuration, fetchProtectedResource } from "openid-client";
 import { z } from "zod";
-import type { RunIdentityProvider } from "../ports";
+import type { ExecutionIdentityProvider } from "../ports";
 import { type FederatedIdentity, plainClaims } from "./federated-identity";
 import type { ProviderTokens } from "./finish-at-provider";
 import { WrongAnswer } from "./provider-failure";
@@ -11,7 +11,7 @@ const addresses = z.array(z.object({ email: z.string(), primary: z.boolean(), ve
 
 /** Who the access token belongs to; the profile may show any address, so the primary one is asked for by itself. */
 export async function githubIdentity(
-	{ endpoints }: RunIdentityProvider,
+	{ endpoints }: ExecutionIdentityProvider,
 	configuration: Configuration,
 	{ access_token: token }: ProviderTokens,
 ): Promise<FederatedIdentity> {

@@ -1,5 +1,5 @@
 import { type Configuration, fetchUserInfo } from "openid-client";
-import type { RunIdentityProvider } from "../ports";
+import type { ExecutionIdentityProvider } from "../ports";
 import { type FederatedIdentity, plainClaims } from "./federated-identity";
 import type { ProviderTokens } from "./finish-at-provider";
 import { rememberKeys } from "./provider-configuration";
@@ -11,7 +11,7 @@ type JsonClaims = Record<string, unknown>;
 
 /** Who the ID token speaks of; the UserInfo endpoint is asked for what it leaves out. */
 export async function openIdIdentity(
-	provider: RunIdentityProvider,
+	provider: ExecutionIdentityProvider,
 	configuration: Configuration,
 	tokens: ProviderTokens,
 ): Promise<FederatedIdentity> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ownMember } from "@/lib/platform/kernel/own-member";
-import type { ExecutorRun } from "../executor-run";
+import type { ExecutorContext } from "../executor-context";
 
 const schema = z.object({
 	identityProviderId: z.string(),
@@ -20,7 +20,7 @@ export function pendingKey(nodeId: string): string {
 }
 
 /** The request this task waits on; null when there is none, or it was answered. */
-export function pendingRequest({ nodeId, data }: Pick<ExecutorRun, "nodeId" | "data">): PendingRequest | null {
+export function pendingRequest({ nodeId, data }: Pick<ExecutorContext, "nodeId" | "data">): PendingRequest | null {
 	const kept = ownMember(data, pendingKey(nodeId));
 	return kept === undefined || kept === "" ? null : schema.parse(JSON.parse(kept));
 }

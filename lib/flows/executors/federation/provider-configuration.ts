@@ -17,8 +17,8 @@ import {
 	setJwksCache,
 } from "openid-client";
 import { processState } from "@/lib/platform/kernel";
-import type { ExecutorRun } from "../executor-run";
-import type { RunIdentityProvider } from "../ports";
+import type { ExecutorContext } from "../executor-context";
+import type { ExecutionIdentityProvider } from "../ports";
 
 const METADATA_LIVES_MS = 10 * 60_000;
 const MAX_PROVIDERS = 500;
@@ -35,8 +35,8 @@ const known = () =>
 
 /** The provider as the protocol library wants it. What an issuer says of itself is read once in ten minutes. */
 export async function providerConfiguration(
-	provider: RunIdentityProvider,
-	run: Pick<ExecutorRun, "ports" | "signal">,
+	provider: ExecutionIdentityProvider,
+	run: Pick<ExecutorContext, "ports" | "signal">,
 ): Promise<Configuration> {
 	const { endpoints, issuer, clientId, clientSecret } = provider;
 	const before = issuer === null ? undefined : known().get(issuer);
@@ -60,12 +60,12 @@ export async function providerConfiguration(
 }
 
 /** Keeps the keys that were read on the way, for the next sign-in. */
-export function rememberKeys({ issuer }: RunIdentityProvider, configuration: Configuration): void {
+export function rememberKeys({ issuer }: ExecutionIdentityProvider, configuration: Configuration): void {
 	const kept = issuer === null ? undefined : known().peek(issuer);
 	if (kept !== undefined) kept.keys = getJwksCache(configuration) ?? kept.keys;
 }
 
-async function discover(issuer: string, run: Pick<ExecutorRun, "ports" | "signal">): Promise<ServerMetadata> {
+async function discover(issuer: string, run: Pick<ExecutorContext, "ports" | "signal">): Promise<ServerMetadata> {
 	const configuration = await discovery(new URL(issuer), "discovery", undefined, None(), {
 		[customFetch]: bounded(run, undefined, true),
 		execute: issuer.startsWith("http:") ? [allowInsecureRequests] : [],
@@ -77,7 +77,7 @@ async function discover(issuer: string, run: Pick<ExecutorRun, "ports" | "signal
 
 /** Metadata and keys may be large; nothing outlives the step. */
 function bounded(
-	{ ports, signal }: Pick<ExecutorRun, "ports" | "signal">,
+	{ ports, signal }: Pick<ExecutorContext, "ports" | "signal">,
 	jwksUri: string | undefined,
 	metadata = false,
 ): CustomFetch {
@@ -103,7 +103,11 @@ function clientAuthentication(
  * A service without metadata. Its issuer is where its endpoints are: GitHub sends `iss=https://github.com/login/oauth`
  * beside `https://github.com/login/oauth/authorize`.
  */
-function plainOAuth({ authorization, token, userinfo }: NonNullable<RunIdentityProvider["endpoints"]>): ServerMetadata {
+function plainOAuth({
+	authorization,
+	token,
+	userinfo,
+}: NonNullable<ExecutionIdentityProvider["endpoints"]>): ServerMetadata {
 	return {
 		issuer: authorization.replace(/\/authorize\/?$/, ""),
 		authorization_endpoint: authorization,

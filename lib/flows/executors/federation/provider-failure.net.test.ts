@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
-import { aRun } from "../fixtures/a-run";
+import { anExecution } from "../fixtures/an-execution";
 import { fakeOpenIdProvider } from "../fixtures/fake-open-id-provider";
 import { answerOf, connection, executeOf, fakeProviders, leave, reasonOf, signIn } from "../fixtures/federated";
 import { oidcAuthExecutor } from "../oidc-auth/executor";
@@ -10,7 +10,7 @@ const played = fakeProviders();
 describe("a provider that does not give its word", () => {
 	it("because the person said no, is a decision of the person", async () => {
 		played.sso.behaviour.error = "access_denied";
-		expect(reasonOf(await signIn(aRun(connection(played.sso), played.users)))).toBe("declined");
+		expect(reasonOf(await signIn(anExecution(connection(played.sso), played.users)))).toBe("declined");
 	});
 
 	it.each([
@@ -19,7 +19,7 @@ describe("a provider that does not give its word", () => {
 		["unauthorized_client", "provider-refused"],
 	])("because of %s, is said to be so", async (error, reason) => {
 		played.sso.behaviour.error = error;
-		expect(reasonOf(await signIn(aRun(connection(played.sso), played.users)))).toBe(reason);
+		expect(reasonOf(await signIn(anExecution(connection(played.sso), played.users)))).toBe(reason);
 	});
 
 	it.each([
@@ -42,12 +42,12 @@ describe("a provider that does not give its word", () => {
 		],
 	])("because its token endpoint answers %s, is unavailable", async (_, token) => {
 		played.sso.behaviour.token = (response) => void token(response);
-		expect(reasonOf(await signIn(aRun(connection(played.sso), played.users)))).toBe("provider-unavailable");
+		expect(reasonOf(await signIn(anExecution(connection(played.sso), played.users)))).toBe("provider-unavailable");
 	});
 
 	it("because it is too slow, is unavailable when the step's time is over", async () => {
 		played.sso.behaviour.token = () => {};
-		const run = aRun(connection(played.sso), played.users);
+		const run = anExecution(connection(played.sso), played.users);
 		const { url, data } = await leave(run);
 		const values = await answerOf(url);
 		const result = await executeOf(oidcAuthExecutor)({
@@ -62,14 +62,17 @@ describe("a provider that does not give its word", () => {
 	it("because it is down, is unavailable from the start", async () => {
 		const down = await fakeOpenIdProvider();
 		await down.close();
-		expect(reasonOf(await executeOf(oidcAuthExecutor)(aRun(connection(down), played.users)))).toBe(
+		expect(reasonOf(await executeOf(oidcAuthExecutor)(anExecution(connection(down), played.users)))).toBe(
 			"provider-unavailable",
 		);
 	});
 
 	it("leaves the way back to the last screen open", async () => {
 		played.sso.behaviour.error = "access_denied";
-		expect(await signIn(aRun(connection(played.sso), played.users))).toMatchObject({ kind: "failure", retry: true });
+		expect(await signIn(anExecution(connection(played.sso), played.users))).toMatchObject({
+			kind: "failure",
+			retry: true,
+		});
 	});
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aRun } from "../fixtures/a-run";
+import { anExecution } from "../fixtures/an-execution";
 import { answerOf, connection, executeOf, fakeProviders, leave, reasonOf, signIn } from "../fixtures/federated";
 import { oidcAuthExecutor } from "../oidc-auth/executor";
 
@@ -7,12 +7,12 @@ const played = fakeProviders();
 
 describe("who has no account yet", () => {
 	it("gets none where the connection does not make any", async () => {
-		expect(reasonOf(await signIn(aRun(connection(played.sso), played.users)))).toBe("account-unavailable");
+		expect(reasonOf(await signIn(anExecution(connection(played.sso), played.users)))).toBe("account-unavailable");
 		expect(played.users.created).toEqual([]);
 	});
 
 	it("gets one where it does, once, however often the step runs", async () => {
-		const run = aRun(connection(played.sso, { provisions: true }), played.users);
+		const run = anExecution(connection(played.sso, { provisions: true }), played.users);
 		const { url, data } = await leave(run);
 		const back = { ...run, data: { ...data }, values: await answerOf(url) };
 		expect(await executeOf(oidcAuthExecutor)(back)).toMatchObject({ subject: { username: "alice@example.com" } });
@@ -23,7 +23,7 @@ describe("who has no account yet", () => {
 
 	it("gets a username of its own where the one it would have is taken", async () => {
 		played.users.add({ username: "alice@example.com" });
-		const result = await signIn(aRun(connection(played.sso, { provisions: true }), played.users));
+		const result = await signIn(anExecution(connection(played.sso, { provisions: true }), played.users));
 		// Not an address with something behind it, which would be another address.
 		expect(result).toMatchObject({ subject: { username: expect.stringMatching(/^[\w-]+-[0-9a-f]{12}$/) } });
 	});
@@ -32,7 +32,7 @@ describe("who has no account yet", () => {
 		played.users.add({ username: "ada", email: "alice@example.com" });
 		for (const claims of [{ sub: "eve" }, { sub: "mallory", preferred_username: "alice@example.com" }]) {
 			played.sso.behaviour.claims = { email: "alice@example.com", email_verified: false, ...claims };
-			await signIn(aRun(connection(played.sso, { provisions: true }), played.users));
+			await signIn(anExecution(connection(played.sso, { provisions: true }), played.users));
 			const made = played.users.created.at(-1)?.user;
 			expect(made?.username).not.toContain("@");
 			expect(made?.attributes).toEqual({});
@@ -52,7 +52,7 @@ describe("who has no account yet", () => {
 			administrator: "sub",
 			mobileNumber: "sub",
 		};
-		await signIn(aRun(connection(played.sso, { provisions: true, attributeMapping }), played.users));
+		await signIn(anExecution(connection(played.sso, { provisions: true, attributeMapping }), played.users));
 		expect(played.users.created[0]?.user).toMatchObject({ username: "ada", verified: ["email"] });
 		expect(played.users.created[0]?.user.attributes).toEqual({ email: "Alice@example.com" });
 	});
@@ -60,7 +60,10 @@ describe("who has no account yet", () => {
 	it("takes an existing account with the same address, when both sides proved it and the connection allows", async () => {
 		played.users.add({ username: "ada", email: "alice@example.com", emailVerified: true });
 		const provider = connection(played.sso, { linksByVerifiedEmail: true });
-		expect(await signIn(aRun(provider, played.users))).toMatchObject({ kind: "success", subject: { userId: "ada" } });
+		expect(await signIn(anExecution(provider, played.users))).toMatchObject({
+			kind: "success",
+			subject: { userId: "ada" },
+		});
 		expect(played.users.users[0]?.links).toEqual(["sso alice"]);
 	});
 
@@ -72,13 +75,13 @@ describe("who has no account yet", () => {
 		played.users.add({ username: "ada", email: "alice@example.com", emailVerified });
 		played.sso.behaviour.claims = { ...played.sso.behaviour.claims, ...claims };
 		const provider = connection(played.sso, { linksByVerifiedEmail: true });
-		expect(reasonOf(await signIn(aRun(provider, played.users)))).toBe("account-unavailable");
+		expect(reasonOf(await signIn(anExecution(provider, played.users)))).toBe("account-unavailable");
 		expect(played.users.users[0]?.links).toEqual([]);
 	});
 
 	it("takes no existing account when the connection does not link", async () => {
 		played.users.add({ username: "ada", email: "alice@example.com", emailVerified: true });
-		expect(reasonOf(await signIn(aRun(connection(played.sso, { provisions: true }), played.users)))).toBe(
+		expect(reasonOf(await signIn(anExecution(connection(played.sso, { provisions: true }), played.users)))).toBe(
 			"account-exists",
 		);
 		expect(played.users.users[0]?.links).toEqual([]);
@@ -88,12 +91,12 @@ describe("who has no account yet", () => {
 		played.users.add({ username: "ada", email: "alice@example.com", emailVerified: true });
 		played.sso.behaviour.claims = { sub: "mallory", email: "alice@example.com", email_verified: false };
 		const provider = connection(played.sso, { provisions: true, linksByVerifiedEmail: true });
-		expect(await signIn(aRun(provider, played.users))).toMatchObject({ kind: "success" });
+		expect(await signIn(anExecution(provider, played.users))).toMatchObject({ kind: "success" });
 		expect(played.users.created[0]?.user).toMatchObject({ attributes: {}, verified: [] });
 	});
 
 	it("is not made a second account for while signed in to another one", async () => {
-		const run = aRun(connection(played.sso, { provisions: true }), played.users, {
+		const run = anExecution(connection(played.sso, { provisions: true }), played.users, {
 			authenticated: true,
 			subject: { userId: "ada", username: "ada", displayName: "Ada" },
 		});
@@ -103,7 +106,7 @@ describe("who has no account yet", () => {
 
 	it("is refused, and linked to nothing, when it is somebody else than who is already signed in", async () => {
 		played.users.add({ username: "bob", email: "alice@example.com", emailVerified: true });
-		const run = aRun(connection(played.sso, { linksByVerifiedEmail: true }), played.users, {
+		const run = anExecution(connection(played.sso, { linksByVerifiedEmail: true }), played.users, {
 			authenticated: true,
 			subject: { userId: "ada", username: "ada", displayName: "Ada" },
 		});
@@ -116,7 +119,7 @@ describe("where domains are mapped", () => {
 	it("is let in with an address of the organization's, and refused with another, however long they have been here", async () => {
 		played.users.domain = "@acme.example";
 		played.users.add({ username: "ada", email: "ada@elsewhere.example", emailVerified: true }, "sso alice");
-		const run = aRun(connection(played.sso), played.users);
+		const run = anExecution(connection(played.sso), played.users);
 		expect(await signIn(run)).toEqual({
 			kind: "failure",
 			reason: "domain-not-allowed",
@@ -130,7 +133,7 @@ describe("where domains are mapped", () => {
 	it("is linked to no account that would be refused", async () => {
 		played.users.domain = "@acme.example";
 		played.users.add({ username: "ada", email: "alice@example.com", emailVerified: true });
-		const run = aRun(connection(played.sso, { linksByVerifiedEmail: true }), played.users);
+		const run = anExecution(connection(played.sso, { linksByVerifiedEmail: true }), played.users);
 		expect(reasonOf(await signIn(run))).toBe("domain-not-allowed");
 		expect(played.users.users[0]?.links).toEqual([]);
 	});
@@ -138,7 +141,7 @@ describe("where domains are mapped", () => {
 	it("is known by the address the provider vouches for, where the account has none", async () => {
 		played.users.domain = "@example.com";
 		played.users.add({ username: "ada", email: null }, "sso alice");
-		const run = aRun(connection(played.sso), played.users);
+		const run = anExecution(connection(played.sso), played.users);
 		expect(await signIn(run)).toMatchObject({ kind: "success" });
 		played.sso.behaviour.claims = { sub: "alice", email: "alice@example.com", email_verified: false };
 		expect(reasonOf(await signIn(run))).toBe("domain-not-allowed");
@@ -147,7 +150,7 @@ describe("where domains are mapped", () => {
 
 describe("in a sign-up", () => {
 	it("brings values for the account, and the link it will get", async () => {
-		const result = await signIn(aRun(connection(played.sso), played.users, { flowType: "REGISTRATION" }));
+		const result = await signIn(anExecution(connection(played.sso), played.users, { flowType: "REGISTRATION" }));
 		expect(result).toMatchObject({
 			kind: "success",
 			values: { username: "alice@example.com", email: "alice@example.com" },
@@ -163,7 +166,7 @@ describe("in a sign-up", () => {
 
 	it("says so when the account exists", async () => {
 		played.users.add({ username: "ada" }, "sso alice");
-		const run = aRun(connection(played.sso), played.users, { flowType: "REGISTRATION" });
+		const run = anExecution(connection(played.sso), played.users, { flowType: "REGISTRATION" });
 		expect(reasonOf(await signIn(run))).toBe("account-exists");
 	});
 
@@ -175,7 +178,7 @@ describe("in a sign-up", () => {
 			given_name: "Alice",
 		};
 		const attributeMapping = { email: "email", displayName: "name", firstName: "given_name", proto: "__proto__" };
-		const run = aRun(connection(played.sso, { attributeMapping }), played.users, { flowType: "REGISTRATION" });
+		const run = anExecution(connection(played.sso, { attributeMapping }), played.users, { flowType: "REGISTRATION" });
 		expect(await signIn(run)).toMatchObject({ kind: "success", values: { firstName: "Alice" } });
 		expect((await signIn(run)) as { values: object }).not.toHaveProperty("values.displayName");
 	});

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { emailAddress } from "../addresses/email-address";
 import { userName } from "../addresses/user-name";
+import type { ExecutorContext } from "../executor-context";
 import type { ExecutorResult } from "../executor-result";
-import type { ExecutorRun } from "../executor-run";
-import type { FoundUser, NewUser, RunIdentityProvider } from "../ports";
+import type { ExecutionIdentityProvider, FoundUser, NewUser } from "../ports";
 import { profileOf } from "../profile-values";
 import { attributesFrom } from "./attributes-from";
 import { federatedData } from "./federated-data";
@@ -11,8 +11,8 @@ import type { FederatedIdentity } from "./federated-identity";
 
 /** Finds or makes the account of whoever the provider says came, as far as the connection allows. */
 export async function settleIdentity(
-	run: ExecutorRun,
-	provider: RunIdentityProvider,
+	run: ExecutorContext,
+	provider: ExecutionIdentityProvider,
 	identity: FederatedIdentity,
 ): Promise<ExecutorResult> {
 	const { users } = run.ports;
@@ -46,8 +46,8 @@ function domainNotAllowed(): ExecutorResult {
 
 /** Both sides must have proved the address: who typed it in here without proof would keep a way into the account. */
 async function linkable(
-	{ ports }: ExecutorRun,
-	{ linksByVerifiedEmail }: RunIdentityProvider,
+	{ ports }: ExecutorContext,
+	{ linksByVerifiedEmail }: ExecutionIdentityProvider,
 	{ email, emailVerified }: FederatedIdentity,
 ): Promise<FoundUser | null> {
 	if (!linksByVerifiedEmail || !emailVerified || email === null) return null;
@@ -56,8 +56,8 @@ async function linkable(
 }
 
 async function provision(
-	run: ExecutorRun,
-	provider: RunIdentityProvider,
+	run: ExecutorContext,
+	provider: ExecutionIdentityProvider,
 	identity: FederatedIdentity,
 ): Promise<ExecutorResult> {
 	const { users } = run.ports;
@@ -94,7 +94,7 @@ async function provision(
 /** Without trust in what the provider says of it, to have signed in there is all that was proved: one factor. */
 function success(
 	{ userId, username, displayName }: FoundUser,
-	{ trustsMethods }: RunIdentityProvider,
+	{ trustsMethods }: ExecutionIdentityProvider,
 	{ amr }: FederatedIdentity,
 ): ExecutorResult {
 	return {

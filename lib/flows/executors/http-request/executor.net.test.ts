@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ExecutorContext } from "../executor-context";
 import type { ExecutorResult } from "../executor-result";
-import type { ExecutorRun } from "../executor-run";
-import { aRun, HeldUsers } from "../fixtures/a-run";
+import { anExecution, HeldUsers } from "../fixtures/an-execution";
 import { type LocalServer, localServer } from "../fixtures/local-server";
 import { httpRequestExecutor } from "./executor";
 
@@ -29,11 +29,14 @@ const json =
 	(response: ServerResponse) =>
 		response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 
-async function run(properties: Record<string, unknown>, change: Partial<ExecutorRun> = {}): Promise<ExecutorResult> {
+async function run(
+	properties: Record<string, unknown>,
+	change: Partial<ExecutorContext> = {},
+): Promise<ExecutorResult> {
 	const parsed = httpRequestExecutor.properties.parse({ url: `${server.origin}/hook`, ...properties });
 	const { execute } = httpRequestExecutor;
 	if (execute === undefined) throw new Error("it does not run");
-	const base = aRun(null, new HeldUsers(), change as object);
+	const base = anExecution(null, new HeldUsers(), change as object);
 	return execute({ ...base, properties: parsed, ports: { ...base.ports, ...change.ports } });
 }
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { authenticatedUser } from "../authenticated-user";
+import type { ExecutorContext } from "../executor-context";
 import { defineExecutor } from "../executor-descriptor";
 import type { ExecutorResult } from "../executor-result";
-import type { ExecutorRun } from "../executor-run";
 import { failure } from "../failure";
 import { listedValues } from "../profile-values";
 import { filledRequest } from "./filled-request";
@@ -118,7 +118,7 @@ async function judge(
 }
 
 /** What may leave: what the task lists, and the account once it is proved; never a password or a code. */
-async function valuesOf(run: ExecutorRun<unknown>): Promise<Record<string, string>> {
+async function valuesOf(run: ExecutorContext<unknown>): Promise<Record<string, string>> {
 	const { application, executionId, request } = run;
 	const user = await authenticatedUser(run);
 	const known = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ada, fakePorts } from "../fixtures/fake-ports";
 import { type Played, play, signedInAda } from "../fixtures/play";
 
-function aHouseThatInvites(userId = ada.userId) {
+function portsThatInvite(userId = ada.userId) {
 	const house = fakePorts();
 	house.invitations.set("a-code", { userId, joined: false });
 	return house;
@@ -12,7 +12,7 @@ const withCode = (played: Played, invitationCode = "a-code"): Played => ({ ...pl
 
 describe("InvitationExecutor", () => {
 	test("lets who has signed in join the organization that invited them, also when it runs again", async () => {
-		const house = aHouseThatInvites();
+		const house = portsThatInvite();
 		for (let run = 0; run < 2; run++)
 			expect(await play("InvitationExecutor", withCode(signedInAda), house)).toMatchObject({
 				kind: "success",
@@ -22,7 +22,7 @@ describe("InvitationExecutor", () => {
 	});
 
 	test("lets nobody join who has not signed in", async () => {
-		const house = aHouseThatInvites();
+		const house = portsThatInvite();
 		for (const played of [
 			{},
 			{ subject: ada, authenticated: false },
@@ -36,7 +36,7 @@ describe("InvitationExecutor", () => {
 	});
 
 	test("lets nobody join by somebody else's invitation", async () => {
-		const house = aHouseThatInvites("01a1fa6c-5f50-734c-9303-e32e5bd3c5c7");
+		const house = portsThatInvite("01a1fa6c-5f50-734c-9303-e32e5bd3c5c7");
 		expect(await play("InvitationExecutor", withCode(signedInAda), house)).toEqual({
 			kind: "failure",
 			reason: "other-account",
@@ -44,7 +44,7 @@ describe("InvitationExecutor", () => {
 	});
 
 	test("asks for another code where there is none like it", async () => {
-		expect(await play("InvitationExecutor", withCode(signedInAda, "x"), aHouseThatInvites())).toMatchObject({
+		expect(await play("InvitationExecutor", withCode(signedInAda, "x"), portsThatInvite())).toMatchObject({
 			kind: "failure",
 			reason: "wrong-code",
 			retry: true,
@@ -54,7 +54,7 @@ describe("InvitationExecutor", () => {
 
 	test("says in a sign-up that who is invited has an account already", async () => {
 		const signUp: Played = { flowType: "REGISTRATION" };
-		const house = aHouseThatInvites();
+		const house = portsThatInvite();
 		expect(await play("InvitationExecutor", withCode(signUp), house)).toEqual({
 			kind: "failure",
 			reason: "account-exists",

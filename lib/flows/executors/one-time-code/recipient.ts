@@ -2,7 +2,7 @@ import { emailAddress } from "../addresses/email-address";
 import { maskedAddress } from "../addresses/masked-address";
 import { phoneNumber } from "../addresses/phone-number";
 import { authenticatedUser } from "../authenticated-user";
-import type { ExecutorRun } from "../executor-run";
+import type { ExecutorContext } from "../executor-context";
 import type { FoundUser } from "../ports";
 import type { CodeFactor } from "./code-factor";
 
@@ -18,7 +18,7 @@ export type Recipient =
 	| { kind: "no-address" }
 	| { kind: "unknown" };
 
-type Run = ExecutorRun<{ defaultRegion?: string | undefined }>;
+type Run = ExecutorContext<{ defaultRegion?: string | undefined }>;
 
 /**
  * Finds out whom a code is for. Once an account is authenticated, the code goes to its address and to no other; before

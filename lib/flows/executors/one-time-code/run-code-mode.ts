@@ -1,13 +1,13 @@
 import { ownMember } from "@/lib/platform/kernel/own-member";
+import type { ExecutorContext } from "../executor-context";
 import type { ExecutorResult } from "../executor-result";
-import type { ExecutorRun } from "../executor-run";
 import { failure } from "../failure";
 import type { CodeFactor } from "./code-factor";
 import { type CodeProperties, sendCode } from "./send-code";
 import { enteredCode, verifyCode } from "./verify-code";
 
 /** Runs the mode that the task names; without one it sends, asks for the code and checks it. */
-export async function runCodeMode(run: ExecutorRun<CodeProperties>, by: CodeFactor): Promise<ExecutorResult> {
+export async function runCodeMode(run: ExecutorContext<CodeProperties>, by: CodeFactor): Promise<ExecutorResult> {
 	switch (run.mode) {
 		case "send":
 			return sendCode(run, by);
@@ -21,7 +21,7 @@ export async function runCodeMode(run: ExecutorRun<CodeProperties>, by: CodeFact
 	}
 }
 
-async function sendAndVerify(run: ExecutorRun<CodeProperties>, by: CodeFactor): Promise<ExecutorResult> {
+async function sendAndVerify(run: ExecutorContext<CodeProperties>, by: CodeFactor): Promise<ExecutorResult> {
 	const asked = `code.${by.factor}.asked:${run.nodeId}`;
 	const { identifier, code } = enteredCode(run, by);
 	// What was entered before anything was sent answers something else.

@@ -1,7 +1,7 @@
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { subjectOf } from "../authenticated-user";
+import type { ExecutorContext } from "../executor-context";
 import type { ExecutorResult } from "../executor-result";
-import type { ExecutorRun } from "../executor-run";
 import { failure, tryAgain } from "../failure";
 import { type CodeFactor, untilKey } from "./code-factor";
 import { type Recipient, recipientOf } from "./recipient";
@@ -18,7 +18,7 @@ export interface CodeProperties {
 }
 
 /** Makes a one-time code and sends it, or does everything else just as well for an account that does not exist. */
-export async function sendCode(run: ExecutorRun<CodeProperties>, by: CodeFactor): Promise<ExecutorResult> {
+export async function sendCode(run: ExecutorContext<CodeProperties>, by: CodeFactor): Promise<ExecutorResult> {
 	const { senderId, codeLength, expiresInSeconds, maxAttempts } = run.properties;
 	const linkUrl = run.request.linkUrl;
 	if (by.factor === "magic-link" && linkUrl === null) return failure("not-configured");

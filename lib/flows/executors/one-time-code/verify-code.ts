@@ -1,9 +1,9 @@
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { subjectOf } from "../authenticated-user";
+import { executionData } from "../execution-data";
+import type { ExecutorContext } from "../executor-context";
 import type { ExecutorResult } from "../executor-result";
-import type { ExecutorRun } from "../executor-run";
 import { failure, tryAgain } from "../failure";
-import { runData } from "../run-data";
 import { type CodeFactor, untilKey } from "./code-factor";
 import { accountKey } from "./recipient";
 
@@ -11,7 +11,7 @@ import { accountKey } from "./recipient";
  * Judges a code that was sent in this run. A wrong one stays on its screen; so does one that is over, because the button
  * that sends another one is there too.
  */
-export async function verifyCode(run: ExecutorRun<unknown>, by: CodeFactor): Promise<ExecutorResult> {
+export async function verifyCode(run: ExecutorContext<unknown>, by: CodeFactor): Promise<ExecutorResult> {
 	const { subject, data, flowType, ports } = run;
 	const key = data[`code.${by.factor}`] ?? "";
 	const { identifier, code } = enteredCode(run, by);
@@ -30,7 +30,7 @@ export async function verifyCode(run: ExecutorRun<unknown>, by: CodeFactor): Pro
 	const used = { [`code.${by.factor}`]: "", [untilKey(by)]: "" };
 	const to = data[`code.${by.factor}.to`] ?? "";
 	if (flowType === "REGISTRATION" && to !== "") {
-		const verified = by.attribute === "email" ? runData.verifiedEmail : runData.verifiedMobileNumber;
+		const verified = by.attribute === "email" ? executionData.verifiedEmail : executionData.verifiedMobileNumber;
 		return { kind: "success", data: { ...used, [verified]: to }, values: { [by.attribute]: to } };
 	}
 	// Of nobody no code was ever sent: one that is right is a guess.
@@ -46,7 +46,7 @@ export async function verifyCode(run: ExecutorRun<unknown>, by: CodeFactor): Pro
 
 /** What was entered, and under which name. */
 export function enteredCode(
-	{ inputs, values }: Pick<ExecutorRun<unknown>, "inputs" | "values">,
+	{ inputs, values }: Pick<ExecutorContext<unknown>, "inputs" | "values">,
 	by: CodeFactor,
 ): { identifier: string; code: string } {
 	const identifier = inputs.find(({ type }) => type === by.code.type)?.identifier ?? by.code.identifier;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { emailAddress } from "../addresses/email-address";
+import type { ExecutorContext } from "../executor-context";
 import { defineExecutor } from "../executor-descriptor";
 import type { ExecutorResult } from "../executor-result";
-import type { ExecutorRun } from "../executor-run";
 import { tryAgain } from "../failure";
 import { leaveFor, returnFrom } from "../organizations/sign-in-elsewhere";
 import type { OrganizationHint } from "../ports";
@@ -32,7 +32,7 @@ export const organizationDiscoveryExecutor = defineExecutor({
 	execute: async (run) => (await returnFrom(run)) ?? leave(run),
 });
 
-async function leave(run: ExecutorRun): Promise<ExecutorResult> {
+async function leave(run: ExecutorContext): Promise<ExecutorResult> {
 	const hint = hintOf(run);
 	if (hint === null) return askForAddress();
 	const organization = await run.ports.organizations.resolve(hint, run.flowType);
@@ -44,7 +44,7 @@ async function leave(run: ExecutorRun): Promise<ExecutorResult> {
 }
 
 /** What the person typed goes before what the application said. */
-function hintOf(run: ExecutorRun): OrganizationHint | null {
+function hintOf(run: ExecutorContext): OrganizationHint | null {
 	const { organization, loginHint } = run.request;
 	const typed = typedAddress(run);
 	if (typed !== "") return { kind: EMAIL, value: typed };
@@ -53,7 +53,7 @@ function hintOf(run: ExecutorRun): OrganizationHint | null {
 	return emailAddress(loginHint) === null ? null : { kind: EMAIL, value: loginHint };
 }
 
-function typedAddress({ inputs, values }: Pick<ExecutorRun, "inputs" | "values">): string {
+function typedAddress({ inputs, values }: Pick<ExecutorContext, "inputs" | "values">): string {
 	const identifier = inputs.find(({ type }) => type === "EMAIL_INPUT")?.identifier ?? EMAIL;
 	return ownMember(values, identifier) ?? "";
 }

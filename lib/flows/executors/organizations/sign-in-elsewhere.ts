@@ -1,18 +1,22 @@
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { subjectOf } from "../authenticated-user";
+import { executionData } from "../execution-data";
+import type { ExecutorContext } from "../executor-context";
 import type { ExecutorResult } from "../executor-result";
-import type { ExecutorRun } from "../executor-run";
 import { failure, tryAgain } from "../failure";
-import type { RunOrganization } from "../ports";
-import { runData } from "../run-data";
+import type { ExecutionOrganization } from "../ports";
 
 type Run = Pick<
-	ExecutorRun<unknown>,
+	ExecutorContext<unknown>,
 	"executionId" | "nodeId" | "flowType" | "request" | "values" | "data" | "signal" | "ports"
 >;
 
 /** Sends the browser to the sign-in of another organization; `returnFrom` takes the answer when the step runs again. */
-export async function leaveFor(run: Run, organization: RunOrganization, identifier: string): Promise<ExecutorResult> {
+export async function leaveFor(
+	run: Run,
+	organization: ExecutionOrganization,
+	identifier: string,
+): Promise<ExecutorResult> {
 	const { callbackUrl, language, prompt, acrValues, maxAgeSeconds, loginHint } = run.request;
 	if (callbackUrl === null) return failure("not-configured");
 	const { url, pending } = await run.ports.organizations.begin(organization, {
@@ -53,14 +57,14 @@ async function redeemed(run: Run, pending: string): Promise<ExecutorResult> {
 		subject: subjectOf(user),
 		amr: [...new Set(["fed", ...signIn.amr])],
 		data: {
-			[runData.authenticatedAt]: String(signIn.authenticatedAt),
-			[runData.sessionElsewhere]:
+			[executionData.authenticatedAt]: String(signIn.authenticatedAt),
+			[executionData.sessionElsewhere]:
 				signIn.session === null ? "" : `${signIn.session.organizationId} ${signIn.session.uid}`,
 		},
 	};
 }
 
 /** Each task has its own, so that the answer to one is no answer to another. */
-function pendingKey({ nodeId }: Pick<ExecutorRun, "nodeId">): string {
+function pendingKey({ nodeId }: Pick<ExecutorContext, "nodeId">): string {
 	return `organization:${nodeId}`;
 }

@@ -8,13 +8,19 @@ import { authenticatedUser, subjectOf } from "../authenticated-user";
 import type { ExecutorResult } from "../executor-result";
 import { failure, tryAgain } from "../failure";
 import type { StoredPasskey } from "../ports";
-import { askForCredential, challengeName, credentialInput, type PasskeyRun, parsedCredential } from "./passkey-run";
+import {
+	askForCredential,
+	challengeName,
+	credentialInput,
+	type PasskeyContext,
+	parsedCredential,
+} from "./passkey-context";
 
 /**
  * Signs in with whichever passkey the browser offers. Which ones an account has is told only to who is authenticated:
  * others choose among those their device knows.
  */
-export async function authenticateWithPasskey(run: PasskeyRun): Promise<ExecutorResult> {
+export async function authenticateWithPasskey(run: PasskeyContext): Promise<ExecutorResult> {
 	const { values, data, properties, ports, baseUrl } = run;
 	const identifier = credentialInput(run);
 	const answer = ownMember(values, identifier) ?? "";
@@ -46,7 +52,7 @@ export async function authenticateWithPasskey(run: PasskeyRun): Promise<Executor
 }
 
 async function verified(
-	run: PasskeyRun,
+	run: PasskeyContext,
 	response: AuthenticationResponseJSON,
 	challenge: string,
 	passkey: StoredPasskey & { userId: string },

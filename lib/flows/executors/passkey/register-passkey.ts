@@ -13,12 +13,12 @@ import {
 	askForCredential,
 	challengeName,
 	credentialInput,
-	type PasskeyRun,
+	type PasskeyContext,
 	parsedCredential,
-} from "./passkey-run";
+} from "./passkey-context";
 
 /** Adds a passkey to the account that was authenticated in this run. */
-export async function registerPasskey(run: PasskeyRun): Promise<ExecutorResult> {
+export async function registerPasskey(run: PasskeyContext): Promise<ExecutorResult> {
 	const { values, data, properties, ports, baseUrl } = run;
 	const user = await authenticatedUser(run);
 	if (user === null) return failure("not-signed-in");
@@ -54,7 +54,7 @@ export async function registerPasskey(run: PasskeyRun): Promise<ExecutorResult> 
 	return { kind: "success", data: { [challengeName("register")]: "" } };
 }
 
-async function verified(run: PasskeyRun, answer: string, challenge: string): Promise<StoredPasskey | null> {
+async function verified(run: PasskeyContext, answer: string, challenge: string): Promise<StoredPasskey | null> {
 	const response = parsedCredential<RegistrationResponseJSON>(answer);
 	if (response === null) return null;
 	try {

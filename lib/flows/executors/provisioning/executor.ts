@@ -3,15 +3,15 @@ import { ownMember } from "@/lib/platform/kernel/own-member";
 import { emailAddress } from "../addresses/email-address";
 import { userName } from "../addresses/user-name";
 import { authenticatedUser, subjectOf } from "../authenticated-user";
+import { COLLECTED, executionData } from "../execution-data";
+import type { ExecutorContext } from "../executor-context";
 import { defineExecutor } from "../executor-descriptor";
 import type { ExecutorResult } from "../executor-result";
-import type { ExecutorRun } from "../executor-run";
 import { failure, tryAgain } from "../failure";
 import { federatedFrom } from "../federation/federated-data";
 import type { NewUser } from "../ports";
 import { listedValues, profileOf } from "../profile-values";
 import { regionProperty } from "../region-property";
-import { COLLECTED, runData } from "../run-data";
 
 /**
  * Reads what the inputs of its task list, without any all that the way has brought, and what was collected before. A run
@@ -41,7 +41,7 @@ export const provisioningExecutor = defineExecutor({
 	},
 });
 
-async function create(run: ExecutorRun<{ defaultRegion?: string | undefined }>): Promise<ExecutorResult> {
+async function create(run: ExecutorContext<{ defaultRegion?: string | undefined }>): Promise<ExecutorResult> {
 	const { data, values, ports } = run;
 	const listed = { ...collected(data), ...listedValues(run) };
 	const { attributes, malformed } = profileOf(listed, run.properties.defaultRegion);
@@ -73,7 +73,7 @@ async function create(run: ExecutorRun<{ defaultRegion?: string | undefined }>):
 	const made = await ports.users.create(run.executionId, {
 		username,
 		...(password !== undefined && { password }),
-		...(data[runData.userType] !== undefined && { userType: data[runData.userType] }),
+		...(data[executionData.userType] !== undefined && { userType: data[executionData.userType] }),
 		attributes,
 		verified: verifiedOf(attributes, data, account?.verifiedEmail),
 		...(account !== null && { federated: account.federated }),
@@ -99,7 +99,7 @@ const usernameInput = { identifier: "username", type: "TEXT_INPUT", required: tr
 /** What the account is called, and the field it was entered in; last what was entered though no input lists it. */
 function nameIn(
 	listed: Readonly<Record<string, string>>,
-	values: ExecutorRun["values"],
+	values: ExecutorContext["values"],
 ): { name: string; from: string } | null {
 	for (const from of ["username", "email", "mobileNumber"]) {
 		const name = ownMember(listed, from);
@@ -117,13 +117,13 @@ function collected(data: Readonly<Record<string, string>>): Record<string, strin
 /** What was proved counts for that very address, not for one entered afterwards. */
 function verifiedOf(
 	{ email, mobileNumber }: Readonly<Record<string, string>>,
-	data: ExecutorRun["data"],
+	data: ExecutorContext["data"],
 	vouchedEmail: string | null | undefined,
 ): NewUser["verified"] {
-	const emails = [data[runData.verifiedEmail], emailAddress(vouchedEmail ?? "")];
+	const emails = [data[executionData.verifiedEmail], emailAddress(vouchedEmail ?? "")];
 	return [
 		...(email !== undefined && emails.includes(email) ? (["email"] as const) : []),
-		...(mobileNumber !== undefined && mobileNumber === data[runData.verifiedMobileNumber]
+		...(mobileNumber !== undefined && mobileNumber === data[executionData.verifiedMobileNumber]
 			? (["mobileNumber"] as const)
 			: []),
 	];

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { emailAddress } from "../addresses/email-address";
 import { authenticatedUser } from "../authenticated-user";
+import { executionData } from "../execution-data";
 import { defineExecutor } from "../executor-descriptor";
 import { failure } from "../failure";
 import type { FoundUser } from "../ports";
 import { listedValues } from "../profile-values";
-import { runData } from "../run-data";
 import { senderProperty } from "../sender-property";
 
 /** A message about something that happened is of little use later. */
@@ -47,7 +47,7 @@ export const sendEmailExecutor = defineExecutor({
 		const { senderId, subject, text } = properties;
 		if ((await ports.messages.canSend("email", senderId)) !== true) return failure("not-configured");
 		const user = await authenticatedUser(run);
-		const own = user?.email ?? data[runData.verifiedEmail] ?? null;
+		const own = user?.email ?? data[executionData.verifiedEmail] ?? null;
 		const values = { ...listedValues(run), ...profileValues(user), application: run.application?.name ?? "" };
 		const to = properties.to === undefined ? own : emailAddress(filled(properties.to, values));
 		const foreseen = properties.to === undefined || !properties.to.includes("{{");

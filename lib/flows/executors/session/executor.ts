@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { ACR_VALUES, acrOf, satisfiesAcr } from "../assurance";
 import { subjectOf } from "../authenticated-user";
+import { executionData } from "../execution-data";
+import type { ExecutorContext } from "../executor-context";
 import { defineExecutor } from "../executor-descriptor";
-import type { ExecutorRun } from "../executor-run";
 import { failure } from "../failure";
 import type { FoundUser } from "../ports";
-import { runData } from "../run-data";
 import { isAsStrongAsFlow } from "../session-strength";
 
 const properties = z.looseObject({
@@ -16,8 +16,8 @@ const properties = z.looseObject({
 	}),
 });
 
-type SessionRun = ExecutorRun<z.output<typeof properties>>;
-type Session = NonNullable<ExecutorRun["request"]["session"]>;
+type SessionContext = ExecutorContext<z.output<typeof properties>>;
+type Session = NonNullable<ExecutorContext["request"]["session"]>;
 
 /** Proves nothing new: it carries on what the sign-in that this browser already has proved, and when. */
 export const sessionExecutor = defineExecutor({
@@ -47,7 +47,7 @@ export const sessionExecutor = defineExecutor({
 			kind: "success",
 			subject: subjectOf(user),
 			amr: session.amr,
-			data: { [runData.authenticatedAt]: String(Math.floor(session.authenticatedAt / 1000)) },
+			data: { [executionData.authenticatedAt]: String(Math.floor(session.authenticatedAt / 1000)) },
 		};
 	},
 });
@@ -56,7 +56,7 @@ export const sessionExecutor = defineExecutor({
 const noSession = { kind: "failure", reason: "not-signed-in", quiet: true } as const;
 
 /** OpenID Connect Core §3.1.2.1: `prompt`, `max_age` and `acr_values`. */
-function isEnough({ request, ports }: SessionRun, { amr, authenticatedAt }: Session) {
+function isEnough({ request, ports }: SessionContext, { amr, authenticatedAt }: Session) {
 	const { prompt, maxAgeSeconds, acrValues } = request;
 	if (prompt.includes("login") || prompt.includes("select_account")) return false;
 	const ageSeconds = (ports.now() - authenticatedAt) / 1000;
@@ -65,7 +65,7 @@ function isEnough({ request, ports }: SessionRun, { amr, authenticatedAt }: Sess
 	return acrValues.length === 0 || prompt.includes("none") || satisfiesAcr(acrOf(amr), acrValues);
 }
 
-function isStrongEnough(run: SessionRun, { amr }: Session): boolean {
+function isStrongEnough(run: SessionContext, { amr }: Session): boolean {
 	switch (run.properties.requires) {
 		case "flow":
 			return isAsStrongAsFlow(amr, run.flowStrength());
@@ -79,7 +79,7 @@ function isStrongEnough(run: SessionRun, { amr }: Session): boolean {
 /** An application that expects somebody else gets a sign-in, not whoever was here last. */
 function isHinted(
 	{ userId, username, email, mobileNumber }: FoundUser,
-	{ loginHint, userIdHint }: ExecutorRun["request"],
+	{ loginHint, userIdHint }: ExecutorContext["request"],
 ): boolean {
 	if (userIdHint !== undefined && userIdHint !== userId) return false;
 	const wanted = loginHint.trim().toLowerCase();

@@ -2,9 +2,9 @@ import { generateSecret, generateURI, verify } from "otplib";
 import { z } from "zod";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { authenticatedUser, subjectOf } from "../authenticated-user";
+import type { ExecutorContext } from "../executor-context";
 import { defineExecutor } from "../executor-descriptor";
 import type { ExecutorResult } from "../executor-result";
-import type { ExecutorRun } from "../executor-run";
 import { failure, tryAgain } from "../failure";
 import { accountKey, nameKey } from "../one-time-code/recipient";
 
@@ -40,7 +40,7 @@ export const totpExecutor = defineExecutor({
 });
 
 /** Only for who is signed in and has no authenticator: a stolen password must not bring a second factor of its own. */
-async function enrol(run: ExecutorRun, issuer: string | undefined): Promise<ExecutorResult> {
+async function enrol(run: ExecutorContext, issuer: string | undefined): Promise<ExecutorResult> {
 	const { data, ports } = run;
 	const user = await authenticatedUser(run);
 	if (user === null) return failure("not-signed-in");
@@ -64,7 +64,7 @@ async function enrol(run: ExecutorRun, issuer: string | undefined): Promise<Exec
 	return { kind: "success", data: { [NEW_SECRET]: "" } };
 }
 
-async function check(run: ExecutorRun): Promise<ExecutorResult> {
+async function check(run: ExecutorContext): Promise<ExecutorResult> {
 	const { subject, values, authenticated, ports } = run;
 	if (subject === null) return failure("not-signed-in");
 	const userId = subject === "nobody" ? null : subject.userId;
@@ -82,7 +82,7 @@ async function check(run: ExecutorRun): Promise<ExecutorResult> {
 	return user === null ? failure("account-unavailable") : { kind: "success", subject: subjectOf(user) };
 }
 
-function codeOf({ inputs, values }: ExecutorRun): { identifier: string; code: string } {
+function codeOf({ inputs, values }: ExecutorContext): { identifier: string; code: string } {
 	const identifier = inputs.find(({ type }) => type === "OTP_INPUT")?.identifier ?? "otp";
 	return { identifier, code: (ownMember(values, identifier) ?? "").replace(/\s/g, "") };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { executionData } from "../execution-data";
 import { defineExecutor } from "../executor-descriptor";
-import { runData } from "../run-data";
 
 /** Cannot fail: where nothing decides, the organization's default type is taken. */
 export const userTypeResolver = defineExecutor({
@@ -22,7 +22,7 @@ export const userTypeResolver = defineExecutor({
 	flowTypes: ["REGISTRATION"],
 	execute: async ({ properties }) => ({
 		kind: "success",
-		data: { [runData.userType]: properties.userType ?? DEFAULT_USER_TYPE },
+		data: { [executionData.userType]: properties.userType ?? DEFAULT_USER_TYPE },
 	}),
 });
 

@@ -1,4 +1,4 @@
-import { waysOut } from "../graph/ways-out";
+import { transitionsOf } from "../graph/transitions-of";
 import type { FlowDefinition } from "../schema/flow-definition";
 import type { FlowNode } from "../schema/node";
 import { changeNode } from "./change-node";
@@ -31,7 +31,7 @@ export function addAfter(
 	const before = flow.nodes.find(({ id }) => id === nodeId);
 	const added = addNode(flow, node);
 	if (before === undefined || added === flow) return flow;
-	const free = slot ?? waysOut(before).find(({ target }) => target === undefined)?.slot;
+	const free = slot ?? transitionsOf(before).find(({ target }) => target === undefined)?.slot;
 	if (free === undefined) return added;
 	const refusal = canConnect(added, nodeId, free, node.id);
 	if (refusal !== true && refusal.reason === "no-such-slot") return flow;
@@ -48,7 +48,7 @@ export function insertOnEdge(
 	node: FlowNode,
 ): FlowDefinition {
 	const before = flow.nodes.find(({ id }) => id === nodeId);
-	const target = before && waysOut(before).find((way) => way.slot === slot)?.target;
+	const target = before && transitionsOf(before).find((way) => way.slot === slot)?.target;
 	const added = addNode(flow, node);
 	if (added === flow || canConnect(added, nodeId, slot, node.id) !== true) return flow;
 	const inserted = connect(added, nodeId, slot, node.id);
@@ -57,14 +57,14 @@ export function insertOnEdge(
 
 function leadOn(flow: FlowDefinition, node: FlowNode, target: string): FlowDefinition {
 	if (node.type !== "PROMPT") return changeNode(flow, node.id, (added) => wired(added, "onSuccess", target));
-	const ways = waysOut(node);
+	const ways = transitionsOf(node);
 	const free = ways.find((way) => way.target === undefined)?.slot;
 	if (free !== undefined) return changeNode(flow, node.id, (added) => wired(added, free, target));
 	if (ways.length > 0) return flow;
 	const button = { id: "continue", type: "ACTION", label: "Continue", variant: "PRIMARY" };
 	const withButton = addComponent(flow, node.id, button);
 	return changeNode(withButton, node.id, (added) => {
-		const stub = waysOut(added).find((way) => way.target === undefined)?.slot;
+		const stub = transitionsOf(added).find((way) => way.target === undefined)?.slot;
 		return stub === undefined ? added : wired(added, stub, target);
 	});
 }

@@ -1,6 +1,6 @@
 import { componentTypeOf } from "../elements/component-types";
 import { indexComponents } from "../graph/index-components";
-import { waysOut } from "../graph/ways-out";
+import { transitionsOf } from "../graph/transitions-of";
 import type { FlowComponent } from "../schema/component";
 import type { FlowNode } from "../schema/node";
 
@@ -9,7 +9,7 @@ export const cardMetrics = {
 	header: 44,
 	executor: 28,
 	row: 22,
-	wayOut: 24,
+	transition: 24,
 	padding: 8,
 	maxRows: 4,
 	terminalWidth: 96,
@@ -19,18 +19,18 @@ export const cardMetrics = {
 
 /** The size a card needs, whatever size is saved with the node. */
 export function cardSize(node: FlowNode): { width: number; height: number } {
-	const { header, executor, row, wayOut, padding, maxRows } = cardMetrics;
+	const { header, executor, row, transition, padding, maxRows } = cardMetrics;
 	switch (node.type) {
 		case "START":
 		case "END":
 			return { width: cardMetrics.terminalWidth, height: header };
 		case "TASK_EXECUTION":
-			return { width: cardMetrics.taskWidth, height: header + executor + 2 * wayOut };
+			return { width: cardMetrics.taskWidth, height: header + executor + 2 * transition };
 		case "PROMPT": {
 			const rows = Math.max(1, Math.min(maxRows, cardRows(node).length));
 			return {
 				width: cardMetrics.promptWidth,
-				height: header + rows * row + waysOut(node).length * wayOut + padding,
+				height: header + rows * row + transitionsOf(node).length * transition + padding,
 			};
 		}
 	}

@@ -1,5 +1,5 @@
 import { indexComponents } from "../graph/index-components";
-import { unwiredComponent, waysOut } from "../graph/ways-out";
+import { transitionsOf, unwiredComponent } from "../graph/transitions-of";
 import type { FlowDefinition } from "../schema/flow-definition";
 import type { FlowNode } from "../schema/node";
 import { changeNode } from "./change-node";
@@ -45,7 +45,10 @@ export function reconnect(
 	to: { nodeId: string; slot: string; target: string },
 ): FlowDefinition {
 	const source = flow.nodes.find(({ id }) => id === from.nodeId);
-	if (source === undefined || !waysOut(source).some((way) => way.slot === from.slot && way.target !== undefined)) {
+	if (
+		source === undefined ||
+		!transitionsOf(source).some((way) => way.slot === from.slot && way.target !== undefined)
+	) {
 		return flow;
 	}
 	const connected = connect(flow, to.nodeId, to.slot, to.target);
@@ -89,7 +92,7 @@ export function unwired(node: FlowNode, slot: string): FlowNode {
 }
 
 function hasSlot(node: FlowNode, slot: string): boolean {
-	return actionIndex(node, slot) !== undefined || waysOut(node).some((way) => way.slot === slot);
+	return actionIndex(node, slot) !== undefined || transitionsOf(node).some((way) => way.slot === slot);
 }
 
 function sameSlot(node: FlowNode, one: string, other: string): boolean {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
 import { arbitraryDefinition, componentIds, nodeIds } from "../fixtures/arbitrary-definition";
 import { indexComponents } from "../graph/index-components";
-import { waysOut } from "../graph/ways-out";
+import { transitionsOf } from "../graph/transitions-of";
 import type { FlowComponent } from "../schema/component";
 import { type FlowDefinition, flowDefinitionSchema } from "../schema/flow-definition";
 import { type FlowNode, nodeSchema } from "../schema/node";
@@ -88,7 +88,7 @@ function expectKept(before: FlowDefinition, after: FlowDefinition, command: stri
 				expect.fail(`${command} lost members of a component`);
 		}
 	}
-	for (const node of after.nodes) waysOut(node);
+	for (const node of after.nodes) transitionsOf(node);
 	if (["moveComponent", "shiftComponent", "moveNodes", "alignNodes", "connect"].includes(command)) {
 		expect(componentsOf(after)).toEqual(componentsOf(before));
 	}

@@ -5,8 +5,8 @@ import { newComponent } from "../edit/components/new-component";
 import { unwired, wired } from "../edit/connect";
 import { newNode } from "../edit/new-node";
 import { flowGraph } from "../graph/flow-graph";
-import { waysOut } from "../graph/ways-out";
-import { readingWalk } from "../outline/reading-walk";
+import { transitionsOf } from "../graph/transitions-of";
+import { readingOrder } from "../outline/reading-order";
 import type { FlowDefinition } from "../schema/flow-definition";
 import type { FlowNode } from "../schema/node";
 import { freePlace } from "./free-place";
@@ -56,7 +56,7 @@ export function leadToSimilar({ flow, issue, index, within, node }: FixPlace): Q
 
 /** Leads a slot to the first node that nothing leads to. */
 export function leadToOrphan({ flow, index, within }: FixPlace): QuickFix | undefined {
-	const { order, arrivals, unreachable } = readingWalk(flow.nodes);
+	const { order, arrivals, unreachable } = readingOrder(flow.nodes);
 	const orphan = order.find((at) => unreachable.has(at) && !arrivals.has(at) && at !== index);
 	const node = orphan === undefined ? undefined : flow.nodes[orphan];
 	return node && leadTo("connect-to", index, within, node);
@@ -69,7 +69,7 @@ export function letFinish({ flow, index }: FixPlace): QuickFix | undefined {
 	for (const at of spreading(index, flowGraph(flow.nodes).successors)) {
 		const node = flow.nodes[at];
 		if (node === undefined) continue;
-		const ways = waysOut(node);
+		const ways = transitionsOf(node);
 		// What fails must not end as if it had succeeded.
 		const free = ways.find(({ kind, target }) => target === undefined && kind !== "failure");
 		if (free !== undefined) return leadTo("connect-end", at, free.slot, end);

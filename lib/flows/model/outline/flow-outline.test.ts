@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
 import { arbitraryDefinition } from "../fixtures/arbitrary-definition";
 import { aFlow, end, prompt, start, task } from "../fixtures/builders";
-import { waysOut } from "../graph/ways-out";
+import { transitionsOf } from "../graph/transitions-of";
 import type { FlowNode } from "../schema/node";
 import { flowOrder } from "./flow-order";
 import { flowOutline, type OutlineItem } from "./flow-outline";
@@ -89,7 +89,7 @@ describe("the outline", () => {
 				const items = lines(flowOutline(nodes));
 				const opened = items.filter(({ kind }) => kind === "node");
 				expect(opened.map(({ nodeId }) => nodeId).sort()).toEqual(nodes.map(({ id }) => id).sort());
-				const ways = nodes.flatMap((node) => waysOut(node).map(({ slot }) => `${node.id} ${slot}`));
+				const ways = nodes.flatMap((node) => transitionsOf(node).map(({ slot }) => `${node.id} ${slot}`));
 				const shown = items.flatMap(({ via }) => (via === undefined ? [] : [`${via.nodeId} ${via.slot}`]));
 				expect(shown.sort()).toEqual(ways.sort());
 				expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);

@@ -1,6 +1,6 @@
-import type { WayOut } from "../graph/ways-out";
+import type { Transition } from "../graph/transitions-of";
 import type { FlowNode } from "../schema/node";
-import { type ReadingWalk, readingWalk } from "./reading-walk";
+import { type ReadingOrder, readingOrder } from "./reading-order";
 
 /**
  * One line of the outline. `loop` goes back to a line above it and `link` to one that is shown elsewhere; `dangling`
@@ -23,7 +23,7 @@ export interface OutlineItem {
  * everything goes well is opened first. Roots are START, then what cannot be reached.
  */
 export function flowOutline(nodes: readonly FlowNode[]): OutlineItem[] {
-	const walk = readingWalk(nodes);
+	const walk = readingOrder(nodes);
 	const items = new Map(walk.order.map((index) => [index, nodeItem(walk, index)]));
 	const isAbove = ancestry(walk);
 	// Whoever leads to a node stands before it in the order, so its depth is known by then.
@@ -43,7 +43,7 @@ export function flowOutline(nodes: readonly FlowNode[]): OutlineItem[] {
 	return walk.order.flatMap((index) => (walk.arrivals.has(index) ? [] : (items.get(index) ?? [])));
 }
 
-function nodeItem({ graph, unreachable }: ReadingWalk, index: number): OutlineItem {
+function nodeItem({ graph, unreachable }: ReadingOrder, index: number): OutlineItem {
 	const nodeId = graph.nodes[index]?.id ?? "";
 	const isFirst = graph.indexById.get(nodeId) === index;
 	return {
@@ -57,7 +57,7 @@ function nodeItem({ graph, unreachable }: ReadingWalk, index: number): OutlineIt
 	};
 }
 
-function wayItem(from: OutlineItem, way: WayOut, depth: number, known: "loop" | "link" | undefined): OutlineItem {
+function wayItem(from: OutlineItem, way: Transition, depth: number, known: "loop" | "link" | undefined): OutlineItem {
 	return {
 		key: JSON.stringify([from.key, way.slot]),
 		nodeId: way.target ?? from.nodeId,
@@ -68,13 +68,13 @@ function wayItem(from: OutlineItem, way: WayOut, depth: number, known: "loop" | 
 	};
 }
 
-function isArrival({ arrivals }: ReadingWalk, from: number, { slot }: WayOut, to: number): boolean {
+function isArrival({ arrivals }: ReadingOrder, from: number, { slot }: Transition, to: number): boolean {
 	const arrival = arrivals.get(to);
 	return arrival?.from === from && arrival.slot === slot;
 }
 
 /** Whether a node is another one or above it in the tree, from intervals of a numbering in which children follow parents. */
-function ancestry({ graph, ways, order, arrivals }: ReadingWalk): (above: number, below: number) => boolean {
+function ancestry({ graph, ways, order, arrivals }: ReadingOrder): (above: number, below: number) => boolean {
 	const sizes = new Map(order.map((index) => [index, 1]));
 	for (const index of order.toReversed()) {
 		const from = arrivals.get(index)?.from;

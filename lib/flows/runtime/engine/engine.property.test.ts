@@ -10,12 +10,12 @@ import {
 	drive,
 	executorsByName,
 	graphOf,
-} from "../fixtures/arbitrary-run";
+} from "../fixtures/arbitrary-execution";
 import { replay } from "../simulation/replay";
 import { MAX_VISITS } from "./enter";
-import { proveWalk } from "./prove-walk";
-import { type RunGraph, runGraph } from "./run-graph";
-import type { RunState } from "./run-state";
+import { type ExecutionGraph, executionGraph } from "./execution-graph";
+import type { ExecutionState } from "./execution-state";
+import { proveSteps } from "./prove-steps";
 
 const numRuns = propertyRuns(4_000);
 const intents = fc.array(arbitraryIntent, { minLength: 1, maxLength: 40 });
@@ -24,7 +24,7 @@ const results = fc.array(arbitraryResult, { minLength: 1, maxLength: 80 });
 describe("any run of any flow", () => {
 	it("never throws, and leaves plain JSON that reads back as it was", () => {
 		const property = (
-			graph: RunGraph,
+			graph: ExecutionGraph,
 			...how: Parameters<typeof drive> extends [unknown, ...infer Rest] ? Rest : never
 		) => {
 			for (const { state } of drive(graph, ...how).steps) expect(JSON.parse(JSON.stringify(state))).toEqual(state);
@@ -37,7 +37,7 @@ describe("any run of any flow", () => {
 		);
 		fc.assert(
 			fc.property(arbitraryDefinition(), intents, results, ({ flowType, nodes }, ...how) =>
-				property(runGraph(flowType, nodes, executorsByName), ...how),
+				property(executionGraph(flowType, nodes, executorsByName), ...how),
 			),
 			{ numRuns: numRuns / 4 },
 		);
@@ -111,7 +111,7 @@ describe("a record that was tampered with", () => {
 				const changed = tamper(last.state, kind, at, other);
 				if (JSON.stringify(changed) === JSON.stringify(last.state)) return;
 				tampered++;
-				const proved = proveWalk(graph, changed);
+				const proved = proveSteps(graph, changed);
 				if (proved === null) return;
 				// Only steps that prove nothing can be missing, and what remains is a way the flow has.
 				expect(walks(graph, changed) && everyProofStands(graph, changed)).toBe(true);
@@ -138,7 +138,7 @@ const tamperings = [
 	"nobody",
 ] as const;
 
-function tamper(state: RunState, kind: (typeof tamperings)[number], at: number, other: number): RunState {
+function tamper(state: ExecutionState, kind: (typeof tamperings)[number], at: number, other: number): ExecutionState {
 	const [walk, proofs] = [[...state.walk], [...state.proofs]];
 	const [step, proof] = [at % walk.length, at % proofs.length];
 	const [here, there] = [walk[step], walk[other % walk.length]];
@@ -182,7 +182,7 @@ function tamper(state: RunState, kind: (typeof tamperings)[number], at: number, 
 }
 
 /** From the raw members of the nodes, and not through the functions under test. */
-function walks(graph: RunGraph, { walk, nodeId, standing }: RunState): boolean {
+function walks(graph: ExecutionGraph, { walk, nodeId, standing }: ExecutionState): boolean {
 	if (walk.length > 0 && walk[0]?.nodeId !== graph.startId) return false;
 	return walk.every(({ nodeId: from, way }, index) => {
 		const node = graph.nodes.get(from);
@@ -213,7 +213,7 @@ function walks(graph: RunGraph, { walk, nodeId, standing }: RunState): boolean {
 	});
 }
 
-function everyProofStands(graph: RunGraph, { walk, proofs }: RunState): boolean {
+function everyProofStands(graph: ExecutionGraph, { walk, proofs }: ExecutionState): boolean {
 	const proves = (name: string | undefined, mode: unknown) =>
 		name === "AwayExecutor" ||
 		(name === "BasicAuthExecutor" && graph.flowType === "AUTHENTICATION") ||

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
-import { ada, aRun, otp, plain, right, success, username, verify } from "../fixtures/an-engine-run";
+import { ada, anExecution, otp, plain, right, success, username, verify } from "../fixtures/an-engine-execution";
 import { MAX_VISITS, MAX_VISITS_WITHOUT_SCREEN } from "./enter";
 
 describe("the start", () => {
 	it("leads to the first screen, and the screen has what the flow says of it", () => {
-		const run = aRun([start("ask"), prompt("ask", ["end"], { inputs: [username] }), end()]);
+		const run = anExecution([start("ask"), prompt("ask", ["end"], { inputs: [username] }), end()]);
 		expect(run.step.next).toEqual({ kind: "show" });
 		expect(run.screen()).toMatchObject({ nodeId: "ask", inputs: [username], actions: [{ ref: "action_1" }] });
 	});
@@ -13,7 +13,7 @@ describe("the start", () => {
 	it("leads to a choice that says which executor each button comes to, through screens with one way on", () => {
 		const number = prompt("number", ["verify"]);
 		const again = prompt("again", ["again"]);
-		const run = aRun([
+		const run = anExecution([
 			start("choose"),
 			prompt("choose", ["check", "number", "again", "choose", "end"]),
 			task("check", { onSuccess: "end" }),
@@ -27,25 +27,27 @@ describe("the start", () => {
 	});
 
 	it("leads to an executor, an end or nowhere just as well", () => {
-		expect(aRun([start("run"), plain("run", { onSuccess: "end" }), end()]).step.next).toMatchObject({
+		expect(anExecution([start("run"), plain("run", { onSuccess: "end" }), end()]).step.next).toMatchObject({
 			kind: "run",
 			node: { id: "run" },
 			inputs: [],
 		});
-		expect(aRun([start("end"), end()]).step.next).toEqual({ kind: "end", signedIn: null });
-		expect(aRun([start("nowhere"), end()]).step.next).toEqual({ kind: "fail", reason: "broken-flow" });
-		expect(aRun([end()]).step.next).toEqual({ kind: "fail", reason: "broken-flow" });
+		expect(anExecution([start("end"), end()]).step.next).toEqual({ kind: "end", signedIn: null });
+		expect(anExecution([start("nowhere"), end()]).step.next).toEqual({ kind: "fail", reason: "broken-flow" });
+		expect(anExecution([end()]).step.next).toEqual({ kind: "fail", reason: "broken-flow" });
 	});
 
 	it("takes values that are known already, so that nobody is asked for them", () => {
-		const run = aRun([start("check"), task("check", { onSuccess: "end" }), end()], { given: { username: "ada" } });
+		const run = anExecution([start("check"), task("check", { onSuccess: "end" }), end()], {
+			given: { username: "ada" },
+		});
 		expect(run.screen().inputs.map(({ identifier }) => identifier)).toEqual(["password"]);
 	});
 });
 
 describe("a task", () => {
 	it("asks for exactly the inputs it lacks, on a plain screen, and then runs", () => {
-		const run = aRun([start("check"), task("check", { onSuccess: "end" }), end()]);
+		const run = anExecution([start("check"), task("check", { onSuccess: "end" }), end()]);
 		expect(run.screen()).toMatchObject({
 			nodeId: "check",
 			generated: true,
@@ -62,10 +64,10 @@ describe("a task", () => {
 	});
 
 	it("reads its own inputs where it lists some, else what its executor declares for the mode", () => {
-		const own = aRun([start("check"), task("check", { inputs: [username], onSuccess: "end" }), end()]);
+		const own = anExecution([start("check"), task("check", { inputs: [username], onSuccess: "end" }), end()]);
 		expect(own.screen().inputs.map(({ identifier }) => identifier)).toEqual(["username"]);
 		const send = task("send", { executor: { name: "CodeExecutor", mode: "send" }, onSuccess: "verify" });
-		const run = aRun([start("send"), send, verify("verify", { onSuccess: "end" }), end()]);
+		const run = anExecution([start("send"), send, verify("verify", { onSuccess: "end" }), end()]);
 		expect(run.step.next).toMatchObject({ kind: "run", inputs: [] });
 		run.came({ kind: "success", subject: ada });
 		expect(run.screen().inputs.map(({ identifier }) => identifier)).toEqual(["otp"]);
@@ -73,14 +75,14 @@ describe("a task", () => {
 
 	it("with an executor nobody has, or that cannot run in this type of flow, fails", () => {
 		for (const name of ["VendorExecutor", "SignUpExecutor", "constructor"])
-			expect(aRun([start("run"), plain("run", { executor: { name } }), end()]).step.next).toEqual({
+			expect(anExecution([start("run"), plain("run", { executor: { name } }), end()]).step.next).toEqual({
 				kind: "fail",
 				reason: "broken-flow",
 			});
 	});
 
 	it("whose executor wants more is shown what it asks for, and runs again with that", () => {
-		const run = aRun([start("run"), plain("run", { onSuccess: "end" }), end()]);
+		const run = anExecution([start("run"), plain("run", { onSuccess: "end" }), end()]);
 		run.came({
 			kind: "ask",
 			inputs: [{ ...otp, type: "OTP_INPUT" }],
@@ -96,7 +98,7 @@ describe("a task", () => {
 	});
 
 	it("whose executor wants another code does not take the old one for it", () => {
-		const run = aRun([start("run"), plain("run", { onSuccess: "end" }), end()], {
+		const run = anExecution([start("run"), plain("run", { onSuccess: "end" }), end()], {
 			given: { otp: "0000", email: "a@b.c" },
 		});
 		run.came({ kind: "ask", inputs: [otp, { identifier: "email", type: "EMAIL_INPUT", required: true }] });
@@ -111,7 +113,7 @@ describe("a task", () => {
 			["AUTHENTICATION", { username: "ada" }],
 			["REGISTRATION", right.inputs],
 		] as const) {
-			const run = aRun(nodes, { flowType });
+			const run = anExecution(nodes, { flowType });
 			run.answer(right);
 			run.came(success);
 			expect(run.step.state.values).toEqual(left);
@@ -119,7 +121,7 @@ describe("a task", () => {
 	});
 
 	it("hands values, data and what to show to the steps after it", () => {
-		const run = aRun([start("run"), plain("run", { onSuccess: "ask" }), prompt("ask", ["end"]), end()]);
+		const run = anExecution([start("run"), plain("run", { onSuccess: "ask" }), prompt("ask", ["end"]), end()]);
 		run.came({ kind: "success", values: { email: "a@b.c" }, data: { nonce: "n" }, shown: { maskedAddress: "a…" } });
 		expect(run.step.state).toMatchObject({
 			values: { email: "a@b.c" },
@@ -141,14 +143,14 @@ describe("the limits", () => {
 			[MAX_VISITS_WITHOUT_SCREEN - 2, "end"],
 			[MAX_VISITS_WITHOUT_SCREEN - 1, "fail"],
 		] as const) {
-			const run = aRun(chain(tasks));
+			const run = anExecution(chain(tasks));
 			while (run.step.next.kind === "run") run.came({ kind: "success" });
 			expect(run.step.next.kind).toBe(next);
 		}
 	});
 
 	it("let a run visit 200 nodes in all", () => {
-		const run = aRun([start("a"), prompt("a", ["b"]), prompt("b", ["a"]), end()]);
+		const run = anExecution([start("a"), prompt("a", ["b"]), prompt("b", ["a"]), end()]);
 		let screens = 0;
 		while (run.step.next.kind === "show") {
 			run.answer({ inputs: {} });
@@ -159,7 +161,7 @@ describe("the limits", () => {
 	});
 
 	it("count a task that asks over and over", () => {
-		const run = aRun([start("check"), task("check", { onSuccess: "end" }), end()]);
+		const run = anExecution([start("check"), task("check", { onSuccess: "end" }), end()]);
 		let tries = 0;
 		while (run.step.next.kind === "show") {
 			run.answer(right);

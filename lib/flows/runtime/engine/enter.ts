@@ -1,8 +1,8 @@
 import { type FailureReason, modesRun } from "@/lib/flows/executors/contract";
 import type { FlowNode } from "@/lib/flows/model";
-import { proveWalk } from "./prove-walk";
-import { inputsOf, type RunGraph } from "./run-graph";
-import { givenValue, notBegun, type RunProblem, type RunState } from "./run-state";
+import { type ExecutionGraph, inputsOf } from "./execution-graph";
+import { type ExecutionProblem, type ExecutionState, givenValue, notBegun } from "./execution-state";
+import { proveSteps } from "./prove-steps";
 import type { Step } from "./step";
 
 /** Nodes a run may reach without asking anybody, and in all. */
@@ -10,20 +10,20 @@ export const MAX_VISITS_WITHOUT_SCREEN = 50;
 export const MAX_VISITS = 200;
 
 /** Begins a run: walks to the first screen, executor or end. */
-export function begin(graph: RunGraph, given: Partial<Pick<RunState, "values" | "data">> = {}): Step {
+export function begin(graph: ExecutionGraph, given: Partial<Pick<ExecutionState, "values" | "data">> = {}): Step {
 	return enter(graph, { ...notBegun, ...given }, graph.startId);
 }
 
 /** Leaves the node the run stands on by one of its ways. */
-export function leave(graph: RunGraph, state: RunState, way: string, target: string | undefined): Step {
+export function leave(graph: ExecutionGraph, state: ExecutionState, way: string, target: string | undefined): Step {
 	const walked = { ...state, walk: [...state.walk, { nodeId: state.nodeId, way }] };
 	return target === undefined ? fail(walked, "broken-flow") : enter(graph, walked, target);
 }
 
 /** Arrives at a node. */
-export function enter(graph: RunGraph, before: RunState, nodeId: string): Step {
+export function enter(graph: ExecutionGraph, before: ExecutionState, nodeId: string): Step {
 	const node = graph.nodes.get(nodeId);
-	const state: RunState = {
+	const state: ExecutionState = {
 		...before,
 		nodeId,
 		standing: "running",
@@ -44,14 +44,14 @@ export function enter(graph: RunGraph, before: RunState, nodeId: string): Step {
 		case "TASK_EXECUTION":
 			return reachTask(graph, state, node);
 		case "END": {
-			const ended: RunState = { ...state, standing: "complete", values: {}, shown: {} };
-			return { state: ended, next: { kind: "end", signedIn: proveWalk(graph, ended) } };
+			const ended: ExecutionState = { ...state, standing: "complete", values: {}, shown: {} };
+			return { state: ended, next: { kind: "end", signedIn: proveSteps(graph, ended) } };
 		}
 	}
 }
 
 /** Runs the executor of a task, unless an input it needs is missing: then exactly that is asked for. */
-export function reachTask(graph: RunGraph, state: RunState, node: FlowNode): Step {
+export function reachTask(graph: ExecutionGraph, state: ExecutionState, node: FlowNode): Step {
 	const executor = graph.executors.get(node.executor?.name ?? "");
 	if (executor === undefined || !executor.flowTypes.includes(graph.flowType)) return fail(state, "broken-flow");
 	// Versions that were stored before modes were checked may name one that is none.
@@ -71,12 +71,16 @@ export function reachTask(graph: RunGraph, state: RunState, node: FlowNode): Ste
 }
 
 /** Waits for somebody. */
-export function show(state: RunState, standing: "prompt" | "inputs", problem: RunProblem | null = state.problem): Step {
+export function show(
+	state: ExecutionState,
+	standing: "prompt" | "inputs",
+	problem: ExecutionProblem | null = state.problem,
+): Step {
 	return { state: { ...state, standing, problem, visitsSinceScreen: 0 }, next: { kind: "show" } };
 }
 
 /** Ends the run without success; nothing that was entered is kept. */
-export function fail(state: RunState, reason: FailureReason): Step {
+export function fail(state: ExecutionState, reason: FailureReason): Step {
 	const { fieldErrors = {}, executor } = state.problem ?? {};
 	return {
 		state: {

@@ -1,8 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
-import { ada, aRun, bob, otp, plain, right, send, success, verify, wrong } from "../fixtures/an-engine-run";
+import {
+	ada,
+	anExecution,
+	bob,
+	otp,
+	plain,
+	right,
+	send,
+	success,
+	verify,
+	wrong,
+} from "../fixtures/an-engine-execution";
 import { MAX_VISITS } from "./enter";
-import { proveWalk } from "./prove-walk";
+import { proveSteps } from "./prove-steps";
 
 describe("a code", () => {
 	const nodes = [
@@ -17,7 +28,7 @@ describe("a code", () => {
 	const again = { action: "resend", inputs: {} };
 
 	it("that a flow asks for without a screen of its own can be sent again, and the first button checks it", () => {
-		const run = aRun(nodes);
+		const run = anExecution(nodes);
 		run.came({ ...success, shown: { maskedAddress: "…12" } });
 		expect(run.screen()).toMatchObject({
 			generated: true,
@@ -42,7 +53,7 @@ describe("a code", () => {
 	});
 
 	it("that was sent too often is still asked for: the one before may be good", () => {
-		const run = aRun(nodes);
+		const run = anExecution(nodes);
 		run.came({ ...success, shown: { maskedAddress: "…12" } });
 		run.answer(again);
 		run.came(tooMany);
@@ -57,7 +68,7 @@ describe("a code", () => {
 	});
 
 	it("that was right is not asked for again because a later step could be mended", () => {
-		const run = aRun(nodes);
+		const run = anExecution(nodes);
 		run.came(success);
 		run.answer(again);
 		run.came(success);
@@ -68,7 +79,7 @@ describe("a code", () => {
 	});
 
 	it("is sent again by the step that sent this one, and by none where nothing was sent on the way", () => {
-		const two = aRun([
+		const two = anExecution([
 			start("first"),
 			send("first", { onSuccess: "second" }),
 			send("second", { onSuccess: "verify" }),
@@ -79,10 +90,10 @@ describe("a code", () => {
 		two.came(success);
 		two.answer(again);
 		expect(two.step.next).toMatchObject({ kind: "run", node: { id: "second" } });
-		const unsent = aRun([start("verify"), verify("verify", { onSuccess: "end" }), end()]);
+		const unsent = anExecution([start("verify"), verify("verify", { onSuccess: "end" }), end()]);
 		expect(unsent.screen().actions.map(({ ref }) => ref)).toEqual(["continue"]);
 		expect(unsent.tries(again)).toEqual({ refused: "unknown-action" });
-		const check = aRun([
+		const check = anExecution([
 			start("send"),
 			send("send", { onSuccess: "check" }),
 			task("check", { onSuccess: "end" }),
@@ -93,7 +104,7 @@ describe("a code", () => {
 	});
 
 	it("cannot be asked for over and over without an end", () => {
-		const run = aRun(nodes);
+		const run = anExecution(nodes);
 		run.came(success);
 		for (let turn = 0; turn < MAX_VISITS && run.step.next.kind !== "fail"; turn++) {
 			if (run.step.next.kind === "run") run.came(success);
@@ -103,7 +114,7 @@ describe("a code", () => {
 	});
 
 	it("that was sent again by another way than the flow has proves nobody", () => {
-		const run = aRun(nodes);
+		const run = anExecution(nodes);
 		run.came(success);
 		run.answer(again);
 		run.came(success);
@@ -111,10 +122,10 @@ describe("a code", () => {
 		run.came(success);
 		run.came({ kind: "success" });
 		const { state } = run.step;
-		expect(proveWalk(run.graph, state)).toMatchObject(ada);
+		expect(proveSteps(run.graph, state)).toMatchObject(ada);
 		const walk = state.walk.filter(({ nodeId }) => nodeId !== "send");
 		const proofs = state.proofs.map((proof) => ({ ...proof, step: 2 }));
-		expect(proveWalk(run.graph, { ...state, walk, proofs })).toBeNull();
+		expect(proveSteps(run.graph, { ...state, walk, proofs })).toBeNull();
 	});
 });
 
@@ -131,7 +142,7 @@ describe("a code that one task sends and checks", () => {
 
 	it("is sent on arrival, even where its inputs list the code, and asked for with a way to send it again", () => {
 		for (const inputs of [undefined, [otp], [{ ...otp, type: "TEXT_INPUT" }]]) {
-			const run = aRun([start("code"), both({ inputs, onSuccess: "end" }), end()]);
+			const run = anExecution([start("code"), both({ inputs, onSuccess: "end" }), end()]);
 			expect(run.step.next.kind).toBe("run");
 			run.came(asks);
 			expect(run.screen()).toMatchObject({
@@ -145,7 +156,7 @@ describe("a code that one task sends and checks", () => {
 	});
 
 	it("is sent again by the same task, and where that fails its screen stays", () => {
-		const run = aRun([start("code"), both({ onSuccess: "end" }), end()]);
+		const run = anExecution([start("code"), both({ onSuccess: "end" }), end()]);
 		run.came(asks);
 		run.answer(again);
 		expect(run.step.next).toMatchObject({ kind: "run", node: { id: "code" } });
@@ -163,7 +174,7 @@ describe("a code that one task sends and checks", () => {
 
 	it("that is wrong is asked for again, wherever Failure leads, unless nothing entered could mend it", () => {
 		const nodes = [start("code"), both({ onSuccess: "end", onFailure: "other" }), prompt("other", ["code"]), end()];
-		const run = aRun(nodes);
+		const run = anExecution(nodes);
 		run.came(asks);
 		run.answer({ inputs: { otp: "1234" } });
 		run.came({ ...wrong, retry: "here" });
@@ -174,7 +185,7 @@ describe("a code that one task sends and checks", () => {
 	});
 
 	it("cannot be sent again before it was sent, while its address is asked for", () => {
-		const run = aRun([start("code"), both({ onSuccess: "end" }), end()]);
+		const run = anExecution([start("code"), both({ onSuccess: "end" }), end()]);
 		run.came({ kind: "ask", inputs: [{ identifier: "mobileNumber", type: "PHONE_INPUT", required: true }] });
 		expect(run.screen().actions.map(({ ref }) => ref)).toEqual(["continue"]);
 		expect(run.tries(again)).toEqual({ refused: "unknown-action" });
@@ -182,13 +193,17 @@ describe("a code that one task sends and checks", () => {
 
 	it("proves nobody in a mode that is none, for such a task does not run", () => {
 		for (const mode of ["verfy", "VERIFY", null, 1]) {
-			const run = aRun([start("code"), both({ executor: { name: "CodeExecutor", mode }, onSuccess: "end" }), end()]);
+			const run = anExecution([
+				start("code"),
+				both({ executor: { name: "CodeExecutor", mode }, onSuccess: "end" }),
+				end(),
+			]);
 			expect(run.step.next).toEqual({ kind: "fail", reason: "broken-flow" });
 		}
 	});
 
 	it("cannot be asked of another account than the one that was proved", () => {
-		const run = aRun([start("check"), task("check", { onSuccess: "code" }), both({ onSuccess: "end" }), end()]);
+		const run = anExecution([start("check"), task("check", { onSuccess: "code" }), both({ onSuccess: "end" }), end()]);
 		run.answer(right);
 		run.came(success);
 		run.came({ ...asks, subject: bob });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import {
 	ada,
-	aRun,
+	anExecution,
 	otp,
 	password,
 	plain,
@@ -12,14 +12,14 @@ import {
 	username,
 	verify,
 	wrong,
-} from "../fixtures/an-engine-run";
-import { proveWalk } from "./prove-walk";
+} from "../fixtures/an-engine-execution";
+import { proveSteps } from "./prove-steps";
 
 describe("a failure", () => {
 	const asking = prompt("ask", ["check"], { inputs: [username, password] });
 
 	it("leads where onFailure says, and the screen there knows why", () => {
-		const run = aRun([
+		const run = anExecution([
 			start("ask"),
 			asking,
 			task("check", { onSuccess: "end", onFailure: "sorry" }),
@@ -43,7 +43,7 @@ describe("a failure", () => {
 			verify("check", { onSuccess: "end" }),
 			end(),
 		];
-		const run = aRun(nodes);
+		const run = anExecution(nodes);
 		run.came({ kind: "success", shown: { maskedAddress: "…12" } });
 		run.answer({ inputs: { otp: "0000" } });
 		run.came(wrong);
@@ -62,7 +62,9 @@ describe("a failure", () => {
 	});
 
 	it("of a task that asked by itself asks for everything it needs again, and keeps what is no secret", () => {
-		const run = aRun([start("check"), task("check", { onSuccess: "end" }), end()], { given: { username: "eve" } });
+		const run = anExecution([start("check"), task("check", { onSuccess: "end" }), end()], {
+			given: { username: "eve" },
+		});
 		run.answer({ inputs: { password: "x" } });
 		run.came({ kind: "failure", reason: "invalid-credentials", retry: true });
 		expect(run.screen().inputs.map(({ identifier }) => identifier)).toEqual(["username", "password"]);
@@ -71,7 +73,7 @@ describe("a failure", () => {
 
 	it("that cannot be mended, or without any screen to go back to, ends the run with its reason and keeps nothing", () => {
 		for (const retry of [false, true]) {
-			const run = aRun([start("run"), plain("run", { onSuccess: "end" }), end()], { given: { email: "a@b.c" } });
+			const run = anExecution([start("run"), plain("run", { onSuccess: "end" }), end()], { given: { email: "a@b.c" } });
 			run.came({ kind: "failure", reason: "expired", retry });
 			expect(run.step.next).toEqual({ kind: "fail", reason: "expired" });
 			expect(run.step.state).toMatchObject({ standing: "failed", values: {}, data: {}, shown: {} });
@@ -102,7 +104,7 @@ describe("a failure about a value", () => {
 		end(),
 	];
 	const untilCreated = (nodes: ReturnType<typeof signUp>) => {
-		const run = aRun(nodes);
+		const run = anExecution(nodes);
 		run.answer({ inputs: { mobileNumber: "+4912345" } });
 		run.came(success);
 		run.answer({ inputs: { otp: "1234" } });
@@ -126,7 +128,7 @@ describe("a failure about a value", () => {
 				run.answer({ inputs });
 				run.came(success);
 			}
-			expect(proveWalk(run.graph, run.step.state)).toMatchObject(ada);
+			expect(proveSteps(run.graph, run.step.state)).toMatchObject(ada);
 		}
 	});
 
@@ -140,7 +142,7 @@ describe("a failure about a value", () => {
 	});
 
 	it("leads where Failure says when entering the same field anew would do as well: a wrong password to the name", () => {
-		const run = aRun([
+		const run = anExecution([
 			start("name"),
 			prompt("name", ["secret"], { inputs: [username] }),
 			prompt("secret", ["check"], { inputs: [password] }),
@@ -154,7 +156,7 @@ describe("a failure about a value", () => {
 	});
 
 	it("is asked for again by a task that asked for it itself, whatever else was wrong before", () => {
-		const run = aRun([
+		const run = anExecution([
 			start("number"),
 			prompt("number", ["create"], { inputs: [mobileNumber] }),
 			plain("create", { onSuccess: "end" }),
@@ -175,7 +177,7 @@ describe("a screen that is made from inputs", () => {
 	const named = { ...otp, ref: "input_7" };
 
 	it("keeps the refs of the definition, of a screen without components and of a task", () => {
-		const run = aRun([
+		const run = anExecution([
 			start("ask"),
 			prompt("ask", ["check"], { inputs: [{ ...username, ref: "input_1" }, password] }),
 			verify("check", { inputs: [named], onSuccess: "end" }),
@@ -198,7 +200,7 @@ describe("a screen that is made from inputs", () => {
 			{ ...password, ref: "same" },
 			{ ...otp, ref: "same" },
 		];
-		const run = aRun([start("ask"), prompt("ask", ["end"], { inputs }), end()]);
+		const run = anExecution([start("ask"), prompt("ask", ["end"], { inputs }), end()]);
 		const ids = run.screen().components.map(({ id }) => id);
 		expect(new Set(ids).size).toBe(ids.length);
 		expect(run.screen().inputs.map(({ ref }) => ref)).toEqual(ids.slice(0, 3));
@@ -206,7 +208,8 @@ describe("a screen that is made from inputs", () => {
 
 	it("offers to go on without a passkey where the flow does, without a word about it", () => {
 		const passkey = { identifier: "credential", type: "PASSKEY", required: true };
-		const enrolling = (members: object) => aRun([start("add"), plain("add", { onSuccess: "end", ...members }), end()]);
+		const enrolling = (members: object) =>
+			anExecution([start("add"), plain("add", { onSuccess: "end", ...members }), end()]);
 		const wired = enrolling({ onFailure: "end" });
 		wired.came({ kind: "ask", inputs: [passkey] });
 		expect(wired.screen().actions.map(({ ref }) => ref)).toEqual(["continue", "decline"]);
@@ -225,7 +228,7 @@ describe("a screen that is made from inputs", () => {
 
 describe("a success", () => {
 	it("may warn: the next screen says so", () => {
-		const run = aRun([start("send"), send("send", { onSuccess: "ask" }), prompt("ask", ["end"]), end()]);
+		const run = anExecution([start("send"), send("send", { onSuccess: "ask" }), prompt("ask", ["end"]), end()]);
 		run.came({ ...success, warning: "too-many-messages" });
 		expect(run.step.state).toMatchObject({
 			nodeId: "ask",

@@ -1,13 +1,13 @@
 import type { ExecutorResult, FieldError, NewSubject } from "@/lib/flows/executors/contract";
 import type { FlowNode, NodeInput } from "@/lib/flows/model";
 import { enter, fail, leave, MAX_VISITS, show } from "./enter";
-import { lastScreen } from "./prove-walk";
-import { authenticates, inputsOf, type RunGraph, type RunnableExecutor } from "./run-graph";
-import { type RunState, withoutValues } from "./run-state";
+import { authenticates, type ExecutionGraph, inputsOf, type RunnableExecutor } from "./execution-graph";
+import { type ExecutionState, withoutValues } from "./execution-state";
+import { lastScreen } from "./prove-steps";
 import type { Step } from "./step";
 
 /** Moves on with what the executor of the current task came to. */
-export function resolve(graph: RunGraph, state: RunState, result: ExecutorResult): Step {
+export function resolve(graph: ExecutionGraph, state: ExecutionState, result: ExecutorResult): Step {
 	const node = graph.nodes.get(state.nodeId);
 	const executor = graph.executors.get(node?.executor?.name ?? "");
 	if (node === undefined || executor === undefined) return fail(state, "broken-flow");
@@ -53,7 +53,7 @@ export function resolve(graph: RunGraph, state: RunState, result: ExecutorResult
 							},
 						]
 					: [];
-			const after: RunState = {
+			const after: ExecutionState = {
 				...withoutRead(graph, state, node, executor),
 				subject,
 				proofs: [...state.proofs, ...proof],
@@ -68,17 +68,17 @@ export function resolve(graph: RunGraph, state: RunState, result: ExecutorResult
 }
 
 /** The account of a run may change until one is proved, and never afterwards. */
-function isOtherAccount({ subject, proofs }: RunState, next: NewSubject | null): boolean {
+function isOtherAccount({ subject, proofs }: ExecutionState, next: NewSubject | null): boolean {
 	if (proofs.length === 0 || subject === null || subject === "nobody") return false;
 	return next === null || next === "nobody" || next.userId !== subject.userId;
 }
 
 /** Somebody who is asked for a code again must enter another one; what else was entered stands in the fields. */
 function ask(
-	state: RunState,
+	state: ExecutionState,
 	{ name }: RunnableExecutor,
 	{ inputs, shown, reason, fieldErrors = {} }: Extract<ExecutorResult, { kind: "ask" }>,
-	data: RunState["data"],
+	data: ExecutionState["data"],
 ): Step {
 	const used = new Set(inputs.filter(({ type }) => usedUpOnce.has(type)).map(({ identifier }) => identifier));
 	const values = withoutValues(state.values, used);
@@ -88,14 +88,14 @@ function ask(
 }
 
 function refuse(
-	graph: RunGraph,
-	state: RunState,
+	graph: ExecutionGraph,
+	state: ExecutionState,
 	node: FlowNode,
 	executor: RunnableExecutor,
 	{ reason, fieldErrors = {}, retry, quiet }: Extract<ExecutorResult, { kind: "failure" }>,
 ): Step {
 	// What the screen shows stays: where a code went to is still true when it was mistyped.
-	const told: RunState = {
+	const told: ExecutionState = {
 		...withoutRead(graph, state, node, executor),
 		problem: quiet === true ? state.problem : { reason, fieldErrors, executor: executor.name },
 	};
@@ -122,12 +122,16 @@ function refuse(
 const useAnother: ReadonlySet<string> = new Set(["taken", "refused"] satisfies FieldError[]);
 
 /** Back to a screen that was answered before. */
-function goBack(graph: RunGraph, state: RunState, { id }: FlowNode, screen: string): Step {
+function goBack(graph: ExecutionGraph, state: ExecutionState, { id }: FlowNode, screen: string): Step {
 	return enter(graph, { ...state, walk: [...state.walk, { nodeId: id, way: "retry" }] }, screen);
 }
 
 /** The screen of the flow on which one of these fields was answered last. */
-function screenAsking(graph: RunGraph, walk: RunState["walk"], fields: readonly string[]): string | undefined {
+function screenAsking(
+	graph: ExecutionGraph,
+	walk: ExecutionState["walk"],
+	fields: readonly string[],
+): string | undefined {
 	return walk.findLast(
 		({ nodeId, way }) =>
 			way.startsWith("action:") &&
@@ -136,13 +140,18 @@ function screenAsking(graph: RunGraph, walk: RunState["walk"], fields: readonly 
 }
 
 /** Whether a way leads back to a screen that was answered before, and that does not ask for what was wrong. */
-function lacksField({ nodes }: RunGraph, { walk }: RunState, target: string, fields: readonly string[]): boolean {
+function lacksField(
+	{ nodes }: ExecutionGraph,
+	{ walk }: ExecutionState,
+	target: string,
+	fields: readonly string[],
+): boolean {
 	const answered = walk.some(({ nodeId, way }) => nodeId === target && way.startsWith("action:"));
 	return answered && nodes.get(target)?.inputs?.some(({ identifier }) => fields.includes(identifier)) !== true;
 }
 
 /** A task that asked by itself asks again, for everything it needs: any of it may have been the mistake. */
-function askAgain(state: RunState, inputs: readonly NodeInput[], asked: RunState["asks"]): Step {
+function askAgain(state: ExecutionState, inputs: readonly NodeInput[], asked: ExecutionState["asks"]): Step {
 	const visits = state.visits + 1;
 	if (visits > MAX_VISITS) return fail(state, "too-many-steps");
 	const known = new Set(asked.map(({ identifier }) => identifier));
@@ -154,7 +163,12 @@ function askAgain(state: RunState, inputs: readonly NodeInput[], asked: RunState
 /** Types whose values are used up by the executor that reads them. A sign-up keeps a password until the account is made. */
 const usedUpOnce = new Set(["OTP_INPUT", "PASSKEY", "LINK_TOKEN", "CAPTCHA"]);
 
-function withoutRead(graph: RunGraph, state: RunState, node: FlowNode, executor: RunnableExecutor): RunState {
+function withoutRead(
+	graph: ExecutionGraph,
+	state: ExecutionState,
+	node: FlowNode,
+	executor: RunnableExecutor,
+): ExecutionState {
 	const gone = new Set(
 		[...inputsOf(node, executor), ...state.asks]
 			.filter(({ type }) => usedUpOnce.has(type) || (type === "PASSWORD_INPUT" && graph.flowType === "AUTHENTICATION"))

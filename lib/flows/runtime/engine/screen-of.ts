@@ -1,10 +1,10 @@
 import { componentTypeOf, type FlowComponent, type FlowNode, type NodeInput } from "@/lib/flows/model";
-import { resendTarget } from "./prove-walk";
-import type { RunGraph } from "./run-graph";
-import type { RunState } from "./run-state";
+import type { ExecutionGraph } from "./execution-graph";
+import type { ExecutionState } from "./execution-state";
+import { resendTarget } from "./prove-steps";
 
 /** What is shown while a run waits for somebody. */
-export interface RunScreen {
+export interface ExecutionScreen {
 	nodeId: string;
 	components: readonly FlowComponent[];
 	inputs: readonly NodeInput[];
@@ -29,7 +29,7 @@ export const RESEND = "resend";
 export const DECLINE = "decline";
 
 /** The screen the run stands on; a plain one where the flow brings none. */
-export function screenOf(graph: RunGraph, state: RunState): RunScreen {
+export function screenOf(graph: ExecutionGraph, state: ExecutionState): ExecutionScreen {
 	const node = graph.nodes.get(state.nodeId);
 	if (node === undefined || (state.standing !== "prompt" && state.standing !== "inputs"))
 		return { nodeId: state.nodeId, components: [], inputs: [], actions: [], generated: false };
@@ -57,11 +57,11 @@ export function screenOf(graph: RunGraph, state: RunState): RunScreen {
 }
 
 /** Whether somebody may go on without what a generated screen asks for. */
-export function mayDecline({ asks }: RunState, { onFailure }: FlowNode): boolean {
+export function mayDecline({ asks }: ExecutionState, { onFailure }: FlowNode): boolean {
 	return onFailure !== undefined && asks.some(({ type }) => type === "PASSKEY");
 }
 
-function leadingTo(ref: string, graph: RunGraph, target: FlowNode | undefined): ScreenAction {
+function leadingTo(ref: string, graph: ExecutionGraph, target: FlowNode | undefined): ScreenAction {
 	const seen = new Set<FlowNode>();
 	let node = target;
 	while (node?.type === "PROMPT" && node.actions?.length === 1 && !seen.has(node)) {
@@ -78,7 +78,7 @@ function generatedFrom(
 	inputs: readonly NodeInput[],
 	actions: readonly ScreenAction[],
 	resend?: string,
-): RunScreen {
+): ExecutionScreen {
 	const taken = new Set(actions.map(({ ref }) => ref));
 	const fields = inputs.map((input) => {
 		const own = input.ref ?? input.identifier;

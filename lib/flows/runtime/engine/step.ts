@@ -1,11 +1,11 @@
 import type { FailureReason } from "@/lib/flows/executors/contract";
 import type { FlowNode, NodeInput } from "@/lib/flows/model";
-import type { RunnableExecutor } from "./run-graph";
-import type { RunState } from "./run-state";
+import type { RunnableExecutor } from "./execution-graph";
+import type { ExecutionState } from "./execution-state";
 
 /** Where a move left the run, and what has to happen next. Every `state` is complete: it can be stored and read back. */
 export interface Step {
-	state: RunState;
+	state: ExecutionState;
 	next: Next;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
-import { aRun, password, plain, right, success, username } from "../fixtures/an-engine-run";
+import { anExecution, password, plain, right, success, username } from "../fixtures/an-engine-execution";
 import { requiredBy } from "./submit";
 
 describe("a redirect", () => {
@@ -13,7 +13,7 @@ describe("a redirect", () => {
 	const away = { kind: "redirect", url: "https://idp.example/", data: { nonce: "n" } } as const;
 
 	it("asks nobody, leaves, and runs the executor again with what comes back", () => {
-		const run = aRun(nodes, { given: { state: "Bavaria" } });
+		const run = anExecution(nodes, { given: { state: "Bavaria" } });
 		expect(run.step.next).toMatchObject({ kind: "run" });
 		run.came(away);
 		expect(run.step.next).toEqual({ kind: "redirect", url: "https://idp.example/" });
@@ -24,7 +24,7 @@ describe("a redirect", () => {
 	});
 
 	it("stays away while nothing comes back, and offers no action", () => {
-		const run = aRun(nodes);
+		const run = anExecution(nodes);
 		run.came(away);
 		expect(run.tries({ inputs: {} })).toEqual({ refused: "nothing-brought-back" });
 		expect(run.tries({ inputs: { role: "admin" } })).toEqual({ refused: "nothing-brought-back" });
@@ -41,7 +41,7 @@ describe("a screen", () => {
 	];
 
 	it("takes only its own actions, and without one the first, as the Enter key does", () => {
-		const run = aRun(nodes);
+		const run = anExecution(nodes);
 		for (const action of ["check", "end", "onSuccess", "action_3", "", "__proto__"])
 			expect(run.tries({ action, inputs: right.inputs })).toEqual({ refused: "unknown-action" });
 		expect(run.tries({ inputs: right.inputs })).toEqual(run.tries({ action: "action_1", inputs: right.inputs }));
@@ -49,14 +49,19 @@ describe("a screen", () => {
 	});
 
 	it("takes only what it asks for", () => {
-		const run = aRun([start("ask"), prompt("ask", ["ask2"], { inputs: [username] }), prompt("ask2", ["end"]), end()]);
+		const run = anExecution([
+			start("ask"),
+			prompt("ask", ["ask2"], { inputs: [username] }),
+			prompt("ask2", ["end"]),
+			end(),
+		]);
 		run.answer({ inputs: { username: " ada ", role: "admin", email: "x" } });
 		expect(run.step.state.values).toEqual({ username: "ada" });
 	});
 
 	it("stays, with an error beside each field, when something is missing or malformed", () => {
 		const email = { identifier: "email", type: "EMAIL_INPUT", required: false };
-		const run = aRun([start("ask"), prompt("ask", ["end"], { inputs: [username, email] }), end()]);
+		const run = anExecution([start("ask"), prompt("ask", ["end"], { inputs: [username, email] }), end()]);
 		run.answer({ inputs: { email: "no" } });
 		expect(run.step).toMatchObject({
 			next: { kind: "show" },
@@ -72,7 +77,7 @@ describe("a screen", () => {
 
 	it("lets identifiers be names that every object inherits", () => {
 		const odd = ["constructor", "__proto__", "toString"].map((identifier) => ({ ...username, identifier }));
-		const run = aRun([start("ask"), prompt("ask", ["end"], { inputs: odd }), end()]);
+		const run = anExecution([start("ask"), prompt("ask", ["end"], { inputs: odd }), end()]);
 		run.answer({ inputs: {} });
 		expect(Object.entries(run.step.state.problem?.fieldErrors ?? {})).toHaveLength(3);
 		run.answer({ inputs: JSON.parse('{"constructor":"a","__proto__":"b","toString":"c"}') });
@@ -81,7 +86,7 @@ describe("a screen", () => {
 
 	it("takes a ticked box, and an unticked one as nothing", () => {
 		const box = { identifier: "terms", type: "CHECKBOX", required: true };
-		const run = aRun([start("ask"), prompt("ask", ["end"], { inputs: [box] }), end()]);
+		const run = anExecution([start("ask"), prompt("ask", ["end"], { inputs: [box] }), end()]);
 		for (const value of ["false", "off", ""]) {
 			run.answer({ inputs: { terms: value } });
 			expect(run.step.state.problem?.fieldErrors).toEqual({ terms: "required" });

@@ -1,9 +1,9 @@
 import { type FlowNode, indexComponents, type NodeInput } from "@/lib/flows/model";
 import { checkValue } from "./check-value";
 import { leave, reachTask, show } from "./enter";
-import { resendTarget } from "./prove-walk";
-import type { RunGraph } from "./run-graph";
-import { givenValue, type RunState } from "./run-state";
+import type { ExecutionGraph } from "./execution-graph";
+import { type ExecutionState, givenValue } from "./execution-state";
+import { resendTarget } from "./prove-steps";
 import { CONTINUE, DECLINE, mayDecline, RESEND } from "./screen-of";
 import type { Step } from "./step";
 
@@ -18,7 +18,7 @@ export interface Answer {
 export type Refused = { refused: "unknown-action" | "not-waiting" | "nothing-brought-back" };
 
 /** Takes the answer to the screen the run stands on. */
-export function submit(graph: RunGraph, state: RunState, answer: Answer): Step | Refused {
+export function submit(graph: ExecutionGraph, state: ExecutionState, answer: Answer): Step | Refused {
 	const node = graph.nodes.get(state.nodeId);
 	if (node === undefined) return { refused: "not-waiting" };
 	switch (state.standing) {
@@ -33,7 +33,12 @@ export function submit(graph: RunGraph, state: RunState, answer: Answer): Step |
 	}
 }
 
-function submitPrompt(graph: RunGraph, state: RunState, node: FlowNode, { action, inputs }: Answer): Step | Refused {
+function submitPrompt(
+	graph: ExecutionGraph,
+	state: ExecutionState,
+	node: FlowNode,
+	{ action, inputs }: Answer,
+): Step | Refused {
 	const actions = node.actions ?? [];
 	const chosen = action === undefined ? actions[0] : actions.find(({ ref }) => ref === action);
 	if (chosen === undefined) return { refused: "unknown-action" };
@@ -43,7 +48,12 @@ function submitPrompt(graph: RunGraph, state: RunState, node: FlowNode, { action
 	return leave(graph, { ...taken, problem: null, visitsSinceScreen: 0 }, `action:${chosen.ref}`, chosen.nextNode);
 }
 
-function submitAsked(graph: RunGraph, state: RunState, node: FlowNode, { action, inputs }: Answer): Step | Refused {
+function submitAsked(
+	graph: ExecutionGraph,
+	state: ExecutionState,
+	node: FlowNode,
+	{ action, inputs }: Answer,
+): Step | Refused {
 	const sender = action === RESEND ? resendTarget(graph, state, node) : undefined;
 	if (sender !== undefined) {
 		// What stands in the fields belongs to the code before.
@@ -63,7 +73,7 @@ function submitAsked(graph: RunGraph, state: RunState, node: FlowNode, { action,
 	return stillAsking(reachTask(graph, answered, node), state);
 }
 
-function stillAsking(step: Step, { asks }: RunState): Step {
+function stillAsking(step: Step, { asks }: ExecutionState): Step {
 	return step.next.kind === "run" ? { ...step, state: { ...step.state, asks } } : step;
 }
 
@@ -73,8 +83,8 @@ const redirectParameters = ["code", "state", "error", "error_description", "iss"
 
 /** Who comes back with nothing is still away. */
 function returnFromRedirect(
-	graph: RunGraph,
-	state: RunState,
+	graph: ExecutionGraph,
+	state: ExecutionState,
 	node: FlowNode,
 	{ action, inputs }: Answer,
 ): Step | Refused {
@@ -92,10 +102,10 @@ const unchecked = new Set(["false", "off"]);
 
 /** Only what the screen asks for is taken; an empty answer takes an earlier one back. */
 function take(
-	state: RunState,
+	state: ExecutionState,
 	asked: readonly Pick<NodeInput, "identifier" | "type">[],
 	inputs: Answer["inputs"],
-): RunState {
+): ExecutionState {
 	const values = new Map(Object.entries(state.values));
 	for (const { identifier, type } of asked) {
 		if (!Object.hasOwn(inputs, identifier)) continue;
@@ -108,11 +118,11 @@ function take(
 }
 
 function problemsOf(
-	{ values }: RunState,
+	{ values }: ExecutionState,
 	asked: readonly (Pick<NodeInput, "identifier" | "type"> & { ref?: string })[],
 	node: FlowNode | undefined,
 	required: ReadonlySet<string>,
-): RunState["problem"] {
+): ExecutionState["problem"] {
 	const components = node === undefined ? undefined : indexComponents(node).byId;
 	const found = asked.flatMap((input) => {
 		const component = components?.get(input.ref ?? "")?.component;

@@ -6,8 +6,8 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import type { ExecutorResult } from "@/lib/flows/executors";
 import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
 import { continueExecution } from "../continue-execution";
-import { proveWalk } from "../engine/prove-walk";
-import type { RunGraph } from "../engine/run-graph";
+import type { ExecutionGraph } from "../engine/execution-graph";
+import { proveSteps } from "../engine/prove-steps";
 import { screenOf } from "../engine/screen-of";
 import type { Step } from "../engine/step";
 import { type ExecutionView, statusOf } from "../execution-view";
@@ -21,7 +21,7 @@ import {
 	drive,
 	graphOf,
 	someExecutors,
-} from "../fixtures/arbitrary-run";
+} from "../fixtures/arbitrary-execution";
 import type { Move } from "./move";
 import { replay } from "./replay";
 
@@ -53,7 +53,7 @@ test(`${SCENARIOS} scenarios over random flows: the simulation in a browser and 
 }, 3_600_000);
 
 /** Executors that are still to run when the moves are over fail. */
-function finished(graph: RunGraph, moves: Move[]): Move[] {
+function finished(graph: ExecutionGraph, moves: Move[]): Move[] {
 	const all = [...moves];
 	const failure: ExecutorResult = { kind: "failure", reason: "expired" };
 	while (replay(graph, all).steps.at(-1)?.next.kind === "run") all.push({ outcome: failure });
@@ -65,9 +65,9 @@ function stops(steps: readonly Step[]): Step[] {
 	return steps.filter(({ next }) => next.kind !== "run");
 }
 
-function simulatedStop(graph: RunGraph, { state }: Step) {
+function simulatedStop(graph: ExecutionGraph, { state }: Step) {
 	const asks = state.standing === "prompt" || state.standing === "inputs";
-	const signedIn = state.standing === "complete" ? proveWalk(graph, state) : null;
+	const signedIn = state.standing === "complete" ? proveSteps(graph, state) : null;
 	return {
 		status: statusOf(state),
 		nodeId: state.nodeId,

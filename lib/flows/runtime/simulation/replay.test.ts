@@ -7,14 +7,14 @@ import { arbitraryDefinition } from "@/lib/flows/model/fixtures/arbitrary-defini
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
 import { MAX_VISITS } from "../engine/enter";
-import { modeOf, type RunGraph, runGraph } from "../engine/run-graph";
-import { valuesOf } from "../engine/run-state";
+import { type ExecutionGraph, executionGraph, modeOf } from "../engine/execution-graph";
+import { valuesOf } from "../engine/execution-state";
 import { screenOf } from "../engine/screen-of";
 import type { Step } from "../engine/step";
 import type { Move } from "./move";
 import { replay } from "./replay";
 import { decodeScenario, encodeScenario } from "./scenario-link";
-import { walkedEdge, walkedNodes } from "./walked-way";
+import { takenEdge, visitedNodes } from "./taken-path";
 import { whyNobody } from "./why-nobody";
 
 const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
@@ -60,25 +60,25 @@ describe("the way a run took", () => {
 	const { steps } = replay(graph, [press, wrong, press, right]);
 
 	it("names every node it left, by what, why, and the step to go back to", () => {
-		expect(walkedNodes(steps, 4)).toEqual([
+		expect(visitedNodes(steps, 4)).toEqual([
 			{ nodeId: "start", way: "onSuccess", at: 0, reason: null },
 			{ nodeId: "ask", way: "action:action_1", at: 0, reason: null },
 			{ nodeId: "check", way: "onFailure", at: 1, reason: "invalid-credentials" },
 			{ nodeId: "ask", way: "action:action_1", at: 2, reason: null },
 			{ nodeId: "check", way: "onSuccess", at: 3, reason: null },
 		]);
-		expect(walkedNodes(steps, 1)).toHaveLength(2);
+		expect(visitedNodes(steps, 1)).toHaveLength(2);
 	});
 
 	it("names the edges it took, and none for the way back to the last screen", () => {
-		expect(walkedNodes(steps, 4).map((left) => walkedEdge(graph, left))).toEqual([
+		expect(visitedNodes(steps, 4).map((left) => takenEdge(graph, left))).toEqual([
 			"start:onSuccess",
 			"ask:actions[0].nextNode",
 			"check:onFailure",
 			"ask:actions[0].nextNode",
 			"check:onSuccess",
 		]);
-		expect(walkedEdge(graph, { nodeId: "check", way: "retry" })).toBeNull();
+		expect(takenEdge(graph, { nodeId: "check", way: "retry" })).toBeNull();
 	});
 });
 
@@ -149,7 +149,7 @@ describe("what is offered in a simulation", () => {
 	it.each(flowTemplates)(
 		"fits every place of the template $id, and its link restores the same run",
 		async ({ flowType, definition }) => {
-			const graph = runGraph(flowType, definition().nodes, executors);
+			const graph = executionGraph(flowType, definition().nodes, executors);
 			for (let seed = 1; seed <= 4; seed++) {
 				const moves = randomMoves(graph, randomFrom(seed));
 				const { steps, stopped } = replay(graph, moves);
@@ -163,7 +163,7 @@ describe("what is offered in a simulation", () => {
 	it.each(flowTemplates)(
 		"brings the template $id to its end by the usual outcomes alone",
 		({ id, flowType, definition }) => {
-			const graph = runGraph(flowType, definition().nodes, executors);
+			const graph = executionGraph(flowType, definition().nodes, executors);
 			const { steps } = replay(
 				graph,
 				randomMoves(graph, () => 0),
@@ -178,7 +178,7 @@ describe("what is offered in a simulation", () => {
 	it("never breaks a run, whatever the draft looks like", () => {
 		fc.assert(
 			fc.property(arbitraryDefinition(), fc.nat(), ({ flowType, nodes }, seed) => {
-				const graph = runGraph(flowType, nodes, executors);
+				const graph = executionGraph(flowType, nodes, executors);
 				const moves = randomMoves(graph, randomFrom(seed));
 				expect(replay(graph, moves).stopped).toBeNull();
 			}),
@@ -188,7 +188,7 @@ describe("what is offered in a simulation", () => {
 });
 
 /** Goes on by what a simulation offers until the run is over, choosing by `random`; 0 chooses what is usual. */
-function randomMoves(graph: RunGraph, random: () => number): Move[] {
+function randomMoves(graph: ExecutionGraph, random: () => number): Move[] {
 	const moves: Move[] = [];
 	for (let number = 0; number < 60; number++) {
 		const { steps } = replay(graph, moves);
@@ -200,7 +200,12 @@ function randomMoves(graph: RunGraph, random: () => number): Move[] {
 	return moves;
 }
 
-function moveAt(graph: RunGraph, { state, next }: Step, before: Step | undefined, random: () => number): Move | null {
+function moveAt(
+	graph: ExecutionGraph,
+	{ state, next }: Step,
+	before: Step | undefined,
+	random: () => number,
+): Move | null {
 	switch (next.kind) {
 		case "run": {
 			const executor = executors.get(next.executor.name);
@@ -234,7 +239,7 @@ function typed(type: string): string {
 	return { EMAIL_INPUT: "ada@example.com", PHONE_INPUT: "+41791234567", OTP_INPUT: "123456" }[type] ?? "ada lovelace";
 }
 
-function signIn(): RunGraph {
+function signIn(): ExecutionGraph {
 	return graphOf([
 		start("ask"),
 		prompt("ask", ["check"]),
@@ -243,10 +248,10 @@ function signIn(): RunGraph {
 	]);
 }
 
-function graphOf(nodes: Parameters<typeof runGraph>[1]): RunGraph {
+function graphOf(nodes: Parameters<typeof executionGraph>[1]): ExecutionGraph {
 	// Nothing is asked for beside what the flow itself asks.
 	const bare = [...executors].map(([name, executor]) => [name, { ...executor, inputs: [] }] as const);
-	return runGraph("AUTHENTICATION", nodes, new Map(bare));
+	return executionGraph("AUTHENTICATION", nodes, new Map(bare));
 }
 
 /** The same numbers for the same seed (mulberry32). */

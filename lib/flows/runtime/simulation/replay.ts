@@ -1,7 +1,7 @@
 import { begin } from "../engine/enter";
+import type { ExecutionGraph } from "../engine/execution-graph";
+import type { ExecutionState } from "../engine/execution-state";
 import { resolve } from "../engine/resolve";
-import type { RunGraph } from "../engine/run-graph";
-import type { RunState } from "../engine/run-state";
 import type { Step } from "../engine/step";
 import { submit } from "../engine/submit";
 import type { Move } from "./move";
@@ -26,9 +26,9 @@ export type WhyStopped = "over" | "elsewhere" | "not-asked" | "not-running" | "u
 
 /** Makes the moves one after the other, as far as they go: what a server would come to whose executors answer so. */
 export function replay(
-	graph: RunGraph,
+	graph: ExecutionGraph,
 	moves: readonly Move[],
-	given: Partial<Pick<RunState, "values" | "data">> = {},
+	given: Partial<Pick<ExecutionState, "values" | "data">> = {},
 ): Replay {
 	let step = begin(graph, given);
 	const steps: [Step, ...Step[]] = [step];
@@ -41,7 +41,7 @@ export function replay(
 	return { steps, stopped: null };
 }
 
-function after(graph: RunGraph, { state, next }: Step, move: Move): Step | WhyStopped {
+function after(graph: ExecutionGraph, { state, next }: Step, move: Move): Step | WhyStopped {
 	if (next.kind === "end" || next.kind === "fail") return "over";
 	if (move.nodeId !== undefined && move.nodeId !== state.nodeId) return "elsewhere";
 	if ("outcome" in move) return next.kind === "run" ? resolve(graph, state, move.outcome) : "not-running";

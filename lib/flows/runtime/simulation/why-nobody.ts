@@ -1,4 +1,4 @@
-import type { RunState } from "../engine/run-state";
+import type { ExecutionState } from "../engine/execution-state";
 
 /**
  * Why a run that reached END signs in nobody. `no-account`: nothing on the way says whom it is about. `nobody`: it is
@@ -8,7 +8,7 @@ import type { RunState } from "../engine/run-state";
 export type WhyNobody = "no-account" | "nobody" | "not-proved" | "made-otherwise";
 
 /** Says why, for a run whose walk proves nothing. */
-export function whyNobody({ subject, proofs }: RunState): WhyNobody {
+export function whyNobody({ subject, proofs }: ExecutionState): WhyNobody {
 	if (subject === null) return "no-account";
 	if (subject === "nobody") return "nobody";
 	return proofs.length === 0 ? "not-proved" : "made-otherwise";

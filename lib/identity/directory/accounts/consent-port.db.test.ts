@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { newId } from "@/lib/platform/kernel";
-import { aHouse, created } from "./fixtures/a-house";
+import { created, testPorts } from "./fixtures/test-ports";
 
 test("consents are remembered per user and application, and grow", async () => {
-	const house = await aHouse();
+	const house = await testPorts();
 	const { userId } = await created(house);
 	const applicationId = newId();
 	expect(await house.consents.remembered(userId, applicationId)).toEqual([]);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "@/lib/platform/kernel";
-import { actions, aHouse, created, grace, row } from "./fixtures/a-house";
+import { actions, created, grace, row, testPorts } from "./fixtures/test-ports";
 
 describe("a sign-up", () => {
 	test("makes a user with profile, verified addresses, a link and a password that signs in", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const federated = { identityProviderId: "google", subject: "g-1" };
 		const user = await created(house, { federated, userType: "customer" });
 		expect(user).toMatchObject({
@@ -25,7 +25,7 @@ describe("a sign-up", () => {
 	});
 
 	test("makes one user for one key, of 20 at once too", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const key = newId();
 		const made = await Promise.all(
 			Array.from({ length: 20 }, () => house.users.create(key, { ...grace, password: undefined } as never)),
@@ -38,7 +38,7 @@ describe("a sign-up", () => {
 	});
 
 	test("of 20 with one name makes one user", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const made = await Promise.all(
 			Array.from({ length: 20 }, () =>
 				house.users.create(newId(), { username: "grace", attributes: {}, verified: [] }),
@@ -53,7 +53,7 @@ describe("a sign-up", () => {
 		["mobile number", () => ({ mobileNumber: "+4915112345678" })],
 		["address and number", () => ({ email: "grace@example.com", mobileNumber: "+4915112345678" })],
 	])("of 20 with one %s makes one user", async (_, attributes) => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const made = await Promise.all(
 			Array.from({ length: 20 }, (_, i) =>
 				house.users.create(newId(), { username: `grace-${i}`, attributes: attributes(i), verified: [] }),
@@ -65,7 +65,7 @@ describe("a sign-up", () => {
 	});
 
 	test("of 20 with address and number of two others, crosswise, waits for nobody for ever", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const [emails, numbers] = [
 			["a@example.com", "b@example.com"],
 			["+4915112345678", "+4915112345679"],
@@ -87,13 +87,13 @@ describe("a sign-up", () => {
 		["email", { username: "other", attributes: { email: "GRACE@example.com" } }],
 		["mobileNumber", { username: "other", attributes: { mobileNumber: "+4915112345678" } }],
 	])("refuses a %s that somebody has", async (field, user) => {
-		const house = await aHouse();
+		const house = await testPorts();
 		await created(house);
 		expect(await house.users.create(newId(), { ...grace, ...user })).toEqual({ kind: "taken", field });
 	});
 
 	test("of an account elsewhere that is linked makes no second user", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const federated = { identityProviderId: "google", subject: "g-1" };
 		await created(house, { federated });
 		const other = { username: "other", attributes: {}, verified: [], federated };

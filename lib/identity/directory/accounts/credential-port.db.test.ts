@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
-import { actions, aHouse, created } from "./fixtures/a-house";
+import { actions, created, testPorts } from "./fixtures/test-ports";
 
 describe("credentials", () => {
 	test("of an authenticator app rest encrypted, are one per user, and never replaced", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const { userId } = await created(house);
 		expect(await house.credentials.totpSecret(userId)).toBeNull();
 		const saved = await Promise.all([
@@ -20,7 +20,7 @@ describe("credentials", () => {
 	});
 
 	test("take a time step once, and none before it", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const { userId } = await created(house);
 		await house.credentials.saveTotpSecret(userId, "SECRET", 0);
 		const taken = await Promise.all(Array.from({ length: 20 }, () => house.credentials.spendTotpStep(userId, 100)));
@@ -30,7 +30,7 @@ describe("credentials", () => {
 	});
 
 	test("count the codes of an authenticator before they are judged: five, under 50 at a time", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const { userId } = await created(house);
 		await house.credentials.saveTotpSecret(userId, "SECRET", 0);
 		const key = `user:${userId}`;
@@ -42,7 +42,7 @@ describe("credentials", () => {
 	});
 
 	test("of passkeys are found by their id, and a counter that goes back is a copy", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const { userId } = await created(house);
 		const passkey = { credentialId: "c-1", publicKey: "key", counter: 5, transports: ["usb"], label: "Browser" };
 		expect(await house.credentials.savePasskey(userId, passkey)).toBe(true);
@@ -58,7 +58,7 @@ describe("credentials", () => {
 	});
 
 	test("copied to another user do not open", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const [one, two] = [await created(house), await created(house, { username: "two", attributes: {} })];
 		await house.credentials.saveTotpSecret(one.userId, "SECRET", 0);
 		const { sql } = await database();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { discoveryOn, mappedDomains } from "@/db/fixtures/mapped-domains";
 import { newId } from "@/lib/platform/kernel";
-import { aHouse, created, grace, type House, row } from "./fixtures/a-house";
+import { created, grace, row, type TestPorts, testPorts } from "./fixtures/test-ports";
 
 /** Turns discovery by domain on in this organization, a root, with these domains. */
-async function claims({ organizationId }: House, ...domains: string[]) {
+async function claims({ organizationId }: TestPorts, ...domains: string[]) {
 	await discoveryOn(organizationId);
 	await mappedDomains(organizationId, ...domains);
 }
@@ -15,7 +15,7 @@ const at = (email: string, username = newId()) => ({ ...grace, username, verifie
 
 describe("who signs themselves up", () => {
 	test("has an address of one of the organization's domains, where it has some", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const own = freshDomain();
 		await claims(house, own);
 		expect(await house.users.create(newId(), at("grace@elsewhere.example"))).toEqual(refused);
@@ -26,7 +26,7 @@ describe("who signs themselves up", () => {
 	});
 
 	test("has no address of another organization's domain, also where an identity provider vouches for it", async () => {
-		const [house, other] = [await aHouse(), await aHouse()];
+		const [house, other] = [await testPorts(), await testPorts()];
 		const theirs = freshDomain();
 		await claims(house);
 		await claims(other, theirs);
@@ -40,7 +40,7 @@ describe("who signs themselves up", () => {
 	});
 
 	test("and was let in, is the same account when the step runs again, whatever was claimed meanwhile", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const key = newId();
 		const first = await house.users.create(key, at("grace@elsewhere.example", "grace"));
 		await claims(house, freshDomain());
@@ -48,7 +48,7 @@ describe("who signs themselves up", () => {
 	});
 
 	test("comes from an identity provider with an address that would be let in now, and with no other", async () => {
-		const [house, other] = [await aHouse(), await aHouse()];
+		const [house, other] = [await testPorts(), await testPorts()];
 		const [own, theirs] = [freshDomain(), freshDomain()];
 		const takes = (email: string | null, username = "grace") => house.users.takesFromElsewhere({ email, username });
 		await claims(other, theirs);
@@ -63,7 +63,7 @@ describe("who signs themselves up", () => {
 	});
 
 	test("changes to no address that would not have been let in, and keeps everything else then", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const { userId } = await created(house);
 		const own = freshDomain();
 		await claims(house, own);

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { newId } from "@/lib/platform/kernel";
-import { aHouse, created, type House, row } from "./fixtures/a-house";
+import { created, row, type TestPorts, testPorts } from "./fixtures/test-ports";
 
 const PASSWORD = "a good long password";
 const FROM = "192.0.2.9";
 
 /** A user as an administrator writes one. */
-async function written({ organizationId }: House, username: string, email: string | null = null): Promise<string> {
+async function written({ organizationId }: TestPorts, username: string, email: string | null = null): Promise<string> {
 	const { sql } = await database();
 	const id = newId();
 	await sql`insert into users (organization_id, id, username, display_name, email)
@@ -20,7 +20,7 @@ const stranger = { username: "stranger", attributes: {}, verified: [], password:
 
 describe("user names", () => {
 	test("are one account whatever their case, for signing up, in and being found", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const user = await created(house, { username: "Grace" });
 		expect(user.username).toBe("Grace");
 		const again = await house.users.create(newId(), { ...stranger, username: "gRACE" });
@@ -33,14 +33,14 @@ describe("user names", () => {
 	});
 
 	test("no two of one organization differ in case only, whoever writes them", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		await written(house, "grace");
 		await expect(written(house, "GRACE")).rejects.toThrow("users_username");
-		await written(await aHouse(), "GRACE");
+		await written(await testPorts(), "GRACE");
 	});
 
 	test("an account is guessed at in one count, however it is written", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		await created(house);
 		const spellings = ["grace", "GRACE", "Grace", "grace@example.com", "GRACE@example.com"];
 		for (let i = 0; i < 10; i++)
@@ -51,12 +51,12 @@ describe("user names", () => {
 
 describe("names and addresses are one namespace", () => {
 	test.each([
-		["an address", (house: House) => created(house, { username: "grace", verified: ["email"] })],
-		["an unproved address", (house: House) => created(house, { username: "grace", verified: [] })],
-		["an address that an administrator wrote", (house: House) => written(house, "grace", "grace@example.com")],
-		["a name", (house: House) => created(house, { username: "grace@example.com", attributes: {} })],
+		["an address", (house: TestPorts) => created(house, { username: "grace", verified: ["email"] })],
+		["an unproved address", (house: TestPorts) => created(house, { username: "grace", verified: [] })],
+		["an address that an administrator wrote", (house: TestPorts) => written(house, "grace", "grace@example.com")],
+		["a name", (house: TestPorts) => created(house, { username: "grace@example.com", attributes: {} })],
 	])("%s is nobody else's name or address", async (_, existing) => {
-		const house = await aHouse();
+		const house = await testPorts();
 		await existing(house);
 		for (const attributes of [{}, { email: "grace@example.com" }] as Record<string, string>[]) {
 			const made = await house.users.create(newId(), { ...stranger, username: "GRACE@example.com", attributes });
@@ -67,7 +67,7 @@ describe("names and addresses are one namespace", () => {
 	});
 
 	test("a name that looks like an address is the account's own", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const attributes = { email: "own@example.com" };
 		const other = await house.users.create(newId(), { ...stranger, username: "other@example.com", attributes });
 		expect(other).toEqual({ kind: "taken", field: "username" });
@@ -78,7 +78,7 @@ describe("names and addresses are one namespace", () => {
 	});
 
 	test("nobody sets the proved address, or the name, of another account", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		await created(house, { verified: ["email"] });
 		await written(house, "name@example.com");
 		const own = await created(house, { username: "own", attributes: {} });
@@ -88,7 +88,7 @@ describe("names and addresses are one namespace", () => {
 	});
 
 	test("of 20 at once who want one as a name or an address one gets it", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const made = await Promise.all(
 			Array.from({ length: 20 }, (_, i) =>
 				house.users.create(
@@ -105,7 +105,7 @@ describe("names and addresses are one namespace", () => {
 
 describe("whoever proves an address", () => {
 	test("signs up with it where a stranger said it was theirs, who loses it", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const called = await created(house, { ...stranger, username: "Grace@example.com" });
 		const says = await house.users.create(newId(), { ...stranger, attributes: { email: "ada@example.com" } });
 		if (says.kind !== "created") throw new Error(says.kind);
@@ -120,7 +120,7 @@ describe("whoever proves an address", () => {
 	});
 
 	test("of an account takes it from all who only said so", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const owner = await written(house, "grace", "grace@example.com");
 		const { sql } = await database();
 		const stolen = newId();
@@ -135,11 +135,11 @@ describe("whoever proves an address", () => {
 
 	test("takes nothing from who proved it, or from what an administrator wrote", async () => {
 		for (const existing of [
-			async (house: House) => (await created(house, { verified: ["email"] })).userId,
-			(house: House) => written(house, "grace", "grace@example.com"),
-			(house: House) => written(house, "grace@example.com"),
+			async (house: TestPorts) => (await created(house, { verified: ["email"] })).userId,
+			(house: TestPorts) => written(house, "grace", "grace@example.com"),
+			(house: TestPorts) => written(house, "grace@example.com"),
 		]) {
-			const house = await aHouse();
+			const house = await testPorts();
 			const id = await existing(house);
 			const username = await row(house, id, "username");
 			const made = await house.users.create(newId(), {
@@ -155,7 +155,7 @@ describe("whoever proves an address", () => {
 
 describe("somebody is looked up", () => {
 	test("by name or address alike, for a password too", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const user = await created(house);
 		for (const attribute of ["username", "email"])
 			for (const value of ["grace", "grace@example.com", "GRACE@EXAMPLE.COM."])
@@ -164,7 +164,7 @@ describe("somebody is looked up", () => {
 	});
 
 	test("and nobody is preferred silently: of a name and an address that are alike only who proved it is meant", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const [called, reached] = [
 			await written(house, "grace@example.com"),
 			await written(house, "grace", "grace@example.com"),
@@ -188,7 +188,7 @@ describe("the migration", () => {
 	/** What the check says of these users, with all it did taken back. */
 	async function checked(users: readonly (readonly [string, string | null])[]): Promise<string> {
 		const { sql } = await database();
-		const { organizationId } = await aHouse();
+		const { organizationId } = await testPorts();
 		const outcome = sql.begin(async (tx) => {
 			await tx`drop index users_username`;
 			for (const [username, email] of users)

@@ -3,7 +3,7 @@ import { database } from "@/db/client";
 import type { CodeRequest } from "@/lib/flows/executors";
 import { newId } from "@/lib/platform/kernel";
 import { deleteOldOneTimeCodes, oneTimeCodePort } from "./";
-import { aHouse, type House } from "./fixtures/a-house";
+import { type TestPorts, testPorts } from "./fixtures/test-ports";
 
 describe("a one-time code", () => {
 	const executionId = newId();
@@ -17,20 +17,20 @@ describe("a one-time code", () => {
 	};
 	const of = { subjectKey: "user:1", factor: "sms", executionId };
 
-	async function issued(house: House, asked: Partial<CodeRequest> = {}): Promise<string> {
+	async function issued(house: TestPorts, asked: Partial<CodeRequest> = {}): Promise<string> {
 		const made = await house.codes.issue({ ...request, ...asked });
 		if (made === null) throw new Error("not issued");
 		return made.code;
 	}
 	const wrongThan = (code: string) => (code === "000000" ? "000001" : "000000");
 
-	async function age({ organizationId }: House, columns: string): Promise<void> {
+	async function age({ organizationId }: TestPorts, columns: string): Promise<void> {
 		const { sql } = await database();
 		await sql`update one_time_codes set ${sql.unsafe(columns)} where organization_id = ${organizationId}`;
 	}
 
 	test("has as many digits as asked, is right once, and rests as a hash", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const code = await issued(house, { length: 8 });
 		expect(code).toMatch(/^\d{8}$/);
 		const { sql } = await database();
@@ -42,19 +42,19 @@ describe("a one-time code", () => {
 	});
 
 	test("of a link has 256 bits", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		expect(Buffer.from(await issued(house, { length: 0 }), "base64url")).toHaveLength(32);
 	});
 
 	test("is right once under 20 at a time", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const code = await issued(house);
 		const verdicts = await Promise.all(Array.from({ length: 20 }, () => house.codes.verify({ ...of, code })));
 		expect(verdicts.filter((verdict) => verdict === "right")).toHaveLength(1);
 	});
 
 	test("of 1,000 guesses, 50 at a time, five are judged; the right code is refused afterwards, and no other is sent", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const code = await issued(house);
 		const verdicts: string[] = [];
 		for (let round = 0; round < 20; round++) {
@@ -70,14 +70,14 @@ describe("a one-time code", () => {
 	});
 
 	test("sending again buys no more guesses, and a right code forgives the wrong ones", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const first = await issued(house);
 		for (let tries = 0; tries < 4; tries++) await house.codes.verify({ ...of, code: wrongThan(first) });
 		const second = await issued(house);
 		expect(await house.codes.verify({ ...of, code: wrongThan(second) })).toBe("wrong");
 		expect(await house.codes.verify({ ...of, code: second })).toBe("too-many-attempts");
 
-		const other = await aHouse();
+		const other = await testPorts();
 		for (let signIn = 0; signIn < 2; signIn++) {
 			const code = await issued(other);
 			for (let tries = 0; tries < 4; tries++)
@@ -87,25 +87,25 @@ describe("a one-time code", () => {
 	});
 
 	test("of the execution before, of another account, of another factor, of another organization is none", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const code = await issued(house);
 		for (const other of [{ executionId: newId() }, { subjectKey: "user:2" }, { factor: "email" }])
 			expect(await house.codes.verify({ ...of, ...other, code })).toBe("expired");
-		expect(await (await aHouse()).codes.verify({ ...of, code })).toBe("expired");
+		expect(await (await testPorts()).codes.verify({ ...of, code })).toBe("expired");
 		const next = await issued(house, { executionId: newId() });
 		expect(await house.codes.verify({ ...of, code })).toBe("expired");
 		expect(await house.codes.verify({ ...of, code: next })).toBe("expired");
 	});
 
 	test("that is too old is refused", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const code = await issued(house);
 		await age(house, "expires_at = now() - interval '1 second'");
 		expect(await house.codes.verify({ ...of, code })).toBe("expired");
 	});
 
 	test("is sent three times in fifteen minutes, under 20 at a time too, and again afterwards", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const sends = await Promise.all(Array.from({ length: 20 }, () => house.codes.issue(request)));
 		expect(sends.filter((sent) => sent !== null)).toHaveLength(3);
 		await age(house, "send_window_ends_at = now() - interval '1 second'");
@@ -113,7 +113,7 @@ describe("a one-time code", () => {
 	});
 
 	test("goes to 30 newcomers in fifteen minutes that one network asks for, and to those of another network", async () => {
-		const { organizationId } = await aHouse();
+		const { organizationId } = await testPorts();
 		const from = (clientAddress: string) => oneTimeCodePort(organizationId, { requestId: "", clientAddress });
 		let number = 0;
 		const issue = (clientAddress: string, newcomer: boolean) =>
@@ -125,7 +125,7 @@ describe("a one-time code", () => {
 	});
 
 	test("that nobody can use any more is swept away", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		await issued(house);
 		await issued(house, { factor: "email" });
 		const { sql } = await database();

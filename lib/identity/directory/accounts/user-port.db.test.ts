@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { newId } from "@/lib/platform/kernel";
-import { actions, aHouse, created, row } from "./fixtures/a-house";
+import { actions, created, row, testPorts } from "./fixtures/test-ports";
 
 describe("a user", () => {
 	test("is found by username, address and number however they are written, and by nothing else", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const user = await created(house);
 		for (const [name, value] of [
 			["username", "ｇｒａｃｅ"],
@@ -17,11 +17,11 @@ describe("a user", () => {
 		expect(await house.users.byAttribute("email", "\u0000@example.com")).toBeNull();
 		expect(await house.users.byAttribute("username", "gr\u0000ace")).toBeNull();
 		expect(await house.users.byId("not an id")).toBeNull();
-		expect(await (await aHouse()).users.byId(user.userId)).toBeNull();
+		expect(await (await testPorts()).users.byId(user.userId)).toBeNull();
 	});
 
 	test("who is disabled is not there", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const user = await created(house, { federated: { identityProviderId: "p", subject: "s" } });
 		const { sql } = await database();
 		await sql`update users set disabled_at = now() where organization_id = ${house.organizationId}`;
@@ -34,7 +34,7 @@ describe("a user", () => {
 	});
 
 	test("of two with one address the one who proved to hold it is meant, and else nobody", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const user = await created(house);
 		const { sql } = await database();
 		await sql`insert into users (organization_id, id, username, display_name, email)
@@ -45,7 +45,7 @@ describe("a user", () => {
 	});
 
 	test("who changes an address has to prove it anew; other attributes are added", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const user = await created(house);
 		await house.users.setAttributes(user.userId, { email: "GRACE@example.com", city: "Arlington" });
 		expect(await row(house, user.userId, "email_verified_at")).not.toBeNull();
@@ -60,7 +60,7 @@ describe("a user", () => {
 	});
 
 	test("who proves alone the address that somebody else signed up with gets the account without their password", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const hijacked = await created(house, { verified: [] });
 		await house.credentials.saveTotpSecret(hijacked.userId, "SECRET", 0);
 		await house.users.markVerified(hijacked.userId, "email", { alone: true, executionId: newId() });
@@ -73,7 +73,7 @@ describe("a user", () => {
 		["who signed in otherwise before", { alone: false }, []],
 		["whose other address was proved", { alone: true }, ["mobileNumber" as const]],
 	])("%s keeps the password when an address is proved", async (_, how, verified) => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const user = await created(house, { verified });
 		await house.users.markVerified(user.userId, "email", { ...how, executionId: newId() });
 		await house.users.markVerified(user.userId, "email", { ...how, executionId: newId() });
@@ -82,7 +82,7 @@ describe("a user", () => {
 	});
 
 	test("holds a sign-in session as long as it lives, and nobody else's", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const { organizationId, users } = house;
 		const [user, other] = [await created(house), await created(house, { username: "other", attributes: {} })];
 		const { sql } = await database();
@@ -91,20 +91,20 @@ describe("a user", () => {
 			values (${organizationId}, 'Session', 'id', 'uid', ${payload}::text::jsonb, now() + interval '1 minute')`;
 		expect(await users.holdsSession(user.userId, "uid")).toBe(true);
 		expect(await users.holdsSession(other.userId, "uid")).toBe(false);
-		expect(await (await aHouse()).users.holdsSession(user.userId, "uid")).toBe(false);
+		expect(await (await testPorts()).users.holdsSession(user.userId, "uid")).toBe(false);
 		await sql`update token_artifacts set expires_at = now() - interval '1 second' where organization_id = ${organizationId}`;
 		expect(await users.holdsSession(user.userId, "uid")).toBe(false);
 	});
 
 	test("may hold administrative scopes only as an administrator, and use applications that are there", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const user = await created(house);
 		expect(await house.users.allowedScopes(user.userId, ["openid", "system", "internal_x"])).toEqual(["openid"]);
 		expect(await house.users.mayUse(user.userId, newId())).toBe(false);
 	});
 
 	test("is linked to an account elsewhere that is nobody else's", async () => {
-		const house = await aHouse();
+		const house = await testPorts();
 		const user = await created(house);
 		const other = await created(house, { username: "other", attributes: {} });
 		await house.users.linkFederatedIdentity(user.userId, "google", "g-1");

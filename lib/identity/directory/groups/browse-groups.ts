@@ -2,7 +2,7 @@ import type { Principal } from "@/lib/platform/kernel";
 import { type BrowsedPage, pageThrough } from "../holders/page-through";
 import { type GroupOrder, type GroupSummary, selectGroupSummaries } from "./summary-repository";
 
-export interface GroupsAsked {
+export interface GroupsRequest {
 	/** Part of the name, whatever the case. */
 	search: string;
 	order: GroupOrder;
@@ -12,6 +12,6 @@ export interface GroupsAsked {
 }
 
 /** The groups of the caller's organization, a page at a time, each with how many are in it. */
-export function browseGroups({ organizationId }: Principal, asked: GroupsAsked): Promise<BrowsedPage<GroupSummary>> {
+export function browseGroups({ organizationId }: Principal, asked: GroupsRequest): Promise<BrowsedPage<GroupSummary>> {
 	return pageThrough(asked.page, (range) => selectGroupSummaries(organizationId, { ...asked, ...range }));
 }

@@ -1,7 +1,7 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import { notFound } from "../errors";
-import { isAskedFor } from "../scim/present";
+import { isRequested } from "../scim/present";
 import { MAX_OF_ONE, type ResourceQuery } from "../scim/scim-contract";
 import type { GroupRow } from "./repository";
 import { theGroup } from "./save-group";
@@ -10,5 +10,5 @@ import { theGroup } from "./save-group";
 export async function getGroup(context: RequestContext, groupId: string, query: ResourceQuery): Promise<GroupRow> {
 	const id = parseId(groupId);
 	if (id === null) throw notFound("group", groupId);
-	return theGroup(context, id, isAskedFor("members", query) ? MAX_OF_ONE : 0);
+	return theGroup(context, id, isRequested("members", query) ? MAX_OF_ONE : 0);
 }

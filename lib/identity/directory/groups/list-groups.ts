@@ -1,21 +1,21 @@
 import type { Presented } from "@/lib/platform/http/operation";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { parseFilter } from "../scim/filter";
-import { type PageAsked, pageOf } from "../scim/page-of";
-import { isAskedFor, listBody } from "../scim/present";
+import { type PageRequest, pageOf } from "../scim/page-of";
+import { isRequested, listBody } from "../scim/present";
 import { type ListQuery, MAX_OF_EACH } from "../scim/scim-contract";
 import { groupResource } from "./present-group";
 import { type GroupOrder, type GroupRow, selectGroups } from "./repository";
 
 const ORDERS: Record<string, GroupOrder> = { displayname: "displayName", "meta.created": "createdAt" };
 
-type Listed = { total: number; groups: GroupRow[] } & PageAsked<GroupOrder>;
+type Listed = { total: number; groups: GroupRow[] } & PageRequest<GroupOrder>;
 
 /** A page of the groups of the organization. */
 export async function listGroups({ principal }: RequestContext, query: ListQuery): Promise<Listed> {
 	const page = pageOf<GroupOrder>(query, ORDERS, "createdAt");
 	const filters = query.filter === undefined ? [] : parseFilter(query.filter);
-	const members = isAskedFor("members", query) ? MAX_OF_EACH : 0;
+	const members = isRequested("members", query) ? MAX_OF_EACH : 0;
 	return { ...(await selectGroups(principal.organizationId, filters, page, members)), ...page };
 }
 

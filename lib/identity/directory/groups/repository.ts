@@ -3,7 +3,7 @@ import { type Database, database } from "@/db/client";
 import { invalidFilter } from "../errors";
 import { allOf, compared } from "../scim/compared-repository";
 import type { Condition, Filter } from "../scim/filter";
-import type { PageAsked } from "../scim/page-of";
+import type { PageRequest } from "../scim/page-of";
 import { idOf } from "../users/user-conditions-repository";
 import { type Reference, timestamp } from "../users/users-repository";
 
@@ -35,7 +35,7 @@ export async function selectGroup(organizationId: string, id: string, members: n
 export async function selectGroups(
 	organizationId: string,
 	filters: readonly Filter[],
-	{ order, descending, limit, offset }: PageAsked<GroupOrder>,
+	{ order, descending, limit, offset }: PageRequest<GroupOrder>,
 	members: number,
 ): Promise<{ total: number; groups: GroupRow[] }> {
 	const { sql } = await database();

@@ -6,7 +6,7 @@ import { type BrowsedPage, pageThrough } from "./page-through";
 
 const MAX_CANDIDATES = 50;
 
-export interface PeopleAsked {
+export interface PeopleRequest {
 	/** Part of the name, the display name or the address, whatever the case. */
 	search: string;
 	order: PeopleOrder;
@@ -19,7 +19,7 @@ export interface PeopleAsked {
 export function browsePeople(
 	{ organizationId }: Principal,
 	place: Place,
-	asked: PeopleAsked,
+	asked: PeopleRequest,
 ): Promise<BrowsedPage<Person>> {
 	return pageThrough(asked.page, (range) => listOfPeople(organizationId, place, { ...asked, ...range }));
 }

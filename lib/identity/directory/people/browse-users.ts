@@ -11,7 +11,7 @@ export interface UsersPage extends Paged {
 	users: UserRow[];
 }
 
-export interface UsersAsked {
+export interface UsersRequest {
 	/** Part of the name, the display name or the address, whatever the case. */
 	search: string;
 	status: "active" | "disabled" | undefined;
@@ -23,7 +23,7 @@ export interface UsersAsked {
 }
 
 /** The users of the caller's organization, a page at a time. */
-export async function browseUsers({ organizationId }: Principal, asked: UsersAsked): Promise<UsersPage> {
+export async function browseUsers({ organizationId }: Principal, asked: UsersRequest): Promise<UsersPage> {
 	const conditions: Condition[] = [
 		...(asked.status === undefined ? [] : [condition("active", asked.status === "active")]),
 		...(asked.members ? [condition("urn:portico:user:member", true)] : []),

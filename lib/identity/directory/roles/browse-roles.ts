@@ -11,7 +11,7 @@ import {
 	selectRoleSummary,
 } from "./summary-repository";
 
-export interface RolesAsked {
+export interface RolesRequest {
 	/** Part of the name, whatever the case. */
 	search: string;
 	order: RoleOrder;
@@ -21,7 +21,7 @@ export interface RolesAsked {
 }
 
 /** The roles of the caller's organization, a page at a time, each with how many have it. */
-export function browseRoles({ organizationId }: Principal, asked: RolesAsked): Promise<BrowsedPage<RoleSummary>> {
+export function browseRoles({ organizationId }: Principal, asked: RolesRequest): Promise<BrowsedPage<RoleSummary>> {
 	return pageThrough(asked.page, (range) => selectRoleSummaries(organizationId, { ...asked, ...range }));
 }
 

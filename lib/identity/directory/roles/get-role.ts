@@ -1,7 +1,7 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import { notFound } from "../errors";
-import { isAskedFor } from "../scim/present";
+import { isRequested } from "../scim/present";
 import { MAX_OF_ONE, type ResourceQuery } from "../scim/scim-contract";
 import type { RoleRow } from "./repository";
 import { theRole } from "./save-role";
@@ -10,5 +10,5 @@ import { theRole } from "./save-role";
 export async function getRole(context: RequestContext, roleId: string, query: ResourceQuery): Promise<RoleRow> {
 	const id = parseId(roleId);
 	if (id === null) throw notFound("role", roleId);
-	return theRole(context, id, isAskedFor("users", query) ? MAX_OF_ONE : 0);
+	return theRole(context, id, isRequested("users", query) ? MAX_OF_ONE : 0);
 }

@@ -3,7 +3,7 @@ import { type Database, database } from "@/db/client";
 import { invalidFilter } from "../errors";
 import { allOf, compared } from "../scim/compared-repository";
 import type { Condition, Filter } from "../scim/filter";
-import type { PageAsked } from "../scim/page-of";
+import type { PageRequest } from "../scim/page-of";
 import { idOf } from "../users/user-conditions-repository";
 import { type Reference, timestamp } from "../users/users-repository";
 
@@ -38,7 +38,7 @@ export async function selectRole(organizationId: string, id: string, users: numb
 export async function selectRoles(
 	organizationId: string,
 	filters: readonly Filter[],
-	{ order, descending, limit, offset }: PageAsked<RoleOrder>,
+	{ order, descending, limit, offset }: PageRequest<RoleOrder>,
 	users: number,
 ): Promise<{ total: number; roles: RoleRow[] }> {
 	const { sql } = await database();

@@ -6,7 +6,7 @@ import { attributePath } from "./urns";
 /** No list is this long, and PostgreSQL's integer goes a little further. */
 const MAX_OFFSET = 999_999_999;
 
-export interface PageAsked<Order extends string> {
+export interface PageRequest<Order extends string> {
 	order: Order;
 	descending: boolean;
 	offset: number;
@@ -19,7 +19,7 @@ export function pageOf<Order extends string>(
 	{ startIndex, count, sortBy, sortOrder }: ListQuery,
 	orders: Readonly<Record<string, Order>>,
 	usual: Order,
-): PageAsked<Order> {
+): PageRequest<Order> {
 	const order = sortBy === undefined ? usual : ownMember(orders, attributePath(sortBy));
 	if (order === undefined) throw invalidValue(`sortBy: lists are sorted by ${Object.keys(orders).join(", ")}.`);
 	const first = Math.max(1, startIndex);

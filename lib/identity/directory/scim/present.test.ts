@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAskedFor, project } from "./present";
+import { isRequested, project } from "./present";
 import { URN } from "./urns";
 
 const user = {
@@ -51,11 +51,11 @@ test("what is excluded is not answered, but for what names the resource", () => 
 
 test("what is not among the answer need not be read", () => {
 	const asks = (attributes?: string, excludedAttributes?: string) =>
-		isAskedFor("members", { attributes, excludedAttributes });
+		isRequested("members", { attributes, excludedAttributes });
 	expect(asks()).toBe(true);
 	expect(asks("displayName")).toBe(false);
 	expect(asks("displayName,members.value")).toBe(true);
 	expect(asks(undefined, "Members")).toBe(false);
 	expect(asks(undefined, "members.display")).toBe(true);
-	expect(isAskedFor("members", undefined)).toBe(true);
+	expect(isRequested("members", undefined)).toBe(true);
 });

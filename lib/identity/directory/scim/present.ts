@@ -38,7 +38,7 @@ export function project(resource: object, query: ResourceQuery | undefined): obj
 }
 
 /** Whether an attribute is among the answer: what nobody is shown need not be read. */
-export function isAskedFor(attribute: string, query: ResourceQuery | undefined): boolean {
+export function isRequested(attribute: string, query: ResourceQuery | undefined): boolean {
 	return attribute in project({ [attribute]: null }, query);
 }
 

@@ -1,7 +1,7 @@
 import type { Presented } from "@/lib/platform/http/operation";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { parseFilter } from "../scim/filter";
-import { type PageAsked, pageOf } from "../scim/page-of";
+import { type PageRequest, pageOf } from "../scim/page-of";
 import { listBody } from "../scim/present";
 import type { ListQuery } from "../scim/scim-contract";
 import { listOfUsers } from "./list-of-users";
@@ -15,7 +15,7 @@ const ORDERS: Record<string, UserOrder> = {
 	"urn:portico:user:lastsigninat": "lastSignInAt",
 };
 
-type Listed = UserPage & PageAsked<UserOrder>;
+type Listed = UserPage & PageRequest<UserOrder>;
 
 /** A page of the organization's own users, or of its members. */
 export async function listUsers({ principal }: RequestContext, query: ListQuery): Promise<Listed> {

@@ -16,7 +16,7 @@ export type MailSettings = z.output<typeof smtpSettings>;
 
 const CONNECTIONS = 5;
 
-export interface MailWay {
+export interface MailRoute {
 	password: string;
 	/** Where the settings name none. */
 	fromName: string;
@@ -27,7 +27,10 @@ export interface MailWay {
 }
 
 /** Mail over SMTP. */
-export function smtp(settings: MailSettings, { password, fromName, messageIdDomain, connect }: MailWay): MailTransport {
+export function smtp(
+	settings: MailSettings,
+	{ password, fromName, messageIdDomain, connect }: MailRoute,
+): MailTransport {
 	const { host, port, security, verifyCertificate, username, fromAddress, replyTo } = settings;
 	const local = host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host);
 	const transport = createTransport({

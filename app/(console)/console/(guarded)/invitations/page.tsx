@@ -30,7 +30,7 @@ export default async function InvitationsPage({ searchParams }: ListPageProps) {
 				<EmptyState
 					title={t("invitations:root")}
 					text={t("invitations:root-text")}
-					wayOut={{ href: "/console/organizations", label: t("invitations:to-organizations") }}
+					transition={{ href: "/console/organizations", label: t("invitations:to-organizations") }}
 				/>
 			</>
 		);

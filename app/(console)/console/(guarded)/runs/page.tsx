@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn } from "lucide-react";
 import Link from "next/link";
-import { RunTable, runList } from "@/components/executions/run-list";
+import { ExecutionTable, executionList } from "@/components/executions/execution-list";
 import { ListPage } from "@/components/list/list-page";
 import { periodOf } from "@/components/list/period-of";
 import { buttonClasses } from "@/components/ui/button";
@@ -16,8 +16,8 @@ const MAX_APPLICATIONS_OFFERED = 100;
 
 export const generateMetadata = pageTitle("runs:title");
 
-export default async function RunsPage({ searchParams }: ListPageProps) {
-	const { state, principal, context, t } = await openList(runList, searchParams);
+export default async function ExecutionsPage({ searchParams }: ListPageProps) {
+	const { state, principal, context, t } = await openList(executionList, searchParams);
 	const { flow, version, application, outcome, search, from, to } = state;
 	const runs = pageOrLast(state.page, RUNS_PER_PAGE, (range) =>
 		listExecutions(context, {
@@ -43,7 +43,7 @@ export default async function RunsPage({ searchParams }: ListPageProps) {
 	return (
 		<ListPage
 			t={t}
-			address={runList}
+			address={executionList}
 			state={state}
 			found={{ ...found, total: totalResults, shown: executions.length }}
 			title={t("runs:title")}
@@ -103,7 +103,7 @@ export default async function RunsPage({ searchParams }: ListPageProps) {
 			empty={{ title: t("runs:empty"), text: t("runs:empty-text") }}
 			noMatch={{ title: t("runs:no-match"), text: t("runs:no-match-text"), clear: t("runs:clear") }}
 		>
-			<RunTable t={t} runs={executions} />
+			<ExecutionTable t={t} runs={executions} />
 		</ListPage>
 	);
 }

@@ -63,13 +63,13 @@ export default async function UsersPage({ searchParams }: ListPageProps) {
 					? {
 							title: t("users:no-members"),
 							text: t("users:no-members-text"),
-							wayOut: { href: "/console/invitations", label: t("users:to-invitations") },
+							transition: { href: "/console/invitations", label: t("users:to-invitations") },
 						}
 					: {
 							title: t("users:empty"),
 							text: t("users:empty-text"),
 							action: create,
-							wayOut: { href: ELSEWHERE, label: t("users:home.elsewhere") },
+							transition: { href: ELSEWHERE, label: t("users:home.elsewhere") },
 						}
 			}
 			noMatch={{

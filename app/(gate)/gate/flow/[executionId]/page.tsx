@@ -57,7 +57,7 @@ export default async function GateFlowPage({ params, searchParams }: Props) {
 		);
 	if (view.screen === null || view.challengeToken === null) return <FailedPage view={view} path={path} gate={gate} />;
 	const said = NOTICES.find((name) => name === notice);
-	const [texts, ways] = await Promise.all([resolvedTexts(view.organizationId), waysOn(view)]);
+	const [texts, ways] = await Promise.all([resolvedTexts(view.organizationId), transitionsOn(view)]);
 	return (
 		<GatePage gate={gate}>
 			<FlowScreen
@@ -78,7 +78,7 @@ export default async function GateFlowPage({ params, searchParams }: Props) {
 }
 
 /** What else somebody may do here than answer. */
-async function waysOn({
+async function transitionsOn({
 	organizationId,
 	application,
 	flow,

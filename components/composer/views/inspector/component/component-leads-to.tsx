@@ -1,20 +1,20 @@
 "use client";
-import { type FlowNode, waysOut } from "@/lib/flows/model";
+import { type FlowNode, transitionsOf } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { Section } from "../layout/section";
-import { WayOutRow } from "../targets/way-out-row";
+import { TransitionRow } from "../targets/transition-row";
 
 /** Where a button leads. */
 export function ComponentLeadsTo({ node, componentId }: { node: FlowNode; componentId: string }) {
 	const { t } = useText();
-	const ways = waysOut(node).filter(({ actionRef }) => actionRef === componentId);
+	const ways = transitionsOf(node).filter(({ actionRef }) => actionRef === componentId);
 	if (ways.length === 0) return null;
 	return (
 		<Section title={t("inspector:leads-to")}>
 			<ul className="flex flex-col gap-3">
 				{ways.map((way, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: connecting a button names its slot anew, and the focus is to stay
-					<WayOutRow key={index} nodeId={node.id} way={way} />
+					<TransitionRow key={index} nodeId={node.id} way={way} />
 				))}
 			</ul>
 		</Section>

@@ -2,11 +2,11 @@
 import { useMemo, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Select } from "@/components/ui/select";
-import { canConnect, type WayOut, waysOut } from "@/lib/flows/model";
+import { canConnect, type Transition, transitionsOf } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../../derived/flow-facts";
 import { useComposerTexts } from "../../../derived/texts/composer-texts";
-import { wayOutName } from "../../../derived/words/way-out-name";
+import { transitionName } from "../../../derived/words/transition-name";
 import { useComposerStore } from "../../../store/composer-context";
 import { useNode } from "../layout/use-node";
 import { TargetList } from "../targets/target-list";
@@ -23,7 +23,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
 	const connecting = useConnecting();
 	const [id] = useState(() => store.getState().selection.nodes.at(-1) ?? store.getState().selection.edge?.nodeId);
 	const node = useNode(id);
-	const ways = node === undefined ? [] : waysOut(node);
+	const ways = node === undefined ? [] : transitionsOf(node);
 	const [chosen, setChosen] = useState(() => firstChoice(ways, store.getState().selection.edge?.slot));
 	const way = ways.find(({ slot }) => slot === chosen);
 	const slot = way?.slot;
@@ -46,7 +46,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
 					{ways.length === 1 ? null : (
 						<Select
 							label={t("inspector:connect.way")}
-							options={ways.map((each) => ({ value: each.slot, label: wayOutName(each, t, resolve) }))}
+							options={ways.map((each) => ({ value: each.slot, label: transitionName(each, t, resolve) }))}
 							value={way.slot}
 							onValueChange={setChosen}
 						/>
@@ -66,7 +66,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The way out that is selected, else the first that leads nowhere, else the first. */
-function firstChoice(ways: readonly WayOut[], selected: string | undefined): string | undefined {
+function firstChoice(ways: readonly Transition[], selected: string | undefined): string | undefined {
 	const way = ways.find(({ slot }) => slot === selected) ?? ways.find(({ target }) => target === undefined) ?? ways[0];
 	return way?.slot;
 }

@@ -2,12 +2,12 @@
 import { ArrowRight, ListPlus, Spline, Unplug } from "lucide-react";
 import { memo } from "react";
 import { Button } from "@/components/ui/button";
-import { canConnect, type FlowNode, waysOut } from "@/lib/flows/model";
+import { canConnect, type FlowNode, transitionsOf } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { removeSelection } from "../../../commands/selection-edits";
 import { useFlowFacts } from "../../../derived/flow-facts";
 import { useComposerTexts } from "../../../derived/texts/composer-texts";
-import { wayOutName } from "../../../derived/words/way-out-name";
+import { transitionName } from "../../../derived/words/transition-name";
 import { useComposer, useComposerStore, useViewStore } from "../../../store/composer-context";
 import { nodeSelected } from "../../../store/selection";
 import { InspectorHeader } from "../layout/inspector-header";
@@ -23,9 +23,9 @@ export const EdgeInspector = memo(function EdgeInspector({ node, slot }: { node:
 	const connecting = useConnecting();
 	const view = useViewStore();
 	const readOnly = useComposer((state) => state.readOnly);
-	const way = waysOut(node).find((each) => each.slot === slot);
+	const way = transitionsOf(node).find((each) => each.slot === slot);
 	const target = way?.target;
-	const name = way === undefined ? slot : wayOutName(way, t, resolve);
+	const name = way === undefined ? slot : transitionName(way, t, resolve);
 	const exists = useComposer(({ history }) => history.present.definition.nodes.some(({ id }) => id === target));
 
 	return (

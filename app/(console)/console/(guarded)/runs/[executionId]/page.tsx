@@ -1,9 +1,9 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { requestText } from "@/app/request-text";
-import { RunDuration } from "@/components/executions/run-duration";
-import { RunOutcome } from "@/components/executions/run-outcome";
-import { RunWalk } from "@/components/executions/run-walk";
+import { ExecutionDuration } from "@/components/executions/execution-duration";
+import { ExecutionOutcome } from "@/components/executions/execution-outcome";
+import { ExecutionSteps } from "@/components/executions/execution-steps";
 import { stepTitles } from "@/components/executions/step-titles";
 import { DateTime } from "@/components/ui/date-time";
 import { PageHeader } from "@/components/ui/page-header";
@@ -35,13 +35,13 @@ export default async function RunPage({ params }: Props) {
 			<PageHeader
 				back={{ href: "/console/runs", label: t("runs:title") }}
 				title={t("runs:details")}
-				text={<RunOutcome run={run} />}
+				text={<ExecutionOutcome run={run} />}
 			/>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
 				<section className="flex flex-col gap-2 rounded-panel border bg-surface p-4">
 					<h2 className="text-lg font-semibold">{t("runs:way")}</h2>
 					<p className="text-sm text-muted">{t("runs:way-text")}</p>
-					<RunWalk run={run} titles={titles} t={t} locale={language.locale} />
+					<ExecutionSteps run={run} titles={titles} t={t} locale={language.locale} />
 				</section>
 				<dl className="flex flex-col gap-3 rounded-panel border bg-surface p-4">
 					<Fact name={t("runs:flow")}>
@@ -58,7 +58,7 @@ export default async function RunPage({ params }: Props) {
 						<DateTime at={run.startedAt} />
 					</Fact>
 					<Fact name={t("runs:duration")}>
-						<RunDuration ms={run.durationMs} />
+						<ExecutionDuration ms={run.durationMs} />
 					</Fact>
 					<Fact name={t("runs:id")}>
 						<bdi className="font-mono text-sm break-all">{run.id}</bdi>

@@ -38,7 +38,7 @@ export default async function ComparePage({ params }: Props) {
 				heading="h1"
 				title={t("compare:missing.title")}
 				text={t("compare:missing.text")}
-				wayOut={{ href: `/console/flows/${encodeURIComponent(flowId)}`, label: t("compare:missing.back") }}
+				transition={{ href: `/console/flows/${encodeURIComponent(flowId)}`, label: t("compare:missing.back") }}
 			/>
 		);
 	}

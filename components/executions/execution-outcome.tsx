@@ -1,0 +1,25 @@
+"use client";
+import { Badge } from "@/components/ui/badge";
+import type { ExecutionSummary } from "@/lib/flows/executions/contract";
+import { useText } from "@/lib/platform/i18n/client";
+
+const tones = { completed: "success", failed: "danger", abandoned: "warning", running: "accent" } as const;
+
+type Summary = Pick<ExecutionSummary, "outcome" | "flowType" | "userId" | "reason">;
+
+/** What became of a run, in a word, and why it failed. */
+export function ExecutionOutcome({ run }: { run: Summary }) {
+	const { t } = useText();
+	const { outcome, flowType, userId, reason } = run;
+	const known = outcome === "completed" && userId !== null;
+	const word = known
+		? t(flowType === "REGISTRATION" ? "runs:came.signed-up" : "runs:came.signed-in")
+		: t(`runs:outcome.${outcome}`);
+	const key = `runs:reason.${reason}`;
+	return (
+		<span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+			<Badge tone={tones[outcome]}>{word}</Badge>
+			{reason === null ? null : <span className="text-sm text-muted">{t.has(key) ? t(key) : reason}</span>}
+		</span>
+	);
+}

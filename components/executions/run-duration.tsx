@@ -1,9 +1,0 @@
-"use client";
-import { useText } from "@/lib/platform/i18n/client";
-import { durationText } from "./run-duration-text";
-
-/** How long a run took. */
-export function RunDuration({ ms }: { ms: number }) {
-	const { language } = useText();
-	return <span className="whitespace-nowrap tabular-nums">{durationText(ms, language.locale)}</span>;
-}

@@ -1,0 +1,47 @@
+import type { ExecutorContext } from "../executor-context";
+import type { ExecutorResult } from "../executor-result";
+
+export interface PasskeyProperties {
+	userVerification: "required" | "preferred";
+	relyingPartyName?: string | undefined;
+}
+
+export type PasskeyContext = ExecutorContext<PasskeyProperties>;
+
+/** The challenge the browser was given; one of each mode, so that an answer to one is none to the other. */
+export function challengeName(mode: "register" | "authenticate"): string {
+	return `passkey.${mode}.challenge`;
+}
+
+/** EdDSA, ES256 and RS256 (COSE): what authenticators make. Node.js still calls the ones after quantum computers an experiment. */
+export const algorithms = [-8, -7, -257];
+
+/** Sends the options to the browser, which answers with the credential. */
+export function askForCredential(
+	mode: "register" | "authenticate",
+	options: { challenge: string },
+	identifier: string,
+): ExecutorResult {
+	return {
+		kind: "ask",
+		inputs: [{ identifier, type: "PASSKEY", required: true }],
+		data: { [challengeName(mode)]: options.challenge },
+		shown: { publicKey: JSON.stringify(options) },
+	};
+}
+
+export function credentialInput({ inputs }: PasskeyContext): string {
+	return inputs.find(({ type }) => type === "PASSKEY")?.identifier ?? "credential";
+}
+
+/** What the browser answered, if it has the shape that both ceremonies have in common. */
+export function parsedCredential<Response extends { id: string }>(text: string): Response | null {
+	try {
+		const parsed: unknown = JSON.parse(text);
+		if (typeof parsed !== "object" || parsed === null) return null;
+		const { id, response } = parsed as { id?: unknown; response?: unknown };
+		return typeof id === "string" && typeof response === "object" && response !== null ? (parsed as Response) : null;
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,50 @@
+import { type ExecutionRequest, emailAddress, type OrganizationPort } from "@/lib/flows/executors";
+import type { FlowNode } from "@/lib/flows/model";
+import { leave, show } from "./engine/enter";
+import type { ExecutionGraph } from "./engine/execution-graph";
+import type { Step } from "./engine/step";
+import { requiredBy } from "./engine/submit";
+
+const DISCOVERY = "OrganizationDiscoveryExecutor";
+const PARENT = "ParentSignInExecutor";
+/** The value of `fidp` that wants the sign-in of an organization. */
+const STRAIGHT = "OrganizationSSO";
+
+/**
+ * Takes the action of the screen that leads to the sign-in of an organization, as a person would have, where the
+ * application said whose it is (`orgId`, `orgHandle`, `org`, `login_hint`) or asked for exactly this way (`fidp`). What
+ * nobody could follow is said on the screen; but where the screen is for something else first, a `login_hint` of somebody
+ * who belongs to no organization is none.
+ */
+export async function takeHintedTransition(
+	graph: ExecutionGraph,
+	step: Step,
+	{ organization, loginHint, wantedWay }: ExecutionRequest,
+	organizations: () => Pick<OrganizationPort, "resolve" | "parent">,
+): Promise<Step> {
+	const { state, next } = step;
+	const node = graph.nodes.get(state.nodeId);
+	if (next.kind !== "show" || state.standing !== "prompt" || node === undefined) return step;
+	const leadingTo = (name: string) =>
+		node.actions?.find(({ nextNode }) => graph.nodes.get(nextNode)?.executor?.name === name);
+	const discovery = leadingTo(DISCOVERY);
+	const action = discovery ?? leadingTo(PARENT);
+	if (action === undefined) return step;
+	const email = organization === undefined ? emailAddress(loginHint) : null;
+	const hint = organization ?? (email === null ? null : { kind: "email" as const, value: email });
+	const go = (values: Record<string, string>) =>
+		leave(graph, { ...state, values: { ...state.values, ...values } }, `action:${action.ref}`, action.nextNode);
+	if (hint === null) return wantedWay === STRAIGHT && requiredBy(node, action.ref).size === 0 ? go({}) : step;
+	const typed = email === null || discovery === undefined ? {} : { [addressOf(node)]: email };
+	const found = await organizations().resolve(hint, graph.flowType);
+	if (found !== null && (discovery !== undefined || found.id === (await organizations().parent())?.id))
+		return go(typed);
+	if (organization === undefined && wantedWay !== STRAIGHT && node.actions?.[0] !== action) return step;
+	const shown = { ...state, values: { ...state.values, ...typed } };
+	return show(shown, "prompt", { reason: "unknown-organization", fieldErrors: {} });
+}
+
+/** The field of the screen that an address is typed into. */
+function addressOf({ inputs = [] }: FlowNode): string {
+	return inputs.find(({ type }) => type === "EMAIL_INPUT")?.identifier ?? "email";
+}
