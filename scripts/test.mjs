@@ -33,6 +33,7 @@ async function check() {
 			await command("format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]);
 			await command("types", ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."]);
 			await command("boundaries", ["scripts/boundaries.mjs"]);
+			await command("documents", ["scripts/documents.mjs"]);
 			await command("dead code", ["node_modules/knip/bin/knip.js", "--no-progress"]);
 		},
 	);
