@@ -74,7 +74,7 @@ export function CollectionForm({ organization, kind, held = null, saved }: Props
 			cancel={isNew ? `/console/${kind}s` : undefined}
 		>
 			<TextField
-				label={t(`${kind}s:name`)}
+				label={t(kind === "group" ? "groups:name" : "roles:name")}
 				value={displayName}
 				onChange={(event) => setDisplayName(event.target.value)}
 				className="max-w-xl"

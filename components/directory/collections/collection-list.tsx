@@ -105,7 +105,7 @@ function nameColumn<Item extends Collection>(
 ): Column<Item> {
 	return {
 		id: "name",
-		label: t(`${kind}s:name`),
+		label: t(kind === "group" ? "groups:name" : "roles:name"),
 		sort: "displayName",
 		cellClass: kind === "group" ? "min-w-40" : "min-w-36",
 		cell: (item) => (

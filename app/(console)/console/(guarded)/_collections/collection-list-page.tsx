@@ -23,11 +23,14 @@ export function CollectionListPage<State extends AnyListState>({
 	return (
 		<ListPage
 			{...list}
-			title={t(`${kind}s:title`)}
-			text={t(`${kind}s:text`)}
-			create={<CreateLink href={`/console/${kind}s/new`} label={t(`${kind}s:new`)} />}
+			title={t(kind === "group" ? "groups:title" : "roles:title")}
+			text={t(kind === "group" ? "groups:text" : "roles:text")}
+			create={<CreateLink href={`/console/${kind}s/new`} label={t(kind === "group" ? "groups:new" : "roles:new")} />}
 			search={{ label: t("groups:search") }}
-			empty={{ title: t(`${kind}s:empty`), text: t(`${kind}s:empty-text`) }}
+			empty={{
+				title: t(kind === "group" ? "groups:empty" : "roles:empty"),
+				text: t(kind === "group" ? "groups:empty-text" : "roles:empty-text"),
+			}}
 			noMatch={{ title: t("groups:no-match"), text: t("groups:no-match-text"), clear: t("groups:clear") }}
 		/>
 	);

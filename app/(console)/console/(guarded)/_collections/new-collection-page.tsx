@@ -12,9 +12,9 @@ export async function NewCollectionPage({ kind }: { kind: CollectionKind }) {
 	return (
 		<>
 			<PageHeader
-				back={{ href: `/console/${kind}s`, label: t(`${kind}s:title`) }}
-				title={t(`${kind}s:new`)}
-				text={t(`${kind}s:new-text`)}
+				back={{ href: `/console/${kind}s`, label: t(kind === "group" ? "groups:title" : "roles:title") }}
+				title={t(kind === "group" ? "groups:new" : "roles:new")}
+				text={t(kind === "group" ? "groups:new-text" : "roles:new-text")}
 			/>
 			<CollectionForm organization={principal.organizationName} kind={kind} held={heldPermissions(principal)} />
 		</>
