@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { executorCatalog } from "./catalog";
 import type { ExecutorResult } from "./executor-result";
 import { type FakePorts, fakePorts } from "./fixtures/fake-ports";
-import { play } from "./fixtures/play";
+import { runWith } from "./fixtures/run-with";
 import { ways } from "./fixtures/ways";
 import type { ExecutorPorts } from "./ports";
 
@@ -38,11 +38,11 @@ const faults: [string, () => unknown][] = [
 ];
 
 describe.each(ways)("$name, $way", ({ name, prepared }) => {
-	async function outcome(faulty: (house: FakePorts) => Faulty): Promise<ExecutorResult | "thrown"> {
-		const house = fakePorts();
-		const played = await prepared(house);
+	async function outcome(faulty: (fakes: FakePorts) => Faulty): Promise<ExecutorResult | "thrown"> {
+		const fakes = fakePorts();
+		const situation = await prepared(fakes);
 		try {
-			return await play(name, { ...played, ports: through(house.ports, faulty(house)) }, house);
+			return await runWith(name, { ...situation, ports: through(fakes.ports, faulty(fakes)) }, fakes);
 		} catch {
 			return "thrown";
 		}

@@ -53,7 +53,7 @@ export async function advance(
 ): Promise<Advanced> {
 	const messages: ExecutionMessage[] = [];
 	const refusals: Refusal[] = [];
-	const house = { baseUrl: environment().baseUrl };
+	const ports = { baseUrl: environment().baseUrl };
 	const endsAt = Date.now() + MAX_STEP_MS;
 	let step = first;
 	let authenticatedAt = before;
@@ -74,7 +74,7 @@ export async function advance(
 				inputs: inputsRead(graph, node, executor, valuesOf(state)),
 				values: valuesOf(state),
 				flowType: graph.flowType,
-				...house,
+				...ports,
 				organizationId,
 				application,
 				subject: state.subject,

@@ -11,8 +11,8 @@ import { everyPath, grace, signedUp, testPorts, type Way } from "./fixtures/ever
 
 let google: FakeOpenIdProvider;
 let github: FakeGithub;
-const house = testPorts(() => [connection(google, { id: "google" }), githubConnection(github)]);
-const { sent, start: begin, answer, comeBack } = house;
+const ports = testPorts(() => [connection(google, { id: "google" }), githubConnection(github)]);
+const { sent, start: begin, answer, comeBack } = ports;
 
 beforeAll(async () => {
 	[google, github] = await Promise.all([fakeOpenIdProvider(), fakeGithub()]);
@@ -86,7 +86,7 @@ const isOver = ({ view }: Way) => view.status !== "INCOMPLETE";
 
 describe.each(withoutModes)("$title", ({ flowType, nodes }) => {
 	test("ends with right answers on every way, and by waiting for a code that was sent again", async () => {
-		const ways = await everyPath(house, nodes, flowType);
+		const ways = await everyPath(ports, nodes, flowType);
 		const ended = ways.filter(isOver);
 		expect(ended.length).toBeGreaterThan(0);
 		for (const { view } of ended)
@@ -98,7 +98,7 @@ describe.each(withoutModes)("$title", ({ flowType, nodes }) => {
 	});
 
 	test("ends with wrong answers on none", async () => {
-		const ways = await everyPath(house, nodes, flowType, wrong);
+		const ways = await everyPath(ports, nodes, flowType, wrong);
 		expect(ways.length).toBeGreaterThan(0);
 		for (const { view } of ways) expect(view).toMatchObject({ status: "INCOMPLETE", signedIn: null });
 	});

@@ -15,7 +15,7 @@ import {
 
 /** Begins an execution of the active version and walks it to its first screen. */
 export function startExecution(start: ExecutionStart): Promise<StartedExecution> {
-	return startWith(house(), start);
+	return startWith(ports(), start);
 }
 
 /** The same without storing it yet; see `PreparedExecution`. */
@@ -23,12 +23,12 @@ export function prepareExecution(
 	start: ExecutionStart,
 	how: { silent: boolean },
 ): Promise<PreparedExecution | undefined> {
-	return prepareWith(house(), start, how);
+	return prepareWith(ports(), start, how);
 }
 
 /** Takes an answer; of parallel submissions one is executed. */
 export function continueExecution(at: ExecutionAnswer): Promise<ExecutionView> {
-	return continueWith(house(), at);
+	return continueWith(ports(), at);
 }
 
 /** Where the execution stands, without changing anything; null when it is absent, expired or another browser's. */
@@ -36,9 +36,9 @@ export function showExecution(at: {
 	executionId: string;
 	browserSecret: string | null;
 }): Promise<ExecutionView | null> {
-	return showWith(house(), at);
+	return showWith(ports(), at);
 }
 
-function house(): FlowRuntime {
+function ports(): FlowRuntime {
 	return processState("flow-runtime", () => flowRuntime(executorCatalog, portsOf));
 }

@@ -136,14 +136,14 @@ function everything({ nodes }: FlowDefinition): Record<string, string> {
 }
 
 async function walkTo(organizationId: string, flowId: string, { flowType }: FlowDefinition, moves: readonly Move[]) {
-	const house: FlowRuntime = runtime;
-	const started = await begun(house, organizationId, flowId, { flowType, browser: true });
+	const ports: FlowRuntime = runtime;
+	const started = await begun(ports, organizationId, flowId, { flowType, browser: true });
 	let view: ExecutionView = started.view;
 	const tokens: string[] = [];
 	for (const move of moves) {
 		if (!("answer" in move)) continue;
 		tokens.push(view.challengeToken ?? "");
-		view = await continueExecution(house, {
+		view = await continueExecution(ports, {
 			...answering(view, { ...move.answer.inputs }, move.answer.action),
 			browserSecret: started.browserSecret,
 		});

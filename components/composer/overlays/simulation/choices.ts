@@ -33,7 +33,7 @@ export function choicesAt(graph: ExecutionGraph, executors: Executors, step: Ste
 }
 
 /** Goes on by what is usual until somebody is asked, or the run is over. */
-export function playOn(graph: ExecutionGraph, executors: Executors, from: Step): Move[] {
+export function runOn(graph: ExecutionGraph, executors: Executors, from: Step): Move[] {
 	const moves: Move[] = [];
 	for (let step: Step | undefined = from; step !== undefined; ) {
 		const choices = choicesAt(graph, executors, step);

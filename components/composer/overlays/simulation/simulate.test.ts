@@ -9,7 +9,7 @@ import { type ExecutionGraph, executionGraph, type Move, replay, type Step } fro
 import { languages } from "@/lib/platform/i18n/languages";
 import { serverTranslation } from "@/lib/platform/i18n/server";
 import { answerOf } from "./answer-of";
-import { type Choice, choicesAt, playOn } from "./choices";
+import { type Choice, choicesAt, runOn } from "./choices";
 import { lightPath } from "./light-path";
 import { askedElsewhere } from "./requested-elsewhere";
 
@@ -101,7 +101,7 @@ describe("what can be chosen", () => {
 		({ flowType, definition }) => {
 			const graph = executionGraph(flowType, definition().nodes, executors);
 			const first = stepAfter(graph, []);
-			const moves = playOn(graph, executors, first);
+			const moves = runOn(graph, executors, first);
 			const reached = stepAfter(graph, moves);
 			expect(["show", "end", "fail"]).toContain(reached.next.kind);
 		},
@@ -113,7 +113,7 @@ describe("what can be chosen", () => {
 			task("a", { onSuccess: "b", executor: collector }),
 			task("b", { onSuccess: "a", executor: collector }),
 		]);
-		const reached = stepAfter(graph, playOn(graph, executors, stepAfter(graph, [])));
+		const reached = stepAfter(graph, runOn(graph, executors, stepAfter(graph, [])));
 		expect(reached.next).toEqual({ kind: "fail", reason: "too-many-steps" });
 	});
 });

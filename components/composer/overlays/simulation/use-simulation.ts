@@ -14,7 +14,7 @@ import {
 } from "@/lib/flows/runtime/contract";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useComposerStore, useDefinition, useViewStore } from "../../store/composer-context";
-import { playOn } from "./choices";
+import { runOn } from "./choices";
 import { lightPath } from "./light-path";
 import { useStepSentence } from "./step-sentence";
 
@@ -97,14 +97,14 @@ export function useSimulation(): Simulation | null {
 			store.getState().announce({ key: "simulation:said.leads-nowhere" });
 			return false;
 		}
-		const on = automatic ? playOn(graph, executors, tried.steps.at(-1) ?? step) : [];
+		const on = automatic ? runOn(graph, executors, tried.steps.at(-1) ?? step) : [];
 		const all = [...before, ...made, ...on];
 		stand({ moves: all, at: all.length }, replay(graph, all).steps.at(-1) ?? step);
 		return true;
 	}
 	function executeFrom(place: number): void {
 		const from = steps[place] ?? step;
-		const on = playOn(graph, executors, from);
+		const on = runOn(graph, executors, from);
 		if (on.length === 0) {
 			if (place !== at) stand({ moves, at: place }, from);
 			return;

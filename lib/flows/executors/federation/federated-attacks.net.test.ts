@@ -3,46 +3,48 @@ import { anExecution } from "../fixtures/an-execution";
 import { answerOf, connection, executeOf, fakeProviders, leave, reasonOf, signIn } from "../fixtures/federated";
 import { oidcAuthExecutor } from "../oidc-auth/executor";
 
-const played = fakeProviders();
+const situation = fakeProviders();
 
 describe("an attack", () => {
 	beforeEach(() => {
-		played.users.add({ username: "ada" }, "sso alice");
+		situation.users.add({ username: "ada" }, "sso alice");
 	});
 
 	it("with a state that is not the run's own is refused before anything is exchanged", async () => {
 		for (const state of ["", "forged", `${"01a1fa6c-5f50-734c-9303-e32e5bd3c5c6"}.forged`]) {
-			const result = await signIn(anExecution(connection(played.sso), played.users), {
+			const result = await signIn(anExecution(connection(situation.sso), situation.users), {
 				tamper: (answer) => ({ ...answer, state }),
 			});
 			expect(reasonOf(result)).toBe("provider-refused");
 		}
-		expect(played.sso.exchanged).toEqual([]);
+		expect(situation.sso.exchanged).toEqual([]);
 	});
 
 	it("with the code and state of another run is refused", async () => {
-		const mine = anExecution(connection(played.sso), played.users);
+		const mine = anExecution(connection(situation.sso), situation.users);
 		const theirs = await leave(
-			anExecution(connection(played.sso), played.users, { executionId: "01a1fa6c-5f50-734c-9303-e32e5bd3c5c8" }),
+			anExecution(connection(situation.sso), situation.users, { executionId: "01a1fa6c-5f50-734c-9303-e32e5bd3c5c8" }),
 		);
 		const stolen = await answerOf(theirs.url);
 		expect(reasonOf(await signIn(mine, { tamper: () => stolen }))).toBe("provider-refused");
-		expect(played.sso.exchanged).toEqual([]);
+		expect(situation.sso.exchanged).toEqual([]);
 	});
 
 	it("with the code of another run under the run's own state fails for want of its verifier", async () => {
-		const theirs = await leave(anExecution(connection(played.sso), played.users));
+		const theirs = await leave(anExecution(connection(situation.sso), situation.users));
 		const { code = "" } = await answerOf(theirs.url);
 		expect(
 			reasonOf(
-				await signIn(anExecution(connection(played.sso), played.users), { tamper: (answer) => ({ ...answer, code }) }),
+				await signIn(anExecution(connection(situation.sso), situation.users), {
+					tamper: (answer) => ({ ...answer, code }),
+				}),
 			),
 		).toBe("provider-refused");
-		expect(played.sso.exchanged).toEqual([]);
+		expect(situation.sso.exchanged).toEqual([]);
 	});
 
 	it("with an answer that was used before begins anew and signs in nobody", async () => {
-		const run = anExecution(connection(played.sso), played.users);
+		const run = anExecution(connection(situation.sso), situation.users);
 		const { url, data } = await leave(run);
 		const values = await answerOf(url);
 		const first = await executeOf(oidcAuthExecutor)({ ...run, data: { ...data }, values });
@@ -65,36 +67,39 @@ describe("an attack", () => {
 		["no signature", { signature: "none" as const }],
 		["the signature of another key", { signature: "other-key" as const }],
 	])("with an ID token that has %s is refused", async (_, behaviour) => {
-		Object.assign(played.sso.behaviour, behaviour);
-		expect(reasonOf(await signIn(anExecution(connection(played.sso), played.users)))).toBe("provider-refused");
+		Object.assign(situation.sso.behaviour, behaviour);
+		expect(reasonOf(await signIn(anExecution(connection(situation.sso), situation.users)))).toBe("provider-refused");
 	});
 
 	it("with an answer in the name of another provider, or of none though this one names itself, is refused", async () => {
-		for (const iss of ["https://evil.example", played.other.origin, null]) {
-			played.sso.behaviour.iss = iss;
-			expect(reasonOf(await signIn(anExecution(connection(played.sso), played.users)))).toBe("provider-refused");
+		for (const iss of ["https://evil.example", situation.other.origin, null]) {
+			situation.sso.behaviour.iss = iss;
+			expect(reasonOf(await signIn(anExecution(connection(situation.sso), situation.users)))).toBe("provider-refused");
 		}
-		expect(played.sso.exchanged).toEqual([]);
+		expect(situation.sso.exchanged).toEqual([]);
 	});
 
 	it("that mixes two providers up brings the code of one never to the other", async () => {
 		// The evil one sends the browser on to the honest one, to be handed the honest code at its own token endpoint.
-		const honest = anExecution(connection(played.sso), played.users);
-		const evil = anExecution(connection(played.other, { id: "evil" }), played.users, { nodeId: "evil" });
+		const honest = anExecution(connection(situation.sso), situation.users);
+		const evil = anExecution(connection(situation.other, { id: "evil" }), situation.users, { nodeId: "evil" });
 		const atEvil = await leave(evil);
 		const atHonest = await leave(honest);
 		const passedOn = new URL(atHonest.url);
 		passedOn.searchParams.set("state", new URL(atEvil.url).searchParams.get("state") ?? "");
 		const values = await answerOf(passedOn.href);
-		const before = played.other.asked.filter((path) => path === "/token").length;
+		const before = situation.other.asked.filter((path) => path === "/token").length;
 		const result = await executeOf(oidcAuthExecutor)({ ...evil, data: { ...atEvil.data, ...atHonest.data }, values });
 		expect(reasonOf(result)).toBe("provider-refused");
-		expect(played.other.asked.filter((path) => path === "/token")).toHaveLength(before);
+		expect(situation.other.asked.filter((path) => path === "/token")).toHaveLength(before);
 	});
 
 	it("that answers one task's request at another task is refused", async () => {
-		const first = await leave(anExecution(connection(played.sso), played.users));
-		const second = anExecution(connection(played.sso), played.users, { nodeId: "again", data: { ...first.data } });
+		const first = await leave(anExecution(connection(situation.sso), situation.users));
+		const second = anExecution(connection(situation.sso), situation.users, {
+			nodeId: "again",
+			data: { ...first.data },
+		});
 		const { data } = await leave(second);
 		const values = await answerOf(first.url);
 		const result = await executeOf(oidcAuthExecutor)({ ...second, data: { ...first.data, ...data }, values });
@@ -102,13 +107,13 @@ describe("an attack", () => {
 	});
 
 	it("by pointing the connection elsewhere meanwhile sends no code there", async () => {
-		const { url, data } = await leave(anExecution(connection(played.sso), played.users));
-		const moved = anExecution(connection(played.other), played.users, {
+		const { url, data } = await leave(anExecution(connection(situation.sso), situation.users));
+		const moved = anExecution(connection(situation.other), situation.users, {
 			data: { ...data },
 			values: await answerOf(url),
 		});
-		const before = played.other.asked.filter((path) => path === "/token").length;
+		const before = situation.other.asked.filter((path) => path === "/token").length;
 		expect(reasonOf(await executeOf(oidcAuthExecutor)(moved))).toBe("provider-refused");
-		expect(played.other.asked.filter((path) => path === "/token")).toHaveLength(before);
+		expect(situation.other.asked.filter((path) => path === "/token")).toHaveLength(before);
 	});
 });

@@ -16,14 +16,14 @@ import { githubOauthExecutor } from "../github-oauth/executor";
 import { googleOidcAuthExecutor } from "../google-oidc-auth/executor";
 import { oidcAuthExecutor } from "../oidc-auth/executor";
 
-const played = fakeProviders();
+const situation = fakeProviders();
 
 describe("on the way to a provider", () => {
 	it("the browser carries a challenge, a nonce and a state that names the run, and none of the secrets", async () => {
-		const run = anExecution(connection(played.sso), played.users);
+		const run = anExecution(connection(situation.sso), situation.users);
 		const { url, data } = await leave(run);
 		const asked = new URL(url);
-		expect(`${asked.origin}${asked.pathname}`).toBe(`${played.sso.origin}/authorize`);
+		expect(`${asked.origin}${asked.pathname}`).toBe(`${situation.sso.origin}/authorize`);
 		expect(Object.fromEntries(asked.searchParams)).toMatchObject({
 			response_type: "code",
 			client_id: "portico",
@@ -41,30 +41,32 @@ describe("on the way to a provider", () => {
 	});
 
 	it("each departure has a state, a nonce and a verifier of its own", async () => {
-		const run = anExecution(connection(played.sso), played.users);
+		const run = anExecution(connection(situation.sso), situation.users);
 		const [one, two] = [await leave(run), await leave(run)];
 		const [first, second] = [one, two].map(({ data }) => JSON.parse(data?.["federation:sso"] ?? "{}"));
 		for (const name of ["state", "nonce", "codeVerifier"]) expect(first[name]).not.toBe(second[name]);
 	});
 
 	it("a hint of who signs in and a wish to be asked again are passed on", async () => {
-		const run = anExecution(connection(played.sso), played.users);
+		const run = anExecution(connection(situation.sso), situation.users);
 		const { url } = await leave({ ...run, request: { ...run.request, loginHint: "alice", prompt: ["login"] } });
 		expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({ login_hint: "alice", prompt: "login" });
 	});
 
 	it("a connection that does not exist, or is of another kind, is not configured", async () => {
-		expect(reasonOf(await executeOf(oidcAuthExecutor)(anExecution(null, played.users)))).toBe("not-configured");
+		expect(reasonOf(await executeOf(oidcAuthExecutor)(anExecution(null, situation.users)))).toBe("not-configured");
 		expect(
-			reasonOf(await executeOf(googleOidcAuthExecutor)(anExecution(githubConnection(played.github), played.users))),
+			reasonOf(
+				await executeOf(googleOidcAuthExecutor)(anExecution(githubConnection(situation.github), situation.users)),
+			),
 		).toBe("not-configured");
-		expect(reasonOf(await executeOf(githubOauthExecutor)(anExecution(connection(played.sso), played.users)))).toBe(
-			"not-configured",
-		);
+		expect(
+			reasonOf(await executeOf(githubOauthExecutor)(anExecution(connection(situation.sso), situation.users))),
+		).toBe("not-configured");
 	});
 
 	it("a client that names no place to come back to cannot leave", async () => {
-		const run = anExecution(connection(played.sso), played.users);
+		const run = anExecution(connection(situation.sso), situation.users);
 		const result = await executeOf(oidcAuthExecutor)({ ...run, request: { ...run.request, callbackUrl: null } });
 		expect(reasonOf(result)).toBe("not-configured");
 	});
@@ -72,7 +74,7 @@ describe("on the way to a provider", () => {
 	it("a provider whose metadata leads to no web page is left alone", async () => {
 		const odd = await fakeOpenIdProvider();
 		odd.behaviour.metadata = { authorization_endpoint: "javascript:alert(1)" };
-		expect(reasonOf(await executeOf(oidcAuthExecutor)(anExecution(connection(odd), played.users)))).toBe(
+		expect(reasonOf(await executeOf(oidcAuthExecutor)(anExecution(connection(odd), situation.users)))).toBe(
 			"provider-unavailable",
 		);
 		await odd.close();
@@ -80,8 +82,8 @@ describe("on the way to a provider", () => {
 
 	it("a provider that says it is another one is left alone", async () => {
 		const odd = await fakeOpenIdProvider();
-		odd.behaviour.metadata = { issuer: played.other.origin };
-		expect(reasonOf(await executeOf(oidcAuthExecutor)(anExecution(connection(odd), played.users)))).toBe(
+		odd.behaviour.metadata = { issuer: situation.other.origin };
+		expect(reasonOf(await executeOf(oidcAuthExecutor)(anExecution(connection(odd), situation.users)))).toBe(
 			"provider-unavailable",
 		);
 		await odd.close();
@@ -90,8 +92,8 @@ describe("on the way to a provider", () => {
 
 describe("who comes back", () => {
 	it("is the user the account is linked to, by one factor whatever the provider says", async () => {
-		played.users.add({ username: "ada" }, "sso alice");
-		expect(await signIn(anExecution(connection(played.sso), played.users))).toMatchObject({
+		situation.users.add({ username: "ada" }, "sso alice");
+		expect(await signIn(anExecution(connection(situation.sso), situation.users))).toMatchObject({
 			kind: "success",
 			subject: { userId: "ada", username: "ada", displayName: "ada" },
 			amr: ["fed"],
@@ -100,11 +102,11 @@ describe("who comes back", () => {
 	});
 
 	it("is believed to have proved it there as the provider says only where the connection trusts it", async () => {
-		played.users.add({ username: "ada", email: null }, "sso alice");
-		const trusted = await signIn(anExecution(connection(played.sso, { trustsMethods: true }), played.users));
+		situation.users.add({ username: "ada", email: null }, "sso alice");
+		const trusted = await signIn(anExecution(connection(situation.sso, { trustsMethods: true }), situation.users));
 		expect(trusted).toMatchObject({ kind: "success", amr: ["fed", "pwd", "otp"] });
-		played.sso.behaviour.claims = { ...played.sso.behaviour.claims, amr: ["mfa"] };
-		expect(await signIn(anExecution(connection(played.sso), played.users))).toMatchObject({
+		situation.sso.behaviour.claims = { ...situation.sso.behaviour.claims, amr: ["mfa"] };
+		expect(await signIn(anExecution(connection(situation.sso), situation.users))).toMatchObject({
 			kind: "success",
 			amr: ["fed"],
 		});
@@ -117,12 +119,12 @@ describe("who comes back", () => {
 			provisions: true,
 			attributeMapping: { username: "email", email: "email", firstName: "given_name" },
 		});
-		const run = anExecution(provider, played.users);
+		const run = anExecution(provider, situation.users);
 		const { url, data } = await leave(run);
 		const values = await throughCookies(url);
 		const result = await executeOf(oidcAuthExecutor)({ ...run, data: { ...data }, values });
 		expect(result).toMatchObject({ kind: "success", subject: { username: "jane@example.com" } });
-		expect(played.users.created[0]?.user).toMatchObject({
+		expect(situation.users.created[0]?.user).toMatchObject({
 			attributes: { email: "jane@example.com", firstName: "Jane" },
 			verified: ["email"],
 			federated: { identityProviderId: "sso", subject: "248289761001" },
@@ -131,16 +133,16 @@ describe("who comes back", () => {
 	});
 
 	it("signs in with Google by a connection of that kind", async () => {
-		played.users.add({ username: "ada" }, "sso alice");
-		const run = anExecution(connection(played.sso, { kind: "google" }), played.users);
+		situation.users.add({ username: "ada" }, "sso alice");
+		const run = anExecution(connection(situation.sso, { kind: "google" }), situation.users);
 		const result = await signIn(run, { execute: executeOf(googleOidcAuthExecutor) });
 		expect(result).toMatchObject({ kind: "success", subject: { userId: "ada" } });
 	});
 
 	it("has metadata and keys of its provider read once", async () => {
 		const fresh = await fakeOpenIdProvider();
-		played.users.add({ username: "ada" }, "sso alice");
-		for (let n = 0; n < 3; n++) await signIn(anExecution(connection(fresh), played.users));
+		situation.users.add({ username: "ada" }, "sso alice");
+		for (let n = 0; n < 3; n++) await signIn(anExecution(connection(fresh), situation.users));
 		expect(fresh.asked.filter((path) => path.startsWith("/.well-known"))).toHaveLength(1);
 		expect(fresh.asked.filter((path) => path === "/jwks")).toHaveLength(1);
 		await fresh.close();

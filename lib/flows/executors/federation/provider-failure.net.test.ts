@@ -5,12 +5,12 @@ import { fakeOpenIdProvider } from "../fixtures/fake-open-id-provider";
 import { answerOf, connection, executeOf, fakeProviders, leave, reasonOf, signIn } from "../fixtures/federated";
 import { oidcAuthExecutor } from "../oidc-auth/executor";
 
-const played = fakeProviders();
+const situation = fakeProviders();
 
 describe("a provider that does not give its word", () => {
 	it("because the person said no, is a decision of the person", async () => {
-		played.sso.behaviour.error = "access_denied";
-		expect(reasonOf(await signIn(anExecution(connection(played.sso), played.users)))).toBe("declined");
+		situation.sso.behaviour.error = "access_denied";
+		expect(reasonOf(await signIn(anExecution(connection(situation.sso), situation.users)))).toBe("declined");
 	});
 
 	it.each([
@@ -18,8 +18,8 @@ describe("a provider that does not give its word", () => {
 		["server_error", "provider-unavailable"],
 		["unauthorized_client", "provider-refused"],
 	])("because of %s, is said to be so", async (error, reason) => {
-		played.sso.behaviour.error = error;
-		expect(reasonOf(await signIn(anExecution(connection(played.sso), played.users)))).toBe(reason);
+		situation.sso.behaviour.error = error;
+		expect(reasonOf(await signIn(anExecution(connection(situation.sso), situation.users)))).toBe(reason);
 	});
 
 	it.each([
@@ -41,13 +41,15 @@ describe("a provider that does not give its word", () => {
 				response.destroy(),
 		],
 	])("because its token endpoint answers %s, is unavailable", async (_, token) => {
-		played.sso.behaviour.token = (response) => void token(response);
-		expect(reasonOf(await signIn(anExecution(connection(played.sso), played.users)))).toBe("provider-unavailable");
+		situation.sso.behaviour.token = (response) => void token(response);
+		expect(reasonOf(await signIn(anExecution(connection(situation.sso), situation.users)))).toBe(
+			"provider-unavailable",
+		);
 	});
 
 	it("because it is too slow, is unavailable when the step's time is over", async () => {
-		played.sso.behaviour.token = () => {};
-		const run = anExecution(connection(played.sso), played.users);
+		situation.sso.behaviour.token = () => {};
+		const run = anExecution(connection(situation.sso), situation.users);
 		const { url, data } = await leave(run);
 		const values = await answerOf(url);
 		const result = await executeOf(oidcAuthExecutor)({
@@ -62,14 +64,14 @@ describe("a provider that does not give its word", () => {
 	it("because it is down, is unavailable from the start", async () => {
 		const down = await fakeOpenIdProvider();
 		await down.close();
-		expect(reasonOf(await executeOf(oidcAuthExecutor)(anExecution(connection(down), played.users)))).toBe(
+		expect(reasonOf(await executeOf(oidcAuthExecutor)(anExecution(connection(down), situation.users)))).toBe(
 			"provider-unavailable",
 		);
 	});
 
 	it("leaves the way back to the last screen open", async () => {
-		played.sso.behaviour.error = "access_denied";
-		expect(await signIn(anExecution(connection(played.sso), played.users))).toMatchObject({
+		situation.sso.behaviour.error = "access_denied";
+		expect(await signIn(anExecution(connection(situation.sso), situation.users))).toMatchObject({
 			kind: "failure",
 			retry: true,
 		});

@@ -3,44 +3,44 @@ import { anExecution } from "../fixtures/an-execution";
 import { answerOf, connection, executeOf, fakeProviders, leave, reasonOf, signIn } from "../fixtures/federated";
 import { oidcAuthExecutor } from "../oidc-auth/executor";
 
-const played = fakeProviders();
+const situation = fakeProviders();
 
 describe("who has no account yet", () => {
 	it("gets none where the connection does not make any", async () => {
-		expect(reasonOf(await signIn(anExecution(connection(played.sso), played.users)))).toBe("account-unavailable");
-		expect(played.users.created).toEqual([]);
+		expect(reasonOf(await signIn(anExecution(connection(situation.sso), situation.users)))).toBe("account-unavailable");
+		expect(situation.users.created).toEqual([]);
 	});
 
 	it("gets one where it does, once, however often the step runs", async () => {
-		const run = anExecution(connection(played.sso, { provisions: true }), played.users);
+		const run = anExecution(connection(situation.sso, { provisions: true }), situation.users);
 		const { url, data } = await leave(run);
 		const back = { ...run, data: { ...data }, values: await answerOf(url) };
 		expect(await executeOf(oidcAuthExecutor)(back)).toMatchObject({ subject: { username: "alice@example.com" } });
 		expect(await signIn(run)).toMatchObject({ subject: { username: "alice@example.com" } });
-		expect(played.users.created).toHaveLength(1);
-		expect(played.users.created[0]?.key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+		expect(situation.users.created).toHaveLength(1);
+		expect(situation.users.created[0]?.key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
 	});
 
 	it("gets a username of its own where the one it would have is taken", async () => {
-		played.users.add({ username: "alice@example.com" });
-		const result = await signIn(anExecution(connection(played.sso, { provisions: true }), played.users));
+		situation.users.add({ username: "alice@example.com" });
+		const result = await signIn(anExecution(connection(situation.sso, { provisions: true }), situation.users));
 		// Not an address with something behind it, which would be another address.
 		expect(result).toMatchObject({ subject: { username: expect.stringMatching(/^[\w-]+-[0-9a-f]{12}$/) } });
 	});
 
 	it("never is called by an address that somebody else has and the provider does not vouch for", async () => {
-		played.users.add({ username: "ada", email: "alice@example.com" });
+		situation.users.add({ username: "ada", email: "alice@example.com" });
 		for (const claims of [{ sub: "eve" }, { sub: "mallory", preferred_username: "alice@example.com" }]) {
-			played.sso.behaviour.claims = { email: "alice@example.com", email_verified: false, ...claims };
-			await signIn(anExecution(connection(played.sso, { provisions: true }), played.users));
-			const made = played.users.created.at(-1)?.user;
+			situation.sso.behaviour.claims = { email: "alice@example.com", email_verified: false, ...claims };
+			await signIn(anExecution(connection(situation.sso, { provisions: true }), situation.users));
+			const made = situation.users.created.at(-1)?.user;
 			expect(made?.username).not.toContain("@");
 			expect(made?.attributes).toEqual({});
 		}
 	});
 
 	it("gets name and address as they are stored, without what nobody may take over", async () => {
-		played.sso.behaviour.claims = {
+		situation.sso.behaviour.claims = {
 			sub: "alice",
 			email: "Alice@EXAMPLE.com",
 			email_verified: true,
@@ -52,19 +52,19 @@ describe("who has no account yet", () => {
 			administrator: "sub",
 			mobileNumber: "sub",
 		};
-		await signIn(anExecution(connection(played.sso, { provisions: true, attributeMapping }), played.users));
-		expect(played.users.created[0]?.user).toMatchObject({ username: "ada", verified: ["email"] });
-		expect(played.users.created[0]?.user.attributes).toEqual({ email: "Alice@example.com" });
+		await signIn(anExecution(connection(situation.sso, { provisions: true, attributeMapping }), situation.users));
+		expect(situation.users.created[0]?.user).toMatchObject({ username: "ada", verified: ["email"] });
+		expect(situation.users.created[0]?.user.attributes).toEqual({ email: "Alice@example.com" });
 	});
 
 	it("takes an existing account with the same address, when both sides proved it and the connection allows", async () => {
-		played.users.add({ username: "ada", email: "alice@example.com", emailVerified: true });
-		const provider = connection(played.sso, { linksByVerifiedEmail: true });
-		expect(await signIn(anExecution(provider, played.users))).toMatchObject({
+		situation.users.add({ username: "ada", email: "alice@example.com", emailVerified: true });
+		const provider = connection(situation.sso, { linksByVerifiedEmail: true });
+		expect(await signIn(anExecution(provider, situation.users))).toMatchObject({
 			kind: "success",
 			subject: { userId: "ada" },
 		});
-		expect(played.users.users[0]?.links).toEqual(["sso alice"]);
+		expect(situation.users.users[0]?.links).toEqual(["sso alice"]);
 	});
 
 	it.each([
@@ -72,85 +72,85 @@ describe("who has no account yet", () => {
 		["the provider says nothing about it", { email_verified: undefined }, true],
 		["the account never proved it", {}, false],
 	])("takes no existing account when %s", async (_, claims, emailVerified) => {
-		played.users.add({ username: "ada", email: "alice@example.com", emailVerified });
-		played.sso.behaviour.claims = { ...played.sso.behaviour.claims, ...claims };
-		const provider = connection(played.sso, { linksByVerifiedEmail: true });
-		expect(reasonOf(await signIn(anExecution(provider, played.users)))).toBe("account-unavailable");
-		expect(played.users.users[0]?.links).toEqual([]);
+		situation.users.add({ username: "ada", email: "alice@example.com", emailVerified });
+		situation.sso.behaviour.claims = { ...situation.sso.behaviour.claims, ...claims };
+		const provider = connection(situation.sso, { linksByVerifiedEmail: true });
+		expect(reasonOf(await signIn(anExecution(provider, situation.users)))).toBe("account-unavailable");
+		expect(situation.users.users[0]?.links).toEqual([]);
 	});
 
 	it("takes no existing account when the connection does not link", async () => {
-		played.users.add({ username: "ada", email: "alice@example.com", emailVerified: true });
-		expect(reasonOf(await signIn(anExecution(connection(played.sso, { provisions: true }), played.users)))).toBe(
+		situation.users.add({ username: "ada", email: "alice@example.com", emailVerified: true });
+		expect(reasonOf(await signIn(anExecution(connection(situation.sso, { provisions: true }), situation.users)))).toBe(
 			"account-exists",
 		);
-		expect(played.users.users[0]?.links).toEqual([]);
+		expect(situation.users.users[0]?.links).toEqual([]);
 	});
 
 	it("never gets an address that somebody else has and the provider does not vouch for", async () => {
-		played.users.add({ username: "ada", email: "alice@example.com", emailVerified: true });
-		played.sso.behaviour.claims = { sub: "mallory", email: "alice@example.com", email_verified: false };
-		const provider = connection(played.sso, { provisions: true, linksByVerifiedEmail: true });
-		expect(await signIn(anExecution(provider, played.users))).toMatchObject({ kind: "success" });
-		expect(played.users.created[0]?.user).toMatchObject({ attributes: {}, verified: [] });
+		situation.users.add({ username: "ada", email: "alice@example.com", emailVerified: true });
+		situation.sso.behaviour.claims = { sub: "mallory", email: "alice@example.com", email_verified: false };
+		const provider = connection(situation.sso, { provisions: true, linksByVerifiedEmail: true });
+		expect(await signIn(anExecution(provider, situation.users))).toMatchObject({ kind: "success" });
+		expect(situation.users.created[0]?.user).toMatchObject({ attributes: {}, verified: [] });
 	});
 
 	it("is not made a second account for while signed in to another one", async () => {
-		const run = anExecution(connection(played.sso, { provisions: true }), played.users, {
+		const run = anExecution(connection(situation.sso, { provisions: true }), situation.users, {
 			authenticated: true,
 			subject: { userId: "ada", username: "ada", displayName: "Ada" },
 		});
 		expect(reasonOf(await signIn(run))).toBe("account-unavailable");
-		expect(played.users.created).toEqual([]);
+		expect(situation.users.created).toEqual([]);
 	});
 
 	it("is refused, and linked to nothing, when it is somebody else than who is already signed in", async () => {
-		played.users.add({ username: "bob", email: "alice@example.com", emailVerified: true });
-		const run = anExecution(connection(played.sso, { linksByVerifiedEmail: true }), played.users, {
+		situation.users.add({ username: "bob", email: "alice@example.com", emailVerified: true });
+		const run = anExecution(connection(situation.sso, { linksByVerifiedEmail: true }), situation.users, {
 			authenticated: true,
 			subject: { userId: "ada", username: "ada", displayName: "Ada" },
 		});
 		expect(reasonOf(await signIn(run))).toBe("other-account");
-		expect(played.users.users[0]?.links).toEqual([]);
+		expect(situation.users.users[0]?.links).toEqual([]);
 	});
 });
 
 describe("where domains are mapped", () => {
 	it("is let in with an address of the organization's, and refused with another, however long they have been here", async () => {
-		played.users.domain = "@acme.example";
-		played.users.add({ username: "ada", email: "ada@elsewhere.example", emailVerified: true }, "sso alice");
-		const run = anExecution(connection(played.sso), played.users);
+		situation.users.domain = "@acme.example";
+		situation.users.add({ username: "ada", email: "ada@elsewhere.example", emailVerified: true }, "sso alice");
+		const run = anExecution(connection(situation.sso), situation.users);
 		expect(await signIn(run)).toEqual({
 			kind: "failure",
 			reason: "domain-not-allowed",
 			retry: true,
 			data: expect.anything(),
 		});
-		Object.assign(played.users.users[0] ?? {}, { email: "ada@acme.example" });
+		Object.assign(situation.users.users[0] ?? {}, { email: "ada@acme.example" });
 		expect(await signIn(run)).toMatchObject({ kind: "success", subject: { userId: "ada" } });
 	});
 
 	it("is linked to no account that would be refused", async () => {
-		played.users.domain = "@acme.example";
-		played.users.add({ username: "ada", email: "alice@example.com", emailVerified: true });
-		const run = anExecution(connection(played.sso, { linksByVerifiedEmail: true }), played.users);
+		situation.users.domain = "@acme.example";
+		situation.users.add({ username: "ada", email: "alice@example.com", emailVerified: true });
+		const run = anExecution(connection(situation.sso, { linksByVerifiedEmail: true }), situation.users);
 		expect(reasonOf(await signIn(run))).toBe("domain-not-allowed");
-		expect(played.users.users[0]?.links).toEqual([]);
+		expect(situation.users.users[0]?.links).toEqual([]);
 	});
 
 	it("is known by the address the provider vouches for, where the account has none", async () => {
-		played.users.domain = "@example.com";
-		played.users.add({ username: "ada", email: null }, "sso alice");
-		const run = anExecution(connection(played.sso), played.users);
+		situation.users.domain = "@example.com";
+		situation.users.add({ username: "ada", email: null }, "sso alice");
+		const run = anExecution(connection(situation.sso), situation.users);
 		expect(await signIn(run)).toMatchObject({ kind: "success" });
-		played.sso.behaviour.claims = { sub: "alice", email: "alice@example.com", email_verified: false };
+		situation.sso.behaviour.claims = { sub: "alice", email: "alice@example.com", email_verified: false };
 		expect(reasonOf(await signIn(run))).toBe("domain-not-allowed");
 	});
 });
 
 describe("in a sign-up", () => {
 	it("brings values for the account, and the link it will get", async () => {
-		const result = await signIn(anExecution(connection(played.sso), played.users, { flowType: "REGISTRATION" }));
+		const result = await signIn(anExecution(connection(situation.sso), situation.users, { flowType: "REGISTRATION" }));
 		expect(result).toMatchObject({
 			kind: "success",
 			values: { username: "alice@example.com", email: "alice@example.com" },
@@ -161,24 +161,26 @@ describe("in a sign-up", () => {
 			subject: "alice",
 			verifiedEmail: "alice@example.com",
 		});
-		expect(played.users.created).toEqual([]);
+		expect(situation.users.created).toEqual([]);
 	});
 
 	it("says so when the account exists", async () => {
-		played.users.add({ username: "ada" }, "sso alice");
-		const run = anExecution(connection(played.sso), played.users, { flowType: "REGISTRATION" });
+		situation.users.add({ username: "ada" }, "sso alice");
+		const run = anExecution(connection(situation.sso), situation.users, { flowType: "REGISTRATION" });
 		expect(reasonOf(await signIn(run))).toBe("account-exists");
 	});
 
 	it("leaves out values that no field would take", async () => {
-		played.sso.behaviour.claims = {
+		situation.sso.behaviour.claims = {
 			sub: "alice",
 			email: "a\u0000@example.com",
 			name: "x".repeat(2000),
 			given_name: "Alice",
 		};
 		const attributeMapping = { email: "email", displayName: "name", firstName: "given_name", proto: "__proto__" };
-		const run = anExecution(connection(played.sso, { attributeMapping }), played.users, { flowType: "REGISTRATION" });
+		const run = anExecution(connection(situation.sso, { attributeMapping }), situation.users, {
+			flowType: "REGISTRATION",
+		});
 		expect(await signIn(run)).toMatchObject({ kind: "success", values: { firstName: "Alice" } });
 		expect((await signIn(run)) as { values: object }).not.toHaveProperty("values.displayName");
 	});

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { ada } from "../fixtures/fake-ports";
-import { type Played, play, signedInAda } from "../fixtures/play";
+import { runWith, type Situation, signedInAda } from "../fixtures/run-with";
 
 describe("finding the account", () => {
 	const name = "IdentifyingExecutor";
-	const typed = (values: Record<string, string>, more: Played = {}) => play(name, { values, ...more });
+	const typed = (values: Record<string, string>, more: Situation = {}) => runWith(name, { values, ...more });
 
 	test("answers in the same way whether there is one or not", async () => {
 		expect(await typed({ username: "ada" })).toMatchObject({ kind: "success", subject: { userId: ada.userId } });

@@ -1,50 +1,53 @@
 import { describe, expect, test } from "vitest";
 import { ada, fakePorts } from "../fixtures/fake-ports";
-import { type Played, play, signedInAda } from "../fixtures/play";
+import { runWith, type Situation, signedInAda } from "../fixtures/run-with";
 
 function portsThatInvite(userId = ada.userId) {
-	const house = fakePorts();
-	house.invitations.set("a-code", { userId, joined: false });
-	return house;
+	const fakes = fakePorts();
+	fakes.invitations.set("a-code", { userId, joined: false });
+	return fakes;
 }
 
-const withCode = (played: Played, invitationCode = "a-code"): Played => ({ ...played, values: { invitationCode } });
+const withCode = (situation: Situation, invitationCode = "a-code"): Situation => ({
+	...situation,
+	values: { invitationCode },
+});
 
 describe("InvitationExecutor", () => {
 	test("lets who has signed in join the organization that invited them, also when it runs again", async () => {
-		const house = portsThatInvite();
+		const fakes = portsThatInvite();
 		for (let run = 0; run < 2; run++)
-			expect(await play("InvitationExecutor", withCode(signedInAda), house)).toMatchObject({
+			expect(await runWith("InvitationExecutor", withCode(signedInAda), fakes)).toMatchObject({
 				kind: "success",
 				subject: { userId: ada.userId },
 			});
-		expect(house.invitations.get("a-code")?.joined).toBe(true);
+		expect(fakes.invitations.get("a-code")?.joined).toBe(true);
 	});
 
 	test("lets nobody join who has not signed in", async () => {
-		const house = portsThatInvite();
-		for (const played of [
+		const fakes = portsThatInvite();
+		for (const situation of [
 			{},
 			{ subject: ada, authenticated: false },
 			{ subject: "nobody" as const, authenticated: true },
 		])
-			expect(await play("InvitationExecutor", withCode(played), house)).toEqual({
+			expect(await runWith("InvitationExecutor", withCode(situation), fakes)).toEqual({
 				kind: "failure",
 				reason: "not-signed-in",
 			});
-		expect(house.invitations.get("a-code")?.joined).toBe(false);
+		expect(fakes.invitations.get("a-code")?.joined).toBe(false);
 	});
 
 	test("lets nobody join by somebody else's invitation", async () => {
-		const house = portsThatInvite("01a1fa6c-5f50-734c-9303-e32e5bd3c5c7");
-		expect(await play("InvitationExecutor", withCode(signedInAda), house)).toEqual({
+		const fakes = portsThatInvite("01a1fa6c-5f50-734c-9303-e32e5bd3c5c7");
+		expect(await runWith("InvitationExecutor", withCode(signedInAda), fakes)).toEqual({
 			kind: "failure",
 			reason: "other-account",
 		});
 	});
 
 	test("asks for another code where there is none like it", async () => {
-		expect(await play("InvitationExecutor", withCode(signedInAda, "x"), portsThatInvite())).toMatchObject({
+		expect(await runWith("InvitationExecutor", withCode(signedInAda, "x"), portsThatInvite())).toMatchObject({
 			kind: "failure",
 			reason: "wrong-code",
 			retry: true,
@@ -53,13 +56,13 @@ describe("InvitationExecutor", () => {
 	});
 
 	test("says in a sign-up that who is invited has an account already", async () => {
-		const signUp: Played = { flowType: "REGISTRATION" };
-		const house = portsThatInvite();
-		expect(await play("InvitationExecutor", withCode(signUp), house)).toEqual({
+		const signUp: Situation = { flowType: "REGISTRATION" };
+		const fakes = portsThatInvite();
+		expect(await runWith("InvitationExecutor", withCode(signUp), fakes)).toEqual({
 			kind: "failure",
 			reason: "account-exists",
 		});
-		expect(await play("InvitationExecutor", withCode(signUp, "x"), house)).toMatchObject({ reason: "wrong-code" });
-		expect(house.invitations.get("a-code")?.joined).toBe(false);
+		expect(await runWith("InvitationExecutor", withCode(signUp, "x"), fakes)).toMatchObject({ reason: "wrong-code" });
+		expect(fakes.invitations.get("a-code")?.joined).toBe(false);
 	});
 });

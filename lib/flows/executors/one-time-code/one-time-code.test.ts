@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import type { ExecutorResult } from "../executor-result";
 import { ada, type FakePorts, fakePorts } from "../fixtures/fake-ports";
-import { type Played, play, signedInAda } from "../fixtures/play";
+import { runWith, type Situation, signedInAda } from "../fixtures/run-with";
 
 /** Sends, then checks with what the sending left behind. */
 async function sendAndVerify(
-	send: Played & { name: string },
-	verify: Played & { name: string },
-	house: FakePorts = fakePorts(),
+	send: Situation & { name: string },
+	verify: Situation & { name: string },
+	fakes: FakePorts = fakePorts(),
 ): Promise<{ sent: ExecutorResult; verified: ExecutorResult }> {
-	const sent = await play(send.name, send, house);
+	const sent = await runWith(send.name, send, fakes);
 	if (sent.kind !== "success") throw new Error(`not sent: ${JSON.stringify(sent)}`);
 	const subject = sent.subject ?? send.subject ?? null;
-	return { sent, verified: await play(verify.name, { ...send, subject, data: sent.data ?? {}, ...verify }, house) };
+	return { sent, verified: await runWith(verify.name, { ...send, subject, data: sent.data ?? {}, ...verify }, fakes) };
 }
 
 const ways = [
@@ -48,103 +48,106 @@ const ways = [
 
 describe.each(ways)("$title", ({ send, verify, address, unknown }) => {
 	test("what was entered says which account it is; the code goes to the address in its profile", async () => {
-		const house = fakePorts();
-		const { verified } = await sendAndVerify({ ...send, values: address }, verify, house);
-		expect([ada.email, ada.mobileNumber]).toContain(house.messages[0]?.to);
+		const fakes = fakePorts();
+		const { verified } = await sendAndVerify({ ...send, values: address }, verify, fakes);
+		expect([ada.email, ada.mobileNumber]).toContain(fakes.messages[0]?.to);
 		expect(verified).toMatchObject({ kind: "success", subject: { userId: ada.userId } });
-		expect(house.users[0]?.verified).toEqual([`${"email" in address ? "email" : "mobileNumber"} alone`]);
+		expect(fakes.users[0]?.verified).toEqual([`${"email" in address ? "email" : "mobileNumber"} alone`]);
 	});
 
 	test("an account that does not exist gets the same answer, and no message", async () => {
-		const house = fakePorts();
-		const known = await play(send.name, { ...send, values: address }, fakePorts());
-		const { sent, verified } = await sendAndVerify({ ...send, values: unknown }, verify, house);
+		const fakes = fakePorts();
+		const known = await runWith(send.name, { ...send, values: address }, fakePorts());
+		const { sent, verified } = await sendAndVerify({ ...send, values: unknown }, verify, fakes);
 		const told = (result: ExecutorResult) => ({
 			kind: result.kind,
 			shown: Object.keys(("shown" in result && result.shown) || {}),
 		});
 		expect(told(sent)).toEqual(told(known));
-		expect(house.messages).toEqual([]);
+		expect(fakes.messages).toEqual([]);
 		// The code is the right one; a guess, for it was never sent.
 		expect(verified).toMatchObject({ kind: "failure", reason: "wrong-code", retry: true });
 	});
 
 	test("once an account is authenticated, the code goes to its address, whatever is entered", async () => {
-		const house = fakePorts();
-		await play(send.name, { ...send, ...signedInAda, values: unknown }, house);
-		expect([ada.email, ada.mobileNumber]).toContain(house.messages[0]?.to);
+		const fakes = fakePorts();
+		await runWith(send.name, { ...send, ...signedInAda, values: unknown }, fakes);
+		expect([ada.email, ada.mobileNumber]).toContain(fakes.messages[0]?.to);
 	});
 
 	test("an account without an address is told so once it is authenticated, and only then", async () => {
-		const house = fakePorts();
-		Object.assign(house.users[0] ?? {}, { email: null, mobileNumber: null });
-		expect(await play(send.name, { ...send, ...signedInAda }, house)).toEqual({
+		const fakes = fakePorts();
+		Object.assign(fakes.users[0] ?? {}, { email: null, mobileNumber: null });
+		expect(await runWith(send.name, { ...send, ...signedInAda }, fakes)).toEqual({
 			kind: "failure",
 			reason: "no-address",
 		});
 		const named = { ...send, values: { username: "ada" } };
-		expect(await play(send.name, named, house)).toMatchObject({ kind: "success", subject: "nobody" });
-		expect(house.messages).toEqual([]);
+		expect(await runWith(send.name, named, fakes)).toMatchObject({ kind: "success", subject: "nobody" });
+		expect(fakes.messages).toEqual([]);
 	});
 
 	test("where only the name is known, where the code goes to stays hidden", async () => {
-		const sent = await play(send.name, { ...send, values: { username: "ada" } });
+		const sent = await runWith(send.name, { ...send, values: { username: "ada" } });
 		expect(sent).toMatchObject({ kind: "success", subject: { userId: ada.userId } });
 		expect(sent).not.toHaveProperty("shown");
 	});
 
 	test("where nothing is known the address is asked for", async () => {
 		const [identifier] = Object.keys(address);
-		expect(await play(send.name, send)).toMatchObject({ kind: "ask", inputs: [{ identifier, required: true }] });
+		expect(await runWith(send.name, send)).toMatchObject({ kind: "ask", inputs: [{ identifier, required: true }] });
 		const signUp = { ...send, flowType: "REGISTRATION" } as const;
-		expect(await play(send.name, signUp)).toMatchObject({ kind: "ask", inputs: [{ identifier }] });
+		expect(await runWith(send.name, signUp)).toMatchObject({ kind: "ask", inputs: [{ identifier }] });
 	});
 
 	test("in a sign-up the address that was proved is remembered, and no account is looked for", async () => {
-		const house = fakePorts();
+		const fakes = fakePorts();
 		const signUp = { ...send, flowType: "REGISTRATION", values: unknown } as const;
-		const { sent, verified } = await sendAndVerify(signUp, verify, house);
+		const { sent, verified } = await sendAndVerify(signUp, verify, fakes);
 		expect(sent).not.toHaveProperty("subject");
-		expect(house.messages[0]?.to).toBe(Object.values(unknown)[0]);
+		expect(fakes.messages[0]?.to).toBe(Object.values(unknown)[0]);
 		const [attribute = "", value] = Object.entries(unknown)[0] ?? [];
 		expect(verified).toMatchObject({ kind: "success", data: { [`verified.${attribute}`]: value } });
 		expect(verified).not.toHaveProperty("subject");
 	});
 
 	test("without a sender it says so before anything else", async () => {
-		const house = fakePorts();
-		house.senders = false;
+		const fakes = fakePorts();
+		fakes.senders = false;
 		for (const values of [address, unknown])
-			expect(await play(send.name, { ...send, values }, house)).toEqual({ kind: "failure", reason: "not-configured" });
+			expect(await runWith(send.name, { ...send, values }, fakes)).toEqual({
+				kind: "failure",
+				reason: "not-configured",
+			});
 	});
 
 	test("too many messages, for an account that exists or not, are told apart from nothing", async () => {
-		const house = fakePorts();
-		house.ports.codes.issue = async () => null;
+		const fakes = fakePorts();
+		fakes.ports.codes.issue = async () => null;
 		for (const values of [address, unknown])
-			expect(await play(send.name, { ...send, values }, house)).toMatchObject({
+			expect(await runWith(send.name, { ...send, values }, fakes)).toMatchObject({
 				reason: "too-many-messages",
 				retry: true,
 			});
-		expect(house.messages).toEqual([]);
+		expect(fakes.messages).toEqual([]);
 	});
 
 	test("a code of one account is none for another", async () => {
-		const house = fakePorts();
+		const fakes = fakePorts();
 		const other = { ...ada, userId: "01a1fa6c-5f50-734c-9303-ffffffffffff", username: "other" };
-		house.users.push({
+		fakes.users.push({
 			...other,
 			email: "other@example.com",
 			mobileNumber: "+4915188888888",
 			verified: [],
 			federated: [],
 		});
-		const { verified } = await sendAndVerify({ ...send, values: address }, { ...verify, subject: other }, house);
+		const { verified } = await sendAndVerify({ ...send, values: address }, { ...verify, subject: other }, fakes);
 		expect(verified).toMatchObject({ kind: "failure", reason: "expired" });
 	});
 
 	test("without a code sent in this run nothing is right", async () => {
-		expect(await play(verify.name, { ...verify, ...signedInAda })).toMatchObject({ reason: "expired", retry: true });
+		expect(await runWith(verify.name, { ...verify, ...signedInAda })).toMatchObject({ reason: "expired", retry: true });
 	});
 
 	test("a wrong code is told beside its field and can be tried again", async () => {
@@ -164,32 +167,32 @@ test("a number without a country code is read as the task says, and refused wher
 	const values = { mobileNumber: "0151 12345678" };
 	const send = { mode: "send", values };
 	const refused = { reason: "value-refused", fieldErrors: { mobileNumber: "malformed" }, retry: true };
-	expect(await play("SMSOTPAuthExecutor", send)).toMatchObject(refused);
+	expect(await runWith("SMSOTPAuthExecutor", send)).toMatchObject(refused);
 	const german = { ...send, properties: { defaultRegion: "de" } };
-	expect(await play("SMSOTPAuthExecutor", german)).toMatchObject({ subject: { userId: ada.userId } });
+	expect(await runWith("SMSOTPAuthExecutor", german)).toMatchObject({ subject: { userId: ada.userId } });
 });
 
 test("a link leads to the configured page, with the execution and the token, and is not sent to who has no page", async () => {
-	const house = fakePorts();
-	await play("MagicLinkExecutor", { mode: "send", values: { email: "ada@example.com" } }, house);
-	const { link = "" } = house.messages[0]?.values ?? {};
+	const fakes = fakePorts();
+	await runWith("MagicLinkExecutor", { mode: "send", values: { email: "ada@example.com" } }, fakes);
+	const { link = "" } = fakes.messages[0]?.values ?? {};
 	expect(link).toMatch(
 		/^https:\/\/login\.example\.com\/gate\/link\?execution=[0-9a-f-]{36}&token=a-token-nobody-guesses$/,
 	);
 	const native = { mode: "send", values: { email: "ada@example.com" }, request: { linkUrl: null } };
-	expect(await play("MagicLinkExecutor", native, house)).toMatchObject({ reason: "not-configured" });
+	expect(await runWith("MagicLinkExecutor", native, fakes)).toMatchObject({ reason: "not-configured" });
 });
 
 test("what is sent says the code, for how long, and for which application, in the language of the screens", async () => {
-	const house = fakePorts();
+	const fakes = fakePorts();
 	const send = {
 		mode: "send",
 		...signedInAda,
 		request: { language: "de" },
 		properties: { codeLength: 4, senderId: "s" },
 	};
-	await play("EmailOTPAuthExecutor", send, house);
-	expect(house.messages).toEqual([
+	await runWith("EmailOTPAuthExecutor", send, fakes);
+	expect(fakes.messages).toEqual([
 		{
 			channel: "email",
 			senderId: "s",
@@ -205,7 +208,7 @@ test("what is sent says the code, for how long, and for which application, in th
 test("what a sign-up sends to an address is counted apart: using it up tells nobody whether a sign-in would send there", async () => {
 	const values = { email: "nobody@example.com" };
 	const counted = async (flowType: "AUTHENTICATION" | "REGISTRATION") => {
-		const result = await play("EmailOTPAuthExecutor", { mode: "send", flowType, values });
+		const result = await runWith("EmailOTPAuthExecutor", { mode: "send", flowType, values });
 		return result.kind === "success" ? result.data?.["code.email"] : undefined;
 	};
 	const [signIn, signUp] = await Promise.all([counted("AUTHENTICATION"), counted("REGISTRATION")]);
@@ -215,17 +218,17 @@ test("what a sign-up sends to an address is counted apart: using it up tells nob
 });
 
 test("an address that an account never proved, though it proved another, leads nobody into that account", async () => {
-	const house = fakePorts();
-	Object.assign(house.users[0] ?? {}, { unproved: "email" });
+	const fakes = fakePorts();
+	Object.assign(fakes.users[0] ?? {}, { unproved: "email" });
 	const entered: Record<string, string>[] = [{ email: "ada@example.com" }, { username: "ada" }];
 	for (const values of entered) {
-		const sent = await play("EmailOTPAuthExecutor", { mode: "send", values }, house);
+		const sent = await runWith("EmailOTPAuthExecutor", { mode: "send", values }, fakes);
 		expect(sent).toMatchObject({ kind: "success", subject: "nobody" });
 	}
-	expect(house.messages).toEqual([]);
+	expect(fakes.messages).toEqual([]);
 	// Who is signed in may prove it.
-	await play("EmailOTPAuthExecutor", { mode: "send", ...signedInAda }, house);
-	expect(house.messages).toMatchObject([{ to: "ada@example.com" }]);
+	await runWith("EmailOTPAuthExecutor", { mode: "send", ...signedInAda }, fakes);
+	expect(fakes.messages).toMatchObject([{ to: "ada@example.com" }]);
 });
 
 const withoutMode: { name: string; address: Record<string, string>; right: Record<string, string> }[] = [
@@ -242,57 +245,61 @@ describe.each(withoutMode)("$name without a mode", ({ name, address, right }) =>
 	const [field = ""] = Object.keys(right);
 
 	/** Runs it as the engine does: what it asked is answered, what it kept is kept. */
-	async function asked(played: Played, house: FakePorts) {
-		const result = await play(name, played, house);
+	async function asked(situation: Situation, fakes: FakePorts) {
+		const result = await runWith(name, situation, fakes);
 		if (result.kind !== "ask") throw new Error(`does not ask: ${JSON.stringify(result)}`);
-		return { ...played, subject: result.subject ?? played.subject ?? null, data: { ...played.data, ...result.data } };
+		return {
+			...situation,
+			subject: result.subject ?? situation.subject ?? null,
+			data: { ...situation.data, ...result.data },
+		};
 	}
 
 	test("sends on arrival, asks for what it sent, and checks that", async () => {
-		const house = fakePorts();
-		const first = await play(name, { values: address }, house);
+		const fakes = fakePorts();
+		const first = await runWith(name, { values: address }, fakes);
 		expect(first).toMatchObject({ kind: "ask", inputs: [{ identifier: field, required: true }] });
-		expect(house.messages).toHaveLength(1);
-		const waiting = await asked({ values: address }, house);
-		expect(await play(name, { ...waiting, values: { ...address, [field]: "wrong" } }, house)).toMatchObject({
+		expect(fakes.messages).toHaveLength(1);
+		const waiting = await asked({ values: address }, fakes);
+		expect(await runWith(name, { ...waiting, values: { ...address, [field]: "wrong" } }, fakes)).toMatchObject({
 			reason: "wrong-code",
 			retry: "here",
 		});
-		const done = await play(name, { ...waiting, values: { ...address, ...right } }, house);
+		const done = await runWith(name, { ...waiting, values: { ...address, ...right } }, fakes);
 		expect(done).toMatchObject({ kind: "success", subject: { userId: ada.userId } });
 	});
 
 	test("asks for the address first where nothing says whom it is for", async () => {
-		expect(await play(name, {})).toMatchObject({ kind: "ask", inputs: [{ identifier: Object.keys(address)[0] }] });
+		expect(await runWith(name, {})).toMatchObject({ kind: "ask", inputs: [{ identifier: Object.keys(address)[0] }] });
 	});
 
 	test("checks nothing that was entered before it sent something", async () => {
-		const house = fakePorts();
-		expect(await play(name, { values: { ...address, ...right } }, house)).toMatchObject({ kind: "ask" });
-		expect(house.messages).toHaveLength(1);
+		const fakes = fakePorts();
+		expect(await runWith(name, { values: { ...address, ...right } }, fakes)).toMatchObject({ kind: "ask" });
+		expect(fakes.messages).toHaveLength(1);
 	});
 
 	test("sends again without an answer, and keeps asking for the last one where that was once too often", async () => {
-		const house = fakePorts();
-		const waiting = await asked({ values: address }, house);
-		const again = await asked(waiting, house);
-		expect(house.messages).toHaveLength(2);
-		house.ports.codes.issue = async () => null;
-		expect(await play(name, again, house)).toMatchObject({
+		const fakes = fakePorts();
+		const waiting = await asked({ values: address }, fakes);
+		const again = await asked(waiting, fakes);
+		expect(fakes.messages).toHaveLength(2);
+		fakes.ports.codes.issue = async () => null;
+		expect(await runWith(name, again, fakes)).toMatchObject({
 			kind: "ask",
 			inputs: [{ identifier: field }],
 			reason: "too-many-messages",
 		});
-		house.nowMs += 3_601_000;
-		expect(await play(name, again, house)).toMatchObject({ kind: "failure", reason: "too-many-messages" });
+		fakes.nowMs += 3_601_000;
+		expect(await runWith(name, again, fakes)).toMatchObject({ kind: "failure", reason: "too-many-messages" });
 	});
 
 	test("an account that does not exist gets the same answer, and never succeeds", async () => {
-		const house = fakePorts();
+		const fakes = fakePorts();
 		const unknown = { email: "adb@example.com", mobileNumber: "+4915199999999" };
-		const waiting = await asked({ values: unknown }, house);
-		expect(house.messages).toEqual([]);
-		expect(await play(name, { ...waiting, values: { ...unknown, ...right } }, house)).toMatchObject({
+		const waiting = await asked({ values: unknown }, fakes);
+		expect(fakes.messages).toEqual([]);
+		expect(await runWith(name, { ...waiting, values: { ...unknown, ...right } }, fakes)).toMatchObject({
 			reason: "wrong-code",
 			retry: "here",
 		});
@@ -300,22 +307,22 @@ describe.each(withoutMode)("$name without a mode", ({ name, address, right }) =>
 
 	test("a mode that is none sends nothing and proves nothing", async () => {
 		for (const mode of ["verfy", "VERIFY", ""]) {
-			const house = fakePorts();
-			expect(await play(name, { mode, values: address }, house)).toEqual({ kind: "failure", reason: "broken-flow" });
-			expect(house.messages).toEqual([]);
+			const fakes = fakePorts();
+			expect(await runWith(name, { mode, values: address }, fakes)).toEqual({ kind: "failure", reason: "broken-flow" });
+			expect(fakes.messages).toEqual([]);
 		}
 	});
 });
 
 describe("sending once too often", () => {
-	const send: Played = { mode: "send", values: { email: "ada@example.com" } };
+	const send: Situation = { mode: "send", values: { email: "ada@example.com" } };
 
 	test("warns, and leads on to the screen of the code that may still be entered", async () => {
-		const house = fakePorts();
-		const first = await play("EmailOTPAuthExecutor", send, house);
+		const fakes = fakePorts();
+		const first = await runWith("EmailOTPAuthExecutor", send, fakes);
 		const data = first.kind === "success" ? (first.data ?? {}) : {};
-		house.ports.codes.issue = async () => null;
-		expect(await play("EmailOTPAuthExecutor", { ...send, data }, house)).toMatchObject({
+		fakes.ports.codes.issue = async () => null;
+		expect(await runWith("EmailOTPAuthExecutor", { ...send, data }, fakes)).toMatchObject({
 			kind: "success",
 			warning: "too-many-messages",
 			shown: { maskedAddress: "a…@example.com" },
@@ -325,7 +332,7 @@ describe("sending once too often", () => {
 			["one for this address", { data, values: { email: "adb@example.com" } }],
 			["one that was not tried too often", { data: { ...data, "code.email.until": "" } }],
 		] as const)
-			expect(await play("EmailOTPAuthExecutor", { ...send, ...changed }, house), without).toMatchObject({
+			expect(await runWith("EmailOTPAuthExecutor", { ...send, ...changed }, fakes), without).toMatchObject({
 				kind: "failure",
 				reason: "too-many-messages",
 				retry: true,
@@ -333,12 +340,12 @@ describe("sending once too often", () => {
 	});
 
 	test("a code that has expired, or was tried too often, holds nobody on its screen", async () => {
-		const house = fakePorts();
+		const fakes = fakePorts();
 		for (const verdict of ["expired", "too-many-attempts"] as const) {
-			house.ports.codes.verify = async () => verdict;
-			const data = { "code.email": `user:${ada.userId}`, "code.email.until": String(house.nowMs + 1000) };
-			const played: Played = { mode: "verify", subject: ada, values: { otp: "1" }, data };
-			expect(await play("EmailOTPAuthExecutor", played, house)).toMatchObject({
+			fakes.ports.codes.verify = async () => verdict;
+			const data = { "code.email": `user:${ada.userId}`, "code.email.until": String(fakes.nowMs + 1000) };
+			const situation: Situation = { mode: "verify", subject: ada, values: { otp: "1" }, data };
+			expect(await runWith("EmailOTPAuthExecutor", situation, fakes)).toMatchObject({
 				reason: verdict,
 				data: { "code.email.until": "" },
 			});

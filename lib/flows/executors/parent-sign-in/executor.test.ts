@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { ada, type FakePorts, fakePorts } from "../fixtures/fake-ports";
-import { play } from "../fixtures/play";
+import { runWith } from "../fixtures/run-with";
 
 const parent = { id: "01a1fa6c-0000-734c-9303-0000000bead1", name: "parent" };
 
-function houseBelow(): FakePorts {
-	const house = fakePorts();
-	house.parent = parent;
-	return house;
+function fakesBelow(): FakePorts {
+	const fakes = fakePorts();
+	fakes.parent = parent;
+	return fakes;
 }
 
 test("leads to the sign-in of the organization above, and signs in whoever it says came", async () => {
-	const house = houseBelow();
-	const left = await play("ParentSignInExecutor", {}, house);
+	const fakes = fakesBelow();
+	const left = await runWith("ParentSignInExecutor", {}, fakes);
 	expect(left).toMatchObject({ kind: "redirect", url: expect.stringContaining("/t/parent/oauth2/authorize") });
 	const data = left.kind === "redirect" ? (left.data ?? {}) : {};
-	expect(await play("ParentSignInExecutor", { data, values: { code: "right" } }, house)).toMatchObject({
+	expect(await runWith("ParentSignInExecutor", { data, values: { code: "right" } }, fakes)).toMatchObject({
 		kind: "success",
 		subject: { userId: ada.userId },
 		amr: ["fed", "pwd", "otp"],
@@ -23,20 +23,20 @@ test("leads to the sign-in of the organization above, and signs in whoever it sa
 });
 
 test("fails where no organization is above", async () => {
-	expect(await play("ParentSignInExecutor", {})).toEqual({ kind: "failure", reason: "unknown-organization" });
+	expect(await runWith("ParentSignInExecutor", {})).toEqual({ kind: "failure", reason: "unknown-organization" });
 });
 
 test("a guest who types name and password is sent home: right or wrong, the password is judged nowhere else", async () => {
-	const house = houseBelow();
-	house.guests.add("guest");
+	const fakes = fakesBelow();
+	fakes.guests.add("guest");
 	for (const password of ["correct horse", "wrong"]) {
-		const left = await play("BasicAuthExecutor", { values: { username: "guest", password } }, house);
+		const left = await runWith("BasicAuthExecutor", { values: { username: "guest", password } }, fakes);
 		expect(left).toMatchObject({ kind: "redirect", url: expect.stringMatching(/\/t\/parent\/.*login_hint=guest$/) });
 	}
-	expect(await play("BasicAuthExecutor", { values: { username: "stranger", password: "wrong" } }, house)).toMatchObject(
-		{
-			kind: "failure",
-			reason: "invalid-credentials",
-		},
-	);
+	expect(
+		await runWith("BasicAuthExecutor", { values: { username: "stranger", password: "wrong" } }, fakes),
+	).toMatchObject({
+		kind: "failure",
+		reason: "invalid-credentials",
+	});
 });

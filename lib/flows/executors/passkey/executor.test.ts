@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ExecutorResult } from "../executor-result";
 import { ada, type FakePorts, fakePorts } from "../fixtures/fake-ports";
-import { type Played, play, signedInAda } from "../fixtures/play";
+import { runWith, type Situation, signedInAda } from "../fixtures/run-with";
 import { type Behaviour, SoftwareAuthenticator } from "../fixtures/software-authenticator";
 
 type Mode = "register" | "authenticate";
@@ -10,44 +10,44 @@ type Mode = "register" | "authenticate";
 async function ceremony(
 	mode: Mode,
 	authenticator: SoftwareAuthenticator,
-	house: FakePorts,
-	played: Played = {},
+	fakes: FakePorts,
+	situation: Situation = {},
 	behaviour: Behaviour = {},
 ): Promise<ExecutorResult> {
-	const asked = await play("PasskeyExecutor", { mode, ...played }, house);
+	const asked = await runWith("PasskeyExecutor", { mode, ...situation }, fakes);
 	if (asked.kind !== "ask") return asked;
 	const credential = authenticator[mode](asked.shown?.publicKey ?? "", behaviour);
-	return play("PasskeyExecutor", { mode, ...played, data: asked.data ?? {}, values: { credential } }, house);
+	return runWith("PasskeyExecutor", { mode, ...situation, data: asked.data ?? {}, values: { credential } }, fakes);
 }
 
-async function registered(): Promise<{ house: FakePorts; authenticator: SoftwareAuthenticator }> {
-	const house = fakePorts();
+async function registered(): Promise<{ fakes: FakePorts; authenticator: SoftwareAuthenticator }> {
+	const fakes = fakePorts();
 	const authenticator = new SoftwareAuthenticator();
-	expect(await ceremony("register", authenticator, house, signedInAda)).toMatchObject({ kind: "success" });
-	return { house, authenticator };
+	expect(await ceremony("register", authenticator, fakes, signedInAda)).toMatchObject({ kind: "success" });
+	return { fakes, authenticator };
 }
 
 describe("adding a passkey", () => {
 	test("is for who is signed in, and stores what the authenticator answers", async () => {
-		const { house, authenticator } = await registered();
-		expect(house.passkeys).toMatchObject([
+		const { fakes, authenticator } = await registered();
+		expect(fakes.passkeys).toMatchObject([
 			{ userId: ada.userId, credentialId: authenticator.id, counter: 0, transports: ["internal"], label: "Browser" },
 		]);
 		for (const subject of [null, ada, "nobody"] as const)
-			expect(await play("PasskeyExecutor", { mode: "register", subject })).toEqual({
+			expect(await runWith("PasskeyExecutor", { mode: "register", subject })).toEqual({
 				kind: "failure",
 				reason: "not-signed-in",
 			});
 	});
 
 	test("tells the browser what is there already, and refuses it", async () => {
-		const { house, authenticator } = await registered();
-		const asked = await play("PasskeyExecutor", { mode: "register", ...signedInAda }, house);
+		const { fakes, authenticator } = await registered();
+		const asked = await runWith("PasskeyExecutor", { mode: "register", ...signedInAda }, fakes);
 		const { excludeCredentials, rp, user } = JSON.parse((asked.kind === "ask" && asked.shown?.publicKey) || "");
 		expect(excludeCredentials).toMatchObject([{ id: authenticator.id }]);
 		expect(rp).toEqual({ id: "login.example.com", name: "login.example.com" });
 		expect(user).toMatchObject({ name: "ada", displayName: "Ada Lovelace" });
-		expect(await ceremony("register", authenticator, house, signedInAda)).toMatchObject({
+		expect(await ceremony("register", authenticator, fakes, signedInAda)).toMatchObject({
 			reason: "value-refused",
 			fieldErrors: { credential: "refused" },
 			retry: true,
@@ -55,14 +55,14 @@ describe("adding a passkey", () => {
 	});
 
 	test("has nothing to add on a device that holds one of the account's already, and believes no account without any", async () => {
-		const { house } = await registered();
+		const { fakes } = await registered();
 		const held = JSON.stringify({ error: "InvalidStateError" });
 		const answered = { mode: "register", ...signedInAda, values: { credential: held } };
 		const data = { "passkey.register.challenge": "any" };
-		expect(await play("PasskeyExecutor", { ...answered, data }, house)).toMatchObject({ kind: "success" });
-		expect(house.passkeys).toHaveLength(1);
-		expect(await play("PasskeyExecutor", { ...answered, data })).toMatchObject({ reason: "value-refused" });
-		expect(await play("PasskeyExecutor", { ...answered, mode: "authenticate" }, house)).not.toMatchObject({
+		expect(await runWith("PasskeyExecutor", { ...answered, data }, fakes)).toMatchObject({ kind: "success" });
+		expect(fakes.passkeys).toHaveLength(1);
+		expect(await runWith("PasskeyExecutor", { ...answered, data })).toMatchObject({ reason: "value-refused" });
+		expect(await runWith("PasskeyExecutor", { ...answered, mode: "authenticate" }, fakes)).not.toMatchObject({
 			kind: "success",
 		});
 	});
@@ -73,28 +73,28 @@ describe("adding a passkey", () => {
 		["to another challenge", { challenge: Buffer.from("another").toString("base64url") }],
 		["without unlocking", { verifiesUser: false }],
 	])("refuses an answer %s", async (_, behaviour) => {
-		const house = fakePorts();
-		const result = await ceremony("register", new SoftwareAuthenticator(), house, signedInAda, behaviour);
+		const fakes = fakePorts();
+		const result = await ceremony("register", new SoftwareAuthenticator(), fakes, signedInAda, behaviour);
 		expect(result).toMatchObject({ kind: "failure", reason: "value-refused" });
-		expect(house.passkeys).toEqual([]);
+		expect(fakes.passkeys).toEqual([]);
 	});
 });
 
 describe("signing in with a passkey", () => {
 	test("needs no username, and tells by whom and how", async () => {
-		const { house, authenticator } = await registered();
-		expect(await ceremony("authenticate", authenticator, house)).toMatchObject({
+		const { fakes, authenticator } = await registered();
+		expect(await ceremony("authenticate", authenticator, fakes)).toMatchObject({
 			kind: "success",
 			subject: { userId: ada.userId },
 			amr: ["swk", "user", "mfa"],
 		});
-		expect(house.passkeys[0]?.counter).toBe(1);
+		expect(fakes.passkeys[0]?.counter).toBe(1);
 	});
 
 	test("tells nobody which passkeys an account has before it is authenticated", async () => {
-		const { house, authenticator } = await registered();
-		const listed = async (played: Played) => {
-			const asked = await play("PasskeyExecutor", { mode: "authenticate", ...played }, house);
+		const { fakes, authenticator } = await registered();
+		const listed = async (situation: Situation) => {
+			const asked = await runWith("PasskeyExecutor", { mode: "authenticate", ...situation }, fakes);
 			return JSON.parse((asked.kind === "ask" && asked.shown?.publicKey) || "").allowCredentials;
 		};
 		for (const subject of [null, ada, "nobody"] as const) expect(await listed({ subject })).toEqual([]);
@@ -102,9 +102,9 @@ describe("signing in with a passkey", () => {
 	});
 
 	test("where it only has to be possessed proves no more than that", async () => {
-		const { house, authenticator } = await registered();
+		const { fakes, authenticator } = await registered();
 		const preferred = { properties: { userVerification: "preferred" } };
-		expect(await ceremony("authenticate", authenticator, house, preferred, { verifiesUser: false })).toMatchObject({
+		expect(await ceremony("authenticate", authenticator, fakes, preferred, { verifiesUser: false })).toMatchObject({
 			amr: ["swk", "user"],
 		});
 	});
@@ -117,8 +117,8 @@ describe("signing in with a passkey", () => {
 		["by another key", { otherKey: true }],
 		["in another's name", { userHandle: Buffer.from("another").toString("base64url") }],
 	])("refuses an answer %s", async (_, behaviour) => {
-		const { house, authenticator } = await registered();
-		expect(await ceremony("authenticate", authenticator, house, {}, behaviour)).toEqual({
+		const { fakes, authenticator } = await registered();
+		expect(await ceremony("authenticate", authenticator, fakes, {}, behaviour)).toEqual({
 			kind: "failure",
 			reason: "invalid-credentials",
 			retry: true,
@@ -127,40 +127,40 @@ describe("signing in with a passkey", () => {
 	});
 
 	test("refuses a copy, whose counter stands still", async () => {
-		const { house, authenticator } = await registered();
-		await ceremony("authenticate", authenticator, house);
-		expect(await ceremony("authenticate", authenticator, house, {}, { stuck: true })).toMatchObject({
+		const { fakes, authenticator } = await registered();
+		await ceremony("authenticate", authenticator, fakes);
+		expect(await ceremony("authenticate", authenticator, fakes, {}, { stuck: true })).toMatchObject({
 			kind: "failure",
 		});
 	});
 
 	test("refuses an unknown passkey, one of a user who is gone, and what is no answer", async () => {
-		const { house, authenticator } = await registered();
-		expect(await ceremony("authenticate", new SoftwareAuthenticator(), house)).toMatchObject({ kind: "failure" });
-		house.users.length = 0;
-		expect(await ceremony("authenticate", authenticator, house)).toMatchObject({ kind: "failure" });
+		const { fakes, authenticator } = await registered();
+		expect(await ceremony("authenticate", new SoftwareAuthenticator(), fakes)).toMatchObject({ kind: "failure" });
+		fakes.users.length = 0;
+		expect(await ceremony("authenticate", authenticator, fakes)).toMatchObject({ kind: "failure" });
 		const data = { "passkey.authenticate.challenge": "abc" };
 		for (const credential of ["{", "null", "[]", '{"id":1}', '{"id":"x","response":{}}'])
-			expect(await play("PasskeyExecutor", { mode: "authenticate", data, values: { credential } })).toMatchObject({
+			expect(await runWith("PasskeyExecutor", { mode: "authenticate", data, values: { credential } })).toMatchObject({
 				reason: "invalid-credentials",
 			});
 	});
 
 	test("an answer to the other ceremony, or without one begun, is asked for again", async () => {
-		const { house, authenticator } = await registered();
-		const asked = await play("PasskeyExecutor", { mode: "authenticate" }, house);
+		const { fakes, authenticator } = await registered();
+		const asked = await runWith("PasskeyExecutor", { mode: "authenticate" }, fakes);
 		const credential = authenticator.authenticate((asked.kind === "ask" && asked.shown?.publicKey) || "");
 		const challenge = (asked.kind === "ask" && asked.data?.["passkey.authenticate.challenge"]) || "";
 		for (const data of [{}, { "passkey.register.challenge": challenge }] as Record<string, string>[])
 			expect(
-				await play("PasskeyExecutor", { mode: "authenticate", data, values: { credential } }, house),
+				await runWith("PasskeyExecutor", { mode: "authenticate", data, values: { credential } }, fakes),
 			).toMatchObject({
 				kind: "ask",
 			});
 	});
 
 	test("an account without passkeys is told so once it is authenticated", async () => {
-		expect(await play("PasskeyExecutor", { mode: "authenticate", ...signedInAda })).toEqual({
+		expect(await runWith("PasskeyExecutor", { mode: "authenticate", ...signedInAda })).toEqual({
 			kind: "failure",
 			reason: "not-configured",
 		});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ada, fakePorts } from "../fixtures/fake-ports";
-import { type Played, play, signedInAda } from "../fixtures/play";
+import { runWith, type Situation, signedInAda } from "../fixtures/run-with";
 
 describe("an email of one's own", () => {
 	const name = "SendEmailExecutor";
@@ -15,11 +15,11 @@ describe("an email of one's own", () => {
 	const values = { city: "Paris\nBuy now at evil.example", password: "secret", email: "victim@example.com" };
 
 	test("goes to the profile of who is signed in, in plain text, with values in one line and no secret", async () => {
-		const house = fakePorts();
-		expect(await play(name, { ...signedInAda, properties: welcome, inputs, values }, house)).toEqual({
+		const fakes = fakePorts();
+		expect(await runWith(name, { ...signedInAda, properties: welcome, inputs, values }, fakes)).toEqual({
 			kind: "success",
 		});
-		expect(house.messages).toMatchObject([
+		expect(fakes.messages).toMatchObject([
 			{
 				to: "ada@example.com",
 				template: "free",
@@ -29,11 +29,11 @@ describe("an email of one's own", () => {
 	});
 
 	test("goes to an address the designer wrote, or one proved in this run, and to none that was only entered", async () => {
-		const send = async (to: string | undefined, more: Played) => {
-			const house = fakePorts();
+		const send = async (to: string | undefined, more: Situation) => {
+			const fakes = fakePorts();
 			const properties = { subject: "s", text: "t", ...(to !== undefined && { to }) };
-			const result = await play(name, { values, ...more, properties }, house);
-			return house.messages[0]?.to ?? (result.kind === "failure" ? result.reason : "nothing");
+			const result = await runWith(name, { values, ...more, properties }, fakes);
+			return fakes.messages[0]?.to ?? (result.kind === "failure" ? result.reason : "nothing");
 		};
 		const proved = { data: { "verified.email": "grace@example.com" }, flowType: "REGISTRATION" } as const;
 		const listed = [{ identifier: "email", type: "EMAIL_INPUT", required: true }];
@@ -50,9 +50,9 @@ describe("an email of one's own", () => {
 	});
 
 	test("says so when nothing could deliver it", async () => {
-		const house = fakePorts();
-		house.senders = false;
-		expect(await play(name, { ...signedInAda, properties: { subject: "s", text: "t" } }, house)).toEqual({
+		const fakes = fakePorts();
+		fakes.senders = false;
+		expect(await runWith(name, { ...signedInAda, properties: { subject: "s", text: "t" } }, fakes)).toEqual({
 			kind: "failure",
 			reason: "not-configured",
 		});

@@ -1,25 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { ada, fakePorts } from "../fixtures/fake-ports";
-import { type Played, play } from "../fixtures/play";
+import { runWith, type Situation } from "../fixtures/run-with";
 import type { FlowStrength } from "../session-strength";
 
 describe("an existing sign-in", () => {
 	const name = "SessionExecutor";
-	const house = fakePorts();
-	const session = { uid: "session", userId: ada.userId, amr: ["pwd", "otp"], authenticatedAt: house.nowMs - 600_000 };
-	const here = (request: Played["request"] = {}, more: Played = {}) =>
-		play(name, { ...more, request: { session, ...request } }, house);
+	const fakes = fakePorts();
+	const session = { uid: "session", userId: ada.userId, amr: ["pwd", "otp"], authenticatedAt: fakes.nowMs - 600_000 };
+	const here = (request: Situation["request"] = {}, more: Situation = {}) =>
+		runWith(name, { ...more, request: { session, ...request } }, fakes);
 
 	test("carries on how and when it was proved", async () => {
 		expect(await here()).toEqual({
 			kind: "success",
 			subject: { userId: ada.userId, username: "ada", displayName: "Ada Lovelace" },
 			amr: ["pwd", "otp"],
-			data: { authenticatedAt: String((house.nowMs - 600_000) / 1000) },
+			data: { authenticatedAt: String((fakes.nowMs - 600_000) / 1000) },
 		});
 	});
 
-	test.each<[string, Played["request"]]>([
+	test.each<[string, Situation["request"]]>([
 		["that is not there", { session: null }],
 		["that was ended since the run began", { session: { ...session, uid: "ended" } }],
 		["of a user who is gone", { session: { ...session, userId: "gone" } }],
@@ -72,7 +72,7 @@ describe("an existing sign-in", () => {
 		expect(await here({ ...request, prompt: ["none"] })).toMatchObject({ kind: "success" });
 	});
 
-	test.each<[string, Played["request"]]>([
+	test.each<[string, Situation["request"]]>([
 		["is as old as allowed", { maxAgeSeconds: 600 }],
 		["is as strong as asked", { acrValues: ["urn:portico:acr:two-factors"] }],
 		["is stronger than asked", { acrValues: ["urn:portico:acr:one-factor"] }],

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { play } from "../fixtures/play";
+import { runWith } from "../fixtures/run-with";
 
 test("the user type is what the task says, else the only one there is", async () => {
 	const signUpType = (properties: Record<string, unknown>) =>
-		play("UserTypeResolver", { flowType: "REGISTRATION", properties });
+		runWith("UserTypeResolver", { flowType: "REGISTRATION", properties });
 	expect(await signUpType({})).toEqual({ kind: "success", data: { userType: "person" } });
 	expect(await signUpType({ userType: "customer" })).toEqual({ kind: "success", data: { userType: "customer" } });
 });

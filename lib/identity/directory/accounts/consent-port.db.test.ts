@@ -3,12 +3,12 @@ import { newId } from "@/lib/platform/kernel";
 import { created, testPorts } from "./fixtures/test-ports";
 
 test("consents are remembered per user and application, and grow", async () => {
-	const house = await testPorts();
-	const { userId } = await created(house);
+	const ports = await testPorts();
+	const { userId } = await created(ports);
 	const applicationId = newId();
-	expect(await house.consents.remembered(userId, applicationId)).toEqual([]);
-	await house.consents.remember(userId, applicationId, ["openid", "profile"]);
-	await house.consents.remember(userId, applicationId, ["email", "openid"]);
-	expect(await house.consents.remembered(userId, applicationId)).toEqual(["email", "openid", "profile"]);
-	expect(await house.consents.remembered(userId, newId())).toEqual([]);
+	expect(await ports.consents.remembered(userId, applicationId)).toEqual([]);
+	await ports.consents.remember(userId, applicationId, ["openid", "profile"]);
+	await ports.consents.remember(userId, applicationId, ["email", "openid"]);
+	expect(await ports.consents.remembered(userId, applicationId)).toEqual(["email", "openid", "profile"]);
+	expect(await ports.consents.remembered(userId, newId())).toEqual([]);
 });

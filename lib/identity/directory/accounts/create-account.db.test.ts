@@ -4,9 +4,9 @@ import { actions, created, grace, row, testPorts } from "./fixtures/test-ports";
 
 describe("a sign-up", () => {
 	test("makes a user with profile, verified addresses, a link and a password that signs in", async () => {
-		const house = await testPorts();
+		const ports = await testPorts();
 		const federated = { identityProviderId: "google", subject: "g-1" };
-		const user = await created(house, { federated, userType: "customer" });
+		const user = await created(ports, { federated, userType: "customer" });
 		expect(user).toMatchObject({
 			username: "grace",
 			displayName: "Grace Hopper",
@@ -15,37 +15,37 @@ describe("a sign-up", () => {
 			mobileNumber: "+4915112345678",
 			attributes: { firstName: "Grace", lastName: "Hopper" },
 		});
-		expect(await row(house, user.userId, "user_type")).toBe("customer");
-		expect(await row(house, user.userId, "email_verified_at")).not.toBeNull();
-		expect(await row(house, user.userId, "mobile_number_verified_at")).toBeNull();
-		expect(await house.users.byPassword(" grace ", "a good long password", "192.0.2.9")).toEqual(user);
-		expect(await house.users.byPassword("grace", "another", "192.0.2.9")).toBeNull();
-		expect(await house.users.byFederatedIdentity("google", "g-1")).toEqual(user);
-		expect(await actions(house)).toEqual(["user.created by grace"]);
+		expect(await row(ports, user.userId, "user_type")).toBe("customer");
+		expect(await row(ports, user.userId, "email_verified_at")).not.toBeNull();
+		expect(await row(ports, user.userId, "mobile_number_verified_at")).toBeNull();
+		expect(await ports.users.byPassword(" grace ", "a good long password", "192.0.2.9")).toEqual(user);
+		expect(await ports.users.byPassword("grace", "another", "192.0.2.9")).toBeNull();
+		expect(await ports.users.byFederatedIdentity("google", "g-1")).toEqual(user);
+		expect(await actions(ports)).toEqual(["user.created by grace"]);
 	});
 
 	test("makes one user for one key, of 20 at once too", async () => {
-		const house = await testPorts();
+		const ports = await testPorts();
 		const key = newId();
 		const made = await Promise.all(
-			Array.from({ length: 20 }, () => house.users.create(key, { ...grace, password: undefined } as never)),
+			Array.from({ length: 20 }, () => ports.users.create(key, { ...grace, password: undefined } as never)),
 		);
 		// Who lost the race reads nothing yet where the winner is not done: then asking again answers.
-		const again = await created(house, {}, key);
+		const again = await created(ports, {}, key);
 		for (const each of made) if (each.kind === "created") expect(each.user.userId).toBe(again.userId);
 		expect(made.filter(({ kind }) => kind === "created").length).toBeGreaterThan(0);
-		expect(await actions(house)).toEqual(["user.created by grace"]);
+		expect(await actions(ports)).toEqual(["user.created by grace"]);
 	});
 
 	test("of 20 with one name makes one user", async () => {
-		const house = await testPorts();
+		const ports = await testPorts();
 		const made = await Promise.all(
 			Array.from({ length: 20 }, () =>
-				house.users.create(newId(), { username: "grace", attributes: {}, verified: [] }),
+				ports.users.create(newId(), { username: "grace", attributes: {}, verified: [] }),
 			),
 		);
 		expect(made.filter(({ kind }) => kind === "created")).toHaveLength(1);
-		expect(await house.users.usernameTaken("grace")).toBe(true);
+		expect(await ports.users.usernameTaken("grace")).toBe(true);
 	});
 
 	test.each([
@@ -53,10 +53,10 @@ describe("a sign-up", () => {
 		["mobile number", () => ({ mobileNumber: "+4915112345678" })],
 		["address and number", () => ({ email: "grace@example.com", mobileNumber: "+4915112345678" })],
 	])("of 20 with one %s makes one user", async (_, attributes) => {
-		const house = await testPorts();
+		const ports = await testPorts();
 		const made = await Promise.all(
 			Array.from({ length: 20 }, (_, i) =>
-				house.users.create(newId(), { username: `grace-${i}`, attributes: attributes(i), verified: [] }),
+				ports.users.create(newId(), { username: `grace-${i}`, attributes: attributes(i), verified: [] }),
 			),
 		);
 		expect(made.filter(({ kind }) => kind === "created")).toHaveLength(1);
@@ -65,7 +65,7 @@ describe("a sign-up", () => {
 	});
 
 	test("of 20 with address and number of two others, crosswise, waits for nobody for ever", async () => {
-		const house = await testPorts();
+		const ports = await testPorts();
 		const [emails, numbers] = [
 			["a@example.com", "b@example.com"],
 			["+4915112345678", "+4915112345679"],
@@ -73,7 +73,7 @@ describe("a sign-up", () => {
 		const made = await Promise.all(
 			Array.from({ length: 20 }, (_, i) => {
 				const attributes = { email: emails[i % 2] ?? "", mobileNumber: numbers[(i >> 1) % 2] ?? "" };
-				return house.users.create(newId(), { username: `grace-${i}`, attributes, verified: [] });
+				return ports.users.create(newId(), { username: `grace-${i}`, attributes, verified: [] });
 			}),
 		);
 		const kept = made.flatMap((each) => (each.kind === "created" ? [each.user] : []));
@@ -87,16 +87,16 @@ describe("a sign-up", () => {
 		["email", { username: "other", attributes: { email: "GRACE@example.com" } }],
 		["mobileNumber", { username: "other", attributes: { mobileNumber: "+4915112345678" } }],
 	])("refuses a %s that somebody has", async (field, user) => {
-		const house = await testPorts();
-		await created(house);
-		expect(await house.users.create(newId(), { ...grace, ...user })).toEqual({ kind: "taken", field });
+		const ports = await testPorts();
+		await created(ports);
+		expect(await ports.users.create(newId(), { ...grace, ...user })).toEqual({ kind: "taken", field });
 	});
 
 	test("of an account elsewhere that is linked makes no second user", async () => {
-		const house = await testPorts();
+		const ports = await testPorts();
 		const federated = { identityProviderId: "google", subject: "g-1" };
-		await created(house, { federated });
+		await created(ports, { federated });
 		const other = { username: "other", attributes: {}, verified: [], federated };
-		expect(await house.users.create(newId(), other)).toEqual({ kind: "taken", field: "federated" });
+		expect(await ports.users.create(newId(), other)).toEqual({ kind: "taken", field: "federated" });
 	});
 });

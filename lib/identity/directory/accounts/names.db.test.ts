@@ -20,78 +20,78 @@ const stranger = { username: "stranger", attributes: {}, verified: [], password:
 
 describe("user names", () => {
 	test("are one account whatever their case, for signing up, in and being found", async () => {
-		const house = await testPorts();
-		const user = await created(house, { username: "Grace" });
+		const ports = await testPorts();
+		const user = await created(ports, { username: "Grace" });
 		expect(user.username).toBe("Grace");
-		const again = await house.users.create(newId(), { ...stranger, username: "gRACE" });
+		const again = await ports.users.create(newId(), { ...stranger, username: "gRACE" });
 		expect(again).toEqual({ kind: "taken", field: "username" });
-		expect(await house.users.usernameTaken("GRACE")).toBe(true);
+		expect(await ports.users.usernameTaken("GRACE")).toBe(true);
 		for (const username of ["grace", "GRACE", " Grace "]) {
-			expect(await house.users.byPassword(username, PASSWORD, FROM), username).toEqual(user);
-			expect(await house.users.byAttribute("username", username), username).toEqual(user);
+			expect(await ports.users.byPassword(username, PASSWORD, FROM), username).toEqual(user);
+			expect(await ports.users.byAttribute("username", username), username).toEqual(user);
 		}
 	});
 
 	test("no two of one organization differ in case only, whoever writes them", async () => {
-		const house = await testPorts();
-		await written(house, "grace");
-		await expect(written(house, "GRACE")).rejects.toThrow("users_username");
+		const ports = await testPorts();
+		await written(ports, "grace");
+		await expect(written(ports, "GRACE")).rejects.toThrow("users_username");
 		await written(await testPorts(), "GRACE");
 	});
 
 	test("an account is guessed at in one count, however it is written", async () => {
-		const house = await testPorts();
-		await created(house);
+		const ports = await testPorts();
+		await created(ports);
 		const spellings = ["grace", "GRACE", "Grace", "grace@example.com", "GRACE@example.com"];
 		for (let i = 0; i < 10; i++)
-			expect(await house.users.byPassword(spellings[i % 5] ?? "", `guess ${i}`, FROM)).toBeNull();
-		for (const username of spellings) expect(await house.users.byPassword(username, PASSWORD, FROM)).toBeNull();
+			expect(await ports.users.byPassword(spellings[i % 5] ?? "", `guess ${i}`, FROM)).toBeNull();
+		for (const username of spellings) expect(await ports.users.byPassword(username, PASSWORD, FROM)).toBeNull();
 	});
 });
 
 describe("names and addresses are one namespace", () => {
 	test.each([
-		["an address", (house: TestPorts) => created(house, { username: "grace", verified: ["email"] })],
-		["an unproved address", (house: TestPorts) => created(house, { username: "grace", verified: [] })],
-		["an address that an administrator wrote", (house: TestPorts) => written(house, "grace", "grace@example.com")],
-		["a name", (house: TestPorts) => created(house, { username: "grace@example.com", attributes: {} })],
+		["an address", (ports: TestPorts) => created(ports, { username: "grace", verified: ["email"] })],
+		["an unproved address", (ports: TestPorts) => created(ports, { username: "grace", verified: [] })],
+		["an address that an administrator wrote", (ports: TestPorts) => written(ports, "grace", "grace@example.com")],
+		["a name", (ports: TestPorts) => created(ports, { username: "grace@example.com", attributes: {} })],
 	])("%s is nobody else's name or address", async (_, existing) => {
-		const house = await testPorts();
-		await existing(house);
+		const ports = await testPorts();
+		await existing(ports);
 		for (const attributes of [{}, { email: "grace@example.com" }] as Record<string, string>[]) {
-			const made = await house.users.create(newId(), { ...stranger, username: "GRACE@example.com", attributes });
+			const made = await ports.users.create(newId(), { ...stranger, username: "GRACE@example.com", attributes });
 			expect(made).toMatchObject({ kind: "taken" });
 		}
-		const made = await house.users.create(newId(), { ...stranger, attributes: { email: "Grace@Example.com" } });
+		const made = await ports.users.create(newId(), { ...stranger, attributes: { email: "Grace@Example.com" } });
 		expect(made).toEqual({ kind: "taken", field: "email" });
 	});
 
 	test("a name that looks like an address is the account's own", async () => {
-		const house = await testPorts();
+		const ports = await testPorts();
 		const attributes = { email: "own@example.com" };
-		const other = await house.users.create(newId(), { ...stranger, username: "other@example.com", attributes });
+		const other = await ports.users.create(newId(), { ...stranger, username: "other@example.com", attributes });
 		expect(other).toEqual({ kind: "taken", field: "username" });
-		const own = await created(house, { username: "OWN@example.com", attributes, verified: [] });
+		const own = await created(ports, { username: "OWN@example.com", attributes, verified: [] });
 		expect(own).toMatchObject({ username: "OWN@example.com", email: "own@example.com" });
-		expect(await house.users.setAttributes(own.userId, { email: "moved@example.com" })).toBe("set");
-		expect(await row(house, own.userId, "username")).toBe("moved@example.com");
+		expect(await ports.users.setAttributes(own.userId, { email: "moved@example.com" })).toBe("set");
+		expect(await row(ports, own.userId, "username")).toBe("moved@example.com");
 	});
 
 	test("nobody sets the proved address, or the name, of another account", async () => {
-		const house = await testPorts();
-		await created(house, { verified: ["email"] });
-		await written(house, "name@example.com");
-		const own = await created(house, { username: "own", attributes: {} });
+		const ports = await testPorts();
+		await created(ports, { verified: ["email"] });
+		await written(ports, "name@example.com");
+		const own = await created(ports, { username: "own", attributes: {} });
 		for (const email of ["GRACE@example.com", "Name@example.com"])
-			expect(await house.users.setAttributes(own.userId, { email }), email).toBe("taken");
-		expect(await row(house, own.userId, "email")).toBeNull();
+			expect(await ports.users.setAttributes(own.userId, { email }), email).toBe("taken");
+		expect(await row(ports, own.userId, "email")).toBeNull();
 	});
 
 	test("of 20 at once who want one as a name or an address one gets it", async () => {
-		const house = await testPorts();
+		const ports = await testPorts();
 		const made = await Promise.all(
 			Array.from({ length: 20 }, (_, i) =>
-				house.users.create(
+				ports.users.create(
 					newId(),
 					i % 2 === 0
 						? { ...stranger, username: "grace@example.com" }
@@ -105,72 +105,72 @@ describe("names and addresses are one namespace", () => {
 
 describe("whoever proves an address", () => {
 	test("signs up with it where a stranger said it was theirs, who loses it", async () => {
-		const house = await testPorts();
-		const called = await created(house, { ...stranger, username: "Grace@example.com" });
-		const says = await house.users.create(newId(), { ...stranger, attributes: { email: "ada@example.com" } });
+		const ports = await testPorts();
+		const called = await created(ports, { ...stranger, username: "Grace@example.com" });
+		const says = await ports.users.create(newId(), { ...stranger, attributes: { email: "ada@example.com" } });
 		if (says.kind !== "created") throw new Error(says.kind);
-		expect(await house.users.usernameTaken("grace@example.com")).toBe(false);
-		const grace = await created(house, { username: "grace@example.com", attributes: { email: "grace@example.com" } });
-		const ada = await created(house, { username: "ada", attributes: { email: "ada@example.com" } });
+		expect(await ports.users.usernameTaken("grace@example.com")).toBe(false);
+		const grace = await created(ports, { username: "grace@example.com", attributes: { email: "grace@example.com" } });
+		const ada = await created(ports, { username: "ada", attributes: { email: "ada@example.com" } });
 		expect([grace.username, grace.emailVerified, ada.emailVerified]).toEqual(["grace@example.com", true, true]);
-		expect(await row(house, called.userId, "username")).toBe(called.userId);
-		expect(await row(house, says.user.userId, "email")).toBeNull();
-		expect(await row(house, says.user.userId, "username")).toBe("stranger");
-		expect(await house.users.byPassword("grace@example.com", PASSWORD, FROM)).toEqual(grace);
+		expect(await row(ports, called.userId, "username")).toBe(called.userId);
+		expect(await row(ports, says.user.userId, "email")).toBeNull();
+		expect(await row(ports, says.user.userId, "username")).toBe("stranger");
+		expect(await ports.users.byPassword("grace@example.com", PASSWORD, FROM)).toEqual(grace);
 	});
 
 	test("of an account takes it from all who only said so", async () => {
-		const house = await testPorts();
-		const owner = await written(house, "grace", "grace@example.com");
+		const ports = await testPorts();
+		const owner = await written(ports, "grace", "grace@example.com");
 		const { sql } = await database();
 		const stolen = newId();
 		// As releases before this one let it be written.
 		await sql`insert into users (organization_id, id, creation_key, username, display_name)
-			values (${house.organizationId}, ${stolen}, ${newId()}, 'grace@example.com', 'grace@example.com')`;
-		expect(await house.users.byAttribute("email", "grace@example.com")).toBeNull();
-		await house.users.markVerified(owner, "email", { alone: true, executionId: newId() });
-		expect(await row(house, stolen, "username")).toBe(stolen);
-		expect(await house.users.byAttribute("username", "grace@example.com")).toMatchObject({ userId: owner });
+			values (${ports.organizationId}, ${stolen}, ${newId()}, 'grace@example.com', 'grace@example.com')`;
+		expect(await ports.users.byAttribute("email", "grace@example.com")).toBeNull();
+		await ports.users.markVerified(owner, "email", { alone: true, executionId: newId() });
+		expect(await row(ports, stolen, "username")).toBe(stolen);
+		expect(await ports.users.byAttribute("username", "grace@example.com")).toMatchObject({ userId: owner });
 	});
 
 	test("takes nothing from who proved it, or from what an administrator wrote", async () => {
 		for (const existing of [
-			async (house: TestPorts) => (await created(house, { verified: ["email"] })).userId,
-			(house: TestPorts) => written(house, "grace", "grace@example.com"),
-			(house: TestPorts) => written(house, "grace@example.com"),
+			async (ports: TestPorts) => (await created(ports, { verified: ["email"] })).userId,
+			(ports: TestPorts) => written(ports, "grace", "grace@example.com"),
+			(ports: TestPorts) => written(ports, "grace@example.com"),
 		]) {
-			const house = await testPorts();
-			const id = await existing(house);
-			const username = await row(house, id, "username");
-			const made = await house.users.create(newId(), {
+			const ports = await testPorts();
+			const id = await existing(ports);
+			const username = await row(ports, id, "username");
+			const made = await ports.users.create(newId(), {
 				...stranger,
 				attributes: { email: "grace@example.com" },
 				verified: ["email"],
 			});
 			expect(made).toEqual({ kind: "taken", field: "email" });
-			expect(await row(house, id, "username")).toBe(username);
+			expect(await row(ports, id, "username")).toBe(username);
 		}
 	});
 });
 
 describe("somebody is looked up", () => {
 	test("by name or address alike, for a password too", async () => {
-		const house = await testPorts();
-		const user = await created(house);
+		const ports = await testPorts();
+		const user = await created(ports);
 		for (const attribute of ["username", "email"])
 			for (const value of ["grace", "grace@example.com", "GRACE@EXAMPLE.COM."])
-				expect(await house.users.byAttribute(attribute, value), `${attribute} ${value}`).toEqual(user);
-		expect(await house.users.byPassword("Grace@example.com", PASSWORD, FROM)).toEqual(user);
+				expect(await ports.users.byAttribute(attribute, value), `${attribute} ${value}`).toEqual(user);
+		expect(await ports.users.byPassword("Grace@example.com", PASSWORD, FROM)).toEqual(user);
 	});
 
 	test("and nobody is preferred silently: of a name and an address that are alike only who proved it is meant", async () => {
-		const house = await testPorts();
+		const ports = await testPorts();
 		const [called, reached] = [
-			await written(house, "grace@example.com"),
-			await written(house, "grace", "grace@example.com"),
+			await written(ports, "grace@example.com"),
+			await written(ports, "grace", "grace@example.com"),
 		];
 		const { sql } = await database();
-		const found = async (value: string) => (await house.users.byAttribute("username", value))?.userId;
+		const found = async (value: string) => (await ports.users.byAttribute("username", value))?.userId;
 		expect(await found("grace@example.com")).toBeUndefined();
 		expect(await found("grace")).toBe(reached);
 		await sql`update users set email_verified_at = now() where id = ${reached}`;

@@ -17,8 +17,8 @@ describe("a one-time code", () => {
 	};
 	const of = { subjectKey: "user:1", factor: "sms", executionId };
 
-	async function issued(house: TestPorts, asked: Partial<CodeRequest> = {}): Promise<string> {
-		const made = await house.codes.issue({ ...request, ...asked });
+	async function issued(ports: TestPorts, asked: Partial<CodeRequest> = {}): Promise<string> {
+		const made = await ports.codes.issue({ ...request, ...asked });
 		if (made === null) throw new Error("not issued");
 		return made.code;
 	}
@@ -30,52 +30,52 @@ describe("a one-time code", () => {
 	}
 
 	test("has as many digits as asked, is right once, and rests as a hash", async () => {
-		const house = await testPorts();
-		const code = await issued(house, { length: 8 });
+		const ports = await testPorts();
+		const code = await issued(ports, { length: 8 });
 		expect(code).toMatch(/^\d{8}$/);
 		const { sql } = await database();
-		const rows = await sql`select * from one_time_codes where organization_id = ${house.organizationId}`;
+		const rows = await sql`select * from one_time_codes where organization_id = ${ports.organizationId}`;
 		expect(JSON.stringify(rows)).not.toContain(code);
 		expect(JSON.stringify(rows)).not.toContain("user:1");
-		expect(await house.codes.verify({ ...of, code })).toBe("right");
-		expect(await house.codes.verify({ ...of, code })).toBe("expired");
+		expect(await ports.codes.verify({ ...of, code })).toBe("right");
+		expect(await ports.codes.verify({ ...of, code })).toBe("expired");
 	});
 
 	test("of a link has 256 bits", async () => {
-		const house = await testPorts();
-		expect(Buffer.from(await issued(house, { length: 0 }), "base64url")).toHaveLength(32);
+		const ports = await testPorts();
+		expect(Buffer.from(await issued(ports, { length: 0 }), "base64url")).toHaveLength(32);
 	});
 
 	test("is right once under 20 at a time", async () => {
-		const house = await testPorts();
-		const code = await issued(house);
-		const verdicts = await Promise.all(Array.from({ length: 20 }, () => house.codes.verify({ ...of, code })));
+		const ports = await testPorts();
+		const code = await issued(ports);
+		const verdicts = await Promise.all(Array.from({ length: 20 }, () => ports.codes.verify({ ...of, code })));
 		expect(verdicts.filter((verdict) => verdict === "right")).toHaveLength(1);
 	});
 
 	test("of 1,000 guesses, 50 at a time, five are judged; the right code is refused afterwards, and no other is sent", async () => {
-		const house = await testPorts();
-		const code = await issued(house);
+		const ports = await testPorts();
+		const code = await issued(ports);
 		const verdicts: string[] = [];
 		for (let round = 0; round < 20; round++) {
-			const guesses = Array.from({ length: 50 }, () => house.codes.verify({ ...of, code: wrongThan(code) }));
+			const guesses = Array.from({ length: 50 }, () => ports.codes.verify({ ...of, code: wrongThan(code) }));
 			verdicts.push(...(await Promise.all(guesses)));
 		}
 		expect(verdicts.filter((verdict) => verdict === "wrong")).toHaveLength(5);
 		expect(verdicts.filter((verdict) => verdict === "too-many-attempts")).toHaveLength(995);
-		expect(await house.codes.verify({ ...of, code })).toBe("too-many-attempts");
-		expect(await house.codes.issue(request)).toBeNull();
-		await age(house, "send_window_ends_at = now() - interval '1 second'");
-		expect(await house.codes.verify({ ...of, code: await issued(house) })).toBe("right");
+		expect(await ports.codes.verify({ ...of, code })).toBe("too-many-attempts");
+		expect(await ports.codes.issue(request)).toBeNull();
+		await age(ports, "send_window_ends_at = now() - interval '1 second'");
+		expect(await ports.codes.verify({ ...of, code: await issued(ports) })).toBe("right");
 	});
 
 	test("sending again buys no more guesses, and a right code forgives the wrong ones", async () => {
-		const house = await testPorts();
-		const first = await issued(house);
-		for (let tries = 0; tries < 4; tries++) await house.codes.verify({ ...of, code: wrongThan(first) });
-		const second = await issued(house);
-		expect(await house.codes.verify({ ...of, code: wrongThan(second) })).toBe("wrong");
-		expect(await house.codes.verify({ ...of, code: second })).toBe("too-many-attempts");
+		const ports = await testPorts();
+		const first = await issued(ports);
+		for (let tries = 0; tries < 4; tries++) await ports.codes.verify({ ...of, code: wrongThan(first) });
+		const second = await issued(ports);
+		expect(await ports.codes.verify({ ...of, code: wrongThan(second) })).toBe("wrong");
+		expect(await ports.codes.verify({ ...of, code: second })).toBe("too-many-attempts");
 
 		const other = await testPorts();
 		for (let signIn = 0; signIn < 2; signIn++) {
@@ -87,29 +87,29 @@ describe("a one-time code", () => {
 	});
 
 	test("of the execution before, of another account, of another factor, of another organization is none", async () => {
-		const house = await testPorts();
-		const code = await issued(house);
+		const ports = await testPorts();
+		const code = await issued(ports);
 		for (const other of [{ executionId: newId() }, { subjectKey: "user:2" }, { factor: "email" }])
-			expect(await house.codes.verify({ ...of, ...other, code })).toBe("expired");
+			expect(await ports.codes.verify({ ...of, ...other, code })).toBe("expired");
 		expect(await (await testPorts()).codes.verify({ ...of, code })).toBe("expired");
-		const next = await issued(house, { executionId: newId() });
-		expect(await house.codes.verify({ ...of, code })).toBe("expired");
-		expect(await house.codes.verify({ ...of, code: next })).toBe("expired");
+		const next = await issued(ports, { executionId: newId() });
+		expect(await ports.codes.verify({ ...of, code })).toBe("expired");
+		expect(await ports.codes.verify({ ...of, code: next })).toBe("expired");
 	});
 
 	test("that is too old is refused", async () => {
-		const house = await testPorts();
-		const code = await issued(house);
-		await age(house, "expires_at = now() - interval '1 second'");
-		expect(await house.codes.verify({ ...of, code })).toBe("expired");
+		const ports = await testPorts();
+		const code = await issued(ports);
+		await age(ports, "expires_at = now() - interval '1 second'");
+		expect(await ports.codes.verify({ ...of, code })).toBe("expired");
 	});
 
 	test("is sent three times in fifteen minutes, under 20 at a time too, and again afterwards", async () => {
-		const house = await testPorts();
-		const sends = await Promise.all(Array.from({ length: 20 }, () => house.codes.issue(request)));
+		const ports = await testPorts();
+		const sends = await Promise.all(Array.from({ length: 20 }, () => ports.codes.issue(request)));
 		expect(sends.filter((sent) => sent !== null)).toHaveLength(3);
-		await age(house, "send_window_ends_at = now() - interval '1 second'");
-		expect(await house.codes.issue(request)).not.toBeNull();
+		await age(ports, "send_window_ends_at = now() - interval '1 second'");
+		expect(await ports.codes.issue(request)).not.toBeNull();
 	});
 
 	test("goes to 30 newcomers in fifteen minutes that one network asks for, and to those of another network", async () => {
@@ -125,14 +125,14 @@ describe("a one-time code", () => {
 	});
 
 	test("that nobody can use any more is swept away", async () => {
-		const house = await testPorts();
-		await issued(house);
-		await issued(house, { factor: "email" });
+		const ports = await testPorts();
+		await issued(ports);
+		await issued(ports, { factor: "email" });
 		const { sql } = await database();
 		await sql`update one_time_codes set send_window_ends_at = now() - interval '2 hours'
-			where organization_id = ${house.organizationId} and factor = 'sms'`;
+			where organization_id = ${ports.organizationId} and factor = 'sms'`;
 		await deleteOldOneTimeCodes(1000);
-		const rows = await sql`select factor from one_time_codes where organization_id = ${house.organizationId}`;
+		const rows = await sql`select factor from one_time_codes where organization_id = ${ports.organizationId}`;
 		expect(rows.map(({ factor }) => factor)).toEqual(["email"]);
 	});
 });
