@@ -1,4 +1,4 @@
-// Checks the documents: decision records have their form and stand in the index, and every relative link and every path in
+// Checks the documents: decision records have their form and are in the index, and every relative link and every path in
 // backquotes leads to something. `--write` writes the index.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
