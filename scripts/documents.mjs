@@ -1,9 +1,10 @@
 // Checks the documents: decision records have their form and are in the index, and every relative link and every path in
 // backquotes leads to something. `--write` writes the index.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { decisionRecords } from "./decision-records.mjs";
 import { fail, root, say } from "./runtime.mjs";
+import { ignoredNames, sourceFiles } from "./source-files.mjs";
 
 const EXTENSION = /\.(?:ts|tsx|mjs|cjs|js|json|md|sql|yml|yaml|patch|css|png|svg|sh)$/;
 /** A part of a path that stands for any name: `<language>`, `{id}`, `*`, `…`. */
@@ -20,7 +21,7 @@ if (process.argv[1]?.endsWith("documents.mjs")) {
 
 /** What is wrong with the documents below `folder`, one sentence each. */
 export function documentProblems(folder) {
-	const files = filesBelow(folder);
+	const files = sourceFiles(folder);
 	const documents = files.filter((file) => file.endsWith(".md"));
 	const { problems, indexIsCurrent, indexPath } = decisionRecords(folder);
 	const outdated = `${relative(folder, indexPath)} is not today's: run \`node scripts/documents.mjs --write\``;
@@ -32,24 +33,6 @@ export function documentProblems(folder) {
 			return [...brokenLinks(folder, document, text), ...missingPaths(folder, files, document, text)];
 		}),
 	];
-}
-
-/** Every file that is not ignored by version control, relative to `folder`, with `/` between its parts. */
-function filesBelow(folder) {
-	const ignored = ignoredNames(folder);
-	const visit = (path) =>
-		readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) => {
-			if (ignored.has(entry.name)) return [];
-			const inner = path === "" ? entry.name : `${path}/${entry.name}`;
-			return entry.isDirectory() ? visit(inner) : [inner];
-		});
-	return visit("");
-}
-
-function ignoredNames(folder) {
-	const file = join(folder, ".gitignore");
-	const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
-	return new Set([".git", ...lines.map((line) => line.replace(/\/$/, ""))]);
 }
 
 function withoutCodeBlocks(text) {

@@ -34,6 +34,7 @@ async function check() {
 			await command("types", ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."]);
 			await command("boundaries", ["scripts/boundaries.mjs"]);
 			await command("documents", ["scripts/documents.mjs"]);
+			await command("words", ["scripts/retired-words.mjs"]);
 			await command("dead code", ["node_modules/knip/bin/knip.js", "--no-progress"]);
 		},
 	);

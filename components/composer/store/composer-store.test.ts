@@ -15,7 +15,7 @@ function aStore(readOnly = false) {
 	return createComposerStore({ flowId: "f", saved: { version: 1, annotationsRevision: 0, draft }, readOnly });
 }
 
-describe("a sitting", () => {
+describe("an editing session", () => {
 	it("is dirty by what differs, not by how often something was done", () => {
 		const store = aStore();
 		store.getState().edit(step, (flow) => renameFlow(flow, "Other"));

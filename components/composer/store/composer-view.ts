@@ -43,7 +43,7 @@ export interface ComposerView {
 
 export type ComposerViewStore = StoreApi<ComposerView>;
 
-/** The view of one sitting. */
+/** The view of one editing session. */
 export function createComposerView(start: Partial<ComposerView> & { language: string }): ComposerViewStore {
 	return createStore<ComposerView>()((set) => ({
 		projection: "canvas",

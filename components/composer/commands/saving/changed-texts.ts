@@ -12,7 +12,7 @@ export interface ChangedText {
 
 /**
  * What to send so that the server has the texts of the draft. `loaded` is what it had when the page was opened: a text
- * that was saved in this sitting and then undone goes back to that.
+ * that was saved in this editing session and then undone goes back to that.
  */
 export function changedTexts(draft: TextEdits, saved: TextEdits, loaded: TextResources): ChangedText[] {
 	const changes: ChangedText[] = [];

@@ -6,7 +6,7 @@ import type { TextEdits } from "../../store/composer-draft";
 
 /** The texts of the designed screens, as they will be once the draft is saved. */
 export interface ComposerTexts {
-	/** Effective texts with the changes of this sitting laid over them. */
+	/** Effective texts with the changes of this editing session laid over them. */
 	resources: TextResources;
 	/** The languages the organization has texts in. */
 	languages: readonly string[];
@@ -57,7 +57,7 @@ export function directionOf(language: string): "ltr" | "rtl" {
 	}
 }
 
-/** Lays the texts changed in this sitting over the ones that are saved. */
+/** Lays the texts changed in this editing session over the ones that are saved. */
 export function withEdits(saved: TextResources, edits: TextEdits): TextResources {
 	const names = Object.keys(edits);
 	if (names.length === 0) return saved;

@@ -10,7 +10,7 @@ const none: ReadonlyMap<string, readonly string[]> = new Map();
 
 /**
  * By `namespace:key`, the languages whose text is older than the one it was translated from: as the server knows it,
- * and as this sitting makes it by changing that one text alone. Asked for beside everything else; without an answer
+ * and as this editing session makes it by changing that one text alone. Asked for beside everything else; without an answer
  * nothing is said to be old.
  */
 export function useStaleTexts(languages: readonly string[]): ReadonlyMap<string, readonly string[]> {

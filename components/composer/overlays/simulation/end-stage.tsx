@@ -34,7 +34,7 @@ export function EndStage({ state, next }: { state: ExecutionState; next: Over })
 
 const whys: Record<ReturnType<typeof whyNobody>, TextKey> = {
 	"no-account": "simulation:end.no-account",
-	nobody: "simulation:end.played",
+	nobody: "simulation:end.simulated",
 	"not-proved": "simulation:end.not-proved",
 	"made-otherwise": "simulation:end.made-otherwise",
 };
