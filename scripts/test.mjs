@@ -31,7 +31,7 @@ async function check() {
 		() => vitest("unit tests", "unit*"),
 		async () => {
 			await command("format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]);
-			await command("types", ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."]);
+			await command("types", ["node_modules/typescript-7/bin/tsc", "--noEmit", "-p", "."]);
 			await command("boundaries", ["scripts/boundaries.mjs"]);
 			await command("documents", ["scripts/documents.mjs"]);
 			await command("words", ["scripts/retired-words.mjs"]);
