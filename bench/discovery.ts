@@ -3,7 +3,7 @@ import { discoverOrganization } from "@/lib/identity/discovery";
 
 // Prints, as JSON, how many microseconds discovery of an address takes, and how many a lookup of one row by its index.
 // Both ask over the same connections, in turn. Before an address is asked for again, all others were, which takes longer
-// than anything found is believed: nothing is answered from memory.
+// than anything found is cached: nothing is answered from memory.
 
 const PASSES = 4;
 const SHARES = 6;

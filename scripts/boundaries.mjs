@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { cruise } from "dependency-cruiser";
-import { boundaryRules } from "./boundary-rules.mjs";
+import { boundaryRules, composerLayers } from "./boundary-rules.mjs";
 import { mapIsDrawn } from "./drawn-map.mjs";
 import { KERNEL, rooms } from "./room-map.mjs";
 import { fail, root, say } from "./runtime.mjs";
@@ -80,6 +80,17 @@ async function selfTest() {
 		);
 		write("lib/identity/directory/circle-a.ts", 'import { b } from "./circle-b";\nexport const a = () => b;\n');
 		write("lib/identity/directory/circle-b.ts", 'import { a } from "./circle-a";\nexport const b = () => a;\n');
+		const composer = "components/composer";
+		write(`${composer}/frame/probe.ts`, "export const frame = 1;\n");
+		for (const layer of Object.keys(composerLayers))
+			write(`${composer}/${layer}/probe.ts`, 'import { frame } from "../frame/probe";\nexport const used = frame;\n');
+		for (const kind of ["views", "overlays"]) {
+			write(`${composer}/${kind}/one/inner-probe.ts`, "export const inner = 1;\n");
+			write(
+				`${composer}/${kind}/other/probe.ts`,
+				'import { inner } from "../one/inner-probe";\nexport const used = inner;\n',
+			);
+		}
 		const { violations } = await inspect(folder, ["lib", "db", "app", "components"], "tsconfig.json");
 		const noticed = new Set(violations.map(({ rule }) => rule.name));
 		return boundaryRules().flatMap(({ name }) => (noticed.has(name) ? [] : [name]));

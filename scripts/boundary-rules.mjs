@@ -4,6 +4,17 @@ import { KERNEL, openToComponents, rooms, sideDoors } from "./room-map.mjs";
 const TESTS = "\\.test\\.tsx?$";
 const names = Object.keys(rooms);
 
+/** The layers of the composer from the ground up, each with those it may know; its root and frame join them all. */
+export const composerLayers = {
+	store: [],
+	derived: ["store"],
+	commands: ["store"],
+	marks: ["store"],
+	parts: ["store", "derived", "commands", "marks"],
+	views: ["store", "derived", "commands", "marks", "parts"],
+	overlays: ["store", "derived", "commands", "marks", "parts", "views"],
+};
+
 export function boundaryRules() {
 	return [
 		...names.map(directionRule),
@@ -28,6 +39,20 @@ export function boundaryRules() {
 			from: { path: "^(lib|app|components)/", pathNot: `repository\\.ts$|/fixtures/|${TESTS}` },
 			to: { path: "^db/client\\.ts$|^db/schema/|node_modules/(drizzle-orm|postgres)/" },
 		},
+		...Object.keys(composerLayers).map(composerLayerRule),
+		{
+			name: "composer-views-are-siblings",
+			from: { path: "^components/composer/views/([^/]+)/", pathNot: TESTS },
+			to: { path: "^components/composer/views/", pathNot: "^components/composer/views/$1/" },
+		},
+		{
+			name: "composer-overlays-have-doors",
+			from: { path: "^components/composer/overlays/([^/]+)/", pathNot: TESTS },
+			to: {
+				path: "^components/composer/overlays/",
+				pathNot: "^components/composer/overlays/($1/|[^/]+/index\\.ts$)",
+			},
+		},
 		{ name: "no-circles", from: {}, to: { circular: true } },
 	].map((rule) => ({ severity: "error", ...rule }));
 }
@@ -38,6 +63,15 @@ function directionRule(room) {
 		name: `direction-of-${room}`,
 		from: { path: `^lib/${room}/`, pathNot: TESTS },
 		to: { path: "^lib/", pathNot: `^lib/(${allowed.join("|")})/` },
+	};
+}
+
+function composerLayerRule(layer) {
+	const allowed = [layer, ...composerLayers[layer]];
+	return {
+		name: `composer-layer-${layer}`,
+		from: { path: `^components/composer/${layer}/`, pathNot: TESTS },
+		to: { path: "^components/composer/", pathNot: `^components/composer/(${allowed.join("|")})/` },
 	};
 }
 

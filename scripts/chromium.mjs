@@ -21,28 +21,48 @@ export function findChromium() {
 	return headlessShell() ?? INSTALLED.find((path) => existsSync(path)) ?? downloaded();
 }
 
+/** What `findChromium` will install on this machine first, in words; null when it uses one that is there. */
+export function chromiumToInstall() {
+	if (existsSync(HEADLESS_SHELL)) return null;
+	if (canInstall()) return `Chromium: the packages ${debianPackages().join(", ")} and what they need, with apt-get`;
+	if (INSTALLED.some((path) => existsSync(path)) || existsSync(playwrightChromium())) return null;
+	return `Chromium: Playwright's download, to ${playwrightChromium()}`;
+}
+
+function canInstall() {
+	return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
+/** A browser that is installed already brought its fonts. */
+function debianPackages() {
+	const fonts = INSTALLED.some((path) => existsSync(path)) ? [] : FONTS;
+	return ["chromium-headless-shell", ...fonts];
+}
+
+function playwrightChromium() {
+	return createRequire(import.meta.url)("@playwright/test").chromium.executablePath();
+}
+
 function headlessShell() {
 	if (existsSync(HEADLESS_SHELL)) return HEADLESS_SHELL;
-	if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null;
-	// What is installed already brought its fonts.
-	const fonts = INSTALLED.some((path) => existsSync(path)) ? [] : FONTS;
-	const packages = ["chromium-headless-shell", ...fonts];
-	say(`Installing ${packages.join(", ")} from Debian's packages …`);
+	if (!canInstall()) return null;
+	const packages = debianPackages();
+	say(`Installing the packages ${packages.join(", ")} with apt-get …`);
 	const options = { stdio: "ignore", timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
 	spawnSync("apt-get", ["update", "-qq"], options);
 	spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], options);
 	if (existsSync(HEADLESS_SHELL)) return HEADLESS_SHELL;
-	say("It could not be installed.");
+	say("They could not be installed.");
 	return null;
 }
 
 function downloaded() {
-	const { chromium } = createRequire(import.meta.url)("@playwright/test");
-	if (existsSync(chromium.executablePath())) return chromium.executablePath();
-	say("Downloading Chromium …");
+	const executable = playwrightChromium();
+	if (existsSync(executable)) return executable;
+	say(`Downloading Playwright's Chromium to ${executable} …`);
 	spawnSync(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"], {
 		stdio: "ignore",
 		timeout: 300_000,
 	});
-	return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
+	return existsSync(executable) ? executable : null;
 }

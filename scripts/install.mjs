@@ -11,7 +11,7 @@ export function ensureInstalled() {
 	const lock = hash.digest("hex");
 	const stamp = join(root, "node_modules", ".portico-lock");
 	if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
-	say("Installing packages …");
+	say("Installing the npm packages of package-lock.json into node_modules/ …");
 	npm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
 	writeFileSync(stamp, lock);
 }

@@ -23,5 +23,5 @@ test("every version is pinned exactly", () => {
 		Record<string, string>
 	>;
 	const versions = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
-	expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+	expect(versions.filter(([, version]) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });

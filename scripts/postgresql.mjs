@@ -68,9 +68,19 @@ function findBinaries() {
 	);
 }
 
+/** What `startPostgres` will install on this machine, in words; null when there is nothing to install, or no way to. */
+export function postgresToInstall() {
+	if (findBinaries() !== null || !canInstall()) return null;
+	return "PostgreSQL: the package postgresql and what it needs, with apt-get";
+}
+
+function canInstall() {
+	return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
 function installBinaries() {
-	if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null;
-	say("Installing PostgreSQL from Debian's packages …");
+	if (!canInstall()) return null;
+	say("Installing the package postgresql with apt-get …");
 	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
 	spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", env });
 	spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"], { stdio: "inherit", env });

@@ -223,6 +223,8 @@ export const sideDoors = {
 		"node",
 		"open-request-limit",
 		"openapi",
+		"endpoint",
+		"health-endpoints",
 	],
 	"platform/session": ["console-viewer"],
 	"platform/i18n": ["client", "server", "languages", "texts", "element-words", "gate-translation"],

@@ -21,7 +21,7 @@ export function runtime() {
 		existsSync(manifest) && existsSync(executable) && JSON.parse(readFileSync(manifest, "utf8")).version;
 	if (installed !== PINNED) {
 		say(
-			`Node.js ${process.versions.node} is older than Portico runs on: installing Node.js ${PINNED} beside it (once)`,
+			`Node.js ${process.versions.node} is older than Portico runs on: installing Node.js ${PINNED} from the npm registry into .runtime/, once …`,
 		);
 		npm(["install", "--prefix", home, "--no-save", "--no-package-lock", "--no-audit", "--no-fund", `node@${PINNED}`]);
 	}

@@ -6,8 +6,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
-import { findChromium } from "./chromium.mjs";
-import { startPostgres } from "./postgresql.mjs";
+import { chromiumToInstall, findChromium } from "./chromium.mjs";
+import { postgresToInstall, startPostgres } from "./postgresql.mjs";
 import { root, say } from "./runtime.mjs";
 
 const scope = process.argv[2] ?? "all";
@@ -34,14 +34,20 @@ async function check() {
 		},
 		async () => {
 			await command("format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]);
-			await command("types", ["node_modules/typescript/bin/tsc", "--noEmit", "-p", "."]);
+			await command("types", ["node_modules/typescript-7/bin/tsc", "--noEmit", "-p", "."]);
 			await command("boundaries", ["scripts/boundaries.mjs"]);
+			await command("documents", ["scripts/documents.mjs"]);
+			await command("words", ["scripts/retired-words.mjs"]);
 			await command("dead code", ["node_modules/knip/bin/knip.js", "--no-progress"]);
 		},
 	);
 }
 
 async function all() {
+	// Said now, while it can still be stopped; installed when it is needed, after the quick part.
+	const installations = [postgresToInstall(), chromiumToInstall()].filter((planned) => planned !== null);
+	if (installations.length > 0) say("This machine lacks parts of the tests, which will be installed:");
+	for (const planned of installations) say(`  ${planned}`);
 	await check();
 	ensureBuilt(process.execPath);
 	const postgres = await startPostgres();

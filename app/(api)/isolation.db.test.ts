@@ -172,7 +172,7 @@ describe.each(relations)("what belongs to the organization that is %s", (relatio
 		const kind = kinds[param] as Kind;
 		const foreign = things[param] ?? "";
 		const absent = kind.absent();
-		// What is believed for a second is believed by now.
+		// What is cached for a second is cached by now.
 		await asked(contract, param, kind.absent());
 		const [theirs, none] = [await asked(contract, param, foreign), await asked(contract, param, absent)];
 		expect(theirs.answer.status, theirs.answer.body ?? "").toBe(none.answer.status);
@@ -280,7 +280,7 @@ async function fingerprint(organizationId: string): Promise<string> {
 
 async function disable(id: string, disabled: boolean): Promise<void> {
 	await sql`update organizations set disabled_at = case when ${disabled} then now() end where id = ${id}`;
-	// What is believed of it is believed for less than this.
+	// What is cached of it is cached for less than this.
 	await new Promise((resolve) => setTimeout(resolve, 950));
 }
 

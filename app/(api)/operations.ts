@@ -9,11 +9,13 @@ import { discoveryOperations } from "@/lib/identity/discovery/operations";
 import { identityProviderOperations } from "@/lib/identity/identity-providers/operations";
 import { invitationOperations } from "@/lib/identity/invitations/operations";
 import { organizationOperations } from "@/lib/identity/organizations/operations";
-import { describeContracts } from "@/lib/platform/http/openapi";
+import { healthEndpoints } from "@/lib/platform/http/health-endpoints";
+import { openApi } from "@/lib/platform/http/openapi";
 import { openApiContract } from "@/lib/platform/http/openapi-contract";
 import { documentOperation, type Operation } from "@/lib/platform/http/operation";
 import { processState } from "@/lib/platform/kernel";
 import { messageOperations } from "@/lib/platform/messages/operations";
+import { oidcEndpoints } from "@/lib/protocols/oidc/contract";
 
 /**
  * Every operation Portico serves, in the order of the documentation. What answers a path, the OpenAPI document and the
@@ -37,5 +39,10 @@ export const operations: readonly Operation[] = [
 
 /** The OpenAPI document, made once. */
 export function openApiDocument() {
-	return processState("openapi", () => describeContracts(operations.map(({ contract }) => contract)));
+	return processState("openapi", () =>
+		openApi(
+			operations.map(({ contract }) => contract),
+			[...oidcEndpoints, ...healthEndpoints],
+		),
+	);
 }

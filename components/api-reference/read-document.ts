@@ -28,9 +28,8 @@ export interface Parameter {
 	schema: Schema;
 }
 
-interface Content {
-	"application/json"?: { schema: Schema };
-}
+/** By media type. */
+type Content = Record<string, { schema: Schema }>;
 
 export interface Operation {
 	id: string;
@@ -84,11 +83,11 @@ function operationOf(method: string, path: string, raw: RawOperation): Operation
 		description: raw.description,
 		scopes: raw.security?.flatMap((requirement) => Object.values(requirement).flat()) ?? [],
 		parameters: raw.parameters ?? [],
-		body: raw.requestBody?.content["application/json"]?.schema,
+		body: schemaIn(raw.requestBody?.content),
 		responses: Object.entries(raw.responses).map(([status, { description, content }]) => ({
 			status,
 			description,
-			schema: content?.["application/json"]?.schema,
+			schema: schemaIn(content),
 		})),
 	};
 }
@@ -96,4 +95,9 @@ function operationOf(method: string, path: string, raw: RawOperation): Operation
 /** The name a schema refers to. */
 export function referenceOf(schema: Schema): string | undefined {
 	return schema.$ref?.split("/").at(-1);
+}
+
+/** An operation has one media type each way. */
+function schemaIn(content: Content = {}): Schema | undefined {
+	return Object.values(content)[0]?.schema;
 }

@@ -2,10 +2,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
-import { DraftGuard } from "@/components/ui/draft-guard";
-import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { ResourceForm } from "@/components/ui/resource-form";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
 import {
@@ -16,7 +14,6 @@ import {
 } from "@/lib/identity/applications/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { applicationKeys } from "./application-keys";
 import { FlowPicker, type OfferedFlow } from "./flow-picker";
 import { grantKey } from "./grant-key";
 import { RedirectUrlsField, redirectUrlLines } from "./redirect-urls-field";
@@ -47,7 +44,6 @@ export function ApplicationSettings({
 	const redirectUrls = redirectUrlLines(urls);
 	const wrong = redirectUrls.some((url) => redirectUrlProblem(url, publicClient) !== null);
 	const saving = useMutation({
-		mutationKey: applicationKeys.update(application.id),
 		mutationFn: () =>
 			call(updateApplicationContract, {
 				params: { organization, applicationId: application.id },
@@ -62,12 +58,13 @@ export function ApplicationSettings({
 	});
 	const secret = saving.data?.value.clientSecret;
 	return (
-		<form
-			className="flex flex-col gap-5"
-			onSubmit={(event) => {
-				event.preventDefault();
-				if ((!wrong || fixed) && !saving.isPending) saving.mutate();
-			}}
+		<ResourceForm
+			className="gap-5"
+			saving={saving}
+			onSave={() => saving.mutate()}
+			submit={t("applications:save")}
+			unsaved={{ draft }}
+			blocked={wrong && !fixed}
 		>
 			<TextField
 				label={t("applications:name")}
@@ -133,13 +130,6 @@ export function ApplicationSettings({
 				onChange={(event) => change({ publicClient: event.target.checked })}
 			/>
 			{secret === undefined ? null : <SecretNotice secret={secret} />}
-			<DraftGuard draft={draft} saving={saving} />
-			{saving.error === null ? null : <RefusalNotice error={saving.error} onRetry={() => saving.mutate()} />}
-			<div>
-				<Button type="submit" variant="primary" busy={saving.isPending}>
-					{t("applications:save")}
-				</Button>
-			</div>
-		</form>
+		</ResourceForm>
 	);
 }

@@ -9,7 +9,6 @@ import { useToast } from "@/components/ui/toast";
 import { deleteApplicationContract } from "@/lib/identity/applications/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { applicationKeys } from "./application-keys";
 
 /** Says what a deletion ends, asks, deletes, and goes back to the list. */
 export function DeleteApplication({
@@ -26,7 +25,6 @@ export function DeleteApplication({
 	const toast = useToast();
 	const [asking, setAsking] = useState(false);
 	const deleting = useMutation({
-		mutationKey: applicationKeys.remove(applicationId),
 		mutationFn: () => call(deleteApplicationContract, { params: { organization, applicationId } }),
 		onSuccess() {
 			toast.done(t("applications:deleted", { name }));

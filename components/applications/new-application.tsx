@@ -3,17 +3,15 @@ import { useMutation } from "@tanstack/react-query";
 import { Bot, Globe, Server, Smartphone } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { Button, buttonClasses } from "@/components/ui/button";
+import { buttonClasses } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { CopiedText } from "@/components/ui/copied-text";
-import { DraftGuard } from "@/components/ui/draft-guard";
 import { Notice } from "@/components/ui/notice";
-import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { ResourceForm } from "@/components/ui/resource-form";
 import { TextField } from "@/components/ui/text-field";
 import { createApplicationContract, redirectUrlProblem } from "@/lib/identity/applications/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { applicationKeys } from "./application-keys";
 import { type ApplicationKind, applicationKinds, kindSettings } from "./application-kind";
 import { FlowPicker, type OfferedFlow } from "./flow-picker";
 import { RedirectUrlsField, redirectUrlLines } from "./redirect-urls-field";
@@ -35,7 +33,6 @@ export function NewApplication({ organization, flows }: { organization: string; 
 	const redirectUrls = interactive ? redirectUrlLines(urls) : [];
 	const wrong = redirectUrls.some((url) => redirectUrlProblem(url, publicClient) !== null);
 	const creating = useMutation({
-		mutationKey: applicationKeys.create(),
 		mutationFn: () =>
 			call(createApplicationContract, {
 				params: { organization },
@@ -67,12 +64,15 @@ export function NewApplication({ organization, flows }: { organization: string; 
 			</div>
 		);
 	return (
-		<form
-			className="flex max-w-2xl flex-col gap-5"
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (!wrong && !creating.isPending) creating.mutate();
-			}}
+		<ResourceForm
+			className="max-w-2xl gap-5"
+			saving={creating}
+			onSave={() => creating.mutate()}
+			submit={t("applications:create")}
+			unsaved={{ draft: [kind, name, urls, authFlowId, registrationFlowId, registrationEnabled] }}
+			blocked={wrong}
+			retry={false}
+			cancel="/console/applications"
 		>
 			<fieldset className="grid gap-2 sm:grid-cols-2">
 				<legend className="pb-1 text-sm font-medium">{t("applications:kind")}</legend>
@@ -139,16 +139,6 @@ export function NewApplication({ organization, flows }: { organization: string; 
 					) : null}
 				</>
 			) : null}
-			<DraftGuard draft={[kind, name, urls, authFlowId, registrationFlowId, registrationEnabled]} saving={creating} />
-			{creating.error === null ? null : <RefusalNotice error={creating.error} />}
-			<div className="flex flex-wrap gap-2">
-				<Button type="submit" variant="primary" busy={creating.isPending}>
-					{t("applications:create")}
-				</Button>
-				<Link href="/console/applications" className={buttonClasses()}>
-					{t("ui:cancel")}
-				</Link>
-			</div>
-		</form>
+		</ResourceForm>
 	);
 }

@@ -8,7 +8,6 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { regenerateSecretContract } from "@/lib/identity/applications/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { applicationKeys } from "./application-keys";
 import { SecretNotice } from "./secret-notice";
 
 /** The secret cannot be seen again; it can be replaced. */
@@ -17,7 +16,6 @@ export function SecretSection({ organization, applicationId }: { organization: s
 	const router = useRouter();
 	const [asking, setAsking] = useState(false);
 	const renewing = useMutation({
-		mutationKey: applicationKeys.secret(applicationId),
 		mutationFn: () => call(regenerateSecretContract, { params: { organization, applicationId } }),
 		onSuccess: () => router.refresh(),
 		onSettled: () => setAsking(false),

@@ -6,8 +6,7 @@ import type { TextResources } from "@/components/screen/screen-texts";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { LeaveDialog } from "@/components/ui/leave-dialog";
-import { LeaveGuard } from "@/components/ui/leave-guard";
-import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { ResourceForm } from "@/components/ui/resource-form";
 import { Select } from "@/components/ui/select";
 import { useToast } from "@/components/ui/toast";
 import {
@@ -23,7 +22,6 @@ import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { BrandPreview, type PreviewedScreens } from "./brand-preview";
 import { BrandingFields } from "./branding-fields";
-import { brandingKeys } from "./branding-keys";
 
 const ORGANIZATION = "organization";
 
@@ -61,7 +59,6 @@ export function BrandEditor({
 		router.refresh();
 	};
 	const saving = useMutation({
-		mutationKey: brandingKeys.save(),
 		mutationFn: () => call(putBrandingContract, { query, body: draft, ifMatch: `"${revision}"` }),
 		onSuccess({ value }) {
 			toast.done(t("branding:saved"));
@@ -69,7 +66,6 @@ export function BrandEditor({
 		},
 	});
 	const resetting = useMutation({
-		mutationKey: brandingKeys.reset(),
 		mutationFn: () => call(deleteBrandingContract, { query, ifMatch: `"${revision}"` }),
 		onSuccess() {
 			toast.done(t("branding:reset-done"));
@@ -77,18 +73,31 @@ export function BrandEditor({
 		},
 		onSettled: () => setAsking(false),
 	});
-	const error = saving.error ?? resetting.error;
 	const shown = mergeBranding(below, draft);
 	const go = (to: string) =>
 		router.push(to === ORGANIZATION ? "/console/branding" : `/console/branding?application=${to}`);
 	return (
 		<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
-			<form
-				className="flex min-w-0 flex-col gap-4"
-				onSubmit={(event) => {
-					event.preventDefault();
-					if (!saving.isPending) saving.mutate();
-				}}
+			<ResourceForm
+				className="min-w-0 gap-4"
+				barClassName="sticky bottom-0 z-10 border-t bg-canvas py-3"
+				saving={saving}
+				onSave={() => saving.mutate()}
+				submit={t("branding:save")}
+				unsaved={dirty}
+				unchanged={!dirty}
+				error={saving.error ?? resetting.error}
+				retry={false}
+				actions={
+					<>
+						<Button onClick={() => setDraft(settled)} disabled={!dirty}>
+							{t("branding:discard")}
+						</Button>
+						<Button onClick={() => setAsking(true)} disabled={revision === 0} className="ms-auto">
+							{t("branding:reset")}
+						</Button>
+					</>
+				}
 			>
 				<Select
 					label={t("branding:whose")}
@@ -105,19 +114,7 @@ export function BrandEditor({
 					shown={shown}
 					onChange={(members) => setDraft({ ...draft, ...members })}
 				/>
-				{error === null ? null : <RefusalNotice error={error} />}
-				<div className="sticky bottom-0 z-10 flex flex-wrap gap-2 border-t bg-canvas py-3">
-					<Button type="submit" variant="primary" busy={saving.isPending} disabled={!dirty}>
-						{t("branding:save")}
-					</Button>
-					<Button onClick={() => setDraft(settled)} disabled={!dirty}>
-						{t("branding:discard")}
-					</Button>
-					<Button onClick={() => setAsking(true)} disabled={revision === 0} className="ms-auto">
-						{t("branding:reset")}
-					</Button>
-				</div>
-			</form>
+			</ResourceForm>
 			{/* Not in the form: the previewed fields are required and empty, and nothing could ever be saved. */}
 			<div className="min-w-0 xl:sticky xl:top-16">
 				<BrandPreview branding={shown} screens={screens} texts={texts} />
@@ -132,7 +129,6 @@ export function BrandEditor({
 				busy={resetting.isPending}
 				onConfirm={() => resetting.mutate()}
 			/>
-			<LeaveGuard unsaved={dirty} />
 			{going === null ? null : <LeaveDialog onLeave={() => go(going)} onStay={() => setGoing(null)} />}
 		</div>
 	);

@@ -3,17 +3,17 @@ import { useMemo, useState } from "react";
 import type { TextResources } from "@/components/screen/screen-texts";
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
 import type { Branding } from "@/lib/identity/branding/contract";
-import { BrandingProvider } from "./branding/branding-context";
-import { ComposerFrame } from "./composer-frame";
+import { SavingProvider } from "./commands/saving/saving-context";
+import { BrandingProvider } from "./derived/branding-context";
+import { ExecutorsProvider } from "./derived/executors/executors-context";
 import { FlowFactsProvider } from "./derived/flow-facts";
-import { ExecutorsProvider } from "./executors/executors-context";
-import { SavingProvider } from "./saving/saving-context";
+import { ComposerTextsProvider } from "./derived/texts/composer-texts";
+import { ComposerFrame } from "./frame/composer-frame";
 import { ComposerProvider } from "./store/composer-context";
 import type { SavedDraft } from "./store/composer-draft";
 import { createComposerView, type Projection } from "./store/composer-view";
 import { editingSessionWith } from "./store/editing-sessions";
 import { readAddress } from "./store/view-address";
-import { ComposerTextsProvider } from "./texts/composer-texts";
 
 export interface ComposerProps {
 	flowId: string;

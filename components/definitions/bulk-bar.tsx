@@ -8,7 +8,6 @@ import { useToast } from "@/components/ui/toast";
 import { useText } from "@/lib/platform/i18n/client";
 import { DeleteFlowsDialog } from "./delete-flows-dialog";
 import { exportFlows } from "./export-flows";
-import { flowKeys } from "./flow-keys";
 import type { ListedFlow } from "./listed-flow";
 
 /** What can be done with all chosen flows at once; not there while none is chosen. */
@@ -18,7 +17,6 @@ export function BulkBar({ selected, onClear }: { selected: readonly ListedFlow[]
 	// The flows as they were when deleting began: the list shrinks while the results are read.
 	const [deleting, setDeleting] = useState<readonly ListedFlow[] | null>(null);
 	const exporting = useMutation({
-		mutationKey: flowKeys.export(),
 		mutationFn: () => exportFlows(selected),
 		onError: (error) => {
 			const { title, detail } = refusalText(t, error);

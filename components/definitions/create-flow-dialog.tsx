@@ -7,7 +7,6 @@ import { flowTemplates } from "@/lib/flows/model";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { FlowFormDialog } from "./flow-form-dialog";
-import { flowKeys } from "./flow-keys";
 import { freeHandle } from "./free-handle";
 import { HandleField } from "./handle-field";
 import { NameField } from "./name-field";
@@ -25,7 +24,6 @@ export function CreateFlowDialog({ template, onClose }: { template: OfferedTempl
 	const taken = (handle: string) => flows.some((flow) => flow.flowType === template.flowType && flow.handle === handle);
 	const handle = typedHandle ?? offeredHandle(definition?.handle ?? template.id, taken);
 	const creating = useMutation({
-		mutationKey: flowKeys.create(),
 		mutationFn: () =>
 			call(createFlowContract, {
 				body: { name, handle, flowType: template.flowType, nodes: definition?.nodes ?? [] },

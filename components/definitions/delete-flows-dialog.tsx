@@ -8,7 +8,6 @@ import { useToast } from "@/components/ui/toast";
 import { useText } from "@/lib/platform/i18n/client";
 import { deleteFlows } from "./delete-flows";
 import { DeleteResults } from "./delete-results";
-import { flowKeys } from "./flow-keys";
 
 /** Asks, deletes, and says of each flow what became of it. */
 export function DeleteFlowsDialog({
@@ -24,7 +23,6 @@ export function DeleteFlowsDialog({
 	const toast = useToast();
 	const router = useRouter();
 	const deleting = useMutation({
-		mutationKey: flowKeys.remove(),
 		mutationFn: () => deleteFlows(flows),
 		onSuccess(results) {
 			const gone = results.filter(({ error }) => error === undefined).length;

@@ -7,7 +7,6 @@ import { createFlowContract, getFlowContract } from "@/lib/flows/definitions/con
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { FlowFormDialog } from "./flow-form-dialog";
-import { flowKeys } from "./flow-keys";
 import { withEnding } from "./free-handle";
 import { HandleField } from "./handle-field";
 import type { ListedFlow } from "./listed-flow";
@@ -27,7 +26,6 @@ export function DuplicateFlowDialog({
 	const [name, setName] = useState(() => t("flows:duplicate.name", { name: flow.name }).slice(0, 255));
 	const [handle, setHandle] = useState(() => withEnding(flow.handle, "-copy"));
 	const duplicating = useMutation({
-		mutationKey: flowKeys.create(),
 		async mutationFn() {
 			const { value } = await call(getFlowContract, { params: { flowId: flow.id } });
 			const { flowType, nodes } = value;

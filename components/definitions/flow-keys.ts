@@ -2,15 +2,9 @@
 export const flowKeys = {
 	all: ["flows"] as const,
 	index: () => [...flowKeys.all, "index"] as const,
-	create: () => [...flowKeys.all, "create"] as const,
-	update: (id: string) => [...flowKeys.all, id, "update"] as const,
-	remove: () => [...flowKeys.all, "remove"] as const,
-	reload: (id: string) => [...flowKeys.all, id, "reload"] as const,
 	versions: (id: string, active: number) => [...flowKeys.all, id, "versions", active] as const,
 	traffic: (id: string, version: number, days: number) => [...flowKeys.all, id, "traffic", version, days] as const,
 	version: (id: string, version: number) => [...flowKeys.all, id, "version", version] as const,
 	newerThan: (id: string, version: number, annotations: number) =>
 		[...flowKeys.all, id, "newer-than", version, annotations] as const,
-	restore: (id: string) => [...flowKeys.all, id, "restore"] as const,
-	export: () => [...flowKeys.all, "export"] as const,
 };

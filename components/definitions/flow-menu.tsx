@@ -11,7 +11,6 @@ import { useText } from "@/lib/platform/i18n/client";
 import { DeleteFlowsDialog } from "./delete-flows-dialog";
 import { DuplicateFlowDialog } from "./duplicate-flow-dialog";
 import { exportFlows } from "./export-flows";
-import { flowKeys } from "./flow-keys";
 import type { ListedFlow } from "./listed-flow";
 import { RenameFlowDialog } from "./rename-flow-dialog";
 
@@ -38,7 +37,6 @@ export function FlowMenu({
 	const toast = useToast();
 	const [dialog, setDialog] = useState<"duplicate" | "rename" | "delete" | null>(null);
 	const exporting = useMutation({
-		mutationKey: flowKeys.export(),
 		mutationFn: () => exportFlows([flow]),
 		onError: (error) => {
 			const { title, detail } = refusalText(t, error);

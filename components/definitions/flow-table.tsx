@@ -1,79 +1,135 @@
 "use client";
-import { useState } from "react";
-import { SortHeader } from "@/components/ui/sort-header";
-import { HeaderCell, Table } from "@/components/ui/table";
+import { TriangleAlert } from "lucide-react";
+import { ResourceLink } from "@/components/list/resource-link";
+import { ResourceTable } from "@/components/list/resource-table";
+import { SelectBox } from "@/components/list/select-box";
+import { useSelection } from "@/components/list/use-selection";
+import { Badge } from "@/components/ui/badge";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { useText } from "@/lib/platform/i18n/client";
 import { BulkBar } from "./bulk-bar";
-import { type FlowListState, flowListUrl, usualOrder } from "./flow-list-url";
-import { FlowRow } from "./flow-row";
+import { type FlowListState, flowList } from "./flow-list";
+import { FlowMenu } from "./flow-menu";
+import { flowTypeName } from "./flow-type-name";
 import type { ListedFlow } from "./listed-flow";
 
 /** The flows of one page of the list, and what can be done with the chosen ones. */
 export function FlowTable({ flows, state }: { flows: readonly ListedFlow[]; state: FlowListState }) {
 	const { t } = useText();
-	const sorting = { state, usualOrder, urlOf: (change: Partial<typeof state>) => flowListUrl(state, change) };
-	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-	// What is no longer listed is no longer chosen.
-	const selected = flows.filter((flow) => chosen.has(flow.id));
-	const all = selected.length === flows.length;
-
-	function choose(id: string, on: boolean) {
-		const next = new Set(selected.map((flow) => flow.id));
-		if (on) next.add(id);
-		else next.delete(id);
-		setChosen(next);
-	}
-
+	const { chosen, all, has, choose, chooseAll } = useSelection(flows);
 	return (
 		<>
-			<BulkBar selected={selected} onClear={() => setChosen(new Set())} />
-			<Table label={t("flows:list.title")}>
-				<thead>
-					<tr>
-						<HeaderCell className="w-10 pe-0">
-							<label className="grid size-6 place-items-center">
-								<input
-									type="checkbox"
-									className="size-4 accent-accent"
-									aria-label={t("flows:list.select-all")}
-									checked={all}
-									ref={(box) => {
-										if (box !== null) box.indeterminate = selected.length > 0 && !all;
-									}}
-									onChange={() => setChosen(all ? new Set() : new Set(flows.map((flow) => flow.id)))}
+			<BulkBar selected={chosen} onClear={() => chooseAll(false)} />
+			<ResourceTable
+				label={t("flows:list.title")}
+				items={flows}
+				keyOf={({ id }) => id}
+				list={{ address: flowList, state }}
+				rowOf={({ id }) => ({ current: has(id) })}
+				columns={[
+					{
+						id: "select",
+						label: (
+							<SelectBox
+								label={t("flows:list.select-all")}
+								checked={all}
+								some={chosen.length > 0 && !all}
+								onChange={() => chooseAll(!all)}
+								roomy
+							/>
+						),
+						headerClass: "w-10 pe-0",
+						cellClass: "pe-0",
+						cell: ({ id, name }) => (
+							<SelectBox
+								label={t("flows:list.select", { name })}
+								checked={has(id)}
+								onChange={(on) => choose(id, on)}
+								roomy
+							/>
+						),
+					},
+					{
+						id: "name",
+						label: t("flows:list.sort.name"),
+						sort: "name",
+						cellClass: "min-w-40",
+						cell: (flow) => (
+							<>
+								<ResourceLink
+									href={`/console/flows/${flow.id}`}
+									name={flow.name}
+									badges={flow.isDefault ? <Badge tone="accent">{t("flows:list.default")}</Badge> : null}
 								/>
-							</label>
-						</HeaderCell>
-						<SortHeader {...sorting} sort="name" label={t("flows:list.sort.name")} />
-						<SortHeader
-							{...sorting}
-							sort="handle"
-							label={t("flows:list.sort.handle")}
-							className="hidden md:table-cell"
-						/>
-						<SortHeader {...sorting} sort="type" label={t("flows:list.sort.type")} className="hidden sm:table-cell" />
-						<HeaderCell className="text-end">
-							<span className="hidden sm:inline">{t("flows:list.active-version")}</span>
-							<span className="sm:hidden">{t("flows:list.version")}</span>
-						</HeaderCell>
-						<HeaderCell className="hidden sm:table-cell">{t("flows:list.problems")}</HeaderCell>
-						<SortHeader
-							{...sorting}
-							sort="updated"
-							label={t("flows:list.sort.updated")}
-							className="hidden md:table-cell"
-						/>
-						<HeaderCell className="w-10">
-							<span className="sr-only">{t("flows:list.actions")}</span>
-						</HeaderCell>
-					</tr>
-				</thead>
-				<tbody>
-					{flows.map((flow) => (
-						<FlowRow key={flow.id} flow={flow} selected={chosen.has(flow.id)} onSelect={(on) => choose(flow.id, on)} />
-					))}
-				</tbody>
-			</Table>
+								<span className="block text-sm text-muted md:hidden">
+									<bdi className="font-mono text-xs wrap-anywhere">{flow.handle}</bdi>
+									<span className="sm:hidden">{` · ${t(flowTypeName(flow.flowType))}`}</span>
+									{flow.warnings === 0 ? null : (
+										<span className="text-warning sm:hidden">{` · ${t("flows:list.warnings", { number: flow.warnings })}`}</span>
+									)}
+								</span>
+							</>
+						),
+					},
+					{
+						id: "handle",
+						label: t("flows:list.sort.handle"),
+						sort: "handle",
+						from: "md",
+						cellClass: "font-mono text-sm wrap-anywhere",
+						cell: ({ handle }) => <bdi>{handle}</bdi>,
+					},
+					{
+						id: "type",
+						label: t("flows:list.sort.type"),
+						sort: "type",
+						from: "sm",
+						cellClass: "whitespace-nowrap",
+						cell: ({ flowType }) => t(flowTypeName(flowType)),
+					},
+					{
+						id: "version",
+						label: (
+							<>
+								<span className="hidden sm:inline">{t("flows:list.active-version")}</span>
+								<span className="sm:hidden">{t("flows:list.version")}</span>
+							</>
+						),
+						headerClass: "text-end",
+						cellClass: "text-end tabular-nums",
+						cell: ({ activeVersion }) => activeVersion,
+					},
+					{
+						id: "problems",
+						label: t("flows:list.problems"),
+						from: "sm",
+						cell: ({ warnings }) =>
+							warnings === 0 ? (
+								<span className="text-muted">{t("flows:list.no-problems")}</span>
+							) : (
+								<Badge tone="warning">
+									<TriangleAlert size={12} aria-hidden="true" />
+									{t("flows:list.warnings", { number: warnings })}
+								</Badge>
+							),
+					},
+					{
+						id: "updated",
+						label: t("flows:list.sort.updated"),
+						sort: "updated",
+						from: "md",
+						cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
+					},
+					{
+						id: "actions",
+						label: t("flows:list.actions"),
+						labelHidden: true,
+						headerClass: "w-10",
+						cellClass: "ps-0 text-end",
+						cell: (flow) => <FlowMenu flow={flow} />,
+					},
+				]}
+			/>
 		</>
 	);
 }

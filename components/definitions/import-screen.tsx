@@ -32,7 +32,6 @@ export function ImportScreen({ executors }: { executors: readonly ExecutorFacts[
 	// What failed may be tried again.
 	const waiting = plan.filter(({ step }) => step.kind === "create" || step.kind === "new-version");
 	const importing = useMutation({
-		mutationKey: flowKeys.create(),
 		mutationFn: () => runImport(waiting, (key, outcome) => setOutcomes((before) => new Map(before).set(key, outcome))),
 		onSettled: () => queries.invalidateQueries({ queryKey: flowKeys.index() }),
 	});

@@ -7,7 +7,6 @@ import { getFlowContract, updateFlowContract } from "@/lib/flows/definitions/con
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { FlowFormDialog } from "./flow-form-dialog";
-import { flowKeys } from "./flow-keys";
 import { NameField } from "./name-field";
 
 /** Gives a flow another name, as a new version of what is active now. */
@@ -17,7 +16,6 @@ export function RenameFlowDialog({ flow, onClose }: { flow: { id: string; name: 
 	const router = useRouter();
 	const [name, setName] = useState(flow.name);
 	const renaming = useMutation({
-		mutationKey: flowKeys.update(flow.id),
 		async mutationFn() {
 			const params = { flowId: flow.id };
 			const { value, etag } = await call(getFlowContract, { params });

@@ -9,7 +9,6 @@ import { useToast } from "@/components/ui/toast";
 import { restoreFlowVersionContract } from "@/lib/flows/definitions/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { flowKeys } from "./flow-keys";
 
 /** Asks, then makes a new active version out of an old one. */
 export function RestoreDialog({
@@ -31,7 +30,6 @@ export function RestoreDialog({
 	const router = useRouter();
 	const [note, setNote] = useState("");
 	const restoring = useMutation({
-		mutationKey: flowKeys.restore(flowId),
 		mutationFn: () =>
 			call(restoreFlowVersionContract, {
 				params: { flowId },

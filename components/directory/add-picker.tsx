@@ -4,15 +4,14 @@ import { Plus, X } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { SearchForm } from "@/components/list/search-form";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClasses } from "@/components/ui/button";
 import { DraftGuard } from "@/components/ui/draft-guard";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
-import { SearchForm } from "@/components/ui/search-form";
 import { useToast } from "@/components/ui/toast";
 import { useText } from "@/lib/platform/i18n/client";
 import { changeReferences, type References } from "./change-references";
-import { directoryKeys } from "./directory-keys";
 
 /** Somebody, or a group, that could be added. */
 export interface Addable {
@@ -42,7 +41,6 @@ export function AddPicker({ organization, references, found, search, searchLabel
 	const toast = useToast();
 	const [picked, setPicked] = useState<readonly Addable[]>([]);
 	const adding = useMutation({
-		mutationKey: directoryKeys.references(references.id),
 		mutationFn: () =>
 			changeReferences(
 				organization,

@@ -9,7 +9,6 @@ import { useToast } from "@/components/ui/toast";
 import { deleteGroupContract, deleteRoleContract } from "@/lib/identity/directory/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { directoryKeys } from "./directory-keys";
 
 interface Props {
 	organization: string;
@@ -27,7 +26,6 @@ export function DeletePanel({ organization, kind, id, name, consequence }: Props
 	const toast = useToast();
 	const [asking, setAsking] = useState(false);
 	const deleting = useMutation({
-		mutationKey: directoryKeys.remove(id),
 		mutationFn: () =>
 			kind === "group"
 				? call(deleteGroupContract, { params: { organization, groupId: id } })

@@ -1,20 +1,18 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { ResourceLink } from "@/components/list/resource-link";
+import { ResourceTable } from "@/components/list/resource-table";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
-import { SortHeader } from "@/components/ui/sort-header";
-import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
 import { useText } from "@/lib/platform/i18n/client";
 import { changeReferences, type References } from "./change-references";
-import { directoryKeys } from "./directory-keys";
-import { type PeopleState, peopleUrl } from "./people-url";
+import { type PeopleState, peopleList } from "./people-list";
 
 export interface ListedPerson {
 	id: string;
@@ -38,16 +36,10 @@ interface Props {
 /** One page of the people of a group or a role, each with the way out. */
 export function PeopleTable({ organization, label, references, people, path, state }: Props) {
 	const { t } = useText();
-	const sorting = {
-		state,
-		usualOrder: () => "asc" as const,
-		urlOf: (change: Partial<PeopleState>) => peopleUrl(path, state, { page: 1, ...change }),
-	};
 	const router = useRouter();
 	const toast = useToast();
 	const [asking, setAsking] = useState<ListedPerson | null>(null);
 	const removing = useMutation({
-		mutationKey: directoryKeys.references(references.id),
 		mutationFn: (person: ListedPerson) => changeReferences(organization, references, "remove", [person.id]),
 		onSuccess(_, person) {
 			toast.done(t("groups:removed", { name: person.displayName }));
@@ -58,63 +50,71 @@ export function PeopleTable({ organization, label, references, people, path, sta
 	return (
 		<div className="@container flex min-w-0 flex-col gap-3">
 			<RefusalNotice error={removing.error} />
-			<Table label={label}>
-				<thead>
-					<tr>
-						<SortHeader {...sorting} sort="displayName" label={t("users:name")} />
-						<SortHeader
-							{...sorting}
-							sort="username"
-							label={t("users:username")}
-							className="hidden @[26rem]:table-cell"
-						/>
-						<HeaderCell className="w-10">
-							<span className="sr-only">{t("groups:actions")}</span>
-						</HeaderCell>
-					</tr>
-				</thead>
-				<tbody>
-					{people.map((person) => (
-						<Row key={person.id}>
-							<Cell>
-								<span className="flex flex-wrap items-center gap-x-2">
-									<Link
-										href={`/console/users/${person.id}`}
-										className="link inline-flex min-h-6 items-center font-medium wrap-anywhere"
-										dir="auto"
-									>
-										{person.displayName}
-									</Link>
-									{person.guest ? <Badge tone="accent">{t("groups:guest")}</Badge> : null}
-									{person.active ? null : <Badge tone="warning">{t("groups:disabled")}</Badge>}
-								</span>
+			<ResourceTable
+				label={label}
+				items={people}
+				keyOf={({ id }) => id}
+				list={{ address: peopleList(path), state }}
+				columns={[
+					{
+						id: "name",
+						label: t("users:name"),
+						sort: "displayName",
+						cell: (person) => (
+							<>
+								<ResourceLink
+									href={`/console/users/${person.id}`}
+									name={person.displayName}
+									badges={
+										<>
+											{person.guest ? <Badge tone="accent">{t("groups:guest")}</Badge> : null}
+											{person.active ? null : <Badge tone="warning">{t("groups:disabled")}</Badge>}
+										</>
+									}
+								/>
 								<span className="block text-sm text-muted wrap-anywhere @[26rem]:hidden">
 									<bdi>{person.username}</bdi>
 								</span>
-							</Cell>
-							<Cell className="hidden wrap-anywhere @[26rem]:table-cell">
-								<bdi>{person.username}</bdi>
-								{person.email === null || person.email === person.username ? null : (
+							</>
+						),
+					},
+					{
+						id: "username",
+						label: t("users:username"),
+						sort: "username",
+						from: "@26rem",
+						cellClass: "wrap-anywhere",
+						cell: ({ username, email }) => (
+							<>
+								<bdi>{username}</bdi>
+								{email === null || email === username ? null : (
 									<span className="block text-sm text-muted">
-										<bdi>{person.email}</bdi>
+										<bdi>{email}</bdi>
 									</span>
 								)}
-							</Cell>
-							<Cell className="text-end">
-								<Button
-									size="icon"
-									variant="quiet"
-									onClick={() => setAsking(person)}
-									aria-label={t("groups:remove-name", { name: person.displayName })}
-									title={t("groups:remove")}
-								>
-									<X size={16} aria-hidden="true" />
-								</Button>
-							</Cell>
-						</Row>
-					))}
-				</tbody>
-			</Table>
+							</>
+						),
+					},
+					{
+						id: "actions",
+						label: t("groups:actions"),
+						labelHidden: true,
+						headerClass: "w-10",
+						cellClass: "text-end",
+						cell: (person) => (
+							<Button
+								size="icon"
+								variant="quiet"
+								onClick={() => setAsking(person)}
+								aria-label={t("groups:remove-name", { name: person.displayName })}
+								title={t("groups:remove")}
+							>
+								<X size={16} aria-hidden="true" />
+							</Button>
+						),
+					},
+				]}
+			/>
 			<ConfirmDialog
 				open={asking !== null}
 				onOpenChange={() => setAsking(null)}

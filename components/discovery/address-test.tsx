@@ -8,7 +8,6 @@ import { TextField } from "@/components/ui/text-field";
 import { type Explanation, explainAddressContract } from "@/lib/identity/discovery/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { domainKeys } from "./domain-keys";
 import { domainText } from "./domain-text";
 
 /** Says where an address would lead, and why, or why nowhere. */
@@ -16,7 +15,6 @@ export function AddressTest({ organization }: { organization: string }) {
 	const { t } = useText();
 	const [address, setAddress] = useState("");
 	const asking = useMutation({
-		mutationKey: domainKeys.explain(),
 		mutationFn: () => call(explainAddressContract, { params: { organization }, body: { address } }),
 	});
 	return (

@@ -10,7 +10,6 @@ import { useToast } from "@/components/ui/toast";
 import { putDiscoveryConfigContract } from "@/lib/identity/discovery/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { domainKeys } from "./domain-keys";
 
 export interface Settings {
 	enabled: boolean;
@@ -27,7 +26,6 @@ export function DiscoverySwitch({ organization, settings }: { organization: stri
 	// Shown at once; what is refused goes back to what it was.
 	const [shown, setShown] = useState(settings);
 	const saving = useMutation({
-		mutationKey: domainKeys.config(),
 		mutationFn: ({ enabled, selfSignup, defaultParam }: Settings) =>
 			call(putDiscoveryConfigContract, {
 				params: { organization },

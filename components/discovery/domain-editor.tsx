@@ -5,14 +5,12 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
-import { DraftGuard } from "@/components/ui/draft-guard";
-import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { ResourceForm } from "@/components/ui/resource-form";
 import { useToast } from "@/components/ui/toast";
 import { deleteMappingContract, putMappingContract } from "@/lib/identity/discovery/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { DomainField } from "./domain-field";
-import { domainKeys } from "./domain-keys";
 import { DomainName } from "./domain-name";
 import { domainText } from "./domain-text";
 import { ImpactNotice } from "./impact-notice";
@@ -41,7 +39,6 @@ export function DomainEditor({
 	const asksForPublic = draft.some(({ domain, publicProvider }) => publicProvider && !before.includes(domain));
 	const params = { organization, organizationId };
 	const saving = useMutation({
-		mutationKey: domainKeys.save(organizationId),
 		mutationFn: async () => {
 			if (domains.length === 0) return void (await call(deleteMappingContract, { params }));
 			const attributes = [{ type: "emailDomain", values: domains }];
@@ -53,14 +50,15 @@ export function DomainEditor({
 		},
 	});
 	return (
-		<form
-			className="flex flex-col gap-4"
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (!saving.isPending) saving.mutate();
-			}}
+		<ResourceForm
+			className="gap-4"
+			saving={saving}
+			onSave={() => saving.mutate()}
+			submit={t("domains:save")}
+			unsaved={{ draft: domains.toSorted() }}
+			unchanged={!changed}
+			actions={changed ? <Button onClick={() => setDraft(saved)}>{t("domains:discard")}</Button> : null}
 		>
-			<DraftGuard draft={domains.toSorted()} saving={saving} />
 			{draft.length === 0 ? (
 				<p className="text-muted">{t("domains:none")}</p>
 			) : (
@@ -99,13 +97,6 @@ export function DomainEditor({
 				/>
 			) : null}
 			{changed ? <ImpactNotice organization={organization} organizationId={organizationId} domains={domains} /> : null}
-			{saving.error === null ? null : <RefusalNotice error={saving.error} onRetry={() => saving.mutate()} />}
-			<div className="flex flex-wrap gap-2">
-				<Button type="submit" variant="primary" busy={saving.isPending} disabled={!changed}>
-					{t("domains:save")}
-				</Button>
-				{changed ? <Button onClick={() => setDraft(saved)}>{t("domains:discard")}</Button> : null}
-			</div>
-		</form>
+		</ResourceForm>
 	);
 }

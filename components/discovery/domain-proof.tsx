@@ -9,7 +9,6 @@ import { type ClaimedDomain, verifyDomainContract } from "@/lib/identity/discove
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { DomainBadge } from "./domain-badge";
-import { domainKeys } from "./domain-keys";
 import { DomainName } from "./domain-name";
 import { domainText } from "./domain-text";
 
@@ -26,7 +25,6 @@ export function DomainProof({
 	const { t } = useText();
 	const router = useRouter();
 	const checking = useMutation({
-		mutationKey: domainKeys.verify(organizationId, domain.domain),
 		mutationFn: () => call(verifyDomainContract, { params: { organization, organizationId, domain: domain.domain } }),
 		onSuccess: () => router.refresh(),
 	});

@@ -1,4 +1,4 @@
-import { nodeTitle } from "@/components/composer/canvas/node-title";
+import { nodeTitle } from "@/components/composer/derived/words/node-title";
 import { resolveText, type TextResources } from "@/components/screen/screen-texts";
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
 import { type FlowNode, transitionsOf } from "@/lib/flows/model";

@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { Select } from "@/components/ui/select";
 import { useText } from "@/lib/platform/i18n/client";
-import type { NamedThing } from "./run-filters";
+
 import { type TrafficState, trafficPeriods, trafficUrl } from "./traffic-url";
 
 const NONE = "none";
@@ -14,7 +14,7 @@ export function TrafficFilters({
 	versions,
 }: {
 	state: TrafficState;
-	flows: readonly NamedThing[];
+	flows: readonly { id: string; name: string }[];
 	/** Of the chosen flow, the newest first. */
 	versions: readonly number[];
 }) {

@@ -1,4 +1,4 @@
-import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
+import { ResourceTable } from "@/components/list/resource-table";
 import { type Outcome, outcomeSchema, type Traffic } from "@/lib/flows/executions/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import type { StepTitles } from "./step-titles";
@@ -34,23 +34,30 @@ export function TrafficTable({
 	}
 
 	return (
-		<Table label={t("runs:traffic")}>
-			<thead>
-				<tr>
-					<HeaderCell>{t("runs:step")}</HeaderCell>
-					<HeaderCell className="text-end">{t("runs:reached")}</HeaderCell>
-					<HeaderCell>{t("runs:went-on")}</HeaderCell>
-					<HeaderCell className="hidden sm:table-cell">{t("runs:stayed")}</HeaderCell>
-				</tr>
-			</thead>
-			<tbody>
-				{nodes.map((node) => (
-					<Row key={node.nodeId}>
-						<Cell className="min-w-28 align-top font-medium wrap-anywhere">
-							<bdi>{titles.title(node.nodeId)}</bdi>
-						</Cell>
-						<Cell className="text-end align-top tabular-nums">{number.format(node.reached)}</Cell>
-						<Cell className="align-top sm:min-w-44">
+		<ResourceTable
+			label={t("runs:traffic")}
+			items={nodes}
+			keyOf={({ nodeId }) => nodeId}
+			columns={[
+				{
+					id: "step",
+					label: t("runs:step"),
+					cellClass: "min-w-28 align-top font-medium wrap-anywhere",
+					cell: ({ nodeId }) => <bdi>{titles.title(nodeId)}</bdi>,
+				},
+				{
+					id: "reached",
+					label: t("runs:reached"),
+					headerClass: "text-end",
+					cellClass: "text-end align-top tabular-nums",
+					cell: ({ reached }) => number.format(reached),
+				},
+				{
+					id: "went-on",
+					label: t("runs:went-on"),
+					cellClass: "align-top sm:min-w-44",
+					cell: (node) => (
+						<>
 							<ul>
 								{node.ways.map(({ way, passed }) => (
 									<li key={way} className="wrap-anywhere tabular-nums">
@@ -61,14 +68,18 @@ export function TrafficTable({
 							<div className="text-muted sm:hidden">
 								<Stayed node={node} said={stayed(node)} />
 							</div>
-						</Cell>
-						<Cell className="hidden min-w-36 align-top sm:table-cell">
-							<Stayed node={node} said={stayed(node)} />
-						</Cell>
-					</Row>
-				))}
-			</tbody>
-		</Table>
+						</>
+					),
+				},
+				{
+					id: "stayed",
+					label: t("runs:stayed"),
+					from: "sm",
+					cellClass: "min-w-36 align-top",
+					cell: (node) => <Stayed node={node} said={stayed(node)} />,
+				},
+			]}
+		/>
 	);
 }
 

@@ -87,7 +87,6 @@ function IssuerField({
 }) {
 	const { t } = useText();
 	const checking = useMutation({
-		mutationKey: ["identity-providers", "discover"],
 		async mutationFn() {
 			const body = { issuer: draft.issuer.trim(), scopes: draft.scopes.split(/\s+/).filter(Boolean) };
 			return (await call(discoverIssuerContract, { body })).value;

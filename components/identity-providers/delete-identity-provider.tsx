@@ -18,7 +18,6 @@ export function DeleteIdentityProvider({ provider, onClose }: { provider: Identi
 	const router = useRouter();
 	const { id, name, usedBy } = provider;
 	const deleting = useMutation({
-		mutationKey: ["identity-providers", "delete"],
 		mutationFn: () => call(deleteIdentityProviderContract, { params: { identityProviderId: id } }),
 		onSuccess() {
 			toast.done(t("providers:deleted", { name }));

@@ -15,7 +15,6 @@ export function IdentityProviderActions({ provider }: { provider: IdentityProvid
 	const { t } = useText();
 	const [deleting, setDeleting] = useState(false);
 	const testing = useMutation({
-		mutationKey: ["identity-providers", "test"],
 		mutationFn: async () =>
 			(await call(testIdentityProviderContract, { params: { identityProviderId: provider.id } })).value,
 	});

@@ -2,10 +2,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { LeaveGuard } from "@/components/ui/leave-guard";
 import { Notice } from "@/components/ui/notice";
-import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { ResourceForm } from "@/components/ui/resource-form";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
 import {
@@ -44,7 +42,6 @@ export function IdentityProviderForm({
 	const moved = saved !== undefined && leadsElsewhere(draft, saved.provider);
 	const secretMissing = moved && draft.clientSecret === null && keepsSecret(saved.provider);
 	const saving = useMutation({
-		mutationKey: ["identity-providers", "save"],
 		mutationFn: () =>
 			saved === undefined
 				? call(createIdentityProviderContract, { body: bodyOf(draft, true) })
@@ -64,12 +61,14 @@ export function IdentityProviderForm({
 		},
 	});
 	return (
-		<form
-			className="flex max-w-3xl flex-col gap-4"
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (!saving.isPending && !secretMissing) saving.mutate();
-			}}
+		<ResourceForm
+			className="max-w-3xl gap-4"
+			saving={saving}
+			onSave={() => saving.mutate()}
+			submit={saved === undefined ? t("providers:create") : t("providers:save")}
+			unsaved={dirty}
+			blocked={secretMissing}
+			retry={false}
 		>
 			{saved?.provider.clientSecretReadable === false ? (
 				<Notice tone="danger" title={t("providers:unreadable-title")}>
@@ -117,13 +116,6 @@ export function IdentityProviderForm({
 			{moved && saved.provider.linkedUsers > 0 ? (
 				<Notice tone="warning" title={t("providers:moved-warning", { number: saved.provider.linkedUsers })} />
 			) : null}
-			{saving.error === null ? null : <RefusalNotice error={saving.error} />}
-			<div>
-				<Button type="submit" variant="primary" busy={saving.isPending}>
-					{saved === undefined ? t("providers:create") : t("providers:save")}
-				</Button>
-			</div>
-			<LeaveGuard unsaved={dirty} />
-		</form>
+		</ResourceForm>
 	);
 }

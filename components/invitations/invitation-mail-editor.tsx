@@ -4,8 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { LeaveGuard } from "@/components/ui/leave-guard";
-import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { ResourceForm } from "@/components/ui/resource-form";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
@@ -21,7 +20,6 @@ import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { type LanguageCode, languageOf, languages } from "@/lib/platform/i18n/languages";
 import { type OwnMail, problemsOfOwnMail } from "@/lib/platform/messages/contract";
-import { invitationKeys } from "./invitation-keys";
 import { InvitationMailPreview } from "./invitation-mail-preview";
 
 interface Props {
@@ -51,7 +49,6 @@ export function InvitationMailEditor({ organization, mails, language: first, sam
 		router.refresh();
 	};
 	const saving = useMutation({
-		mutationKey: invitationKeys.mail(),
 		mutationFn: (body: InvitationMailInput) => call(putInvitationMailContract, { params, body }),
 		onSuccess() {
 			toast.done(t("invitations:mail-text.saved"));
@@ -59,7 +56,6 @@ export function InvitationMailEditor({ organization, mails, language: first, sam
 		},
 	});
 	const resetting = useMutation({
-		mutationKey: invitationKeys.mail(),
 		mutationFn: () => call(deleteInvitationMailContract, { params }),
 		onSuccess() {
 			toast.done(t("invitations:mail-text.is-reset"));
@@ -68,15 +64,35 @@ export function InvitationMailEditor({ organization, mails, language: first, sam
 	});
 	const change = (part: keyof OwnMail) => (event: { target: { value: string } }) =>
 		setDrafts({ ...drafts, [code]: { ...draft, [part]: event.target.value } });
-	const error = saving.error ?? resetting.error;
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-2">
-			<form
-				className="flex min-w-0 flex-col gap-4"
-				onSubmit={(event) => {
-					event.preventDefault();
-					if (problems.length === 0 && !saving.isPending) saving.mutate(draft);
-				}}
+			<ResourceForm
+				className="min-w-0 gap-4"
+				saving={saving}
+				onSave={() => saving.mutate(draft)}
+				submit={t("invitations:mail-text.save")}
+				unsaved={dirty}
+				unchanged={drafts[code] === undefined || problems.length > 0}
+				error={saving.error ?? resetting.error}
+				retry={false}
+				problems={problems.map(
+					({ part, problem, found = "" }) =>
+						`${t(`invitations:mail-text.part.${part}`)}: ${t(`invitations:mail-text.problem.${problem}`, { found })}`,
+				)}
+				actions={
+					<>
+						{drafts[code] === undefined ? null : (
+							<Button onClick={() => setDrafts(({ [code]: _, ...others }) => others)}>
+								{t("invitations:mail-text.discard")}
+							</Button>
+						)}
+						{saved?.own === true ? (
+							<Button busy={resetting.isPending} onClick={() => resetting.mutate()}>
+								{t("invitations:mail-text.reset")}
+							</Button>
+						) : null}
+					</>
+				}
 			>
 				<div className="flex flex-wrap items-end gap-2">
 					<Select
@@ -129,37 +145,8 @@ export function InvitationMailEditor({ organization, mails, language: first, sam
 						))}
 					</dl>
 				</section>
-				<ul className="flex flex-col gap-1 text-sm text-danger empty:hidden" aria-live="polite">
-					{problems.map(({ part, problem, found = "" }) => (
-						<li key={`${part} ${problem} ${found}`} className="wrap-anywhere">
-							{t(`invitations:mail-text.part.${part}`)}: {t(`invitations:mail-text.problem.${problem}`, { found })}
-						</li>
-					))}
-				</ul>
-				{error === null ? null : <RefusalNotice error={error} />}
-				<div className="flex flex-wrap gap-2">
-					<Button
-						type="submit"
-						variant="primary"
-						busy={saving.isPending}
-						disabled={drafts[code] === undefined || problems.length > 0}
-					>
-						{t("invitations:mail-text.save")}
-					</Button>
-					{drafts[code] === undefined ? null : (
-						<Button onClick={() => setDrafts(({ [code]: _, ...others }) => others)}>
-							{t("invitations:mail-text.discard")}
-						</Button>
-					)}
-					{saved?.own === true ? (
-						<Button busy={resetting.isPending} onClick={() => resetting.mutate()}>
-							{t("invitations:mail-text.reset")}
-						</Button>
-					) : null}
-				</div>
-			</form>
+			</ResourceForm>
 			<InvitationMailPreview mail={draft} language={code} sample={sample} />
-			<LeaveGuard unsaved={dirty} />
 		</div>
 	);
 }

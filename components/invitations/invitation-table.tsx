@@ -2,11 +2,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { ResourceTable } from "@/components/list/resource-table";
+import { SelectBox } from "@/components/list/select-box";
+import { useSelection } from "@/components/list/use-selection";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
-import { SortHeader } from "@/components/ui/sort-header";
-import { HeaderCell, Table } from "@/components/ui/table";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { useToast } from "@/components/ui/toast";
 import {
 	type ResentInvitation,
@@ -15,10 +17,12 @@ import {
 } from "@/lib/identity/invitations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { invitationKeys } from "./invitation-keys";
 import { InvitationLinks } from "./invitation-links";
-import { type InvitationListState, invitationListUrl, usualOrder } from "./invitation-list-url";
-import { InvitationRow, type ListedInvitation } from "./invitation-row";
+import { type InvitationListState, invitationList } from "./invitation-list";
+import { InvitationMail } from "./invitation-mail";
+import { InvitationMenu } from "./invitation-menu";
+import { InvitationStatus } from "./invitation-status";
+import { GoneNotice, Invitee, type ListedInvitation } from "./invitee";
 
 interface Props {
 	organization: string;
@@ -30,21 +34,20 @@ interface Props {
 /** The invitations of one page of the list, with what can be done about one or about several. */
 export function InvitationTable({ organization, baseUrl, invitations, state }: Props) {
 	const { t } = useText();
-	const sorting = { state, usualOrder, urlOf: (change: Partial<typeof state>) => invitationListUrl(state, change) };
 	const router = useRouter();
 	const toast = useToast();
-	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 	const [revokes, setRevokes] = useState<readonly string[]>([]);
 	const [links, setLinks] = useState<readonly { username: string; code: string }[]>([]);
 	// Who is answered meanwhile is no longer there to be selected.
-	const chosen = invitations.filter(({ id, status }) => selected.has(id) && status === "PENDING").map(({ id }) => id);
+	const pending = invitations.filter(({ status }) => status === "PENDING");
+	const { chosen: selected, has, choose, chooseAll } = useSelection(pending);
+	const chosen = selected.map(({ id }) => id);
 	const settled = () => {
-		setSelected(new Set());
+		chooseAll(false);
 		setRevokes([]);
 		router.refresh();
 	};
 	const revoking = useMutation({
-		mutationKey: invitationKeys.revoke(),
 		mutationFn: async (ids: readonly string[]) => {
 			for (const invitationId of ids) await call(revokeInvitationContract, { params: { organization, invitationId } });
 		},
@@ -52,7 +55,6 @@ export function InvitationTable({ organization, baseUrl, invitations, state }: P
 		onSettled: settled,
 	});
 	const resending = useMutation({
-		mutationKey: invitationKeys.resend(),
 		async mutationFn({ ids, mails }: { ids: readonly string[]; mails: boolean }) {
 			const properties = [{ key: "manageNotificationsInternally", value: String(mails) }];
 			const resent: ResentInvitation[] = [];
@@ -86,33 +88,92 @@ export function InvitationTable({ organization, baseUrl, invitations, state }: P
 					</Button>
 				</div>
 			)}
-			<Table label={t("invitations:title")}>
-				<thead>
-					<tr>
-						<HeaderCell className="w-9">
-							<span className="sr-only">{t("invitations:select-header")}</span>
-						</HeaderCell>
-						<SortHeader {...sorting} sort="username" label={t("invitations:who")} />
-						<SortHeader {...sorting} sort="status" label={t("invitations:status")} />
-						<HeaderCell className="hidden md:table-cell">{t("invitations:with")}</HeaderCell>
-						<SortHeader {...sorting} sort="issuedAt" label={t("invitations:by")} className="hidden lg:table-cell" />
-						<HeaderCell className="w-10">
-							<span className="sr-only">{t("invitations:actions-header")}</span>
-						</HeaderCell>
-					</tr>
-				</thead>
-				<tbody>
-					{invitations.map((invitation) => (
-						<InvitationRow
-							key={invitation.id}
-							invitation={invitation}
-							selected={chosen.includes(invitation.id)}
-							onSelect={(on) => setSelected(changed(selected, invitation.id, on))}
-							onAct={(kind) => act(kind, [invitation.id])}
-						/>
-					))}
-				</tbody>
-			</Table>
+			<ResourceTable
+				label={t("invitations:title")}
+				items={invitations}
+				keyOf={({ id }) => id}
+				list={{ address: invitationList, state }}
+				rowOf={({ id }) => ({ selected: has(id) })}
+				columns={[
+					{
+						id: "select",
+						label: t("invitations:select-header"),
+						labelHidden: true,
+						headerClass: "w-9",
+						cellClass: "w-9",
+						cell: ({ id, status, username }) =>
+							status === "PENDING" ? (
+								<SelectBox
+									label={t("invitations:select", { name: username })}
+									checked={has(id)}
+									onChange={(on) => choose(id, on)}
+								/>
+							) : null,
+					},
+					{
+						id: "who",
+						label: t("invitations:who"),
+						sort: "username",
+						cellClass: "min-w-36",
+						cell: (invitation) => <Invitee invitation={invitation} />,
+					},
+					{
+						id: "status",
+						label: t("invitations:status"),
+						sort: "status",
+						cell: ({ status, secondsLeft, mail, decidedBy }) => (
+							<>
+								<InvitationStatus status={status} secondsLeft={secondsLeft} />
+								{status === "PENDING" ? <InvitationMail mail={mail} /> : null}
+								{decidedBy === null ? null : (
+									<span className="block text-sm text-muted wrap-anywhere">
+										<bdi>{decidedBy.name}</bdi>
+									</span>
+								)}
+							</>
+						),
+					},
+					{
+						id: "with",
+						label: t("invitations:with"),
+						from: "md",
+						cellClass: "wrap-anywhere",
+						cell: (invitation) => (
+							<>
+								{[...invitation.roles, ...invitation.groups].map(({ displayName }) => displayName).join(", ") || "–"}
+								<GoneNotice invitation={invitation} />
+							</>
+						),
+					},
+					{
+						id: "by",
+						label: t("invitations:by"),
+						sort: "issuedAt",
+						from: "lg",
+						cell: ({ invitedBy, issuedAt }) => (
+							<>
+								<span className="block wrap-anywhere">
+									<bdi>{invitedBy.name}</bdi>
+								</span>
+								<span className="block text-sm text-muted">
+									<RelativeTime at={issuedAt} />
+								</span>
+							</>
+						),
+					},
+					{
+						id: "actions",
+						label: t("invitations:actions-header"),
+						labelHidden: true,
+						headerClass: "w-10",
+						cellClass: "w-10 text-end",
+						cell: ({ id, username, status, userExists }) =>
+							status === "PENDING" || (status === "EXPIRED" && userExists) ? (
+								<InvitationMenu name={username} revocable={status === "PENDING"} onAct={(kind) => act(kind, [id])} />
+							) : null,
+					},
+				]}
+			/>
 			<ConfirmDialog
 				open={revokes.length > 0}
 				onOpenChange={() => setRevokes([])}
@@ -126,8 +187,4 @@ export function InvitationTable({ organization, baseUrl, invitations, state }: P
 			<InvitationLinks links={links} baseUrl={baseUrl} onClose={() => setLinks([])} />
 		</div>
 	);
-}
-
-function changed(selected: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
-	return on ? new Set([...selected, id]) : new Set([...selected].filter((each) => each !== id));
 }

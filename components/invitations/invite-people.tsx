@@ -2,17 +2,15 @@
 import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
-import { Button, buttonClasses } from "@/components/ui/button";
+import { buttonClasses } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
-import { DraftGuard } from "@/components/ui/draft-guard";
-import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { ResourceForm } from "@/components/ui/resource-form";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
 import { inviteContract } from "@/lib/identity/invitations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { AssignedPicker } from "./assigned-picker";
-import { invitationKeys } from "./invitation-keys";
 import { InvitationResults } from "./invitation-results";
 import { type InvitableUser, UserPicker } from "./user-picker";
 
@@ -45,7 +43,6 @@ export function InvitePeople({ organization, baseUrl, users, search, roles, grou
 	const names = typed.split("\n").map((line) => line.trim());
 	const usernames = [...new Set([...picked, ...names])].filter((name) => name !== "");
 	const inviting = useMutation({
-		mutationKey: invitationKeys.invite(),
 		mutationFn: () =>
 			call(inviteContract, {
 				params: { organization },
@@ -67,12 +64,23 @@ export function InvitePeople({ organization, baseUrl, users, search, roles, grou
 	return (
 		<div className="flex max-w-2xl flex-col gap-6">
 			<UserPicker users={users} search={search} picked={picked} onPick={setPicked} />
-			<form
-				className="flex flex-col gap-6"
-				onSubmit={(event) => {
-					event.preventDefault();
-					if (usernames.length > 0 && !inviting.isPending) inviting.mutate();
-				}}
+			<ResourceForm
+				className="gap-6"
+				saving={inviting}
+				onSave={() => inviting.mutate()}
+				submit={t("invitations:invite")}
+				unsaved={{ draft: [picked, typed, roleIds, groupIds] }}
+				unchanged={usernames.length === 0}
+				actions={
+					<>
+						<Link href="/console/invitations" className={buttonClasses()}>
+							{t("ui:cancel")}
+						</Link>
+						<span className="text-sm text-muted" aria-live="polite">
+							{t("invitations:selected", { count: usernames.length })}
+						</span>
+					</>
+				}
 			>
 				<details className="flex flex-col gap-3">
 					<summary className="min-h-6 cursor-pointer font-medium">{t("invitations:type")}</summary>
@@ -117,20 +125,7 @@ export function InvitePeople({ organization, baseUrl, users, search, roles, grou
 					checked={mails}
 					onChange={(event) => setMails(event.target.checked)}
 				/>
-				<DraftGuard draft={[picked, typed, roleIds, groupIds]} saving={inviting} />
-				{inviting.error === null ? null : <RefusalNotice error={inviting.error} onRetry={() => inviting.mutate()} />}
-				<div className="flex flex-wrap items-center gap-2">
-					<Button type="submit" variant="primary" busy={inviting.isPending} disabled={usernames.length === 0}>
-						{t("invitations:invite")}
-					</Button>
-					<Link href="/console/invitations" className={buttonClasses()}>
-						{t("ui:cancel")}
-					</Link>
-					<span className="text-sm text-muted" aria-live="polite">
-						{t("invitations:selected", { count: usernames.length })}
-					</span>
-				</div>
-			</form>
+			</ResourceForm>
 		</div>
 	);
 }

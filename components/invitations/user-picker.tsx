@@ -1,8 +1,8 @@
 "use client";
 import { Plus, X } from "lucide-react";
+import { SearchForm } from "@/components/list/search-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { SearchForm } from "@/components/ui/search-form";
 import { useText } from "@/lib/platform/i18n/client";
 
 export interface InvitableUser {

@@ -1,17 +1,13 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Button, buttonClasses } from "@/components/ui/button";
-import { DraftGuard } from "@/components/ui/draft-guard";
-import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { ResourceForm } from "@/components/ui/resource-form";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
 import { createOrganizationContract } from "@/lib/identity/organizations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { organizationKeys } from "./organization-keys";
 import { suggestedName } from "./suggested-name";
 
 /** Asks how an organization is called, and makes it. */
@@ -23,7 +19,6 @@ export function NewOrganization({ organization, parentId }: { organization: stri
 	const [ownName, setOwnName] = useState<string | null>(null);
 	const name = ownName ?? suggestedName(displayName);
 	const creating = useMutation({
-		mutationKey: organizationKeys.create(),
 		mutationFn: () =>
 			call(createOrganizationContract, { params: { organization }, body: { name, displayName, parentId } }),
 		onSuccess({ value }) {
@@ -33,12 +28,14 @@ export function NewOrganization({ organization, parentId }: { organization: stri
 		},
 	});
 	return (
-		<form
-			className="flex max-w-xl flex-col gap-5"
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (!creating.isPending && !creating.isSuccess) creating.mutate();
-			}}
+		<ResourceForm
+			className="max-w-xl gap-5"
+			saving={creating}
+			onSave={() => creating.mutate()}
+			submit={t("organizations:create")}
+			unsaved={{ draft: [displayName, name] }}
+			leaves
+			cancel="/console/organizations"
 		>
 			<TextField
 				label={t("organizations:display-name")}
@@ -63,16 +60,6 @@ export function NewOrganization({ organization, parentId }: { organization: stri
 				dir="ltr"
 				required
 			/>
-			<DraftGuard draft={[displayName, name]} saving={creating} />
-			{creating.error === null ? null : <RefusalNotice error={creating.error} onRetry={() => creating.mutate()} />}
-			<div className="flex flex-wrap gap-2">
-				<Button type="submit" variant="primary" busy={creating.isPending || creating.isSuccess}>
-					{t("organizations:create")}
-				</Button>
-				<Link href="/console/organizations" className={buttonClasses()}>
-					{t("ui:cancel")}
-				</Link>
-			</div>
-		</form>
+		</ResourceForm>
 	);
 }

@@ -4,13 +4,18 @@ import { Button } from "@/components/ui/button";
 import { useText } from "@/lib/platform/i18n/client";
 import { actIn } from "./act-in";
 
-/** Leads the console into an organization. */
-export function OpenOrganization({ name }: { name: string }) {
+/** Leads the console into an organization; in a list of several, `displayName` says into which one. */
+export function OpenOrganization({ name, displayName }: { name: string; displayName?: string }) {
 	const { t } = useText();
+	const listed = displayName !== undefined;
 	return (
-		<Button variant="primary" onClick={() => actIn(name)}>
+		<Button
+			variant={listed ? undefined : "primary"}
+			onClick={() => actIn(name)}
+			aria-label={listed ? t("organizations:open-name", { name: displayName }) : undefined}
+		>
 			<LogIn size={16} aria-hidden="true" className="rtl:-scale-x-100" />
-			{t("organizations:open")}
+			{listed ? <span className="hidden sm:inline">{t("organizations:open")}</span> : t("organizations:open")}
 		</Button>
 	);
 }

@@ -2,9 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { DraftGuard } from "@/components/ui/draft-guard";
-import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { ResourceForm } from "@/components/ui/resource-form";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
@@ -12,7 +10,6 @@ import { type OrganizationBody, updateOrganizationContract } from "@/lib/identit
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { languages } from "@/lib/platform/i18n/languages";
-import { organizationKeys } from "./organization-keys";
 
 const NONE = "none";
 
@@ -33,7 +30,6 @@ export function OrganizationSettings({
 	const [language, setLanguage] = useState(organization.defaultLanguage ?? NONE);
 	const { id, status } = organization;
 	const saving = useMutation({
-		mutationKey: organizationKeys.update(id),
 		mutationFn: () =>
 			call(updateOrganizationContract, {
 				params: { organization: actingIn, organizationId: id },
@@ -48,12 +44,12 @@ export function OrganizationSettings({
 	const known: { value: string; label: string }[] = languages.map(({ code, name }) => ({ value: code, label: name }));
 	const offered = known.some(({ value }) => value === language) || language === NONE;
 	return (
-		<form
-			className="flex flex-col gap-5"
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (!saving.isPending) saving.mutate();
-			}}
+		<ResourceForm
+			className="gap-5"
+			saving={saving}
+			onSave={() => saving.mutate()}
+			submit={t("organizations:save")}
+			unsaved={{ draft: [displayName, language] }}
 		>
 			<TextField
 				label={t("organizations:display-name")}
@@ -78,13 +74,6 @@ export function OrganizationSettings({
 				/>
 				<p className="text-sm text-muted">{t("organizations:language-hint")}</p>
 			</div>
-			<DraftGuard draft={[displayName, language]} saving={saving} />
-			{saving.error === null ? null : <RefusalNotice error={saving.error} onRetry={() => saving.mutate()} />}
-			<div>
-				<Button type="submit" variant="primary" busy={saving.isPending}>
-					{t("organizations:save")}
-				</Button>
-			</div>
-		</form>
+		</ResourceForm>
 	);
 }

@@ -14,7 +14,6 @@ import {
 } from "@/lib/identity/organizations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { organizationKeys } from "./organization-keys";
 
 /** Disables, enables and deletes an organization, and says first what that ends. */
 export function OrganizationStatus({
@@ -33,7 +32,6 @@ export function OrganizationStatus({
 	const { id, displayName, defaultLanguage, status } = organization;
 	const params = { organization: actingIn, organizationId: id };
 	const switching = useMutation({
-		mutationKey: organizationKeys.update(id),
 		mutationFn: (to: Status) =>
 			call(updateOrganizationContract, {
 				params,
@@ -47,7 +45,6 @@ export function OrganizationStatus({
 		onSettled: () => setAsking(null),
 	});
 	const deleting = useMutation({
-		mutationKey: organizationKeys.remove(id),
 		mutationFn: () => call(deleteOrganizationContract, { params }),
 		onSuccess() {
 			toast.done(t("organizations:deleted", { name: displayName }));

@@ -16,8 +16,7 @@ import {
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { directionOf, languageName } from "./language-facts";
-import { translationKeys } from "./translation-keys";
-import { readTranslations, translationsUrl } from "./translations-url";
+import { translationList } from "./translation-list";
 
 /** Makes a key by saying something in the default language; a key that says something already is left alone. */
 export function AddKeyDialog({
@@ -42,7 +41,6 @@ export function AddKeyDialog({
 	const keyed = keySchema.safeParse(key).success;
 	const worded = textSchema.safeParse(text).success;
 	const adding = useMutation({
-		mutationKey: translationKeys.add(),
 		async mutationFn() {
 			if (await exists(namespace, key)) return false;
 			await call(putTranslationContract, { params: { namespace, key }, body: { texts: { [defaultLanguage]: text } } });
@@ -51,7 +49,7 @@ export function AddKeyDialog({
 		onSuccess(added) {
 			if (!added) return;
 			toast.done(t("translations:added", { name }));
-			router.push(translationsUrl({ ...readTranslations({}), search: name }));
+			router.push(translationList.url({ ...translationList.read({}), search: name }));
 			// The address may be the same one already.
 			router.refresh();
 			onClose();

@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useText } from "@/lib/platform/i18n/client";
 import { AddLanguageDialog } from "./add-language-dialog";
 import { languageName } from "./language-facts";
-import { type TranslationsState, translationsUrl } from "./translations-url";
+import { type TranslationsState, translationList } from "./translation-list";
 
 /** Chooses the languages that are columns; at least one stays. */
 export function ColumnMenu({ state, languages }: { state: TranslationsState; languages: readonly string[] }) {
@@ -19,7 +19,7 @@ export function ColumnMenu({ state, languages }: { state: TranslationsState; lan
 
 	function show(tags: readonly string[]) {
 		const all = languages.every((tag) => tags.includes(tag)) && tags.length === languages.length;
-		router.push(translationsUrl(state, { show: all ? undefined : tags, page: state.page }), { scroll: false });
+		router.push(translationList.url(state, { show: all ? undefined : tags, page: state.page }), { scroll: false });
 	}
 
 	return (

@@ -7,7 +7,6 @@ import { useToast } from "@/components/ui/toast";
 import { deleteTranslationContract, type Translation } from "@/lib/flows/translations/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { translationKeys } from "./translation-keys";
 
 /** Asks, then drops the own texts of a key in every language. */
 export function DeleteOwnTexts({
@@ -24,7 +23,6 @@ export function DeleteOwnTexts({
 	const router = useRouter();
 	const name = `${namespace}:${key}`;
 	const deleting = useMutation({
-		mutationKey: translationKeys.remove(),
 		mutationFn: () => call(deleteTranslationContract, { params: { namespace, key } }),
 		onSuccess() {
 			toast.done(t("translations:deleted", { name }));

@@ -14,7 +14,6 @@ import { ImportReport } from "./import-report";
 import { readTexts } from "./read-texts";
 import { SidePanel } from "./side-panel";
 import type { SourceText } from "./source-text";
-import { translationKeys } from "./translation-keys";
 
 /** Takes texts in from a file: first tells what would become of them, then does it. */
 export function ImportPanel({ onClose }: { onClose: () => void }) {
@@ -22,7 +21,6 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
 	const router = useRouter();
 	const [problem, setProblem] = useState<string>();
 	const importing = useMutation({
-		mutationKey: translationKeys.import(),
 		async mutationFn({ texts, dryRun }: { texts: readonly SourceText[]; dryRun: boolean }) {
 			const body = { texts: texts.map(({ entry }) => entry), dryRun };
 			return (await call(importTextsContract, { body })).value;

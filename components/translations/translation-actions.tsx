@@ -13,7 +13,6 @@ import { AddKeyDialog } from "./add-key-dialog";
 import { ImportPanel } from "./import-panel";
 import { saveTextsFile } from "./save-texts-file";
 import { textsToCsv } from "./text-csv";
-import { translationKeys } from "./translation-keys";
 
 /** What can be done with all texts: add a key, take texts in, hand them out. */
 export function TranslationActions({
@@ -29,7 +28,6 @@ export function TranslationActions({
 	const toast = useToast();
 	const [open, setOpen] = useState<"add" | "import" | null>(null);
 	const exporting = useMutation({
-		mutationKey: translationKeys.export(),
 		async mutationFn(kind: "json" | "csv") {
 			const { value } = await call(resolvedTextsContract);
 			saveTextsFile(

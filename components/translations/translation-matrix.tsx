@@ -1,15 +1,15 @@
 "use client";
 import { useState } from "react";
-import { SortHeader } from "@/components/ui/sort-header";
+import { SortHeader } from "@/components/list/sort-header";
 import { HeaderCell, Table } from "@/components/ui/table";
 import type { Translation } from "@/lib/flows/translations/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { LanguageHeader } from "./language-header";
 import type { ListedLanguage } from "./listed-language";
 import { moveInMatrix } from "./move-in-matrix";
+import { type TranslationsState, translationList } from "./translation-list";
 import { TranslationPanel } from "./translation-panel";
 import { TranslationRow } from "./translation-row";
-import { type TranslationsState, translationsUrl, usualOrder } from "./translations-url";
 
 /** Keys down, languages across; a cell opens its key for editing. The arrow keys lead from cell to cell. */
 export function TranslationMatrix({
@@ -27,7 +27,8 @@ export function TranslationMatrix({
 	state: TranslationsState;
 }) {
 	const { t } = useText();
-	const sorting = { state, usualOrder, urlOf: (change: Partial<typeof state>) => translationsUrl(state, change) };
+	const { url, usualOrder } = translationList;
+	const sorting = { state, usualOrder, urlOf: (change: Partial<typeof state>) => url(state, change) };
 	const [open, setOpen] = useState<{ name: string; language: string | undefined } | null>(null);
 	const edited = translations.find((translation) => nameOf(translation) === open?.name);
 	return (

@@ -14,7 +14,6 @@ import { DeleteOwnTexts } from "./delete-own-texts";
 import { LanguageField } from "./language-field";
 import { SidePanel } from "./side-panel";
 import { changedTexts, shownText, untouched } from "./text-draft";
-import { translationKeys } from "./translation-keys";
 
 /** All languages of one key, side by side, to write in. */
 export function TranslationPanel({
@@ -43,7 +42,6 @@ export function TranslationPanel({
 	const texts = changedTexts(translation, draft);
 	const dirty = Object.keys(texts).length > 0;
 	const saving = useMutation({
-		mutationKey: translationKeys.put(),
 		mutationFn: () => call(putTranslationContract, { params: { namespace, key }, body: { texts } }),
 		onSuccess() {
 			toast.done(t("translations:saved", { name }));

@@ -1,18 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-	boolean,
-	check,
-	index,
-	integer,
-	pgTable,
-	primaryKey,
-	text,
-	timestamp,
-	uniqueIndex,
-	uuid,
-} from "drizzle-orm/pg-core";
-
-const timestamp = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "string" });
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { timestamptz } from "./timestamptz";
 
 /** Where people may sign in elsewhere; a flow names one by its id. */
 export const identityProviders = pgTable(
@@ -30,8 +18,8 @@ export const identityProviders = pgTable(
 		settings: text().notNull(),
 		enabled: boolean().notNull(),
 		revision: integer().notNull(),
-		createdAt: timestamp("created_at").notNull(),
-		updatedAt: timestamp("updated_at").notNull(),
+		createdAt: timestamptz("created_at").notNull(),
+		updatedAt: timestamptz("updated_at").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
@@ -58,8 +46,8 @@ export const senders = pgTable(
 		/** Taken where a flow names none. */
 		isDefault: boolean("is_default").notNull(),
 		revision: integer().notNull(),
-		createdAt: timestamp("created_at").notNull(),
-		updatedAt: timestamp("updated_at").notNull(),
+		createdAt: timestamptz("created_at").notNull(),
+		updatedAt: timestamptz("updated_at").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
@@ -91,13 +79,13 @@ export const messages = pgTable(
 		/** Counted when one begins; also tells whose attempt it is. */
 		attempts: integer().notNull(),
 		/** While `sending`: when whoever sends it is given up. */
-		nextAttemptAt: timestamp("next_attempt_at").notNull(),
+		nextAttemptAt: timestamptz("next_attempt_at").notNull(),
 		/** Never holds content or secrets. */
 		lastError: text("last_error"),
 		executionId: uuid("execution_id"),
-		createdAt: timestamp("created_at").notNull(),
-		expiresAt: timestamp("expires_at").notNull(),
-		sentAt: timestamp("sent_at"),
+		createdAt: timestamptz("created_at").notNull(),
+		expiresAt: timestamptz("expires_at").notNull(),
+		sentAt: timestamptz("sent_at"),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
@@ -127,7 +115,7 @@ export const brandings = pgTable(
 		/** SHA-256 of the picture: what its address ends with, so that a browser may keep it for ever. */
 		logoDigest: text("logo_digest"),
 		revision: integer().notNull(),
-		updatedAt: timestamp("updated_at").notNull(),
+		updatedAt: timestamptz("updated_at").notNull(),
 		updatedBy: text("updated_by").notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.organizationId, table.subject] })],

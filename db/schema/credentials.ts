@@ -1,19 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-	bigint,
-	foreignKey,
-	index,
-	integer,
-	pgTable,
-	primaryKey,
-	text,
-	timestamp,
-	uniqueIndex,
-	uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { timestamptz } from "./timestamptz";
 import { users } from "./users";
-
-const timestamp = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "string" });
 
 /** What a user signs in with besides a password. */
 export const userCredentials = pgTable(
@@ -31,8 +19,8 @@ export const userCredentials = pgTable(
 		label: text().notNull(),
 		/** The signature counter of a passkey, or the last time step used of an authenticator app. */
 		counter: bigint({ mode: "number" }).notNull(),
-		createdAt: timestamp("created_at").notNull(),
-		lastUsedAt: timestamp("last_used_at"),
+		createdAt: timestamptz("created_at").notNull(),
+		lastUsedAt: timestamptz("last_used_at"),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
@@ -59,10 +47,10 @@ export const oneTimeCodes = pgTable(
 		codeHash: text("code_hash").notNull(),
 		tries: integer().notNull(),
 		maxTries: integer("max_tries").notNull(),
-		expiresAt: timestamp("expires_at").notNull(),
-		usedAt: timestamp("used_at"),
+		expiresAt: timestamptz("expires_at").notNull(),
+		usedAt: timestamptz("used_at"),
 		sends: integer().notNull(),
-		sendWindowEndsAt: timestamp("send_window_ends_at").notNull(),
+		sendWindowEndsAt: timestamptz("send_window_ends_at").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.subjectHash, table.factor] }),
@@ -78,7 +66,7 @@ export const federatedIdentities = pgTable(
 		/** What the provider calls the person. */
 		subject: text().notNull(),
 		userId: uuid("user_id").notNull(),
-		linkedAt: timestamp("linked_at").notNull(),
+		linkedAt: timestamptz("linked_at").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.identityProviderId, table.subject] }),
@@ -99,7 +87,7 @@ export const consents = pgTable(
 		userId: uuid("user_id").notNull(),
 		applicationId: uuid("application_id").notNull(),
 		scopes: text().array().notNull(),
-		updatedAt: timestamp("updated_at").notNull(),
+		updatedAt: timestamptz("updated_at").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.userId, table.applicationId] }),
@@ -121,7 +109,7 @@ export const signInSessions = pgTable(
 		applicationName: text("application_name").notNull(),
 		userAgent: text("user_agent").notNull(),
 		clientAddress: text("client_address").notNull(),
-		startedAt: timestamp("started_at").notNull(),
+		startedAt: timestamptz("started_at").notNull(),
 		/** The session at the organization that this one came from: signing out ends it too. It may have ended before. */
 		elsewhereOrganizationId: uuid("elsewhere_organization_id"),
 		elsewhereUid: text("elsewhere_uid"),

@@ -1,18 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-	bigint,
-	boolean,
-	check,
-	index,
-	integer,
-	pgTable,
-	primaryKey,
-	text,
-	timestamp,
-	uuid,
-} from "drizzle-orm/pg-core";
-
-const timestamp = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "string" });
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { timestamptz } from "./timestamptz";
 
 /** One person's way through one version of a flow. */
 export const flowExecutions = pgTable(
@@ -36,7 +24,7 @@ export const flowExecutions = pgTable(
 		/** SHA-256 of the cookie of the browser that began it; null for a native client. */
 		browserHash: text("browser_hash"),
 		/** Set while a step runs. One that does not come back in time is given up: then the state before it counts. */
-		claimedAt: timestamp("claimed_at"),
+		claimedAt: timestamptz("claimed_at"),
 		/** AES-256-GCM: holds what was entered, and of a finished one who signed in. Null after it has expired. */
 		state: text(),
 		/** Where it stands. */
@@ -50,10 +38,10 @@ export const flowExecutions = pgTable(
 		/** The sign-in of the protocol engine that waits for it. */
 		interactionUid: text("interaction_uid"),
 		verbose: boolean().notNull(),
-		startedAt: timestamp("started_at").notNull(),
-		updatedAt: timestamp("updated_at").notNull(),
-		expiresAt: timestamp("expires_at").notNull(),
-		endedAt: timestamp("ended_at"),
+		startedAt: timestamptz("started_at").notNull(),
+		updatedAt: timestamptz("updated_at").notNull(),
+		expiresAt: timestamptz("expires_at").notNull(),
+		endedAt: timestamptz("ended_at"),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
@@ -76,7 +64,7 @@ export const executedVersions = pgTable(
 		flowId: uuid("flow_id").notNull(),
 		version: integer().notNull(),
 		nodes: text().notNull(),
-		keptUntil: timestamp("kept_until").notNull(),
+		keptUntil: timestamptz("kept_until").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.flowId, table.version] }),
@@ -92,7 +80,7 @@ export const flowTraffic = pgTable(
 		flowId: uuid("flow_id").notNull(),
 		flowVersion: integer("flow_version").notNull(),
 		/** Beginning of the hour. */
-		hour: timestamp("hour").notNull(),
+		hour: timestamptz("hour").notNull(),
 		nodeId: text("node_id").notNull(),
 		/** A way out of the node, or what became of those who stayed there: `=completed`, `=failed`, `=abandoned`. */
 		way: text().notNull(),
@@ -109,5 +97,5 @@ export const flowTraffic = pgTable(
 /** One row: executions that began before this moment are in `flow_traffic`. */
 export const flowTrafficProgress = pgTable("flow_traffic_progress", {
 	id: integer().primaryKey(),
-	countedUntil: timestamp("counted_until").notNull(),
+	countedUntil: timestamptz("counted_until").notNull(),
 });

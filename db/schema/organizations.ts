@@ -8,12 +8,10 @@ import {
 	pgTable,
 	primaryKey,
 	text,
-	timestamp,
 	unique,
 	uuid,
 } from "drizzle-orm/pg-core";
-
-const timestamp = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "string" });
+import { timestamptz } from "./timestamptz";
 
 export const organizations = pgTable(
 	"organizations",
@@ -29,13 +27,13 @@ export const organizations = pgTable(
 		/** BCP 47; null for the one Portico chooses by what the browser asks for. */
 		defaultLanguage: text("default_language"),
 		/** While set, nobody signs in here or below, and no token or invitation of here or below counts. */
-		disabledAt: timestamp("disabled_at"),
+		disabledAt: timestamptz("disabled_at"),
 		/** By itself not disabled; whether one above it is, it does not say. */
 		enabled: boolean().notNull().generatedAlwaysAs(sql`disabled_at is null`),
 		/** Counts the writes; the entity tag. */
 		revision: integer().notNull().default(1),
-		createdAt: timestamp("created_at").notNull().defaultNow(),
-		updatedAt: timestamp("updated_at").notNull().defaultNow(),
+		createdAt: timestamptz("created_at").notNull().defaultNow(),
+		updatedAt: timestamptz("updated_at").notNull().defaultNow(),
 	},
 	(table) => [
 		unique("organizations_name").on(table.name),
@@ -56,7 +54,7 @@ export const organizationConfigs = pgTable(
 		/** `discovery` */
 		kind: text().notNull(),
 		document: text().notNull(),
-		updatedAt: timestamp("updated_at").notNull(),
+		updatedAt: timestamptz("updated_at").notNull(),
 		updatedBy: text("updated_by").notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.organizationId, table.kind] })],
@@ -75,13 +73,13 @@ export const emailDomains = pgTable(
 		domain: text().notNull(),
 		/** Written after `portico-domain-proof=` in a TXT record. */
 		proofToken: text("proof_token").notNull(),
-		provedAt: timestamp("proved_at"),
-		checkedAt: timestamp("checked_at"),
+		provedAt: timestamptz("proved_at"),
+		checkedAt: timestamptz("checked_at"),
 		/** What the last check found, when it did not find the proof. */
 		checkProblem: text("check_problem"),
 		/** A provider where anybody gets an address; claimed because an administrator insisted. */
 		publicProvider: boolean("public_provider").notNull().default(false),
-		claimedAt: timestamp("claimed_at").notNull(),
+		claimedAt: timestamptz("claimed_at").notNull(),
 		claimedBy: text("claimed_by").notNull(),
 	},
 	(table) => [

@@ -9,14 +9,12 @@ import {
 	pgView,
 	primaryKey,
 	text,
-	timestamp,
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
 import { organizations } from "./organizations";
+import { timestamptz } from "./timestamptz";
 import { users } from "./users";
-
-const timestamp = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "string" });
 
 /** Users of another organization who accepted an invitation: credentials and profile stay at home. */
 export const organizationMembers = pgTable(
@@ -30,7 +28,7 @@ export const organizationMembers = pgTable(
 			.references(() => users.id, { onDelete: "cascade" }),
 		/** The invitation that was accepted. */
 		invitationId: uuid("invitation_id"),
-		joinedAt: timestamp("joined_at").notNull(),
+		joinedAt: timestamptz("joined_at").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.userId] }),
@@ -48,8 +46,8 @@ export const groups = pgTable(
 		id: uuid().notNull(),
 		displayName: text("display_name").notNull(),
 		revision: integer().notNull().default(1),
-		createdAt: timestamp("created_at").notNull(),
-		updatedAt: timestamp("updated_at").notNull(),
+		createdAt: timestamptz("created_at").notNull(),
+		updatedAt: timestamptz("updated_at").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
@@ -67,7 +65,7 @@ export const groupMembers = pgTable(
 		userId: uuid("user_id")
 			.notNull()
 			.references(() => users.id, { onDelete: "cascade" }),
-		addedAt: timestamp("added_at").notNull().defaultNow(),
+		addedAt: timestamptz("added_at").notNull().defaultNow(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.groupId, table.userId] }),
@@ -94,8 +92,8 @@ export const roles = pgTable(
 		/** Portico's own role of administrators: its permissions stay, and it cannot be deleted. */
 		builtIn: boolean("built_in").notNull().default(false),
 		revision: integer().notNull().default(1),
-		createdAt: timestamp("created_at").notNull(),
-		updatedAt: timestamp("updated_at").notNull(),
+		createdAt: timestamptz("created_at").notNull(),
+		updatedAt: timestamptz("updated_at").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
@@ -173,7 +171,7 @@ export const invitationMails = pgTable(
 		text: text().notNull(),
 		/** Empty where it is made of the plain text. */
 		html: text().notNull(),
-		updatedAt: timestamp("updated_at").notNull(),
+		updatedAt: timestamptz("updated_at").notNull(),
 		updatedBy: text("updated_by").notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.organizationId, table.language] })],
@@ -205,12 +203,12 @@ export const invitations = pgTable(
 		/** The mail with the code it has now; old mails are removed from the outbox. */
 		messageId: uuid("message_id"),
 		sends: integer().notNull(),
-		issuedAt: timestamp("issued_at").notNull(),
-		expiresAt: timestamp("expires_at").notNull(),
+		issuedAt: timestamptz("issued_at").notNull(),
+		expiresAt: timestamptz("expires_at").notNull(),
 		invitedBy: text("invited_by").notNull(),
 		invitedByName: text("invited_by_name").notNull(),
 		/** Who accepted, declined or revoked it, and when. */
-		decidedAt: timestamp("decided_at"),
+		decidedAt: timestamptz("decided_at"),
 		decidedBy: text("decided_by"),
 		decidedByName: text("decided_by_name"),
 	},

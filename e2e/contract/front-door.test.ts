@@ -163,7 +163,7 @@ describe("What a client claims about the host", () => {
 		},
 	);
 
-	test("a header that makes Next skip or trust something is not believed", async () => {
+	test("a header that makes Next skip or trust something is not trusted", async () => {
 		for (const line of [
 			"X-Middleware-Subrequest: middleware:middleware",
 			"X-Nonce: chosen",

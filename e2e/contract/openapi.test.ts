@@ -2,8 +2,10 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, describe, expect, test } from "vitest";
 import { operations } from "@/app/(api)/operations";
 import type { Flow } from "@/lib/flows/definitions/contract";
+import { healthEndpoints } from "@/lib/platform/http/health-endpoints";
 import { refusalsOf } from "@/lib/platform/http/listed-refusals";
 import { STATUS_OF_KIND } from "@/lib/platform/http/status";
+import { oidcEndpoints } from "@/lib/protocols/oidc/contract";
 import { type Answer, api } from "../fixtures/api";
 import { ABSENT_ID, createdFlow, defaultFlow } from "../fixtures/flows";
 import { aFullDefinition } from "../fixtures/full-flow";
@@ -45,11 +47,12 @@ describe("The document", () => {
 	});
 
 	test("every operation asks for the permission of its contract, but public ones", () => {
-		const open = operationsOf(document).filter(
-			({ operation }) => Array.isArray(operation.security) && operation.security.length === 0,
+		const ours = operationsOf(document).filter(({ operation }) =>
+			contracts.some(({ operationId }) => operationId === operation.operationId),
 		);
+		const open = ours.filter(({ operation }) => Array.isArray(operation.security) && operation.security.length === 0);
 		expect(open.map(({ operation }) => operation.operationId)).toEqual(["executeFlow", "getOpenApiDocument"]);
-		for (const { operation } of operationsOf(document)) {
+		for (const { operation } of ours) {
 			const { access } = contracts.find(({ operationId }) => operationId === operation.operationId) ?? {};
 			if (access !== "public") expect(operation.security).toEqual([{ oauth2: access === "any-token" ? [] : [access] }]);
 		}
@@ -62,11 +65,20 @@ describe("The document", () => {
 });
 
 describe("Operations and document", () => {
-	test("every operation's method and path is in the document", () => {
-		const served = contracts.map(({ method, path }) => `${method} ${path}`);
+	test("the method and path of every operation and endpoint is in the document, and no other", () => {
+		const served = [...contracts, ...oidcEndpoints, ...healthEndpoints].map(({ method, path }) => `${method} ${path}`);
 		const documented = operationsOf(document).map(({ method, path }) => `${method} ${path}`);
 		expect(documented.toSorted()).toEqual(served.toSorted());
 	});
+
+	test.each([...oidcEndpoints, ...healthEndpoints].map((endpoint) => [endpoint.operationId, endpoint] as const))(
+		"%s answers as it is documented",
+		async (_, { method, path, answers }) => {
+			const answer = await api(method, path, { token: null });
+			expect(answer.status).not.toBe(404);
+			expect([...Object.keys(answers).map(Number), 302]).toContain(answer.status);
+		},
+	);
 
 	test("every contract is in the document, with its answer and its refusals", () => {
 		for (const contract of contracts) {

@@ -124,7 +124,7 @@ describe("an application of the root", () => {
 		expect(again.text).toContain('type="password"');
 	});
 
-	test("believes the most exact of hints that contradict each other, and asks where that one leads nowhere", async () => {
+	test("takes the most exact of hints that contradict each other, and asks where that one leads nowhere", async () => {
 		const other = await createdOrganization();
 		const rest = { org: other.name, login_hint: "a@nowhere.test" };
 		for (const hints of [

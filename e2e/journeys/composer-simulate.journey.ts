@@ -306,7 +306,7 @@ test("simulated and drawn screens wear the name and colours of the organization'
 	const { id } = await aFlow(portico.baseUrl);
 	const brand = { productName: "Night Museum", light: { accent: "#7a1f5c" }, footerText: "Open all night" };
 	await setBranding(portico.baseUrl, brand);
-	// What was read shortly before is believed for a moment.
+	// What was read shortly before is cached for a moment.
 	await expect.poll(async () => (await page.request.get("/gate/signed-out")).text()).toContain("Night Museum");
 	const simulation = new Simulation(page);
 	await page.goto(`/console/flows/${id}?panel=simulate&view=storyboard`);

@@ -31,7 +31,7 @@ test("people see where they are signed in, and end what they do not know", async
 	await here.getByRole("button", { name: /^End the session/ }).click();
 	await expect(here.getByText("The session has ended.")).toBeVisible();
 	await expect(here.getByRole("listitem")).toHaveCount(1);
-	// A token is believed for a second at most.
+	// A token is cached for a second at most.
 	await there.waitForTimeout(1_000);
 	await there.goto("/console/flows");
 	await expect(there.getByLabel("Username")).toBeVisible();

@@ -11,9 +11,9 @@ afterEach(async () => {
 });
 
 async function collector(): Promise<FakeCollector> {
-	const situation = await fakeCollector();
-	cleanUp.push(() => situation.close());
-	return situation;
+	const fakes = await fakeCollector();
+	cleanUp.push(() => fakes.close());
+	return fakes;
 }
 
 async function serverSendingTo(endpoint: string): Promise<PorticoServer> {
@@ -44,13 +44,13 @@ function pathTo(spans: readonly CollectedSpan[], name: string): string[] {
 
 describe("a sign-in that is traced", () => {
 	test("arrives at the collector step by step, from the request to the statements, and without a secret", async () => {
-		const situation = await collector();
-		const server = await serverSendingTo(situation.endpoint);
+		const fakes = await collector();
+		const server = await serverSendingTo(fakes.endpoint);
 		expect(await signIn(server)).toBe("COMPLETE");
 		await server.stop();
 
-		const spans = situation.spans();
-		expect(new Set(situation.services())).toEqual(new Set(["portico-traced"]));
+		const spans = fakes.spans();
+		expect(new Set(fakes.services())).toEqual(new Set(["portico-traced"]));
 		expect(pathTo(spans, "executor BasicAuthExecutor")).toEqual([
 			"POST /flow/execute",
 			"flow execution step",
@@ -64,14 +64,14 @@ describe("a sign-in that is traced", () => {
 		const password = spans.find(({ name, parentSpanId }) => /users$/.test(name) && parentSpanId === executor?.spanId);
 		expect(password?.traceId).toBe(executor?.traceId);
 		expect(executor?.attributes).toContainEqual({ key: "portico.result", value: { stringValue: "success" } });
-		expect(situation.bodies.join()).not.toContain(ADMIN.password);
+		expect(fakes.bodies.join()).not.toContain(ADMIN.password);
 	});
 
 	test("ends while a collector still keeps its first request open, and so does the server", async () => {
-		const situation = await collector();
-		situation.fallSilent();
-		const server = await serverSendingTo(situation.endpoint);
-		await expect.poll(() => situation.bodies.length, { timeout: 60_000 }).toBeGreaterThan(0);
+		const fakes = await collector();
+		fakes.fallSilent();
+		const server = await serverSendingTo(fakes.endpoint);
+		await expect.poll(() => fakes.bodies.length, { timeout: 60_000 }).toBeGreaterThan(0);
 		for (let signIns = 0; signIns < 5; signIns++) expect(await signIn(server)).toBe("COMPLETE");
 		await server.stop();
 		expect(server.process.exitCode).toBe(0);

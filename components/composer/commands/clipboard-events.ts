@@ -1,8 +1,8 @@
 "use client";
 import { type RefObject, useEffect } from "react";
-import { isTyping } from "../canvas/canvas-keys";
 import { copiedText, pasteText } from "./clipboard";
 import type { CommandContext } from "./command";
+import { isTyping } from "./is-typing";
 import { removeSelection } from "./selection-edits";
 
 /** Copy, cut and paste by the browser's own keys and menu, which need no permission. Fields keep theirs. */

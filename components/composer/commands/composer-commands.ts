@@ -1,11 +1,11 @@
 "use client";
 import { type RefObject, useMemo } from "react";
-import { useSaving } from "../saving/saving-context";
 import { useComposerStore, useViewStore } from "../store/composer-context";
 import { arrangeCommands } from "./arrange-commands";
 import type { CanvasHandle, CommandContext, ComposerCommand } from "./command";
 import { editCommands } from "./edit-commands";
 import { fileCommands } from "./file-commands";
+import { useSaving } from "./saving/saving-context";
 import { viewCommands } from "./view-commands";
 
 /** Everything that can be done, in the order of the command palette and the help sheet. */

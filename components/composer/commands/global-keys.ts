@@ -1,7 +1,7 @@
 "use client";
 import { type RefObject, useEffect } from "react";
-import { isTyping } from "../canvas/canvas-keys";
 import type { CommandContext, ComposerCommand } from "./command";
+import { isTyping } from "./is-typing";
 import { matchesKey } from "./match-key";
 import { isMac } from "./run-by-key";
 

@@ -3,13 +3,17 @@ import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } 
 import { catalogForCheck } from "@/lib/flows/executors/contract";
 import { checkFlow, type FlowIssue, type FlowNode, flowOrder, nodeKeys } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
-import { nodeKind, nodeTitle } from "../canvas/node-title";
-import type { ProblemCount } from "../canvas/project-nodes";
-import { useExecutors } from "../executors/executors-context";
 import { useDefinition } from "../store/composer-context";
-import { useComposerTexts } from "../texts/composer-texts";
-import { textProblems } from "../texts/text-problems";
-import { useStaleTexts } from "../texts/use-stale-texts";
+import { useExecutors } from "./executors/executors-context";
+import { useComposerTexts } from "./texts/composer-texts";
+import { textProblems } from "./texts/text-problems";
+import { useStaleTexts } from "./texts/use-stale-texts";
+import { nodeKind, nodeTitle } from "./words/node-title";
+
+export interface ProblemCount {
+	errors: number;
+	warnings: number;
+}
 
 /** What all projections want to know of the draft; worked out once per change. */
 export interface FlowFacts {

@@ -1,6 +1,6 @@
 import type { FlowAnnotations, FlowDefinition, FlowNode } from "@/lib/flows/model";
 
-/** Texts changed in this sitting, by `namespace:key` and language; null takes an own text away. Saved with the flow. */
+/** Texts changed in this editing session, by `namespace:key` and language; null takes an own text away. Saved with the flow. */
 export type TextEdits = Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 
 /** Everything a designer changes on the page of a flow, and what undo goes back over. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { addNode, emptyAnnotations, newNode, removeNodes, renameFlow } from "@/lib/flows/model";
 import { aFlow } from "@/lib/flows/model/fixtures/builders";
-import { changedTexts } from "../saving/changed-texts";
-import { textProblems } from "../texts/text-problems";
+import { changedTexts } from "../commands/saving/changed-texts";
+import { textProblems } from "../derived/texts/text-problems";
 import { createComposerStore, follow, isDirty } from "./composer-store";
 import { createComposerView } from "./composer-view";
 import { nodeSelected } from "./selection";
@@ -15,7 +15,7 @@ function aStore(readOnly = false) {
 	return createComposerStore({ flowId: "f", saved: { version: 1, annotationsRevision: 0, draft }, readOnly });
 }
 
-describe("a sitting", () => {
+describe("an editing session", () => {
 	it("is dirty by what differs, not by how often something was done", () => {
 		const store = aStore();
 		store.getState().edit(step, (flow) => renameFlow(flow, "Other"));

@@ -52,7 +52,7 @@ export interface Announcement extends StepLabel {
 
 export type ComposerStore = StoreApi<ComposerState>;
 
-/** The state of one sitting with one flow. Every change of the draft goes through it, so read-only holds everywhere. */
+/** The state of one editing session with one flow. Every change of the draft goes through it, so read-only holds everywhere. */
 export function createComposerStore(start: {
 	flowId: string;
 	saved: SavedDraft;

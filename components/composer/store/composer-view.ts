@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { LitPath } from "../simulate/lit-way";
-import type { DrawnTraffic } from "../traffic/drawn-traffic";
+import type { DrawnTraffic } from "./drawn-traffic";
+import type { LitPath } from "./lit-path";
 
 /** The four ways to see and change one draft. */
 export const projections = ["canvas", "outline", "storyboard", "code"] as const;
@@ -43,7 +43,7 @@ export interface ComposerView {
 
 export type ComposerViewStore = StoreApi<ComposerView>;
 
-/** The view of one sitting. */
+/** The view of one editing session. */
 export function createComposerView(start: Partial<ComposerView> & { language: string }): ComposerViewStore {
 	return createStore<ComposerView>()((set) => ({
 		projection: "canvas",

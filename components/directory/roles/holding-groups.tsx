@@ -10,7 +10,6 @@ import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
 import { useText } from "@/lib/platform/i18n/client";
 import { changeReferences } from "../change-references";
-import { directoryKeys } from "../directory-keys";
 
 interface Group {
 	id: string;
@@ -33,7 +32,6 @@ export function HoldingGroups({
 	const toast = useToast();
 	const [asking, setAsking] = useState<Group | null>(null);
 	const removing = useMutation({
-		mutationKey: directoryKeys.references(roleId),
 		mutationFn: (group: Group) =>
 			changeReferences(organization, { of: "role", id: roleId, path: "groups" }, "remove", [group.id]),
 		onSuccess(_, { name }) {

@@ -1,11 +1,8 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { Button, buttonClasses } from "@/components/ui/button";
-import { DraftGuard } from "@/components/ui/draft-guard";
-import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { ResourceForm } from "@/components/ui/resource-form";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
 import { createUserContract } from "@/lib/identity/directory/contract";
@@ -14,7 +11,6 @@ import { useText } from "@/lib/platform/i18n/client";
 import { useInvalidFocus } from "./use-invalid-focus";
 import { UserFields } from "./user-fields";
 import { blankDraft, newUserOf } from "./user-form-draft";
-import { userKeys } from "./user-keys";
 import { userProblem } from "./user-problem";
 
 const DEFAULT_STORE = "DEFAULT";
@@ -29,7 +25,6 @@ export function NewUser({ organization }: { organization: string }) {
 	const [password, setPassword] = useState("");
 	const [userStore, setUserStore] = useState(DEFAULT_STORE);
 	const creating = useMutation({
-		mutationKey: userKeys.create(),
 		mutationFn: () =>
 			call(createUserContract, {
 				params: { organization },
@@ -44,13 +39,16 @@ export function NewUser({ organization }: { organization: string }) {
 	useInvalidFocus(form, creating.error);
 	const problem = userProblem(t, creating.error, draft.email);
 	return (
-		<form
+		<ResourceForm
 			ref={form}
-			className="flex max-w-xl flex-col gap-5"
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (!creating.isPending && !creating.isSuccess) creating.mutate();
-			}}
+			className="max-w-xl gap-5"
+			saving={creating}
+			onSave={() => creating.mutate()}
+			submit={t("users:create")}
+			unsaved={{ draft: [draft, password, userStore] }}
+			error={problem === null ? creating.error : null}
+			leaves
+			cancel="/console/users"
 		>
 			<UserFields draft={draft} onChange={setDraft} problem={problem} />
 			<TextField
@@ -74,18 +72,6 @@ export function NewUser({ organization }: { organization: string }) {
 				spellCheck={false}
 				dir="ltr"
 			/>
-			<DraftGuard draft={[draft, password, userStore]} saving={creating} />
-			{creating.error === null || problem !== null ? null : (
-				<RefusalNotice error={creating.error} onRetry={() => creating.mutate()} />
-			)}
-			<div className="flex flex-wrap gap-2">
-				<Button type="submit" variant="primary" busy={creating.isPending || creating.isSuccess}>
-					{t("users:create")}
-				</Button>
-				<Link href="/console/users" className={buttonClasses()}>
-					{t("ui:cancel")}
-				</Link>
-			</div>
-		</form>
+		</ResourceForm>
 	);
 }

@@ -1,7 +1,7 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { useCallback } from "react";
-import { type UserListState, userListUrl } from "./user-list-url";
+import { type UserListState, userListAddress } from "./user-list-address";
 
 /** Who is looked at beside the list, as the address says; looking at somebody asks the server for no new page. */
 export function usePeek(state: UserListState): [string | null, (id: string | null) => void] {
@@ -10,7 +10,7 @@ export function usePeek(state: UserListState): [string | null, (id: string | nul
 	const peek = search.get("peek")?.toLowerCase() ?? null;
 	const setPeek = useCallback(
 		(id: string | null) => {
-			const url = userListUrl(state, { page: state.page, peek: id ?? undefined });
+			const url = userListAddress.url(state, { page: state.page, peek: id ?? undefined });
 			// Back leads from the panel to the list, and not through everybody who was looked at.
 			if (peek === null) window.history.pushState(null, "", url);
 			else window.history.replaceState(null, "", url);

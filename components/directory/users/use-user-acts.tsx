@@ -28,7 +28,6 @@ export function useUserActs(
 	const [shown, setShown] = useState(asked);
 	const [results, setResults] = useState<{ act: UserAct; results: readonly ActResult[] } | null>(null);
 	const acting = useMutation({
-		mutationKey: userKeys.act(),
 		mutationFn: ({ act, users }: { act: UserAct; users: readonly ActedOn[] }) => actOn(organization, act, users),
 		onSuccess(all, { act }) {
 			const done = all.filter(({ error }) => error === null);

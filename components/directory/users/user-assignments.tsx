@@ -12,7 +12,6 @@ import { useText } from "@/lib/platform/i18n/client";
 import { type AssignableKind, assign } from "./assign";
 import { AssignDialog } from "./assign-dialog";
 import type { Named } from "./user-facts";
-import { userKeys } from "./user-keys";
 
 interface Props {
 	kind: AssignableKind;
@@ -30,7 +29,6 @@ export function UserAssignments({ kind, organization, user, assigned }: Props) {
 	const [leaving, setLeaving] = useState<Named | null>(null);
 	const [open, setOpen] = useState(false);
 	const changing = useMutation({
-		mutationKey: userKeys.assign(user.id),
 		mutationFn: ({ target, give }: { target: Named; give: boolean }) =>
 			assign(organization, kind, target.id, user.id, give),
 		onSuccess(_, { target, give }) {

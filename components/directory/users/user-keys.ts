@@ -3,8 +3,4 @@ export const userKeys = {
 	one: (organization: string, id: string) => ["users", organization, id] as const,
 	choices: (organization: string, kind: "groups" | "roles", search: string) =>
 		["users", organization, kind, search] as const,
-	create: () => ["users", "create"] as const,
-	save: (id: string) => ["users", id, "save"] as const,
-	assign: (id: string) => ["users", id, "assign"] as const,
-	act: () => ["users", "act"] as const,
 };

@@ -1,11 +1,11 @@
 "use client";
 import { type ReactNode, useCallback, useRef } from "react";
+import { rowLinkId } from "./row-link-id";
 import { usePeek } from "./use-peek";
 import { useUserActs } from "./use-user-acts";
 import type { UserFacts } from "./user-facts";
-import type { UserListState } from "./user-list-url";
+import type { UserListState } from "./user-list-address";
 import { UserPeek } from "./user-peek";
-import { rowLinkId } from "./user-row";
 import { UserTable } from "./user-table";
 
 interface Props {

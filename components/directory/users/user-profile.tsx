@@ -3,8 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { DraftGuard } from "@/components/ui/draft-guard";
-import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { ResourceForm } from "@/components/ui/resource-form";
 import { useToast } from "@/components/ui/toast";
 import { patchUserContract, URN } from "@/lib/identity/directory/contract";
 import { CallError, call } from "@/lib/platform/http/call";
@@ -13,7 +12,6 @@ import { useInvalidFocus } from "./use-invalid-focus";
 import type { UserFacts } from "./user-facts";
 import { UserFields } from "./user-fields";
 import { draftOfUser, profileChanges } from "./user-form-draft";
-import { userKeys } from "./user-keys";
 import { userProblem } from "./user-problem";
 
 const CHANGED_MEANWHILE = 412;
@@ -28,7 +26,6 @@ export function UserProfile({ organization, user }: { organization: string; user
 	const [draft, setDraft] = useState(before);
 	const changes = profileChanges(before, draft);
 	const saving = useMutation({
-		mutationKey: userKeys.save(user.id),
 		mutationFn: () =>
 			call(patchUserContract, {
 				params: { organization, userId: user.id },
@@ -44,25 +41,18 @@ export function UserProfile({ organization, user }: { organization: string; user
 	const problem = userProblem(t, saving.error, draft.email);
 	const stale = saving.error instanceof CallError && saving.error.status === CHANGED_MEANWHILE;
 	return (
-		<form
+		<ResourceForm
 			ref={form}
-			className="flex flex-col gap-5"
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (!saving.isPending && changes.length > 0) saving.mutate();
-			}}
+			className="gap-5"
+			saving={saving}
+			onSave={() => saving.mutate()}
+			submit={t("users:save")}
+			unsaved={{ draft }}
+			error={problem === null ? saving.error : null}
+			unchanged={changes.length === 0}
+			actions={stale ? <Button onClick={() => router.refresh()}>{t("users:load-again")}</Button> : null}
 		>
 			<UserFields draft={draft} onChange={setDraft} problem={problem} />
-			<DraftGuard draft={draft} saving={saving} />
-			{saving.error === null || problem !== null ? null : (
-				<RefusalNotice error={saving.error} onRetry={() => saving.mutate()} />
-			)}
-			<div className="flex flex-wrap gap-2">
-				<Button type="submit" variant="primary" busy={saving.isPending} disabled={changes.length === 0}>
-					{t("users:save")}
-				</Button>
-				{stale ? <Button onClick={() => router.refresh()}>{t("users:load-again")}</Button> : null}
-			</div>
-		</form>
+		</ResourceForm>
 	);
 }

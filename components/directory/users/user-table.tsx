@@ -1,18 +1,23 @@
 "use client";
-import { useState } from "react";
+import type { MouseEvent } from "react";
+import { type Column, ResourceTable } from "@/components/list/resource-table";
+import { SelectBox } from "@/components/list/select-box";
+import { useSelection } from "@/components/list/use-selection";
 import { Button } from "@/components/ui/button";
-import { SortHeader } from "@/components/ui/sort-header";
-import { HeaderCell, Table } from "@/components/ui/table";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { useText } from "@/lib/platform/i18n/client";
+import { LastSignIn } from "./last-sign-in";
+import { rowLinkId } from "./row-link-id";
 import type { ActedOn, UserAct } from "./user-acts";
 import type { UserFacts } from "./user-facts";
-import { type UserListState, userListUrl, usualOrder } from "./user-list-url";
-import { UserRow } from "./user-row";
+import { type UserListState, userListAddress } from "./user-list-address";
+import { UserMenu } from "./user-menu";
+import { UserStatus } from "./user-status";
 
 interface Props {
 	users: readonly UserFacts[];
 	organizationId: string;
-	/** Who is looking. */
+	/** Who is looking: nobody shuts themselves out from a list. */
 	viewerId: string;
 	state: UserListState;
 	peek: string | null;
@@ -23,13 +28,116 @@ interface Props {
 /** The users of one page of the list, with what can be done about one or about several. */
 export function UserTable({ users, organizationId, viewerId, state, peek, onPeek, onAct }: Props) {
 	const { t } = useText();
-	const sorting = { state, usualOrder, urlOf: (change: Partial<typeof state>) => userListUrl(state, change) };
-	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-	const members = state.home === "elsewhere";
-	const own = users.filter(({ id, organization }) => organization.id === organizationId && id !== viewerId);
-	// Who is not on the page any more is not there to be selected.
-	const chosen = own.filter(({ id }) => selected.has(id)).map(acted);
-	const selectAll = (on: boolean) => setSelected(new Set(on ? own.map(({ id }) => id) : []));
+	const isMember = (user: UserFacts) => user.organization.id !== organizationId;
+	const own = users.filter((user) => !isMember(user) && user.id !== viewerId);
+	const { chosen: selected, all, has, choose, chooseAll } = useSelection(own);
+	const chosen = selected.map(acted);
+	const columns: Column<UserFacts>[] = [
+		{
+			id: "select",
+			label:
+				own.length === 0 ? (
+					<span className="sr-only">{t("users:select-header")}</span>
+				) : (
+					<SelectBox label={t("users:select-all")} checked={all} onChange={chooseAll} />
+				),
+			headerClass: "w-9",
+			cellClass: "w-9",
+			cell: (user) =>
+				isMember(user) || user.id === viewerId ? null : (
+					<SelectBox
+						label={t("users:select", { name: user.displayName })}
+						checked={has(user.id)}
+						onChange={(on) => choose(user.id, on)}
+					/>
+				),
+		},
+		{
+			id: "name",
+			label: t("users:name"),
+			sort: "displayName",
+			cellClass: "min-w-40",
+			cell: ({ id, displayName, username }) => (
+				<>
+					<a
+						id={rowLinkId(id)}
+						href={userListAddress.url(state, { page: state.page, peek: id })}
+						onClick={(event) => peekAt(event, id)}
+						aria-current={peek === id ? "true" : undefined}
+						className="link inline-flex min-h-6 items-center font-medium wrap-anywhere"
+						dir="auto"
+					>
+						{displayName}
+					</a>
+					<span className="block text-sm text-muted wrap-anywhere @[44rem]:hidden">
+						<bdi>{username}</bdi>
+					</span>
+				</>
+			),
+		},
+		{
+			id: "username",
+			label: t("users:username"),
+			sort: "username",
+			from: "@44rem",
+			cellClass: "wrap-anywhere",
+			cell: ({ username, email }) => (
+				<>
+					<bdi>{username}</bdi>
+					{email === null || email === username ? null : (
+						<span className="block text-sm text-muted">
+							<bdi>{email}</bdi>
+						</span>
+					)}
+				</>
+			),
+		},
+		{
+			id: "status",
+			label: t("users:status"),
+			cell: (user) => <UserStatus active={user.active} member={isMember(user)} />,
+		},
+		{
+			id: "last-sign-in",
+			label: t("users:last-sign-in"),
+			sort: "lastSignInAt",
+			from: "@54rem",
+			cell: ({ lastSignInAt }) => <LastSignIn at={lastSignInAt} />,
+		},
+		{
+			id: "created",
+			label: t("users:created"),
+			sort: "createdAt",
+			from: "@60rem",
+			cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+		},
+		{
+			id: "actions",
+			label: t("users:actions-header"),
+			labelHidden: true,
+			headerClass: "w-10",
+			cellClass: "w-10 text-end",
+			cell: (user) =>
+				user.id === viewerId ? null : (
+					<UserMenu
+						name={user.displayName}
+						active={user.active}
+						member={isMember(user)}
+						onAct={(act) => onAct(act, [acted(user)])}
+					/>
+				),
+		},
+	];
+
+	function peekAt(event: MouseEvent<HTMLElement>, id: string) {
+		// Another tab, another window or a selection of text is what was meant.
+		if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+		if (!event.currentTarget.matches("a") && window.getSelection()?.isCollapsed === false) return;
+		event.preventDefault();
+		event.stopPropagation();
+		onPeek(id);
+	}
+
 	return (
 		<div className="flex min-w-0 flex-col gap-3">
 			{chosen.length === 0 ? null : (
@@ -42,73 +150,30 @@ export function UserTable({ users, organizationId, viewerId, state, peek, onPeek
 					<Button variant="danger" onClick={() => onAct("disable", chosen)}>
 						{t("users:act.disable")}
 					</Button>
-					<Button variant="quiet" onClick={() => selectAll(false)}>
+					<Button variant="quiet" onClick={() => chooseAll(false)}>
 						{t("users:unselect")}
 					</Button>
 				</div>
 			)}
 			<div className="@container min-w-0">
-				<Table label={t("users:title")}>
-					<thead>
-						<tr>
-							<HeaderCell className="w-9">
-								{own.length === 0 ? (
-									<span className="sr-only">{t("users:select-header")}</span>
-								) : (
-									<input
-										type="checkbox"
-										className="size-4 accent-accent"
-										checked={chosen.length === own.length}
-										onChange={(event) => selectAll(event.target.checked)}
-										aria-label={t("users:select-all")}
-									/>
-								)}
-							</HeaderCell>
-							<SortHeader {...sorting} sort="displayName" label={t("users:name")} />
-							<SortHeader
-								{...sorting}
-								sort="username"
-								label={t("users:username")}
-								className="hidden @[44rem]:table-cell"
-							/>
-							<HeaderCell>{t("users:status")}</HeaderCell>
-							{members ? null : (
-								<SortHeader
-									{...sorting}
-									sort="lastSignInAt"
-									label={t("users:last-sign-in")}
-									className="hidden @[54rem]:table-cell"
-								/>
-							)}
-							<SortHeader
-								{...sorting}
-								sort="createdAt"
-								label={t("users:created")}
-								className="hidden @[60rem]:table-cell"
-							/>
-							<HeaderCell className="w-10">
-								<span className="sr-only">{t("users:actions-header")}</span>
-							</HeaderCell>
-						</tr>
-					</thead>
-					<tbody>
-						{users.map((user) => (
-							<UserRow
-								key={user.id}
-								user={user}
-								member={user.organization.id !== organizationId}
-								signIns={!members}
-								self={user.id === viewerId}
-								href={userListUrl(state, { page: state.page, peek: user.id })}
-								current={peek === user.id}
-								selected={selected.has(user.id)}
-								onSelect={(on) => setSelected(changed(selected, user.id, on))}
-								onPeek={() => onPeek(user.id)}
-								onAct={(act) => onAct(act, [acted(user)])}
-							/>
-						))}
-					</tbody>
-				</Table>
+				<ResourceTable
+					label={t("users:title")}
+					items={users}
+					keyOf={({ id }) => id}
+					list={{ address: userListAddress, state }}
+					// Where members are listed, their sign-ins are another organization's.
+					columns={columns.filter(({ id }) => id !== "last-sign-in" || state.home === "here")}
+					// Anywhere on the row that does nothing else leads to who they are.
+					rowOf={({ id }) => ({
+						selected: has(id),
+						current: peek === id,
+						className: "cursor-pointer",
+						onClick(event) {
+							const onControl = (event.target as Element).closest("a, button, input, label, [role=menu]") !== null;
+							if (!onControl && event.currentTarget.contains(event.target as Node)) peekAt(event, id);
+						},
+					})}
+				/>
 			</div>
 		</div>
 	);
@@ -116,8 +181,4 @@ export function UserTable({ users, organizationId, viewerId, state, peek, onPeek
 
 function acted({ id, displayName }: UserFacts): ActedOn {
 	return { id, name: displayName };
-}
-
-function changed(selected: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
-	return on ? new Set([...selected, id]) : new Set([...selected].filter((each) => each !== id));
 }

@@ -9,7 +9,6 @@ import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { deleteSenderContract, type Sender } from "@/lib/platform/messages/contract";
-import { senderKeys } from "./sender-keys";
 import { FlowLinks } from "./test-sender";
 
 /** Asks and deletes; where flows name the sender it says which, instead. */
@@ -18,7 +17,6 @@ export function DeleteSenderDialog({ sender, etag, onClose }: { sender: Sender; 
 	const router = useRouter();
 	const toast = useToast();
 	const deleting = useMutation({
-		mutationKey: senderKeys.remove(),
 		mutationFn: () => call(deleteSenderContract, { params: { senderId: sender.id }, ifMatch: etag }),
 		onSuccess() {
 			toast.done(t("senders:deleted"));

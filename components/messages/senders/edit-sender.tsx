@@ -3,7 +3,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { LeaveGuard } from "@/components/ui/leave-guard";
 import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
@@ -11,7 +10,6 @@ import { type Sender, updateSenderContract } from "@/lib/platform/messages/contr
 import { DeleteSenderDialog } from "./delete-sender-dialog";
 import { inputOf, type SenderDraft } from "./sender-draft";
 import { SenderForm } from "./sender-form";
-import { senderKeys } from "./sender-keys";
 import { TestSender } from "./test-sender";
 
 /** Changes a sender, tries it and deletes it. @param revision of the sender as it was read */
@@ -23,7 +21,6 @@ export function EditSender({ sender: read, revision }: { sender: Sender; revisio
 	const [dirty, setDirty] = useState(false);
 	const [deleting, setDeleting] = useState(false);
 	const saving = useMutation({
-		mutationKey: senderKeys.save(),
 		mutationFn(draft: SenderDraft) {
 			const { id: _, ...body } = inputOf(draft);
 			return call(updateSenderContract, { params: { senderId: sender.id }, body, ifMatch: etag });
@@ -41,11 +38,11 @@ export function EditSender({ sender: read, revision }: { sender: Sender; revisio
 				// What was saved is what the form begins with: typed secrets are gone from the page.
 				key={etag}
 				sender={sender}
+				saving={saving}
 				submit={t("senders:save")}
-				busy={saving.isPending}
-				error={saving.error}
-				onDirty={setDirty}
-				onSubmit={(draft) => saving.mutate(draft)}
+				unsaved={dirty}
+				onDirty={() => setDirty(true)}
+				onSave={(draft) => saving.mutate(draft)}
 				actions={
 					<Button variant="quiet" onClick={() => setDeleting(true)}>
 						{t("senders:delete")}
@@ -53,7 +50,6 @@ export function EditSender({ sender: read, revision }: { sender: Sender; revisio
 				}
 			/>
 			<TestSender sender={sender} unsaved={dirty} />
-			<LeaveGuard unsaved={dirty} />
 			{deleting ? <DeleteSenderDialog sender={sender} etag={etag} onClose={() => setDeleting(false)} /> : null}
 		</div>
 	);

@@ -4,14 +4,12 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { buttonClasses } from "@/components/ui/button";
-import { LeaveGuard } from "@/components/ui/leave-guard";
 import { useToast } from "@/components/ui/toast";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { createSenderContract } from "@/lib/platform/messages/contract";
 import { inputOf, type SenderDraft } from "./sender-draft";
 import { SenderForm } from "./sender-form";
-import { senderKeys } from "./sender-keys";
 
 /** Creates a sender and opens it, so that it can be tested. */
 export function NewSender() {
@@ -20,7 +18,6 @@ export function NewSender() {
 	const toast = useToast();
 	const [dirty, setDirty] = useState(false);
 	const creating = useMutation({
-		mutationKey: senderKeys.save(),
 		mutationFn: (draft: SenderDraft) => call(createSenderContract, { body: inputOf(draft) }),
 		onSuccess({ value }) {
 			toast.done(t("senders:created"));
@@ -28,21 +25,19 @@ export function NewSender() {
 		},
 	});
 	return (
-		<>
-			<LeaveGuard unsaved={dirty && !creating.isSuccess} />
-			<SenderForm
-				sender={undefined}
-				submit={t("senders:create")}
-				busy={creating.isPending || creating.isSuccess}
-				error={creating.error}
-				onDirty={setDirty}
-				onSubmit={(draft) => creating.mutate(draft)}
-				actions={
-					<Link href="/console/senders" className={buttonClasses({ variant: "quiet" })}>
-						{t("ui:cancel")}
-					</Link>
-				}
-			/>
-		</>
+		<SenderForm
+			sender={undefined}
+			saving={creating}
+			submit={t("senders:create")}
+			unsaved={dirty && !creating.isSuccess}
+			leaves
+			onDirty={() => setDirty(true)}
+			onSave={(draft) => creating.mutate(draft)}
+			actions={
+				<Link href="/console/senders" className={buttonClasses({ variant: "quiet" })}>
+					{t("ui:cancel")}
+				</Link>
+			}
+		/>
 	);
 }

@@ -1,7 +1,6 @@
 "use client";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { type ComponentProps, useId, useState } from "react";
+import { ResourceForm } from "@/components/ui/resource-form";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
@@ -15,21 +14,14 @@ import { SettingField } from "./setting-field";
 /** Everything about a sender, to be written; `sender` is undefined for a new one. */
 export function SenderForm({
 	sender,
-	submit,
-	busy,
-	error,
-	actions,
-	onSubmit,
+	onSave,
 	onDirty,
+	...form
 }: {
 	sender: Sender | undefined;
-	submit: string;
-	busy: boolean;
-	error: unknown;
-	actions?: ReactNode;
-	onSubmit: (draft: SenderDraft) => void;
-	onDirty?: (dirty: boolean) => void;
-}) {
+	onSave: (draft: SenderDraft) => void;
+	onDirty: () => void;
+} & Pick<ComponentProps<typeof ResourceForm>, "saving" | "submit" | "unsaved" | "leaves" | "actions">) {
 	const { t } = useText();
 	const hintId = useId();
 	const [draft, setDraft] = useState(() => draftOf(sender));
@@ -39,19 +31,17 @@ export function SenderForm({
 
 	function change(next: SenderDraft) {
 		setDraft(next);
-		onDirty?.(true);
+		onDirty();
 	}
 
-	function handleSubmit(event: FormEvent) {
-		event.preventDefault();
+	function save() {
 		setTried(true);
-		if (busy || wrongFields(draft, sender).size > 0) return;
-		onSubmit(draft);
+		if (wrongFields(draft, sender).size === 0) onSave(draft);
 	}
 
 	const shown = senderFields[provider].filter((field) => field.withBody !== true || values.method !== "GET");
 	return (
-		<form onSubmit={handleSubmit} noValidate className="flex max-w-2xl flex-col gap-4">
+		<ResourceForm {...form} noValidate retry={false} onSave={save} className="max-w-2xl gap-4">
 			<div className="grid gap-4 sm:grid-cols-2">
 				<TextField
 					label={t("senders:name")}
@@ -130,13 +120,6 @@ export function SenderForm({
 					{t("senders:hint.is-default")}
 				</p>
 			</div>
-			{error === null || error === undefined ? null : <RefusalNotice error={error} />}
-			<div className="flex flex-wrap items-center gap-2">
-				<Button type="submit" variant="primary" busy={busy}>
-					{submit}
-				</Button>
-				{actions}
-			</div>
-		</form>
+		</ResourceForm>
 	);
 }

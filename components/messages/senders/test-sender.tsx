@@ -9,7 +9,6 @@ import { TextField } from "@/components/ui/text-field";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { type Sender, type TestResult, testSenderContract } from "@/lib/platform/messages/contract";
-import { senderKeys } from "./sender-keys";
 
 /** Sends a test message, says what the provider made of it, and names the flows that use the sender. */
 export function TestSender({ sender, unsaved }: { sender: Sender; unsaved: boolean }) {
@@ -17,7 +16,6 @@ export function TestSender({ sender, unsaved }: { sender: Sender; unsaved: boole
 	const titleId = useId();
 	const [to, setTo] = useState("");
 	const testing = useMutation({
-		mutationKey: senderKeys.test(),
 		mutationFn: () =>
 			call(testSenderContract, { params: { senderId: sender.id }, body: { to: to.trim(), language: language.code } }),
 	});

@@ -20,7 +20,7 @@ export interface ExecutorContext<Properties = Record<string, unknown>> {
 	baseUrl: string;
 	/** Null in a run that no application asked for. */
 	application: ExecutionApplication | null;
-	/** `nobody`: an account that does not exist is being played; nothing may succeed. */
+	/** `nobody`: an account that does not exist is simulated, to avoid enumeration; nothing may succeed. */
 	subject: ExecutionSubject | "nobody" | null;
 	/** Whether an authenticating executor has succeeded for `subject` in this run. */
 	authenticated: boolean;
@@ -57,7 +57,7 @@ export interface ExecutionRequest {
 	/** The organization whose sign-in the application named; absent when it named none. */
 	organization?: OrganizationHint;
 	/** `fidp`: which way to sign in the application wants, past the page that offers several. */
-	wantedTransition?: string;
+	wantedWay?: string;
 	/** OpenID Connect `prompt`: `login` forbids the existing session. */
 	prompt: readonly string[];
 	/** `acr_values` asked for. */

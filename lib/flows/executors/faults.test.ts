@@ -65,7 +65,7 @@ describe.each(ways)("$name, $way", ({ name, prepared }) => {
 				if (fault.startsWith("answers") && broken() === (await answer)) continue;
 				const result = await outcome(() => (p, m, real) => (p === port && m === method ? broken() : real()));
 				if (result === "thrown") continue;
-				// Who is found by nothing is played as nobody, and nobody is ever signed in.
+				// An unknown account is simulated, and never signed in.
 				const goesOnAsNobody = result.kind === "success" && result.subject === "nobody";
 				expect(result.kind !== "success" || goesOnAsNobody, `${call} ${fault}: ${JSON.stringify(result)}`).toBe(true);
 			}

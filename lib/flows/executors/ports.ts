@@ -1,7 +1,7 @@
 import type { FlowType } from "@/lib/flows/model";
 import type { ExecutionSubject, FailureReason } from "./executor-result";
 
-/** Everything an executor may ask of the rest of the house; the runtime brings the real ones. */
+/** Everything an executor may ask of other rooms; the runtime brings the real ones. */
 export interface ExecutorPorts {
 	users: UserPort;
 	codes: OneTimeCodePort;
@@ -11,7 +11,7 @@ export interface ExecutorPorts {
 	consents: ConsentPort;
 	invitations: InvitationPort;
 	organizations: OrganizationPort;
-	/** The one HTTP client that leaves the house: address filter, no redirects, limits of time and size. */
+	/** The one HTTP client that leaves the server: address filter, no redirects, limits of time and size. */
 	fetch: (input: string | URL | Request, init?: RequestInit & { maxBodyBytes?: number }) => Promise<Response>;
 	/** Milliseconds since 1970. */
 	now(): number;

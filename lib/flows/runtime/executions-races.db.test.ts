@@ -88,7 +88,7 @@ describe("a step that is cut off", () => {
 		expect(await showExecution(runtime, { executionId: view.executionId, browserSecret: null })).toEqual(next);
 	});
 
-	test("by a house that cannot serve leaves the token good and the state as it was", async () => {
+	test("by a server that cannot serve leaves the token good and the state as it was", async () => {
 		let down = true;
 		const { runtime, view } = await aSending(async () => {
 			if (down) throw unavailable("busy", 1);

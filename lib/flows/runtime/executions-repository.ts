@@ -90,7 +90,7 @@ const reclaimedElsewhere = (sql: Sql): Fragment => sql`exists (
 
 /**
  * Whether its organization, or one above it, is disabled: nobody starts, continues or finishes anything there. Asked of the
- * database in every statement, so nothing is believed longer than it is true.
+ * database in every statement, so nothing stale is used.
  */
 const disabled = (sql: Sql): Fragment => sql`exists (
 	select from organizations o join organizations d on d.id = any(array_append(o.ancestor_ids, o.id))

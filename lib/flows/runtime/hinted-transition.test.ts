@@ -54,13 +54,13 @@ describe("the way an application asked for", () => {
 		expect(await taken(named)).toMatchObject({ ...went, email: undefined });
 		expect(await taken(named, "ask_password")).toMatchObject({ ...went, walk: "action:use_organization" });
 		expect(await taken({ loginHint: "ada@acme.example" }, "ask_password")).toMatchObject(went);
-		expect(await taken({ wantedTransition: "OrganizationSSO" }, "ask_password")).toMatchObject(went);
+		expect(await taken({ wantedWay: "OrganizationSSO" }, "ask_password")).toMatchObject(went);
 	});
 
 	test("is not taken where nothing was asked for, or the screen asks for just what is missing", async () => {
 		expect(await taken({})).toMatchObject({ runs: false, problem: undefined });
-		expect(await taken({ wantedTransition: "OrganizationSSO" })).toMatchObject({ runs: false, nodeId: "ask_email" });
-		expect(await taken({ wantedTransition: "other" }, "ask_password")).toMatchObject({ runs: false });
+		expect(await taken({ wantedWay: "OrganizationSSO" })).toMatchObject({ runs: false, nodeId: "ask_email" });
+		expect(await taken({ wantedWay: "other" }, "ask_password")).toMatchObject({ runs: false });
 		expect(await taken({ loginHint: "ada" })).toMatchObject({ runs: false, problem: undefined });
 	});
 
@@ -76,7 +76,7 @@ describe("the way an application asked for", () => {
 	test("leaves somebody of no organization on a screen that is for passwords first, unless that way was wanted", async () => {
 		const request = { loginHint: "ada@nowhere.example" };
 		expect(await taken(request, "ask_password")).toMatchObject({ runs: false, problem: undefined });
-		expect(await taken({ ...request, wantedTransition: "OrganizationSSO" }, "ask_password")).toMatchObject({
+		expect(await taken({ ...request, wantedWay: "OrganizationSSO" }, "ask_password")).toMatchObject({
 			problem: "unknown-organization",
 		});
 	});
@@ -94,7 +94,7 @@ describe("the way to the organization above", () => {
 	};
 
 	test("is taken for who is named to be at home there, and when the application wants it", async () => {
-		for (const request of [named, { loginHint: "guest@acme.example" }, { wantedTransition: "OrganizationSSO" }])
+		for (const request of [named, { loginHint: "guest@acme.example" }, { wantedWay: "OrganizationSSO" }])
 			expect(await wayOf(request)).toBe("action:use_parent");
 	});
 

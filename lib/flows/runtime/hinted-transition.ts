@@ -19,7 +19,7 @@ const STRAIGHT = "OrganizationSSO";
 export async function takeHintedTransition(
 	graph: ExecutionGraph,
 	step: Step,
-	{ organization, loginHint, wantedTransition }: ExecutionRequest,
+	{ organization, loginHint, wantedWay }: ExecutionRequest,
 	organizations: () => Pick<OrganizationPort, "resolve" | "parent">,
 ): Promise<Step> {
 	const { state, next } = step;
@@ -34,12 +34,12 @@ export async function takeHintedTransition(
 	const hint = organization ?? (email === null ? null : { kind: "email" as const, value: email });
 	const go = (values: Record<string, string>) =>
 		leave(graph, { ...state, values: { ...state.values, ...values } }, `action:${action.ref}`, action.nextNode);
-	if (hint === null) return wantedTransition === STRAIGHT && requiredBy(node, action.ref).size === 0 ? go({}) : step;
+	if (hint === null) return wantedWay === STRAIGHT && requiredBy(node, action.ref).size === 0 ? go({}) : step;
 	const typed = email === null || discovery === undefined ? {} : { [addressOf(node)]: email };
 	const found = await organizations().resolve(hint, graph.flowType);
 	if (found !== null && (discovery !== undefined || found.id === (await organizations().parent())?.id))
 		return go(typed);
-	if (organization === undefined && wantedTransition !== STRAIGHT && node.actions?.[0] !== action) return step;
+	if (organization === undefined && wantedWay !== STRAIGHT && node.actions?.[0] !== action) return step;
 	const shown = { ...state, values: { ...state.values, ...typed } };
 	return show(shown, "prompt", { reason: "unknown-organization", fieldErrors: {} });
 }

@@ -33,7 +33,7 @@ export interface Finished {
 
 /**
  * Runs an executor. A throw, no answer in time, an answer that is none, properties it cannot read: all of them are
- * failure, never success. Only when the house itself cannot serve now is that thrown on: then nothing has happened.
+ * failure, never success. Only when Portico itself cannot serve now is that thrown on: then nothing has happened.
  * @throws DomainError 503
  */
 export function runExecutor(

@@ -17,7 +17,7 @@ export interface DiscoveredOrganization {
 /**
  * The organization to which the domain of an e-mail address leads; null where it leads nowhere. Whether somebody has the
  * address plays no part in it. Costs one lookup in the index of domains; that discovery is on, and that the organizations
- * above are not disabled, is believed for less than a second.
+ * above are not disabled, is cached for less than a second.
  */
 export async function discoverOrganization(address: string): Promise<DiscoveredOrganization | null> {
 	const domain = emailDomainOf(address);

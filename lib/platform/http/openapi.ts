@@ -4,6 +4,7 @@ import { ownMember } from "@/lib/platform/kernel/own-member";
 import { EVERYTHING, isPermission } from "@/lib/platform/kernel/permissions";
 import type { DocumentedRefusal } from "@/lib/platform/kernel/refusal";
 import type { Contract } from "./contract";
+import type { Endpoint } from "./endpoint";
 import { refusalsOf } from "./listed-refusals";
 import { isScimType, SCIM_MEDIA_TYPE } from "./scim-error";
 import { STATUS_OF_KIND } from "./status";
@@ -23,8 +24,8 @@ const SCIM_ERROR: Json = {
 	additionalProperties: false,
 };
 
-/** The OpenAPI 3.1 document of these operations, made from their contracts alone. */
-export function describeContracts(contracts: readonly Contract[]): Json {
+/** The OpenAPI 3.1 document of these operations, and of what else is answered, made from their descriptions alone. */
+export function openApi(contracts: readonly Contract[], endpoints: readonly Endpoint[]): Json {
 	const { baseUrl } = environment();
 	const schemas: Json = {
 		Error: {
@@ -39,11 +40,11 @@ export function describeContracts(contracts: readonly Contract[]): Json {
 	const scopes = Object.fromEntries(
 		contracts.flatMap(({ access }) => (isPermission(access) ? [[access, titleOf(access)]] : [])),
 	);
-	for (const contract of contracts) {
-		const operations = ownMember(paths, contract.path) ?? {};
-		operations[contract.method.toLowerCase()] = operationOf(contract, schemas);
-		paths[contract.path] = operations;
-	}
+	const add = (path: string, method: string, operation: Json) => {
+		paths[path] = { ...ownMember(paths, path), [method.toLowerCase()]: operation };
+	};
+	for (const contract of contracts) add(contract.path, contract.method, operationOf(contract, schemas));
+	for (const endpoint of endpoints) add(endpoint.path, endpoint.method, endpointOf(endpoint, schemas));
 	return {
 		openapi: "3.1.0",
 		info: {
@@ -57,6 +58,12 @@ export function describeContracts(contracts: readonly Contract[]): Json {
 		components: {
 			schemas,
 			securitySchemes: {
+				client: {
+					type: "http",
+					scheme: "basic",
+					description: "Id and secret of the client (RFC 6749 §2.3.1); public clients send `client_id` in the body.",
+				},
+				bearer: { type: "http", scheme: "bearer" },
 				oauth2: {
 					type: "oauth2",
 					flows: {
@@ -105,21 +112,53 @@ function operationOf(contract: Contract, schemas: Json): Json {
 	};
 }
 
-function parametersOf(contract: Contract, schemas: Json): Json[] {
-	const members = (schema: ZodType | undefined, place: "path" | "query") => {
-		if (schema === undefined) return [];
-		const { properties = {}, required = [] } = schemaOf(schema, schemas, "input") as {
-			properties?: Record<string, Json>;
-			required?: string[];
-		};
-		return Object.entries(properties).map(([name, { description, ...rest }]) => ({
-			name,
-			in: place,
-			required: place === "path" || required.includes(name),
-			...(description === undefined ? {} : { description }),
-			schema: rest,
-		}));
+function endpointOf(
+	{ operationId, summary, description, tag, security, query, form, answers }: Endpoint,
+	schemas: Json,
+): Json {
+	return {
+		operationId,
+		summary,
+		...(description === undefined ? {} : { description }),
+		tags: [tag],
+		security: security === "none" ? [] : [{ [security]: [] }],
+		parameters: membersOf(query, "query", schemas),
+		...(form === undefined
+			? {}
+			: {
+					requestBody: {
+						required: true,
+						content: { "application/x-www-form-urlencoded": { schema: schemaOf(form, schemas) } },
+					},
+				}),
+		responses: Object.fromEntries(
+			Object.entries(answers).map(([status, { description, schema, mediaType = "application/json" }]) => [
+				status,
+				{
+					description,
+					...(schema === undefined ? {} : { content: { [mediaType]: { schema: schemaOf(schema, schemas) } } }),
+				},
+			]),
+		),
 	};
+}
+
+function membersOf(schema: ZodType | undefined, place: "path" | "query", schemas: Json): Json[] {
+	if (schema === undefined) return [];
+	const { properties = {}, required = [] } = schemaOf(schema, schemas, "input") as {
+		properties?: Record<string, Json>;
+		required?: string[];
+	};
+	return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+		name,
+		in: place,
+		required: place === "path" || required.includes(name),
+		...(description === undefined ? {} : { description }),
+		schema: rest,
+	}));
+}
+
+function parametersOf(contract: Contract, schemas: Json): Json[] {
 	const ifMatch = {
 		name: "If-Match",
 		in: "header",
@@ -136,8 +175,8 @@ function parametersOf(contract: Contract, schemas: Json): Json[] {
 		schema: { type: "string" },
 	};
 	return [
-		...members(contract.params, "path"),
-		...members(contract.query, "query"),
+		...membersOf(contract.params, "path", schemas),
+		...membersOf(contract.query, "query", schemas),
 		...(contract.access === "public" || contract.path.startsWith("/t/") ? [] : [inOrganization]),
 		...(contract.ifMatch === true ? [ifMatch] : []),
 	];

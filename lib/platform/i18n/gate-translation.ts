@@ -19,7 +19,7 @@ const bundles: Record<LanguageCode, Pick<Texts, "gate" | "executors" | "shell">>
 };
 
 /**
- * Says what the pages of the gate say, in the language of a screen that is played in the browser, which need not be the
+ * Says what the pages of the gate say, in the language of a screen that is simulated in the browser, which need not be the
  * reader's; English where Portico does not speak it.
  */
 export function gateTranslation(language: string): Translate {

@@ -10,7 +10,7 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const CALLS_PER_ORIGIN = 10;
 
 /**
- * Opens the connections of everything that leaves the house. A name is resolved once and the connection goes to an
+ * Opens the connections of everything that leaves the server. A name is resolved once and the connection goes to an
  * address that was looked at, so that a second answer of the name service cannot change where it leads.
  */
 export function outboundDispatcher(): Dispatcher {

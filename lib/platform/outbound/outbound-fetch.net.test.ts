@@ -79,7 +79,7 @@ async function reasonOf(call: Promise<unknown>): Promise<string> {
 	return (error as OutboundError).reason;
 }
 
-describe("what leaves the house", () => {
+describe("what leaves the server", () => {
 	it("reaches a host that the deployment allows, with method, headers and body", async () => {
 		const response = await outboundFetch(`${base}/echo`, {
 			method: "POST",

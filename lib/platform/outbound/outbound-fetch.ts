@@ -19,7 +19,7 @@ export type OutboundFetch = (
 ) => Promise<Response>;
 
 /**
- * The one HTTP client that leaves the house: https to public addresses, 3 s to connect and 5 s in all, 64 kB of answer
+ * The one HTTP client that leaves the server: https to public addresses, 3 s to connect and 5 s in all, 64 kB of answer
  * unless said otherwise, no redirects (the 3xx is the answer). Hosts in OUTBOUND_ALLOWED_HOSTS may be private and plain http.
  * @throws OutboundError
  */

@@ -83,7 +83,7 @@ describe("a statement", () => {
 	function lazy(run: () => Promise<unknown>) {
 		let running: Promise<unknown> | undefined;
 		return {
-			// biome-ignore lint/suspicious/noThenProperty: that is what is played here
+			// biome-ignore lint/suspicious/noThenProperty: that is what is simulated here
 			then(fulfilled?: never, rejected?: never) {
 				running ??= run();
 				return running.then(fulfilled, rejected);

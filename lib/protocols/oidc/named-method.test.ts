@@ -13,5 +13,5 @@ test("of several names of an organization the most exact one counts", () => {
 
 test("what is empty says nothing", () => {
 	expect(namedMethod({ org: "", orgId: "", fidp: "" })).toEqual({});
-	expect(namedMethod({ fidp: "OrganizationSSO" })).toEqual({ wantedTransition: "OrganizationSSO" });
+	expect(namedMethod({ fidp: "OrganizationSSO" })).toEqual({ wantedWay: "OrganizationSSO" });
 });

@@ -7,7 +7,7 @@ export const ORGANIZATION_PARAMETERS = ["orgId", "orgHandle", "org", "fidp"];
 /** What an authorization request says of the organization that signs in; of several names the most exact one counts. */
 export function namedMethod(params: Interaction["params"]): Pick<ExecutionRequest, "organization" | "wantedWay"> {
 	const { orgId, orgHandle, org, fidp } = params;
-	const way = isText(fidp) ? { wantedTransition: fidp } : {};
+	const way = isText(fidp) ? { wantedWay: fidp } : {};
 	if (isText(orgId)) return { ...way, organization: { kind: "id", value: orgId } };
 	const name = [orgHandle, org].find(isText);
 	return name === undefined ? way : { ...way, organization: { kind: "name", value: name } };

@@ -12,7 +12,7 @@ export function signedCookie(header: string, name: string, keys: readonly string
 	return keys.some((key) => equalInConstantTime(signed(key), signature)) ? value : null;
 }
 
-/** What an organization's cookies are signed with: the first key signs, all of them are believed. */
+/** What an organization's cookies are signed with: the first key signs, all of them are accepted. */
 export function cookieKeys(organizationId: string): string[] {
 	const keys = secrets().encryptionKey.split(",");
 	return keys.map((key) => deriveSecret(key, `cookies ${organizationId}`));

@@ -101,7 +101,7 @@ describe("who comes back", () => {
 		});
 	});
 
-	it("is believed to have proved it there as the provider says only where the connection trusts it", async () => {
+	it("is trusted to have proved it there as the provider says only where the connection trusts it", async () => {
 		situation.users.add({ username: "ada", email: null }, "sso alice");
 		const trusted = await signIn(anExecution(connection(situation.sso, { trustsMethods: true }), situation.users));
 		expect(trusted).toMatchObject({ kind: "success", amr: ["fed", "pwd", "otp"] });

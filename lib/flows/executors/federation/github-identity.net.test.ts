@@ -11,7 +11,9 @@ describe("GitHub", () => {
 	it("tells the number of the account and its primary verified address", async () => {
 		const result = await signIn(
 			anExecution(githubConnection(situation.github, { provisions: true }), situation.users),
-			{ execute },
+			{
+				execute,
+			},
 		);
 		expect(result).toMatchObject({ kind: "success", amr: ["fed"], subject: { username: "octocat" } });
 		expect(situation.users.created[0]?.user).toEqual({

@@ -49,7 +49,7 @@ export async function providerConfiguration(
 		clientAuthentication(metadata, clientSecret),
 	);
 	configuration[customFetch] = bounded(run, metadata.jwks_uri);
-	// Only hosts that the deployment names may be called by http at all; the client that leaves the house sees to it.
+	// Only hosts that the deployment names may be called by http at all; the client that leaves the server sees to it.
 	if (metadata.issuer.startsWith("http:")) allowInsecureRequests(configuration);
 	if (endpoints === null) {
 		// The signature of the ID token, though it came straight from the provider.

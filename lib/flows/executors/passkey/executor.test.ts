@@ -54,7 +54,7 @@ describe("adding a passkey", () => {
 		});
 	});
 
-	test("has nothing to add on a device that holds one of the account's already, and believes no account without any", async () => {
+	test("has nothing to add on a device that holds one of the account's already, and trusts no account without any", async () => {
 		const { fakes } = await registered();
 		const held = JSON.stringify({ error: "InvalidStateError" });
 		const answered = { mode: "register", ...signedInAda, values: { credential: held } };

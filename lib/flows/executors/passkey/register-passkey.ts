@@ -76,7 +76,7 @@ async function verified(run: PasskeyContext, answer: string, challenge: string):
 			label: run.request.userAgent.slice(0, MAX_LABEL),
 		};
 	} catch {
-		// The library throws for every answer that is not what it should be; it asks nothing of the rest of the house.
+		// The library throws for every answer that is not what it should be; it calls no other room.
 		return null;
 	}
 }

@@ -4,7 +4,7 @@ import type { ExecutionProof, ExecutionState, ExecutionStep } from "./execution-
 import type { SignedIn } from "./step";
 
 /**
- * Who a finished run signs in; null where it signs in nobody. It believes nothing but the record: each step must be an
+ * Who a finished run signs in; null where it signs in nobody. It trusts nothing but the record: each step must be an
  * edge of the graph that leads to the next, the authenticating tasks left by success and the recorded proofs must be the
  * same, one for one and in the same order, and all of them must speak of the one account the run is about.
  */

@@ -1,5 +1,4 @@
 import { Download } from "lucide-react";
-import type { Metadata } from "next";
 import { openApiDocument } from "@/app/(api)/operations";
 import { requestText } from "@/app/request-text";
 import { OperationSection } from "@/components/api-reference/operation-section";
@@ -8,12 +7,10 @@ import { ReferenceNav } from "@/components/api-reference/reference-nav";
 import { SchemaTable } from "@/components/api-reference/schema-table";
 import { buttonClasses } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { pageTitle } from "../page-parts";
 import { requireViewer } from "../require-viewer";
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("api:title") };
-}
+export const generateMetadata = pageTitle("api:title");
 
 /** The interfaces of this deployment, to read. */
 export default async function ApiPage() {

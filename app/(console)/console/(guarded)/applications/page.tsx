@@ -1,33 +1,30 @@
-import { Plus } from "lucide-react";
-import type { Metadata } from "next";
-import Link from "next/link";
-import { requestText } from "@/app/request-text";
-import { applicationListUrl, readApplicationList } from "@/components/applications/application-list-url";
-import { ApplicationTable } from "@/components/applications/application-table";
-import { buttonClasses } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
-import { SearchForm } from "@/components/ui/search-form";
+import { applicationKind } from "@/components/applications/application-kind";
+import { CreateLink } from "@/components/list/create-link";
+import { listAddress } from "@/components/list/list-address";
+import { ListPage } from "@/components/list/list-page";
+import { ResourceLink } from "@/components/list/resource-link";
+import { type Column, ResourceTable } from "@/components/list/resource-table";
+import { Badge } from "@/components/ui/badge";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { listApplications } from "@/lib/identity/applications";
+import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import type { Translate } from "@/lib/platform/i18n/texts";
 import { pageOrLast } from "@/lib/platform/kernel";
-import { pageContext, requireViewer } from "../require-viewer";
+import { type ListPageProps, openList } from "../open-list";
+import { pageTitle } from "../page-parts";
 
 const APPLICATIONS_PER_PAGE = 25;
 
-interface Props {
-	searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+const list = listAddress({
+	path: "/console/applications",
+	sorts: ["createdAt", "name", "updatedAt"],
+	downward: ["createdAt", "updatedAt"],
+});
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("applications:title") };
-}
+export const generateMetadata = pageTitle("applications:title");
 
-export default async function ApplicationsPage({ searchParams }: Props) {
-	const state = readApplicationList(await searchParams);
-	const principal = await requireViewer(applicationListUrl(state, { page: state.page }));
-	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
+export default async function ApplicationsPage({ searchParams }: ListPageProps) {
+	const { state, principal, context, t } = await openList(list, searchParams);
 	const { search, sort, order } = state;
 	const { totalResults, applications, ...found } = await pageOrLast(state.page, APPLICATIONS_PER_PAGE, (range) =>
 		listApplications(context, principal.organizationName, {
@@ -37,48 +34,73 @@ export default async function ApplicationsPage({ searchParams }: Props) {
 			...range,
 		}),
 	);
-	const create = (
-		<Link href="/console/applications/new" className={buttonClasses({ variant: "primary" })}>
-			<Plus size={16} aria-hidden="true" />
-			{t("applications:new")}
-		</Link>
-	);
 	return (
-		<>
-			<PageHeader title={t("applications:title")} text={t("applications:text")} actions={create} />
-			{totalResults === 0 && search === "" ? (
-				<EmptyState title={t("applications:empty")} text={t("applications:empty-text")}>
-					{create}
-				</EmptyState>
-			) : (
-				<>
-					<div className="flex pb-3">
-						<SearchForm
-							label={t("applications:search")}
-							value={state.search}
-							href={applicationListUrl(state, { search: "" })}
-						/>
-					</div>
-					{totalResults === 0 ? (
-						<EmptyState
-							title={t("applications:no-match")}
-							text={t("applications:no-match-text")}
-							transition={{ href: "/console/applications", label: t("applications:clear") }}
-						/>
-					) : (
-						<>
-							<ApplicationTable applications={applications} state={state} />
-							<Pagination
-								t={t}
-								{...found}
-								total={totalResults}
-								shown={applications.length}
-								urlOf={(page) => applicationListUrl(state, { page })}
-							/>
-						</>
-					)}
-				</>
-			)}
-		</>
+		<ListPage
+			t={t}
+			address={list}
+			state={state}
+			found={{ ...found, total: totalResults, shown: applications.length }}
+			title={t("applications:title")}
+			text={t("applications:text")}
+			create={<CreateLink href="/console/applications/new" label={t("applications:new")} />}
+			search={{ label: t("applications:search") }}
+			empty={{ title: t("applications:empty"), text: t("applications:empty-text") }}
+			noMatch={{
+				title: t("applications:no-match"),
+				text: t("applications:no-match-text"),
+				clear: t("applications:clear"),
+			}}
+		>
+			<ResourceTable
+				label={t("applications:title")}
+				columns={columnsOf(t)}
+				items={applications}
+				keyOf={({ id }) => id}
+				list={{ address: list, state }}
+			/>
+		</ListPage>
 	);
+}
+
+function columnsOf(t: Translate): Column<ApplicationBody>[] {
+	return [
+		{
+			id: "name",
+			label: t("applications:name"),
+			sort: "name",
+			cellClass: "min-w-40",
+			cell: (application) => (
+				<>
+					<ResourceLink
+						href={`/console/applications/${application.id}`}
+						name={application.name}
+						badges={application.firstParty ? <Badge tone="accent">{t("applications:own")}</Badge> : null}
+					/>
+					<span className="block text-sm text-muted sm:hidden">
+						{t(`applications:kind.${applicationKind(application)}`)}
+					</span>
+				</>
+			),
+		},
+		{
+			id: "kind",
+			label: t("applications:kind"),
+			from: "sm",
+			cellClass: "whitespace-nowrap",
+			cell: (application) => t(`applications:kind.${applicationKind(application)}`),
+		},
+		{
+			id: "client-id",
+			label: t("applications:client-id"),
+			from: "md",
+			cellClass: "font-mono text-sm wrap-anywhere",
+			cell: ({ clientId }) => <bdi>{clientId}</bdi>,
+		},
+		{
+			id: "changed",
+			label: t("applications:changed"),
+			sort: "updatedAt",
+			cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
+		},
+	];
 }

@@ -1,50 +1,48 @@
-import type { Metadata } from "next";
-import { requestText } from "@/app/request-text";
-import { AuditFilters } from "@/components/audit/audit-filters";
-import { AuditTable } from "@/components/audit/audit-table";
-import { auditRange, auditUrl, readAudit } from "@/components/audit/audit-url";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
+import { auditActions } from "@/components/audit/audit-actions";
+import { AuditTable, auditList } from "@/components/audit/audit-list";
+import { ListPage } from "@/components/list/list-page";
+import { periodOf } from "@/components/list/period-of";
 import { shownDomain } from "@/lib/identity/discovery";
 import { browseEvents } from "@/lib/platform/audit";
-import { requireViewer } from "../require-viewer";
+import { type ListPageProps, openList } from "../open-list";
+import { pageTitle } from "../page-parts";
 
-interface Props {
-	searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+export const generateMetadata = pageTitle("audit:title");
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("audit:title") };
-}
-
-export default async function AuditPage({ searchParams }: Props) {
-	const state = readAudit(await searchParams);
-	const principal = await requireViewer(auditUrl(state, { page: state.page }));
-	const { action, search, page } = state;
-	const [{ t }, found] = await Promise.all([
-		requestText(),
-		browseEvents(principal, { action, search, page, ...auditRange(state) }),
-	]);
-	const filtered = auditUrl(state) !== "/console/audit";
+export default async function AuditPage({ searchParams }: ListPageProps) {
+	const { state, principal, t } = await openList(auditList, searchParams);
+	const { action, search, page, from, to } = state;
+	const period = periodOf(state);
+	const range = { from: period.from, before: period.to };
+	const { events, ...found } = await browseEvents(principal, { action, search, page, ...range });
 	return (
-		<>
-			<PageHeader title={t("audit:title")} text={t("audit:text")} />
-			<AuditFilters state={state} />
-			{found.total === 0 ? (
-				<EmptyState
-					title={t(filtered ? "audit:no-match" : "audit:empty")}
-					text={t("audit:empty-text")}
-					transition={filtered ? { href: "/console/audit", label: t("audit:clear") } : undefined}
-				/>
-			) : (
-				<>
-					<AuditTable events={found.events.map(withLetters)} />
-					<Pagination t={t} {...found} shown={found.events.length} urlOf={(page) => auditUrl(state, { page })} />
-				</>
-			)}
-		</>
+		<ListPage
+			t={t}
+			address={auditList}
+			state={state}
+			found={{ ...found, shown: events.length }}
+			title={t("audit:title")}
+			text={t("audit:text")}
+			search={{ label: t("audit:search") }}
+			filters={[
+				{
+					name: "action",
+					label: t("audit:action"),
+					any: t("audit:any-action"),
+					options: auditActions.map((value) => ({ value, label: t(`audit:action.${value}`) })),
+				},
+			]}
+			fields={[
+				{ name: "from", label: t("audit:from"), type: "date", value: from, max: to },
+				{ name: "to", label: t("audit:to"), type: "date", value: to, min: from },
+			]}
+			clear={t("audit:clear")}
+			filtersStay
+			empty={{ title: t("audit:empty"), text: t("audit:empty-text") }}
+			noMatch={{ title: t("audit:no-match"), text: t("audit:empty-text"), clear: t("audit:clear") }}
+		>
+			<AuditTable t={t} events={events.map(withLetters)} />
+		</ListPage>
 	);
 }
 

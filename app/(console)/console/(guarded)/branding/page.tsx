@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requestText } from "@/app/request-text";
 import { BrandEditor } from "@/components/branding/brand-editor";
@@ -12,6 +11,7 @@ import { brandingOf, getBranding } from "@/lib/identity/branding";
 import { porticoBranding } from "@/lib/identity/branding/contract";
 import { parseId, type RequestContext } from "@/lib/platform/kernel";
 import { orNotFound } from "../or-not-found";
+import { pageTitle } from "../page-parts";
 import { pageContext, requireViewer } from "../require-viewer";
 
 const MAX_APPLICATIONS_OFFERED = 100;
@@ -20,10 +20,7 @@ interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("branding:title") };
-}
+export const generateMetadata = pageTitle("branding:title");
 
 export default async function BrandingPage({ searchParams }: Props) {
 	const asked = (await searchParams).application;

@@ -1,31 +1,18 @@
-import type { Metadata } from "next";
-import { requestText } from "@/app/request-text";
-import { readDomainList } from "@/components/discovery/domain-list-url";
+import { mappingList } from "@/components/discovery/mapping-list";
 import { OwnDomains } from "@/components/discovery/own-domains";
 import { PageHeader } from "@/components/ui/page-header";
 import { getMapping } from "@/lib/identity/discovery";
 import { organizationById } from "@/lib/identity/organization-tree";
-import { pageContext, requireViewer } from "../require-viewer";
+import { type ListPageProps, openList } from "../open-list";
+import { pageTitle } from "../page-parts";
 import { RootDomains } from "./root-domains";
 
-interface Props {
-	searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+export const generateMetadata = pageTitle("domains:title");
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("domains:title") };
-}
-
-export default async function DomainsPage({ searchParams }: Props) {
-	const state = readDomainList(await searchParams);
-	const principal = await requireViewer("/console/domains");
+export default async function DomainsPage({ searchParams }: ListPageProps) {
+	const { state, principal, context, t } = await openList(mappingList, searchParams);
 	const { organizationId, organizationName } = principal;
-	const [{ t }, context, organization] = await Promise.all([
-		requestText(),
-		pageContext(principal),
-		organizationById(organizationId),
-	]);
+	const organization = await organizationById(organizationId);
 	if (organization?.ancestorIds.length === 0) return <RootDomains context={context} state={state} />;
 	const params = { organization: organizationName, organizationId };
 	const { domains } = await getMapping(context, params.organizationId);

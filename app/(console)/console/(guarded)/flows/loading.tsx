@@ -1,14 +1,3 @@
-import { requestText } from "@/app/request-text";
-import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton, TableSkeleton } from "@/components/ui/skeleton";
+import { listLoading } from "../page-parts";
 
-export default async function FlowsLoading() {
-	const { t } = await requestText();
-	return (
-		<>
-			<PageHeader title={t("flows:list.title")} />
-			<Skeleton className="mb-3 h-8 w-full max-w-md" />
-			<TableSkeleton label={t("ui:loading")} />
-		</>
-	);
-}
+export default listLoading({ title: "flows:list.title", bar: "mb-3 h-8 w-full max-w-md" });

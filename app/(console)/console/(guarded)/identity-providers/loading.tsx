@@ -1,14 +1,8 @@
-import { requestText } from "@/app/request-text";
-import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton, TableSkeleton } from "@/components/ui/skeleton";
+import { listLoading } from "../page-parts";
 
-export default async function IdentityProvidersLoading() {
-	const { t } = await requestText();
-	return (
-		<>
-			<PageHeader title={t("providers:title")} text={t("providers:text")} />
-			<Skeleton className="mb-3 h-8 w-full max-w-2xl" />
-			<TableSkeleton label={t("ui:loading")} rows={8} />
-		</>
-	);
-}
+export default listLoading({
+	title: "providers:title",
+	text: "providers:text",
+	bar: "mb-3 h-8 w-full max-w-2xl",
+	rows: 8,
+});

@@ -1,82 +1,49 @@
-import { Plus } from "lucide-react";
-import type { Metadata } from "next";
-import Link from "next/link";
-import { requestText } from "@/app/request-text";
-import { IdentityProviderFilters } from "@/components/identity-providers/identity-provider-filters";
-import { IdentityProviderTable } from "@/components/identity-providers/identity-provider-table";
-import {
-	type IdentityProvidersState,
-	identityProvidersUrl,
-	readIdentityProviders,
-} from "@/components/identity-providers/identity-providers-url";
-import { buttonClasses } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
+import { IdentityProviderTable, identityProviderList } from "@/components/identity-providers/identity-provider-list";
+import { CreateLink } from "@/components/list/create-link";
+import { ListPage } from "@/components/list/list-page";
 import { listIdentityProviders } from "@/lib/identity/identity-providers";
-import { pageOrLast, type RequestContext } from "@/lib/platform/kernel";
-import { pageContext, requireViewer } from "../require-viewer";
+import { identityProviderKindSchema } from "@/lib/identity/identity-providers/contract";
+import { pageOrLast } from "@/lib/platform/kernel";
+import { type ListPageProps, openList } from "../open-list";
+import { pageTitle } from "../page-parts";
 
 const PROVIDERS_PER_PAGE = 25;
 
-interface Props {
-	searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+export const generateMetadata = pageTitle("providers:title");
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("providers:title") };
-}
-
-export default async function IdentityProvidersPage({ searchParams }: Props) {
-	const state = readIdentityProviders(await searchParams);
-	const principal = await requireViewer(identityProvidersUrl(state, { page: state.page }));
-	const [{ t }, { totalResults, identityProviders, ...found }] = await Promise.all([
-		requestText(),
-		pageContext(principal).then((context) => pageOf(context, state)),
-	]);
-	const create = (
-		<Link href="/console/identity-providers/new" className={buttonClasses({ variant: "primary" })}>
-			<Plus size={16} aria-hidden="true" />
-			{t("providers:new")}
-		</Link>
+export default async function IdentityProvidersPage({ searchParams }: ListPageProps) {
+	const { state, context, t } = await openList(identityProviderList, searchParams);
+	const { page, ...query } = state;
+	const { totalResults, identityProviders, ...found } = await pageOrLast(page, PROVIDERS_PER_PAGE, (range) =>
+		listIdentityProviders(context, { ...query, ...range }),
 	);
-	if (totalResults === 0 && state.search === "" && state.kind === undefined)
-		return (
-			<>
-				<PageHeader title={t("providers:title")} text={t("providers:text")} />
-				<EmptyState title={t("providers:empty")} text={t("providers:empty-text")}>
-					{create}
-				</EmptyState>
-			</>
-		);
 	return (
-		<>
-			<PageHeader title={t("providers:title")} text={t("providers:text")} actions={create} />
-			<IdentityProviderFilters state={state} />
-			{totalResults === 0 ? (
-				<EmptyState
-					title={t("providers:no-match")}
-					text={t("providers:no-match-text")}
-					transition={{ href: "/console/identity-providers", label: t("providers:clear") }}
-				/>
-			) : (
-				<>
-					<IdentityProviderTable providers={identityProviders} state={state} />
-					<Pagination
-						t={t}
-						{...found}
-						total={totalResults}
-						shown={identityProviders.length}
-						urlOf={(page) => identityProvidersUrl(state, { page })}
-					/>
-				</>
-			)}
-		</>
+		<ListPage
+			t={t}
+			address={identityProviderList}
+			state={state}
+			found={{ ...found, total: totalResults, shown: identityProviders.length }}
+			title={t("providers:title")}
+			text={t("providers:text")}
+			create={<CreateLink href="/console/identity-providers/new" label={t("providers:new")} />}
+			createOnce
+			search={{ label: t("providers:search"), maxLength: 100 }}
+			filters={[
+				{
+					name: "kind",
+					label: t("providers:kind"),
+					any: t("providers:any-kind"),
+					options: identityProviderKindSchema.options.map((value) => ({
+						value,
+						label: t(`providers:kind.${value}`),
+					})),
+				},
+			]}
+			clear={t("providers:clear")}
+			empty={{ title: t("providers:empty"), text: t("providers:empty-text") }}
+			noMatch={{ title: t("providers:no-match"), text: t("providers:no-match-text"), clear: t("providers:clear") }}
+		>
+			<IdentityProviderTable t={t} providers={identityProviders} state={state} />
+		</ListPage>
 	);
-}
-
-/** The page asked for, or the last one there is when a later one was. */
-function pageOf(context: RequestContext, { page, ...query }: IdentityProvidersState) {
-	return pageOrLast(page, PROVIDERS_PER_PAGE, (range) => listIdentityProviders(context, { ...query, ...range }));
 }

@@ -1,40 +1,28 @@
 import { MailPlus, UserPlus } from "lucide-react";
-import type { Metadata } from "next";
 import Link from "next/link";
-import { requestText } from "@/app/request-text";
-import { InvitationFilters } from "@/components/invitations/invitation-filters";
-import { invitationListUrl, readInvitationList } from "@/components/invitations/invitation-list-url";
+import { invitationList } from "@/components/invitations/invitation-list";
 import { InvitationTable } from "@/components/invitations/invitation-table";
+import { CreateLink } from "@/components/list/create-link";
+import { ListPage } from "@/components/list/list-page";
 import { buttonClasses } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
 import { shownAddress } from "@/lib/identity/discovery";
 import { listInvitations } from "@/lib/identity/invitations";
+import { invitationStatusSchema } from "@/lib/identity/invitations/contract";
 import { organizationById } from "@/lib/identity/organization-tree";
 import { environment } from "@/lib/platform/env";
 import { pageOrLast } from "@/lib/platform/kernel";
-import { pageContext, requireViewer } from "../require-viewer";
+import { type ListPageProps, openList } from "../open-list";
+import { pageTitle } from "../page-parts";
 
 const INVITATIONS_PER_PAGE = 25;
 
-interface Props {
-	searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+export const generateMetadata = pageTitle("invitations:title");
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("invitations:title") };
-}
-
-export default async function InvitationsPage({ searchParams }: Props) {
-	const state = readInvitationList(await searchParams);
-	const principal = await requireViewer(invitationListUrl(state, { page: state.page }));
-	const [{ t }, context, organization] = await Promise.all([
-		requestText(),
-		pageContext(principal),
-		organizationById(principal.organizationId),
-	]);
+export default async function InvitationsPage({ searchParams }: ListPageProps) {
+	const { state, principal, context, t } = await openList(invitationList, searchParams);
+	const organization = await organizationById(principal.organizationId);
 	if (organization?.ancestorIds.length === 0)
 		return (
 			<>
@@ -54,65 +42,49 @@ export default async function InvitationsPage({ searchParams }: Props) {
 			...range,
 		}),
 	);
-	const invite = (
-		<Link href="/console/invitations/new" className={buttonClasses({ variant: "primary" })}>
-			<UserPlus size={16} aria-hidden="true" />
-			{t("invitations:invite-people")}
-		</Link>
-	);
-	const mailText = (
-		<Link href="/console/invitations/mail" className={buttonClasses()}>
-			<MailPlus size={16} aria-hidden="true" />
-			{t("invitations:mail-text.title")}
-		</Link>
-	);
-	const filtered = search !== "" || filters.status !== undefined;
 	return (
-		<>
-			<PageHeader
-				title={t("invitations:title")}
-				text={t("invitations:text")}
-				actions={
-					<>
-						{mailText}
-						{invite}
-					</>
-				}
+		<ListPage
+			t={t}
+			address={invitationList}
+			state={state}
+			found={{ ...found, total: totalResults, shown: invitations.length }}
+			title={t("invitations:title")}
+			text={t("invitations:text")}
+			actions={
+				<Link href="/console/invitations/mail" className={buttonClasses()}>
+					<MailPlus size={16} aria-hidden="true" />
+					{t("invitations:mail-text.title")}
+				</Link>
+			}
+			create={<CreateLink href="/console/invitations/new" label={t("invitations:invite-people")} icon={UserPlus} />}
+			search={{ label: t("invitations:search") }}
+			filters={[
+				{
+					name: "status",
+					label: t("invitations:status"),
+					any: t("invitations:status.any"),
+					options: invitationStatusSchema.options.map((value) => ({
+						value,
+						label: t(`invitations:status.${value}`),
+					})),
+				},
+			]}
+			empty={{ title: t("invitations:empty"), text: t("invitations:empty-text") }}
+			noMatch={{
+				title: t("invitations:no-match"),
+				text: t("invitations:no-match-text"),
+				clear: t("invitations:clear"),
+			}}
+		>
+			<InvitationTable
+				organization={principal.organizationName}
+				baseUrl={environment().baseUrl}
+				invitations={invitations.map((invitation) => ({
+					...invitation,
+					shownEmail: shownAddress(invitation.email ?? ""),
+				}))}
+				state={state}
 			/>
-			{totalResults === 0 && !filtered ? (
-				<EmptyState title={t("invitations:empty")} text={t("invitations:empty-text")}>
-					{invite}
-				</EmptyState>
-			) : (
-				<InvitationFilters state={state} />
-			)}
-			{totalResults === 0 && filtered ? (
-				<EmptyState
-					title={t("invitations:no-match")}
-					text={t("invitations:no-match-text")}
-					transition={{ href: "/console/invitations", label: t("invitations:clear") }}
-				/>
-			) : null}
-			{totalResults === 0 ? null : (
-				<>
-					<InvitationTable
-						organization={principal.organizationName}
-						baseUrl={environment().baseUrl}
-						invitations={invitations.map((invitation) => ({
-							...invitation,
-							shownEmail: shownAddress(invitation.email ?? ""),
-						}))}
-						state={state}
-					/>
-					<Pagination
-						t={t}
-						{...found}
-						total={totalResults}
-						shown={invitations.length}
-						urlOf={(page) => invitationListUrl(state, { page })}
-					/>
-				</>
-			)}
-		</>
+		</ListPage>
 	);
 }

@@ -1,14 +1,7 @@
-import { requestText } from "@/app/request-text";
-import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton, TableSkeleton } from "@/components/ui/skeleton";
+import { listLoading } from "../page-parts";
 
-export default async function OrganizationsLoading() {
-	const { t } = await requestText();
-	return (
-		<>
-			<PageHeader title={t("organizations:title")} text={t("organizations:text")} />
-			<Skeleton className="mb-3 h-8 w-full max-w-80" />
-			<TableSkeleton label={t("ui:loading")} />
-		</>
-	);
-}
+export default listLoading({
+	title: "organizations:title",
+	text: "organizations:text",
+	bar: "mb-3 h-8 w-full max-w-80",
+});

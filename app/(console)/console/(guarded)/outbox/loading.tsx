@@ -1,14 +1,3 @@
-import { requestText } from "@/app/request-text";
-import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton, TableSkeleton } from "@/components/ui/skeleton";
+import { listLoading } from "../page-parts";
 
-export default async function OutboxLoading() {
-	const { t } = await requestText();
-	return (
-		<>
-			<PageHeader title={t("outbox:title")} text={t("outbox:text")} />
-			<Skeleton className="mb-3 h-8 w-full max-w-xl" />
-			<TableSkeleton label={t("ui:loading")} rows={12} />
-		</>
-	);
-}
+export default listLoading({ title: "outbox:title", text: "outbox:text", bar: "mb-3 h-8 w-full max-w-xl", rows: 12 });

@@ -1,46 +1,45 @@
-import type { Metadata } from "next";
-import { requestText } from "@/app/request-text";
-import { OutboxFilters } from "@/components/messages/outbox/outbox-filters";
+import { ListPage } from "@/components/list/list-page";
+import { OutboxTable, outboxList } from "@/components/messages/outbox/outbox-list";
 import { OutboxNotices } from "@/components/messages/outbox/outbox-notices";
-import { OutboxTable } from "@/components/messages/outbox/outbox-table";
-import { outboxUrl, readOutbox } from "@/components/messages/outbox/outbox-url";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
 import { browseMessages } from "@/lib/platform/messages";
-import { requireViewer } from "../require-viewer";
+import { channels, messageStatuses } from "@/lib/platform/messages/contract";
+import { type ListPageProps, openList } from "../open-list";
+import { pageTitle } from "../page-parts";
 
-interface Props {
-	searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+export const generateMetadata = pageTitle("outbox:title");
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("outbox:title") };
-}
-
-export default async function OutboxPage({ searchParams }: Props) {
-	const state = readOutbox(await searchParams);
-	const principal = await requireViewer(outboxUrl(state, { page: state.page }));
-	const [{ t }, found] = await Promise.all([requestText(), browseMessages(principal, state)]);
-	const filtered = outboxUrl(state) !== "/console/outbox";
+export default async function OutboxPage({ searchParams }: ListPageProps) {
+	const { state, principal, t } = await openList(outboxList, searchParams);
+	const { messages, shownHere, notServed, ...found } = await browseMessages(principal, state);
 	return (
-		<>
-			<PageHeader title={t("outbox:title")} text={t("outbox:text")} />
-			<OutboxNotices shownHere={found.shownHere} notServed={found.notServed} />
-			{found.total === 0 && !filtered ? null : <OutboxFilters state={state} />}
-			{found.total === 0 ? (
-				<EmptyState
-					title={t(filtered ? "outbox:no-match" : "outbox:empty")}
-					text={t("outbox:empty-text")}
-					transition={filtered ? { href: "/console/outbox", label: t("outbox:clear") } : undefined}
-				/>
-			) : (
-				<>
-					<OutboxTable messages={found.messages} />
-					<Pagination t={t} {...found} shown={found.messages.length} urlOf={(page) => outboxUrl(state, { page })} />
-				</>
-			)}
-		</>
+		<ListPage
+			t={t}
+			address={outboxList}
+			state={state}
+			found={{ ...found, shown: messages.length }}
+			title={t("outbox:title")}
+			text={t("outbox:text")}
+			notices={<OutboxNotices shownHere={shownHere} notServed={notServed} />}
+			search={{ label: t("outbox:search") }}
+			filters={[
+				{
+					name: "channel",
+					look: "tabs",
+					label: t("outbox:filter-channel"),
+					any: t("senders:channel.all"),
+					options: channels.map((value) => ({ value, label: t(`senders:channel.${value}`) })),
+				},
+				{
+					name: "status",
+					label: t("outbox:filter-status"),
+					any: t("outbox:status.all"),
+					options: messageStatuses.map((value) => ({ value, label: t(`outbox:status.${value}`) })),
+				},
+			]}
+			empty={{ title: t("outbox:empty"), text: t("outbox:empty-text") }}
+			noMatch={{ title: t("outbox:no-match"), text: t("outbox:empty-text"), clear: t("outbox:clear") }}
+		>
+			<OutboxTable t={t} messages={messages} />
+		</ListPage>
 	);
 }

@@ -1,44 +1,32 @@
 import { ChartNoAxesColumn } from "lucide-react";
-import type { Metadata } from "next";
 import Link from "next/link";
-import { requestText } from "@/app/request-text";
-import { RunFilters } from "@/components/executions/run-filters";
-import { ExecutionTable } from "@/components/executions/run-table";
-import { readRuns, runsPeriod, runsUrl } from "@/components/executions/runs-url";
+import { ExecutionTable, executionList } from "@/components/executions/execution-list";
+import { ListPage } from "@/components/list/list-page";
+import { periodOf } from "@/components/list/period-of";
 import { buttonClasses } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
 import { listExecutions } from "@/lib/flows/executions";
+import { outcomeSchema } from "@/lib/flows/executions/contract";
 import { flowChoices, listApplications } from "@/lib/identity/applications";
 import { pageOrLast } from "@/lib/platform/kernel";
-import { pageContext, requireViewer } from "../require-viewer";
+import { type ListPageProps, openList } from "../open-list";
+import { pageTitle } from "../page-parts";
 
 const RUNS_PER_PAGE = 50;
 const MAX_APPLICATIONS_OFFERED = 100;
 
-interface Props {
-	searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+export const generateMetadata = pageTitle("runs:title");
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("runs:title") };
-}
-
-export default async function ExecutionsPage({ searchParams }: Props) {
-	const state = readRuns(await searchParams);
-	const principal = await requireViewer(runsUrl(state, { page: state.page }));
-	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
-	const { flow, version, application, outcome, search } = state;
+export default async function ExecutionsPage({ searchParams }: ListPageProps) {
+	const { state, principal, context, t } = await openList(executionList, searchParams);
+	const { flow, version, application, outcome, search, from, to } = state;
 	const runs = pageOrLast(state.page, RUNS_PER_PAGE, (range) =>
 		listExecutions(context, {
 			flowId: flow,
-			version: flow === undefined ? undefined : version,
+			version,
 			applicationId: application,
 			outcome,
 			search: search === "" ? undefined : search,
-			...runsPeriod(state),
+			...periodOf(state),
 			...range,
 		}),
 	);
@@ -52,45 +40,70 @@ export default async function ExecutionsPage({ searchParams }: Props) {
 			offset: 0,
 		}),
 	]);
-	const filtered = runsUrl(state) !== "/console/runs";
 	return (
-		<>
-			<PageHeader
-				title={t("runs:title")}
-				text={t("runs:text")}
-				actions={
-					<Link
-						href={flow === undefined ? "/console/runs/traffic" : `/console/runs/traffic?flow=${flow}`}
-						className={buttonClasses()}
-					>
-						<ChartNoAxesColumn size={16} aria-hidden="true" />
-						{t("runs:traffic")}
-					</Link>
-				}
-			/>
-			<RunFilters
-				state={state}
-				flows={flows.map(({ id, name }) => ({ id, name }))}
-				applications={listed.applications.map(({ id, name }) => ({ id, name }))}
-			/>
-			{totalResults === 0 ? (
-				<EmptyState
-					title={t(filtered ? "runs:no-match" : "runs:empty")}
-					text={t(filtered ? "runs:no-match-text" : "runs:empty-text")}
-					transition={filtered ? { href: "/console/runs", label: t("runs:clear") } : undefined}
-				/>
-			) : (
-				<>
-					<ExecutionTable runs={executions} />
-					<Pagination
-						t={t}
-						{...found}
-						total={totalResults}
-						shown={executions.length}
-						urlOf={(page) => runsUrl(state, { page })}
-					/>
-				</>
-			)}
-		</>
+		<ListPage
+			t={t}
+			address={executionList}
+			state={state}
+			found={{ ...found, total: totalResults, shown: executions.length }}
+			title={t("runs:title")}
+			text={t("runs:text")}
+			actions={
+				<Link
+					href={flow === undefined ? "/console/runs/traffic" : `/console/runs/traffic?flow=${flow}`}
+					className={buttonClasses()}
+				>
+					<ChartNoAxesColumn size={16} aria-hidden="true" />
+					{t("runs:traffic")}
+				</Link>
+			}
+			search={{ label: t("runs:search") }}
+			filters={[
+				{
+					name: "flow",
+					label: t("runs:flow"),
+					any: t("runs:any-flow"),
+					options: flows.map(({ id, name }) => ({ value: id, label: name })),
+					change: { version: undefined },
+					className: "max-w-64",
+				},
+				{
+					name: "application",
+					label: t("runs:application"),
+					any: t("runs:any-application"),
+					options: listed.applications.map(({ id, name }) => ({ value: id, label: name })),
+					className: "max-w-64",
+				},
+				{
+					name: "outcome",
+					label: t("runs:outcome"),
+					any: t("runs:any-outcome"),
+					options: outcomeSchema.options.map((value) => ({ value, label: t(`runs:outcome.${value}`) })),
+				},
+			]}
+			fields={[
+				...(flow === undefined
+					? []
+					: [
+							{
+								name: "version",
+								label: t("runs:version"),
+								type: "number" as const,
+								value: version,
+								min: 1,
+								max: 999_999_999,
+							},
+						]),
+				{ name: "from", label: t("runs:from"), type: "date", value: from, max: to },
+				{ name: "to", label: t("runs:to"), type: "date", value: to, min: from },
+			]}
+			stacked
+			clear={t("runs:clear")}
+			filtersStay
+			empty={{ title: t("runs:empty"), text: t("runs:empty-text") }}
+			noMatch={{ title: t("runs:no-match"), text: t("runs:no-match-text"), clear: t("runs:clear") }}
+		>
+			<ExecutionTable t={t} runs={executions} />
+		</ListPage>
 	);
 }

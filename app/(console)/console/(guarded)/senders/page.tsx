@@ -1,71 +1,57 @@
-import { Plus } from "lucide-react";
-import type { Metadata } from "next";
-import Link from "next/link";
-import { requestText } from "@/app/request-text";
-import { SenderFilters } from "@/components/messages/senders/sender-filters";
-import { SenderTable } from "@/components/messages/senders/sender-table";
-import { readSenders, sendersUrl } from "@/components/messages/senders/senders-url";
-import { buttonClasses } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { CreateLink } from "@/components/list/create-link";
+import { ListPage } from "@/components/list/list-page";
+import { SenderTable, senderList, senderSorts } from "@/components/messages/senders/sender-list";
 import { Notice } from "@/components/ui/notice";
-import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
 import { browseSenders } from "@/lib/platform/messages";
-import { requireViewer } from "../require-viewer";
+import { channels } from "@/lib/platform/messages/contract";
+import { type ListPageProps, openList } from "../open-list";
+import { pageTitle } from "../page-parts";
 
-interface Props {
-	searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+export const generateMetadata = pageTitle("senders:title");
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("senders:title") };
-}
-
-export default async function SendersPage({ searchParams }: Props) {
-	const state = readSenders(await searchParams);
-	const principal = await requireViewer(sendersUrl(state, { page: state.page }));
-	const [{ t }, found] = await Promise.all([requestText(), browseSenders(principal, state)]);
-	const newSender = (
-		<Link href="/console/senders/new" className={buttonClasses({ variant: "primary" })}>
-			<Plus size={16} aria-hidden="true" />
-			{t("senders:new")}
-		</Link>
-	);
-	const filtered = state.channel !== undefined || state.search !== "";
-	if (found.total === 0 && !filtered)
-		return (
-			<>
-				<PageHeader title={t("senders:title")} text={t("senders:text")} />
-				<EmptyState
-					title={t("senders:empty")}
-					text={t(found.deploymentMail ? "senders:empty-deployment" : "senders:empty-text")}
-				>
-					{newSender}
-				</EmptyState>
-			</>
-		);
+export default async function SendersPage({ searchParams }: ListPageProps) {
+	const { state, principal, t } = await openList(senderList, searchParams);
+	const { senders, deploymentMail, withoutDefault, ...found } = await browseSenders(principal, state);
 	return (
-		<>
-			<PageHeader title={t("senders:title")} text={t("senders:text")} actions={newSender} />
-			<div className="flex flex-col gap-2 pb-3 empty:hidden">
-				{found.withoutDefault.map((channel) => (
-					<Notice key={channel} tone="warning" title={t(`senders:no-default.${channel}`)} />
-				))}
-			</div>
-			<SenderFilters state={state} />
-			{found.total === 0 ? (
-				<EmptyState
-					title={t("senders:no-match")}
-					text={t("senders:no-match-text")}
-					transition={{ href: "/console/senders", label: t("senders:clear") }}
-				/>
-			) : (
-				<>
-					<SenderTable senders={found.senders} />
-					<Pagination t={t} {...found} shown={found.senders.length} urlOf={(page) => sendersUrl(state, { page })} />
-				</>
-			)}
-		</>
+		<ListPage
+			t={t}
+			address={senderList}
+			state={state}
+			found={{ ...found, shown: senders.length }}
+			title={t("senders:title")}
+			text={t("senders:text")}
+			create={<CreateLink href="/console/senders/new" label={t("senders:new")} />}
+			createOnce
+			notices={
+				<div className="flex flex-col gap-2 pb-3 empty:hidden">
+					{withoutDefault.map((channel) => (
+						<Notice key={channel} tone="warning" title={t(`senders:no-default.${channel}`)} />
+					))}
+				</div>
+			}
+			search={{ label: t("senders:search") }}
+			filters={[
+				{
+					name: "channel",
+					look: "tabs",
+					label: t("senders:filter-channel"),
+					any: t("senders:channel.all"),
+					options: channels.map((value) => ({ value, label: t(`senders:channel.${value}`) })),
+				},
+			]}
+			sorting={{
+				label: t("senders:sort"),
+				options: senderSorts.map((value) => ({ value, label: t(`senders:sort.${value}`) })),
+				ascend: t("senders:ascend"),
+				descend: t("senders:descend"),
+			}}
+			empty={{
+				title: t("senders:empty"),
+				text: t(deploymentMail ? "senders:empty-deployment" : "senders:empty-text"),
+			}}
+			noMatch={{ title: t("senders:no-match"), text: t("senders:no-match-text"), clear: t("senders:clear") }}
+		>
+			<SenderTable t={t} senders={senders} />
+		</ListPage>
 	);
 }

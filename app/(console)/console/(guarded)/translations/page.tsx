@@ -1,86 +1,87 @@
-import type { Metadata } from "next";
-import { requestText } from "@/app/request-text";
+import { ListPage } from "@/components/list/list-page";
+import { ColumnMenu } from "@/components/translations/column-menu";
+import { languageName } from "@/components/translations/language-facts";
 import { withAsked } from "@/components/translations/listed-language";
 import { TranslationActions } from "@/components/translations/translation-actions";
-import { TranslationFilters } from "@/components/translations/translation-filters";
+import { translationList } from "@/components/translations/translation-list";
 import { TranslationMatrix } from "@/components/translations/translation-matrix";
-import {
-	isFiltered,
-	readTranslations,
-	type TranslationsState,
-	translationsUrl,
-} from "@/components/translations/translations-url";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
 import { listTranslations } from "@/lib/flows/translations";
-import { pageOrLast, type RequestContext } from "@/lib/platform/kernel";
-import { pageContext, requireViewer } from "../require-viewer";
+import { translationStateSchema } from "@/lib/flows/translations/contract";
+import { pageOrLast } from "@/lib/platform/kernel";
+import { type ListPageProps, openList } from "../open-list";
+import { pageTitle } from "../page-parts";
 
 const KEYS_PER_PAGE = 50;
 
-interface Props {
-	searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+export const generateMetadata = pageTitle("translations:title");
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("translations:title") };
-}
-
-export default async function TranslationsPage({ searchParams }: Props) {
-	const state = readTranslations(await searchParams);
-	const principal = await requireViewer(translationsUrl(state, { page: state.page }));
-	const [{ t }, found] = await Promise.all([
-		requestText(),
-		pageContext(principal).then((context) => pageOf(context, state)),
-	]);
-	const { totalResults, translations, namespaces, defaultLanguage } = found;
-	const languages = withAsked(found, state.show ?? []);
+export default async function TranslationsPage({ searchParams }: ListPageProps) {
+	const { state, context, t, language: reading } = await openList(translationList, searchParams);
+	const { show, page, ...query } = state;
+	const found = await pageOrLast(page, KEYS_PER_PAGE, (range) => listTranslations(context, { ...query, ...range }));
+	const { totalResults, translations, namespaces, defaultLanguage, first, pages } = found;
+	const languages = withAsked(found, show ?? []);
 	const tags = languages.map(({ language }) => language);
-	const columns = state.show?.flatMap((tag) => languages.find(({ language }) => language === tag) ?? []) ?? languages;
+	const columns = show?.flatMap((tag) => languages.find(({ language }) => language === tag) ?? []) ?? languages;
+	const asksLanguage = state.state !== undefined && state.state !== "unused";
 	return (
-		<>
-			<PageHeader
-				title={t("translations:title")}
-				text={t("translations:text")}
-				actions={<TranslationActions namespaces={namespaces} languages={tags} defaultLanguage={defaultLanguage} />}
+		<ListPage
+			t={t}
+			address={translationList}
+			state={state}
+			found={{ first, page: found.page, pages, total: totalResults, shown: translations.length }}
+			title={t("translations:title")}
+			text={t("translations:text")}
+			actions={<TranslationActions namespaces={namespaces} languages={tags} defaultLanguage={defaultLanguage} />}
+			search={{ label: t("translations:search") }}
+			filters={[
+				{
+					name: "namespace",
+					label: t("translations:namespace"),
+					any: t("translations:any-namespace"),
+					options: namespaces.map((namespace) => ({ value: namespace, label: namespace })),
+				},
+				{
+					name: "state",
+					label: t("translations:state"),
+					any: t("translations:any-state"),
+					options: translationStateSchema.options.map((value) => ({
+						value,
+						label: t(`translations:state.${value}`),
+					})),
+				},
+				...(asksLanguage
+					? [
+							{
+								name: "language" as const,
+								label: t("translations:state-language"),
+								any: t("translations:any-language"),
+								options: tags.map((tag) => ({ value: tag, label: languageName(tag, reading.locale) })),
+							},
+						]
+					: []),
+			]}
+			clear={t("translations:clear")}
+			tools={
+				<div className="sm:ms-auto">
+					<ColumnMenu state={state} languages={tags} />
+				</div>
+			}
+			filtersStay
+			empty={{ title: t("translations:empty"), text: t("translations:text") }}
+			noMatch={{
+				title: t("translations:no-match"),
+				text: t("translations:no-match-text"),
+				clear: t("translations:clear"),
+			}}
+		>
+			<TranslationMatrix
+				translations={translations}
+				languages={tags}
+				columns={columns}
+				defaultLanguage={defaultLanguage}
+				state={state}
 			/>
-			<TranslationFilters state={state} namespaces={namespaces} languages={tags} />
-			{totalResults === 0 && isFiltered(state) ? (
-				<EmptyState
-					title={t("translations:no-match")}
-					text={t("translations:no-match-text")}
-					transition={{ href: "/console/translations", label: t("translations:clear") }}
-				/>
-			) : totalResults === 0 ? (
-				<EmptyState title={t("translations:empty")} text={t("translations:text")} />
-			) : (
-				<>
-					<TranslationMatrix
-						translations={translations}
-						languages={tags}
-						columns={columns}
-						defaultLanguage={defaultLanguage}
-						state={state}
-					/>
-					<Pagination
-						t={t}
-						{...found}
-						total={totalResults}
-						shown={translations.length}
-						urlOf={(page) => translationsUrl(state, { page })}
-					/>
-				</>
-			)}
-		</>
-	);
-}
-
-/** The page asked for, or the last one there is when a later one was. */
-function pageOf(context: RequestContext, state: TranslationsState) {
-	const { search, namespace, state: standing, language, sort, order } = state;
-	return pageOrLast(state.page, KEYS_PER_PAGE, (range) =>
-		listTranslations(context, { search, namespace, state: standing, language, sort, order, ...range }),
+		</ListPage>
 	);
 }

@@ -1,14 +1,3 @@
-import { requestText } from "@/app/request-text";
-import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton, TableSkeleton } from "@/components/ui/skeleton";
+import { listLoading } from "../page-parts";
 
-export default async function UsersLoading() {
-	const { t } = await requestText();
-	return (
-		<>
-			<PageHeader title={t("users:title")} text={t("users:text")} />
-			<Skeleton className="mb-3 h-8 w-full max-w-80" />
-			<TableSkeleton label={t("ui:loading")} />
-		</>
-	);
-}
+export default listLoading({ title: "users:title", text: "users:text", bar: "mb-3 h-8 w-full max-w-80" });

@@ -1,96 +1,95 @@
 import { FileUp, UserPlus } from "lucide-react";
-import type { Metadata } from "next";
 import Link from "next/link";
-import { requestText } from "@/app/request-text";
-import { UserFilters } from "@/components/directory/users/user-filters";
 import { UserList } from "@/components/directory/users/user-list";
-import { readUserList, userListUrl } from "@/components/directory/users/user-list-url";
+import { userHomes, userListAddress, userStatuses } from "@/components/directory/users/user-list-address";
+import { CreateLink } from "@/components/list/create-link";
+import { ListPage } from "@/components/list/list-page";
 import { buttonClasses } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
-import { Pagination } from "@/components/ui/pagination";
 import { browseUsers } from "@/lib/identity/directory";
-import { requireViewer } from "../require-viewer";
+import { type ListPageProps, openList } from "../open-list";
+import { pageTitle } from "../page-parts";
 
-interface Props {
-	searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+const ELSEWHERE = "/console/users?home=elsewhere";
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("users:title") };
-}
+export const generateMetadata = pageTitle("users:title");
 
-export default async function UsersPage({ searchParams }: Props) {
-	const state = readUserList(await searchParams);
-	const principal = await requireViewer(userListUrl(state, { page: state.page, peek: state.peek }));
-	const { search, status, home, sort, order } = state;
-	const [{ t }, { users, ...found }] = await Promise.all([
-		requestText(),
-		browseUsers(principal, {
-			search,
-			status,
-			members: home === "elsewhere",
-			order: sort,
-			descending: order === "desc",
-			page: state.page,
-		}),
-	]);
-	const create = (
-		<Link href="/console/users/new" className={buttonClasses({ variant: "primary" })}>
-			<UserPlus size={16} aria-hidden="true" />
-			{t("users:new")}
-		</Link>
-	);
-	const filtered = search !== "" || status !== undefined;
+export default async function UsersPage({ searchParams }: ListPageProps) {
+	const { state, principal, t } = await openList(userListAddress, searchParams);
+	const { search, status, home, sort, order, page } = state;
 	const members = home === "elsewhere";
+	const { users, ...found } = await browseUsers(principal, {
+		search,
+		status,
+		members,
+		order: sort,
+		descending: order === "desc",
+		page,
+	});
+	const create = <CreateLink href="/console/users/new" label={t("users:new")} icon={UserPlus} />;
 	return (
-		<>
-			<PageHeader
-				title={t("users:title")}
-				text={t("users:text")}
-				actions={
-					<>
-						<Link href="/console/users/import" className={buttonClasses()}>
-							<FileUp size={16} aria-hidden="true" />
-							{t("users:import")}
-						</Link>
-						{create}
-					</>
-				}
-			/>
-			{found.total === 0 && !filtered && !members ? null : <UserFilters state={state} />}
-			<UserList
-				organization={principal.organizationName}
-				organizationId={principal.organizationId}
-				viewerId={principal.id}
-				users={users}
-				state={{ ...state, page: found.page }}
-			>
-				{found.total > 0 ? (
-					<Pagination t={t} {...found} shown={users.length} urlOf={(page) => userListUrl(state, { page })} />
-				) : filtered ? (
-					<EmptyState
-						title={t("users:no-match")}
-						text={t("users:no-match-text")}
-						transition={{ href: members ? "/console/users?home=elsewhere" : "/console/users", label: t("users:clear") }}
-					/>
-				) : members ? (
-					<EmptyState
-						title={t("users:no-members")}
-						text={t("users:no-members-text")}
-						transition={{ href: "/console/invitations", label: t("users:to-invitations") }}
-					/>
-				) : (
-					<EmptyState
-						title={t("users:empty")}
-						text={t("users:empty-text")}
-						transition={{ href: "/console/users?home=elsewhere", label: t("users:home.elsewhere") }}
-					>
-						{create}
-					</EmptyState>
-				)}
-			</UserList>
-		</>
+		<ListPage
+			t={t}
+			address={userListAddress}
+			state={state}
+			found={{ ...found, shown: users.length }}
+			title={t("users:title")}
+			text={t("users:text")}
+			actions={
+				<>
+					<Link href="/console/users/import" className={buttonClasses()}>
+						<FileUp size={16} aria-hidden="true" />
+						{t("users:import")}
+					</Link>
+					{create}
+				</>
+			}
+			search={{ label: t("users:search") }}
+			filters={[
+				{
+					name: "status",
+					label: t("users:status"),
+					any: t("users:status.any"),
+					options: userStatuses.map((value) => ({ value, label: t(`users:status.${value}`) })),
+				},
+				{
+					name: "home",
+					label: t("users:home"),
+					options: userHomes.map((value) => ({ value, label: t(`users:home.${value}`) })),
+				},
+			]}
+			filtersStay={members}
+			empty={
+				members
+					? {
+							title: t("users:no-members"),
+							text: t("users:no-members-text"),
+							transition: { href: "/console/invitations", label: t("users:to-invitations") },
+						}
+					: {
+							title: t("users:empty"),
+							text: t("users:empty-text"),
+							action: create,
+							transition: { href: ELSEWHERE, label: t("users:home.elsewhere") },
+						}
+			}
+			noMatch={{
+				title: t("users:no-match"),
+				text: t("users:no-match-text"),
+				clear: t("users:clear"),
+				href: members ? ELSEWHERE : undefined,
+			}}
+		>
+			{(rest) => (
+				<UserList
+					organization={principal.organizationName}
+					organizationId={principal.organizationId}
+					viewerId={principal.id}
+					users={users}
+					state={{ ...state, page: found.page }}
+				>
+					{rest}
+				</UserList>
+			)}
+		</ListPage>
 	);
 }

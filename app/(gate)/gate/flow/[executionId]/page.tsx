@@ -89,7 +89,7 @@ async function transitionsOn({
 	const asksFor = (type: string) => screen?.inputs.some((input) => input.type === type) === true;
 	const found = application === null ? undefined : await applicationByClientId(organizationId, application.clientId);
 	return {
-		// Whoever was sent a code has an account, or is to believe so.
+		// Whoever was sent a code has an account, or is led to think so.
 		signUp: flow.type === "AUTHENTICATION" && found?.registrationEnabled === true && !asksFor("OTP_INPUT"),
 		signIn: flow.type === "REGISTRATION",
 		again: screen?.inputs.some(({ type }) => MAY_BE_STUCK.has(type)) === true ? flow.type : null,

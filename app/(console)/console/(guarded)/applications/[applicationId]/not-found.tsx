@@ -1,14 +1,8 @@
-import { requestText } from "@/app/request-text";
-import { EmptyState } from "@/components/ui/empty-state";
+import { notFoundPage } from "../../page-parts";
 
-export default async function ApplicationNotFound() {
-	const { t } = await requestText();
-	return (
-		<EmptyState
-			heading="h1"
-			title={t("applications:missing")}
-			text={t("applications:missing-text")}
-			transition={{ href: "/console/applications", label: t("applications:back") }}
-		/>
-	);
-}
+export default notFoundPage({
+	title: "applications:missing",
+	text: "applications:missing-text",
+	href: "/console/applications",
+	back: "applications:back",
+});

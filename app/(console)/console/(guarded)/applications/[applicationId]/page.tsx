@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { requestText } from "@/app/request-text";
 import { applicationKind } from "@/components/applications/application-kind";
@@ -14,16 +13,14 @@ import { flowChoices, getApplication } from "@/lib/identity/applications";
 import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { environment } from "@/lib/platform/env";
 import { orNotFound } from "../../or-not-found";
+import { pageTitle } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {
 	params: Promise<{ applicationId: string }>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("applications:details") };
-}
+export const generateMetadata = pageTitle("applications:details");
 
 export default async function ApplicationPage({ params }: Props) {
 	const { applicationId } = await params;

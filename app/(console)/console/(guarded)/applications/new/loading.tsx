@@ -1,13 +1,7 @@
-import { requestText } from "@/app/request-text";
-import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/skeleton";
+import { pageLoading } from "../../page-parts";
 
-export default async function NewApplicationLoading() {
-	const { t } = await requestText();
-	return (
-		<>
-			<PageHeader title={t("applications:new")} text={t("applications:new-text")} />
-			<Skeleton className="h-48 w-full max-w-2xl" />
-		</>
-	);
-}
+export default pageLoading({
+	title: "applications:new",
+	text: "applications:new-text",
+	boxes: ["h-48 w-full max-w-2xl"],
+});

@@ -1,14 +1,11 @@
-import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
 import { NewApplication } from "@/components/applications/new-application";
 import { PageHeader } from "@/components/ui/page-header";
 import { flowChoices } from "@/lib/identity/applications";
+import { pageTitle } from "../../page-parts";
 import { requireViewer } from "../../require-viewer";
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("applications:new") };
-}
+export const generateMetadata = pageTitle("applications:new");
 
 export default async function NewApplicationPage() {
 	const principal = await requireViewer("/console/applications/new");

@@ -1,14 +1,8 @@
-import { requestText } from "@/app/request-text";
-import { EmptyState } from "@/components/ui/empty-state";
+import { notFoundPage } from "../../page-parts";
 
-export default async function OrganizationNotFound() {
-	const { t } = await requestText();
-	return (
-		<EmptyState
-			heading="h1"
-			title={t("organizations:missing")}
-			text={t("organizations:missing-text")}
-			transition={{ href: "/console/domains", label: t("domains:back") }}
-		/>
-	);
-}
+export default notFoundPage({
+	title: "organizations:missing",
+	text: "organizations:missing-text",
+	href: "/console/domains",
+	back: "domains:back",
+});

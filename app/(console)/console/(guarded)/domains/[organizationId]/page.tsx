@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requestText } from "@/app/request-text";
 import { DomainEditor } from "@/components/discovery/domain-editor";
@@ -10,16 +9,14 @@ import { Section } from "@/components/ui/section";
 import { discoverySettings, domainHistory, getMapping } from "@/lib/identity/discovery";
 import { organizationById } from "@/lib/identity/organization-tree";
 import { orNotFound } from "../../or-not-found";
+import { pageTitle } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {
 	params: Promise<{ organizationId: string }>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("domains:of") };
-}
+export const generateMetadata = pageTitle("domains:of");
 
 export default async function OrganizationDomainsPage({ params }: Props) {
 	const { organizationId } = await params;

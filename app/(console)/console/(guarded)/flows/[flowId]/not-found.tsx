@@ -1,14 +1,8 @@
-import { requestText } from "@/app/request-text";
-import { EmptyState } from "@/components/ui/empty-state";
+import { notFoundPage } from "../../page-parts";
 
-export default async function FlowNotFound() {
-	const { t } = await requestText();
-	return (
-		<EmptyState
-			heading="h1"
-			title={t("flows:missing.title")}
-			text={t("flows:missing.text")}
-			transition={{ href: "/console/flows", label: t("flows:missing.back") }}
-		/>
-	);
-}
+export default notFoundPage({
+	title: "flows:missing.title",
+	text: "flows:missing.text",
+	href: "/console/flows",
+	back: "flows:missing.back",
+});

@@ -1,5 +1,4 @@
 import { ArrowLeft } from "lucide-react";
-import type { Metadata } from "next";
 import Link from "next/link";
 import { requestText } from "@/app/request-text";
 import { NewFlow } from "@/components/definitions/new-flow";
@@ -8,12 +7,10 @@ import { describeCatalog } from "@/lib/flows/executors";
 import { flowTemplates, templateTexts } from "@/lib/flows/model";
 import type { LanguageCode } from "@/lib/platform/i18n/languages";
 import { ownMember } from "@/lib/platform/kernel/own-member";
+import { pageTitle } from "../../page-parts";
 import { requireViewer } from "../../require-viewer";
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("creating:title") };
-}
+export const generateMetadata = pageTitle("creating:title");
 
 export default async function NewFlowPage() {
 	await requireViewer("/console/flows/new");

@@ -1,13 +1,7 @@
-import { requestText } from "@/app/request-text";
-import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/skeleton";
+import { pageLoading } from "../../page-parts";
 
-export default async function GroupLoading() {
-	const { t } = await requestText();
-	return (
-		<>
-			<PageHeader back={{ href: "/console/groups", label: t("groups:title") }} title={t("groups:one")} />
-			<Skeleton className="h-64 w-full" />
-		</>
-	);
-}
+export default pageLoading({
+	back: { href: "/console/groups", label: "groups:title" },
+	title: "groups:one",
+	boxes: ["h-64 w-full"],
+});

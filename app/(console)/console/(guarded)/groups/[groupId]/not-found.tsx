@@ -1,14 +1,8 @@
-import { requestText } from "@/app/request-text";
-import { EmptyState } from "@/components/ui/empty-state";
+import { notFoundPage } from "../../page-parts";
 
-export default async function GroupNotFound() {
-	const { t } = await requestText();
-	return (
-		<EmptyState
-			heading="h1"
-			title={t("groups:missing")}
-			text={t("groups:missing-text")}
-			transition={{ href: "/console/groups", label: t("groups:back") }}
-		/>
-	);
-}
+export default notFoundPage({
+	title: "groups:missing",
+	text: "groups:missing-text",
+	href: "/console/groups",
+	back: "groups:back",
+});

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { requestText } from "@/app/request-text";
 import { IdentityProviderActions } from "@/components/identity-providers/identity-provider-actions";
@@ -9,16 +8,14 @@ import { PageHeader } from "@/components/ui/page-header";
 import { getIdentityProvider, presentIdentityProvider } from "@/lib/identity/identity-providers";
 import type { IdentityProvider } from "@/lib/identity/identity-providers/contract";
 import { orNotFound } from "../../or-not-found";
+import { pageTitle } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {
 	params: Promise<{ identityProviderId: string }>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("providers:title") };
-}
+export const generateMetadata = pageTitle("providers:title");
 
 export default async function IdentityProviderPage({ params }: Props) {
 	const { identityProviderId } = await params;

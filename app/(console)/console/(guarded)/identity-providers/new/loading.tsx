@@ -1,13 +1,3 @@
-import { requestText } from "@/app/request-text";
-import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/skeleton";
+import { pageLoading } from "../../page-parts";
 
-export default async function NewIdentityProviderLoading() {
-	const { t } = await requestText();
-	return (
-		<>
-			<PageHeader title={t("providers:new")} />
-			<Skeleton className="h-96 w-full max-w-3xl" />
-		</>
-	);
-}
+export default pageLoading({ title: "providers:new", boxes: ["h-96 w-full max-w-3xl"] });

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
 import { newDraft } from "@/components/identity-providers/identity-provider-draft";
 import { IdentityProviderForm } from "@/components/identity-providers/identity-provider-form";
@@ -6,16 +5,14 @@ import { KindChoice } from "@/components/identity-providers/kind-choice";
 import { PageHeader } from "@/components/ui/page-header";
 import { CALLBACK_PATH, identityProviderKindSchema } from "@/lib/identity/identity-providers/contract";
 import { environment } from "@/lib/platform/env";
+import { pageTitle } from "../../page-parts";
 import { requireViewer } from "../../require-viewer";
 
 interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("providers:new") };
-}
+export const generateMetadata = pageTitle("providers:new");
 
 export default async function NewIdentityProviderPage({ searchParams }: Props) {
 	await requireViewer("/console/identity-providers/new");

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { requestText } from "@/app/request-text";
 import { InvitationMailEditor } from "@/components/invitations/invitation-mail-editor";
@@ -6,12 +5,10 @@ import { PageHeader } from "@/components/ui/page-header";
 import { listInvitationMails } from "@/lib/identity/invitations";
 import { organizationById } from "@/lib/identity/organization-tree";
 import { environment } from "@/lib/platform/env";
+import { pageTitle } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("invitations:mail-text.title") };
-}
+export const generateMetadata = pageTitle("invitations:mail-text.title");
 
 export default async function InvitationMailPage() {
 	const principal = await requireViewer("/console/invitations/mail");

@@ -1,17 +1,7 @@
-import { requestText } from "@/app/request-text";
-import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton, TableSkeleton } from "@/components/ui/skeleton";
+import { listLoading } from "../../page-parts";
 
-export default async function InvitePeopleLoading() {
-	const { t } = await requestText();
-	return (
-		<>
-			<PageHeader
-				back={{ href: "/console/invitations", label: t("invitations:title") }}
-				title={t("invitations:invite-people")}
-			/>
-			<Skeleton className="mb-3 h-8 w-full max-w-80" />
-			<TableSkeleton label={t("ui:loading")} />
-		</>
-	);
-}
+export default listLoading({
+	back: { href: "/console/invitations", label: "invitations:title" },
+	title: "invitations:invite-people",
+	bar: "mb-3 h-8 w-full max-w-80",
+});

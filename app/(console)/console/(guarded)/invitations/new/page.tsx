@@ -1,10 +1,10 @@
-import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { requestText } from "@/app/request-text";
 import { InvitePeople } from "@/components/invitations/invite-people";
 import { PageHeader } from "@/components/ui/page-header";
 import { inviteOptions } from "@/lib/identity/invitations";
 import { environment } from "@/lib/platform/env";
+import { pageTitle } from "../../page-parts";
 import { requireViewer } from "../../require-viewer";
 
 interface Props {
@@ -13,10 +13,7 @@ interface Props {
 
 const MAX_SEARCH = 200;
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("invitations:invite-people") };
-}
+export const generateMetadata = pageTitle("invitations:invite-people");
 
 export default async function InvitePeoplePage({ searchParams }: Props) {
 	const { search: asked } = await searchParams;

@@ -1,5 +1,4 @@
 import { ChevronRight } from "lucide-react";
-import type { Metadata } from "next";
 import Link from "next/link";
 import { requestText } from "@/app/request-text";
 import { OpenOrganization } from "@/components/organizations/open-organization";
@@ -14,16 +13,14 @@ import { getOrganization } from "@/lib/identity/organizations";
 import type { OrganizationBody } from "@/lib/identity/organizations/contract";
 import { environment } from "@/lib/platform/env";
 import { orNotFound } from "../../or-not-found";
+import { pageTitle } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {
 	params: Promise<{ organizationId: string }>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("organizations:details") };
-}
+export const generateMetadata = pageTitle("organizations:details");
 
 export default async function OrganizationPage({ params }: Props) {
 	const { organizationId } = await params;

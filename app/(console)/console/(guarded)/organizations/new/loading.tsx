@@ -1,13 +1,3 @@
-import { requestText } from "@/app/request-text";
-import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/skeleton";
+import { pageLoading } from "../../page-parts";
 
-export default async function NewOrganizationLoading() {
-	const { t } = await requestText();
-	return (
-		<>
-			<PageHeader title={t("organizations:new")} />
-			<Skeleton className="h-48 w-full max-w-xl" />
-		</>
-	);
-}
+export default pageLoading({ title: "organizations:new", boxes: ["h-48 w-full max-w-xl"] });

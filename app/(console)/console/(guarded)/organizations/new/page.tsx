@@ -1,19 +1,16 @@
-import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
 import { NewOrganization } from "@/components/organizations/new-organization";
 import { PageHeader } from "@/components/ui/page-header";
 import { getOrganization } from "@/lib/identity/organizations";
 import { orNotFound } from "../../or-not-found";
+import { pageTitle } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("organizations:new") };
-}
+export const generateMetadata = pageTitle("organizations:new");
 
 export default async function NewOrganizationPage({ searchParams }: Props) {
 	const { parent } = await searchParams;

@@ -1,14 +1,8 @@
-import { requestText } from "@/app/request-text";
-import { EmptyState } from "@/components/ui/empty-state";
+import { notFoundPage } from "../../page-parts";
 
-export default async function RoleNotFound() {
-	const { t } = await requestText();
-	return (
-		<EmptyState
-			heading="h1"
-			title={t("roles:missing")}
-			text={t("groups:missing-text")}
-			transition={{ href: "/console/roles", label: t("roles:back") }}
-		/>
-	);
-}
+export default notFoundPage({
+	title: "roles:missing",
+	text: "groups:missing-text",
+	href: "/console/roles",
+	back: "roles:back",
+});

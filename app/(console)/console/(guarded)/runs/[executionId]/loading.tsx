@@ -1,13 +1,3 @@
-import { requestText } from "@/app/request-text";
-import { PageHeader } from "@/components/ui/page-header";
-import { TableSkeleton } from "@/components/ui/skeleton";
+import { listLoading } from "../../page-parts";
 
-export default async function RunLoading() {
-	const { t } = await requestText();
-	return (
-		<>
-			<PageHeader title={t("runs:details")} />
-			<TableSkeleton label={t("ui:loading")} />
-		</>
-	);
-}
+export default listLoading({ title: "runs:details" });

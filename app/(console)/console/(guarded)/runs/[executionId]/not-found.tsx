@@ -1,14 +1,8 @@
-import { requestText } from "@/app/request-text";
-import { EmptyState } from "@/components/ui/empty-state";
+import { notFoundPage } from "../../page-parts";
 
-export default async function RunNotFound() {
-	const { t } = await requestText();
-	return (
-		<EmptyState
-			heading="h1"
-			title={t("runs:missing")}
-			text={t("runs:missing-text")}
-			transition={{ href: "/console/runs", label: t("runs:back") }}
-		/>
-	);
-}
+export default notFoundPage({
+	title: "runs:missing",
+	text: "runs:missing-text",
+	href: "/console/runs",
+	back: "runs:back",
+});

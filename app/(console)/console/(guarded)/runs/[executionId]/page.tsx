@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { requestText } from "@/app/request-text";
@@ -12,16 +11,14 @@ import { getExecution } from "@/lib/flows/executions";
 import { describeCatalog } from "@/lib/flows/executors";
 import { resolvedTexts } from "@/lib/flows/translations";
 import { orNotFound } from "../../or-not-found";
+import { pageTitle } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {
 	params: Promise<{ executionId: string }>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("runs:details") };
-}
+export const generateMetadata = pageTitle("runs:details");
 
 export default async function RunPage({ params }: Props) {
 	const { executionId } = await params;

@@ -1,13 +1,3 @@
-import { requestText } from "@/app/request-text";
-import { PageHeader } from "@/components/ui/page-header";
-import { TableSkeleton } from "@/components/ui/skeleton";
+import { listLoading } from "../../page-parts";
 
-export default async function TrafficLoading() {
-	const { t } = await requestText();
-	return (
-		<>
-			<PageHeader title={t("runs:traffic")} text={t("runs:traffic-text")} />
-			<TableSkeleton label={t("ui:loading")} />
-		</>
-	);
-}
+export default listLoading({ title: "runs:traffic", text: "runs:traffic-text" });

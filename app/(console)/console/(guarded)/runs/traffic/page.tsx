@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
 import { stepTitles } from "@/components/executions/step-titles";
 import { TrafficFilters } from "@/components/executions/traffic-filters";
@@ -14,6 +13,7 @@ import { resolvedTexts } from "@/lib/flows/translations";
 import { flowChoices } from "@/lib/identity/applications";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { orNotFound } from "../../or-not-found";
+import { pageTitle } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 const DAY_MS = 86_400_000;
@@ -22,10 +22,7 @@ interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("runs:traffic") };
-}
+export const generateMetadata = pageTitle("runs:traffic");
 
 export default async function TrafficPage({ searchParams }: Props) {
 	const state = readTraffic(await searchParams);

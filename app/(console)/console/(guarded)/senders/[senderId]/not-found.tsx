@@ -1,13 +1,3 @@
-import { requestText } from "@/app/request-text";
-import { EmptyState } from "@/components/ui/empty-state";
+import { notFoundPage } from "../../page-parts";
 
-export default async function SenderNotFound() {
-	const { t } = await requestText();
-	return (
-		<EmptyState
-			heading="h1"
-			title={t("senders:not-found")}
-			transition={{ href: "/console/senders", label: t("senders:back") }}
-		/>
-	);
-}
+export default notFoundPage({ title: "senders:not-found", href: "/console/senders", back: "senders:back" });

@@ -1,13 +1,3 @@
-import { requestText } from "@/app/request-text";
-import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/skeleton";
+import { pageLoading } from "../../page-parts";
 
-export default async function NewSenderLoading() {
-	const { t } = await requestText();
-	return (
-		<>
-			<PageHeader title={t("senders:create-title")} text={t("senders:text")} />
-			<Skeleton className="h-96 w-full max-w-2xl" />
-		</>
-	);
-}
+export default pageLoading({ title: "senders:create-title", text: "senders:text", boxes: ["h-96 w-full max-w-2xl"] });

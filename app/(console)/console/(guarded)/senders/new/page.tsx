@@ -1,13 +1,10 @@
-import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
 import { NewSender } from "@/components/messages/senders/new-sender";
 import { PageHeader } from "@/components/ui/page-header";
+import { pageTitle } from "../../page-parts";
 import { requireViewer } from "../../require-viewer";
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("senders:create-title") };
-}
+export const generateMetadata = pageTitle("senders:create-title");
 
 export default async function NewSenderPage() {
 	await requireViewer("/console/senders/new");

@@ -1,13 +1,7 @@
-import { requestText } from "@/app/request-text";
-import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/skeleton";
+import { pageLoading } from "../../page-parts";
 
-export default async function UserLoading() {
-	const { t } = await requestText();
-	return (
-		<>
-			<PageHeader back={{ href: "/console/users", label: t("users:title") }} title={t("users:details")} />
-			<Skeleton className="h-96 w-full max-w-2xl" />
-		</>
-	);
-}
+export default pageLoading({
+	back: { href: "/console/users", label: "users:title" },
+	title: "users:details",
+	boxes: ["h-96 w-full max-w-2xl"],
+});

@@ -1,14 +1,8 @@
-import { requestText } from "@/app/request-text";
-import { EmptyState } from "@/components/ui/empty-state";
+import { notFoundPage } from "../../page-parts";
 
-export default async function UserNotFound() {
-	const { t } = await requestText();
-	return (
-		<EmptyState
-			heading="h1"
-			title={t("users:missing")}
-			text={t("users:missing-text")}
-			transition={{ href: "/console/users", label: t("users:back") }}
-		/>
-	);
-}
+export default notFoundPage({
+	title: "users:missing",
+	text: "users:missing-text",
+	href: "/console/users",
+	back: "users:back",
+});

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { requestText } from "@/app/request-text";
 import { LastSignIn } from "@/components/directory/users/last-sign-in";
@@ -16,16 +15,14 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
 import { effectivePermissions, getUser, userCredentials, userSessions } from "@/lib/identity/directory";
 import { orNotFound } from "../../or-not-found";
+import { pageTitle } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
 
 interface Props {
 	params: Promise<{ userId: string }>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("users:details") };
-}
+export const generateMetadata = pageTitle("users:details");
 
 export default async function UserPage({ params }: Props) {
 	const { userId } = await params;

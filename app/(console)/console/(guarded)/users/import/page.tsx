@@ -1,13 +1,10 @@
-import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
 import { UserImport } from "@/components/directory/user-import/user-import";
 import { PageHeader } from "@/components/ui/page-header";
+import { pageTitle } from "../../page-parts";
 import { requireViewer } from "../../require-viewer";
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("userImport:title") };
-}
+export const generateMetadata = pageTitle("userImport:title");
 
 export default async function UserImportPage() {
 	const principal = await requireViewer("/console/users/import");

@@ -1,13 +1,10 @@
-import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
 import { NewUser } from "@/components/directory/users/new-user";
 import { PageHeader } from "@/components/ui/page-header";
+import { pageTitle } from "../../page-parts";
 import { requireViewer } from "../../require-viewer";
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("users:new") };
-}
+export const generateMetadata = pageTitle("users:new");
 
 export default async function NewUserPage() {
 	const [{ t }, principal] = await Promise.all([requestText(), requireViewer("/console/users/new")]);

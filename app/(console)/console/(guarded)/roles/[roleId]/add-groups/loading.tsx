@@ -1,12 +1,3 @@
-import { requestText } from "@/app/request-text";
-import { Skeleton, TableSkeleton } from "@/components/ui/skeleton";
+import { listLoading } from "../../../page-parts";
 
-export default async function AddLoading() {
-	const { t } = await requestText();
-	return (
-		<>
-			<Skeleton className="mb-4 h-8 w-full max-w-80" />
-			<TableSkeleton label={t("ui:loading")} />
-		</>
-	);
-}
+export default listLoading({ bar: "mb-4 h-8 w-full max-w-80" });

@@ -1,10 +1,10 @@
-import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
 import { AddPicker } from "@/components/directory/add-picker";
-import { readPeople } from "@/components/directory/people-url";
+import { peopleList } from "@/components/directory/people-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { browseGroups, roleSummary } from "@/lib/identity/directory";
 import { orNotFound } from "../../../or-not-found";
+import { pageTitle } from "../../../page-parts";
 import { requireViewer } from "../../../require-viewer";
 
 interface Props {
@@ -12,15 +12,12 @@ interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("roles:add-groups") };
-}
+export const generateMetadata = pageTitle("roles:add-groups");
 
 export default async function AddGroupsPage({ params, searchParams }: Props) {
 	const { roleId } = await params;
 	const back = `/console/roles/${encodeURIComponent(roleId)}`;
-	const { search } = readPeople(await searchParams);
+	const { search } = peopleList(back).read(await searchParams);
 	const principal = await requireViewer(`${back}/add-groups`);
 	const [{ t }, { id, displayName }, groups] = await Promise.all([
 		requestText(),

@@ -1,37 +1,12 @@
-import type { Metadata } from "next";
-import { requestText } from "@/app/request-text";
-import { readPeople } from "@/components/directory/people-url";
-import { roleSummary } from "@/lib/identity/directory";
-import { AddPeople } from "../../../add-people";
-import { orNotFound } from "../../../or-not-found";
-import { requireViewer } from "../../../require-viewer";
+import { AddPeople } from "../../../_collections/add-people";
+import type { ListPageProps } from "../../../open-list";
+import { pageTitle } from "../../../page-parts";
 
-interface Props {
-	params: Promise<{ roleId: string }>;
-	searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+export const generateMetadata = pageTitle("roles:add-users");
 
-export async function generateMetadata(): Promise<Metadata> {
-	const { t } = await requestText();
-	return { title: t("roles:add-users") };
-}
-
-export default async function AddToRolePage({ params, searchParams }: Props) {
-	const { roleId } = await params;
-	const href = `/console/roles/${encodeURIComponent(roleId)}`;
-	const { search } = readPeople(await searchParams);
-	const principal = await requireViewer(`${href}/add`);
-	const [{ t }, { id, displayName }] = await Promise.all([
-		requestText(),
-		roleSummary(principal, roleId).catch(orNotFound),
-	]);
-	return (
-		<AddPeople
-			principal={principal}
-			references={{ of: "role", id, path: "users" }}
-			back={{ href, label: displayName }}
-			title={t("roles:add-users")}
-			search={search}
-		/>
-	);
+export default async function AddToRolePage({
+	params,
+	...page
+}: ListPageProps & { params: Promise<{ roleId: string }> }) {
+	return <AddPeople kind="role" id={(await params).roleId} {...page} />;
 }

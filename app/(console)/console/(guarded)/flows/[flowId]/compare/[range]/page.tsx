@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requestText } from "@/app/request-text";
-import { CompareLoader } from "@/components/composer/compare/compare-loader";
-import { readRange } from "@/components/composer/compare/read-range";
+import { CompareLoader } from "@/components/composer/overlays/comparison/compare-loader";
+import { readRange } from "@/components/composer/overlays/comparison/read-range";
 import { EmptyState } from "@/components/ui/empty-state";
 import { getFlowVersion, listFlowVersions } from "@/lib/flows/definitions";
 import { describeCatalog } from "@/lib/flows/executors";

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { requestText } from "@/app/request-text";
+import type { References } from "@/components/directory/change-references";
+import { type PeopleState, peopleList } from "@/components/directory/people-list";
+import { PeopleTable } from "@/components/directory/people-table";
+import { Pagination } from "@/components/list/pagination";
+import { SearchForm } from "@/components/list/search-form";
+import { Section } from "@/components/ui/section";
+import { browsePeople } from "@/lib/identity/directory";
+import type { Principal } from "@/lib/platform/kernel";
+
+interface Props {
+	principal: Principal;
+	references: References;
+	/** The page of the group or role. */
+	path: string;
+	state: PeopleState;
+	title: string;
+	actions?: ReactNode;
+	/** How many there are, whatever is searched for, and what is said when there are none. */
+	count: number;
+	none: string;
+}
+
+/** The people of a group or a role, with a search among them. */
+export async function PeopleSection({ principal, references, path, state, title, actions, count, none }: Props) {
+	const { of: kind, id } = references;
+	const [{ t }, { items, ...found }] = await Promise.all([
+		requestText(),
+		browsePeople(principal, { kind, id }, { ...state, order: state.sort, descending: state.order === "desc" }),
+	]);
+	const { url } = peopleList(path);
+	return (
+		<Section title={title} actions={actions}>
+			{count === 0 ? (
+				<p className="text-muted">{none}</p>
+			) : (
+				<div className="flex flex-wrap">
+					<SearchForm label={t("groups:find")} value={state.search} href={url(state, { search: "" })} />
+				</div>
+			)}
+			{found.total === 0 && count > 0 ? <p className="text-muted">{t("groups:nobody")}</p> : null}
+			{found.total === 0 ? null : (
+				<>
+					<PeopleTable
+						organization={principal.organizationName}
+						label={title}
+						references={references}
+						people={items}
+						path={path}
+						state={state}
+					/>
+					<Pagination t={t} {...found} shown={items.length} urlOf={(page) => url(state, { page })} />
+				</>
+			)}
+		</Section>
+	);
+}

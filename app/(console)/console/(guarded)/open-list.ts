@@ -1,0 +1,19 @@
+import { requestText } from "@/app/request-text";
+import type { AnyListState, ListAddress, SearchParams } from "@/components/list/list-address";
+import { pageContext, requireViewer } from "./require-viewer";
+
+/** What Next gives a page with a list. */
+export interface ListPageProps {
+	searchParams: Promise<SearchParams>;
+}
+
+/** What a page with a list begins with: the list's state, who asks, and how things are said to them. */
+export async function openList<State extends AnyListState>(
+	address: ListAddress<State>,
+	searchParams: Promise<SearchParams>,
+) {
+	const state = address.read(await searchParams);
+	const principal = await requireViewer(address.url(state, state));
+	const [{ t, language }, context] = await Promise.all([requestText(), pageContext(principal)]);
+	return { state, principal, context, t, language };
+}

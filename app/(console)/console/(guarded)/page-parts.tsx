@@ -1,0 +1,73 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { requestText } from "@/app/request-text";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton, TableSkeleton } from "@/components/ui/skeleton";
+import type { TextKey } from "@/lib/platform/i18n/texts";
+
+/** The `generateMetadata` of a page whose title is a text. */
+export function pageTitle(title: TextKey): () => Promise<Metadata> {
+	return async () => {
+		const { t } = await requestText();
+		return { title: t(title) };
+	};
+}
+
+interface Heading {
+	title?: TextKey;
+	text?: TextKey;
+	/** The list the page belongs to. */
+	back?: { href: string; label: TextKey };
+}
+
+/** The `loading` of a page with a list: its heading, the place of its filters, and so many rows. */
+export function listLoading({ rows, bar, ...heading }: Heading & { rows?: number; bar?: string }) {
+	return loading(heading, (label) => (
+		<>
+			{bar === undefined ? null : <Skeleton className={bar} />}
+			<TableSkeleton label={label} rows={rows} />
+		</>
+	));
+}
+
+/** The `loading` of any other page: its heading over the place of what it shows. */
+export function pageLoading({ boxes, ...heading }: Heading & { boxes: readonly string[] }) {
+	return loading(heading, () => boxes.map((box) => <Skeleton key={box} className={box} />));
+}
+
+function loading({ title, text, back }: Heading, body: (label: string) => ReactNode) {
+	return async function Loading() {
+		const { t } = await requestText();
+		return (
+			<>
+				{title === undefined ? null : (
+					<PageHeader
+						back={back && { href: back.href, label: t(back.label) }}
+						title={t(title)}
+						text={text && t(text)}
+					/>
+				)}
+				{body(t("ui:loading"))}
+			</>
+		);
+	};
+}
+
+/** The `not-found` of a page about one thing, with the way back to the list of them. */
+export function notFoundPage({
+	title,
+	text,
+	href,
+	back,
+}: {
+	title: TextKey;
+	text?: TextKey;
+	href: string;
+	back: TextKey;
+}) {
+	return async function NotFound() {
+		const { t } = await requestText();
+		return <EmptyState heading="h1" title={t(title)} text={text && t(text)} transition={{ href, label: t(back) }} />;
+	};
+}

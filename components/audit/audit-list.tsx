@@ -1,0 +1,102 @@
+import Link from "next/link";
+import { z } from "zod";
+import { listAddress } from "@/components/list/list-address";
+import { ResourceTable } from "@/components/list/resource-table";
+import { DateTime } from "@/components/ui/date-time";
+import type { Translate } from "@/lib/platform/i18n/texts";
+import { AuditDetails } from "./audit-details";
+import type { ListedEvent } from "./listed-event";
+
+/** Days are in UTC, both included. */
+export const auditList = listAddress({
+	path: "/console/audit",
+	filters: {
+		action: z
+			.string()
+			.regex(/^[a-z-]+\.[a-z-]+$/)
+			.optional(),
+		from: z.iso.date().optional(),
+		to: z.iso.date().optional(),
+	},
+});
+
+/** Events, the latest first. */
+export function AuditTable({ t, events }: { t: Translate; events: readonly ListedEvent[] }) {
+	const action = (event: ListedEvent) => {
+		const key = `audit:action.${event.action}`;
+		return t.has(key) ? t(key) : event.action;
+	};
+	return (
+		<ResourceTable
+			label={t("audit:title")}
+			items={events}
+			keyOf={({ id }) => id}
+			columns={[
+				{
+					id: "when",
+					label: t("audit:when"),
+					cellClass: "align-top",
+					cell: (event) => (
+						<>
+							<span className="block font-medium sm:hidden">{action(event)}</span>
+							<span className="block md:hidden">
+								<AuditTarget event={event} />
+							</span>
+							<span className="block text-sm text-muted md:text-base md:text-ink">
+								<DateTime at={event.at} />
+								<span className="block md:hidden">
+									<bdi>{event.actorName}</bdi>
+								</span>
+							</span>
+						</>
+					),
+				},
+				{
+					id: "who",
+					label: t("audit:who"),
+					from: "md",
+					cellClass: "min-w-32 align-top wrap-anywhere",
+					cell: ({ actorName }) => <bdi>{actorName}</bdi>,
+				},
+				{ id: "what", label: t("audit:what"), from: "sm", cellClass: "align-top", cell: action },
+				{
+					id: "target",
+					label: t("audit:target"),
+					from: "md",
+					cellClass: "min-w-36 align-top wrap-anywhere",
+					cell: (event) => <AuditTarget event={event} />,
+				},
+				{
+					id: "details",
+					label: t("audit:details"),
+					cellClass: "min-w-36 align-top text-sm sm:min-w-52",
+					cell: (event) => <AuditDetails event={event} />,
+				},
+			]}
+		/>
+	);
+}
+
+/** Where what an event is about can be looked at. */
+const rooms = new Map([
+	["flow", "flows"],
+	["application", "applications"],
+	["sender", "senders"],
+	["identity-provider", "identity-providers"],
+]);
+
+function AuditTarget({ event }: { event: ListedEvent }) {
+	const room = rooms.get(event.targetType);
+	if (room === undefined || event.action.endsWith(".deleted"))
+		return (
+			<>
+				<bdi>{event.targetName}</bdi>
+				{event.shownName === null ? null : <bdi className="ps-1 text-muted">{event.shownName}</bdi>}
+			</>
+		);
+	return (
+		<Link href={`/console/${room}/${event.targetId}`} className="link" dir="auto">
+			{event.targetName}
+		</Link>
+	);
+}

@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { emptyAnnotations, type FlowDefinition, translationKeyOf } from "@/lib/flows/model";
+import { keySchema, namespaceSchema } from "@/lib/flows/translations/contract";
+import { withEdits } from "../../derived/texts/composer-texts";
+import type { ComposerDraft } from "../../store/composer-draft";
+import { keyChoices } from "../../views/inspector/texts/key-choices";
+import { literalToKey, textAt, withTextAt, writeText } from "./edit-texts";
+import { freshKeyName, keyNameOf, keyReference } from "./key-name";
+
+const label = { nodeId: "ask", componentId: "name", member: "label" };
+const option = (index: number) => ({ nodeId: "ask", componentId: "colour", member: "options", option: index });
+
+function aDraft(texts: ComposerDraft["texts"] = {}): ComposerDraft {
+	const definition: FlowDefinition = {
+		name: "Sign in",
+		handle: "sign-in",
+		flowType: "AUTHENTICATION",
+		nodes: [
+			{
+				id: "ask",
+				type: "PROMPT",
+				meta: {
+					components: [
+						{ id: "name", type: "TEXT_INPUT", label: "User name", placeholder: "{{ t(signin:name) }}" },
+						{ id: "colour", type: "SELECT", options: ["red", { value: "b", label: "Blue", icon: 7 }] },
+					],
+				},
+				inputs: [],
+			},
+			{ id: "end", type: "END" },
+		],
+	};
+	return { definition, annotations: emptyAnnotations, texts };
+}
+const component = (draft: ComposerDraft, at: number) => {
+	const found = draft.definition.nodes[0]?.meta?.components?.[at];
+	if (found === undefined) throw new Error("no component");
+	return found;
+};
+const sources = { language: "de", resources: { en: {}, de: {} } };
+
+describe("literal to key", () => {
+	it("puts a key in the place of the text, and the text under the key in the language that is shown", () => {
+		const draft = literalToKey(aDraft(), label, "User name", sources);
+		expect(component(draft, 0).label).toBe("{{ t(sign-in:ask.name.label) }}");
+		expect(draft.texts).toEqual({ "sign-in:ask.name.label": { de: "User name" } });
+	});
+
+	it("never takes a key that says something else", () => {
+		const resources = { en: { "sign-in": { "ask.name.label": "Handle" } }, de: {} };
+		const draft = literalToKey(aDraft(), label, "User name", { language: "de", resources });
+		expect(component(draft, 0).label).toBe("{{ t(sign-in:ask.name.label_2) }}");
+	});
+
+	it("takes the key of before when it still says the same, so that its translations come back", () => {
+		const edits = { "sign-in:ask.name.label": { de: "User name", en: "Login" } };
+		const resources = withEdits({ en: {}, de: {} }, edits);
+		const draft = literalToKey(aDraft(edits), label, "User name", { language: "de", resources });
+		expect(component(draft, 0).label).toBe("{{ t(sign-in:ask.name.label) }}");
+		expect(draft.texts).toBe(edits);
+	});
+
+	it("writes no blank text, because a blank one cannot be saved", () => {
+		const draft = literalToKey(aDraft(), { ...label, member: "hint" }, "", sources);
+		expect(component(draft, 0).hint).toBe("{{ t(sign-in:ask.name.hint) }}");
+		expect(draft.texts).toEqual({ "sign-in:ask.name.hint": { de: null } });
+	});
+
+	it("works for the label of an option, whose value stays", () => {
+		const draft = literalToKey(aDraft(), option(0), "red", sources);
+		expect(component(draft, 1).options).toEqual([
+			{ value: "red", label: "{{ t(sign-in:ask.colour.options.1) }}" },
+			{ value: "b", label: "Blue", icon: 7 },
+		]);
+	});
+});
+
+describe("the text of a place", () => {
+	it("is read from members, options that are strings and options that are pairs", () => {
+		expect(textAt(component(aDraft(), 0), label)).toBe("User name");
+		expect(textAt(component(aDraft(), 1), option(0))).toBe("red");
+		expect(textAt(component(aDraft(), 1), option(1))).toBe("Blue");
+		expect(textAt(component(aDraft(), 0), { ...label, member: "hint" })).toBe("");
+	});
+
+	it("an empty one is taken away, and other members of an option stay", () => {
+		expect(component({ ...aDraft(), definition: withTextAt(aDraft().definition, label, "") }, 0)).not.toHaveProperty(
+			"label",
+		);
+		const changed = withTextAt(aDraft().definition, option(1), "Sky");
+		expect(component({ ...aDraft(), definition: changed }, 1).options).toEqual([
+			"red",
+			{ value: "b", label: "Sky", icon: 7 },
+		]);
+	});
+
+	it("an option that is not there changes nothing", () => {
+		const { definition } = aDraft();
+		expect(withTextAt(definition, option(9), "x")).toBe(definition);
+	});
+});
+
+describe("writing a translation", () => {
+	it("keeps the other languages, and what is written already is no change", () => {
+		const once = writeText(aDraft({ "a:b": { en: "x" } }), "a:b", "ja", "y");
+		expect(once.texts).toEqual({ "a:b": { en: "x", ja: "y" } });
+		expect(writeText(once, "a:b", "ja", "y")).toBe(once);
+	});
+
+	it("blank takes an own text away", () => {
+		expect(writeText(aDraft(), "a:b", "ja", "  ").texts).toEqual({ "a:b": { ja: null } });
+	});
+});
+
+describe("the name of a key", () => {
+	it("can be saved and referred to, whatever node and component are called", () => {
+		const text = fc.string({ unit: "binary", minLength: 1, maxLength: 255 });
+		fc.assert(
+			fc.property(text, text, fc.nat(20), (nodeId, componentId, taken) => {
+				let asked = 0;
+				const name = freshKeyName("sign-in", { nodeId, componentId, member: "placeholder" }, () => asked++ < taken);
+				const [namespace = "", key = ""] = name.split(":");
+				expect(namespaceSchema.safeParse(namespace).success).toBe(true);
+				expect(keySchema.safeParse(key).success).toBe(true);
+				expect(translationKeyOf(keyReference(name))).toEqual({ namespace, key });
+				expect(keyNameOf(keyReference(name))).toBe(name);
+			}),
+		);
+	});
+
+	it("of plain text there is none", () => {
+		expect(keyNameOf("Sign in")).toBeUndefined();
+	});
+});
+
+it("keys are listed once, by what they say in the language that is shown or else in another", () => {
+	const resources = { en: { a: { one: "One", two: "Two" } }, de: { a: { one: "Eins" }, constructor: { x: "X" } } };
+	expect(keyChoices(resources, "de").map(({ value, label: says }) => [value, says])).toEqual([
+		["a:one", "Eins"],
+		["a:two", "Two"],
+		["constructor:x", "X"],
+	]);
+	expect(keyChoices(resources, "toString")).toHaveLength(3);
+});

@@ -1,0 +1,77 @@
+import type { TextResources } from "@/components/screen/screen-texts";
+import { textOf } from "@/components/screen/text-of";
+import { type FlowComponent, type FlowDefinition, indexComponents, updateComponent } from "@/lib/flows/model";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import type { ComposerDraft } from "../../store/composer-draft";
+import { freshKeyName, keyReference, type TextPlace } from "./key-name";
+
+/** The texts there are, and the language that is shown. */
+export interface TextSources {
+	language: string;
+	resources: TextResources;
+}
+
+/** The text of a component, or of one of its options, as it is stored. */
+export function textAt(component: FlowComponent, { member, option }: TextPlace): string {
+	const value = option === undefined ? ownMember(component, member) : optionLabel(ownMember(component, member), option);
+	return typeof value === "string" ? value : "";
+}
+
+/** Puts a text where it stands in the flow; an empty one is taken away. */
+export function withTextAt(flow: FlowDefinition, place: TextPlace, raw: string): FlowDefinition {
+	const { nodeId, componentId, member, option } = place;
+	if (option === undefined)
+		return updateComponent(flow, nodeId, componentId, { [member]: raw === "" ? undefined : raw });
+	const node = flow.nodes.find(({ id }) => id === nodeId);
+	const options: unknown = node && ownMember(indexComponents(node).byId.get(componentId)?.component, member);
+	if (!Array.isArray(options) || !(option in options)) return flow;
+	const changed = options.with(option, withLabel(options[option], raw));
+	return updateComponent(flow, nodeId, componentId, { [member]: changed });
+}
+
+/**
+ * Makes plain text a key in one step: the flow refers to the key, and the text becomes what the key says in the language
+ * that is shown. A key of the same name that says exactly this already is taken again, with its translations.
+ */
+export function literalToKey(
+	draft: ComposerDraft,
+	place: TextPlace,
+	literal: string,
+	{ language, resources }: TextSources,
+): ComposerDraft {
+	const says = (name: string, inLanguage: string) => textOf(resources, inLanguage, ...keyParts(name));
+	const isTaken = (name: string) =>
+		says(name, language) !== literal && Object.keys(resources).some((known) => says(name, known) !== undefined);
+	const name = freshKeyName(draft.definition.handle, place, isTaken);
+	const changed = { ...draft, definition: withTextAt(draft.definition, place, keyReference(name)) };
+	return says(name, language) === literal ? changed : writeText(changed, name, language, literal);
+}
+
+/** Writes what a key says in a language. Blank takes an own text away, because a blank one cannot be saved. */
+export function writeText(draft: ComposerDraft, name: string, language: string, text: string): ComposerDraft {
+	const value = text.trim() === "" ? null : text;
+	const known = draft.texts[name];
+	if (known !== undefined && Object.hasOwn(known, language) && known[language] === value) return draft;
+	return { ...draft, texts: { ...draft.texts, [name]: { ...known, [language]: value } } };
+}
+
+/** `namespace:key` in two. */
+export function keyParts(name: string): [namespace: string, key: string] {
+	const colon = name.indexOf(":");
+	return [name.slice(0, colon), name.slice(colon + 1)];
+}
+
+function optionLabel(options: unknown, at: number): unknown {
+	const option: unknown = Array.isArray(options) ? options[at] : undefined;
+	return isObject(option) ? (option.label ?? option.value) : option;
+}
+
+/** An option that is one string is its own label; another label makes it a pair, so that its value stays. */
+function withLabel(option: unknown, label: string): unknown {
+	if (isObject(option)) return { ...option, label };
+	return label === option ? option : { value: option, label };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}

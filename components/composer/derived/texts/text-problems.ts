@@ -1,0 +1,111 @@
+import type { TextResources } from "@/components/screen/screen-texts";
+import { textOf } from "@/components/screen/text-of";
+import {
+	type FlowComponent,
+	type FlowDefinition,
+	type FlowIssue,
+	type FlowNode,
+	indexComponents,
+	translationKeyOf,
+} from "@/lib/flows/model";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+
+const TRANSLATABLE = ["label", "placeholder", "hint", "alt"];
+
+/** A key of the bundles, and where the flow uses it. */
+export interface UsedKey {
+	namespace: string;
+	key: string;
+	nodeId: string;
+	path: string;
+}
+
+/** What the bundles hold, as far as problems need it. */
+export interface TextFacts {
+	resources: TextResources;
+	/** Those the organization has texts in. */
+	languages: readonly string[];
+	/** By `namespace:key`: languages whose text is older than the one it was translated from. */
+	stale: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Every place where the flow refers to a text of the bundles. */
+export function usedKeys(nodes: readonly FlowNode[]): UsedKey[] {
+	return nodes.flatMap((node, index) =>
+		indexComponents(node).all.flatMap(({ component, path }) =>
+			texts(component).flatMap(([member, text]) => {
+				const found = translationKeyOf(text);
+				return found === undefined ? [] : [{ ...found, nodeId: node.id, path: `nodes[${index}].${path}.${member}` }];
+			}),
+		),
+	);
+}
+
+/**
+ * Warnings about the texts of a flow: keys without a text in some language, texts older than what they translate, and
+ * texts in the flow's own namespace that it does not use any more.
+ */
+export function textProblems(
+	{ nodes, handle }: Pick<FlowDefinition, "nodes" | "handle">,
+	facts: TextFacts,
+): FlowIssue[] {
+	const { resources, languages, stale } = facts;
+	const used = usedKeys(nodes);
+	const problems = used.flatMap(({ namespace, key, nodeId, path }): FlowIssue[] => {
+		const name = `${namespace}:${key}`;
+		const missing = languages.filter((language) => textOf(resources, language, namespace, key) === undefined);
+		const old = stale.get(name) ?? [];
+		const warn = (code: string, which: readonly string[], what: string): FlowIssue[] =>
+			which.length === 0
+				? []
+				: [
+						{
+							code,
+							severity: "warning",
+							nodeId,
+							path,
+							message: `The text "${name}" ${what} ${which.join(", ")}.`,
+							params: { key: name, languages: which.join(", ") },
+						},
+					];
+		return [
+			...warn("text-missing", missing, "is missing in"),
+			...warn("text-stale", old, "is older than what it translates in"),
+		];
+	});
+	return [...problems, ...unusedTexts(handle, used, facts)];
+}
+
+function unusedTexts(handle: string, used: readonly UsedKey[], { resources, languages }: TextFacts): FlowIssue[] {
+	const inUse = new Set(used.filter(({ namespace }) => namespace === handle).map(({ key }) => key));
+	const there = new Set(
+		languages.flatMap((language) => {
+			const namespaces = own(resources, language);
+			return Object.keys((namespaces === undefined ? undefined : own(namespaces, handle)) ?? {});
+		}),
+	);
+	return [...there]
+		.filter((key) => !inUse.has(key))
+		.map((key) => ({
+			code: "text-unused",
+			severity: "warning",
+			nodeId: null,
+			path: "",
+			message: `The text "${handle}:${key}" is not used by this flow any more.`,
+			params: { key: `${handle}:${key}` },
+		}));
+}
+
+function texts(component: FlowComponent): [member: string, text: string][] {
+	const members = TRANSLATABLE.map((member): [string, unknown] => [member, ownMember(component, member)]);
+	const { options } = component;
+	const labels = (Array.isArray(options) ? options : []).map((option: unknown, index): [string, unknown] => [
+		`options[${index}].label`,
+		typeof option === "object" && option !== null && "label" in option ? option.label : undefined,
+	]);
+	return [...members, ...labels].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+}
+
+function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+	return Object.hasOwn(record, name) ? record[name] : undefined;
+}

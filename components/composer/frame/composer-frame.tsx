@@ -1,0 +1,107 @@
+"use client";
+import Link from "next/link";
+import { useEffect, useMemo, useRef } from "react";
+import { buttonClasses } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { useText } from "@/lib/platform/i18n/client";
+import { useClipboardEvents } from "../commands/clipboard-events";
+import type { CanvasHandle } from "../commands/command";
+import { composerCommands, useCommandContext } from "../commands/composer-commands";
+import { useGlobalKeys } from "../commands/global-keys";
+import { MarksProvider } from "../marks/marks";
+import { ProblemsPanel } from "../overlays/problems/problems-panel";
+import { SavingNotices } from "../overlays/saving/saving-notices";
+import { FollowRun } from "../overlays/simulation/follow-execution";
+import { simulationMarks } from "../overlays/simulation/simulation-marks";
+import { trafficMarks } from "../overlays/traffic/traffic-marks";
+import { useComposer, useComposerStore, useView, useViewStore } from "../store/composer-context";
+import type { SavedDraft } from "../store/composer-draft";
+import { nodeSelected } from "../store/selection";
+import { type AddressDefaults, useAddress } from "../store/use-address";
+import { useFollowServer } from "../store/use-follow-server";
+import { FlowCanvas } from "../views/canvas/flow-canvas";
+import { FlowCode } from "../views/code/flow-code";
+import { FlowOutline } from "../views/outline/flow-outline";
+import { Storyboard } from "../views/storyboard/storyboard";
+import { ComposerDialogs } from "./dialogs/composer-dialogs";
+import { InspectorPanel } from "./inspector-panel";
+import { LiveRegion } from "./live-region";
+import { SidePanel } from "./side-panel";
+import { ComposerToolbar } from "./toolbar/composer-toolbar";
+
+const marks = [trafficMarks, simulationMarks];
+
+/** How the composer is arranged: a bar, what can be added at one side, what is selected at the other, problems below. */
+export function ComposerFrame({
+	defaults,
+	fromServer,
+	version,
+}: {
+	defaults: AddressDefaults;
+	fromServer: SavedDraft;
+	version: number | undefined;
+}) {
+	const { t } = useText();
+	const store = useComposerStore();
+	const view = useViewStore();
+	const projection = useView((shown) => shown.projection);
+	const problems = useView((shown) => shown.problems);
+	const canvas = useRef<CanvasHandle>(null);
+	const context = useCommandContext(canvas);
+	const frame = useRef<HTMLDivElement>(null);
+	const flowId = useComposer((state) => state.flowId);
+	useAddress(defaults);
+	useClipboardEvents(frame, context);
+	useFollowServer(fromServer);
+	useGlobalKeys(frame, composerCommands, context);
+	useEffect(() => {
+		if (projection !== "canvas") canvas.current = null;
+	}, [projection]);
+	const go = useMemo(
+		() => (nodeId: string, component?: string | null) => {
+			store.getState().select(nodeSelected(nodeId, component ?? null));
+			if (component === undefined || component === null) canvas.current?.focus(nodeId);
+			else view.getState().show({ inspector: "open" });
+		},
+		[store, view],
+	);
+	return (
+		<MarksProvider value={marks}>
+			<div ref={frame} className="composer -mx-4 -my-5 flex min-h-0 flex-1 flex-col lg:-mx-6">
+				<ComposerToolbar commands={composerCommands} context={context} version={version} />
+				<SavingNotices />
+				{version === undefined ? null : (
+					<div className="p-2">
+						<Notice
+							title={t("composer:read-only", { version })}
+							actions={
+								<Link href={`/console/flows/${flowId}`} className={buttonClasses({ size: "small" })}>
+									{t("composer:read-only.leave")}
+								</Link>
+							}
+						/>
+					</div>
+				)}
+				<div className="relative flex min-h-0 flex-1">
+					<SidePanel onGo={go} />
+					<div className="flex min-h-0 min-w-0 flex-1 flex-col">
+						<div className="min-h-0 min-w-0 flex-1">
+							{projection === "canvas" ? (
+								<FlowCanvas ref={canvas} commands={composerCommands} context={context}>
+									<FollowRun />
+								</FlowCanvas>
+							) : null}
+							{projection === "outline" ? <FlowOutline commands={composerCommands} context={context} /> : null}
+							{projection === "storyboard" ? <Storyboard /> : null}
+							{projection === "code" ? <FlowCode onSave={context.save} /> : null}
+						</div>
+						{problems ? <ProblemsPanel onGo={go} /> : null}
+					</div>
+					<InspectorPanel />
+				</div>
+				<ComposerDialogs commands={composerCommands} context={context} />
+				<LiveRegion />
+			</div>
+		</MarksProvider>
+	);
+}

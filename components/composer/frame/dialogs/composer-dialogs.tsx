@@ -1,0 +1,42 @@
+"use client";
+import type { CommandContext, ComposerCommand } from "../../commands/command";
+import { useView, useViewStore } from "../../store/composer-context";
+import type { ComposerDialog } from "../../store/composer-view";
+import { ConnectDialog } from "../../views/inspector/dialogs/connect-dialog";
+import { RenameDialog } from "../../views/inspector/dialogs/rename-dialog";
+import { AddDialog } from "./add-dialog";
+import { CommandDialog } from "./command-dialog";
+import { HelpDialog } from "./help-dialog";
+import { SaveDialog } from "./save-dialog";
+import { useReturnFocus } from "./use-return-focus";
+
+interface Doing {
+	commands: readonly ComposerCommand[];
+	context: CommandContext;
+}
+
+/** The one window that is open over the composer. */
+export function ComposerDialogs(doing: Doing) {
+	const dialog = useView((shown) => shown.dialog);
+	return dialog === null ? null : <OpenDialog key={dialog} dialog={dialog} {...doing} />;
+}
+
+function OpenDialog({ dialog, commands, context }: Doing & { dialog: NonNullable<ComposerDialog> }) {
+	const view = useViewStore();
+	useReturnFocus();
+	const close = () => view.getState().show({ dialog: null, addInto: null, addAt: null });
+	switch (dialog) {
+		case "commands":
+			return <CommandDialog commands={commands} context={context} onClose={close} />;
+		case "help":
+			return <HelpDialog commands={commands} onClose={close} />;
+		case "add":
+			return <AddDialog context={context} onClose={close} />;
+		case "save":
+			return <SaveDialog onClose={close} />;
+		case "rename":
+			return <RenameDialog onClose={close} />;
+		case "connect":
+			return <ConnectDialog onClose={close} />;
+	}
+}

@@ -1,0 +1,17 @@
+"use client";
+import { useText } from "@/lib/platform/i18n/client";
+import { stepText } from "../derived/words/step-text";
+import { useComposer } from "../store/composer-context";
+
+/** Says what was just done, and what is the state after it, to those who cannot see it. */
+export function LiveRegion() {
+	const { t } = useText();
+	const announcement = useComposer((state) => state.announcement);
+	const text = announcement === null ? "" : stepText(t, announcement);
+	return (
+		<div role="status" aria-live="polite" className="sr-only">
+			{/* Another element each time, or what is done twice would be said once. */}
+			<span key={announcement?.at}>{announcement?.undone ? t("composer:said.undone", { step: text }) : text}</span>
+		</div>
+	);
+}

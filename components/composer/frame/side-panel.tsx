@@ -1,0 +1,69 @@
+"use client";
+import { X } from "lucide-react";
+import dynamic from "next/dynamic";
+import { Button } from "@/components/ui/button";
+import { classes } from "@/components/ui/classes";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useText } from "@/lib/platform/i18n/client";
+import { GraphSearch } from "../overlays/search/graph-search";
+import { VersionsPanel } from "../overlays/versions/versions-panel";
+import { addItem } from "../parts/palette/add-item";
+import { PaletteList } from "../parts/palette/palette-list";
+import { useLeavePanel } from "../parts/use-leave-panel";
+import { useComposer, useComposerStore, useView, useViewStore } from "../store/composer-context";
+import type { SidePanel as Side } from "../store/composer-view";
+
+/** Loaded when somebody simulates: with it come the engine and the words of what can happen. */
+const SimulatePanel = dynamic(
+	() => import("../overlays/simulation/simulate-panel").then((module) => module.SimulatePanel),
+	{
+		ssr: false,
+		loading: () => <Skeleton className="h-64 md:w-100" />,
+	},
+);
+
+/** Loaded when somebody asks for it. */
+const TrafficPanel = dynamic(() => import("../overlays/traffic/traffic-panel").then((module) => module.TrafficPanel), {
+	ssr: false,
+	loading: () => <Skeleton className="h-32 w-full" />,
+});
+
+/** The panel at the start of the page: what can be added, what is found, or what was saved. */
+export function SidePanel({ onGo }: { onGo: (nodeId: string, component?: string | null) => void }) {
+	const side = useView((shown) => shown.side);
+	const readOnly = useComposer((state) => state.readOnly);
+	if (side === null || (side === "add" && readOnly)) return null;
+	return <OpenPanel key={side} side={side} onGo={onGo} />;
+}
+
+function OpenPanel({ side, onGo }: { side: Side; onGo: (nodeId: string, component?: string | null) => void }) {
+	const { t } = useText();
+	const store = useComposerStore();
+	const view = useViewStore();
+	const close = () => view.getState().show({ side: null });
+	const { panel, onKeyDown } = useLeavePanel<HTMLElement>(close, { toOpener: true });
+	const title = t(`composer:side.${side}`);
+	return (
+		<section
+			ref={panel}
+			aria-label={title}
+			onKeyDown={onKeyDown}
+			className={classes(
+				"absolute inset-y-0 start-0 z-20 flex max-w-full shrink-0 flex-col gap-2 border-e bg-surface p-3 md:static",
+				side === "simulate" ? "w-full md:w-auto" : "w-72",
+			)}
+		>
+			<div className="flex items-center justify-between">
+				<h2 className="font-semibold">{title}</h2>
+				<Button variant="quiet" size="icon" aria-label={t("ui:close")} onClick={close}>
+					<X size={16} aria-hidden="true" />
+				</Button>
+			</div>
+			{side === "add" ? <PaletteList onChoose={(item) => addItem(store, item)} /> : null}
+			{side === "search" ? <GraphSearch onGo={onGo} /> : null}
+			{side === "versions" ? <VersionsPanel /> : null}
+			{side === "traffic" ? <TrafficPanel onGo={onGo} /> : null}
+			{side === "simulate" ? <SimulatePanel onGo={onGo} /> : null}
+		</section>
+	);
+}

@@ -1,0 +1,226 @@
+"use client";
+import { Toolbar } from "@base-ui/react/toolbar";
+import { AppWindow, CircleAlert, Code, Ellipsis, ListTree, TriangleAlert, Workflow } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { FlowMenu } from "@/components/definitions/flow-menu";
+import { Button } from "@/components/ui/button";
+import { classes } from "@/components/ui/classes";
+import { Menu, MenuChoices, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { useText } from "@/lib/platform/i18n/client";
+import type { TextKey } from "@/lib/platform/i18n/texts";
+import type { CommandContext, ComposerCommand } from "../../commands/command";
+import { keyName } from "../../commands/match-key";
+import { isMac } from "../../commands/run-by-key";
+import { useSaving } from "../../commands/saving/saving-context";
+import { useFlowFacts } from "../../derived/flow-facts";
+import { useComposerTexts } from "../../derived/texts/composer-texts";
+import { languageName } from "../../derived/texts/language-name";
+import { useComposer, useDefinition, useView, useViewStore } from "../../store/composer-context";
+import { isDirty } from "../../store/composer-store";
+import type { Projection } from "../../store/composer-view";
+
+const projections: readonly { name: Projection; label: TextKey; icon: typeof Workflow }[] = [
+	{ name: "canvas", label: "composer:projection.canvas", icon: Workflow },
+	{ name: "outline", label: "composer:projection.outline", icon: ListTree },
+	{ name: "storyboard", label: "composer:projection.storyboard", icon: AppWindow },
+	{ name: "code", label: "composer:projection.code", icon: Code },
+];
+
+/** These point the way time goes. */
+const mirrored = new Set(["undo", "redo"]);
+const buttons = ["undo", "redo", "panel-add", "panel-search", "panel-simulate"];
+const more = ["panel-versions", "panel-traffic", "inspector", "tidy", "save-with-note", "commands", "help"];
+
+/** The bar above the draft: where one is, how it is seen, what can be done, what is wrong, and saving it. */
+export function ComposerToolbar({
+	commands,
+	context,
+	version,
+}: {
+	commands: readonly ComposerCommand[];
+	context: CommandContext;
+	version: number | undefined;
+}) {
+	const { t } = useText();
+	const router = useRouter();
+	const { name, handle } = useDefinition();
+	const flowId = useComposer((state) => state.flowId);
+	const view = useViewStore();
+	const { languages, language } = useComposerTexts();
+	// So that the buttons know whether there is something to undo or to delete.
+	useComposer((state) => state.history);
+	useComposer((state) => state.selection);
+	return (
+		<Toolbar.Root
+			aria-label={t("composer:toolbar")}
+			className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 border-b bg-surface px-3"
+		>
+			<Toolbar.Link render={<Link href="/console/flows" />} className="link flex min-h-8 items-center text-sm">
+				{t("flows:list.title")}
+			</Toolbar.Link>
+			<span aria-hidden="true" className="text-muted">
+				/
+			</span>
+			<h1 className="min-w-0 max-w-64 truncate font-semibold" dir="auto">
+				{name}
+			</h1>
+			<SavedState version={version} />
+			<Projections />
+			<div className="flex items-center">
+				{buttons.flatMap((id) => {
+					const command = commands.find((candidate) => candidate.id === id);
+					return command === undefined ? [] : [<CommandButton key={id} command={command} context={context} />];
+				})}
+			</div>
+			<div className="ms-auto flex items-center gap-1">
+				<Menu
+					trigger={
+						<Toolbar.Button
+							render={<Button variant="quiet" size="small" />}
+							aria-label={t("composer:language.of", { language: languageName(language) })}
+						>
+							<span lang={language}>{languageName(language)}</span>
+						</Toolbar.Button>
+					}
+				>
+					<MenuChoices
+						label={t("composer:language")}
+						value={language}
+						options={languages.map((value) => ({ value, label: languageName(value), lang: value }))}
+						onChoose={(chosen) => view.getState().show({ language: chosen })}
+					/>
+				</Menu>
+				<ProblemCount />
+				<SaveButton context={context} />
+				<FlowMenu
+					flow={{ id: flowId, name, handle }}
+					open={false}
+					rename={false}
+					onDeleted={() => router.push("/console/flows")}
+					trigger={
+						<Toolbar.Button render={<Button variant="quiet" size="icon" />} aria-label={t("composer:more")}>
+							<Ellipsis size={16} aria-hidden="true" />
+						</Toolbar.Button>
+					}
+				>
+					{more.flatMap((id) => {
+						const command = commands.find((candidate) => candidate.id === id);
+						if (command === undefined) return [];
+						const { icon: Icon, label } = command;
+						return [
+							<MenuItem
+								key={id}
+								icon={Icon === undefined ? null : <Icon size={16} aria-hidden="true" />}
+								onClick={() => (command.enabled?.(context) ?? true) && command.run(context)}
+							>
+								{t(label)}
+							</MenuItem>,
+						];
+					})}
+					<MenuSeparator />
+				</FlowMenu>
+			</div>
+		</Toolbar.Root>
+	);
+}
+
+function SavedState({ version }: { version: number | undefined }) {
+	const { t } = useText();
+	const saved = useComposer((state) => state.saved.version);
+	const dirty = useComposer(isDirty);
+	return (
+		<p className={classes("text-sm whitespace-nowrap tabular-nums", dirty ? "text-warning" : "text-muted")}>
+			{version !== undefined
+				? t("composer:state.version", { version })
+				: dirty
+					? t("composer:state.changed", { version: saved })
+					: t("composer:state.saved", { version: saved })}
+		</p>
+	);
+}
+
+function Projections() {
+	const { t } = useText();
+	const view = useViewStore();
+	const current = useView((shown) => shown.projection);
+	return (
+		<Toolbar.Group aria-label={t("composer:projection")} className="flex rounded-control border">
+			{projections.map(({ name, label, icon: Icon }) => (
+				<Toolbar.Button
+					key={name}
+					aria-label={t(label)}
+					aria-pressed={name === current}
+					onClick={() => view.getState().show({ projection: name })}
+					className="flex h-7 min-w-7 items-center justify-center gap-1.5 rounded-control px-1.5 text-sm text-muted hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent"
+				>
+					<Icon size={14} aria-hidden="true" />
+					<span className="max-xl:hidden">{t(label)}</span>
+				</Toolbar.Button>
+			))}
+		</Toolbar.Group>
+	);
+}
+
+function CommandButton({ command, context }: { command: ComposerCommand; context: CommandContext }) {
+	const { t } = useText();
+	const { icon: Icon, label, keys } = command;
+	const name = t(label);
+	const key = keys?.[0];
+	return (
+		<Toolbar.Button
+			render={<Button variant="quiet" size="icon" />}
+			aria-label={name}
+			title={key === undefined ? name : `${name} (${keyName(key, isMac())})`}
+			disabled={command.enabled !== undefined && !command.enabled(context)}
+			onClick={() => command.run(context)}
+		>
+			{Icon === undefined ? null : (
+				<Icon size={16} aria-hidden="true" className={mirrored.has(command.id) ? "rtl:-scale-x-100" : undefined} />
+			)}
+		</Toolbar.Button>
+	);
+}
+
+function ProblemCount() {
+	const { t } = useText();
+	const view = useViewStore();
+	const open = useView((shown) => shown.problems);
+	const { problems } = useFlowFacts();
+	const errors = problems.filter(({ severity }) => severity === "error").length;
+	const warnings = problems.length - errors;
+	return (
+		<Toolbar.Button
+			render={<Button variant="quiet" size="small" />}
+			aria-expanded={open}
+			onClick={() => view.getState().show({ problems: !open })}
+		>
+			<span className="sr-only">{t("composer:problems.count", { errors, warnings })}</span>
+			<CircleAlert size={14} aria-hidden="true" className={errors > 0 ? "text-danger" : "text-muted"} />
+			<span aria-hidden="true" className="tabular-nums">
+				{errors}
+			</span>
+			<TriangleAlert size={14} aria-hidden="true" className={warnings > 0 ? "text-warning" : "text-muted"} />
+			<span aria-hidden="true" className="tabular-nums">
+				{warnings}
+			</span>
+		</Toolbar.Button>
+	);
+}
+
+function SaveButton({ context }: { context: CommandContext }) {
+	const { t } = useText();
+	const { state } = useSaving();
+	const dirty = useComposer(isDirty);
+	const readOnly = useComposer((draft) => draft.readOnly);
+	if (readOnly) return null;
+	return (
+		<Toolbar.Button
+			render={<Button variant="primary" size="small" busy={state.kind === "saving"} />}
+			disabled={!dirty}
+			onClick={() => context.save()}
+		>
+			{t("composer:save")}
+		</Toolbar.Button>
+	);
+}

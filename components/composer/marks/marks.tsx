@@ -1,0 +1,86 @@
+"use client";
+import { type ComponentType, createContext, useContext } from "react";
+import { useText } from "@/lib/platform/i18n/client";
+import type { Translate } from "@/lib/platform/i18n/texts";
+import { useView } from "../store/composer-context";
+import type { ComposerView } from "../store/composer-view";
+
+export interface CardMarkProps {
+	/** The key of the node. */
+	nodeId: string;
+	/** The card is a START or an END. */
+	round: boolean;
+	/** The card is seen from far: what shall be read is drawn larger. */
+	far: boolean;
+}
+
+/** What an overlay adds to what the views draw of a flow; views never know which overlays there are. */
+export interface Marks {
+	/** Around or below a card of the canvas. */
+	Card?: ComponentType<CardMarkProps>;
+	/** Beside the name of a node, in a line or a heading. */
+	Badge?: ComponentType<{ nodeId: string }>;
+	/** Beside the name of a way out. */
+	Way?: ComponentType<{ nodeId: string; slot: string }>;
+	/** The accessible name of a node with what is to be said of it; undefined where nothing is. */
+	nameOf?: (view: ComposerView, nodeId: string, name: string, t: Translate) => string | undefined;
+	/** Whether an edge is lit, and whether it is the last one of a way; undefined where it is not. */
+	litEdge?: (view: ComposerView, edgeId: string) => "earlier" | "last" | undefined;
+	/** How wide an edge is drawn, in pixels; undefined for the usual width. */
+	edgeWidth?: (view: ComposerView, edgeId: string) => number | undefined;
+}
+
+const Context = createContext<readonly Marks[]>([]);
+
+/** Gives the views below it the marks of these overlays, drawn in their order. */
+export const MarksProvider = Context.Provider;
+
+/** All marks of a card. */
+export function CardMarks(props: CardMarkProps) {
+	return useContext(Context).map(({ Card }, index) =>
+		// biome-ignore lint/suspicious/noArrayIndexKey: the overlays and their order never change
+		Card === undefined ? null : <Card key={index} {...props} />,
+	);
+}
+
+/** All badges of a node. */
+export function NodeBadges(props: { nodeId: string }) {
+	return useContext(Context).map(({ Badge }, index) =>
+		// biome-ignore lint/suspicious/noArrayIndexKey: the overlays and their order never change
+		Badge === undefined ? null : <Badge key={index} {...props} />,
+	);
+}
+
+/** All marks of a way out. */
+export function TransitionMarks(props: { nodeId: string; slot: string }) {
+	return useContext(Context).map(({ Way }, index) =>
+		// biome-ignore lint/suspicious/noArrayIndexKey: the overlays and their order never change
+		Way === undefined ? null : <Way key={index} {...props} />,
+	);
+}
+
+/** The accessible name of a node with what overlays say of it; of what is no node, its name. */
+export function useMarkedName(nodeId: string | null, name: string): string {
+	const { t } = useText();
+	const marks = useContext(Context);
+	return useView((view) =>
+		nodeId === null ? name : marks.reduce((said, { nameOf }) => nameOf?.(view, nodeId, said, t) ?? said, name),
+	);
+}
+
+/** How overlays have an edge drawn. */
+export function useEdgeMarks(edgeId: string): { lit: "earlier" | "last" | undefined; width: number | undefined } {
+	const marks = useContext(Context);
+	return {
+		lit: useView((view) => firstOf(marks, ({ litEdge }) => litEdge?.(view, edgeId))),
+		width: useView((view) => firstOf(marks, ({ edgeWidth }) => edgeWidth?.(view, edgeId))),
+	};
+}
+
+function firstOf<Value>(marks: readonly Marks[], of: (marks: Marks) => Value | undefined): Value | undefined {
+	for (const each of marks) {
+		const value = of(each);
+		if (value !== undefined) return value;
+	}
+	return undefined;
+}

@@ -1,0 +1,54 @@
+"use client";
+import { useMemo } from "react";
+import { resolveText, type TextResources } from "@/components/screen/screen-texts";
+import type { FlowDefinition, SentenceWords } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
+import type { Translate } from "@/lib/platform/i18n/texts";
+import { executorTitle } from "../../derived/executors/executor-words";
+import { type Executors, useExecutors } from "../../derived/executors/executors-context";
+import { useComposerTexts } from "../../derived/texts/composer-texts";
+import { nodeKind, nodeTitle } from "../../derived/words/node-title";
+
+/** What a comparison needs to call things by their names. */
+export interface CompareSources {
+	executors: Executors;
+	texts: TextResources;
+	/** The language in which screens are read. */
+	language: string;
+}
+
+/** The sources of the composer around it. */
+export function useCompareSources(): CompareSources {
+	const executors = useExecutors();
+	const { resources: texts, language } = useComposerTexts();
+	return useMemo(() => ({ executors, texts, language }), [executors, texts, language]);
+}
+
+/** The words for the changes between two definitions, in the language of the reader. */
+export function useSentenceWords(
+	before: FlowDefinition,
+	after: FlowDefinition,
+	{ executors, texts, language }: CompareSources,
+): SentenceWords {
+	const { t } = useText();
+	return useMemo(() => {
+		const text = (raw: string | undefined) => (raw === undefined ? "" : resolveText(raw, language, texts).text);
+		const sources = { t, executors, resolve: text };
+		const titles = (definition: FlowDefinition) =>
+			new Map(definition.nodes.toReversed().map((node) => [node.id, nodeTitle(node, sources)]));
+		const [were, are] = [titles(before), titles(after)];
+		return {
+			titleBefore: (id) => were.get(id) ?? id,
+			titleAfter: (id) => are.get(id) ?? id,
+			text,
+			executor: (name) => executorTitle(executors.get(name) ?? { name, title: name }, t),
+			componentType: (type) => named(t, `screen:type.${type}`, type),
+			nodeType: (type) => nodeKind({ id: "", type }, t),
+			flowType: (type) => named(t, `flows:type.${type}`, type),
+		};
+	}, [t, before, after, executors, texts, language]);
+}
+
+function named(t: Translate, key: string, otherwise: string): string {
+	return t.has(key) ? t(key) : otherwise;
+}

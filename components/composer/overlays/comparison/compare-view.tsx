@@ -1,0 +1,175 @@
+"use client";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { classes } from "@/components/ui/classes";
+import { Tabs } from "@/components/ui/tabs";
+import type { Box, FlowDefinition } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
+import { drawnBoxes } from "../../derived/drawn-boxes";
+import { type Arrangement, ArrangeSwitch } from "./arrange-switch";
+import { around, type Camera } from "./camera-in-step";
+import { ChangeList } from "./change-list";
+import { changedScreens } from "./changed-screens";
+import { changedTexts } from "./changed-texts";
+import { CompareCanvas } from "./compare-canvas";
+import type { CompareSources } from "./compare-sources";
+import { counterparts, markOf, sidesOf } from "./mark-of";
+import { ScreenPairs } from "./screen-pairs";
+import { TextChanges } from "./text-changes";
+import { useCompareStores } from "./use-compare-stores";
+import { useComparison } from "./use-comparison";
+import { type NodeOnSides, useSelectionInStep } from "./use-selection-in-step";
+import { usualArrangement } from "./usual-arrangement";
+import { createViewportLink } from "./viewport-link";
+
+/** One side of a comparison. */
+export interface CompareSide {
+	title: string;
+	definition: FlowDefinition;
+	/** What can be done with it. */
+	actions?: ReactNode;
+}
+
+const MARGIN = 48;
+
+type View = "flow" | "screens" | "texts";
+
+/** Two definitions side by side: on two canvases that move together, as screens and as texts; the changes in words beside. */
+export function CompareView({
+	before,
+	after,
+	sources,
+}: {
+	before: CompareSide;
+	after: CompareSide;
+	sources: CompareSources;
+}) {
+	const { t } = useText();
+	const [view, setView] = useState<View>("flow");
+	const [selected, setSelected] = useState<NodeOnSides>({ before: null, after: null });
+	const [link] = useState(createViewportLink);
+	const camera = useRef<Camera>(null);
+	const changes = useComparison(before.definition, after.definition, sources);
+	const stores = useCompareStores(before.definition, after.definition, sources.language);
+	const facts = useMemo(
+		() =>
+			factsOf(
+				before.definition,
+				after.definition,
+				changes.nodes.map(({ change }) => change),
+			),
+		[before.definition, after.definition, changes],
+	);
+	const [arrangement, setArrangement] = useState<Arrangement>(() =>
+		usualArrangement(facts.whole, { width: window.innerWidth, height: window.innerHeight }),
+	);
+	const screens = useMemo(
+		() => changedScreens(changes.nodes, before.definition, after.definition),
+		[changes, before.definition, after.definition],
+	);
+	const texts = useMemo(() => changedTexts(before.definition, after.definition), [before.definition, after.definition]);
+	const onSelect = useCallback(
+		(node: NodeOnSides) => {
+			setSelected(node);
+			camera.current?.reveal(facts.boxesOf(node));
+		},
+		[facts],
+	);
+	const select = useSelectionInStep(stores.before.draft, stores.after.draft, facts.pairs, onSelect);
+	const current = changes.nodes.find(({ change }) => {
+		const sides = sidesOf(change);
+		return sides.after === null ? sides.before === selected.before : sides.after === selected.after;
+	});
+	const canvas = { sources, link, whole: facts.whole };
+	return (
+		<div className="flex min-h-0 flex-1 flex-col gap-4 min-[900px]:flex-row">
+			<div className="flex min-w-0 flex-1 flex-col">
+				<Tabs<View>
+					label={t("compare:views")}
+					current={view}
+					onChange={setView}
+					tabs={[
+						{
+							name: "flow",
+							label: t("compare:view.flow"),
+							panel: (
+								<div
+									// Mounted anew, because what is seen is fitted to the room there is.
+									key={arrangement}
+									className={classes(
+										"flex min-h-[36rem] flex-1 flex-col gap-3",
+										arrangement === "beside" && "min-[900px]:min-h-96 min-[900px]:flex-row",
+									)}
+								>
+									<CompareCanvas
+										{...canvas}
+										title={before.title}
+										stores={stores.before}
+										marks={facts.marksBefore}
+										camera={camera}
+									>
+										{before.actions}
+									</CompareCanvas>
+									<CompareCanvas {...canvas} title={after.title} stores={stores.after} marks={facts.marksAfter}>
+										{after.actions}
+									</CompareCanvas>
+								</div>
+							),
+						},
+						{
+							name: "screens",
+							label: t("compare:view.screens", { number: screens.length }),
+							panel: <ScreenPairs screens={screens} titles={[before.title, after.title]} sources={sources} />,
+						},
+						{
+							name: "texts",
+							label: t("compare:view.texts", { number: texts.length }),
+							panel: <TextChanges changes={texts} sources={sources} />,
+						},
+					]}
+				/>
+			</div>
+			<section
+				aria-label={t("compare:changes")}
+				className="flex shrink-0 flex-col gap-2 min-[900px]:max-h-[calc(100dvh-9rem)] min-[900px]:w-72 min-[900px]:overflow-y-auto xl:w-80"
+			>
+				<div className="flex h-9 shrink-0 items-center justify-between">
+					<h2 className="font-semibold">{t("compare:changes")}</h2>
+					<ArrangeSwitch arrangement={arrangement} onChange={setArrangement} />
+				</div>
+				<ChangeList
+					changes={changes}
+					selected={current?.change.nodeId ?? null}
+					onSelect={(nodeId) => {
+						const found = changes.nodes.find(({ change }) => change.nodeId === nodeId);
+						if (found !== undefined) select(sidesOf(found.change));
+					}}
+				/>
+			</section>
+		</div>
+	);
+}
+
+function factsOf(before: FlowDefinition, after: FlowDefinition, changes: Parameters<typeof markOf>[0][]) {
+	const [were, are] = [boxesById(before), boxesById(after)];
+	const marked = changes.map((change) => ({ mark: markOf(change), sides: sidesOf(change) }));
+	return {
+		pairs: counterparts(before, changes),
+		marksBefore: new Map(marked.flatMap(({ mark, sides }) => (sides.before === null ? [] : [[sides.before, mark]]))),
+		marksAfter: new Map(marked.flatMap(({ mark, sides }) => (sides.after === null ? [] : [[sides.after, mark]]))),
+		whole: withMargin(around([...were.values(), ...are.values()]) ?? { x: 0, y: 0, width: 1, height: 1 }),
+		boxesOf: ({ before: was, after: is }: NodeOnSides) =>
+			[was === null ? undefined : were.get(was), is === null ? undefined : are.get(is)].filter(
+				(box) => box !== undefined,
+			),
+	};
+}
+
+/** Marks stand above the cards, and edges run around them. */
+function withMargin({ x, y, width, height }: Box): Box {
+	return { x, y: y - MARGIN, width, height: height + 2 * MARGIN };
+}
+
+function boxesById({ nodes }: FlowDefinition) {
+	const boxes = drawnBoxes(nodes);
+	return new Map(nodes.flatMap(({ id }, index) => (boxes[index] === undefined ? [] : [[id, boxes[index]] as const])));
+}

@@ -1,0 +1,36 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { Spinner } from "@/components/ui/spinner";
+import { useText } from "@/lib/platform/i18n/client";
+import { useComposer, useDefinition } from "../../store/composer-context";
+import { useCompareSources } from "./compare-sources";
+import { CompareView } from "./compare-view";
+import { FullDialog } from "./full-dialog";
+import { versionQuery } from "./version-query";
+
+/** A saved version beside the draft as it is drawn now. */
+export function DraftComparison({ version, onClose }: { version: number; onClose: () => void }) {
+	const { t } = useText();
+	const flowId = useComposer((state) => state.flowId);
+	const draft = useDefinition();
+	const sources = useCompareSources();
+	const saved = useQuery(versionQuery(flowId, version));
+	return (
+		<FullDialog title={t("compare:draft-with", { version })} onClose={onClose}>
+			{saved.isError ? <RefusalNotice error={saved.error} onRetry={() => void saved.refetch()} /> : null}
+			{saved.isPending ? (
+				<p role="status" className="flex items-center gap-2 text-muted">
+					<Spinner /> {t("compare:loading")}
+				</p>
+			) : null}
+			{saved.data === undefined ? null : (
+				<CompareView
+					before={{ title: t("compare:version", { version }), definition: saved.data }}
+					after={{ title: t("compare:draft"), definition: draft }}
+					sources={sources}
+				/>
+			)}
+		</FullDialog>
+	);
+}

@@ -1,0 +1,66 @@
+"use client";
+import { useMemo, useState } from "react";
+import { catalogForCheck } from "@/lib/flows/executors/contract";
+import {
+	type AnnotationConflict,
+	checkFlow,
+	type FlowIssue,
+	type MergeConflict,
+	type MergeSide,
+	mergeAnnotations,
+	mergeFlows,
+	resolveAnnotations,
+	resolveMerge,
+} from "@/lib/flows/model";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import { useExecutors } from "../../derived/executors/executors-context";
+import type { ComposerDraft } from "../../store/composer-draft";
+
+/** What two people can both have changed: the flow, and what is written beside it. */
+export type MergedParts = Pick<ComposerDraft, "definition" | "annotations">;
+
+export interface Merge {
+	conflicts: readonly MergeConflict[];
+	annotationConflicts: readonly AnnotationConflict[];
+	choices: Readonly<Record<string, MergeSide>>;
+	choose(ids: readonly string[], side: MergeSide): void;
+	/** How many are still to be chosen. */
+	open: number;
+	/** By the choices made so far; mine where none is made. */
+	merged: MergedParts;
+	problems: readonly FlowIssue[];
+}
+
+/** Joins two sides, asks where they contradict, and says what the result is worth. */
+export function useMerge(base: MergedParts, mine: MergedParts, theirs: MergedParts): Merge {
+	const executors = useExecutors();
+	const [choices, setChoices] = useState<Readonly<Record<string, MergeSide>>>({});
+	const { conflicts, annotationConflicts } = useMemo(
+		() => ({
+			conflicts: mergeFlows(base.definition, mine.definition, theirs.definition).conflicts,
+			annotationConflicts: mergeAnnotations(base.annotations, mine.annotations, theirs.annotations).conflicts,
+		}),
+		[base, mine, theirs],
+	);
+	const merged = useMemo(
+		() => ({
+			definition: resolveMerge(base.definition, mine.definition, theirs.definition, choices),
+			annotations: resolveAnnotations(base.annotations, mine.annotations, theirs.annotations, choices),
+		}),
+		[base, mine, theirs, choices],
+	);
+	const problems = useMemo(
+		() => checkFlow({ nodes: merged.definition.nodes }, catalogForCheck(executors.values())),
+		[merged, executors],
+	);
+	return {
+		conflicts,
+		annotationConflicts,
+		choices,
+		choose: (ids, side) =>
+			setChoices((made) => ({ ...made, ...Object.fromEntries(ids.map((id) => [id, side] as const)) })),
+		open: [...conflicts, ...annotationConflicts].filter(({ id }) => ownMember(choices, id) === undefined).length,
+		merged,
+		problems,
+	};
+}

@@ -1,0 +1,29 @@
+"use client";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { useText } from "@/lib/platform/i18n/client";
+import type { SavedDraft } from "../../store/composer-draft";
+import type { Theirs } from "./read-theirs";
+
+/** Who saved in between, when, and what they said of it: a version, or only notes and groups. */
+export function WhoSaved({ theirs: { head, beside }, since }: { theirs: Theirs; since: SavedDraft }) {
+	const { t } = useText();
+	if (head.version === since.version) {
+		return (
+			<>
+				{t("compare:merge.who-beside", { name: beside.updatedBy ?? "" })}{" "}
+				{beside.updatedAt === undefined ? null : <RelativeTime at={beside.updatedAt} />}
+			</>
+		);
+	}
+	return (
+		<>
+			{t("compare:merge.who", { version: head.version, name: head.createdBy ?? "" })}{" "}
+			<RelativeTime at={head.createdAt} />
+			{head.note === undefined ? null : (
+				<q className="ms-1.5">
+					<bdi>{head.note}</bdi>
+				</q>
+			)}
+		</>
+	);
+}

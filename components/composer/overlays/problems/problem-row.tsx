@@ -1,0 +1,104 @@
+"use client";
+import { CircleAlert, Ellipsis, TriangleAlert } from "lucide-react";
+import Link from "next/link";
+import { memo, useDeferredValue, useMemo } from "react";
+import { Button, buttonClasses } from "@/components/ui/button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { type ExecutorCatalog, type FlowIssue, type QuickFix, quickFixes } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
+import { useFlowFacts } from "../../derived/flow-facts";
+import { fixText, ofText, problemSentence } from "../../derived/words/problem-words";
+import { useComposer, useDefinition } from "../../store/composer-context";
+
+/** One problem: how bad, where and what it is, the way there, and what would do away with it. */
+export const ProblemRow = memo(function ProblemRow({
+	issue,
+	catalog,
+	current,
+	onGo,
+	onFix,
+}: {
+	issue: FlowIssue;
+	catalog: ExecutorCatalog;
+	/** Whether it is the one the keyboard is at. */
+	current: boolean;
+	onGo: (issue: FlowIssue) => void;
+	onFix: (issue: FlowIssue, fix: QuickFix) => void;
+}) {
+	const { t } = useText();
+	const { titleOf } = useFlowFacts();
+	const readOnly = useComposer((state) => state.readOnly);
+	const definition = useDefinition();
+	// Trying the fixes of many problems takes longer than a key may take.
+	const tried = useDeferredValue(definition);
+	const fixes = useMemo(() => (readOnly ? [] : quickFixes(issue, tried, catalog)), [readOnly, issue, tried, catalog]);
+	const [likeliest, ...others] = fixes;
+	const isError = issue.severity === "error";
+	const Icon = isError ? CircleAlert : TriangleAlert;
+	const tabIndex = current ? 0 : -1;
+	return (
+		<li className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b px-3 py-1 last:border-b-0 hover:bg-sunken/60">
+			<button
+				type="button"
+				data-problem=""
+				tabIndex={tabIndex}
+				className="flex min-h-7 min-w-48 flex-1 items-start gap-2 py-0.5 text-start"
+				onClick={() => onGo(issue)}
+			>
+				<Icon
+					size={16}
+					aria-hidden="true"
+					className={isError ? "mt-0.5 shrink-0 text-danger" : "mt-0.5 shrink-0 text-warning"}
+				/>
+				<span className="sr-only">{t(isError ? "issues:error" : "issues:warning")}</span>
+				<span className="min-w-0 text-sm wrap-anywhere">
+					<bdi className="font-medium">
+						{issue.nodeId === null ? t("projections:problems.whole") : titleOf(issue.nodeId)}
+					</bdi>{" "}
+					<span className="text-muted">{problemSentence(t, issue, titleOf)}</span>
+				</span>
+			</button>
+			<span className="flex items-center gap-1">
+				{likeliest === undefined ? null : (
+					<Button size="small" tabIndex={tabIndex} className="max-w-72" onClick={() => onFix(issue, likeliest)}>
+						<span className="truncate">{fixText(t, likeliest, titleOf)}</span>
+					</Button>
+				)}
+				{others.length === 0 ? null : (
+					<Menu
+						trigger={
+							<Button
+								variant="quiet"
+								size="small"
+								tabIndex={tabIndex}
+								aria-label={t("projections:problems.more-fixes")}
+							>
+								<Ellipsis size={14} aria-hidden="true" />
+							</Button>
+						}
+					>
+						{others.map((fix) => (
+							<MenuItem key={`${fix.id} ${fix.params?.target}`} onClick={() => onFix(issue, fix)}>
+								{fixText(t, fix, titleOf)}
+							</MenuItem>
+						))}
+					</Menu>
+				)}
+				{issue.code === "text-unused" ? (
+					<Link
+						href={`/console/translations?${new URLSearchParams({ search: String(issue.params?.key ?? "") })}`}
+						tabIndex={tabIndex}
+						className={buttonClasses({ variant: "quiet", size: "small" })}
+					>
+						{t("shell:section.translations")}
+					</Link>
+				) : null}
+				{issue.nodeId === null ? null : (
+					<Button variant="quiet" size="small" tabIndex={tabIndex} onClick={() => onGo(issue)}>
+						{t(ofText(issue) && !readOnly ? "projections:problems.add-text" : "projections:problems.go")}
+					</Button>
+				)}
+			</span>
+		</li>
+	);
+});

@@ -1,0 +1,127 @@
+"use client";
+import { X } from "lucide-react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { catalogForCheck } from "@/lib/flows/executors/contract";
+import { type FlowIssue, type IssueSeverity, type QuickFix, quickFixes } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
+import { useExecutors } from "../../derived/executors/executors-context";
+import { useFlowFacts } from "../../derived/flow-facts";
+import { problemComponent } from "../../derived/words/problem-component";
+import { fixText, ofText } from "../../derived/words/problem-words";
+import { focusInspector } from "../../parts/focus-inspector";
+import { focusOutline } from "../../parts/focus-outline";
+import { useLeavePanel } from "../../parts/use-leave-panel";
+import { useComposerStore, useViewStore } from "../../store/composer-context";
+import { ProblemFilter } from "./problem-filter";
+import { ProblemRow } from "./problem-row";
+import { useProblemKeys } from "./use-problem-keys";
+
+/** Each row tries its fixes on the flow, so not all rows of a very broken flow are drawn at once. */
+const AT_ONCE = 40;
+
+/** Everything that is wrong with the draft, errors first; each problem leads to its place and offers what would mend it. */
+export function ProblemsPanel({ onGo }: { onGo: (nodeId: string, component?: string | null) => void }) {
+	const { t } = useText();
+	const store = useComposerStore();
+	const view = useViewStore();
+	const executors = useExecutors();
+	const { problems, titleOf } = useFlowFacts();
+	const catalog = useMemo(() => catalogForCheck(executors.values()), [executors]);
+	const [severity, setSeverity] = useState<IssueSeverity | null>(null);
+	const [limit, setLimit] = useState(AT_ONCE);
+	const sorted = useMemo(() => errorsFirst(problems), [problems]);
+	const shown = useDeferredValue(
+		useMemo(() => sorted.filter((issue) => severity === null || issue.severity === severity), [sorted, severity]),
+	);
+	const close = () => view.getState().show({ problems: false });
+	const { panel, onKeyDown: onLeaveKey } = useLeavePanel<HTMLElement>(close, { toOpener: true });
+	const { list, current, keepFocus, onKeyDown, onFocus } = useProblemKeys(shown);
+
+	const go = useCallback(
+		(issue: FlowIssue) => {
+			if (issue.nodeId === null) return;
+			const { nodes } = store.getState().history.present.definition;
+			onGo(issue.nodeId, problemComponent(issue, nodes));
+			if (ofText(issue)) focusInspector();
+			else focusOutline();
+		},
+		[store, onGo],
+	);
+	const fix = useCallback(
+		(issue: FlowIssue, chosen: QuickFix) => {
+			const { history, edit } = store.getState();
+			// The one that was shown may have been tried on an older draft.
+			const fresh = quickFixes(issue, history.present.definition, catalog).find(
+				({ id, params }) => id === chosen.id && params?.target === chosen.params?.target,
+			);
+			if (fresh === undefined) return;
+			keepFocus();
+			edit({ key: "projections:step.fixed", params: { fix: fixText(t, fresh, titleOf) } }, fresh.apply);
+		},
+		[store, catalog, keepFocus, t, titleOf],
+	);
+
+	return (
+		<section
+			ref={panel}
+			aria-labelledby="composer-problems"
+			onKeyDown={onLeaveKey}
+			className="flex max-h-[min(16rem,45dvh)] shrink-0 flex-col border-t bg-surface"
+		>
+			<div className="flex min-h-9 flex-wrap items-center gap-x-3 border-b bg-sunken ps-3 pe-1">
+				<h2 id="composer-problems" className="text-sm font-semibold">
+					{t("projections:problems.title")}
+				</h2>
+				<ProblemFilter problems={problems} severity={severity} onChange={setSeverity} />
+				<Button
+					variant="quiet"
+					size="icon"
+					className="ms-auto"
+					aria-label={t("projections:problems.close")}
+					onClick={close}
+				>
+					<X size={16} aria-hidden="true" />
+				</Button>
+			</div>
+			{shown.length === 0 ? (
+				<p ref={list} tabIndex={-1} className="px-3 py-3 text-sm text-muted outline-hidden">
+					{problems.length === 0 ? (
+						<>
+							<span className="font-medium text-ink">{t("projections:problems.none")}</span>{" "}
+							{t("projections:problems.none-text")}
+						</>
+					) : (
+						t("projections:problems.none-of-kind")
+					)}
+				</p>
+			) : (
+				// biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the rows bubble up to here
+				<div ref={list} className="min-h-0 overflow-y-auto" onKeyDown={onKeyDown} onFocus={onFocus}>
+					<ul aria-label={t("projections:problems.list")}>
+						{shown.slice(0, limit).map((issue, index) => (
+							<ProblemRow
+								key={`${issue.code} ${issue.nodeId} ${issue.path}`}
+								issue={issue}
+								catalog={catalog}
+								current={index === Math.min(current, limit - 1)}
+								onGo={go}
+								onFix={fix}
+							/>
+						))}
+					</ul>
+					{shown.length > limit ? (
+						<Button variant="quiet" size="small" className="m-1" onClick={() => setLimit(limit + AT_ONCE)}>
+							{t("projections:problems.more", { number: Math.min(AT_ONCE, shown.length - limit) })}
+						</Button>
+					) : null}
+				</div>
+			)}
+		</section>
+	);
+}
+
+function errorsFirst(problems: readonly FlowIssue[]): FlowIssue[] {
+	const isError = ({ severity }: FlowIssue) => severity === "error";
+	return [...problems.filter(isError), ...problems.filter((problem) => !isError(problem))];
+}

@@ -1,0 +1,125 @@
+"use client";
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { useDeferredValue, useMemo, useState } from "react";
+import { inputClasses } from "@/components/ui/text-field";
+import { useText } from "@/lib/platform/i18n/client";
+import { executorSynonyms, executorTitle } from "../../derived/executors/executor-words";
+import { useExecutors } from "../../derived/executors/executors-context";
+import { useFlowFacts } from "../../derived/flow-facts";
+import { useComposerTexts } from "../../derived/texts/composer-texts";
+import { nodeKind } from "../../derived/words/node-title";
+import { focusOutline } from "../../parts/focus-outline";
+import { NodeIcon } from "../../parts/node-icon";
+import { useDefinition } from "../../store/composer-context";
+import { markMatch } from "./mark-match";
+import { type Found, searchFlow } from "./search-flow";
+
+/** Drawing thousands of results helps nobody. */
+const AT_MOST = 200;
+
+/** Finds nodes and components by anything they say; a result leads to its place. */
+export function GraphSearch({ onGo }: { onGo: (nodeId: string, component?: string | null) => void }) {
+	const { t } = useText();
+	const { nodes } = useDefinition();
+	const { order, titles, titleOf } = useFlowFacts();
+	const executors = useExecutors();
+	const { resolve, resources, languages } = useComposerTexts();
+	const [typed, setTyped] = useState("");
+	const wanted = useDeferredValue(typed);
+	const found = useMemo(
+		() =>
+			searchFlow(wanted, {
+				nodes,
+				order,
+				titles,
+				resolve,
+				resources,
+				languages,
+				words(node) {
+					const executor = executors.get(node.executor?.name ?? "");
+					return [
+						nodeKind(node, t),
+						...(executor === undefined ? [] : [executorTitle(executor, t), ...executorSynonyms(executor, t)]),
+					];
+				},
+			}),
+		[wanted, nodes, order, titles, resolve, resources, languages, executors, t],
+	);
+	const shown = found.slice(0, AT_MOST);
+	const byId = useMemo(() => new Map(nodes.toReversed().map((node) => [node.id, node])), [nodes]);
+
+	function go({ nodeId, componentId }: Found) {
+		onGo(nodeId, componentId);
+		focusOutline();
+	}
+
+	return (
+		<Autocomplete.Root
+			inline
+			open
+			mode="none"
+			autoHighlight="always"
+			items={shown}
+			value={typed}
+			onValueChange={setTyped}
+			itemToStringValue={({ title }) => title}
+		>
+			<div className="flex min-h-0 flex-1 flex-col gap-2">
+				<Autocomplete.Input
+					autoFocus
+					aria-label={t("projections:search.label")}
+					placeholder={t("projections:search.label")}
+					className={inputClasses}
+				/>
+				<p role="status" className="px-1 text-xs text-muted tabular-nums empty:hidden">
+					{wanted.trim() === ""
+						? t("projections:search.hint")
+						: t("projections:search.count", { number: found.length })}
+				</p>
+				<Autocomplete.List className="-mx-1 min-h-0 flex-1 overflow-y-auto">
+					{shown.map((item) => {
+						const node = byId.get(item.nodeId);
+						const detail = item.componentId === null ? "" : titleOf(item.nodeId);
+						return (
+							<Autocomplete.Item
+								key={item.key}
+								value={item}
+								onClick={() => go(item)}
+								className="flex min-h-9 cursor-default items-center gap-2 rounded-control px-2 py-1 text-sm outline-hidden select-none data-highlighted:bg-accent-soft"
+							>
+								{node === undefined ? null : <NodeIcon node={node} />}
+								<span className="min-w-0 flex-1 leading-tight">
+									<Marked text={item.title} typed={wanted} />
+									{item.context === "" && detail === "" ? null : (
+										<span className="block text-xs text-muted">
+											{detail === "" ? null : <bdi>{detail}</bdi>}
+											{detail === "" || item.context === "" ? null : " · "}
+											{item.context === "" ? null : <Marked text={item.context} typed={wanted} />}
+										</span>
+									)}
+								</span>
+							</Autocomplete.Item>
+						);
+					})}
+				</Autocomplete.List>
+			</div>
+		</Autocomplete.Root>
+	);
+}
+
+function Marked({ text, typed }: { text: string; typed: string }) {
+	return (
+		<bdi className="wrap-anywhere">
+			{markMatch(text, typed).map(({ text: piece, found }, index) =>
+				found ? (
+					// biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
+					<mark key={index} className="rounded-xs bg-warning-soft text-ink">
+						{piece}
+					</mark>
+				) : (
+					piece
+				),
+			)}
+		</bdi>
+	);
+}

@@ -1,0 +1,102 @@
+"use client";
+import { type FormEvent, type ReactNode, useMemo, useState } from "react";
+import { ConsentButtons } from "@/components/gate/consent-buttons";
+import { drawnNode } from "@/components/gate/drawn-node";
+import { screenTitle } from "@/components/gate/screen-title";
+import { StepNotes } from "@/components/gate/step-notes";
+import { DeviceFrame } from "@/components/screen/device-frame";
+import { type Device, deviceSizes } from "@/components/screen/device-sizes";
+import { Screen } from "@/components/screen/screen";
+import { Notice } from "@/components/ui/notice";
+import type { FlowComponent } from "@/lib/flows/model";
+import { type Answer, type ExecutionGraph, type ExecutionState, screenOf } from "@/lib/flows/runtime/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import { gateTranslation } from "@/lib/platform/i18n/gate-translation";
+import { useFlowFacts } from "../../derived/flow-facts";
+import { useComposerTexts } from "../../derived/texts/composer-texts";
+import { BrandedPage } from "../../parts/screens/branded-page";
+import type { ScreenScheme } from "../../parts/screens/screen-choices";
+import { useView } from "../../store/composer-context";
+import { answerOf } from "./answer-of";
+
+/** In pixels: as large as is good to look at, as far as there is room. */
+const widths: Record<Device, number> = { phone: 288, tablet: 520, desktop: 720 };
+
+/** The screen people would see now, to be answered as they would. */
+export function ScreenStage({
+	graph,
+	state,
+	scheme,
+	room,
+	onAnswer,
+}: {
+	graph: ExecutionGraph;
+	state: ExecutionState;
+	scheme: ScreenScheme | null;
+	/** How wide it may be, in pixels. */
+	room: number;
+	/** False when what was pressed leads nowhere. */
+	onAnswer: (answer: Answer) => boolean;
+}) {
+	const { t } = useText();
+	const { titleOf } = useFlowFacts();
+	const device = useView((shown) => shown.device);
+	const { resources, language, direction } = useComposerTexts();
+	const [lost, setLost] = useState(false);
+	const said = useMemo(() => gateTranslation(language), [language]);
+	const { flowType } = graph;
+	const screen = useMemo(() => screenOf(graph, state), [graph, state]);
+	const node = useMemo(() => drawnNode(screen, flowType, said), [screen, flowType, said]);
+	const title = screenTitle(node);
+	const notes = <StepNotes application={null} problem={state.problem} shown={state.shown} t={said} />;
+	const errors = Object.entries(state.problem?.fieldErrors ?? {}).map(([name, error]) => [
+		name,
+		said(`gate:wrong.${error}`),
+	]);
+
+	function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		setLost(!onAnswer(answerOf(new FormData(event.currentTarget, submitter), screen.inputs)));
+	}
+	function look(component: FlowComponent, element: ReactNode) {
+		const input = screen.inputs.find(({ ref }) => ref === component.id);
+		if (input?.type === "CONSENT") return <ConsentButtons name={input.identifier} t={said} />;
+		return (
+			<>
+				<div className="min-w-0">{element}</div>
+				{component === title ? notes : null}
+			</>
+		);
+	}
+
+	return (
+		<div className="flex flex-col items-center gap-2">
+			{lost ? <Notice tone="warning" urgent title={t("simulation:said.leads-nowhere")} /> : null}
+			<DeviceFrame
+				device={device}
+				width={Math.min(widths[device], Math.max(200, room), deviceSizes[device].width)}
+				label={t("simulation:screen", { title: titleOf(state.nodeId) })}
+				{...(scheme !== null && { colorScheme: scheme })}
+			>
+				<BrandedPage>
+					{/* The engine says what is wrong with a value, as it does where scripts are off. */}
+					<form noValidate onSubmit={submit} autoComplete="off" className="grid">
+						<Screen
+							node={node}
+							texts={resources}
+							language={language}
+							direction={direction}
+							interactive
+							flowType={flowType}
+							values={state.values}
+							errors={Object.fromEntries(errors)}
+							decorate={look}
+							before={title === undefined ? notes : null}
+						/>
+					</form>
+				</BrandedPage>
+			</DeviceFrame>
+		</div>
+	);
+}

@@ -1,0 +1,107 @@
+"use client";
+import { RotateCcw } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { transitionsOf } from "@/lib/flows/model";
+import { type VisitedNode, visitedNodes } from "@/lib/flows/runtime/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import { useFlowFacts } from "../../derived/flow-facts";
+import { useComposerTexts } from "../../derived/texts/composer-texts";
+import { transitionName } from "../../derived/words/transition-name";
+import type { Simulation } from "./use-simulation";
+
+/** The way of the run in words; from each place on it the run can begin again. */
+export function StepList({ simulation, onShow }: { simulation: Simulation; onShow: (nodeId: string) => void }) {
+	const { t } = useText();
+	const { titleOf } = useFlowFacts();
+	const { steps, at, step, go } = simulation;
+	const walked = visitedNodes(steps, at);
+	const transitionWords = useTransitionWords(simulation);
+	return (
+		<section aria-label={t("simulation:way")} className="flex flex-col gap-1">
+			{/* A screen above it may begin with a heading of the first level. */}
+			<h2 className="text-sm font-semibold">{t("simulation:way")}</h2>
+			<ol className="flex flex-col">
+				{walked.map((left, index) => {
+					const title = titleOf(left.nodeId);
+					return (
+						// biome-ignore lint/suspicious/noArrayIndexKey: a place of the way is its number
+						<li key={index} className="flex min-h-8 items-start gap-1.5 border-s-2 border-success ps-2">
+							<Place
+								number={index + 1}
+								title={title}
+								words={transitionWords(left)}
+								onShow={() => onShow(left.nodeId)}
+							/>
+							<Button
+								variant="quiet"
+								size="icon"
+								className="size-7 text-muted"
+								aria-label={t("simulation:way.go", { title, number: index + 1 })}
+								title={t("simulation:way.go", { title, number: index + 1 })}
+								onClick={() => go(left.at)}
+							>
+								<RotateCcw size={14} aria-hidden="true" />
+							</Button>
+						</li>
+					);
+				})}
+				<li aria-current="step" className="flex min-h-8 items-start gap-1.5 border-s-2 border-accent ps-2">
+					<Place
+						number={walked.length + 1}
+						title={titleOf(step.state.nodeId)}
+						words={t("simulation:way.here")}
+						onShow={() => onShow(step.state.nodeId)}
+					/>
+				</li>
+			</ol>
+		</section>
+	);
+}
+
+function Place({ number, title, words, onShow }: { number: number; title: string; words: string; onShow: () => void }) {
+	const { t } = useText();
+	return (
+		<div className="flex min-w-0 flex-1 items-baseline gap-x-1.5 py-1 text-sm">
+			<span className="w-5 shrink-0 text-end text-muted tabular-nums">{number}</span>
+			<span className="min-w-0 flex-1">
+				<button
+					type="button"
+					className="link me-1.5 min-h-6 text-start wrap-anywhere"
+					title={t("simulation:way.show", { title })}
+					onClick={onShow}
+				>
+					<bdi>{title}</bdi>
+				</button>
+				<span className="text-muted wrap-anywhere">{words}</span>
+			</span>
+		</div>
+	);
+}
+
+function useTransitionWords({ graph }: Simulation): (left: VisitedNode) => string {
+	const { t } = useText();
+	const { resolve } = useComposerTexts();
+	return ({ nodeId, way, reason }) => {
+		const node = graph.nodes.get(nodeId);
+		const why = reason === null ? "" : t(`gate:reason.${reason}`);
+		switch (way) {
+			case "onSuccess":
+				return t(node?.type === "START" ? "simulation:way.begin" : "simulation:way.success");
+			case "onFailure":
+				// Without a reason somebody chose to go on without.
+				return reason === null
+					? t("simulation:way.pressed", { button: t("gate:go-on-without") })
+					: t("simulation:way.failure", { reason: why });
+			case "retry":
+				return t("simulation:way.retry", { reason: why });
+			case "resend":
+				return t("simulation:way.resend");
+			default: {
+				const pressed = node && transitionsOf(node).find(({ actionRef }) => `action:${actionRef}` === way);
+				return t("simulation:way.pressed", {
+					button: pressed === undefined ? way.replace("action:", "") : transitionName(pressed, t, resolve),
+				});
+			}
+		}
+	};
+}

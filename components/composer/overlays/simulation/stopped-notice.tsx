@@ -1,0 +1,19 @@
+"use client";
+import { Notice } from "@/components/ui/notice";
+import { useText } from "@/lib/platform/i18n/client";
+import { useFlowFacts } from "../../derived/flow-facts";
+import type { Simulation } from "./use-simulation";
+
+/** Says from where on a run no longer goes as it did, because the draft is another one by now. */
+export function StoppedNotice({ simulation: { stopped, moves, steps } }: { simulation: Simulation }) {
+	const { t } = useText();
+	const { titleOf } = useFlowFacts();
+	if (stopped === null) return null;
+	const before = moves[stopped.at]?.nodeId ?? "";
+	const title = titleOf(steps[stopped.at]?.state.nodeId ?? "");
+	return (
+		<Notice tone="warning" title={t("simulation:stopped", { at: stopped.at, number: moves.length })}>
+			{t(`simulation:stopped.${stopped.why}`, { title, before: titleOf(before) })}
+		</Notice>
+	);
+}

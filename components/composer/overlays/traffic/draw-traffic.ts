@@ -1,0 +1,52 @@
+import type { Traffic } from "@/lib/flows/executions/contract";
+import { type ExecutionGraph, takenEdge } from "@/lib/flows/runtime/contract";
+import type { Translate } from "@/lib/platform/i18n/texts";
+import type { DrawnTraffic } from "../../store/drawn-traffic";
+
+const THINNEST = 1.5;
+const WIDEST = 8;
+
+/** What is drawn of the traffic of a version; what the draft does not have any more is left out. */
+export function drawTraffic(
+	graph: ExecutionGraph,
+	{ executions, nodes }: Traffic,
+	t: Translate,
+	locale: string,
+): DrawnTraffic {
+	const number = new Intl.NumberFormat(locale);
+	// There is little room on a card; the panel says it more exactly.
+	const percent = new Intl.NumberFormat(locale, { style: "percent" });
+	const max = Math.max(executions, 1);
+	const drawn = nodes.filter(({ nodeId }) => graph.nodes.has(nodeId));
+	return {
+		nodes: new Map(
+			drawn.map((node) => {
+				const lost = lostAt(node);
+				const share = percent.format(lost / Math.max(node.reached, 1));
+				return [
+					node.nodeId,
+					{
+						reached: t("traffic:reached", { number: number.format(node.reached) }),
+						lost: lost === 0 ? null : t("traffic:lost", { number: number.format(lost), share }),
+					},
+				];
+			}),
+		),
+		edges: new Map(
+			drawn.flatMap(({ nodeId, reached, ways }) =>
+				ways.flatMap(({ way, passed }) => {
+					const edge = takenEdge(graph, { nodeId, way });
+					if (edge === null) return [];
+					const share = percent.format(passed / Math.max(reached, 1));
+					const width = THINNEST + (WIDEST - THINNEST) * Math.min(passed / max, 1);
+					return [[edge, { passed: t("traffic:passed", { number: number.format(passed), share }), width }] as const];
+				}),
+			),
+		),
+	};
+}
+
+/** How many executions ended at a node without success, or were left there. */
+export function lostAt({ failed, abandoned }: Traffic["nodes"][number]): number {
+	return failed + abandoned;
+}

@@ -1,0 +1,124 @@
+"use client";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { flowKeys } from "@/components/definitions/flow-keys";
+import { RestoreDialog } from "@/components/definitions/restore-dialog";
+import { Button } from "@/components/ui/button";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Spinner } from "@/components/ui/spinner";
+import { TextField } from "@/components/ui/text-field";
+import { listFlowVersionsContract } from "@/lib/flows/definitions/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { useComposer } from "../../store/composer-context";
+import { DraftComparison, RestoreChanges, useCompareSources } from "../comparison";
+import { VersionItem } from "./version-item";
+import { versionsMatching } from "./versions-matching";
+
+const PAGE = 50;
+
+type Asked = { kind: "restore" | "draft"; version: number };
+
+/** The history of the flow: who saved what and when, and what can be done with each version. */
+export function VersionsPanel() {
+	const { t } = useText();
+	const flowId = useComposer((state) => state.flowId);
+	const readOnly = useComposer((state) => state.readOnly);
+	const open = useComposer((state) => state.saved.version);
+	const sources = useCompareSources();
+	const [search, setSearch] = useState("");
+	const [asked, setAsked] = useState<Asked | null>(null);
+	const wanted = useDeferredValue(search);
+	// A save makes another version active, and with it another list.
+	const queryKey = flowKeys.versions(flowId, open);
+	const history = useInfiniteQuery({
+		queryKey,
+		queryFn: ({ pageParam: offset, signal }) =>
+			call(listFlowVersionsContract, { params: { flowId }, query: { limit: PAGE, offset }, signal }),
+		initialPageParam: 0,
+		getNextPageParam: ({ value: { totalVersions, versions } }, _pages, offset) =>
+			versions.length > 0 && offset + versions.length < totalVersions ? offset + versions.length : undefined,
+		staleTime: 10_000,
+	});
+	// What is searched for may be in any of them.
+	const all = useQuery({
+		queryKey: [...queryKey, "all"],
+		queryFn: ({ signal }) => call(listFlowVersionsContract, { params: { flowId }, signal }),
+		enabled: wanted.trim() !== "" && history.hasNextPage,
+		staleTime: 10_000,
+	});
+	const failed = [history, all].find(({ isError }) => isError);
+	if (failed !== undefined) return <RefusalNotice error={failed.error} onRetry={() => void failed.refetch()} />;
+	if (history.data === undefined) {
+		return (
+			<div role="status" aria-label={t("ui:loading")} className="flex flex-col gap-2">
+				<Skeleton className="h-14 w-full" />
+				<Skeleton className="h-14 w-full" />
+				<Skeleton className="h-14 w-full" />
+			</div>
+		);
+	}
+	const listed = history.data.pages.flatMap(({ value }) => value.versions);
+	const active = listed.find(({ isActive }) => isActive)?.version;
+	const isSearch = wanted.trim() !== "";
+	const matching = versionsMatching(isSearch ? (all.data?.value.versions ?? listed) : listed, wanted);
+	const rest = isSearch ? 0 : (history.data.pages.at(-1)?.value.totalVersions ?? 0) - listed.length;
+	return (
+		<div className="flex min-h-0 flex-1 flex-col gap-2">
+			<TextField
+				type="search"
+				label={t("compare:panel.search")}
+				value={search}
+				onChange={(event) => setSearch(event.target.value)}
+				dir="auto"
+			/>
+			{all.isFetching ? (
+				<p role="status" className="flex items-center gap-2 text-sm text-muted">
+					<Spinner /> {t("ui:loading")}
+				</p>
+			) : matching.length === 0 ? (
+				<p className="text-sm text-muted">{t("compare:panel.no-match")}</p>
+			) : null}
+			<ol className="-mx-3 flex min-h-0 flex-1 flex-col overflow-y-auto">
+				{matching.map((version) => (
+					<VersionItem
+						key={version.version}
+						flowId={flowId}
+						version={version}
+						active={active}
+						open={version.version === open}
+						onCompareWithDraft={readOnly ? undefined : () => setAsked({ kind: "draft", version: version.version })}
+						onRestore={() => setAsked({ kind: "restore", version: version.version })}
+					/>
+				))}
+				{rest > 0 ? (
+					<li className="p-3">
+						<Button
+							size="small"
+							className="w-full"
+							busy={history.isFetchingNextPage}
+							onClick={() => void history.fetchNextPage()}
+						>
+							{t("compare:panel.more", { number: rest })}
+						</Button>
+					</li>
+				) : null}
+			</ol>
+			{asked?.kind === "draft" ? <DraftComparison version={asked.version} onClose={() => setAsked(null)} /> : null}
+			{asked?.kind === "restore" ? (
+				<RestoreDialog
+					flowId={flowId}
+					version={asked.version}
+					activeVersion={active}
+					changes={
+						active === undefined ? null : (
+							<RestoreChanges flowId={flowId} version={asked.version} activeVersion={active} sources={sources} />
+						)
+					}
+					onClose={() => setAsked(null)}
+				/>
+			) : null}
+		</div>
+	);
+}

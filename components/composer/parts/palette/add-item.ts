@@ -1,0 +1,91 @@
+import {
+	addAfter,
+	addComponent,
+	addNode,
+	edges,
+	type FlowNode,
+	insertOnEdge,
+	newComponent,
+	newNode,
+	type Point,
+	transitionsOf,
+	usualPlace,
+} from "@/lib/flows/model";
+import { drawnBoxes } from "../../derived/drawn-boxes";
+import type { ComposerStore } from "../../store/composer-store";
+import { nodeSelected } from "../../store/selection";
+import type { PaletteItem } from "./palette-item";
+
+export interface AddTarget {
+	/** Puts the node into this way out, before what it led to. */
+	into?: { nodeId: string; slot: string } | null;
+	/** Where the node shall stand, in the coordinates of the flow. */
+	at?: Point | null;
+	/** The screen a component is dropped on. */
+	nodeId?: string | undefined;
+}
+
+const GAP = 56;
+
+/**
+ * Adds what was chosen and selects it: on a connection, else where it was dropped, else after the selected node; a
+ * component where its kind usually stands in its screen. Answers the node that was added or changed; null when a component has no screen.
+ */
+export function addItem(store: ComposerStore, item: PaletteItem, { into, at, nodeId }: AddTarget = {}): string | null {
+	const { history, selection, edit } = store.getState();
+	const flow = history.present.definition;
+	if (item.kind === "component") {
+		const screen = nodeId ?? selection.nodes.at(-1);
+		const node = flow.nodes.find(({ id, type }) => id === screen && type === "PROMPT");
+		if (node === undefined) return null;
+		const component = newComponent(flow, node, item.type);
+		edit(
+			{ key: "composer:step.component-added" },
+			() => addComponent(flow, node.id, component, usualPlace(node, item.type)),
+			{
+				select: nodeSelected(node.id, component.id),
+			},
+		);
+		return node.id;
+	}
+	const from = into?.nodeId ?? selection.nodes.at(-1) ?? selection.edge?.nodeId;
+	const node = newNode(flow, item, at ?? beside(flow.nodes, from));
+	const source = flow.nodes.find(({ id }) => id === from);
+	const slot = into ?? (at == null && source !== undefined ? slotAfter(flow.nodes, source) : null);
+	const holder = flow.nodes.find(({ id }) => id === slot?.nodeId);
+	edit(
+		{ key: "composer:step.added" },
+		() => {
+			if (slot === null) return addNode(flow, node);
+			const ways = holder === undefined ? [] : transitionsOf(holder);
+			const occupied = ways.some((way) => way.slot === slot.slot && way.target !== undefined);
+			return occupied ? insertOnEdge(flow, slot, node) : addAfter(flow, slot, node);
+		},
+		{ select: nodeSelected(node.id) },
+	);
+	return node.id;
+}
+
+/** The way out to put something into: one that leads nowhere, else the first; before an END, the first that leads there. */
+function slotAfter(nodes: readonly FlowNode[], source: FlowNode): { nodeId: string; slot: string } | null {
+	const ways = transitionsOf(source);
+	const [way] = [...ways.filter(({ target }) => target === undefined), ...ways];
+	if (way !== undefined) return { nodeId: source.id, slot: way.slot };
+	const [before] = edges(nodes).filter(({ target }) => target === source.id);
+	return before === undefined ? null : { nodeId: before.source, slot: before.slot };
+}
+
+/** Right of the node it comes after, below whatever stands there already. */
+function beside(nodes: readonly FlowNode[], from: string | undefined): Point {
+	const boxes = drawnBoxes(nodes);
+	const box = boxes[nodes.findIndex(({ id }) => id === from)];
+	if (box === undefined) return { x: 0, y: Math.max(0, ...boxes.map(({ y, height }) => y + height + GAP)) };
+	const x = box.x + box.width + GAP;
+	let y = box.y;
+	for (const other of boxes.toSorted((one, two) => one.y - two.y)) {
+		if (other.x < x + 210 && other.x + other.width > x && other.y < y + 160 && other.y + other.height > y) {
+			y = other.y + other.height + GAP / 2;
+		}
+	}
+	return { x, y };
+}

@@ -1,0 +1,119 @@
+import { typeName } from "@/components/screen/component-name";
+import type { DescribedExecutor } from "@/lib/flows/executors/contract";
+import { componentTypes, type FlowType, type NodeType } from "@/lib/flows/model";
+import type { Translate } from "@/lib/platform/i18n/texts";
+import {
+	executorDescription,
+	executorSynonyms,
+	executorTitle,
+	modeName,
+	wordsIn,
+} from "../../derived/executors/executor-words";
+
+/** Something that can be added: a node, a task that runs an executor in one of its modes, a piece of a screen. */
+export type PaletteItem = PaletteNode | PaletteComponent;
+
+export interface PaletteNode {
+	kind: "node";
+	id: string;
+	type: NodeType;
+	executor?: string;
+	mode?: string;
+	title: string;
+	description: string;
+	shelf: string;
+	words: readonly string[];
+}
+
+export interface PaletteComponent {
+	kind: "component";
+	id: string;
+	type: string;
+	title: string;
+	description: string;
+	shelf: string;
+	words: readonly string[];
+}
+
+/** Everything that can be added to a flow of this type, in the order of its shelves. */
+export function paletteItems(executors: Iterable<DescribedExecutor>, flowType: FlowType, t: Translate): PaletteItem[] {
+	const nodes: PaletteNode[] = [
+		{
+			kind: "node",
+			id: "prompt",
+			type: "PROMPT",
+			title: t("composer:kind.prompt"),
+			description: t("composer:palette.prompt"),
+			shelf: t("composer:shelf.nodes"),
+			words: [...wordsIn(t("composer:palette.prompt.words")), "PROMPT"],
+		},
+		{
+			kind: "node",
+			id: "end",
+			type: "END",
+			title: t("composer:node.end"),
+			description: t("composer:palette.end"),
+			shelf: t("composer:shelf.nodes"),
+			words: [...wordsIn(t("composer:palette.end.words")), "END"],
+		},
+	];
+	for (const executor of executors) {
+		if (!executor.flowTypes.includes(flowType)) continue;
+		const title = executorTitle(executor, t);
+		const words = [...executorSynonyms(executor, t), executor.title, executor.name];
+		for (const mode of executor.modes ?? [undefined]) {
+			nodes.push({
+				kind: "node",
+				id: `${executor.name}:${mode ?? ""}`,
+				type: "TASK_EXECUTION",
+				executor: executor.name,
+				...(mode !== undefined && { mode }),
+				title: mode === undefined ? title : t("composer:node.with-mode", { title, mode: modeName(mode, t) }),
+				description: executorDescription(executor, t),
+				shelf: shelfName(executor.category, t),
+				words: mode === undefined ? words : [...words, mode],
+			});
+		}
+	}
+	const components = componentTypes.map<PaletteComponent>(({ type, synonyms = [] }) => ({
+		kind: "component",
+		id: `component:${type}`,
+		type,
+		title: typeName(t, type),
+		description: "",
+		shelf: t("composer:shelf.components"),
+		words: [...synonyms, type],
+	}));
+	return [...nodes, ...components];
+}
+
+/** The items whose title, description or other words have all the words that were typed; titles first. */
+export function findInPalette(items: readonly PaletteItem[], typed: string): PaletteItem[] {
+	const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
+	if (wanted.length === 0) return [...items];
+	return items
+		.map((item) => ({ item, rank: rankOf(item, wanted) }))
+		.filter(({ rank }) => rank > 0)
+		.sort((one, other) => other.rank - one.rank)
+		.map(({ item }) => item);
+}
+
+function shelfName(category: string, t: Translate): string {
+	const key = `composer:shelf.${category}`;
+	return t.has(key) ? t(key) : category;
+}
+
+function rankOf({ title, description, words }: PaletteItem, wanted: readonly string[]): number {
+	const name = title.toLowerCase();
+	const others = words.map((word) => word.toLowerCase());
+	const text = description.toLowerCase();
+	let rank = 0;
+	for (const word of wanted) {
+		if (name.startsWith(word)) rank += 4;
+		else if (name.includes(word)) rank += 3;
+		else if (others.some((other) => other.startsWith(word))) rank += 2;
+		else if (others.some((other) => other.includes(word)) || text.includes(word)) rank += 1;
+		else return 0;
+	}
+	return rank;
+}

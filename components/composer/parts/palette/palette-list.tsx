@@ -1,0 +1,110 @@
+"use client";
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { AppWindow, CircleStop, Puzzle } from "lucide-react";
+import { type DragEvent, useMemo, useRef, useState } from "react";
+import { inputClasses } from "@/components/ui/text-field";
+import { useText } from "@/lib/platform/i18n/client";
+import { useExecutors } from "../../derived/executors/executors-context";
+import { useDefinition } from "../../store/composer-context";
+import { executorIcon } from "../node-icon";
+import { findInPalette, type PaletteItem, paletteItems } from "./palette-item";
+
+/** The type under which a dragged item travels. */
+export const PALETTE_DATA = "application/x-portico-palette";
+
+/** Everything that can be added, searched by what people call it. Chosen by click or Enter, or dragged onto the canvas. */
+export function PaletteList({
+	onChoose,
+	only,
+	autoFocus = false,
+}: {
+	onChoose: (item: PaletteItem) => void;
+	only?: PaletteItem["kind"];
+	autoFocus?: boolean;
+}) {
+	const { t } = useText();
+	const executors = useExecutors();
+	const { flowType } = useDefinition();
+	const [typed, setTyped] = useState("");
+	const search = useRef<HTMLInputElement>(null);
+	const items = useMemo(() => paletteItems(executors.values(), flowType, t), [executors, flowType, t]);
+	const found = useMemo(
+		() => findInPalette(items, typed).filter(({ kind }) => only === undefined || kind === only),
+		[items, typed, only],
+	);
+	const shelves = useMemo(() => [...Map.groupBy(found, ({ shelf }) => shelf)], [found]);
+	return (
+		<Autocomplete.Root
+			inline
+			open
+			mode="none"
+			autoHighlight="always"
+			items={found}
+			value={typed}
+			onValueChange={(value) => setTyped(value)}
+			itemToStringValue={(item) => item.title}
+		>
+			<div className="flex min-h-0 flex-1 flex-col gap-2">
+				<Autocomplete.Input
+					ref={search}
+					aria-label={t("composer:palette.search")}
+					placeholder={t("composer:palette.search")}
+					className={inputClasses}
+					autoFocus={autoFocus}
+				/>
+				<Autocomplete.Empty className="px-1 text-sm text-muted empty:hidden">
+					{t("composer:palette.nothing")}
+				</Autocomplete.Empty>
+				<Autocomplete.List className="-mx-1 min-h-0 flex-1 overflow-y-auto">
+					{shelves.map(([shelf, shelved]) => (
+						<Autocomplete.Group key={shelf} items={shelved}>
+							<Autocomplete.GroupLabel className="px-2 pt-2 pb-1 text-xs font-medium text-muted">
+								{shelf}
+							</Autocomplete.GroupLabel>
+							{shelved.map((item) => (
+								<Autocomplete.Item
+									key={item.id}
+									value={item}
+									draggable
+									// The library holds on to a press, and then the browser would begin no drag.
+									onPointerDownCapture={(event) => {
+										if (event.pointerType === "mouse") event.preventBaseUIHandler();
+									}}
+									onMouseDown={(event) => event.preventBaseUIHandler()}
+									onMouseUp={(event) => event.preventBaseUIHandler()}
+									onDragStart={(event: DragEvent) => {
+										event.dataTransfer.setData(PALETTE_DATA, item.id);
+										event.dataTransfer.effectAllowed = "copy";
+									}}
+									onClick={() => {
+										if (document.activeElement === document.body) search.current?.focus();
+										onChoose(item);
+									}}
+									title={item.description || undefined}
+									className="flex min-h-8 cursor-default items-center gap-2 rounded-control px-2 text-sm outline-hidden select-none data-highlighted:bg-accent-soft"
+								>
+									<ItemIcon item={item} />
+									<span className="min-w-0 truncate">{item.title}</span>
+								</Autocomplete.Item>
+							))}
+						</Autocomplete.Group>
+					))}
+				</Autocomplete.List>
+			</div>
+		</Autocomplete.Root>
+	);
+}
+
+function ItemIcon({ item }: { item: PaletteItem }) {
+	const executors = useExecutors();
+	const category = item.kind === "node" ? executors.get(item.executor ?? "")?.category : undefined;
+	const Icon =
+		category !== undefined
+			? executorIcon(category)
+			: item.kind === "component"
+				? Puzzle
+				: item.type === "END"
+					? CircleStop
+					: AppWindow;
+	return <Icon size={15} aria-hidden="true" className="shrink-0 text-muted" />;
+}

@@ -1,0 +1,40 @@
+"use client";
+import { ScreenEditor } from "@/components/screen/screen-editor";
+import { writeText } from "../../commands/texts/edit-texts";
+import { useComposerTexts } from "../../derived/texts/composer-texts";
+import { languageName } from "../../derived/texts/language-name";
+import { useComposer, useComposerStore, useDefinition } from "../../store/composer-context";
+import { nodeSelected } from "../../store/selection";
+
+/** The selected screen, edited where it stands; every change is a step of the draft. */
+export function EditedScreen({ nodeId }: { nodeId: string }) {
+	const store = useComposerStore();
+	const flow = useDefinition();
+	const selected = useComposer(({ selection }) => selection.component);
+	const { resources, language, direction } = useComposerTexts();
+	return (
+		<ScreenEditor
+			flow={flow}
+			nodeId={nodeId}
+			texts={resources}
+			language={language}
+			direction={direction}
+			selected={selected}
+			onSelect={(componentId) => store.getState().select(nodeSelected(nodeId, componentId))}
+			onEdit={(label, next, coalesce) =>
+				store.getState().edit(label, () => next, coalesce === undefined ? {} : { coalesce })
+			}
+			onEditText={(namespace, key, inLanguage, text) =>
+				store
+					.getState()
+					.change(
+						{ key: "inspector:step.translation", params: { language: languageName(inLanguage) } },
+						(draft) => writeText(draft, `${namespace}:${key}`, inLanguage, text),
+						{ coalesce: `text:${namespace}:${key}:${inLanguage}` },
+					)
+			}
+			// What is no key is said as it is.
+			announce={(text) => store.getState().announce({ key: text })}
+		/>
+	);
+}

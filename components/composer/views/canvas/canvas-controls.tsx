@@ -1,0 +1,59 @@
+"use client";
+import { Toolbar } from "@base-ui/react/toolbar";
+import { MiniMap, Panel } from "@xyflow/react";
+import { useText } from "@/lib/platform/i18n/client";
+import type { CommandContext, ComposerCommand } from "../../commands/command";
+import { keyName } from "../../commands/match-key";
+import { isMac } from "../../commands/run-by-key";
+import { useView } from "../../store/composer-context";
+
+const shown = ["zoom-out", "zoom-in", "fit", "tidy", "minimap"];
+
+/** Zoom and sight in the corner of the canvas, and the map of it for those who ask. */
+export function CanvasControls({
+	commands,
+	context,
+}: {
+	commands: readonly ComposerCommand[];
+	context: CommandContext;
+}) {
+	const { t } = useText();
+	const minimap = useView((view) => view.minimap);
+	const mac = isMac();
+	return (
+		<>
+			<Panel position="bottom-left" className="!m-2">
+				<Toolbar.Root aria-label={t("composer:canvas.controls")} className="flex rounded-control border bg-surface">
+					{shown.flatMap((id) => {
+						const command = commands.find((candidate) => candidate.id === id);
+						if (command === undefined) return [];
+						const { label, icon: Icon, keys } = command;
+						const name = t(label);
+						return [
+							<Toolbar.Button
+								key={id}
+								aria-label={name}
+								title={keys?.[0] === undefined ? name : `${name} (${keyName(keys[0], mac)})`}
+								aria-pressed={id === "minimap" ? minimap : undefined}
+								disabled={command.enabled !== undefined && !command.enabled(context)}
+								onClick={() => command.run(context)}
+								className="grid size-8 place-items-center text-muted hover:bg-sunken hover:text-ink disabled:opacity-50 aria-pressed:bg-accent-soft aria-pressed:text-accent"
+							>
+								{Icon === undefined ? null : <Icon size={15} aria-hidden="true" />}
+							</Toolbar.Button>,
+						];
+					})}
+				</Toolbar.Root>
+			</Panel>
+			{minimap ? (
+				<MiniMap
+					pannable
+					zoomable
+					ariaLabel={t("composer:canvas.minimap")}
+					position="bottom-right"
+					className="!m-2 rounded-control border"
+				/>
+			) : null}
+		</>
+	);
+}

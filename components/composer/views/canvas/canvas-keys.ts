@@ -1,0 +1,90 @@
+"use client";
+import { type KeyboardEvent, useCallback } from "react";
+import { moveNodes, nodeKeys } from "@/lib/flows/model";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import type { CanvasHandle, CommandContext, ComposerCommand } from "../../commands/command";
+import { isTyping } from "../../commands/is-typing";
+import { runByKey } from "../../commands/run-by-key";
+import { drawnBoxes } from "../../derived/drawn-boxes";
+import { focusInspector } from "../../parts/focus-inspector";
+import { useComposerStore, useViewStore } from "../../store/composer-context";
+import { nothingSelected } from "../../store/selection";
+import { growFrom } from "./grow-from";
+import { type Direction, neighbourOf } from "./neighbour-of";
+
+const directions: Record<string, Direction> = {
+	ArrowRight: "right",
+	ArrowLeft: "left",
+	ArrowUp: "up",
+	ArrowDown: "down",
+};
+const steps: Record<Direction, { x: number; y: number }> = {
+	right: { x: 8, y: 0 },
+	left: { x: -8, y: 0 },
+	up: { x: 0, y: -8 },
+	down: { x: 0, y: 8 },
+};
+
+/**
+ * The keys of the canvas: arrows walk along connections, with Alt they move what is selected, with ⌘ or Ctrl they
+ * make the flow grow. Every other key is a command's. Nothing is taken from a field somebody types in.
+ */
+export function useCanvasKeys(
+	commands: readonly ComposerCommand[],
+	context: CommandContext,
+	canvas: CanvasHandle,
+): (event: KeyboardEvent) => void {
+	const store = useComposerStore();
+	const view = useViewStore();
+	return useCallback(
+		(event) => {
+			if (event.defaultPrevented || isTyping(event.target)) return;
+			const { selection, history, edit, select, readOnly } = store.getState();
+			const { nodes } = history.present.definition;
+			const current = selection.nodes.at(-1);
+			const direction = ownMember(directions, event.key);
+			if (direction !== undefined && event.altKey) {
+				event.preventDefault();
+				if (readOnly || selection.nodes.length === 0) return;
+				const by = steps[direction];
+				const factor = event.shiftKey ? 5 : 1;
+				const boxes = drawnBoxes(nodes);
+				const keys = nodeKeys(nodes);
+				const positions = Object.fromEntries(
+					selection.nodes.flatMap((id) => {
+						const box = boxes[keys.indexOf(id)];
+						return box === undefined ? [] : [[id, { x: box.x + by.x * factor, y: box.y + by.y * factor }]];
+					}),
+				);
+				const { x = 0, y = 0 } = ownMember(positions, current ?? "") ?? {};
+				edit({ key: "composer:step.moved-to", params: { x, y } }, (flow) => moveNodes(flow, positions), {
+					coalesce: `move:${selection.nodes.join()}`,
+				});
+			} else if (direction !== undefined && (event.ctrlKey || event.metaKey)) {
+				event.preventDefault();
+				if (readOnly || current === undefined) return;
+				const grown = growFrom(history.present.definition, current, direction);
+				edit({ key: "composer:step.added" }, () => grown.flow);
+				canvas.focus(grown.nodeId);
+			} else if (direction !== undefined && !event.shiftKey) {
+				event.preventDefault();
+				const next = neighbourOf(nodes, current ?? null, direction);
+				if (next !== null) canvas.focus(next);
+			} else if (event.key === "Enter" && isOnCanvas(event.target)) {
+				event.preventDefault();
+				view.getState().show({ inspector: "open" });
+				focusInspector();
+			} else if (event.key === "Escape") {
+				select(nothingSelected);
+			} else if (runByKey(commands, context, event)) {
+				event.preventDefault();
+				event.stopPropagation();
+			}
+		},
+		[commands, context, canvas, store, view],
+	);
+}
+
+function isOnCanvas(target: EventTarget | null): boolean {
+	return target instanceof HTMLElement && target.closest("button, a") === null;
+}

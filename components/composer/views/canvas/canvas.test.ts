@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import { nodeKeys } from "@/lib/flows/model";
+import { aFlow, end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
+import { drawnSize } from "../../derived/card-geometry";
+import { drawnBoxes } from "../../derived/drawn-boxes";
+import { alignmentGuides } from "./alignment-guides";
+import { detailAt } from "./detail";
+import { edgePath } from "./edge-path";
+import { growFrom } from "./grow-from";
+import { neighbourOf } from "./neighbour-of";
+import { edgeProjection } from "./project-edges";
+import { nodeProjection } from "./project-nodes";
+import { routeEdges } from "./route-edges";
+
+const { nodes } = aFlow();
+
+function project(nodes: ReturnType<typeof aFlow>["nodes"], projection = nodeProjection()) {
+	const keys = nodeKeys(nodes);
+	return projection({
+		nodes,
+		keys,
+		boxes: drawnBoxes(nodes),
+		titles: keys,
+		names: keys,
+		problems: new Map(),
+		selected: new Set(),
+		tabStop: null,
+		readOnly: false,
+		executors: new Map(),
+	});
+}
+
+describe("what is drawn", () => {
+	it("is what is saved: position and size", () => {
+		const layout = { position: { x: 12, y: -7 }, size: { width: 300, height: 400 } };
+		const [box] = drawnBoxes([prompt("ask", [], { layout })]);
+		expect(box).toEqual({ x: 12, y: -7, width: 300, height: 400 });
+	});
+
+	it("is laid out where nothing is saved, and what is saved stays where it is", () => {
+		const laidOut = drawnBoxes(nodes);
+		const moved = nodes.map((node) => (node.id === "ask" ? { ...node, layout: { position: { x: 5, y: 5 } } } : node));
+		const boxes = drawnBoxes(moved);
+		expect(boxes[1]).toMatchObject({ x: 5, y: 5 });
+		for (const index of [0, 2, 3]) expect(boxes[index]).toEqual(laidOut[index]);
+	});
+
+	it("stays within what can be drawn, however absurd the saved numbers are", () => {
+		const layout = { position: { x: 1e300, y: -1e300 }, size: { width: 0.001, height: 1e300 } };
+		const [box] = drawnBoxes([task("far", { layout })]);
+		expect(Math.abs(box?.x ?? 0)).toBeLessThan(1e6);
+		expect(box?.width).toBeGreaterThan(40);
+		expect(box?.height).toBeLessThan(1e5);
+	});
+
+	it("is never too small for its ways out", () => {
+		const layout = { size: { width: 200, height: 1 } };
+		expect(drawnSize(prompt("ask", ["a", "b", "c"], { layout })).height).toBeGreaterThan(44 + 3 * 24);
+	});
+});
+
+describe("the projection", () => {
+	it("gives every card a key of its own, even where ids are not unique", () => {
+		const twice = [...nodes, end("ask"), end("ask")];
+		expect(new Set(nodeKeys(twice)).size).toBe(twice.length);
+		expect(nodeKeys(twice).slice(0, 4)).toEqual(nodes.map(({ id }) => id));
+	});
+
+	it("leaves a card the same object while its node is the same", () => {
+		const projection = nodeProjection();
+		const before = project(nodes, projection);
+		const changed = nodes.map((node) => (node.id === "check" ? { ...node, properties: { a: 1 } } : node));
+		const after = project(changed, projection);
+		expect(after.map((card, index) => card === before[index])).toEqual([true, true, false, true]);
+	});
+
+	it("gives every way out a handle, wired or not, and each wired one an edge", () => {
+		const cards = project([start("ask"), prompt("ask", ["check"]), task("check", { onSuccess: "end" }), end()]);
+		expect(cards[2]?.handles?.map(({ id }) => id)).toEqual(["in", "onSuccess", "onFailure"]);
+		expect(edgeProjection()(cards, null, false).map(({ id }) => id)).toEqual([
+			"start:onSuccess",
+			"ask:actions[0].nextNode",
+			"check:onSuccess",
+		]);
+	});
+
+	it("draws no edge to a node that is not there, and says so on the card", () => {
+		const cards = project([start("nowhere"), end()]);
+		expect(edgeProjection()(cards, null, false)).toEqual([]);
+		expect(cards[0]?.data.ways[0]).toMatchObject({ target: "nowhere", dangling: true });
+	});
+
+	it("leaves edges the same objects while nothing about them changed", () => {
+		const edges = edgeProjection();
+		const before = edges(project(nodes), null, false);
+		const after = edges(project(nodes), null, false);
+		expect(after.every((edge, index) => edge === before[index])).toBe(true);
+	});
+});
+
+describe("routes", () => {
+	const box = (x: number, y: number) => ({ x, y, width: 100, height: 60 });
+
+	it("what leads back runs below the cards, each in a lane of its own", () => {
+		const boxes = [box(0, 0), box(200, 0), box(400, 0)];
+		const back = { target: 0, sourceY: 40, targetY: 22 };
+		const routes = routeEdges(boxes, [
+			{ source: 1, ...back },
+			{ source: 2, ...back },
+		]);
+		const lanes = routes.map((route) => (route.kind === "lane" ? route.y : 0));
+		expect(Math.min(...lanes)).toBeGreaterThan(60);
+		expect(new Set(lanes).size).toBe(2);
+	});
+
+	it("what would cross a card runs around it", () => {
+		const boxes = [box(0, 0), box(200, 0), box(400, 0)];
+		expect(routeEdges(boxes, [{ source: 0, target: 2, sourceY: 22, targetY: 22 }])[0]?.kind).toBe("lane");
+		expect(routeEdges(boxes, [{ source: 0, target: 1, sourceY: 22, targetY: 22 }])[0]?.kind).toBe("bend");
+	});
+
+	it("a path begins and ends where the ways do, also while a card is dragged past its bend", () => {
+		const { path } = edgePath({ sourceX: 0, sourceY: 0, targetX: 30, targetY: 50 }, { kind: "bend", centerX: 900 });
+		expect(path).toMatch(/^M0,0/);
+		expect(path).toMatch(/L30,50$/);
+		expect(path).not.toContain("NaN");
+	});
+});
+
+describe("keys on the canvas", () => {
+	const branched = [
+		start("ask"),
+		prompt("ask", ["one", "two"]),
+		task("one", { onSuccess: "end" }),
+		task("two", { onSuccess: "end" }),
+		end(),
+		end("lost"),
+	];
+
+	it("right walks along the first way out, left back, down to the next way", () => {
+		expect(neighbourOf(branched, "start", "right")).toBe("ask");
+		expect(neighbourOf(branched, "ask", "right")).toBe("one");
+		expect(neighbourOf(branched, "one", "down")).toBe("two");
+		expect(neighbourOf(branched, "two", "up")).toBe("one");
+		expect(neighbourOf(branched, "one", "left")).toBe("ask");
+	});
+
+	it("every node can be reached by keys, also one nothing leads to", () => {
+		const reached = new Set<string>();
+		const waiting = [neighbourOf(branched, null, "right") ?? ""];
+		for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+			if (reached.has(at)) continue;
+			reached.add(at);
+			for (const direction of ["right", "down"] as const) {
+				const next = neighbourOf(branched, at, direction);
+				if (next !== null) waiting.push(next);
+			}
+		}
+		expect(reached).toEqual(new Set(branched.map(({ id }) => id)));
+	});
+
+	it("a flow grows to the right from the way out that is free", () => {
+		const flow = aFlow({ nodes: [start("ask"), prompt("ask", []), task("check"), end()] });
+		const { flow: grown, nodeId } = growFrom(flow, "check", "right");
+		expect(grown.nodes.find(({ id }) => id === "check")?.onSuccess).toBe(nodeId);
+	});
+});
+
+describe("while dragging", () => {
+	it("a card is drawn into line with a neighbour, with a line to see it", () => {
+		const { dx, dy, guides } = alignmentGuides(
+			{ x: 204, y: 3, width: 100, height: 60 },
+			[
+				{ x: 0, y: 0, width: 100, height: 60 },
+				{ x: 200, y: 300, width: 100, height: 60 },
+			],
+			6,
+		);
+		expect({ dx, dy }).toEqual({ dx: -4, dy: -3 });
+		expect(guides.map(({ axis }) => axis)).toEqual(["x", "y"]);
+	});
+
+	it("nothing happens far from any line", () => {
+		const alone = alignmentGuides({ x: 50, y: 150, width: 30, height: 30 }, [{ x: 0, y: 0, width: 10, height: 10 }], 6);
+		expect(alone).toEqual({ dx: 0, dy: 0, guides: [] });
+	});
+});
+
+it("the further away, the less a card shows", () => {
+	expect([0.2, 0.7, 1, 2].map(detailAt)).toEqual(["far", "compact", "compact", "near"]);
+});

@@ -1,0 +1,66 @@
+import { cardRows, type FlowNode } from "@/lib/flows/model";
+import { useComposerTexts } from "../../derived/texts/composer-texts";
+import { LiveScreen } from "../../parts/screens/live-screen";
+
+const ROW = 22;
+
+/** The middle of a card: what a screen asks for, or what a step runs. Where there is room, a screen is drawn as it will be. */
+export function CardBody({
+	node,
+	width,
+	height,
+	selected,
+}: {
+	node: FlowNode;
+	width: number;
+	height: number;
+	selected: boolean;
+}) {
+	if (node.type !== "PROMPT") return <StepFacts node={node} />;
+	if (hasRoomForScreen(node, height))
+		return <LiveScreen node={node} width={width} height={height} selected={selected} />;
+	return <FieldChips node={node} room={Math.max(1, Math.floor(height / ROW))} />;
+}
+
+/** Near by, the screen of a card that has no room for it hangs below the card. */
+export function HangingScreen({ node, width, selected }: { node: FlowNode; width: number; selected: boolean }) {
+	return (
+		<div className="absolute inset-x-0 top-full mt-1 overflow-hidden rounded-panel border border-line-strong/70 bg-surface">
+			<LiveScreen node={node} width={width} selected={selected} />
+		</div>
+	);
+}
+
+/** Whether a card was drawn large enough to hold the screen itself. */
+export function hasRoomForScreen(node: FlowNode, height: number): boolean {
+	return height > (cardRows(node).length + 3) * ROW;
+}
+
+function FieldChips({ node, room }: { node: FlowNode; room: number }) {
+	const { resolve } = useComposerTexts();
+	const fields = cardRows(node);
+	const shown = fields.length > room ? fields.slice(0, Math.max(0, room - 1)) : fields;
+	return (
+		<div className="flex flex-col px-2.5 text-xs">
+			{shown.map((component) => (
+				<div key={component.id} className="flex items-center" style={{ height: ROW }}>
+					<span className="w-full truncate rounded-control border bg-canvas px-1.5 py-px text-muted">
+						{resolve(component.label).trim() || resolve(component.placeholder).trim() || component.type}
+					</span>
+				</div>
+			))}
+			{fields.length > shown.length ? <span className="ps-1.5 text-muted">+{fields.length - shown.length}</span> : null}
+		</div>
+	);
+}
+
+function StepFacts({ node }: { node: FlowNode }) {
+	const facts = Object.entries(node.properties ?? {}).flatMap(([name, value]) =>
+		typeof value === "string" || typeof value === "number" ? [`${name}: ${value}`] : [],
+	);
+	return (
+		<div className="truncate px-2.5 font-mono text-xs leading-6 text-muted">
+			{facts.join(" · ") || node.executor?.name}
+		</div>
+	);
+}

@@ -1,0 +1,141 @@
+"use client";
+import "@xyflow/react/dist/base.css";
+import "./canvas.css";
+import { ReactFlow, type ReactFlowInstance, ReactFlowProvider, SelectionMode } from "@xyflow/react";
+import { type FocusEvent, type ReactNode, type Ref, useMemo, useRef } from "react";
+import { useText } from "@/lib/platform/i18n/client";
+import type { CanvasHandle, CommandContext, ComposerCommand } from "../../commands/command";
+import { useComposer, useComposerStore, useViewStore } from "../../store/composer-context";
+import { nodeSelected, nothingSelected } from "../../store/selection";
+import { AlignmentGuides } from "./alignment";
+import { GroupFrame, NoteCard, useAnnotationNodes } from "./annotation-nodes";
+import { ArrowMarkers } from "./arrow-markers";
+import { CanvasControls } from "./canvas-controls";
+import { CanvasDots } from "./canvas-dots";
+import { useCanvasDrop } from "./canvas-drop";
+import { useCanvasHandle } from "./canvas-handle";
+import { type CanvasIntents, CanvasIntentsProvider } from "./canvas-intents";
+import { useCanvasKeys } from "./canvas-keys";
+import { CanvasMenu } from "./canvas-menu";
+import type { CanvasNode } from "./canvas-node";
+import { FarTabStop } from "./far-tab-stop";
+import { FlowEdge } from "./flow-edge";
+import { NodeCard } from "./node-card";
+import { openingView } from "./opening-view";
+import type { FlowEdge as FlowEdgeType } from "./project-edges";
+import { useCanvasHandlers } from "./use-canvas-handlers";
+import { useDragging } from "./use-dragging";
+import { useProjection } from "./use-projection";
+
+// Objects that stay the same: a new one would mount every card again on every frame.
+const nodeTypes = { card: NodeCard, note: NoteCard, group: GroupFrame };
+const edgeTypes = { flow: FlowEdge };
+/** From here on only what is seen is drawn; below it everything is, so that assistive technology finds all of it. */
+const MANY = 80;
+const SEVERAL = ["Shift", "Meta", "Control"];
+const OPTIONS = { hideAttribution: true };
+
+/** The draft as a graph: a picture of the definition that is made anew from it, never the other way round. */
+export function FlowCanvas(props: CanvasProps) {
+	return (
+		<ReactFlowProvider>
+			<Canvas {...props} />
+		</ReactFlowProvider>
+	);
+}
+
+interface CanvasProps {
+	ref: Ref<CanvasHandle>;
+	commands: readonly ComposerCommand[];
+	context: CommandContext;
+	/** What else works on the canvas, for example keeps its camera in step with another one. */
+	children?: ReactNode;
+}
+
+function Canvas({ ref, commands, context, children }: CanvasProps) {
+	const { t } = useText();
+	const store = useComposerStore();
+	const view = useViewStore();
+	const readOnly = useComposer((state) => state.readOnly);
+	const place = useRef<HTMLDivElement>(null);
+	const { cards, edges, tabStop } = useProjection();
+	const many = cards.length > MANY;
+	const stop = many ? cards.find(({ id }) => id === tabStop) : undefined;
+	const annotations = useAnnotationNodes();
+	const projected = useMemo<CanvasNode[]>(() => [...annotations, ...cards], [annotations, cards]);
+	const { nodes, alignment, onNodesChange, onNodeDragStop, onSelectionDragStop } = useDragging(projected);
+	const handle = useCanvasHandle(ref, place);
+	const drop = useCanvasDrop();
+	const onKeyDown = useCanvasKeys(commands, context, handle);
+	// Whoever comes by the Tab key means the card that has the focus then.
+	function onFocus({ target }: FocusEvent) {
+		const { selection, select } = store.getState();
+		const id =
+			target instanceof HTMLElement && target.matches(".react-flow__node-card") ? target.dataset.id : undefined;
+		if (id === undefined) return;
+		if (selection === nothingSelected) select(nodeSelected(id));
+		// Nor is the focus where nobody sees it.
+		if (target.matches(":focus-visible")) handle.goTo(id);
+	}
+	const handlers = useCanvasHandlers();
+	const camera = useMemo(
+		() => ({
+			begin: (flow: ReactFlowInstance<CanvasNode, FlowEdgeType>) => openingView(flow, place.current),
+			start: () => place.current?.classList.add("flow-moving"),
+			end: () => place.current?.classList.remove("flow-moving"),
+		}),
+		[],
+	);
+	const intents = useMemo<CanvasIntents>(
+		() => ({ insertAt: (addInto) => view.getState().show({ dialog: "add", addInto, addAt: null }) }),
+		[view],
+	);
+	return (
+		<CanvasIntentsProvider value={intents}>
+			<CanvasMenu commands={commands} context={context}>
+				{/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the cards inside bubble up to here */}
+				<div ref={place} className="relative size-full" dir="ltr" onKeyDown={onKeyDown} onFocus={onFocus} {...drop}>
+					<ReactFlow<CanvasNode, FlowEdgeType>
+						aria-label={t("composer:canvas.label")}
+						nodes={nodes}
+						edges={edges}
+						nodeTypes={nodeTypes}
+						edgeTypes={edgeTypes}
+						onNodesChange={onNodesChange}
+						onNodeDragStop={onNodeDragStop}
+						onSelectionDragStop={onSelectionDragStop}
+						{...handlers}
+						disableKeyboardA11y
+						nodesFocusable={false}
+						edgesFocusable={false}
+						nodesConnectable={!readOnly}
+						onlyRenderVisibleElements={many}
+						deleteKeyCode={null}
+						selectionKeyCode="Shift"
+						multiSelectionKeyCode={SEVERAL}
+						selectionMode={SelectionMode.Partial}
+						panOnScroll
+						selectNodesOnDrag={false}
+						zoomOnDoubleClick={false}
+						connectionRadius={28}
+						minZoom={0.1}
+						maxZoom={2.5}
+						onInit={camera.begin}
+						onMoveStart={camera.start}
+						onMoveEnd={camera.end}
+						proOptions={OPTIONS}
+					>
+						<ArrowMarkers />
+						<CanvasDots />
+						{stop === undefined ? null : (
+							<FarTabStop nodeKey={stop.id} name={stop.ariaLabel ?? ""} onReach={handle.goTo} />
+						)}
+						<AlignmentGuides guides={alignment.guides} />
+						<CanvasControls commands={commands} context={context} />
+						{children}
+					</ReactFlow>
+				</div>
+			</CanvasMenu>
+		</CanvasIntentsProvider>
+	);
+}

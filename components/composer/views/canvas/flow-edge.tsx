@@ -1,0 +1,68 @@
+"use client";
+import { BaseEdge, EdgeLabelRenderer, type EdgeProps } from "@xyflow/react";
+import { Plus } from "lucide-react";
+import { memo } from "react";
+import { classes } from "@/components/ui/classes";
+import { useText } from "@/lib/platform/i18n/client";
+import { HANDLE_SIZE } from "../../derived/card-geometry";
+import { useEdgeMarks } from "../../marks/marks";
+import { useComposer } from "../../store/composer-context";
+import { useCanvasIntents } from "./canvas-intents";
+import { edgePath } from "./edge-path";
+import type { FlowEdge as FlowEdgeType } from "./project-edges";
+
+const DOT = 5;
+
+/** A connection. Failure is dashed as well as red; the button to put a step in between stands in its middle. */
+export const FlowEdge = memo(function FlowEdge({
+	sourceX,
+	sourceY,
+	targetX,
+	targetY,
+	data,
+	selected,
+	id,
+}: EdgeProps<FlowEdgeType>) {
+	// React Flow joins edges to the far side of the targets; they are drawn to the dots in their middle.
+	const ends = { sourceX: sourceX - HANDLE_SIZE / 2, sourceY, targetX: targetX + HANDLE_SIZE / 2 - DOT, targetY };
+	const { lit, width } = useEdgeMarks(id);
+	const { path, middle } = edgePath(ends, data?.route ?? { kind: "bend", centerX: 0 });
+	return (
+		<>
+			<BaseEdge
+				id={id}
+				path={path}
+				interactionWidth={24}
+				style={width === undefined ? undefined : { strokeWidth: width }}
+				markerEnd={`url(#flow-arrow-${selected ? "selected" : lit !== undefined ? "lit" : data?.kind === "failure" ? "failure" : "plain"})`}
+				className={classes(
+					`flow-edge flow-edge-${data?.kind ?? "success"}`,
+					lit !== undefined && `flow-edge-lit flow-edge-lit-${lit}`,
+				)}
+			/>
+			{selected && data !== undefined ? (
+				<InsertButton nodeId={data.nodeId} slot={data.slot} x={middle.x} y={middle.y} />
+			) : null}
+		</>
+	);
+});
+
+function InsertButton({ nodeId, slot, x, y }: { nodeId: string; slot: string; x: number; y: number }) {
+	const { t } = useText();
+	const readOnly = useComposer((state) => state.readOnly);
+	const { insertAt } = useCanvasIntents();
+	if (readOnly) return null;
+	return (
+		<EdgeLabelRenderer>
+			<button
+				type="button"
+				aria-label={t("composer:edge.insert")}
+				className="nodrag nopan pointer-events-auto absolute z-10 grid size-6 place-items-center rounded-full border border-accent bg-surface text-accent hover:bg-accent-soft"
+				style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
+				onClick={(event) => insertAt({ nodeId, slot }, event.currentTarget)}
+			>
+				<Plus size={14} aria-hidden="true" />
+			</button>
+		</EdgeLabelRenderer>
+	);
+}

@@ -1,0 +1,153 @@
+"use client";
+import { Handle, type NodeProps, Position, useStore } from "@xyflow/react";
+import { CircleAlert, TriangleAlert } from "lucide-react";
+import { memo } from "react";
+import { classes } from "@/components/ui/classes";
+import { useText } from "@/lib/platform/i18n/client";
+import { bodyHeight, ENTRY, entryY, HANDLE_SIZE } from "../../derived/card-geometry";
+import type { ProblemCount } from "../../derived/flow-facts";
+import { useComposerTexts } from "../../derived/texts/composer-texts";
+import { nodeKind } from "../../derived/words/node-title";
+import { transitionName } from "../../derived/words/transition-name";
+import { CardMarks, TransitionMarks } from "../../marks/marks";
+import { NodeIcon } from "../../parts/node-icon";
+import { CardBody, HangingScreen, hasRoomForScreen } from "./card-body";
+import { detailAt } from "./detail";
+import type { CardData, CardNode, CardTransition } from "./project-nodes";
+
+/** A node on the canvas: far away its icon and title, then its fields and ways out, near by its live screen. */
+export const NodeCard = memo(function NodeCard({ id, data, selected, width = 0, height = 0 }: NodeProps<CardNode>) {
+	const detail = useStore(({ transform }) => detailAt(transform[2]));
+	const { node, ways } = data;
+	const terminal = node.type === "START" || node.type === "END";
+	return (
+		<>
+			<CardMarks nodeId={id} round={terminal} far={detail === "far"} />
+			<div
+				className={classes(
+					"flow-card flex size-full flex-col overflow-hidden border bg-surface",
+					terminal ? "rounded-full" : "rounded-panel",
+					selected ? "border-accent ring-2 ring-accent" : "border-line-strong/70",
+				)}
+			>
+				{detail === "far" && !terminal ? (
+					<FarCard data={data} />
+				) : (
+					<>
+						<CardHeader data={data} terminal={terminal} />
+						{terminal || detail === "far" ? null : (
+							<CardBody node={node} width={width} height={bodyHeight(height, ways.length)} selected={selected} />
+						)}
+						{node.type === "START" || detail === "far" ? null : (
+							<div className="absolute inset-x-0 bottom-1">
+								{ways.map((way) => (
+									<TransitionRow key={way.slot} nodeKey={id} way={way} />
+								))}
+							</div>
+						)}
+					</>
+				)}
+			</div>
+			{detail === "near" && node.type === "PROMPT" && !hasRoomForScreen(node, bodyHeight(height, ways.length)) ? (
+				<HangingScreen node={node} width={width} selected={selected} />
+			) : null}
+			<Handles data={data} height={height} />
+		</>
+	);
+});
+
+/** Where connections begin and end; also from afar, for React Flow joins edges to what it has measured. */
+function Handles({ data: { node, ways }, height }: { data: CardData; height: number }) {
+	return (
+		<>
+			{node.type === "START" ? null : (
+				<Handle
+					id={ENTRY}
+					type="target"
+					position={Position.Left}
+					className="flow-handle"
+					style={{ top: entryY(node, height), width: HANDLE_SIZE, height: HANDLE_SIZE }}
+				/>
+			)}
+			{ways.map(({ slot, y, target, kind, dangling }) => (
+				<Handle
+					key={slot}
+					id={slot}
+					type="source"
+					position={Position.Right}
+					className={classes(
+						`flow-handle flow-handle-${kind}`,
+						(target === undefined || dangling) && "flow-handle-free",
+					)}
+					style={{ top: y, width: HANDLE_SIZE, height: HANDLE_SIZE }}
+				/>
+			))}
+		</>
+	);
+}
+
+function CardHeader({ data: { node, title, problems }, terminal }: { data: CardData; terminal: boolean }) {
+	const { t } = useText();
+	return (
+		<div className={classes("flex items-center gap-2", terminal ? "size-full px-2.5" : "h-11 shrink-0 px-2")}>
+			<NodeIcon node={node} />
+			<div className="min-w-0 flex-1" dir="auto">
+				<div className="truncate text-sm leading-tight font-medium">{title}</div>
+				{terminal ? null : <div className="truncate text-xs leading-tight text-muted">{nodeKind(node, t)}</div>}
+			</div>
+			<ProblemBadge problems={problems} />
+		</div>
+	);
+}
+
+/** As large as the card allows, because all of it will be seen small. */
+function FarCard({ data: { node, title, problems } }: { data: CardData }) {
+	return (
+		<div className="flex size-full flex-col items-center justify-center gap-1 p-2 text-center">
+			<div className="flex gap-2">
+				<NodeIcon node={node} />
+				<ProblemBadge problems={problems} />
+			</div>
+			<div className="line-clamp-2 text-xl leading-tight font-medium wrap-anywhere" dir="auto">
+				{title}
+			</div>
+		</div>
+	);
+}
+
+function TransitionRow({ nodeKey, way }: { nodeKey: string; way: CardTransition }) {
+	const { t } = useText();
+	const { resolve } = useComposerTexts();
+	const failed = way.kind === "failure";
+	return (
+		<div
+			className={classes(
+				"flex h-6 items-center justify-end gap-1 ps-2.5 pe-3.5 text-xs",
+				failed ? "text-danger" : "text-ink",
+				way.target === undefined && "italic",
+			)}
+		>
+			<TransitionMarks nodeId={nodeKey} slot={way.slot} />
+			{failed ? <TriangleAlert size={11} aria-hidden="true" className="shrink-0" /> : null}
+			<span className="truncate" dir="auto">
+				{transitionName(way, t, resolve)}
+			</span>
+			{way.dangling ? <CircleAlert size={11} aria-hidden="true" className="shrink-0 text-danger" /> : null}
+		</div>
+	);
+}
+
+function ProblemBadge({ problems: { errors, warnings } }: { problems: ProblemCount }) {
+	if (errors + warnings === 0) return null;
+	return (
+		<span
+			className={classes(
+				"flex h-5 shrink-0 items-center gap-0.5 rounded-full px-1.5 text-xs font-medium tabular-nums",
+				errors > 0 ? "bg-danger-soft text-danger" : "bg-warning-soft text-warning",
+			)}
+		>
+			{errors > 0 ? <CircleAlert size={11} aria-hidden="true" /> : <TriangleAlert size={11} aria-hidden="true" />}
+			{errors + warnings}
+		</span>
+	);
+}

@@ -1,0 +1,107 @@
+import type { Edge } from "@xyflow/react";
+import { edgeId, type SlotKind } from "@/lib/flows/model";
+import { ENTRY, entryY } from "../../derived/card-geometry";
+import type { CardNode } from "./project-nodes";
+import { type EdgeEnds, type EdgeRoute, routeEdges } from "./route-edges";
+
+export interface EdgeData extends Record<string, unknown> {
+	nodeId: string;
+	slot: string;
+	kind: SlotKind;
+	route: EdgeRoute;
+}
+
+export type FlowEdge = Edge<EdgeData, "flow">;
+
+interface Wired {
+	id: string;
+	sourceKey: string;
+	targetKey: string;
+	nodeId: string;
+	slot: string;
+	kind: SlotKind;
+	ends: EdgeEnds;
+}
+
+/**
+ * The edges of the cards, with routes that are chosen anew only when something stands elsewhere or leads elsewhere.
+ * An edge that is what it was stays the same object.
+ */
+export function edgeProjection(): (
+	cards: readonly CardNode[],
+	selected: string | null,
+	readOnly: boolean,
+) => FlowEdge[] {
+	let key = "";
+	let routes: EdgeRoute[] = [];
+	let remembered = new Map<string, FlowEdge>();
+	return (cards, selected, readOnly) => {
+		const wired = wiredEdges(cards);
+		const boxes = cards.map(({ position, width = 0, height = 0 }) => ({ ...position, width, height }));
+		const now = JSON.stringify([boxes, wired.map(({ ends }) => ends)]);
+		if (now !== key) {
+			key = now;
+			routes = routeEdges(
+				boxes,
+				wired.map(({ ends }) => ends),
+			);
+		}
+		const next = new Map<string, FlowEdge>();
+		const edges = wired.map(({ id, sourceKey, targetKey, nodeId, slot, kind }, index) => {
+			const route = routes[index] ?? { kind: "bend", centerX: 0 };
+			const before = remembered.get(id);
+			const isSelected = id === selected;
+			const edge: FlowEdge =
+				before !== undefined &&
+				before.target === targetKey &&
+				before.selected === isSelected &&
+				before.reconnectable === !readOnly &&
+				before.data?.kind === kind &&
+				sameRoute(before.data.route, route)
+					? before
+					: {
+							id,
+							type: "flow",
+							source: sourceKey,
+							sourceHandle: slot,
+							target: targetKey,
+							targetHandle: ENTRY,
+							selected: isSelected,
+							reconnectable: !readOnly,
+							// Edges are read from the cards they leave; drawn again for the eye, they would only be noise.
+							domAttributes: { "aria-hidden": true },
+							data: { nodeId, slot, kind, route },
+						};
+			next.set(id, edge);
+			return edge;
+		});
+		remembered = next;
+		return edges;
+	};
+}
+
+function wiredEdges(cards: readonly CardNode[]): Wired[] {
+	const positions = new Map<string, number>();
+	for (const [index, { data }] of cards.entries()) if (!positions.has(data.node.id)) positions.set(data.node.id, index);
+	return cards.flatMap((card, source) =>
+		card.data.ways.flatMap(({ slot, kind, target, y }) => {
+			const at = target === undefined ? undefined : positions.get(target);
+			const reached = at === undefined ? undefined : cards[at];
+			if (at === undefined || reached === undefined || reached.data.node.type === "START") return [];
+			const ends = {
+				source,
+				target: at,
+				sourceY: card.position.y + y,
+				targetY: reached.position.y + entryY(reached.data.node, reached.height ?? 0),
+			};
+			const { id: nodeId } = card.data.node;
+			return [{ id: edgeId(card.id, slot), sourceKey: card.id, targetKey: reached.id, nodeId, slot, kind, ends }];
+		}),
+	);
+}
+
+function sameRoute(one: EdgeRoute, other: EdgeRoute): boolean {
+	return one.kind === "bend"
+		? other.kind === "bend" && one.centerX === other.centerX
+		: other.kind === "lane" && one.y === other.y;
+}

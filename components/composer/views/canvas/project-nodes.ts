@@ -1,0 +1,142 @@
+import { type Node, Position } from "@xyflow/react";
+import { type Box, type FlowNode, type Transition, transitionsOf } from "@/lib/flows/model";
+import { ENTRY, entryY, exitY, HANDLE_SIZE } from "../../derived/card-geometry";
+import { canLead } from "../../derived/executors/can-lead";
+import type { Executors } from "../../derived/executors/executors-context";
+import type { ProblemCount } from "../../derived/flow-facts";
+
+/** What a card shows; the node itself is the very object of the draft. */
+export interface CardData extends Record<string, unknown> {
+	node: FlowNode;
+	title: string;
+	ways: readonly CardTransition[];
+	problems: ProblemCount;
+}
+
+export interface CardTransition extends Transition {
+	/** The middle of its row, from the top of the card. */
+	y: number;
+	/** Whether it names a node that is not there. */
+	dangling: boolean;
+}
+
+export type CardNode = Node<CardData, "card">;
+
+export interface ProjectionInput {
+	nodes: readonly FlowNode[];
+	keys: readonly string[];
+	boxes: readonly Box[];
+	titles: readonly string[];
+	/** The accessible name of each card. */
+	names: readonly string[];
+	problems: ReadonlyMap<string, ProblemCount>;
+	selected: ReadonlySet<string>;
+	/** The one card that the Tab key stops at. */
+	tabStop: string | null;
+	readOnly: boolean;
+	executors: Executors;
+}
+
+const noProblems: ProblemCount = { errors: 0, warnings: 0 };
+
+/** A projection that remembers: a card whose facts are the same stays the same object, so only what changed renders. */
+export function nodeProjection(): (input: ProjectionInput) => CardNode[] {
+	let remembered = new Map<string, { facts: readonly unknown[]; card: CardNode }>();
+	return ({ nodes, keys, boxes, titles, names, problems, selected, tabStop, readOnly, executors }) => {
+		const next = new Map<string, { facts: readonly unknown[]; card: CardNode }>();
+		const ids = new Set(nodes.map(({ id }) => id));
+		const cards = nodes.map((node, index) => {
+			const key = keys[index] ?? node.id;
+			const box = boxes[index] ?? { x: 0, y: 0, width: 0, height: 0 };
+			const found = problems.get(node.id) ?? noProblems;
+			const ways = transitionsOf(node).filter((way) => canLead(node, way, executors));
+			const dangling = ways.map(({ target }) => target !== undefined && !ids.has(target));
+			const { x, y, width, height } = box;
+			const facts = [
+				node,
+				...[x, y, width, height, titles[index], names[index], found.errors, found.warnings],
+				...[selected.has(key), key === tabStop, readOnly, dangling.join()],
+			];
+			const before = remembered.get(key);
+			const card =
+				before !== undefined && alike(before.facts, facts)
+					? before.card
+					: cardOf({ key, node, box, ways, dangling, title: titles[index] ?? "", name: names[index] ?? "" }, found, {
+							selected: selected.has(key),
+							tabStop: key === tabStop,
+							readOnly,
+						});
+			next.set(key, { facts, card });
+			return card;
+		});
+		remembered = next;
+		return cards;
+	};
+}
+
+interface Drawn {
+	key: string;
+	node: FlowNode;
+	box: Box;
+	ways: readonly Transition[];
+	dangling: readonly boolean[];
+	title: string;
+	name: string;
+}
+
+function cardOf(
+	{ key, node, box, ways, dangling, title, name }: Drawn,
+	problems: ProblemCount,
+	state: { selected: boolean; tabStop: boolean; readOnly: boolean },
+): CardNode {
+	const { x, y, width, height } = box;
+	const rows = exitY(node, ways, height);
+	const handle = { width: HANDLE_SIZE, height: HANDLE_SIZE };
+	const half = HANDLE_SIZE / 2;
+	return {
+		id: key,
+		type: "card",
+		position: { x, y },
+		width,
+		height,
+		measured: { width, height },
+		// With sizes and handles given React Flow need not draw every card once to measure it.
+		handles: [
+			...(node.type === "START"
+				? []
+				: [
+						{
+							...handle,
+							id: ENTRY,
+							type: "target" as const,
+							position: Position.Left,
+							x: -half,
+							y: entryY(node, height) - half,
+						},
+					]),
+			...ways.map(({ slot }, index) => ({
+				...handle,
+				id: slot,
+				type: "source" as const,
+				position: Position.Right,
+				x: width - half,
+				y: (rows[index] ?? 0) - half,
+			})),
+		],
+		data: {
+			node,
+			title,
+			problems,
+			ways: ways.map((way, index) => ({ ...way, y: rows[index] ?? 0, dangling: dangling[index] ?? false })),
+		},
+		selected: state.selected,
+		draggable: !state.readOnly,
+		ariaRole: "group",
+		ariaLabel: name,
+		domAttributes: { tabIndex: state.tabStop ? 0 : -1 },
+	};
+}
+
+function alike(one: readonly unknown[], other: readonly unknown[]): boolean {
+	return one.length === other.length && one.every((fact, index) => fact === other[index]);
+}

@@ -1,0 +1,44 @@
+"use client";
+import type { ReactFlowProps } from "@xyflow/react";
+import { useMemo } from "react";
+import { useComposerStore, useViewStore } from "../../store/composer-context";
+import { edgeSelected, nodeSelected, nothingSelected } from "../../store/selection";
+import type { CanvasNode } from "./canvas-node";
+import { connectInDraft, mayConnect, reconnectInDraft } from "./connecting";
+import type { FlowEdge } from "./project-edges";
+
+type Handlers = Pick<
+	ReactFlowProps<CanvasNode, FlowEdge>,
+	| "onEdgeClick"
+	| "onNodeClick"
+	| "onPaneClick"
+	| "onNodeDoubleClick"
+	| "onConnect"
+	| "onReconnect"
+	| "isValidConnection"
+>;
+
+/**
+ * What the mouse and fingers do on the canvas. Always the same functions: React Flow hands new ones to every card and
+ * edge, on every frame of a drag.
+ */
+export function useCanvasHandlers(): Handlers {
+	const store = useComposerStore();
+	const view = useViewStore();
+	return useMemo<Handlers>(
+		() => ({
+			onEdgeClick: (_event, { data }) => data && store.getState().select(edgeSelected(data.nodeId, data.slot)),
+			onNodeClick: (event, { id }) => {
+				const { selection, select } = store.getState();
+				const again = selection.nodes.length === 1 && selection.nodes[0] === id;
+				if (again && !event.shiftKey && selection.component !== null) select(nodeSelected(id));
+			},
+			onPaneClick: () => store.getState().select(nothingSelected),
+			onNodeDoubleClick: () => view.getState().show({ inspector: "open" }),
+			onConnect: (connection) => connectInDraft(store, connection),
+			onReconnect: ({ data }, connection) => data && reconnectInDraft(store, data, connection),
+			isValidConnection: ({ source, sourceHandle, target }) => mayConnect(store, source, sourceHandle, target),
+		}),
+		[store, view],
+	);
+}

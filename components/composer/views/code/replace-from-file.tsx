@@ -1,0 +1,102 @@
+"use client";
+import { FileUp } from "lucide-react";
+import { useMemo, useRef, useState } from "react";
+import { IssueList } from "@/components/definitions/issue-list";
+import { changeText } from "@/components/definitions/issue-text";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { catalogForCheck } from "@/lib/flows/executors/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import { useExecutors } from "../../derived/executors/executors-context";
+import { useComposerStore } from "../../store/composer-context";
+import { nothingSelected } from "../../store/selection";
+import { type ReadFile, readFile } from "./read-file";
+
+const MAX_FILE_BYTES = 10_485_760;
+
+/** Replaces the draft by what stands in a file, in one step that can be undone; says first what it would do. */
+export function ReplaceFromFile({ onReplaced }: { onReplaced: () => void }) {
+	const { t } = useText();
+	const store = useComposerStore();
+	const executors = useExecutors();
+	const catalog = useMemo(() => catalogForCheck(executors.values()), [executors]);
+	const input = useRef<HTMLInputElement>(null);
+	const [read, setRead] = useState<(ReadFile & { name: string }) | null>(null);
+
+	async function open(file: File) {
+		// A file that is far larger than any flow is not read at all; as empty text it is told to be no JSON.
+		const text = file.size > MAX_FILE_BYTES ? "" : await file.text();
+		setRead({ name: file.name, ...readFile(text, store.getState().history.present.definition, catalog) });
+	}
+
+	function replace({ definition, name }: ReadFile & { name: string }) {
+		setRead(null);
+		if (definition === undefined) return;
+		const label = { key: "projections:step.replaced", params: { name } };
+		store.getState().edit(label, () => definition, { select: nothingSelected });
+		onReplaced();
+	}
+
+	return (
+		<>
+			<Button size="small" className="ms-auto" onClick={() => input.current?.click()}>
+				<FileUp size={14} aria-hidden="true" />
+				{t("projections:code.replace")}
+			</Button>
+			<input
+				ref={input}
+				type="file"
+				accept=".json,application/json"
+				hidden
+				aria-label={t("projections:code.replace")}
+				onChange={({ target }) => {
+					const file = target.files?.[0];
+					// The same file may be chosen again after it was corrected.
+					if (file !== undefined) void open(file).then(() => (target.value = ""));
+				}}
+			/>
+			{read === null ? null : (
+				<Dialog
+					open
+					onOpenChange={(shown) => !shown && setRead(null)}
+					title={t(read.definition === undefined ? "projections:code.broken" : "projections:code.replace-title", {
+						name: read.name,
+					})}
+					description={
+						read.definition === undefined
+							? t("projections:code.broken-text")
+							: t("projections:code.replace-text", { number: read.definition.nodes.length })
+					}
+					footer={
+						<>
+							<Button onClick={() => setRead(null)}>
+								{t(read.definition === undefined ? "ui:close" : "ui:cancel")}
+							</Button>
+							{read.definition === undefined ? null : (
+								<Button variant="primary" onClick={() => replace(read)}>
+									{t("projections:code.replace-confirm")}
+								</Button>
+							)}
+						</>
+					}
+				>
+					{read.changes.length === 0 ? null : (
+						<section aria-label={t("projections:code.changes")}>
+							<h3 className="text-sm font-semibold">{t("projections:code.changes")}</h3>
+							<ul className="max-h-40 list-disc overflow-y-auto ps-5 text-sm">
+								{read.changes.map((change) => (
+									<li key={`${change.code} ${change.path}`}>{changeText(t, change)}</li>
+								))}
+							</ul>
+						</section>
+					)}
+					{read.problems.length === 0 ? null : (
+						<section aria-label={t("editor:problems")} className="max-h-60 overflow-y-auto rounded-panel border">
+							<IssueList label={t("editor:problems")} issues={read.problems} />
+						</section>
+					)}
+				</Dialog>
+			)}
+		</>
+	);
+}

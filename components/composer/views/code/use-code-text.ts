@@ -1,0 +1,92 @@
+"use client";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { definitionText } from "@/components/definitions/definition-text";
+import type { FlowDefinition, FlowIssue } from "@/lib/flows/model";
+import { useComposerStore, useDefinition } from "../../store/composer-context";
+import type { ComposerStore } from "../../store/composer-store";
+import { readDefinition } from "./read-definition";
+
+/** The text of the draft, and how far the two are in step. */
+interface CodeText {
+	text: string;
+	/** The draft that the text says; while it cannot be read, the one it was typed on. */
+	of: FlowDefinition;
+	/** `typing`: not read yet. `unread`: it cannot be read, so the draft stays as it was. */
+	state: "in-step" | "typing" | "unread";
+	/** What was read but not taken over. */
+	remarks: readonly FlowIssue[];
+}
+
+const READ_AFTER_MS = 200;
+
+/** Text that could not be read outlives the view it was typed in. */
+const unread = new WeakMap<ComposerStore, CodeText>();
+
+/**
+ * The draft as text, to be typed in. What can be read becomes steps of the draft; what cannot stays text and harms nothing.
+ * Changes from elsewhere are written into the text, unless it cannot be read at the moment.
+ */
+export function useCodeText() {
+	const store = useComposerStore();
+	const definition = useDefinition();
+	const [code, setCode] = useState<CodeText>(() => unread.get(store) ?? inStep(definition));
+	const typed = useRef<string | null>(null);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+	if (code.state === "in-step" && code.of !== definition) setCode(inStep(definition));
+
+	/** Reads what was typed now; true when draft and text are in step. */
+	const flush = useCallback((): boolean => {
+		clearTimeout(timer.current);
+		const text = typed.current;
+		typed.current = null;
+		if (text === null) return !unread.has(store);
+		const { history, edit } = store.getState();
+		const read = readText(text, history.present.definition);
+		if (read.definition === undefined) {
+			const next: CodeText = { text, of: history.present.definition, state: "unread", remarks: [] };
+			unread.set(store, next);
+			setCode(next);
+			return false;
+		}
+		const { definition: next } = read;
+		edit({ key: "projections:step.code" }, () => next, { coalesce: "code" });
+		unread.delete(store);
+		setCode({ text, of: store.getState().history.present.definition, state: "in-step", remarks: read.problems });
+		return true;
+	}, [store]);
+
+	const type = useCallback(
+		(text: string) => {
+			setCode((before) => (before.text === text ? before : { ...before, text, state: "typing" }));
+			typed.current = text;
+			clearTimeout(timer.current);
+			timer.current = setTimeout(flush, READ_AFTER_MS);
+		},
+		[flush],
+	);
+
+	/** Gives the typed text up and shows the draft again. */
+	const drop = useCallback(() => {
+		clearTimeout(timer.current);
+		typed.current = null;
+		unread.delete(store);
+		setCode(inStep(store.getState().history.present.definition));
+	}, [store]);
+
+	useEffect(() => () => void flush(), [flush]);
+	return { code, movedOn: code.of !== definition, type, flush, drop };
+}
+
+function inStep(definition: FlowDefinition): CodeText {
+	return { text: definitionText(definition), of: definition, state: "in-step", remarks: [] };
+}
+
+function readText(text: string, draft: FlowDefinition): ReturnType<typeof readDefinition> {
+	try {
+		return readDefinition(JSON.parse(text), draft);
+	} catch (error) {
+		if (error instanceof SyntaxError) return { definition: undefined, problems: [] };
+		throw error;
+	}
+}

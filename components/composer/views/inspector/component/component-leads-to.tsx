@@ -1,0 +1,22 @@
+"use client";
+import { type FlowNode, transitionsOf } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
+import { Section } from "../layout/section";
+import { TransitionRow } from "../targets/transition-row";
+
+/** Where a button leads. */
+export function ComponentLeadsTo({ node, componentId }: { node: FlowNode; componentId: string }) {
+	const { t } = useText();
+	const ways = transitionsOf(node).filter(({ actionRef }) => actionRef === componentId);
+	if (ways.length === 0) return null;
+	return (
+		<Section title={t("inspector:leads-to")}>
+			<ul className="flex flex-col gap-3">
+				{ways.map((way, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: connecting a button names its slot anew, and the focus is to stay
+					<TransitionRow key={index} nodeId={node.id} way={way} />
+				))}
+			</ul>
+		</Section>
+	);
+}

@@ -1,0 +1,77 @@
+"use client";
+import { X } from "lucide-react";
+import { memo, useMemo } from "react";
+import { type FlowNode, setProperty } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import { propertyHint, propertyTitle } from "../../../derived/executors/executor-words";
+import { useExecutors } from "../../../derived/executors/executors-context";
+import { otherValues, schemaFields } from "../../../derived/executors/schema-fields";
+import { useComposer, useComposerStore } from "../../../store/composer-context";
+import { JsonArea } from "../fields/json-area";
+import { ValueField } from "../fields/value-field";
+import { IconButton } from "../layout/icon-button";
+import { Section } from "../layout/section";
+import { AddProperty } from "./add-property";
+
+/** The properties of a node: a form made of its executor's JSON schema, and whatever else is stored as JSON. */
+export const PropertiesSection = memo(function PropertiesSection({ node }: { node: FlowNode }) {
+	const { t } = useText();
+	const executors = useExecutors();
+	const store = useComposerStore();
+	const readOnly = useComposer((state) => state.readOnly);
+	const schema = executors.get(node.executor?.name ?? "")?.properties;
+	const fields = useMemo(() => schemaFields(schema), [schema]);
+	const values = node.properties ?? {};
+	const others = otherValues(fields, values);
+
+	function set(name: string, value: unknown) {
+		store
+			.getState()
+			.edit({ key: "inspector:step.property", params: { name } }, (flow) => setProperty(flow, node.id, name, value), {
+				coalesce: `text:${node.id}:properties.${name}`,
+			});
+	}
+
+	return (
+		<Section title={t("inspector:properties")} count={Object.keys(values).length}>
+			{fields.length === 0 && others.length === 0 ? (
+				<p className="text-sm text-muted">{t("inspector:properties.none")}</p>
+			) : null}
+			{fields.map((field) => (
+				<ValueField
+					key={field.name}
+					scope={`${node.id}:${field.name}`}
+					field={field}
+					label={propertyTitle(field.name, field.title, t)}
+					hint={propertyHint(field.name, field.description, t)}
+					value={Object.hasOwn(values, field.name) ? ownMember(values, field.name) : undefined}
+					onChange={(value) => set(field.name, value)}
+					readOnly={readOnly}
+				/>
+			))}
+			{others.map(([name, value]) => (
+				<JsonArea
+					key={name}
+					scope={`${node.id}:${name}`}
+					label={<code>{name}</code>}
+					value={value}
+					onChange={(next) => set(name, next)}
+					action={
+						readOnly ? null : (
+							<IconButton
+								icon={X}
+								label={t("inspector:properties.remove", { name })}
+								onClick={() => set(name, undefined)}
+							/>
+						)
+					}
+					readOnly={readOnly}
+				/>
+			))}
+			{readOnly ? null : (
+				<AddProperty isTaken={(name) => Object.hasOwn(values, name)} onAdd={(name) => set(name, "")} />
+			)}
+		</Section>
+	);
+});

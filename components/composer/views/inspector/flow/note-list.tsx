@@ -1,0 +1,54 @@
+"use client";
+import { Group, StickyNote } from "lucide-react";
+import type { ReactNode } from "react";
+import { useText } from "@/lib/platform/i18n/client";
+import { useComposer, useComposerStore } from "../../../store/composer-context";
+import { nothingSelected } from "../../../store/selection";
+import { Section } from "../layout/section";
+
+/** The notes and groups beside a flow, so that they are found without the canvas too. */
+export function NoteList() {
+	const { t } = useText();
+	const store = useComposerStore();
+	const { notes, groups } = useComposer(({ history }) => history.present.annotations);
+	if (notes.length + groups.length === 0) return null;
+	return (
+		<Section title={t("inspector:notes")} count={notes.length + groups.length}>
+			<ul className="flex flex-col">
+				{groups.map(({ id, title }) => (
+					<li key={id}>
+						<Entry
+							icon={<Group size={14} aria-hidden="true" />}
+							text={title.trim() || t("inspector:group.untitled")}
+							onClick={() => store.getState().select({ ...nothingSelected, group: id })}
+						/>
+					</li>
+				))}
+				{notes.map(({ id, text }) => (
+					<li key={id}>
+						<Entry
+							icon={<StickyNote size={14} aria-hidden="true" />}
+							text={text.trim() || t("inspector:note.empty")}
+							onClick={() => store.getState().select({ ...nothingSelected, note: id })}
+						/>
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}
+
+function Entry({ icon, text, onClick }: { icon: ReactNode; text: string; onClick: () => void }) {
+	return (
+		<button
+			type="button"
+			onClick={onClick}
+			className="flex min-h-7 w-full items-center gap-2 rounded-control px-1 text-start text-sm hover:bg-sunken"
+		>
+			<span className="text-muted">{icon}</span>
+			<span className="truncate" dir="auto">
+				{text}
+			</span>
+		</button>
+	);
+}

@@ -1,0 +1,78 @@
+"use client";
+import { Plus, RefreshCw } from "lucide-react";
+import { memo, useMemo } from "react";
+import { Button } from "@/components/ui/button";
+import { type FlowNode, type NodeInput, setInputs, updateNode } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
+import { useExecutors } from "../../../derived/executors/executors-context";
+import { useComposer, useComposerStore } from "../../../store/composer-context";
+import { Section } from "../layout/section";
+import { InputEntry } from "./input-entry";
+import { inputsOfExecutor, matchedInputs, nextInput } from "./suggested-inputs";
+
+/** The values a node works with. Those of a screen follow its elements, and can be edited by hand all the same. */
+export const InputsSection = memo(function InputsSection({ node }: { node: FlowNode }) {
+	const { t } = useText();
+	const store = useComposerStore();
+	const executors = useExecutors();
+	const readOnly = useComposer((state) => state.readOnly);
+	const inputs = node.inputs ?? [];
+	const executor = executors.get(node.executor?.name ?? "");
+	const own = useMemo(() => inputsOfExecutor(executor, node.executor?.mode), [executor, node.executor?.mode]);
+	const matched = matchedInputs(node, inputs);
+
+	function set(changed: NodeInput[], coalesce?: string) {
+		store.getState().edit(
+			{ key: "inspector:step.inputs" },
+			(flow) =>
+				// Only a screen must say that it has none.
+				changed.length === 0 && node.type !== "PROMPT"
+					? updateNode(flow, node.id, { inputs: undefined })
+					: setInputs(flow, node.id, changed),
+			coalesce === undefined ? {} : { coalesce },
+		);
+	}
+
+	return (
+		<Section title={t("inspector:inputs")} count={inputs.length} open={node.type !== "PROMPT"}>
+			{node.type === "PROMPT" ? <p className="text-xs text-muted">{t("inspector:inputs.follow")}</p> : null}
+			{node.inputs === undefined && own.length > 0 ? (
+				<p className="text-sm text-muted">
+					{t("inspector:inputs.default", { names: own.map(({ identifier }) => identifier).join(", ") })}
+				</p>
+			) : null}
+			{executor?.readsAll === true && inputs.length === 0 ? (
+				<p className="text-sm text-muted">{t("inspector:inputs.all")}</p>
+			) : null}
+			<ul className="flex flex-col gap-3">
+				{inputs.map((input, index) => (
+					<InputEntry
+						// biome-ignore lint/suspicious/noArrayIndexKey: entries have no name of their own, and the focus is to stay
+						key={index}
+						scope={`${node.id}:inputs.${index}`}
+						node={node}
+						inputs={inputs}
+						input={input}
+						index={index}
+						onChange={set}
+						readOnly={readOnly}
+					/>
+				))}
+			</ul>
+			{readOnly ? null : (
+				<div className="flex flex-wrap gap-1">
+					<Button size="small" onClick={() => set([...inputs, nextInput(node, own)])}>
+						<Plus size={14} aria-hidden="true" />
+						{t("inspector:inputs.add")}
+					</Button>
+					{matched === inputs ? null : (
+						<Button size="small" onClick={() => set(matched)}>
+							<RefreshCw size={14} aria-hidden="true" />
+							{t("inspector:inputs.match")}
+						</Button>
+					)}
+				</div>
+			)}
+		</Section>
+	);
+});

@@ -1,0 +1,23 @@
+"use client";
+import { useText } from "@/lib/platform/i18n/client";
+import { jsonText } from "../fields/read-value";
+
+/** What is stored beside the members this product knows. It is kept as it is, and changed only in the code. */
+export function StoredMembers({ value }: { value: Record<string, unknown> | undefined }) {
+	const { t } = useText();
+	if (value === undefined) return null;
+	return (
+		<details>
+			<summary className="min-h-6 text-sm font-medium">{t("inspector:unknown-members")}</summary>
+			<p className="pb-1 text-xs text-muted">{t("inspector:unknown-members.why")}</p>
+			<pre
+				dir="ltr"
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+				tabIndex={0}
+				className="max-h-60 overflow-auto rounded-control bg-sunken p-2 font-mono text-xs"
+			>
+				{jsonText(value)}
+			</pre>
+		</details>
+	);
+}

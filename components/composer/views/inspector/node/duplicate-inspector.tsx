@@ -1,0 +1,64 @@
+"use client";
+import { Trash2 } from "lucide-react";
+import type { FlowNode } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
+import { renameInDraft } from "../../../commands/rename-in-draft";
+import { removeSelection } from "../../../commands/selection-edits";
+import { useFlowFacts } from "../../../derived/flow-facts";
+import { nodeKind } from "../../../derived/words/node-title";
+import { NodeIcon } from "../../../parts/node-icon";
+import { useComposer, useComposerStore } from "../../../store/composer-context";
+import { IdLine } from "../fields/id-line";
+import { IconButton } from "../layout/icon-button";
+import { idRefusal } from "../layout/id-refusal";
+import { InspectorHeader } from "../layout/inspector-header";
+import { ProblemsSection } from "./problems-section";
+
+/**
+ * A node whose id another one before it has. References lead to that one, so the first thing it needs is an id of its
+ * own; until then it can only get one, be moved, or be deleted.
+ */
+export function DuplicateInspector({ nodeKey, node }: { nodeKey: string; node: FlowNode }) {
+	const { t } = useText();
+	const { keys, titles } = useFlowFacts();
+	const store = useComposerStore();
+	const readOnly = useComposer((state) => state.readOnly);
+
+	function refused(typed: string) {
+		const { nodes } = store.getState().history.present.definition;
+		const refusal = idRefusal(typed, (each) => nodes.some(({ id }) => id === each));
+		return refusal && t(refusal);
+	}
+
+	return (
+		<div className="pb-6">
+			<InspectorHeader
+				icon={<NodeIcon node={node} />}
+				title={titles[keys.indexOf(nodeKey)]}
+				kind={nodeKind(node, t)}
+				actions={
+					readOnly ? undefined : (
+						<IconButton
+							icon={Trash2}
+							label={t("inspector:delete")}
+							className="text-danger"
+							onClick={() => removeSelection(store)}
+						/>
+					)
+				}
+			/>
+			<ProblemsSection nodeId={node.id} />
+			<div className="flex flex-col gap-2 border-t px-3 py-3">
+				<p className="text-sm text-muted">{t("inspector:same-id")}</p>
+				<IdLine
+					scope={nodeKey}
+					label={t("inspector:node-id")}
+					id={node.id}
+					refused={refused}
+					onRename={(newId) => renameInDraft(store, nodeKey, newId)}
+					readOnly={readOnly}
+				/>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,77 @@
+"use client";
+import { CircleAlert } from "lucide-react";
+import type { FlowDefinition } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
+import { useFlowFacts } from "../../../derived/flow-facts";
+import { useComposerStore } from "../../../store/composer-context";
+import type { Choice } from "../fields/choice";
+import { SearchableChoice } from "../fields/searchable-choice";
+import { useTargetChoices } from "./use-target-choices";
+
+const NOWHERE = "";
+
+/** Where a way out leads, chosen by typing the title of a node. A node that is not there is named by its id. */
+export function TargetPicker({
+	label,
+	hideLabel = true,
+	target,
+	accepts,
+	onChoose,
+	onClear,
+	placeholder,
+	readOnly,
+	className,
+}: {
+	label: string;
+	hideLabel?: boolean;
+	target: string | undefined;
+	/** Whether a node may be chosen. */
+	accepts: (flow: FlowDefinition, nodeId: string) => boolean;
+	onChoose: (nodeId: string) => void;
+	/** Leads it nowhere; without, it must lead somewhere. */
+	onClear?: () => void;
+	placeholder?: string;
+	readOnly: boolean;
+	className?: string;
+}) {
+	const { t } = useText();
+	const { titleOf } = useFlowFacts();
+	const store = useComposerStore();
+	const targets = useTargetChoices();
+	const missing =
+		target !== undefined && !store.getState().history.present.definition.nodes.some(({ id }) => id === target);
+	const nowhere = placeholder ?? t("inspector:target.none");
+
+	function choices(): Choice[] {
+		const flow = store.getState().history.present.definition;
+		const found = targets().filter(({ value }) => accepts(flow, value));
+		return onClear === undefined || target === undefined
+			? found
+			: [{ value: NOWHERE, label: t("inspector:target.none") }, ...found];
+	}
+
+	return (
+		<SearchableChoice
+			label={label}
+			hideLabel={hideLabel}
+			shown={
+				missing ? (
+					<span className="flex items-center gap-1.5 text-danger">
+						<CircleAlert size={14} aria-hidden="true" className="shrink-0" />
+						<span className="truncate">{t("inspector:target.missing", { id: target })}</span>
+					</span>
+				) : target === undefined ? (
+					<span className="text-muted italic">{nowhere}</span>
+				) : (
+					titleOf(target)
+				)
+			}
+			value={target ?? null}
+			choices={choices}
+			onChoose={(value) => (value === NOWHERE ? onClear?.() : onChoose(value))}
+			problem={missing}
+			disabled={readOnly}
+			{...(className !== undefined && { className })}
+		/>
+	);
+}

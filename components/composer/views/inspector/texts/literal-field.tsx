@@ -1,0 +1,85 @@
+"use client";
+import { Languages } from "lucide-react";
+import { type ChangeEvent, useId } from "react";
+import { inputClasses } from "@/components/ui/text-field";
+import { useText } from "@/lib/platform/i18n/client";
+import { literalToKey, withTextAt } from "../../../commands/texts/edit-texts";
+import type { TextPlace } from "../../../commands/texts/key-name";
+import { useComposerTexts } from "../../../derived/texts/composer-texts";
+import { useComposerStore } from "../../../store/composer-context";
+import { IconButton } from "../layout/icon-button";
+import { KeyPicker } from "./key-picker";
+
+/** Plain text, said alike in every language, with a way to have it translated. */
+export function LiteralField({
+	place,
+	scope,
+	raw,
+	label,
+	long,
+	readOnly,
+}: {
+	place: TextPlace;
+	scope: string;
+	raw: string;
+	label: string;
+	long: boolean;
+	readOnly: boolean;
+}) {
+	const { t } = useText();
+	const { language, resources } = useComposerTexts();
+	const store = useComposerStore();
+	const id = useId();
+
+	function type(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+		const { value } = event.target;
+		store
+			.getState()
+			.edit({ key: "inspector:step.member", params: { member: label } }, (flow) => withTextAt(flow, place, value), {
+				coalesce: `text:${scope}`,
+			});
+	}
+	function translate() {
+		store
+			.getState()
+			.change({ key: "inspector:step.translated" }, (draft) =>
+				literalToKey(draft, place, raw, { language, resources }),
+			);
+	}
+
+	const field = {
+		id,
+		"data-text": "",
+		value: raw,
+		onChange: type,
+		lang: language,
+		dir: "auto",
+		maxLength: 4000,
+		readOnly,
+	} as const;
+	return (
+		<div className="flex min-w-0 flex-col gap-0.5">
+			<div className="flex min-h-7 items-center gap-1">
+				<label htmlFor={id} className="min-w-0 flex-1 truncate text-sm font-medium">
+					{label}
+				</label>
+				{readOnly ? null : (
+					<>
+						<IconButton
+							icon={Languages}
+							label={t("inspector:translate", { name: label })}
+							className="size-7"
+							onClick={translate}
+						/>
+						<KeyPicker place={place} label={label} />
+					</>
+				)}
+			</div>
+			{long ? (
+				<textarea {...field} rows={3} className={`${inputClasses} h-auto py-1.5`} />
+			) : (
+				<input {...field} autoComplete="off" className={inputClasses} />
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,44 @@
+"use client";
+import { useLayoutEffect, useRef } from "react";
+import { keyNameOf, type TextPlace } from "../../../commands/texts/key-name";
+import { LiteralField } from "./literal-field";
+import { TranslationsField } from "./translations-field";
+
+/** A text of an element: plain text edited in place, or a key with what it says in every language, side by side. */
+export function TranslatableField({
+	place,
+	raw,
+	label,
+	long = false,
+	readOnly,
+}: {
+	place: TextPlace;
+	raw: string;
+	label: string;
+	/** Whether it usually takes several lines. */
+	long?: boolean;
+	readOnly: boolean;
+}) {
+	const box = useRef<HTMLDivElement>(null);
+	const name = keyNameOf(raw);
+	const isKey = name !== undefined;
+	const scope = `${place.nodeId}:${place.componentId}:${place.member}:${place.option ?? ""}`;
+	const before = useRef({ scope, isKey });
+	useLayoutEffect(() => {
+		const turned = before.current.scope === scope && before.current.isKey !== isKey;
+		before.current = { scope, isKey };
+		// What had the focus is gone, and what took its place is what people go on with.
+		if (turned && document.activeElement === document.body) {
+			box.current?.querySelector<HTMLElement>("[data-text]")?.focus();
+		}
+	}, [scope, isKey]);
+	return (
+		<div ref={box} className="min-w-0">
+			{name === undefined ? (
+				<LiteralField {...{ place, scope, raw, label, long, readOnly }} />
+			) : (
+				<TranslationsField {...{ place, name, label, long, readOnly }} />
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,74 @@
+"use client";
+import { TriangleAlert } from "lucide-react";
+import { useId } from "react";
+import { textOf } from "@/components/screen/text-of";
+import { useText } from "@/lib/platform/i18n/client";
+import { keyParts, writeText } from "../../../commands/texts/edit-texts";
+import { directionOf, useComposerTexts } from "../../../derived/texts/composer-texts";
+import { languageName } from "../../../derived/texts/language-name";
+import { useComposerStore } from "../../../store/composer-context";
+import { useHeldText } from "../fields/use-held-text";
+
+/** What a key says in one language. */
+export function TranslationLine({
+	name,
+	language,
+	shown,
+	long,
+	readOnly,
+}: {
+	name: string;
+	language: string;
+	/** Whether it is the language that is shown. */
+	shown: boolean;
+	long: boolean;
+	readOnly: boolean;
+}) {
+	const { t } = useText();
+	const { resources } = useComposerTexts();
+	const store = useComposerStore();
+	const id = useId();
+	const text = textOf(resources, language, ...keyParts(name));
+	// A blank text is none, yet whoever begins with a blank goes on.
+	const held = useHeldText(`${name} ${language}`, text, text ?? "");
+	const spoken = languageName(language);
+
+	function type(typed: string) {
+		store
+			.getState()
+			.change(
+				{ key: "inspector:step.translation", params: { language: spoken } },
+				(draft) => writeText(draft, name, language, typed),
+				{ coalesce: `text:${name}:${language}` },
+			);
+		held.hold(typed, typed.trim() === "" ? undefined : typed);
+	}
+
+	return (
+		<div className="grid min-w-0 grid-cols-[4.75rem_1fr] items-start gap-1.5">
+			<label htmlFor={id} lang={language} className="flex min-h-8 min-w-0 items-center gap-1 text-xs text-muted">
+				{text === undefined ? (
+					<TriangleAlert size={12} role="img" aria-label={t("inspector:missing")} className="shrink-0 text-warning" />
+				) : null}
+				<bdi className="truncate" title={spoken}>
+					{spoken}
+				</bdi>
+			</label>
+			<textarea
+				id={id}
+				data-text={shown ? "" : undefined}
+				lang={language}
+				// What is missing is said in the reader's language.
+				dir={held.text === "" ? undefined : directionOf(language)}
+				rows={long ? 2 : 1}
+				maxLength={4000}
+				readOnly={readOnly}
+				placeholder={t("inspector:missing")}
+				value={held.text}
+				onChange={(event) => type(event.target.value)}
+				onBlur={held.release}
+				className="field-sizing-content min-h-8 w-full min-w-0 resize-none rounded-control border border-line-strong/70 bg-surface px-2 py-1 text-ink read-only:bg-sunken"
+			/>
+		</div>
+	);
+}

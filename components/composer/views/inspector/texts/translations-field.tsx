@@ -1,0 +1,70 @@
+"use client";
+import { Type } from "lucide-react";
+import { useText } from "@/lib/platform/i18n/client";
+import { withTextAt } from "../../../commands/texts/edit-texts";
+import { keyReference, type TextPlace } from "../../../commands/texts/key-name";
+import { useComposerTexts } from "../../../derived/texts/composer-texts";
+import { useComposerStore } from "../../../store/composer-context";
+import { IconButton } from "../layout/icon-button";
+import { KeyPicker } from "./key-picker";
+import { TranslationLine } from "./translation-line";
+
+/** What a key says in every language, side by side. The texts belong to the key: wherever it stands, it says the same. */
+export function TranslationsField({
+	place,
+	name,
+	label,
+	long,
+	readOnly,
+}: {
+	place: TextPlace;
+	/** `namespace:key`. */
+	name: string;
+	label: string;
+	long: boolean;
+	readOnly: boolean;
+}) {
+	const { t } = useText();
+	const { language, languages, resolve } = useComposerTexts();
+	const store = useComposerStore();
+
+	function takePlainText() {
+		const plain = resolve(keyReference(name));
+		store.getState().edit({ key: "inspector:step.untranslated" }, (flow) => withTextAt(flow, place, plain));
+	}
+
+	return (
+		<fieldset className="flex min-w-0 flex-col gap-1 rounded-control border p-2 pt-0">
+			<legend className="sr-only">{label}</legend>
+			<div className="-me-1 flex min-h-8 items-center gap-1">
+				<span aria-hidden="true" className="min-w-0 flex-1 truncate text-sm font-medium">
+					{label}
+				</span>
+				{readOnly ? null : (
+					<>
+						<IconButton
+							icon={Type}
+							label={t("inspector:use-plain-text", { name: label })}
+							className="size-7"
+							onClick={takePlainText}
+						/>
+						<KeyPicker place={place} label={label} name={name} />
+					</>
+				)}
+			</div>
+			<code dir="ltr" className="truncate text-xs text-muted" title={name}>
+				{name}
+			</code>
+			{languages.map((each) => (
+				<TranslationLine
+					key={each}
+					name={name}
+					language={each}
+					shown={each === language}
+					long={long}
+					readOnly={readOnly}
+				/>
+			))}
+		</fieldset>
+	);
+}

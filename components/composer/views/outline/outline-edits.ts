@@ -1,0 +1,92 @@
+import {
+	addComponent,
+	type ComponentPlace,
+	connect,
+	disconnect,
+	duplicateComponent,
+	indexComponents,
+	newComponent,
+	removeComponent,
+	shiftComponent,
+	transitionsOf,
+	usualPlace,
+} from "@/lib/flows/model";
+import type { ComposerStore } from "../../store/composer-store";
+import { edgeSelected, nodeSelected } from "../../store/selection";
+
+/** Leads a way out to a node; the way stays what is selected. */
+export function leadTransition(store: ComposerStore, nodeId: string, slot: string, target: string): void {
+	const { history, edit } = store.getState();
+	const flow = connect(history.present.definition, nodeId, slot, target);
+	edit({ key: "composer:step.connected" }, () => flow, { select: samePath(store, flow.nodes, nodeId, slot) });
+}
+
+/** Leaves a way out without a target; the way stays what is selected, for it may be led elsewhere next. */
+export function leaveWay(store: ComposerStore, nodeId: string, slot: string): void {
+	const { history, edit } = store.getState();
+	const flow = disconnect(history.present.definition, nodeId, slot);
+	edit({ key: "composer:step.disconnected" }, () => flow, { select: samePath(store, flow.nodes, nodeId, slot) });
+}
+
+/** Adds a component to a screen and selects it; without an index it stands where its kind usually does. */
+export function addComponentAt(store: ComposerStore, nodeId: string, type: string, place: ComponentPlace): void {
+	const { history, edit } = store.getState();
+	const flow = history.present.definition;
+	const node = flow.nodes.find(({ id }) => id === nodeId);
+	if (node === undefined) return;
+	const component = newComponent(flow, node, type);
+	const at = place.index === undefined ? usualPlace(node, type, place.parentId) : place;
+	edit({ key: "composer:step.component-added" }, () => addComponent(flow, nodeId, component, at), {
+		select: nodeSelected(nodeId, component.id),
+	});
+}
+
+/** Removes a component and selects the one beside it, so that the focus has somewhere to go. */
+export function removeComponentRow(store: ComposerStore, nodeId: string, componentId: string): void {
+	const { history, edit } = store.getState();
+	const flow = removeComponent(history.present.definition, nodeId, componentId);
+	const before = idsOf(history.present.definition.nodes, nodeId);
+	const left = new Set(idsOf(flow.nodes, nodeId));
+	const at = before.indexOf(componentId);
+	const beside = before.slice(at + 1).find((id) => left.has(id)) ?? before.slice(0, at).findLast((id) => left.has(id));
+	edit({ key: "composer:step.component-removed" }, () => flow, { select: nodeSelected(nodeId, beside ?? null) });
+}
+
+/** Puts a copy after a component and selects the copy. */
+export function duplicateComponentRow(store: ComposerStore, nodeId: string, componentId: string): void {
+	const { history, edit } = store.getState();
+	const { flow, id } = duplicateComponent(history.present.definition, nodeId, componentId);
+	edit({ key: "composer:step.component-duplicated" }, () => flow, { select: nodeSelected(nodeId, id) });
+}
+
+/** Moves a component one step in its screen. */
+export function shiftComponentRow(
+	store: ComposerStore,
+	nodeId: string,
+	componentId: string,
+	direction: "up" | "down",
+): void {
+	store
+		.getState()
+		.edit({ key: "composer:step.component-moved" }, (flow) => shiftComponent(flow, nodeId, componentId, direction));
+}
+
+/** The slot of a button is called otherwise once it is wired, and again once it is not. */
+function samePath(
+	store: ComposerStore,
+	nodes: Parameters<typeof idsOf>[0],
+	nodeId: string,
+	slot: string,
+): ReturnType<typeof edgeSelected> {
+	const before = store.getState().history.present.definition.nodes.find(({ id }) => id === nodeId);
+	const after = nodes.find(({ id }) => id === nodeId);
+	const ref = before && transitionsOf(before).find((way) => way.slot === slot)?.actionRef;
+	const same =
+		after && transitionsOf(after).find((way) => (ref === undefined ? way.slot === slot : way.actionRef === ref));
+	return edgeSelected(nodeId, same?.slot ?? slot);
+}
+
+function idsOf(nodes: readonly Parameters<typeof indexComponents>[0][], nodeId: string): string[] {
+	const node = nodes.find(({ id }) => id === nodeId);
+	return node === undefined ? [] : indexComponents(node).all.map(({ component }) => component.id);
+}

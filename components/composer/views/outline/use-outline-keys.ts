@@ -1,0 +1,130 @@
+"use client";
+import { type KeyboardEvent, useCallback, useRef } from "react";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import type { CommandContext, ComposerCommand } from "../../commands/command";
+import { matchesKey } from "../../commands/match-key";
+import { isMac, runByKey } from "../../commands/run-by-key";
+import { nothingSelected } from "../../store/selection";
+import { findByTyping } from "./find-by-typing";
+import type { OutlineRow } from "./outline-rows";
+import { type RowAction, type RowActionContext, rowActions } from "./row-actions";
+
+const TYPING_MS = 700;
+
+/** Actions of a line whose keys mean something else for a node. */
+const ownKeys: Record<string, readonly string[]> = {
+	add: ["a"],
+	"add-below": ["a"],
+	insert: ["a"],
+	lead: ["c"],
+	leave: ["delete", "backspace"],
+	duplicate: ["mod+d"],
+	delete: ["delete", "backspace"],
+	up: ["alt+arrowup"],
+	down: ["alt+arrowdown"],
+};
+
+/**
+ * The keys of the tree. Arrows, Home and End walk, letters look for a title unless they are the key of a command;
+ * with Shift held at the first letter they always do. Every other key is a command's.
+ */
+export function useOutlineKeys({
+	rows,
+	active,
+	titleOf,
+	moveTo,
+	toggle,
+	open,
+	commands,
+	context,
+	actionContext,
+}: {
+	rows: readonly OutlineRow[];
+	active: OutlineRow | undefined;
+	titleOf: (row: OutlineRow) => string;
+	moveTo: (row: OutlineRow) => void;
+	toggle: (key: string) => void;
+	open: (row: OutlineRow) => void;
+	commands: readonly ComposerCommand[];
+	context: CommandContext;
+	actionContext: (row: OutlineRow) => RowActionContext;
+}): (event: KeyboardEvent<HTMLElement>) => void {
+	const typed = useRef({ text: "", at: 0 });
+	return useCallback(
+		(event) => {
+			const { target, key } = event;
+			if (event.defaultPrevented || active === undefined || !(target instanceof HTMLElement)) return;
+			// Menus and windows are drawn elsewhere, but their events come by here.
+			if (!event.currentTarget.contains(target)) return;
+			const onButton = target.closest("button") !== null;
+			if (onButton && (key === "Enter" || key === " ")) return;
+			const at = rows.indexOf(active);
+			const forward = getComputedStyle(target).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+			const plain = !event.altKey && !event.ctrlKey && !event.metaKey;
+			const go = (row: OutlineRow | undefined) => {
+				event.preventDefault();
+				if (row !== undefined) moveTo(row);
+			};
+			if (plain && !event.shiftKey) {
+				if (key === "ArrowDown") return go(rows[at + 1] ?? active);
+				if (key === "ArrowUp") return go(rows[at - 1] ?? active);
+				if (key === "Home") return go(rows[0]);
+				if (key === "End") return go(rows.at(-1));
+				if (key === "ArrowRight" || key === "ArrowLeft") {
+					event.preventDefault();
+					if (key === forward) {
+						if (active.open === false) toggle(active.key);
+						else if (active.open) moveTo(rows[at + 1] ?? active);
+					} else if (active.open) toggle(active.key);
+					else go(rows.find((row) => row.key === active.parent));
+					return;
+				}
+				if (key === "Enter") {
+					event.preventDefault();
+					return open(active);
+				}
+				if (key === "Escape") {
+					if (context.store.getState().selection === nothingSelected) return;
+					event.preventDefault();
+					return context.store.getState().select(nothingSelected);
+				}
+			}
+			const now = Date.now();
+			const typing = plain && key.length === 1 && key !== " " && now - typed.current.at < TYPING_MS;
+			if (!typing) {
+				const own = ownAction(rowActions(active, actionContext(active)), active, event);
+				if (own !== undefined) {
+					event.preventDefault();
+					event.stopPropagation();
+					return own.run();
+				}
+				if (runEnabled(commands, context, event)) {
+					event.preventDefault();
+					event.stopPropagation();
+					return;
+				}
+			}
+			if (!plain || key.length !== 1 || key === " ") return;
+			event.preventDefault();
+			const text = typing ? typed.current.text + key : key;
+			typed.current = { text, at: now };
+			const found = findByTyping(rows.map(titleOf), text, at);
+			if (found !== null) go(rows[found]);
+		},
+		[rows, active, titleOf, moveTo, toggle, open, commands, context, actionContext],
+	);
+}
+
+/** For a node most keys are the commands' own; for anything else its line knows better. */
+function ownAction(actions: readonly RowAction[], { kind }: OutlineRow, event: KeyboardEvent): RowAction | undefined {
+	if (kind === "node") return undefined;
+	const mac = isMac();
+	return actions.find(({ id }) => (ownMember(ownKeys, id) ?? []).some((key) => matchesKey(event, key, mac)));
+}
+
+/** A letter whose command would do nothing here is free to look for a title. */
+function runEnabled(commands: readonly ComposerCommand[], context: CommandContext, event: KeyboardEvent): boolean {
+	const enabled = commands.filter((command) => command.enabled?.(context) ?? true);
+	const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+	return runByKey(isLetter ? enabled : commands, context, event);
+}

@@ -1,0 +1,56 @@
+"use client";
+import { useCallback, useMemo, useState } from "react";
+import { flowOutline } from "@/lib/flows/model";
+import { useComposer, useDefinition } from "../../store/composer-context";
+import { type OutlineRow, outlineRows } from "./outline-rows";
+import { isSelected, keysAbove, rowOf } from "./row-selection";
+
+/** The lines that are seen, the one the keyboard is at, and how to open and close them; follows what is selected elsewhere. */
+export function useOutlineRows() {
+	const { nodes } = useDefinition();
+	const selection = useComposer((state) => state.selection);
+	const items = useMemo(() => flowOutline(nodes), [nodes]);
+	const everything = useMemo(() => outlineRows(items, nodes, () => true), [items, nodes]);
+	// Keys of the lines that are not as they usually are.
+	const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+	const rows = useMemo(
+		() => outlineRows(items, nodes, (key, usually) => turned.has(key) !== usually),
+		[items, nodes, turned],
+	);
+	const [activeKey, setActiveKey] = useState<string | null>(null);
+	const [followed, setFollowed] = useState<typeof selection | null>(null);
+
+	const reveal = useCallback(
+		(row: OutlineRow) => {
+			const usual = new Map(everything.map(({ key, kind }) => [key, kind !== "content"]));
+			setTurned((before) => {
+				const after = new Set(before);
+				// Open means "not turned" for what is usually open, and "turned" for the rest.
+				for (const key of keysAbove(row, everything)) {
+					if (usual.get(key)) after.delete(key);
+					else after.add(key);
+				}
+				return after.size === before.size && [...after].every((key) => before.has(key)) ? before : after;
+			});
+			setActiveKey(row.key);
+		},
+		[everything],
+	);
+
+	if (followed !== selection) {
+		setFollowed(selection);
+		const current = rows.find(({ key }) => key === activeKey);
+		const row = current !== undefined && isSelected(current, selection) ? current : rowOf(selection, everything);
+		if (row !== undefined) reveal(row);
+	}
+
+	const toggle = useCallback((key: string) => {
+		setTurned((before) => {
+			const after = new Set(before);
+			if (!after.delete(key)) after.add(key);
+			return after;
+		});
+	}, []);
+	const active = rows.find(({ key }) => key === activeKey) ?? rowOf(selection, rows) ?? rows[0];
+	return { rows, everything, active, setActiveKey, toggle, reveal };
+}

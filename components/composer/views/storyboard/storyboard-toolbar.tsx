@@ -1,0 +1,65 @@
+"use client";
+import { GalleryHorizontal, LayoutGrid } from "lucide-react";
+import { Select } from "@/components/ui/select";
+import { useText } from "@/lib/platform/i18n/client";
+import { useComposerTexts } from "../../derived/texts/composer-texts";
+import { languageName } from "../../derived/texts/language-name";
+import { type Choice, Choices, devices, type ScreenScheme, schemes } from "../../parts/screens/screen-choices";
+import { useView, useViewStore } from "../../store/composer-context";
+
+export type Arrangement = "row" | "grid";
+
+const arrangements: readonly Choice<Arrangement>[] = [
+	{ value: "row", label: "projections:storyboard.row", icon: GalleryHorizontal },
+	{ value: "grid", label: "projections:storyboard.grid", icon: LayoutGrid },
+];
+
+/** On what, in which colours and in which language the screens are seen. */
+export function StoryboardToolbar({
+	scheme,
+	onScheme,
+	arrangement,
+	onArrangement,
+}: {
+	/** Null while it is the console's own. */
+	scheme: ScreenScheme | null;
+	onScheme: (scheme: ScreenScheme | null) => void;
+	arrangement: Arrangement;
+	onArrangement: (arrangement: Arrangement) => void;
+}) {
+	const { t } = useText();
+	const view = useViewStore();
+	const device = useView((shown) => shown.device);
+	const { languages, language } = useComposerTexts();
+	// What was asked for in the address may be no language of the organization.
+	const offered = languages.includes(language) ? languages : [language, ...languages];
+	return (
+		<div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-surface px-3 py-1">
+			<Choices
+				legend={t("projections:storyboard.device")}
+				choices={devices}
+				value={device}
+				onChoose={(chosen) => view.getState().show({ device: chosen })}
+			/>
+			<Choices
+				legend={t("projections:storyboard.scheme")}
+				choices={schemes}
+				value={scheme}
+				onChoose={(chosen) => onScheme(chosen === scheme ? null : chosen)}
+			/>
+			<Choices
+				legend={t("projections:storyboard.arrangement")}
+				choices={arrangements}
+				value={arrangement}
+				onChoose={onArrangement}
+			/>
+			<Select
+				label={t("composer:language")}
+				hideLabel
+				options={offered.map((value) => ({ value, label: languageName(value) }))}
+				value={language}
+				onValueChange={(chosen) => view.getState().show({ language: chosen })}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,62 @@
+"use client";
+import { ArrowRight, CircleAlert, CircleDashed } from "lucide-react";
+import { classes } from "@/components/ui/classes";
+import type { Transition } from "@/lib/flows/model";
+import { useText } from "@/lib/platform/i18n/client";
+import { useFlowFacts } from "../../derived/flow-facts";
+import { useComposerTexts } from "../../derived/texts/composer-texts";
+import { transitionName } from "../../derived/words/transition-name";
+import { useComposer, useComposerStore } from "../../store/composer-context";
+import { edgeSelected } from "../../store/selection";
+
+/** Where people may go from a screen; pressing one selects that way out, to be led elsewhere in the inspector. */
+export function TransitionChips({
+	nodeId,
+	ways,
+	tabIndex,
+}: {
+	nodeId: string;
+	ways: readonly Transition[];
+	tabIndex: number;
+}) {
+	const { t } = useText();
+	const { resolve } = useComposerTexts();
+	const { titleOf, order } = useFlowFacts();
+	const store = useComposerStore();
+	const edge = useComposer(({ selection }) => selection.edge);
+	if (ways.length === 0) return <p className="text-xs text-muted">{t("projections:storyboard.no-way")}</p>;
+	return (
+		<ul aria-label={t("projections:storyboard.ways")} className="flex flex-wrap gap-1">
+			{ways.map((way) => {
+				const missing = way.target !== undefined && !order.includes(way.target);
+				return (
+					<li key={way.slot} className="max-w-full">
+						<button
+							type="button"
+							tabIndex={tabIndex}
+							aria-pressed={edge?.nodeId === nodeId && edge.slot === way.slot}
+							className={classes(
+								"flex min-h-6 max-w-full items-center gap-1 rounded-full border bg-surface px-2 text-xs hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft",
+								missing && "border-danger text-danger",
+								way.target === undefined && "border-dashed text-muted",
+							)}
+							onClick={() => store.getState().select(edgeSelected(nodeId, way.slot))}
+						>
+							<bdi className="wrap-anywhere text-start">{transitionName(way, t, resolve)}</bdi>
+							{missing ? (
+								<CircleAlert size={11} aria-hidden="true" className="shrink-0" />
+							) : way.target === undefined ? (
+								<CircleDashed size={11} aria-hidden="true" className="shrink-0" />
+							) : (
+								<ArrowRight size={11} aria-hidden="true" className="shrink-0 text-muted rtl:-scale-x-100" />
+							)}
+							<bdi className="wrap-anywhere text-start font-medium">
+								{way.target === undefined ? t("projections:outline.unwired") : titleOf(way.target)}
+							</bdi>
+						</button>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { listAddress, type StateOf } from "@/components/list/list-address";
+
+export const flowTypes = ["AUTHENTICATION", "REGISTRATION"] as const;
+export const flowSorts = ["created", "updated", "name", "handle", "type"] as const;
+
+export const flowList = listAddress({
+	path: "/console/flows",
+	sorts: flowSorts,
+	downward: ["created", "updated"],
+	filters: { type: z.enum(flowTypes).optional() },
+});
+
+export type FlowListState = StateOf<typeof flowList>;

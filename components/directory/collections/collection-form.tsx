@@ -1,0 +1,89 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ResourceForm } from "@/components/ui/resource-form";
+import { TextField } from "@/components/ui/text-field";
+import { useToast } from "@/components/ui/toast";
+import {
+	createGroupContract,
+	createRoleContract,
+	patchGroupContract,
+	patchRoleContract,
+} from "@/lib/identity/directory/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { PermissionFields } from "../roles/permission-fields";
+import type { CollectionKind } from "./collection-list";
+
+interface Props {
+	organization: string;
+	kind: CollectionKind;
+	/** Of a role: what whoever looks holds themselves; null for everything. */
+	held?: readonly string[] | null;
+	/** Absent for a new one. */
+	saved?: {
+		id: string;
+		displayName: string;
+		revision: number;
+		permissions?: readonly string[];
+		builtIn?: boolean;
+	};
+}
+
+/** Asks how a group or a role is called, and what a role allows, and makes or changes it. */
+export function CollectionForm({ organization, kind, held = null, saved }: Props) {
+	const { t } = useText();
+	const router = useRouter();
+	const toast = useToast();
+	const [displayName, setDisplayName] = useState(saved?.displayName ?? "");
+	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(saved?.permissions));
+	const builtIn = saved?.builtIn ?? false;
+	const permissions = [...chosen];
+	const isNew = saved === undefined;
+	const saving = useMutation({
+		mutationFn: () => {
+			if (saved === undefined)
+				return kind === "group"
+					? call(createGroupContract, { params: { organization }, body: { displayName } })
+					: call(createRoleContract, { params: { organization }, body: { displayName, permissions } });
+			const { id, revision } = saved;
+			const ifMatch = `"${revision}"`;
+			const Operations = [
+				{ op: "replace", path: "displayName", value: displayName },
+				...(kind === "group" || builtIn ? [] : [{ op: "replace", path: "permissions", value: permissions }]),
+			];
+			return kind === "group"
+				? call(patchGroupContract, { params: { organization, groupId: id }, ifMatch, body: { Operations } })
+				: call(patchRoleContract, { params: { organization, roleId: id }, ifMatch, body: { Operations } });
+		},
+		onSuccess({ value }) {
+			toast.done(t(isNew ? "groups:created-toast" : "groups:saved", { name: displayName.trim() }));
+			if (isNew) router.push(`/console/${kind}s/${value.id}`);
+			router.refresh();
+		},
+	});
+	return (
+		<ResourceForm
+			className={kind === "group" ? "max-w-xl gap-4" : "max-w-3xl gap-5"}
+			saving={saving}
+			onSave={() => saving.mutate()}
+			submit={t(isNew ? "groups:create" : "groups:save")}
+			unsaved={{ draft: [displayName, permissions.toSorted()] }}
+			leaves={isNew}
+			cancel={isNew ? `/console/${kind}s` : undefined}
+		>
+			<TextField
+				label={t(kind === "group" ? "groups:name" : "roles:name")}
+				value={displayName}
+				onChange={(event) => setDisplayName(event.target.value)}
+				className="max-w-xl"
+				maxLength={255}
+				pattern=".*\S.*"
+				dir="auto"
+				required
+			/>
+			{kind === "role" ? <PermissionFields chosen={chosen} held={held} fixed={builtIn} onChange={setChosen} /> : null}
+		</ResourceForm>
+	);
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { listAddress, type StateOf } from "@/components/list/list-address";
+
+export const userStatuses = ["active", "disabled"] as const;
+/** The organization's own users, or its members whose home is elsewhere. */
+export const userHomes = ["here", "elsewhere"] as const;
+
+export const userListAddress = listAddress({
+	path: "/console/users",
+	sorts: ["username", "displayName", "lastSignInAt", "createdAt"],
+	downward: ["lastSignInAt", "createdAt"],
+	filters: {
+		status: z.enum(userStatuses).optional(),
+		home: z.enum(userHomes).default("here"),
+		/** Id of the user who is looked at beside the list. */
+		peek: z.uuid().toLowerCase().optional(),
+	},
+	views: ["home", "peek"],
+	passing: ["peek"],
+});
+
+export type UserListState = StateOf<typeof userListAddress>;

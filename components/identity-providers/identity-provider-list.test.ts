@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { identityProviderList } from "./identity-provider-list";
+
+const { url: identityProvidersUrl, read: readIdentityProviders } = identityProviderList;
+
+describe("the address of the list of identity providers", () => {
+	it("comes back as it was, whatever it says", () => {
+		for (const query of [
+			"",
+			"search=a+b",
+			"kind=google&sort=createdAt&page=3",
+			"order=desc",
+			"sort=createdAt&order=asc",
+		]) {
+			const state = readIdentityProviders(Object.fromEntries(new URLSearchParams(query)));
+			const path = `/console/identity-providers${query === "" ? "" : `?${query}`}`;
+			expect(identityProvidersUrl(state, { page: state.page })).toBe(path);
+		}
+	});
+
+	it("counts nonsense as not said", () => {
+		expect(
+			readIdentityProviders({ kind: "saml", sort: "secret", order: "up", page: "-1", search: ["a\0b", "c"] }),
+		).toEqual({
+			search: "ab",
+			kind: undefined,
+			sort: "name",
+			order: "asc",
+			page: 1,
+		});
+	});
+
+	it("starts at the first page when anything changes", () => {
+		const state = readIdentityProviders({ page: "4" });
+		expect(identityProvidersUrl(state, { kind: "oidc" })).toBe("/console/identity-providers?kind=oidc");
+	});
+});

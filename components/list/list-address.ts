@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import type { SortOrder } from "./sort-header";
+
+/** Of a page, as Next reads them. */
+export type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
+type FilterValue = string | number | readonly string[] | undefined;
+/** What else a list depends on, each with what it is where nothing is said. */
+type Filters = Readonly<Record<string, z.ZodType<FilterValue>>>;
+type Sorting<Sort extends string> = [Sort] extends [never] ? unknown : { sort: Sort; order: SortOrder };
+
+/** What every list has. */
+export interface AnyListState {
+	search: string;
+	/** From 1. */
+	page: number;
+}
+
+export type ListState<Sort extends string = never, Chosen extends Filters = Record<never, never>> = AnyListState &
+	Sorting<Sort> & { [Name in keyof Chosen]: z.output<Chosen[Name]> };
+
+interface Options<Sort extends string, Chosen extends Filters> {
+	path: string;
+	/** The first one is usual. Without any, the list has one order. */
+	sorts?: readonly [Sort, ...Sort[]];
+	/** Those that begin with the newest or the largest; the others run from A. */
+	downward?: readonly Sort[];
+	filters?: Chosen;
+	/** Filters that say what is looked at instead of narrowing the list. */
+	views?: readonly (keyof Chosen & string)[];
+	/** Filters that any other change ends. */
+	passing?: readonly (keyof Chosen & string)[];
+	/** What becomes of filters that mean nothing without another one. */
+	settle?: (state: ListState<Sort, Chosen>) => Partial<ListState<Sort, Chosen>>;
+}
+
+export interface ListAddress<State extends AnyListState> {
+	path: string;
+	/** Reads the state of the list out of its address; whatever does not make sense counts as not said. */
+	read: (search: SearchParams) => State;
+	/** The address of the list in another state; what is usual is left out. A change starts again at the first page. */
+	url: (state: State, change?: Partial<State>) => string;
+	usualOrder: (sort: string) => SortOrder;
+	/** Whether the list may show fewer than all there are. */
+	isFiltered: (state: State) => boolean;
+	/** The address of the list with everything in it, in the same order. */
+	unfiltered: (state: State) => string;
+}
+
+export type StateOf<Address> = Address extends ListAddress<infer State> ? State : never;
+
+const single = (value: unknown) => (Array.isArray(value) ? value[0] : value);
+const orderSchema = z.preprocess(single, z.enum(["asc", "desc"]).optional()).catch(undefined);
+/** A page of a list, from 1. */
+export const pageSchema = z.coerce.number().int().min(1).max(1_000_000).default(1);
+const askedPage = z.preprocess(single, pageSchema).catch(1);
+// NUL cannot be searched for: the database has no such character.
+const searchSchema = z
+	.preprocess(single, z.string().trim().max(200).default(""))
+	.catch("")
+	.transform((text) => text.replaceAll("\0", ""));
+
+/** How the state of a list stands in its address, so that every state can be shared and gone back to. */
+export function listAddress<Sort extends string = never, Chosen extends Filters = Record<never, never>>({
+	path,
+	sorts,
+	downward = [],
+	filters,
+	views = [],
+	passing = [],
+	settle,
+}: Options<Sort, Chosen>): ListAddress<ListState<Sort, Chosen>> {
+	type State = ListState<Sort, Chosen>;
+	const chosen = Object.entries<z.ZodType<FilterValue>>(filters ?? {}).map(([name, schema]) => {
+		const usual = schema.parse(undefined);
+		return { name, usual, schema: z.preprocess(single, schema).catch(usual as never) };
+	});
+	const narrowing = chosen.filter(({ name }) => !views.includes(name));
+	const ended = Object.fromEntries(
+		chosen.flatMap(({ name, usual }) => (passing.includes(name) ? [[name, usual]] : [])),
+	);
+	const everything = { search: "", ...Object.fromEntries(narrowing.map(({ name, usual }) => [name, usual])) };
+	const settled = (state: State): State => (settle === undefined ? state : { ...state, ...settle(state) });
+	const filterOf = (state: State, name: string) => ownMember(state as Record<string, FilterValue>, name);
+	const usualOrder = (sort: string): SortOrder => (downward.some((each) => each === sort) ? "desc" : "asc");
+	const readSorting = (search: SearchParams) => {
+		const asked = single(search.sort);
+		const sort = sorts?.find((each) => each === asked) ?? sorts?.[0];
+		return sort === undefined ? {} : { sort, order: orderSchema.parse(search.order) ?? usualOrder(sort) };
+	};
+	const url = (state: State, change: Partial<State> = {}) => {
+		const next = settled({ ...state, page: 1, ...ended, ...change } as State);
+		const query = new URLSearchParams();
+		if (next.search !== "") query.set("search", next.search);
+		for (const { name, usual } of chosen) {
+			const value = filterOf(next, name);
+			if (value !== undefined && String(value) !== String(usual)) query.set(name, String(value));
+		}
+		if (sorts !== undefined) {
+			const { sort, order } = next as unknown as { sort: string; order: SortOrder };
+			if (sort !== sorts[0]) query.set("sort", sort);
+			if (order !== usualOrder(sort)) query.set("order", order);
+		}
+		if (next.page > 1) query.set("page", String(next.page));
+		return query.size === 0 ? path : `${path}?${query}`;
+	};
+	return {
+		path,
+		read: (search) =>
+			settled({
+				...Object.fromEntries(chosen.map(({ name, schema }) => [name, schema.parse(ownMember(search, name))])),
+				search: searchSchema.parse(search.search),
+				...readSorting(search),
+				page: askedPage.parse(search.page),
+			} as State),
+		url,
+		usualOrder,
+		isFiltered: (state) =>
+			state.search !== "" || narrowing.some(({ name, usual }) => String(filterOf(state, name)) !== String(usual)),
+		unfiltered: (state) => url(state, everything as Partial<State>),
+	};
+}

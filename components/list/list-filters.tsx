@@ -1,0 +1,117 @@
+"use client";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { buttonClasses } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { FieldSearchForm, type SearchField } from "./field-search-form";
+import { SearchForm } from "./search-form";
+import type { SortOrder } from "./sort-header";
+
+/** A value that a list can be narrowed to, and the address of the list that is. */
+interface Option {
+	value: string;
+	label: string;
+	href: string;
+}
+
+export interface Choice {
+	label: string;
+	value: string;
+	options: readonly Option[];
+	/** Links side by side, or a list that opens. */
+	look: "tabs" | "select";
+	className?: string;
+}
+
+export interface ListFiltersProps {
+	choices: readonly Choice[];
+	/** `href` is where it leads without words. */
+	search?: { label: string; value: string; href: string; maxLength?: number };
+	/** Fields that are sent with the search; with them the search has a row of its own where `stacked`. */
+	fields?: readonly SearchField[];
+	stacked?: boolean;
+	sorting?: Omit<Choice, "look"> & { order: SortOrder; reverse: { href: string; label: string } };
+	/** Where the list shows everything; only while it does not. */
+	clear?: { href: string; label: string };
+	children?: ReactNode;
+}
+
+/** Narrows and orders a list; everything it does is an address, so it can be shared and gone back to. */
+export function ListFilters({ choices, search, fields, stacked = false, sorting, clear, children }: ListFiltersProps) {
+	const selects = choices.map((choice) => (
+		<ChoiceControl key={choice.label} labelled={fields !== undefined} {...choice} />
+	));
+	if (fields !== undefined && search !== undefined)
+		return (
+			<div className={stacked ? "flex flex-col gap-2 pb-3" : "flex flex-wrap items-end gap-2 pb-3"}>
+				{stacked ? <div className="grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">{selects}</div> : selects}
+				<FieldSearchForm {...search} fields={fields} clear={clear} growing={!stacked} />
+			</div>
+		);
+	return (
+		<div className="flex flex-wrap items-center gap-2 pb-3">
+			{choices.flatMap(({ look }, index) => (look === "tabs" ? selects[index] : []))}
+			{search === undefined ? null : <SearchForm {...search} />}
+			{choices.flatMap(({ look }, index) => (look === "select" ? selects[index] : []))}
+			{clear === undefined ? null : (
+				<Link href={clear.href} className={buttonClasses({ variant: "quiet" })}>
+					{clear.label}
+				</Link>
+			)}
+			{sorting === undefined ? null : <SortChoice {...sorting} />}
+			{children}
+		</div>
+	);
+}
+
+function ChoiceControl({ label, value, options, look, className, labelled }: Choice & { labelled: boolean }) {
+	const router = useRouter();
+	if (look === "tabs")
+		return (
+			<nav aria-label={label} className="flex rounded-control border border-line-strong/60 p-0.5">
+				{options.map((option) => (
+					<Link
+						key={option.value}
+						href={option.href}
+						aria-current={option.value === value ? "true" : undefined}
+						className="flex h-6.5 items-center rounded-sm px-2.5 text-muted hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
+					>
+						{option.label}
+					</Link>
+				))}
+			</nav>
+		);
+	return (
+		<Select
+			label={label}
+			hideLabel={!labelled}
+			className={className}
+			value={value}
+			options={options.map((option) => ({ value: option.value, label: option.label }))}
+			onValueChange={(chosen) => {
+				const option = options.find((each) => each.value === chosen);
+				if (option !== undefined) router.push(option.href);
+			}}
+		/>
+	);
+}
+
+/** For lists whose headings are no links: what they are sorted by, and the other way round. */
+function SortChoice({ order, reverse, ...choice }: NonNullable<ListFiltersProps["sorting"]>) {
+	const Arrow = order === "asc" ? ArrowUp : ArrowDown;
+	return (
+		<div className="flex items-center gap-1 sm:ms-auto">
+			<ChoiceControl {...choice} look="select" labelled={false} />
+			<Link
+				href={reverse.href}
+				aria-label={reverse.label}
+				title={reverse.label}
+				className={buttonClasses({ size: "icon" })}
+			>
+				<Arrow size={16} aria-hidden="true" />
+			</Link>
+		</div>
+	);
+}

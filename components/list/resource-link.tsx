@@ -1,0 +1,14 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+/** What is listed, by its name, as the way to its page; `badges` stand beside it. */
+export function ResourceLink({ href, name, badges }: { href: string; name: string; badges?: ReactNode }) {
+	return (
+		<span className="flex flex-wrap items-center gap-x-2">
+			<Link href={href} className="link inline-flex min-h-6 items-center font-medium wrap-anywhere" dir="auto">
+				{name}
+			</Link>
+			{badges}
+		</span>
+	);
+}

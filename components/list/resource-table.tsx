@@ -1,0 +1,120 @@
+import { Fragment, type ReactNode } from "react";
+import { classes } from "@/components/ui/classes";
+import { Cell, HeaderCell, Row, Table } from "@/components/ui/table";
+import type { AnyListState, ListAddress } from "./list-address";
+import { SortHeader, type SortOrder } from "./sort-header";
+
+export interface Column<Item> {
+	/** Names the column among those of its table. */
+	id: string;
+	/** What stands above it. */
+	label: ReactNode;
+	/** The heading is for those who cannot see the table. */
+	labelHidden?: boolean;
+	/** What the list is sorted by when somebody chooses the heading. */
+	sort?: string;
+	/** The width of the page, or with `@` of the table's `@container`, from which there is room for the column. */
+	from?: keyof typeof widths;
+	headerClass?: string;
+	cellClass?: string;
+	cell: (item: Item) => ReactNode;
+}
+
+const widths = {
+	sm: "hidden sm:table-cell",
+	md: "hidden md:table-cell",
+	lg: "hidden lg:table-cell",
+	"@26rem": "hidden @[26rem]:table-cell",
+	"@44rem": "hidden @[44rem]:table-cell",
+	"@54rem": "hidden @[54rem]:table-cell",
+	"@60rem": "hidden @[60rem]:table-cell",
+};
+
+interface RowLook {
+	selected?: boolean;
+	current?: boolean;
+	className?: string;
+	onClick?: (event: React.MouseEvent<HTMLTableRowElement>) => void;
+}
+
+interface Props<Item, State extends AnyListState> {
+	label: string;
+	columns: readonly Column<Item>[];
+	items: readonly Item[];
+	keyOf: (item: Item) => string;
+	/** Where the list stands, for columns that sort it. */
+	list?: { address: Pick<ListAddress<State>, "url" | "usualOrder">; state: State };
+	rowOf?: (item: Item) => RowLook;
+	/** What follows the row of an item, as rows of its own. */
+	after?: (item: Item) => ReactNode;
+}
+
+/** A page of a list as a table whose columns are told as data. */
+export function ResourceTable<Item, State extends AnyListState = AnyListState>({
+	label,
+	columns,
+	items,
+	keyOf,
+	list,
+	rowOf,
+	after,
+}: Props<Item, State>) {
+	return (
+		<Table label={label}>
+			<thead>
+				<tr>
+					{columns.map((column) => (
+						<ColumnHeader key={column.id} column={column} list={list} />
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{items.map((item) => {
+					const { selected, current = false, className, onClick } = rowOf?.(item) ?? {};
+					return (
+						<Fragment key={keyOf(item)}>
+							<Row
+								aria-selected={selected}
+								data-current={current ? "" : undefined}
+								className={className}
+								onClick={onClick}
+							>
+								{columns.map(({ id, from, cellClass, cell }) => (
+									<Cell key={id} className={classes(from && widths[from], cellClass)}>
+										{cell(item)}
+									</Cell>
+								))}
+							</Row>
+							{after?.(item)}
+						</Fragment>
+					);
+				})}
+			</tbody>
+		</Table>
+	);
+}
+
+function ColumnHeader<Item, State extends AnyListState>({
+	column: { label, labelHidden = false, sort, from, headerClass },
+	list,
+}: {
+	column: Column<Item>;
+	list: Props<Item, State>["list"];
+}) {
+	const className = classes(from && widths[from], headerClass);
+	if (sort === undefined || list === undefined || typeof label !== "string")
+		return (
+			<HeaderCell className={className}>{labelHidden ? <span className="sr-only">{label}</span> : label}</HeaderCell>
+		);
+	const { address, state } = list;
+	return (
+		<SortHeader
+			state={state as State & { sort: string; order: SortOrder }}
+			usualOrder={address.usualOrder}
+			urlOf={(change) => address.url(state, change as unknown as Partial<State>)}
+			sort={sort}
+			label={label}
+			className={className}
+		/>
+	);
+}

@@ -1,0 +1,52 @@
+"use client";
+import { Search } from "lucide-react";
+import Form from "next/form";
+import { buttonClasses } from "@/components/ui/button";
+import { inputClasses } from "@/components/ui/text-field";
+import { useText } from "@/lib/platform/i18n/client";
+
+/** A search that is an address: `href` is where it leads without words, with all that it keeps. */
+export function SearchForm({
+	label,
+	value,
+	href,
+	maxLength = 200,
+}: {
+	label: string;
+	value: string;
+	href: string;
+	maxLength?: number;
+}) {
+	const { t } = useText();
+	const { pathname, searchParams } = new URL(href, "http://_");
+	return (
+		<Form
+			// A new address is a new search: what was typed since is dropped.
+			key={`${href} ${value}`}
+			action={pathname}
+			role="search"
+			className="flex min-w-0 flex-1 basis-56 items-center gap-1 sm:max-w-80"
+		>
+			{[...searchParams].map(([name, kept]) => (
+				<input key={name} type="hidden" name={name} value={kept} />
+			))}
+			<input
+				type="search"
+				name="search"
+				defaultValue={value}
+				maxLength={maxLength}
+				aria-label={label}
+				placeholder={label}
+				className={inputClasses}
+			/>
+			<button
+				type="submit"
+				className={buttonClasses({ size: "icon" })}
+				aria-label={t("ui:search")}
+				title={t("ui:search")}
+			>
+				<Search size={16} aria-hidden="true" />
+			</button>
+		</Form>
+	);
+}

@@ -1,0 +1,32 @@
+"use client";
+
+/** Chooses an item of a list, or all of them; `some` says that only a part of them is chosen. */
+export function SelectBox({
+	label,
+	checked,
+	some = false,
+	roomy = false,
+	onChange,
+}: {
+	label: string;
+	checked: boolean;
+	some?: boolean;
+	/** The place around it chooses, too. */
+	roomy?: boolean;
+	onChange: (checked: boolean) => void;
+}) {
+	return (
+		<label className={roomy ? "grid size-6 place-items-center" : "contents"}>
+			<input
+				type="checkbox"
+				className="size-4 accent-accent"
+				aria-label={label}
+				checked={checked}
+				ref={(element) => {
+					if (element !== null) element.indeterminate = some;
+				}}
+				onChange={(event) => onChange(event.target.checked)}
+			/>
+		</label>
+	);
+}

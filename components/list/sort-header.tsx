@@ -1,0 +1,37 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import Link from "next/link";
+import { HeaderCell } from "@/components/ui/table";
+
+export type SortOrder = "asc" | "desc";
+
+/** How a list is sorted, the order in which each column begins, and the address of the list sorted otherwise. */
+export interface Sorting<Sort extends string> {
+	state: { sort: Sort; order: SortOrder };
+	usualOrder: (sort: Sort) => SortOrder;
+	urlOf: (change: { sort: Sort; order: SortOrder }) => string;
+}
+
+/** A column heading that orders the list by its column, and the other way round when it does already. */
+export function SortHeader<Sort extends string>({
+	state,
+	usualOrder,
+	urlOf,
+	sort,
+	label,
+	className,
+}: Sorting<Sort> & { sort: Sort; label: string; className?: string }) {
+	const current = state.sort === sort;
+	const order = current ? (state.order === "asc" ? "desc" : "asc") : usualOrder(sort);
+	const Arrow = state.order === "asc" ? ArrowUp : ArrowDown;
+	return (
+		<HeaderCell
+			className={className}
+			aria-sort={current ? (state.order === "asc" ? "ascending" : "descending") : undefined}
+		>
+			<Link href={urlOf({ sort, order })} className="inline-flex min-h-6 items-center gap-1 hover:text-ink">
+				{label}
+				{current ? <Arrow size={14} aria-hidden="true" /> : null}
+			</Link>
+		</HeaderCell>
+	);
+}

@@ -1,0 +1,151 @@
+import Link from "next/link";
+import { z } from "zod";
+import { listAddress } from "@/components/list/list-address";
+import { ResourceTable } from "@/components/list/resource-table";
+import { Badge } from "@/components/ui/badge";
+import { DateTime } from "@/components/ui/date-time";
+import { Cell, Row } from "@/components/ui/table";
+import type { Translate } from "@/lib/platform/i18n/texts";
+import { channels, messageStatuses } from "@/lib/platform/messages/contract";
+import type { ListedMessage } from "./listed-message";
+import { MessageActions } from "./message-actions";
+
+export const outboxList = listAddress({
+	path: "/console/outbox",
+	filters: { channel: z.enum(channels).optional(), status: z.enum(messageStatuses).optional() },
+});
+
+const tones = {
+	queued: "warning",
+	sending: "accent",
+	sent: "success",
+	failed: "danger",
+	expired: "neutral",
+	withdrawn: "neutral",
+	outbox: "accent",
+} as const;
+
+/** To whom, what became of it, and what can be done. */
+const PHONE_COLUMNS = 3;
+
+/** Messages, the latest first. */
+export function OutboxTable({ t, messages }: { t: Translate; messages: readonly ListedMessage[] }) {
+	return (
+		<ResourceTable
+			label={t("outbox:title")}
+			items={messages}
+			keyOf={({ id }) => id}
+			rowOf={(message) => ({ className: isTroubled(message) ? "max-sm:border-b-0" : undefined })}
+			// A phone has no room for it in a column.
+			after={(message) =>
+				isTroubled(message) ? (
+					<Row className="sm:hidden">
+						<Cell colSpan={PHONE_COLUMNS}>
+							<Trouble t={t} message={message} />
+						</Cell>
+					</Row>
+				) : null
+			}
+			columns={[
+				{
+					id: "when",
+					label: t("outbox:when"),
+					from: "sm",
+					cellClass: "align-top",
+					cell: ({ createdAt }) => <DateTime at={createdAt} />,
+				},
+				{
+					id: "to",
+					label: t("outbox:to"),
+					cellClass: "min-w-32 align-top",
+					cell: ({ recipientHint, channel, createdAt }) => (
+						<>
+							<bdi className="wrap-anywhere">{recipientHint}</bdi>
+							<span className="block text-sm text-muted">{t(`senders:channel.${channel}`)}</span>
+							<span className="block text-sm text-muted sm:hidden">
+								<DateTime at={createdAt} />
+							</span>
+						</>
+					),
+				},
+				{
+					id: "message",
+					label: t("outbox:message"),
+					from: "sm",
+					cellClass: "align-top",
+					cell({ template }) {
+						const key = `outbox:template.${template}`;
+						return t.has(key) ? t(key) : template;
+					},
+				},
+				{
+					id: "sender",
+					label: t("outbox:sender"),
+					from: "md",
+					cellClass: "align-top",
+					cell: ({ senderId }) =>
+						senderId === null ? (
+							<span className="text-muted">{t("outbox:default-sender")}</span>
+						) : (
+							<Link href={`/console/senders/${senderId}`} className="link font-mono text-sm wrap-anywhere" dir="ltr">
+								{senderId}
+							</Link>
+						),
+				},
+				{
+					id: "status",
+					label: t("outbox:status"),
+					cellClass: "align-top",
+					cell: (message) => (
+						<>
+							<Badge tone={tones[message.status]}>{t(`outbox:status.${message.status}`)}</Badge>
+							<div className="hidden sm:block">
+								<Trouble t={t} message={message} />
+							</div>
+							{message.status === "queued" && message.attempts > 0 && message.nextAttemptAt !== null ? (
+								<span className="block text-sm text-muted">
+									{t("outbox:next-attempt")} <DateTime at={message.nextAttemptAt} />
+								</span>
+							) : null}
+						</>
+					),
+				},
+				{
+					id: "attempts",
+					label: t("outbox:attempts"),
+					from: "md",
+					headerClass: "text-end",
+					cellClass: "text-end align-top tabular-nums",
+					cell: ({ attempts }) => attempts,
+				},
+				{
+					id: "actions",
+					label: t("outbox:actions"),
+					labelHidden: true,
+					// Positioned, so that the hidden words scroll with the table instead of widening the page.
+					headerClass: "relative",
+					cellClass: "align-top",
+					cell: (message) => <MessageActions message={message} />,
+				},
+			]}
+		/>
+	);
+}
+
+function isTroubled({ unreadable, lastError, status }: ListedMessage): boolean {
+	return unreadable || (lastError !== null && status !== "sent");
+}
+
+/** Why a message has not been sent. */
+function Trouble({ t, message: { unreadable, lastError, status } }: { t: Translate; message: ListedMessage }) {
+	return (
+		<>
+			{unreadable ? <span className="block text-sm text-danger">{t("outbox:unreadable")}</span> : null}
+			{lastError === null || status === "sent" ? null : (
+				<span className="block text-sm text-muted wrap-anywhere" dir="ltr" lang="en">
+					{lastError}
+				</span>
+			)}
+		</>
+	);
+}

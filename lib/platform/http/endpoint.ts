@@ -1,0 +1,19 @@
+import type { ZodObject, ZodType } from "zod";
+import type { HttpMethod } from "./contract";
+
+/** A path that the protocol engine or the server itself answers, as the OpenAPI document describes it. */
+export interface Endpoint {
+	method: HttpMethod;
+	path: string;
+	operationId: string;
+	summary: string;
+	description?: string;
+	tag: string;
+	/** Client authentication (RFC 6749 §2.3.1), a bearer token (RFC 6750), or nothing. */
+	security: "client" | "bearer" | "none";
+	query?: ZodObject;
+	/** Of a body of the type `application/x-www-form-urlencoded`. */
+	form?: ZodObject;
+	/** By HTTP status. */
+	answers: Readonly<Record<number, { description: string; schema?: ZodType; mediaType?: string }>>;
+}

@@ -1,0 +1,1 @@
+export { oidcEndpoints } from "./endpoints";

@@ -1,0 +1,200 @@
+import { z } from "zod";
+import { grantTypeSchema } from "@/lib/identity/applications/contract";
+import type { Endpoint } from "@/lib/platform/http/endpoint";
+
+const text = (description: string) => z.string().meta({ description });
+
+/** RFC 6749 §5.2 */
+const errorSchema = z
+	.object({ error: z.string(), error_description: z.string().optional() })
+	.meta({ id: "OAuthError" });
+const invalidRequest = { description: "The request is refused (RFC 6749 §5.2).", schema: errorSchema };
+const invalidClient = { description: "The client is not who it says (RFC 6749 §5.2).", schema: errorSchema };
+const invalidToken = { description: "The token does not count (RFC 6750 §3.1)." };
+const toPage = { description: "To a page of Portico, or back to the redirect URL of the client." };
+
+const authorization = z.object({
+	client_id: text("Id of the client."),
+	redirect_uri: z.url().meta({ description: "One of those the application has registered." }),
+	response_type: z.literal("code"),
+	scope: text("Words separated by spaces; `openid` for an ID token.").optional(),
+	state: text("Comes back as it is.").optional(),
+	nonce: text("Comes back in the ID token.").optional(),
+	code_challenge: text("RFC 7636 §4.2; required."),
+	code_challenge_method: z.literal("S256"),
+	prompt: text("`none`, `login`, `consent` or `create` (OpenID Connect Core §3.1.2.1).").optional(),
+	max_age: z.int().min(0).optional().meta({ description: "Seconds since the person last signed in." }),
+	login_hint: text("A user name or an e-mail address.").optional(),
+	ui_locales: text("Languages, the preferred first (BCP 47).").optional(),
+	orgId: text("Id of the organization that signs the person in.").optional(),
+	orgHandle: text("Its handle.").optional(),
+	org: text("Its name.").optional(),
+	fidp: text("`OrganizationSSO` leads straight to the organization's sign-in.").optional(),
+});
+
+const tokenRequest = z.object({
+	grant_type: grantTypeSchema,
+	code: text("For `authorization_code`.").optional(),
+	redirect_uri: text("For `authorization_code`: as in the authorization request.").optional(),
+	code_verifier: text("For `authorization_code` (RFC 7636 §4.5).").optional(),
+	refresh_token: text("For `refresh_token`.").optional(),
+	assertion: text("For the JWT bearer grant (RFC 7523): the assertion that ends a flow.").optional(),
+	token: text("For `organization_switch`: an access token.").optional(),
+	switching_organization: text("For `organization_switch`: id or name of the organization.").optional(),
+	scope: text("Words separated by spaces.").optional(),
+	client_id: text("For public clients.").optional(),
+});
+
+const tokens = z
+	.object({
+		access_token: z.string(),
+		token_type: z.literal("Bearer"),
+		expires_in: z.int().meta({ description: "Seconds." }),
+		scope: z.string().optional(),
+		id_token: z.string().optional(),
+		refresh_token: z.string().optional(),
+	})
+	.meta({ id: "Tokens" });
+
+const aToken = z.object({
+	token: z.string(),
+	token_type_hint: z.enum(["access_token", "refresh_token"]).optional(),
+});
+
+const tag = "OAuth 2.0 and OpenID Connect";
+const metadata = z.looseObject({ issuer: z.url() });
+
+/**
+ * What the protocol engine answers, of the root organization. Every other one has the same endpoints below
+ * `/t/{organization}`.
+ */
+export const oidcEndpoints: readonly Endpoint[] = [
+	{
+		method: "GET",
+		path: "/oauth2/authorize",
+		operationId: "authorize",
+		summary: "Ask a person to sign in",
+		description:
+			"RFC 6749 §4.1.1; `POST` takes the same as a form. Runs the flow of the application. Other organizations have the endpoints of this group below `/t/{organization}`.",
+		tag,
+		security: "none",
+		query: authorization,
+		answers: { 303: toPage },
+	},
+	{
+		method: "POST",
+		path: "/oauth2/par",
+		operationId: "pushAuthorizationRequest",
+		summary: "Push an authorization request",
+		description: "RFC 9126; the members are those of the authorization request.",
+		tag,
+		security: "client",
+		form: authorization,
+		answers: {
+			201: {
+				description: "Where to refer to it",
+				schema: z.object({ request_uri: z.string(), expires_in: z.int() }),
+			},
+			400: invalidRequest,
+			401: invalidClient,
+		},
+	},
+	{
+		method: "POST",
+		path: "/oauth2/token",
+		operationId: "getTokens",
+		summary: "Get tokens",
+		description: "RFC 6749 §3.2.",
+		tag,
+		security: "client",
+		form: tokenRequest,
+		answers: { 200: { description: "The tokens", schema: tokens }, 400: invalidRequest, 401: invalidClient },
+	},
+	{
+		method: "POST",
+		path: "/oauth2/introspect",
+		operationId: "introspectToken",
+		summary: "Ask whether a token counts",
+		description: "RFC 7662; for confidential clients.",
+		tag,
+		security: "client",
+		form: aToken,
+		answers: {
+			200: { description: "What it is good for", schema: z.looseObject({ active: z.boolean() }) },
+			400: invalidRequest,
+			401: invalidClient,
+		},
+	},
+	{
+		method: "POST",
+		path: "/oauth2/revoke",
+		operationId: "revokeToken",
+		summary: "Revoke a token",
+		description: "RFC 7009.",
+		tag,
+		security: "client",
+		form: aToken,
+		answers: { 200: { description: "It does not count any more" }, 400: invalidRequest, 401: invalidClient },
+	},
+	{
+		method: "GET",
+		path: "/oauth2/userinfo",
+		operationId: "getUserInfo",
+		summary: "Read the claims about the person of a token",
+		description: "OpenID Connect Core §5.3.",
+		tag,
+		security: "bearer",
+		answers: {
+			200: { description: "The claims", schema: z.looseObject({ sub: z.string() }) },
+			401: invalidToken,
+		},
+	},
+	{
+		method: "GET",
+		path: "/oauth2/jwks",
+		operationId: "getKeys",
+		summary: "Read the keys that tokens are signed with",
+		description: "RFC 7517 §5.",
+		tag,
+		security: "none",
+		answers: {
+			200: { description: "The keys", schema: z.object({ keys: z.array(z.looseObject({ kty: z.string() })) }) },
+		},
+	},
+	{
+		method: "GET",
+		path: "/oauth2/logout",
+		operationId: "logOut",
+		summary: "Sign a person out",
+		description: "OpenID Connect RP-Initiated Logout 1.0; `POST` takes the same as a form.",
+		tag,
+		security: "none",
+		query: z.object({
+			id_token_hint: text("With it nobody is asked.").optional(),
+			client_id: z.string().optional(),
+			post_logout_redirect_uri: z.string().optional(),
+			state: z.string().optional(),
+		}),
+		answers: { 303: toPage },
+	},
+	{
+		method: "GET",
+		path: "/.well-known/openid-configuration",
+		operationId: "getOpenIdConfiguration",
+		summary: "Read what the issuer offers",
+		description: "OpenID Connect Discovery 1.0.",
+		tag,
+		security: "none",
+		answers: { 200: { description: "The metadata", schema: metadata } },
+	},
+	{
+		method: "GET",
+		path: "/.well-known/oauth-authorization-server",
+		operationId: "getAuthorizationServerMetadata",
+		summary: "Read what the issuer offers, as OAuth 2.0 has it",
+		description: "RFC 8414.",
+		tag,
+		security: "none",
+		answers: { 200: { description: "The metadata", schema: metadata } },
+	},
+];

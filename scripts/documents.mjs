@@ -1,0 +1,85 @@
+// Checks the documents: decision records have their form and are in the index, and every relative link and every path in
+// backquotes leads to something. `--write` writes the index.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { decisionRecords } from "./decision-records.mjs";
+import { fail, root, say } from "./runtime.mjs";
+import { ignoredNames, sourceFiles } from "./source-files.mjs";
+
+const EXTENSION = /\.(?:ts|tsx|mjs|cjs|js|json|md|sql|yml|yaml|patch|css|png|svg|sh)$/;
+/** A part of a path that stands for any name: `<language>`, `{id}`, `*`, `…`. */
+const PLACEHOLDER = /<[^>]+>|\{[^}]+\}|\*+|…/g;
+
+if (process.argv[1]?.endsWith("documents.mjs")) {
+	const { index, indexIsCurrent, indexPath } = decisionRecords(root);
+	if (!indexIsCurrent && process.argv.includes("--write")) writeFileSync(indexPath, index);
+	const problems = documentProblems(root);
+	for (const problem of problems) say(problem);
+	if (problems.length > 0) fail(`${problems.length} problems in documents`);
+	say("documents: no problems");
+}
+
+/** What is wrong with the documents below `folder`, one sentence each. */
+export function documentProblems(folder) {
+	const files = sourceFiles(folder);
+	const documents = files.filter((file) => file.endsWith(".md"));
+	const { problems, indexIsCurrent, indexPath } = decisionRecords(folder);
+	const outdated = `${relative(folder, indexPath)} is not today's: run \`node scripts/documents.mjs --write\``;
+	return [
+		...problems,
+		...(indexIsCurrent ? [] : [outdated]),
+		...documents.flatMap((document) => {
+			const text = withoutCodeBlocks(readFileSync(join(folder, document), "utf8"));
+			return [...brokenLinks(folder, document, text), ...missingPaths(folder, files, document, text)];
+		}),
+	];
+}
+
+function withoutCodeBlocks(text) {
+	return text.replaceAll(/^```[\s\S]*?^```/gm, "");
+}
+
+function brokenLinks(folder, document, text) {
+	const prose = text.replaceAll(/`[^`\n]*`/g, "");
+	const targets = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target);
+	return targets.flatMap((target) => {
+		if (/^[a-z]+:/.test(target)) return [];
+		const [path, anchor] = target.split("#");
+		const file = path === "" ? join(folder, document) : join(folder, dirname(document), decodeURIComponent(path));
+		if (!existsSync(file)) return [`${document}: the link to ${target} leads nowhere`];
+		if (anchor === undefined || !file.endsWith(".md")) return [];
+		return anchors(file).has(anchor) ? [] : [`${document}: ${path || "it"} has no heading for #${anchor}`];
+	});
+}
+
+/** The anchors of a document's headings, as GitHub makes them. */
+function anchors(file) {
+	const headings = withoutCodeBlocks(readFileSync(file, "utf8")).matchAll(/^#+ (.+)$/gm);
+	return new Set(
+		[...headings].map(([, heading]) =>
+			heading
+				.toLowerCase()
+				.replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+				.replaceAll(" ", "-"),
+		),
+	);
+}
+
+function missingPaths(folder, files, document, text) {
+	const ignored = ignoredNames(folder);
+	const words = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code]) => code.split(" "));
+	const top = new Set(files.filter((file) => file.includes("/")).map((file) => file.split("/")[0]));
+	return words.flatMap((word) => {
+		const [first] = word.split("/");
+		const fromTop = top.has(first);
+		// What begins with `/` is an address; what has one of the other characters is not a path, or one of a shell.
+		if (!word.includes("/") || ignored.has(first) || /^[./]*\/|["'$:=\\|]/.test(word)) return [];
+		if (!fromTop && !EXTENSION.test(word)) return [];
+		const pattern = new RegExp(`${fromTop ? "^" : "(?:^|/)"}${word.split(PLACEHOLDER).map(escaped).join(".*")}(?:/|$)`);
+		return files.some((file) => pattern.test(file)) ? [] : [`${document}: there is no ${word}`];
+	});
+}
+
+function escaped(text) {
+	return text.replace(/\/$/, "").replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,42 @@
+// Finds words that were given up for the field's own. ARCHITECTURE.md has the glossary of those in use.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fail, root, say } from "./runtime.mjs";
+import { sourceFiles } from "./source-files.mjs";
+
+/** Each retired word with what is said instead. */
+export const retired = [
+	{ word: /\b(?:LONGEST|LARGEST|DEEPEST|MOST)_[A-Z]/, instead: "MAX_…" },
+	{ word: /\b(?:SHORTEST|SMALLEST|LEAST)_[A-Z]/, instead: "MIN_…" },
+	{ word: /\bbeliev(?:e|es|ed|ing)\b/i, instead: "cached, trusted or accepted" },
+	{ word: /\b(?:[pP]layed(?:[A-Z]\w*)?|aPlayed\w*)\b/, instead: "fake in tests, simulated in the product" },
+	{ word: /\b(?:[hH]ouse|aHouse)\b/, instead: "Portico, the server, or ports" },
+	{ word: /\b[wW]ays?Out\b/, instead: "transition" },
+	{ word: /\b(?:Run(?:State|Graph|Screen|Message|Data|Walk)|ExecutorRun)\b/, instead: "Execution…, ExecutorContext" },
+	{ word: /\b[fF]ace: "/, instead: "errorFormat" },
+	{ word: /\b[sS]ittings?\b/, instead: "editing session" },
+	{ word: /\bANY_TOKEN\b/, instead: '"any-token"' },
+	{ word: /\b(?:open)?[uU]seCase<|\bUseCase</, instead: "a function with plain arguments" },
+];
+
+/** `path:line: word, say …` for each line of these files that says a retired word. */
+export function retiredWordsIn(files) {
+	return files.flatMap(({ path, text }) =>
+		text.split("\n").flatMap((line, index) =>
+			retired.flatMap(({ word, instead }) => {
+				const found = word.exec(line);
+				return found === null ? [] : [`${path}:${index + 1}: "${found[0]}", say ${instead}`];
+			}),
+		),
+	);
+}
+
+if (process.argv[1]?.endsWith("retired-words.mjs")) {
+	const files = sourceFiles(root)
+		.filter((path) => /\.(?:ts|tsx|mjs|md)$/.test(path) && !/^(?:scripts\/retired-words|CHANGELOG)/.test(path))
+		.map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+	const problems = retiredWordsIn(files);
+	for (const problem of problems) say(problem);
+	if (problems.length > 0) fail(`${problems.length} retired words`);
+	say(`${files.length} files, no retired word`);
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+
+const module = new URL("retired-words.mjs", import.meta.url).href;
+const { retiredWordsIn } = (await import(/* @vite-ignore */ module)) as {
+	retiredWordsIn(files: { path: string; text: string }[]): string[];
+};
+
+test.each([
+	["const LONGEST_NAME = 3;", "MAX_"],
+	["// believed for a second", "cached"],
+	["const ports = aPlayedHouse();", "fake"],
+	["transitions: waysOut(node)", "transition"],
+])("%s is found", (text, instead) => {
+	expect(retiredWordsIn([{ path: "a.ts", text }]).join()).toContain(instead);
+});
+
+test.each(["MAX_NAME", "a display name", "households", "no way around it", "almost", 'surface: "flat"'])(
+	"%s is not",
+	(text) => {
+		expect(retiredWordsIn([{ path: "a.ts", text }])).toEqual([]);
+	},
+);
