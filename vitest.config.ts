@@ -23,7 +23,7 @@ export default defineConfig({
 			{
 				...shared,
 				test: {
-					// Pure and fast: nothing here opens a socket or a database.
+					// Pure and fast: nothing here opens a socket, and only the self test of the statement check a database.
 					name: "unit",
 					include: ["{lib,components,app,server,scripts,db}/**/*.test.{ts,tsx}"],
 					exclude: [...onDatabase, ...onNetwork, ...withMocks],
