@@ -175,7 +175,10 @@ export const oidcEndpoints: readonly Endpoint[] = [
 			post_logout_redirect_uri: z.string().optional(),
 			state: z.string().optional(),
 		}),
-		answers: { 303: toPage },
+		answers: {
+			200: { description: "A page that asks whether to sign out", schema: z.string(), mediaType: "text/html" },
+			303: toPage,
+		},
 	},
 	{
 		method: "GET",
