@@ -1,6 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import { type Language, preferredLanguage } from "@/lib/platform/i18n/languages";
+import type { Language } from "@/lib/platform/i18n/languages";
+import { preferredLanguage } from "@/lib/platform/i18n/preferred-language";
 import { serverTranslation } from "@/lib/platform/i18n/server";
 import type { Translate } from "@/lib/platform/i18n/texts";
 

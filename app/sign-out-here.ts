@@ -1,4 +1,4 @@
-import { environment } from "@/lib/platform/env";
+import { cookieNames, setCookie } from "@/lib/platform/http/cookies";
 import { readSessionToken } from "@/lib/platform/session";
 import { endSignIn } from "@/lib/protocols/oidc";
 
@@ -11,11 +11,7 @@ export async function signOutHere(request: Request, location: string): Promise<R
 	const forgotten = token === null ? [] : await endSignIn(token);
 	const headers = new Headers({ location, "cache-control": "no-store" });
 	for (const cookie of forgotten) headers.append("set-cookie", cookie);
-	const secure = environment().baseUrl.startsWith("https:") ? "; Secure" : "";
-	for (const pair of cookies.split(";")) {
-		const name = pair.split("=", 1)[0]?.trim() ?? "";
-		if (SESSION_COOKIE.test(name))
-			headers.append("set-cookie", `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
-	}
+	for (const name of cookieNames(cookies))
+		if (SESSION_COOKIE.test(name)) headers.append("set-cookie", setCookie(name, "", { path: "/", maxAge: 0 }));
 	return new Response(null, { status: 303, headers });
 }

@@ -6,12 +6,12 @@ import { root } from "./runtime.mjs";
 const HEADER = "// Written by `node scripts/indexes.mjs`; a test fails while it is not what the files say.";
 const BUNDLES = "lib/platform/i18n/bundles";
 const EXECUTORS = "lib/flows/executors";
-const LANGUAGES = [
-	{ code: "en", name: "English" },
-	{ code: "de", name: "German" },
-	{ code: "ja", name: "Japanese" },
-	{ code: "ar", name: "Arabic" },
-];
+const inEnglish = new Intl.DisplayNames(["en"], { type: "language" });
+/** Those that have a folder; English first, because it says which texts there are. */
+const LANGUAGES = filesOf(BUNDLES)
+	.filter((name) => !name.includes("."))
+	.toSorted((a, b) => Number(b === "en") - Number(a === "en"))
+	.map((code) => ({ code, name: inEnglish.of(code) }));
 
 /** The modules as they should be, by path. */
 export function indexes() {

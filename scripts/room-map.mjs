@@ -208,6 +208,7 @@ export const rooms = Object.fromEntries(
 export const sideDoors = {
 	"platform/http": [
 		"contract",
+		"cookies",
 		"call",
 		"operation",
 		"openapi-contract",
@@ -227,7 +228,15 @@ export const sideDoors = {
 		"health-endpoints",
 	],
 	"platform/session": ["console-viewer"],
-	"platform/i18n": ["client", "server", "languages", "texts", "element-words", "gate-translation"],
+	"platform/i18n": [
+		"client",
+		"server",
+		"languages",
+		"preferred-language",
+		"texts",
+		"element-words",
+		"gate-translation",
+	],
 	// Without the rest, which browsers do not have.
 	"platform/kernel": ["own-member", "permissions", "refusal", "fixtures/.*"],
 	"flows/model": ["fixtures/.*"],

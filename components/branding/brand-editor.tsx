@@ -1,5 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import isEqual from "fast-deep-equal";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { TextResources } from "@/components/screen/screen-texts";
@@ -50,7 +51,7 @@ export function BrandEditor({
 	const [draft, setDraft] = useState<BrandingSettings>(settled);
 	const [asking, setAsking] = useState(false);
 	const [going, setGoing] = useState<string | null>(null);
-	const dirty = JSON.stringify(draft) !== JSON.stringify(settled);
+	const dirty = !isEqual(draft, settled);
 	const query = { application };
 	const settle = (next: SavedBranding) => {
 		const { revision: _, ...settings } = next;

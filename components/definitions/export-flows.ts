@@ -1,7 +1,7 @@
+import { saveFile } from "@/components/files/save-file";
 import { getFlowContract } from "@/lib/flows/definitions/contract";
 import { call } from "@/lib/platform/http/call";
 import { type DefinitionMembers, definitionText } from "./definition-text";
-import { saveFile } from "./save-file";
 
 /** Saves one flow as a definition, several as one file `{ flows: [...] }`: both can be imported again. */
 export async function exportFlows(flows: readonly { id: string; handle: string }[]): Promise<void> {
@@ -9,8 +9,8 @@ export async function exportFlows(flows: readonly { id: string; handle: string }
 	for (const { id } of flows) texts.push(definitionText(await readDefinition(id)));
 	const [only] = flows;
 	const [text = ""] = texts;
-	if (flows.length === 1 && only !== undefined) saveFile(`${only.handle}.json`, text);
-	else saveFile("flows.json", bundleText(texts));
+	if (flows.length === 1 && only !== undefined) saveFile(`${only.handle}.json`, "application/json", text);
+	else saveFile("flows.json", "application/json", bundleText(texts));
 }
 
 async function readDefinition(flowId: string): Promise<DefinitionMembers> {

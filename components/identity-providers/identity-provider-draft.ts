@@ -1,3 +1,4 @@
+import isEqual from "fast-deep-equal";
 import type { IdentityProvider, IdentityProviderKind } from "@/lib/identity/identity-providers/contract";
 import { identityProviderPresets } from "@/lib/identity/identity-providers/contract";
 
@@ -84,7 +85,7 @@ export function leadsElsewhere(draft: IdentityProviderDraft, stored: IdentityPro
 	const before = typed(stored);
 	return (
 		(draft.kind !== "github" && draft.issuer.trim() !== before.issuer) ||
-		(draft.kind === "github" && JSON.stringify(draft.endpoints) !== JSON.stringify(before.endpoints))
+		(draft.kind === "github" && !isEqual(draft.endpoints, before.endpoints))
 	);
 }
 

@@ -1,5 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import isEqual from "fast-deep-equal";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Notice } from "@/components/ui/notice";
@@ -38,7 +39,7 @@ export function IdentityProviderForm({
 	const [before, setBefore] = useState(initial);
 	const [draft, setDraft] = useState(initial);
 	const change = (part: Partial<IdentityProviderDraft>) => setDraft((now) => ({ ...now, ...part }));
-	const dirty = draft !== before && JSON.stringify(draft) !== JSON.stringify(before);
+	const dirty = !isEqual(draft, before);
 	const moved = saved !== undefined && leadsElsewhere(draft, saved.provider);
 	const secretMissing = moved && draft.clientSecret === null && keepsSecret(saved.provider);
 	const saving = useMutation({

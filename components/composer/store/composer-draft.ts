@@ -24,8 +24,8 @@ export function sameDraft(one: ComposerDraft, other: ComposerDraft): boolean {
 	return (
 		one === other ||
 		(sameDefinition(one.definition, other.definition) &&
-			same(one.annotations, other.annotations) &&
-			same(one.texts, other.texts))
+			sameJson(one.annotations, other.annotations) &&
+			sameJson(one.texts, other.texts))
 	);
 }
 
@@ -37,10 +37,11 @@ export function sameDefinition(one: FlowDefinition, other: FlowDefinition): bool
 		one.handle === other.handle &&
 		one.flowType === other.flowType &&
 		one.nodes.length === other.nodes.length &&
-		one.nodes.every((node, index) => same<FlowNode | undefined>(node, other.nodes[index]))
+		one.nodes.every((node, index) => sameJson<FlowNode | undefined>(node, other.nodes[index]))
 	);
 }
 
-function same<T>(one: T, other: T): boolean {
+/** Whether they would be saved as the same JSON; the order of members counts, because the code view can change it. */
+export function sameJson<T>(one: T, other: T): boolean {
 	return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,8 +1,8 @@
+import { boundedOffset } from "@/lib/platform/http/pagination";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import type { FlowVersionList } from "./contract";
 import { flowNotFound } from "./errors";
-import { MAX_OFFSET } from "./list-flows";
 import { history } from "./present";
 import { selectVersions } from "./version-repository";
 
@@ -12,7 +12,7 @@ export async function listFlowVersions(
 	query?: { limit?: number | undefined; offset: number },
 ): Promise<FlowVersionList> {
 	const id = parseId(flowId);
-	const page = { limit: query?.limit ?? null, offset: Math.min(query?.offset ?? 0, MAX_OFFSET) };
+	const page = { limit: query?.limit ?? null, offset: boundedOffset(query?.offset ?? 0) };
 	const found = id === null ? undefined : await selectVersions(principal.organizationId, id, page);
 	if (found === undefined) throw flowNotFound();
 	return {

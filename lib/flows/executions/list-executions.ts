@@ -1,15 +1,12 @@
-import { pageLinks } from "@/lib/platform/http/pagination";
+import { boundedOffset, pageLinks } from "@/lib/platform/http/pagination";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { ExecutionList, ExecutionQuery } from "./contract";
 import { selectExecutions } from "./repository";
 
-/** No list is this long, and PostgreSQL's integer goes a little further. */
-const MAX_OFFSET = 999_999_999;
-
 /** The executions of the caller's organization, filtered, newest first, a page at a time. */
 export async function listExecutions({ principal }: RequestContext, query: ExecutionQuery): Promise<ExecutionList> {
 	const { limit, offset, version, ...filters } = query;
-	const page = { ...query, offset: Math.min(offset, MAX_OFFSET) };
+	const page = { ...query, offset: boundedOffset(offset) };
 	const { total, executions } = await selectExecutions(principal.organizationId, page);
 	return {
 		totalResults: total,

@@ -131,6 +131,34 @@ const en = {
 /** English says which texts there are; one that another language lacks does not compile. */
 export type ExecutorTexts = typeof en;
 
+const ar: ExecutorTexts = {
+	...sharedAr,
+	...attributeCollectorAr,
+	...authAssertAr,
+	...authorizationAr,
+	...basicAuthAr,
+	...consentAr,
+	...emailOtpAuthAr,
+	...githubOauthAr,
+	...googleOidcAuthAr,
+	...httpRequestAr,
+	...identifyingAr,
+	...invitationAr,
+	...magicLinkAr,
+	...oidcAuthAr,
+	...organizationDiscoveryAr,
+	...parentSignInAr,
+	...passkeyAr,
+	...provisioningAr,
+	...sendEmailAr,
+	...sendSmsAr,
+	...sessionAr,
+	...smsOtpAuthAr,
+	...totpAr,
+	...userTypeResolverAr,
+	...verifyOtpAr,
+};
+
 const de: ExecutorTexts = {
 	...sharedDe,
 	...attributeCollectorDe,
@@ -187,33 +215,5 @@ const ja: ExecutorTexts = {
 	...verifyOtpJa,
 };
 
-const ar: ExecutorTexts = {
-	...sharedAr,
-	...attributeCollectorAr,
-	...authAssertAr,
-	...authorizationAr,
-	...basicAuthAr,
-	...consentAr,
-	...emailOtpAuthAr,
-	...githubOauthAr,
-	...googleOidcAuthAr,
-	...httpRequestAr,
-	...identifyingAr,
-	...invitationAr,
-	...magicLinkAr,
-	...oidcAuthAr,
-	...organizationDiscoveryAr,
-	...parentSignInAr,
-	...passkeyAr,
-	...provisioningAr,
-	...sendEmailAr,
-	...sendSmsAr,
-	...sessionAr,
-	...smsOtpAuthAr,
-	...totpAr,
-	...userTypeResolverAr,
-	...verifyOtpAr,
-};
-
 /** What executors, their modes, their properties and their simulated outcomes are called, by language. */
-export const executorTexts = { en, de, ja, ar };
+export const executorTexts = { en, ar, de, ja };

@@ -16,10 +16,7 @@ export {
 	type FlowGroup,
 	type FlowNote,
 	flowAnnotationsSchema,
-	flowGroupSchema,
-	flowNoteSchema,
 } from "./annotations/flow-annotations";
-export { groupBounds } from "./annotations/group-bounds";
 export {
 	type AnnotationConflict,
 	type AnnotationsMerge,
@@ -31,23 +28,19 @@ export { examineFlow, type FlowExamination } from "./check/examine-flow";
 export type { ExecutorCatalog } from "./check/executor-catalog";
 export type { FlowIssue, IssueSeverity } from "./check/flow-issue";
 export type { FlowRule } from "./check/flow-rule";
-export { flowRules } from "./check/rules";
-export { applyComparison } from "./compare/apply-comparison";
 export type { ChangeSentence, SentenceKey, SentenceWords } from "./compare/change-sentence";
 export { type ComparisonSentences, changeSentences, type NodeInWords } from "./compare/change-sentences";
 export { compareFlows } from "./compare/compare-flows";
 export type { FlowComparison, NodeChange, SlotChange } from "./compare/flow-comparison";
 export type { MergeConflict, MergeSide } from "./compare/merge-conflict";
 export { type FlowMerge, mergeFlows, resolveMerge } from "./compare/merge-flows";
-export { addAfter, addNode, addNodes, insertOnEdge } from "./edit/add-nodes";
+export { addAfter, addNode, insertOnEdge } from "./edit/add-nodes";
 export { type AlignmentEdge, alignNodes, distributeNodes } from "./edit/arrange-nodes";
 export { cardMetrics, cardRows, cardSize } from "./edit/card-size";
 export {
-	copyComponent,
 	copyFragment,
 	duplicateNodes,
 	type FlowFragment,
-	pasteComponent,
 	pasteFragment,
 } from "./edit/clipboard";
 export {
@@ -63,7 +56,6 @@ export { moveComponent, shiftComponent } from "./edit/components/move-components
 export { newComponent } from "./edit/components/new-component";
 export { usualPlace } from "./edit/components/usual-place";
 export { type ConnectionRefusal, canConnect, connect, disconnect, reconnect } from "./edit/connect";
-export { freshNodeId } from "./edit/fresh-id";
 export {
 	type History,
 	newHistory,
@@ -76,11 +68,10 @@ export {
 } from "./edit/history";
 export { moveNodes, type NodeSize, placeNodes, resizeNode } from "./edit/move-nodes";
 export { type NewNodeKind, newNode } from "./edit/new-node";
-export { boundsOf } from "./edit/node-bounds";
 export { parseFragment } from "./edit/parse-fragment";
 export type { Point } from "./edit/point";
 export { removeNodes } from "./edit/remove-nodes";
-export { renameFlow, replaceNodes } from "./edit/rename-flow";
+export { renameFlow } from "./edit/rename-flow";
 export { renameNode } from "./edit/rename-node";
 export { setExecutor, setProperty, updateNode } from "./edit/update-node";
 export type {
@@ -101,9 +92,8 @@ export { type FlowGraph, flowGraph } from "./graph/flow-graph";
 export { type ComponentIndex, indexComponents, type PlacedComponent } from "./graph/index-components";
 export { nodeKeys } from "./graph/node-keys";
 export { withoutPresentation } from "./graph/non-verbose";
-export { outgoing, type Slot, type SlotKind, targetsOf } from "./graph/outgoing";
-export { type PromptFreeCycle, promptFreeCycles } from "./graph/prompt-free-cycles";
-export { canReach, reachableFrom } from "./graph/reachability";
+export { type Slot, type SlotKind, targetsOf } from "./graph/outgoing";
+export type { PromptFreeCycle } from "./graph/prompt-free-cycles";
 export { type Transition, transitionsOf } from "./graph/transitions-of";
 export type { ImportChange } from "./import/import-change";
 export { type NormalisedImport, normaliseImport } from "./import/normalise-import";
@@ -115,7 +105,6 @@ export { componentSchema, type FlowComponent } from "./schema/component";
 export { type FlowDefinition, flowDefinitionSchema } from "./schema/flow-definition";
 export { type FlowType, flowTypeSchema } from "./schema/flow-type";
 export { handleSchema } from "./schema/handle";
-export { jsonPath } from "./schema/json-path";
 export {
 	type ExecutorRef,
 	executorRefSchema,
@@ -125,12 +114,9 @@ export {
 	type NodeLayout,
 	type NodeMeta,
 	type NodeType,
-	nodeActionSchema,
-	nodeInputSchema,
 	nodeLayoutSchema,
 	nodeMetaSchema,
 	nodeSchema,
-	nodeTypeSchema,
 } from "./schema/node";
 export { type FlowValidation, validateFlowDefinition } from "./schema/validate-flow-definition";
 export type { FlowTemplate } from "./templates/flow-template";

@@ -1,10 +1,7 @@
-import { pageLinks } from "@/lib/platform/http/pagination";
+import { boundedOffset, pageLinks } from "@/lib/platform/http/pagination";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { ApplicationBody, ApplicationList, ApplicationQuery } from "./contract";
 import { selectApplications } from "./manage-repository";
-
-/** No list is this long, and PostgreSQL's integer goes a little further. */
-const MAX_OFFSET = 999_999_999;
 
 export async function listApplications(
 	{ principal }: RequestContext,
@@ -13,7 +10,7 @@ export async function listApplications(
 ): Promise<ApplicationList> {
 	const { organizationId } = principal;
 	const { limit, offset, ...filters } = query;
-	const found = await selectApplications(organizationId, { ...query, offset: Math.min(offset, MAX_OFFSET) });
+	const found = await selectApplications(organizationId, { ...query, offset: boundedOffset(offset) });
 	return {
 		totalResults: found.total,
 		startIndex: offset + 1,

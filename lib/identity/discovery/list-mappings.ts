@@ -1,12 +1,9 @@
-import { pageLinks } from "@/lib/platform/http/pagination";
+import { boundedOffset, pageLinks } from "@/lib/platform/http/pagination";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { MappingList, MappingQuery } from "./mapping-contract";
 import { selectMappings } from "./mapping-list-repository";
 import { presentMapping } from "./present-mapping";
 import { readFilter } from "./read-filter";
-
-/** No list is this long, and PostgreSQL's integer goes a little further. */
-const MAX_OFFSET = 999_999_999;
 
 /** Organizations that have domains: the caller's and those below it. */
 export async function listMappings(
@@ -16,7 +13,7 @@ export async function listMappings(
 ): Promise<MappingList> {
 	const { limit, offset, ...filters } = query;
 	const terms = query.filter === undefined ? [] : readFilter(query.filter);
-	const asked = { ...query, offset: Math.min(offset, MAX_OFFSET) };
+	const asked = { ...query, offset: boundedOffset(offset) };
 	const { total, organizations } = await selectMappings(principal.organizationId, asked, terms);
 	const path = `/t/${organization}/api/server/v1/organizations/discovery`;
 	return {

@@ -1,11 +1,8 @@
 import { type LongList, pageOfLongList, prepareIfLong } from "@/db/long-list";
-import { pageLinks } from "@/lib/platform/http/pagination";
+import { boundedOffset, pageLinks } from "@/lib/platform/http/pagination";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { InvitationBody, InvitationList, InvitationQuery } from "./contract";
 import { countInvitations, selectInvitationAnchors, selectInvitations, selectInvitationsFrom } from "./list-repository";
-
-/** No list is this long, and PostgreSQL's integer goes a little further. */
-const MAX_OFFSET = 999_999_999;
 
 /** The invitations of the organization, whatever became of them. */
 export async function listInvitations(
@@ -14,7 +11,7 @@ export async function listInvitations(
 	query: InvitationQuery,
 ): Promise<InvitationList> {
 	const { limit, offset, filter, status = filter, ...filters } = query;
-	const asked = { ...query, offset: Math.min(offset, MAX_OFFSET) };
+	const asked = { ...query, offset: boundedOffset(offset) };
 	const { total, invitations } = await pageOf(principal.organizationId, asked);
 	const path = `/t/${organization}/o/api/server/v1/guests/invitations`;
 	return {

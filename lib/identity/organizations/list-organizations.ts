@@ -1,10 +1,7 @@
-import { pageLinks } from "@/lib/platform/http/pagination";
+import { boundedOffset, pageLinks } from "@/lib/platform/http/pagination";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { OrganizationList, OrganizationQuery } from "./contract";
 import { selectOrganizations } from "./repository";
-
-/** No list is this long, and PostgreSQL's integer goes a little further. */
-const MAX_OFFSET = 999_999_999;
 
 /** The organizations below the caller's, at any depth. */
 export async function listOrganizations(
@@ -13,7 +10,7 @@ export async function listOrganizations(
 	query: OrganizationQuery,
 ): Promise<OrganizationList> {
 	const { limit, offset, ...filters } = query;
-	const asked = { ...query, offset: Math.min(offset, MAX_OFFSET) };
+	const asked = { ...query, offset: boundedOffset(offset) };
 	const { total, organizations } = await selectOrganizations(principal.organizationId, asked);
 	return {
 		totalResults: total,

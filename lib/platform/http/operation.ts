@@ -1,5 +1,6 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { ApiRequest, ApiResponse } from "./api-message";
+import { askedLanguage } from "./asked-language";
 import { authenticate, authenticateAnywhere } from "./authenticate";
 import type { Contract } from "./contract";
 import { answerAcross, type CrossOrigin } from "./cross-origin";
@@ -102,12 +103,11 @@ export function documentOperation(contract: Contract, produce: () => unknown): O
 }
 
 function callerOf(request: ApiRequest, requestId: string): Caller {
-	const first = /^\s*([a-z]{2,8}(?:-[a-z0-9]{1,8}){0,4})\s*(?:[;,]|$)/i.exec(request.header("accept-language") ?? "");
 	return {
 		requestId,
 		clientAddress: request.clientAddress,
 		userAgent: (request.header("user-agent") ?? "").slice(0, MAX_USER_AGENT),
-		language: first?.[1] ?? "",
+		language: askedLanguage(request.header("accept-language")),
 	};
 }
 

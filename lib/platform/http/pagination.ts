@@ -2,6 +2,9 @@ import { z } from "zod";
 
 const MAX_PAGE = 100;
 
+/** No list is this long, and PostgreSQL's integer goes a little further. */
+const MAX_OFFSET = 999_999_999;
+
 const wholeNumber = (least: number, max: number, hint: string) =>
 	z
 		.string()
@@ -18,6 +21,11 @@ export const pageQuery = {
 		.default(0)
 		.meta({ description: "Items to skip.", wire: { type: "integer", minimum: 0, default: 0 } }),
 };
+
+/** The offset that a statement is given; what is asked for may be greater, and is answered as it was asked. */
+export function boundedOffset(offset: number): number {
+	return Math.min(offset, MAX_OFFSET);
+}
 
 /** The same for a list that is answered whole when nobody asks for a page. */
 export const optionalPageQuery = {

@@ -18,7 +18,7 @@ const CHOSEN = "organization";
 /** Who looks at the console, in which organization, and whether they may; asked once per request. */
 export const consoleViewer = cache(async (): Promise<ConsoleViewer> => {
 	const jar = await cookies();
-	const token = await readSessionToken(cookieHeader(jar));
+	const token = await readSessionToken(jar.toString());
 	const own = token === null ? null : await verifyAccessToken(token);
 	if (own === null) return { kind: "signed-out" };
 	const chosen = jar.get(CHOSEN)?.value;
@@ -26,10 +26,3 @@ export const consoleViewer = cache(async (): Promise<ConsoleViewer> => {
 	const principal = (chosen === undefined ? null : await actingIn(own, chosen)) ?? own;
 	return { kind: holdsEverything(principal.scopes) ? "viewer" : "no-permission", principal, own };
 });
-
-function cookieHeader(jar: Awaited<ReturnType<typeof cookies>>): string {
-	return jar
-		.getAll()
-		.map(({ name, value }) => `${name}=${value}`)
-		.join("; ");
-}

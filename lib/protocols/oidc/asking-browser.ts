@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC } from "oidc-provider";
-import { preferredLanguage } from "@/lib/platform/i18n/languages";
+import { preferredLanguage } from "@/lib/platform/i18n/preferred-language";
 import type { AskingBrowser } from "./start-flow";
 
 /** What is known of the browser that sends an authorization request, with the session it has here. */

@@ -1,4 +1,4 @@
-import { environment } from "@/lib/platform/env";
+import { hasSecureCookies, readCookie, setCookie } from "@/lib/platform/http/cookies";
 
 /** As long as an execution lives. */
 const LIFETIME_SECONDS = 30 * 60;
@@ -10,25 +10,19 @@ export function flowPath(executionId: string): string {
 
 /** The `Set-Cookie` that binds an execution to this browser. */
 export function flowCookie(executionId: string, secret: string): string {
-	return `${cookieName()}=${secret}; Path=${flowPath(executionId)}; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Lax${secure()}`;
+	return setCookie(cookieName(), secret, { path: flowPath(executionId), maxAge: LIFETIME_SECONDS });
 }
 
 /** The `Set-Cookie` that keeps the pages of an execution in the language the application asked for (`ui_locales`). */
 export function flowLanguageCookie(executionId: string, language: string): string {
-	return `flow_language=${language}; Path=${flowPath(executionId)}; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Lax${secure()}`;
+	return setCookie("flow_language", language, { path: flowPath(executionId), maxAge: LIFETIME_SECONDS });
 }
 
 /** The secret that `flowCookie` gave this browser for the page it asks for. */
 export function flowSecret(cookieHeader: string): string | null {
-	const start = `${cookieName()}=`;
-	const pair = cookieHeader.split(";").find((candidate) => candidate.trim().startsWith(start));
-	return pair === undefined ? null : pair.trim().slice(start.length);
+	return readCookie(cookieHeader, cookieName());
 }
 
 function cookieName(): string {
-	return secure() === "" ? "portico_flow" : "__Secure-portico_flow";
-}
-
-function secure(): string {
-	return environment().baseUrl.startsWith("https:") ? "; Secure" : "";
+	return hasSecureCookies() ? "__Secure-portico_flow" : "portico_flow";
 }

@@ -1,11 +1,12 @@
 import { createHmac } from "node:crypto";
-import { environment, secrets } from "@/lib/platform/env";
+import { secrets } from "@/lib/platform/env";
+import { hasSecureCookies, readCookie } from "@/lib/platform/http/cookies";
 import { deriveSecret, equalInConstantTime } from "@/lib/platform/tokens";
 
 /** The value of a cookie that the engine gave out; null where its signature is missing or is not ours. */
 export function signedCookie(header: string, name: string, keys: readonly string[]): string | null {
-	const value = cookieValue(header, name);
-	const signature = cookieValue(header, `${name}.sig`);
+	const value = readCookie(header, name);
+	const signature = readCookie(header, `${name}.sig`);
 	if (value === null || signature === null) return null;
 	// As the engine's library signs: HMAC-SHA-1 of the pair, in base64url.
 	const signed = (key: string) => createHmac("sha1", key).update(`${name}=${value}`).digest("base64url");
@@ -20,10 +21,5 @@ export function cookieKeys(organizationId: string): string[] {
 
 /** What a cookie of the engine is called; `of` tells organizations apart. */
 export function cookieName(name: "session" | "interaction" | "resume", of = ""): string {
-	return `${environment().baseUrl.startsWith("https:") ? "__Secure-" : ""}portico_${name}${of}`;
-}
-
-function cookieValue(header: string, name: string): string | null {
-	const pair = header.split(";").find((candidate) => candidate.trim().startsWith(`${name}=`));
-	return pair === undefined ? null : pair.trim().slice(name.length + 1);
+	return `${hasSecureCookies() ? "__Secure-" : ""}portico_${name}${of}`;
 }

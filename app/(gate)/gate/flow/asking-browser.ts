@@ -1,11 +1,14 @@
-import { preferredLanguage } from "@/lib/platform/i18n/languages";
+import { readCookie } from "@/lib/platform/http/cookies";
+import { languageOf } from "@/lib/platform/i18n/languages";
+import { preferredLanguage } from "@/lib/platform/i18n/preferred-language";
 
 /** What the runtime is told of the browser that sends a request. */
 export function askingBrowser({ headers }: Request): { language: string; clientAddress: string; userAgent: string } {
-	const cookie = (name: string) =>
-		new RegExp(`(?:^|;\\s*)${name}=([a-z]{2})(?:;|$)`).exec(headers.get("cookie") ?? "")?.[1];
+	const chosen = ["flow_language", "language"]
+		.map((name) => languageOf(readCookie(headers.get("cookie"), name) ?? undefined)?.code)
+		.find((code) => code !== undefined);
 	return {
-		language: preferredLanguage(cookie("flow_language") ?? cookie("language"), headers.get("accept-language")).code,
+		language: preferredLanguage(chosen, headers.get("accept-language")).code,
 		clientAddress: headers.get("x-forwarded-for") ?? "",
 		userAgent: headers.get("user-agent") ?? "",
 	};

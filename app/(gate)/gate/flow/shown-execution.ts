@@ -6,12 +6,7 @@ import { flowSecret } from "@/lib/protocols/oidc";
 
 /** The execution of a page, if this browser began it and it is not over for too long; asked once per request. */
 export const shownExecution = cache(async (executionId: string): Promise<ExecutionView | null> => {
-	const jar = await cookies();
-	const header = jar
-		.getAll()
-		.map(({ name, value }) => `${name}=${value}`)
-		.join("; ");
-	return executionOf(executionId, header);
+	return executionOf(executionId, (await cookies()).toString());
 });
 
 /** The same for a request. */

@@ -1,6 +1,7 @@
 import { fromOwnPage } from "@/app/from-own-page";
 import { readForm } from "@/app/read-form";
 import { environment } from "@/lib/platform/env";
+import { setCookie } from "@/lib/platform/http/cookies";
 import { languageOf } from "@/lib/platform/i18n/languages";
 
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -13,13 +14,14 @@ export async function POST(request: Request): Promise<Response> {
 	const { baseUrl } = environment();
 	const page = gatePage(request.headers.get("referer"), baseUrl);
 	const headers = new Headers({ location: page, "cache-control": "no-store" });
-	const secure = baseUrl.startsWith("https:") ? "; Secure" : "";
 	if (language !== undefined)
-		headers.set("set-cookie", `language=${language.code}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`);
+		headers.set(
+			"set-cookie",
+			setCookie("language", language.code, { path: "/", maxAge: ONE_YEAR_SECONDS, httpOnly: false }),
+		);
 	// What somebody chooses counts more than what the application asked for.
 	const flow = /^\/gate\/flow\/[\w-]+/.exec(page)?.[0];
-	if (flow !== undefined)
-		headers.append("set-cookie", `flow_language=; Path=${flow}; Max-Age=0; SameSite=Lax${secure}`);
+	if (flow !== undefined) headers.append("set-cookie", setCookie("flow_language", "", { path: flow, maxAge: 0 }));
 	return new Response(null, { status: 303, headers });
 }
 

@@ -2,7 +2,7 @@ import type { TextResources } from "@/components/screen/screen-texts";
 import { putFlowAnnotationsContract, updateFlowContract } from "@/lib/flows/definitions/contract";
 import { importTextsContract } from "@/lib/flows/translations/contract";
 import { call } from "@/lib/platform/http/call";
-import { type ComposerDraft, type SavedDraft, sameDefinition } from "../../store/composer-draft";
+import { type ComposerDraft, type SavedDraft, sameDefinition, sameJson } from "../../store/composer-draft";
 import { changedTexts } from "./changed-texts";
 
 interface Sending {
@@ -36,7 +36,7 @@ export async function saveDraft(
 	const texts = changedTexts(draft.texts, saved.draft.texts, loaded);
 	if (texts.length > 0) await call(importTextsContract, { body: { texts } });
 	if (draft.texts !== saved.draft.texts) keep({}, { texts: draft.texts });
-	if (JSON.stringify(draft.annotations) !== JSON.stringify(saved.draft.annotations)) {
+	if (!sameJson(draft.annotations, saved.draft.annotations)) {
 		const ifMatch = `"${saved.annotationsRevision}"`;
 		const { value } = await call(putFlowAnnotationsContract, { params: { flowId }, body: draft.annotations, ifMatch });
 		keep({ annotationsRevision: value.revision }, { annotations: draft.annotations });

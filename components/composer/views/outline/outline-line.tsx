@@ -15,6 +15,7 @@ import {
 	Unplug,
 } from "lucide-react";
 import { memo, type ReactNode } from "react";
+import { shallow } from "zustand/shallow";
 import { ComponentIcon } from "@/components/screen/component-icon";
 import { classes } from "@/components/ui/classes";
 import type { FlowNode } from "@/lib/flows/model";
@@ -227,10 +228,5 @@ function Badge({ errors, warnings }: { errors: number; warnings: number }) {
 function sameLine(one: OutlineLineProps, other: OutlineLineProps): boolean {
 	const { row, words, ...rest } = one;
 	const { row: otherRow, words: otherWords, ...otherRest } = other;
-	return sameMembers(row, otherRow) && sameMembers(words, otherWords) && sameMembers(rest, otherRest);
-}
-
-function sameMembers<T extends object>(one: T, other: T): boolean {
-	const values = new Map(Object.entries(other));
-	return Object.entries(one).every(([name, value]) => Object.is(value, values.get(name)));
+	return shallow(row, otherRow) && shallow(words, otherWords) && shallow(rest, otherRest);
 }

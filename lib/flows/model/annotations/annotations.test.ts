@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { aFlow, end, start } from "../fixtures/builders";
 import {
 	addGroup,
 	addNote,
@@ -10,7 +9,6 @@ import {
 	updateNote,
 } from "./edit-annotations";
 import { emptyAnnotations, type FlowGroup, flowAnnotationsSchema } from "./flow-annotations";
-import { groupBounds } from "./group-bounds";
 
 const at = { x: 10, y: 20 };
 const group: FlowGroup = { id: "g", title: "Second factor", color: "blue", nodeIds: ["ask", "check"] };
@@ -62,19 +60,6 @@ describe("groups", () => {
 	it("follow a node that gets another id", () => {
 		expect(renameInGroups(grouped, "ask", "screen").groups[0]?.nodeIds).toEqual(["screen", "check"]);
 		expect(renameInGroups(grouped, "nobody", "x")).toBe(grouped);
-	});
-
-	it("reach around their nodes, and ignore those that are gone", () => {
-		const layout = (x: number, y: number) => ({ layout: { position: { x, y }, size: { width: 100, height: 50 } } });
-		const flow = aFlow({
-			nodes: [
-				start("end", { id: "ask", ...layout(10, 20) }),
-				end("check", layout(200, -40)),
-				end("end", layout(999, 0)),
-			],
-		});
-		expect(groupBounds(flow, group)).toEqual({ x: 10, y: -40, width: 290, height: 110 });
-		expect(groupBounds(flow, { ...group, nodeIds: ["gone"] })).toBeNull();
 	});
 });
 

@@ -4,8 +4,8 @@ import { propertyRuns } from "@/lib/platform/kernel/fixtures/property-runs";
 import { arbitraryDefinition } from "../fixtures/arbitrary-definition";
 import { aFlow, end, prompt, start, task } from "../fixtures/builders";
 import type { FlowDefinition } from "../schema/flow-definition";
-import { applyComparison } from "./apply-comparison";
 import { compareFlows } from "./compare-flows";
+import { applyComparison } from "./fixtures/apply-comparison";
 
 const RUNS = propertyRuns(500);
 

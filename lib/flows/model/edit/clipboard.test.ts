@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aFlow, end, prompt, start, task } from "../fixtures/builders";
-import { copyComponent, copyFragment, duplicateNodes, pasteComponent, pasteFragment } from "./clipboard";
+import { copyFragment, duplicateNodes, pasteFragment } from "./clipboard";
 import { parseFragment } from "./parse-fragment";
 
 const flow = aFlow({
@@ -54,34 +54,6 @@ it("duplicating leads the copies to each other, and to where their originals lea
 		{ onSuccess: "end", onFailure: "ask_2", layout: { position: { x: 420, y: 40 } } },
 	]);
 	expect(doubled.nodes[1]).toBe(flow.nodes[1]);
-});
-
-describe("components", () => {
-	const field = { id: "name", type: "TEXT_INPUT", label: "Name" };
-	const ask = prompt("ask", [], { meta: { components: [{ id: "form", type: "BLOCK", components: [field] }] } });
-	const screens = aFlow({ nodes: [ask, prompt("other", []), end()] });
-
-	it("go from screen to screen, and fields bring their inputs", () => {
-		const fragment = copyComponent(screens, "ask", "form");
-		const { flow: pasted, ids } = pasteComponent(screens, "other", fragment ?? copyFragment(flow, []));
-		expect(ids).toEqual(["form"]);
-		expect(pasted.nodes[1]?.meta).toEqual(ask.meta);
-		expect(pasted.nodes[1]?.inputs).toEqual([
-			{ ref: "name", type: "TEXT_INPUT", identifier: "username", required: false },
-		]);
-	});
-
-	it("get fresh ids where theirs are taken, at any depth, and go where they are put", () => {
-		const fragment = copyComponent(screens, "ask", "form") ?? copyFragment(flow, []);
-		const { flow: pasted, ids } = pasteComponent(screens, "ask", fragment, { index: 0 });
-		expect(ids).toEqual(["form_2"]);
-		expect(pasted.nodes[0]?.meta?.components?.[0]).toEqual({
-			id: "form_2",
-			type: "BLOCK",
-			components: [{ ...field, id: "name_2" }],
-		});
-		expect(copyComponent(screens, "ask", "nothing")).toBeNull();
-	});
 });
 
 describe("what somebody pastes", () => {

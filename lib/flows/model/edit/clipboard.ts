@@ -1,9 +1,6 @@
 import type { FlowComponent } from "../schema/component";
 import type { FlowDefinition } from "../schema/flow-definition";
 import type { FlowNode } from "../schema/node";
-import { changeNode } from "./change-node";
-import { componentAt, pathOf } from "./components/component-tree";
-import { type ComponentPlace, withAddedComponents } from "./components/edit-components";
 import { idOfCopy, takenNodeIds } from "./fresh-id";
 import { withPosition } from "./move-nodes";
 import { boundsOf, union } from "./node-bounds";
@@ -45,33 +42,6 @@ export function duplicateNodes(
 ): { flow: FlowDefinition; ids: string[] } {
 	const present = new Set(flow.nodes.map(({ id }) => id));
 	return pasted(flow, copyFragment(flow, ids).nodes, { offset }, (target) => present.has(target));
-}
-
-/** A component with all that is in it; null when there is no such component. */
-export function copyComponent(flow: FlowDefinition, nodeId: string, componentId: string): FlowFragment | null {
-	const node = flow.nodes.find(({ id }) => id === nodeId);
-	const path = node && pathOf(node, componentId);
-	const component = node && path && componentAt(node, path);
-	return component === undefined
-		? null
-		: { kind: "portico/flow-fragment", version: 1, nodes: [], components: [component] };
-}
-
-/** Adds the components of a fragment to a screen, under ids that are free there. */
-export function pasteComponent(
-	flow: FlowDefinition,
-	nodeId: string,
-	{ components = [] }: FlowFragment,
-	at: ComponentPlace = {},
-): { flow: FlowDefinition; ids: string[] } {
-	let ids: string[] = [];
-	const changed = changeNode(flow, nodeId, (node) => {
-		if (components.length === 0) return node;
-		const added = withAddedComponents(node, components, at);
-		ids = added.ids;
-		return added.node;
-	});
-	return { flow: changed, ids };
 }
 
 function pasted(

@@ -7,4 +7,4 @@ import ja from "./ja.json" with { type: "json" };
  * Texts for keys that definitions from elsewhere bring along, by language, namespace and key; one that English has and another
  * language has not does not compile.
  */
-export const commonKeys: Record<"en" | "de" | "ja" | "ar", typeof en> = { en, de, ja, ar };
+export const commonKeys = { en, de, ja, ar } satisfies Record<string, typeof en>;

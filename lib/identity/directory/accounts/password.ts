@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
+import pLimit from "p-limit";
 import { unavailable } from "@/lib/platform/http/refusals";
 import { processState } from "@/lib/platform/kernel";
 import { watchHashQueue } from "@/lib/platform/telemetry";
@@ -29,25 +30,10 @@ function decoy(): Promise<string> {
 	return processState("decoy-hash", () => hash("no user has this password", ARGON2ID));
 }
 
-interface Turns {
-	running: number;
-	waiting: (() => void)[];
-}
-
 /** At most one hash per core at a time: more would only make every one of them late. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-	const turns = processState<Turns>("password-turns", () => ({ running: 0, waiting: [] }));
-	watchHashQueue(() => turns.waiting.length);
-	if (turns.running >= availableParallelism()) {
-		if (turns.waiting.length >= MAX_QUEUE) throw unavailable("Too many sign-ins at once. Try again shortly.", 2);
-		await new Promise<void>((resolve) => turns.waiting.push(resolve));
-	} else turns.running++;
-	try {
-		return await work();
-	} finally {
-		// Whoever waits takes the place over, so that nobody who comes meanwhile makes it one too many.
-		const next = turns.waiting.shift();
-		if (next === undefined) turns.running--;
-		else next();
-	}
+	const turns = processState("password-turns", () => pLimit(availableParallelism()));
+	watchHashQueue(() => turns.pendingCount);
+	if (turns.pendingCount >= MAX_QUEUE) throw unavailable("Too many sign-ins at once. Try again shortly.", 2);
+	return turns(work);
 }

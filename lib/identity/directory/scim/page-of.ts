@@ -1,10 +1,8 @@
+import { boundedOffset } from "@/lib/platform/http/pagination";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { invalidValue } from "../errors";
 import { type ListQuery, MAX_PER_PAGE } from "./scim-contract";
 import { attributePath } from "./urns";
-
-/** No list is this long, and PostgreSQL's integer goes a little further. */
-const MAX_OFFSET = 999_999_999;
 
 export interface PageRequest<Order extends string> {
 	order: Order;
@@ -27,7 +25,7 @@ export function pageOf<Order extends string>(
 		order,
 		descending: sortOrder === "descending",
 		startIndex: first,
-		offset: Math.min(first - 1, MAX_OFFSET),
+		offset: boundedOffset(first - 1),
 		limit: Math.min(MAX_PER_PAGE, Math.max(0, count)),
 	};
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { preferredLanguage } from "./languages";
+import { preferredLanguage } from "./preferred-language";
 
 it.each([
 	["de", "ja", "de"],

@@ -1,0 +1,17 @@
+import { availableParallelism } from "node:os";
+import { expect, test } from "vitest";
+import { hashPassword, passwordMatches } from "./password";
+
+const MAX_QUEUE = 20;
+
+test("one hash per core runs and twenty wait; more are refused at once, and later ones are served again", async () => {
+	const served = availableParallelism() + MAX_QUEUE;
+	const answers = await Promise.allSettled(Array.from({ length: served + 2 }, () => hashPassword("a password")));
+	expect(answers.map(({ status }) => status)).toEqual([
+		...Array.from({ length: served }, () => "fulfilled"),
+		"rejected",
+		"rejected",
+	]);
+	expect(answers.at(-1)).toMatchObject({ reason: { kind: "unavailable" } });
+	expect(await passwordMatches(await hashPassword("a password"), "a password")).toBe(true);
+});
