@@ -1,14 +1,11 @@
 import { environment } from "@/lib/platform/env";
-import { readCookie } from "@/lib/platform/http/cookies";
-
-const CALLBACK_COOKIES = ["next-auth.callback-url", "__Secure-next-auth.callback-url"];
 
 /** Whether every address to come back to that a request names is one; the library answers 500 where it is not. */
 export async function comesBackSomewhere(request: Request): Promise<boolean> {
 	const named = [
 		...new URL(request.url).searchParams.getAll("callbackUrl"),
 		...(await postedCallbacks(request)),
-		...CALLBACK_COOKIES.flatMap((name) => readCookie(request.headers.get("cookie"), name) ?? []),
+		...callbackCookies(request.headers.get("cookie") ?? ""),
 	];
 	return named.every((address) => address === "" || isAddress(address));
 }
@@ -30,4 +27,15 @@ async function postedCallbacks(request: Request): Promise<string[]> {
 	} catch {
 		return ["no address"];
 	}
+}
+
+/** All of one name, because readers differ in which of them they take. */
+function callbackCookies(header: string): string[] {
+	return [...header.matchAll(/(?:^|;\s*)(?:__Secure-)?next-auth\.callback-url=([^;]*)/g)].map(([, value = ""]) => {
+		try {
+			return decodeURIComponent(value);
+		} catch {
+			return "no address";
+		}
+	});
 }
