@@ -1,11 +1,26 @@
 // Finds look-ups of a name by `record[name]` in a record of any names: `constructor` and `__proto__` are found in all of them.
+import { relative } from "node:path";
 import ts from "typescript";
+import { fail, root, say } from "./runtime.mjs";
+
+const EXAMINED = /\/(?:lib|app|server|db|components)\//;
+const EXEMPT = /\.test\.tsx?$|\/fixtures\/|\/node_modules\/|\/\.next\/|\/kernel\/own-member\.ts$/;
+
+if (process.argv[1]?.endsWith("own-members.mjs")) {
+	const found = inheritedLookUps((file) => EXAMINED.test(file) && !EXEMPT.test(file));
+	for (const { file, node, source } of found) {
+		const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+		say(`${relative(root, file)}:${line + 1} ${node.getText()}`);
+	}
+	if (found.length > 0) fail(`${found.length} look-ups that find inherited members: use ownMember, or a Map`);
+	say("no look-up finds an inherited member");
+}
 
 /**
  * Every read of a record with an index signature by a key of type string, in the files that `isLookedAt`, except where the
  * function around it asks `Object.hasOwn` or takes the names from the record itself. Headers of Node.js inherit nothing.
  */
-export function inheritedLookUps(isLookedAt) {
+function inheritedLookUps(isLookedAt) {
 	const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic() {} };
 	const config = ts.getParsedCommandLineOfConfigFile("tsconfig.json", {}, host);
 	const files = config.fileNames.filter(isLookedAt);

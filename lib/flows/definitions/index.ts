@@ -8,7 +8,7 @@ export { getFlowAnnotations } from "./get-flow-annotations";
 export { getFlowVersion } from "./get-flow-version";
 export { listFlowVersions } from "./list-flow-versions";
 export { listFlows } from "./list-flows";
-export { presentFlow, presentVersion } from "./present";
+
 export { presentAnnotations } from "./present-annotations";
 export { putFlowAnnotations } from "./put-flow-annotations";
 export { restoreFlowVersion } from "./restore-flow-version";

@@ -1,20 +1,5 @@
 import { type Operation, operation } from "@/lib/platform/http/operation";
 import {
-	createFlow,
-	deleteFlow,
-	getFlow,
-	getFlowAnnotations,
-	getFlowVersion,
-	listFlows,
-	listFlowVersions,
-	presentAnnotations,
-	presentFlow,
-	presentVersion,
-	putFlowAnnotations,
-	restoreFlowVersion,
-	updateFlow,
-} from ".";
-import {
 	createFlowContract,
 	deleteFlowContract,
 	getFlowAnnotationsContract,
@@ -26,6 +11,18 @@ import {
 	restoreFlowVersionContract,
 	updateFlowContract,
 } from "./contract";
+import { createFlow } from "./create-flow";
+import { deleteFlow } from "./delete-flow";
+import { getFlow } from "./get-flow";
+import { getFlowAnnotations } from "./get-flow-annotations";
+import { getFlowVersion } from "./get-flow-version";
+import { listFlowVersions } from "./list-flow-versions";
+import { listFlows } from "./list-flows";
+import { presentFlow, presentVersion } from "./present";
+import { presentAnnotations } from "./present-annotations";
+import { putFlowAnnotations } from "./put-flow-annotations";
+import { restoreFlowVersion } from "./restore-flow-version";
+import { updateFlow } from "./update-flow";
 
 export const flowOperations: readonly Operation[] = [
 	operation(

@@ -2,4 +2,3 @@ export { countTraffic } from "./count-traffic";
 export { getExecution } from "./get-execution";
 export { getTraffic } from "./get-traffic";
 export { listExecutions } from "./list-executions";
-export { presentExecution } from "./present-execution";

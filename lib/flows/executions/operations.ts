@@ -1,6 +1,9 @@
 import { type Operation, operation } from "@/lib/platform/http/operation";
-import { getExecution, getTraffic, listExecutions, presentExecution } from ".";
 import { getExecutionContract, getTrafficContract, listExecutionsContract } from "./contract";
+import { getExecution } from "./get-execution";
+import { getTraffic } from "./get-traffic";
+import { listExecutions } from "./list-executions";
+import { presentExecution } from "./present-execution";
 
 export const executionLogOperations: readonly Operation[] = [
 	operation(getExecutionContract, (context, { params }) => getExecution(context, params.executionId), presentExecution),

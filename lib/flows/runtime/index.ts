@@ -1,9 +1,9 @@
 export type { ExecutionAnswer } from "./continue-execution";
-export { executeFlow, executeFlowAcross, presentExecutedFlow } from "./execute-flow";
+
 export type { CompletedSignIn, ExecutionStatus, ExecutionView } from "./execution-view";
 export { standsStill } from "./executions-repository";
 export { type RedeemedAssertion, redeemAssertion } from "./flow-assertion";
-export { listExecutors } from "./list-executors";
+
 export { continueExecution, prepareExecution, showExecution, startExecution } from "./runtime";
 export type { ExecutionStart, PreparedExecution, StartedExecution } from "./start-execution";
 export { sweepExecutions } from "./sweep-executions";

@@ -1,6 +1,7 @@
 import { type Operation, operation, publicOperation } from "@/lib/platform/http/operation";
-import { executeFlow, executeFlowAcross, listExecutors, presentExecutedFlow } from ".";
 import { executeFlowContract, listExecutorsContract } from "./contract";
+import { executeFlow, executeFlowAcross, presentExecutedFlow } from "./execute-flow";
+import { listExecutors } from "./list-executors";
 
 export const executionOperations: readonly Operation[] = [
 	operation(listExecutorsContract, listExecutors),

@@ -1,19 +1,17 @@
 import { type Operation, operation } from "@/lib/platform/http/operation";
 import {
-	deleteTranslation,
-	getResolvedTexts,
-	importTexts,
-	listTranslations,
-	presentResolvedTexts,
-	putTranslation,
-} from ".";
-import {
 	deleteTranslationContract,
 	importTextsContract,
 	listTranslationsContract,
 	putTranslationContract,
 	resolvedTextsContract,
 } from "./contract";
+import { deleteTranslation } from "./delete-translation";
+import { importTexts } from "./import-texts";
+import { listTranslations } from "./list-translations";
+import { presentResolvedTexts } from "./present-resolved-texts";
+import { putTranslation } from "./put-translation";
+import { getResolvedTexts } from "./resolved-texts";
 
 export const translationOperations: readonly Operation[] = [
 	operation(putTranslationContract, (context, { params, body }) =>

@@ -8,7 +8,7 @@ export { isKnownOrigin } from "./is-known-origin";
 export { isOriginOf } from "./is-origin-of";
 export { listApplications } from "./list-applications";
 export { ORGANIZATIONS_CLIENT_ID, organizationsClientSecret } from "./organizations-client";
-export { presentApplication, presentCreated } from "./present-application";
+
 export { regenerateSecret } from "./regenerate-secret";
 export type { Application } from "./repository";
 export { updateApplication } from "./update-application";

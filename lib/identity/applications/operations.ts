@@ -1,15 +1,5 @@
 import { type Operation, operation } from "@/lib/platform/http/operation";
 import {
-	createApplication,
-	deleteApplication,
-	getApplication,
-	listApplications,
-	presentApplication,
-	presentCreated,
-	regenerateSecret,
-	updateApplication,
-} from ".";
-import {
 	createApplicationContract,
 	deleteApplicationContract,
 	getApplicationContract,
@@ -17,6 +7,13 @@ import {
 	regenerateSecretContract,
 	updateApplicationContract,
 } from "./contract";
+import { createApplication } from "./create-application";
+import { deleteApplication } from "./delete-application";
+import { getApplication } from "./get-application";
+import { listApplications } from "./list-applications";
+import { presentApplication, presentCreated } from "./present-application";
+import { regenerateSecret } from "./regenerate-secret";
+import { updateApplication } from "./update-application";
 
 export const applicationOperations: readonly Operation[] = [
 	operation(

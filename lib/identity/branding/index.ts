@@ -2,5 +2,5 @@ export { brandingOf } from "./branding-of";
 export { deleteBranding } from "./delete-branding";
 export { getBranding } from "./get-branding";
 export { logoOf } from "./logo-of";
-export { presentBranding } from "./present-branding";
+
 export { putBranding } from "./put-branding";

@@ -1,6 +1,9 @@
 import { type Operation, operation } from "@/lib/platform/http/operation";
-import { deleteBranding, getBranding, presentBranding, putBranding } from ".";
 import { deleteBrandingContract, getBrandingContract, putBrandingContract } from "./contract";
+import { deleteBranding } from "./delete-branding";
+import { getBranding } from "./get-branding";
+import { presentBranding } from "./present-branding";
+import { putBranding } from "./put-branding";
 
 export const brandingOperations: readonly Operation[] = [
 	operation(getBrandingContract, (context, { query }) => getBranding(context, query), presentBranding),

@@ -5,9 +5,9 @@ export { createGroup } from "./groups/create-group";
 export { deleteGroup } from "./groups/delete-group";
 export { getGroup } from "./groups/get-group";
 export { groupSummary } from "./groups/group-summary";
-export { listGroups, presentGroups } from "./groups/list-groups";
+export { listGroups } from "./groups/list-groups";
 export { patchGroup } from "./groups/patch-group";
-export { presentGroup } from "./groups/present-group";
+
 export { replaceGroup } from "./groups/replace-group";
 export { browsePeople, findCandidates } from "./holders/browse-people";
 export { browseUsers, type UsersPage, type UsersRequest } from "./people/browse-users";
@@ -20,19 +20,17 @@ export { browseHoldingGroups, browseRoles, roleSummary } from "./roles/browse-ro
 export { createRole } from "./roles/create-role";
 export { deleteRole } from "./roles/delete-role";
 export { getRole } from "./roles/get-role";
-export { listRoles, presentRoles } from "./roles/list-roles";
+export { listRoles } from "./roles/list-roles";
 export { patchRole } from "./roles/patch-role";
-export { presentRole } from "./roles/present-role";
+
 export { replaceRole } from "./roles/replace-role";
-export { getResourceType, resourceTypes } from "./service/resource-types";
-export { getSchema, listSchemas } from "./service/schemas";
-export { serviceProviderConfig } from "./service/service-provider-config";
+
 export { createUser } from "./users/create-user";
 export { deleteUser } from "./users/delete-user";
 export { getMe } from "./users/get-me";
 export { getUser } from "./users/get-user";
-export { listUsers, presentUsers } from "./users/list-users";
+export { listUsers } from "./users/list-users";
 export { patchUser } from "./users/patch-user";
-export { presentUser } from "./users/present-user";
+
 export { replaceUser } from "./users/replace-user";
 export type { UserRow } from "./users/users-repository";

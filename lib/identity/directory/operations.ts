@@ -1,42 +1,5 @@
 import { type Operation, operation } from "@/lib/platform/http/operation";
-import {
-	bulk,
-	createGroup,
-	createRole,
-	createUser,
-	deleteGroup,
-	deleteRole,
-	deleteUser,
-	effectivePermissions,
-	getGroup,
-	getMe,
-	getResourceType,
-	getRole,
-	getSchema,
-	getUser,
-	listGroups,
-	listRoles,
-	listSchemas,
-	listUsers,
-	patchGroup,
-	patchRole,
-	patchUser,
-	presentGroup,
-	presentGroups,
-	presentRole,
-	presentRoles,
-	presentUser,
-	presentUsers,
-	replaceGroup,
-	replaceRole,
-	replaceUser,
-	resetUser,
-	resourceTypes,
-	serviceProviderConfig,
-	signOutUser,
-	userCredentials,
-	userSessions,
-} from ".";
+import { bulk } from "./bulk/bulk";
 import {
 	bulkContract,
 	createGroupContract,
@@ -69,6 +32,36 @@ import {
 	userCredentialsContract,
 	userSessionsContract,
 } from "./contract";
+import { createGroup } from "./groups/create-group";
+import { deleteGroup } from "./groups/delete-group";
+import { getGroup } from "./groups/get-group";
+import { listGroups, presentGroups } from "./groups/list-groups";
+import { patchGroup } from "./groups/patch-group";
+import { presentGroup } from "./groups/present-group";
+import { replaceGroup } from "./groups/replace-group";
+import { effectivePermissions } from "./people/effective-permissions";
+import { resetUser } from "./people/reset-user";
+import { signOutUser } from "./people/sign-out-user";
+import { userCredentials } from "./people/user-credentials";
+import { userSessions } from "./people/user-sessions";
+import { createRole } from "./roles/create-role";
+import { deleteRole } from "./roles/delete-role";
+import { getRole } from "./roles/get-role";
+import { listRoles, presentRoles } from "./roles/list-roles";
+import { patchRole } from "./roles/patch-role";
+import { presentRole } from "./roles/present-role";
+import { replaceRole } from "./roles/replace-role";
+import { getResourceType, resourceTypes } from "./service/resource-types";
+import { getSchema, listSchemas } from "./service/schemas";
+import { serviceProviderConfig } from "./service/service-provider-config";
+import { createUser } from "./users/create-user";
+import { deleteUser } from "./users/delete-user";
+import { getMe } from "./users/get-me";
+import { getUser } from "./users/get-user";
+import { listUsers, presentUsers } from "./users/list-users";
+import { patchUser } from "./users/patch-user";
+import { presentUser } from "./users/present-user";
+import { replaceUser } from "./users/replace-user";
 
 export const directoryOperations: readonly Operation[] = [
 	operation(userCredentialsContract, (context, { params }) => userCredentials(context, params.userId)),

@@ -14,7 +14,7 @@ export { listMappings } from "./list-mappings";
 export { mappingImpact } from "./mapping-impact";
 export { federationProblem, type OnboardingProblem, onboardingProblem } from "./onboarding-problem-repository";
 export { type OrganizationHint, organizationNamed } from "./organization-named";
-export { presentCreatedMapping } from "./present-mapping";
+
 export { putDiscoveryConfig } from "./put-discovery-config";
 export { putMapping } from "./put-mapping";
 export type { DiscoverySettings } from "./read-properties";

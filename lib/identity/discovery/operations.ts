@@ -1,20 +1,5 @@
 import { type Operation, operation } from "@/lib/platform/http/operation";
-import {
-	checkDomain,
-	createDiscoveryConfig,
-	createMapping,
-	deleteDiscoveryConfig,
-	deleteMapping,
-	explainAddress,
-	getDiscoveryConfig,
-	getMapping,
-	listMappings,
-	mappingImpact,
-	presentCreatedMapping,
-	putDiscoveryConfig,
-	putMapping,
-	verifyDomain,
-} from ".";
+import { checkDomain } from "./check-domain";
 import {
 	checkDomainContract,
 	createDiscoveryConfigContract,
@@ -30,6 +15,19 @@ import {
 	putMappingContract,
 	verifyDomainContract,
 } from "./contract";
+import { createDiscoveryConfig } from "./create-discovery-config";
+import { createMapping } from "./create-mapping";
+import { deleteDiscoveryConfig } from "./delete-discovery-config";
+import { deleteMapping } from "./delete-mapping";
+import { explainAddress } from "./explain-address";
+import { getDiscoveryConfig } from "./get-discovery-config";
+import { getMapping } from "./get-mapping";
+import { listMappings } from "./list-mappings";
+import { mappingImpact } from "./mapping-impact";
+import { presentCreatedMapping } from "./present-mapping";
+import { putDiscoveryConfig } from "./put-discovery-config";
+import { putMapping } from "./put-mapping";
+import { verifyDomain } from "./verify-domain";
 
 export const discoveryOperations: readonly Operation[] = [
 	operation(createDiscoveryConfigContract, (context, { body }) => createDiscoveryConfig(context, body)),

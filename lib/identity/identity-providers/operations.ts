@@ -1,16 +1,5 @@
 import { type Operation, operation } from "@/lib/platform/http/operation";
 import {
-	createIdentityProvider,
-	deleteIdentityProvider,
-	discoverIssuer,
-	getIdentityProvider,
-	listIdentityProviders,
-	presentIdentityProvider,
-	presentNewIdentityProvider,
-	testIdentityProvider,
-	updateIdentityProvider,
-} from ".";
-import {
 	createIdentityProviderContract,
 	deleteIdentityProviderContract,
 	discoverIssuerContract,
@@ -19,6 +8,14 @@ import {
 	testIdentityProviderContract,
 	updateIdentityProviderContract,
 } from "./contract";
+import { createIdentityProvider } from "./create-identity-provider";
+import { deleteIdentityProvider } from "./delete-identity-provider";
+import { discoverIssuer } from "./discover-issuer";
+import { getIdentityProvider } from "./get-identity-provider";
+import { listIdentityProviders } from "./list-identity-providers";
+import { presentIdentityProvider, presentNewIdentityProvider } from "./present";
+import { testIdentityProvider } from "./test-identity-provider";
+import { updateIdentityProvider } from "./update-identity-provider";
 
 export const identityProviderOperations: readonly Operation[] = [
 	operation(

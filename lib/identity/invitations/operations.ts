@@ -1,15 +1,5 @@
 import { type Operation, operation } from "@/lib/platform/http/operation";
-import {
-	acceptInvitation,
-	deleteInvitationMail,
-	introspectInvitation,
-	inviteGuests,
-	listInvitationMails,
-	listInvitations,
-	putInvitationMail,
-	resendInvitation,
-	revokeInvitation,
-} from ".";
+import { acceptInvitation } from "./accept-invitation";
 import {
 	acceptInvitationContract,
 	deleteInvitationMailContract,
@@ -21,6 +11,14 @@ import {
 	resendInvitationContract,
 	revokeInvitationContract,
 } from "./contract";
+import { deleteInvitationMail } from "./delete-invitation-mail";
+import { introspectInvitation } from "./introspect-invitation";
+import { inviteGuests } from "./invite-guests";
+import { listInvitationMails } from "./list-invitation-mails";
+import { listInvitations } from "./list-invitations";
+import { putInvitationMail } from "./put-invitation-mail";
+import { resendInvitation } from "./resend-invitation";
+import { revokeInvitation } from "./revoke-invitation";
 
 export const invitationOperations: readonly Operation[] = [
 	operation(acceptInvitationContract, (context, { params, body }) =>

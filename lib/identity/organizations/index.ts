@@ -3,5 +3,5 @@ export { createOrganization } from "./create-organization";
 export { deleteOrganization } from "./delete-organization";
 export { getOrganization } from "./get-organization";
 export { listOrganizations } from "./list-organizations";
-export { presentCreated, presentOrganization } from "./present-organization";
+export { presentOrganization } from "./present-organization";
 export { updateOrganization } from "./update-organization";

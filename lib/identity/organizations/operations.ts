@@ -1,20 +1,17 @@
 import { type Operation, operation } from "@/lib/platform/http/operation";
 import {
-	createOrganization,
-	deleteOrganization,
-	getOrganization,
-	listOrganizations,
-	presentCreated,
-	presentOrganization,
-	updateOrganization,
-} from ".";
-import {
 	createOrganizationContract,
 	deleteOrganizationContract,
 	getOrganizationContract,
 	listOrganizationsContract,
 	updateOrganizationContract,
 } from "./contract";
+import { createOrganization } from "./create-organization";
+import { deleteOrganization } from "./delete-organization";
+import { getOrganization } from "./get-organization";
+import { listOrganizations } from "./list-organizations";
+import { presentCreated, presentOrganization } from "./present-organization";
+import { updateOrganization } from "./update-organization";
 
 export const organizationOperations: readonly Operation[] = [
 	operation(

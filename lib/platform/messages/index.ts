@@ -2,18 +2,15 @@ export { type BrowsedMessages, browseMessages, type WouldHaveSent } from "./brow
 export { type BrowsedSenders, browseSenders } from "./browse-senders";
 export { canSend } from "./can-send";
 export { createSender } from "./create-sender";
-export { deleteSender } from "./delete-sender";
+
 export { startDelivery, wakeDelivery } from "./delivery";
 export { sweepMessages } from "./delivery-repository";
 export { deploymentSender } from "./deployment-sender";
 export { getSender } from "./get-sender";
-export { listMessages } from "./list-messages";
-export { listSenders } from "./list-senders";
+
 export { outboxOf, withdrawalOf } from "./outbox-repository";
-export { presentNewSender, presentSender } from "./present-sender";
+
 export { type QueuedMessage, toQueued } from "./queued-message";
 export { retryMessage } from "./retry-message";
 export { singleAddress } from "./single-address";
 export { shippedMail } from "./templates/shipped-mail";
-export { testSender } from "./test-sender";
-export { updateSender } from "./update-sender";

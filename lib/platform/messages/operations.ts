@@ -1,17 +1,5 @@
 import { type Operation, operation } from "@/lib/platform/http/operation";
 import {
-	createSender,
-	deleteSender,
-	getSender,
-	listMessages,
-	listSenders,
-	presentNewSender,
-	presentSender,
-	retryMessage,
-	testSender,
-	updateSender,
-} from ".";
-import {
 	createSenderContract,
 	deleteSenderContract,
 	getSenderContract,
@@ -21,6 +9,15 @@ import {
 	testSenderContract,
 	updateSenderContract,
 } from "./contract";
+import { createSender } from "./create-sender";
+import { deleteSender } from "./delete-sender";
+import { getSender } from "./get-sender";
+import { listMessages } from "./list-messages";
+import { listSenders } from "./list-senders";
+import { presentNewSender, presentSender } from "./present-sender";
+import { retryMessage } from "./retry-message";
+import { testSender } from "./test-sender";
+import { updateSender } from "./update-sender";
 
 export const messageOperations: readonly Operation[] = [
 	operation(retryMessageContract, (context, { params }) => retryMessage(context, params.messageId)),
