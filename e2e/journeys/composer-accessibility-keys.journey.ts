@@ -28,8 +28,8 @@ test("what was done is said as what is now: connected, moved, deleted, undone, s
 
 	for (const expected of [1, 2]) {
 		await page.keyboard.press("Alt+ArrowRight");
+		await expect.poll(async () => (await place(composer, "Step, Password")).x).toBe(420 + expected * 8);
 		const { x, y } = await place(composer, "Step, Password");
-		expect(x).toBe(420 + expected * 8);
 		await expect(said(page)).toHaveText(`Moved to ${x}, ${y}`);
 	}
 	await page.keyboard.press("Control+z");
