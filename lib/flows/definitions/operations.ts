@@ -25,6 +25,26 @@ import { restoreFlowVersion } from "./restore-flow-version";
 import { updateFlow } from "./update-flow";
 
 export const flowOperations: readonly Operation[] = [
+	operation(listFlowsContract, (context, { query }) => listFlows(context, query)),
+	operation(createFlowContract, (context, { body }) => createFlow(context, body), presentFlow),
+	operation(getFlowContract, (context, { params }) => getFlow(context, params.flowId), presentFlow),
+	operation(
+		updateFlowContract,
+		(context, { params, body, ifMatch }) => updateFlow(context, params.flowId, body, ifMatch),
+		presentFlow,
+	),
+	operation(deleteFlowContract, (context, { params, ifMatch }) => deleteFlow(context, params.flowId, ifMatch)),
+	operation(listFlowVersionsContract, (context, { params, query }) => listFlowVersions(context, params.flowId, query)),
+	operation(
+		getFlowVersionContract,
+		(context, { params }) => getFlowVersion(context, params.flowId, params.version),
+		presentVersion,
+	),
+	operation(
+		restoreFlowVersionContract,
+		(context, { params, body, ifMatch }) => restoreFlowVersion(context, params.flowId, body, ifMatch),
+		presentVersion,
+	),
 	operation(
 		getFlowAnnotationsContract,
 		(context, { params }) => getFlowAnnotations(context, params.flowId),
@@ -35,24 +55,4 @@ export const flowOperations: readonly Operation[] = [
 		(context, { params, body, ifMatch }) => putFlowAnnotations(context, params.flowId, body, ifMatch),
 		presentAnnotations,
 	),
-	operation(
-		restoreFlowVersionContract,
-		(context, { params, body, ifMatch }) => restoreFlowVersion(context, params.flowId, body, ifMatch),
-		presentVersion,
-	),
-	operation(getFlowContract, (context, { params }) => getFlow(context, params.flowId), presentFlow),
-	operation(
-		updateFlowContract,
-		(context, { params, body, ifMatch }) => updateFlow(context, params.flowId, body, ifMatch),
-		presentFlow,
-	),
-	operation(deleteFlowContract, (context, { params, ifMatch }) => deleteFlow(context, params.flowId, ifMatch)),
-	operation(
-		getFlowVersionContract,
-		(context, { params }) => getFlowVersion(context, params.flowId, params.version),
-		presentVersion,
-	),
-	operation(listFlowVersionsContract, (context, { params, query }) => listFlowVersions(context, params.flowId, query)),
-	operation(listFlowsContract, (context, { query }) => listFlows(context, query)),
-	operation(createFlowContract, (context, { body }) => createFlow(context, body), presentFlow),
 ];

@@ -6,8 +6,8 @@ import { listExecutions } from "./list-executions";
 import { presentExecution } from "./present-execution";
 
 export const executionLogOperations: readonly Operation[] = [
-	operation(getExecutionContract, (context, { params }) => getExecution(context, params.executionId), presentExecution),
 	operation(listExecutionsContract, (context, { query }) => listExecutions(context, query)),
+	operation(getExecutionContract, (context, { params }) => getExecution(context, params.executionId), presentExecution),
 	operation(getTrafficContract, (context, { params, query }) =>
 		getTraffic(context, params.flowId, params.version, query),
 	),

@@ -14,6 +14,8 @@ import { putTranslation } from "./put-translation";
 import { getResolvedTexts } from "./resolved-texts";
 
 export const translationOperations: readonly Operation[] = [
+	operation(listTranslationsContract, (context, { query }) => listTranslations(context, query)),
+	operation(resolvedTextsContract, getResolvedTexts, presentResolvedTexts),
 	operation(putTranslationContract, (context, { params, body }) =>
 		putTranslation(context, params.namespace, params.key, body),
 	),
@@ -21,6 +23,4 @@ export const translationOperations: readonly Operation[] = [
 		deleteTranslation(context, params.namespace, params.key),
 	),
 	operation(importTextsContract, (context, { body }) => importTexts(context, body)),
-	operation(resolvedTextsContract, getResolvedTexts, presentResolvedTexts),
-	operation(listTranslationsContract, (context, { query }) => listTranslations(context, query)),
 ];

@@ -16,11 +16,10 @@ import { regenerateSecret } from "./regenerate-secret";
 import { updateApplication } from "./update-application";
 
 export const applicationOperations: readonly Operation[] = [
-	operation(
-		regenerateSecretContract,
-		(context, { params }) => regenerateSecret(context, params.applicationId),
-		presentApplication,
+	operation(listApplicationsContract, (context, { params, query }) =>
+		listApplications(context, params.organization, query),
 	),
+	operation(createApplicationContract, (context, { body }) => createApplication(context, body), presentCreated),
 	operation(
 		getApplicationContract,
 		(context, { params }) => getApplication(context, params.applicationId),
@@ -34,8 +33,9 @@ export const applicationOperations: readonly Operation[] = [
 	operation(deleteApplicationContract, (context, { params, ifMatch }) =>
 		deleteApplication(context, params.applicationId, ifMatch),
 	),
-	operation(listApplicationsContract, (context, { params, query }) =>
-		listApplications(context, params.organization, query),
+	operation(
+		regenerateSecretContract,
+		(context, { params }) => regenerateSecret(context, params.applicationId),
+		presentApplication,
 	),
-	operation(createApplicationContract, (context, { body }) => createApplication(context, body), presentCreated),
 ];

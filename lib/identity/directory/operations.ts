@@ -64,36 +64,9 @@ import { presentUser } from "./users/present-user";
 import { replaceUser } from "./users/replace-user";
 
 export const directoryOperations: readonly Operation[] = [
-	operation(userCredentialsContract, (context, { params }) => userCredentials(context, params.userId)),
-	operation(effectivePermissionsContract, (context, { params }) => effectivePermissions(context, params.userId)),
-	operation(resetUserContract, (context, { params }) => resetUser(context, params.userId)),
-	operation(userSessionsContract, (context, { params }) => userSessions(context, params.userId)),
-	operation(signOutUserContract, (context, { params }) => signOutUser(context, params.userId)),
-	operation(bulkContract, (context, { params, body }) => bulk(context, params.organization, body)),
-	operation(getGroupContract, (context, { params, query }) => getGroup(context, params.groupId, query), presentGroup),
-	operation(
-		replaceGroupContract,
-		(context, { params, body, ifMatch }) => replaceGroup(context, params.groupId, body, ifMatch),
-		presentGroup,
-	),
-	operation(
-		patchGroupContract,
-		(context, { params, body, ifMatch }) => patchGroup(context, params.groupId, body, ifMatch),
-		presentGroup,
-	),
-	operation(deleteGroupContract, (context, { params, ifMatch }) => deleteGroup(context, params.groupId, ifMatch)),
-	operation(listGroupsContract, (context, { query }) => listGroups(context, query), presentGroups),
-	operation(createGroupContract, (context, { body }) => createGroup(context, body), presentGroup),
+	operation(listUsersContract, (context, { query }) => listUsers(context, query), presentUsers),
+	operation(createUserContract, (context, { body }) => createUser(context, body), presentUser),
 	operation(getMeContract, getMe, presentUser),
-	operation(resourceTypeContract, (context, { params }) =>
-		getResourceType(context, params.resourceType, params.organization),
-	),
-	operation(resourceTypesContract, (context, { params }) => resourceTypes(context, params.organization)),
-	operation(getSchemaContract, (context, { params }) => getSchema(context, params.schema, params.organization)),
-	operation(listSchemasContract, (context, { params }) => listSchemas(context, params.organization)),
-	operation(serviceProviderConfigContract, (context, { params }) =>
-		serviceProviderConfig(context, params.organization),
-	),
 	operation(getUserContract, (context, { params }) => getUser(context, params.userId), presentUser),
 	operation(
 		replaceUserContract,
@@ -106,8 +79,28 @@ export const directoryOperations: readonly Operation[] = [
 		presentUser,
 	),
 	operation(deleteUserContract, (context, { params, ifMatch }) => deleteUser(context, params.userId, ifMatch)),
-	operation(listUsersContract, (context, { query }) => listUsers(context, query), presentUsers),
-	operation(createUserContract, (context, { body }) => createUser(context, body), presentUser),
+	operation(effectivePermissionsContract, (context, { params }) => effectivePermissions(context, params.userId)),
+	operation(userCredentialsContract, (context, { params }) => userCredentials(context, params.userId)),
+	operation(userSessionsContract, (context, { params }) => userSessions(context, params.userId)),
+	operation(signOutUserContract, (context, { params }) => signOutUser(context, params.userId)),
+	operation(resetUserContract, (context, { params }) => resetUser(context, params.userId)),
+	operation(bulkContract, (context, { params, body }) => bulk(context, params.organization, body)),
+	operation(listGroupsContract, (context, { query }) => listGroups(context, query), presentGroups),
+	operation(createGroupContract, (context, { body }) => createGroup(context, body), presentGroup),
+	operation(getGroupContract, (context, { params, query }) => getGroup(context, params.groupId, query), presentGroup),
+	operation(
+		replaceGroupContract,
+		(context, { params, body, ifMatch }) => replaceGroup(context, params.groupId, body, ifMatch),
+		presentGroup,
+	),
+	operation(
+		patchGroupContract,
+		(context, { params, body, ifMatch }) => patchGroup(context, params.groupId, body, ifMatch),
+		presentGroup,
+	),
+	operation(deleteGroupContract, (context, { params, ifMatch }) => deleteGroup(context, params.groupId, ifMatch)),
+	operation(listRolesContract, (context, { query }) => listRoles(context, query), presentRoles),
+	operation(createRoleContract, (context, { body }) => createRole(context, body), presentRole),
 	operation(getRoleContract, (context, { params, query }) => getRole(context, params.roleId, query), presentRole),
 	operation(
 		replaceRoleContract,
@@ -120,6 +113,13 @@ export const directoryOperations: readonly Operation[] = [
 		presentRole,
 	),
 	operation(deleteRoleContract, (context, { params, ifMatch }) => deleteRole(context, params.roleId, ifMatch)),
-	operation(listRolesContract, (context, { query }) => listRoles(context, query), presentRoles),
-	operation(createRoleContract, (context, { body }) => createRole(context, body), presentRole),
+	operation(serviceProviderConfigContract, (context, { params }) =>
+		serviceProviderConfig(context, params.organization),
+	),
+	operation(resourceTypesContract, (context, { params }) => resourceTypes(context, params.organization)),
+	operation(resourceTypeContract, (context, { params }) =>
+		getResourceType(context, params.resourceType, params.organization),
+	),
+	operation(listSchemasContract, (context, { params }) => listSchemas(context, params.organization)),
+	operation(getSchemaContract, (context, { params }) => getSchema(context, params.schema, params.organization)),
 ];

@@ -18,6 +18,12 @@ import { testIdentityProvider } from "./test-identity-provider";
 import { updateIdentityProvider } from "./update-identity-provider";
 
 export const identityProviderOperations: readonly Operation[] = [
+	operation(listIdentityProvidersContract, (context, { query }) => listIdentityProviders(context, query)),
+	operation(
+		createIdentityProviderContract,
+		(context, { body }) => createIdentityProvider(context, body),
+		presentNewIdentityProvider,
+	),
 	operation(
 		getIdentityProviderContract,
 		(context, { params }) => getIdentityProvider(context, params.identityProviderId),
@@ -35,10 +41,4 @@ export const identityProviderOperations: readonly Operation[] = [
 		testIdentityProvider(context, params.identityProviderId),
 	),
 	operation(discoverIssuerContract, (context, { body }) => discoverIssuer(context, body)),
-	operation(listIdentityProvidersContract, (context, { query }) => listIdentityProviders(context, query)),
-	operation(
-		createIdentityProviderContract,
-		(context, { body }) => createIdentityProvider(context, body),
-		presentNewIdentityProvider,
-	),
 ];

@@ -21,21 +21,21 @@ import { resendInvitation } from "./resend-invitation";
 import { revokeInvitation } from "./revoke-invitation";
 
 export const invitationOperations: readonly Operation[] = [
+	operation(inviteContract, (context, { body }) => inviteGuests(context, body)),
 	operation(acceptInvitationContract, (context, { params, body }) =>
 		acceptInvitation(context, params.organization, body),
 	),
 	operation(introspectInvitationContract, (context, { body }) => introspectInvitation(context, body)),
-	operation(resendInvitationContract, (context, { params, body }) =>
-		resendInvitation(context, params.invitationId, body),
-	),
-	operation(revokeInvitationContract, (context, { params }) => revokeInvitation(context, params.invitationId)),
 	operation(listInvitationsContract, (context, { params, query }) =>
 		listInvitations(context, params.organization, query),
 	),
-	operation(inviteContract, (context, { body }) => inviteGuests(context, body)),
+	operation(revokeInvitationContract, (context, { params }) => revokeInvitation(context, params.invitationId)),
+	operation(resendInvitationContract, (context, { params, body }) =>
+		resendInvitation(context, params.invitationId, body),
+	),
+	operation(listInvitationMailsContract, listInvitationMails),
 	operation(putInvitationMailContract, (context, { params, body }) =>
 		putInvitationMail(context, params.language, body),
 	),
 	operation(deleteInvitationMailContract, (context, { params }) => deleteInvitationMail(context, params.language)),
-	operation(listInvitationMailsContract, listInvitationMails),
 ];

@@ -14,6 +14,10 @@ import { presentCreated, presentOrganization } from "./present-organization";
 import { updateOrganization } from "./update-organization";
 
 export const organizationOperations: readonly Operation[] = [
+	operation(listOrganizationsContract, (context, { params, query }) =>
+		listOrganizations(context, params.organization, query),
+	),
+	operation(createOrganizationContract, (context, { body }) => createOrganization(context, body), presentCreated),
 	operation(
 		getOrganizationContract,
 		(context, { params }) => getOrganization(context, params.organizationId),
@@ -27,8 +31,4 @@ export const organizationOperations: readonly Operation[] = [
 	operation(deleteOrganizationContract, (context, { params, ifMatch }) =>
 		deleteOrganization(context, params.organizationId, ifMatch),
 	),
-	operation(listOrganizationsContract, (context, { params, query }) =>
-		listOrganizations(context, params.organization, query),
-	),
-	operation(createOrganizationContract, (context, { body }) => createOrganization(context, body), presentCreated),
 ];

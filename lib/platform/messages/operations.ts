@@ -20,8 +20,8 @@ import { testSender } from "./test-sender";
 import { updateSender } from "./update-sender";
 
 export const messageOperations: readonly Operation[] = [
-	operation(retryMessageContract, (context, { params }) => retryMessage(context, params.messageId)),
-	operation(listMessagesContract, (context, { query }) => listMessages(context, query)),
+	operation(listSendersContract, (context, { query }) => listSenders(context, query)),
+	operation(createSenderContract, (context, { body }) => createSender(context, body), presentNewSender),
 	operation(getSenderContract, (context, { params }) => getSender(context, params.senderId), presentSender),
 	operation(
 		updateSenderContract,
@@ -30,6 +30,6 @@ export const messageOperations: readonly Operation[] = [
 	),
 	operation(deleteSenderContract, (context, { params, ifMatch }) => deleteSender(context, params.senderId, ifMatch)),
 	operation(testSenderContract, (context, { params, body }) => testSender(context, params.senderId, body)),
-	operation(listSendersContract, (context, { query }) => listSenders(context, query)),
-	operation(createSenderContract, (context, { body }) => createSender(context, body), presentNewSender),
+	operation(listMessagesContract, (context, { query }) => listMessages(context, query)),
+	operation(retryMessageContract, (context, { params }) => retryMessage(context, params.messageId)),
 ];

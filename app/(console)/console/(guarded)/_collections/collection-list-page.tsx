@@ -26,7 +26,7 @@ export function CollectionListPage<State extends AnyListState>({
 			title={t(kind === "group" ? "groups:title" : "roles:title")}
 			text={t(kind === "group" ? "groups:text" : "roles:text")}
 			create={<CreateLink href={`/console/${kind}s/new`} label={t(kind === "group" ? "groups:new" : "roles:new")} />}
-			search={{ label: t("groups:search") }}
+			search={{ label: t(kind === "group" ? "groups:search" : "roles:search") }}
 			empty={{
 				title: t(kind === "group" ? "groups:empty" : "roles:empty"),
 				text: t(kind === "group" ? "groups:empty-text" : "roles:empty-text"),
