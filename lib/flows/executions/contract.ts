@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flowTypeSchema } from "@/lib/flows/model";
 import { defineContract } from "@/lib/platform/http/contract";
-import { pageQuery, pageSchema } from "@/lib/platform/http/pagination";
+import { pageQuery, pageSchema, searchText } from "@/lib/platform/http/pagination";
 import { executionNotFound, invalidPagination, invalidQuery, versionNotFound } from "./errors";
 
 /** What became of an execution. One that nobody came back to before its time was over is abandoned. */
@@ -99,12 +99,7 @@ const listQuery = z.object({
 	outcome: outcomeSchema.optional(),
 	from: timestamp.optional().meta({ description: "Begun at this moment or later." }),
 	to: timestamp.optional().meta({ description: "Begun before this moment." }),
-	search: z
-		.string()
-		.max(200)
-		.regex(/^[^\0]*$/, "must not hold NUL")
-		.optional()
-		.meta({ description: "The id of an execution, or part of a username." }),
+	search: searchText("The id of an execution, or part of a username."),
 	...pageQuery,
 });
 export type ExecutionQuery = z.output<typeof listQuery>;
@@ -145,7 +140,7 @@ export const getTrafficContract = defineContract({
 	method: "GET",
 	path: "/flows/{flowId}/versions/{version}/traffic",
 	operationId: "getFlowTraffic",
-	summary: "Read how a version was walked",
+	summary: "Count how often each transition of a version was taken",
 	description:
 		"How often each node was reached and each way out of it taken, by the executions that began in whole hours.",
 	params: z.object({

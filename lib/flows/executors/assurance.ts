@@ -4,8 +4,8 @@ export const ACR_VALUES = ["urn:portico:acr:one-factor", "urn:portico:acr:two-fa
 /** The class that these methods reach: two of what one knows, has and is make the second; see decision 0015. */
 export function acrOf(amr: readonly string[]): string {
 	const kinds = new Set(amr.flatMap((method) => kindOf.get(method) ?? []));
-	const class_ = amr.includes("mfa") || kinds.size > 1 ? ACR_VALUES[1] : ACR_VALUES[0];
-	return class_ ?? "";
+	const acr = amr.includes("mfa") || kinds.size > 1 ? ACR_VALUES[1] : ACR_VALUES[0];
+	return acr ?? "";
 }
 
 /** Whether a sign-in of class `acr` is one of those asked for, or stronger. Classes nobody here knows are met by none. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
-import { linkSchema, pageQuery } from "@/lib/platform/http/pagination";
+import { linkSchema, pageQuery, searchText } from "@/lib/platform/http/pagination";
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
 import { canonicalLanguage } from "./canonical-language";
 import { invalidName, invalidPagination, invalidQuery, invalidTexts } from "./errors";
@@ -122,12 +122,7 @@ export type TranslationState = z.infer<typeof translationStateSchema>;
 const limitHint = "must be an integer from 1 to 200";
 const listQuery = z.object({
 	namespace: namespaceSchema.optional().meta({ description: "Only keys of this namespace." }),
-	search: z
-		.string()
-		.max(200)
-		.regex(/^[^\0]*$/, "must not hold NUL")
-		.optional()
-		.meta({ description: "Part of the key, as `namespace:key`, or of any text; upper and lower case are alike." }),
+	search: searchText("Part of the key, as `namespace:key`, or of any text; upper and lower case are alike."),
 	state: translationStateSchema.optional().meta({
 		description:
 			"`missing`: no text in the language; `own`: a text of the organization's own; `stale`: older than the default language's text; `unused`: no active version names it.",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
-import { pageQuery } from "@/lib/platform/http/pagination";
+import { pageQuery, searchText } from "@/lib/platform/http/pagination";
 import { organizationNotFound } from "@/lib/platform/http/refusals";
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
 import { applicationListSchema, applicationSchema, applicationSettingsSchema } from "./application-schemas";
@@ -21,12 +21,7 @@ export const applicationSortSchema = z.enum(["name", "createdAt", "updatedAt"]);
 export type ApplicationSort = z.infer<typeof applicationSortSchema>;
 
 const listQuery = z.object({
-	search: z
-		.string()
-		.max(200)
-		.regex(/^[^\0]*$/, "must not hold NUL")
-		.optional()
-		.meta({ description: "Part of the name or the client id; upper and lower case are alike." }),
+	search: searchText("Part of the name or the client id; upper and lower case are alike."),
 	flowId: z.uuid().optional().meta({ description: "Only applications that refer to this flow." }),
 	sort: applicationSortSchema.default("createdAt"),
 	order: z.enum(["asc", "desc"]).default("desc"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
-import { pageQuery, pageSchema } from "@/lib/platform/http/pagination";
+import { pageQuery, pageSchema, searchText } from "@/lib/platform/http/pagination";
 import { organizationNotFound } from "@/lib/platform/http/refusals";
 import type { DocumentedRefusal } from "@/lib/platform/kernel/refusal";
 import {
@@ -107,12 +107,7 @@ const listQuery = z.object({
 		description:
 			'`organizationName` or `domain`, `eq`, `co`, `sw` or `ew`, and a text in quotes; several joined by `and`: `domain eq "example.com"`.',
 	}),
-	search: z
-		.string()
-		.max(300)
-		.regex(/^[^\0]*$/, "must not hold NUL")
-		.optional()
-		.meta({ description: "Part of a name of the organization or of a domain." }),
+	search: searchText("Part of a name of the organization or of a domain.", 300),
 	sort: mappingSortSchema.default("createdAt"),
 	order: z.enum(["asc", "desc"]).default("desc"),
 	...pageQuery,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
-import { pageQuery } from "@/lib/platform/http/pagination";
+import { pageQuery, searchText } from "@/lib/platform/http/pagination";
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
 import {
 	identityProviderExists,
@@ -27,12 +27,7 @@ export { type IdentityProviderKind, type IdentityProviderPreset, identityProvide
 export const CALLBACK_PATH = "/gate/callback";
 
 const listQuery = z.object({
-	search: z
-		.string()
-		.max(100)
-		.regex(/^[^\0]*$/, "must not hold NUL")
-		.optional()
-		.meta({ description: "Part of the name or the id; upper and lower case are alike." }),
+	search: searchText("Part of the name or the id; upper and lower case are alike.", 100),
 	kind: identityProviderKindSchema.optional().meta({ description: "Only providers of this kind." }),
 	sort: z.enum(["name", "createdAt"]).default("name"),
 	order: z.enum(["asc", "desc"]).default("asc"),

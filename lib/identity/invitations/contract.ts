@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
-import { pageQuery } from "@/lib/platform/http/pagination";
+import { pageQuery, searchText } from "@/lib/platform/http/pagination";
 import { organizationNotFound } from "@/lib/platform/http/refusals";
 import { inOrganization, PATH } from "./contract-parts";
 import {
@@ -46,12 +46,7 @@ const listQuery = z.object({
 		.optional()
 		.meta({ description: "`status eq PENDING`, the same as `status=PENDING`.", wire: { type: "string" } }),
 	status: invitationStatusSchema.optional(),
-	search: z
-		.string()
-		.max(200)
-		.regex(/^[^\0]*$/, "must not hold NUL")
-		.optional()
-		.meta({ description: "Part of the username, the e-mail address or who invited; upper and lower case are alike." }),
+	search: searchText("Part of the username, the e-mail address or who invited; upper and lower case are alike."),
 	sort: invitationSortSchema.default("issuedAt"),
 	order: z.enum(["asc", "desc"]).default("desc"),
 	...pageQuery,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
-import { pageQuery, pageSchema } from "@/lib/platform/http/pagination";
+import { pageQuery, pageSchema, searchText } from "@/lib/platform/http/pagination";
 import { organizationNotFound } from "@/lib/platform/http/refusals";
 import {
 	invalidPagination,
@@ -98,12 +98,7 @@ export const organizationSortSchema = z.enum(["name", "displayName", "createdAt"
 export type OrganizationSort = z.infer<typeof organizationSortSchema>;
 
 const listQuery = z.object({
-	search: z
-		.string()
-		.max(200)
-		.regex(/^[^\0]*$/, "must not hold NUL")
-		.optional()
-		.meta({ description: "Part of the name or the display name; upper and lower case are alike." }),
+	search: searchText("Part of the name or the display name; upper and lower case are alike."),
 	parentId: z.uuid().optional().meta({ description: "Only those directly below this one." }),
 	status: organizationStatusSchema.optional(),
 	sort: organizationSortSchema.default("displayName"),

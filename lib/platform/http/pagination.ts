@@ -5,12 +5,12 @@ const MAX_PAGE = 100;
 /** No list is this long, and PostgreSQL's integer goes a little further. */
 const MAX_OFFSET = 999_999_999;
 
-const wholeNumber = (least: number, max: number, hint: string) =>
+const wholeNumber = (min: number, max: number, hint: string) =>
 	z
 		.string()
 		.regex(/^\d{1,15}$/, hint)
 		.transform(Number)
-		.refine((value) => value >= least && value <= max, hint);
+		.refine((value) => value >= min && value <= max, hint);
 
 /** `limit` 1-100, default 30; `offset` from 0, default 0: plain decimal integers, nothing else. */
 export const pageQuery = {
@@ -21,6 +21,16 @@ export const pageQuery = {
 		.default(0)
 		.meta({ description: "Items to skip.", wire: { type: "integer", minimum: 0, default: 0 } }),
 };
+
+/** What the items of a list are searched for. @param max characters */
+export function searchText(description: string, max = 200) {
+	return z
+		.string()
+		.max(max)
+		.regex(/^[^\0]*$/, "must not hold NUL")
+		.optional()
+		.meta({ description });
+}
 
 /** The offset that a statement is given; what is asked for may be greater, and is answered as it was asked. */
 export function boundedOffset(offset: number): number {

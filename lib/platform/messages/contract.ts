@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract, jsonBody } from "@/lib/platform/http/contract";
-import { pageQuery, pageSchema } from "@/lib/platform/http/pagination";
-import { channels, searchSchema } from "./contract-parts";
+import { pageQuery, pageSchema, searchText } from "@/lib/platform/http/pagination";
+import { channels } from "./contract-parts";
 import {
 	invalidQuery,
 	invalidSender,
@@ -55,7 +55,7 @@ export type SenderList = z.infer<typeof senderListSchema>;
 
 const senderQuery = z.object({
 	channel: z.enum(channels).optional(),
-	search: searchSchema.meta({ description: "Part of the name or the id; upper and lower case are alike." }),
+	search: searchText("Part of the name or the id; upper and lower case are alike."),
 	sort: z.enum(["name", "updatedAt"]).default("name"),
 	order: z.enum(["asc", "desc"]).default("asc"),
 	...pageQuery,

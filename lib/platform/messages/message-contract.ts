@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineContract } from "@/lib/platform/http/contract";
-import { pageQuery, pageSchema } from "@/lib/platform/http/pagination";
-import { channels, searchSchema } from "./contract-parts";
+import { pageQuery, pageSchema, searchText } from "@/lib/platform/http/pagination";
+import { channels } from "./contract-parts";
 import { invalidQuery, messageNotFound, messageNotRetriable } from "./errors";
 
 export const messageStatuses = ["queued", "sending", "sent", "failed", "expired", "withdrawn", "outbox"] as const;
@@ -33,9 +33,7 @@ export type MessageList = z.infer<typeof messageListSchema>;
 const messageQuery = z.object({
 	channel: z.enum(channels).optional(),
 	status: z.enum(messageStatuses).optional(),
-	search: searchSchema.meta({
-		description: "Part of the recipient's hint, the sender's id, the template or the error.",
-	}),
+	search: searchText("Part of the recipient's hint, the sender's id, the template or the error."),
 	...pageQuery,
 });
 export type MessageQuery = z.output<typeof messageQuery>;

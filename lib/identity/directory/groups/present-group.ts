@@ -1,17 +1,11 @@
 import type { Presented } from "@/lib/platform/http/operation";
-import { locationOf, metaOf, presented } from "../scim/present";
-import type { ResourceQuery } from "../scim/scim-contract";
+import { locationOf, metaOf, presented, type ResourceRequest } from "../scim/present";
 import { URN } from "../scim/urns";
 import type { GroupResource } from "./group-contract";
 import type { GroupRow } from "./repository";
 
-interface Asked {
-	params: { organization: string };
-	query?: ResourceQuery | undefined;
-}
-
 /** The answer with one group; the revision is the entity tag. */
-export function presentGroup(group: GroupRow, { params, query }: Asked): Presented {
+export function presentGroup(group: GroupRow, { params, query }: ResourceRequest): Presented {
 	return presented(groupResource(group, params.organization), query);
 }
 

@@ -1,17 +1,11 @@
 import type { Presented } from "@/lib/platform/http/operation";
-import { locationOf, metaOf, presented } from "../scim/present";
-import type { ResourceQuery } from "../scim/scim-contract";
+import { locationOf, metaOf, presented, type ResourceRequest } from "../scim/present";
 import { URN } from "../scim/urns";
 import type { RoleRow } from "./repository";
 import type { RoleResource } from "./role-contract";
 
-interface Asked {
-	params: { organization: string };
-	query?: ResourceQuery | undefined;
-}
-
 /** The answer with one role; the revision is the entity tag. */
-export function presentRole(role: RoleRow, { params, query }: Asked): Presented {
+export function presentRole(role: RoleRow, { params, query }: ResourceRequest): Presented {
 	return presented(roleResource(role, params.organization), query);
 }
 

@@ -11,6 +11,12 @@ export interface Versioned {
 	updatedAt: string;
 }
 
+/** The parts of a request that the presentation of a resource depends on. */
+export interface ResourceRequest {
+	params: { organization: string };
+	query?: ResourceQuery | undefined;
+}
+
 export function metaOf(
 	resourceType: "User" | "Group" | "Role",
 	{ revision, createdAt, updatedAt }: Versioned,

@@ -1,17 +1,11 @@
 import type { Presented } from "@/lib/platform/http/operation";
-import { locationOf, metaOf, presented } from "../scim/present";
-import type { ResourceQuery } from "../scim/scim-contract";
+import { locationOf, metaOf, presented, type ResourceRequest } from "../scim/present";
 import { URN } from "../scim/urns";
 import { PLAIN_ATTRIBUTES, type UserResource } from "./user-contract";
 import type { Reference, UserRow } from "./users-repository";
 
-interface Asked {
-	params: { organization: string };
-	query?: ResourceQuery | undefined;
-}
-
 /** The answer with one user; the revision is the entity tag. */
-export function presentUser(user: UserRow, { params, query }: Asked): Presented {
+export function presentUser(user: UserRow, { params, query }: ResourceRequest): Presented {
 	return presented(userResource(user, params.organization), query);
 }
 

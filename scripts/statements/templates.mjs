@@ -1,0 +1,83 @@
+// Finds the templates of SQL in sources, and what the code around them does with their rows.
+import ts from "typescript";
+
+/** Whether members of its rows are looked at; `length` and `count` are not theirs. */
+export function isReadBy(template) {
+	const begun = outermost(template).parent;
+	const { parent } = ts.isAwaitExpression(begun) ? outermost(begun) : { parent: begun };
+	if (ts.isReturnStatement(parent)) return isAsync(functionAround(parent));
+	if (!ts.isVariableDeclaration(parent)) return false;
+	if (ts.isArrayBindingPattern(parent.name)) return true;
+	if (ts.isObjectBindingPattern(parent.name))
+		return parent.name.elements.some(({ name }) => !/^(length|count)$/.test(name.getText()));
+	let isRead = false;
+	const visit = (node) => {
+		const isIt = ts.isIdentifier(node) && node.text === parent.name.text && node !== parent.name;
+		if (isIt && !/^(length|count)$/.test(node.parent.name?.text ?? "")) isRead = true;
+		ts.forEachChild(node, visit);
+	};
+	visit(functionAround(parent) ?? parent.getSourceFile());
+	return isRead;
+}
+
+export function templatesIn(source, checker) {
+	const found = [];
+	const visit = (node) => {
+		if (ts.isTaggedTemplateExpression(node) && isClient(checker.getTypeAtLocation(node.tag))) found.push(node);
+		ts.forEachChild(node, visit);
+	};
+	visit(source);
+	return found;
+}
+
+export function isClient(type) {
+	if (type.isUnion()) return type.types.every(isClient);
+	return /^(Sql|TransactionSql|ReservedSql|ISql)$/.test(type.symbol?.name ?? "");
+}
+
+/** Run where it stands: it declares rows, is waited for, or is what an async function returns. */
+export function isBegun(template) {
+	if (template.typeArguments !== undefined) return true;
+	const { parent } = outermost(template);
+	if (ts.isAwaitExpression(parent)) return true;
+	const owner = ts.isReturnStatement(parent) ? functionAround(parent) : ts.isArrowFunction(parent) ? parent : undefined;
+	return isAsync(owner);
+}
+
+export function isAsync(owner) {
+	return owner?.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) ?? false;
+}
+
+/** Inside of another template. */
+export function isPart(template, checker) {
+	for (let at = template.parent; at !== undefined; at = at.parent)
+		if (ts.isTaggedTemplateExpression(at) && isClient(checker.getTypeAtLocation(at.tag))) return true;
+	return false;
+}
+
+function outermost(node) {
+	let at = node;
+	while (ts.isParenthesizedExpression(at.parent) || ts.isAsExpression(at.parent)) at = at.parent;
+	return at;
+}
+
+function functionAround(node) {
+	let at = node.parent;
+	while (at !== undefined && !ts.isFunctionLike(at)) at = at.parent;
+	return at;
+}
+
+/** Null where the rows are the driver's own, of any columns. */
+export function declaredRow(template, checker) {
+	const [written] = template.typeArguments ?? [];
+	const [rows] =
+		written === undefined
+			? checker.getTypeArguments(checker.getTypeAtLocation(template))
+			: [checker.getTypeFromTypeNode(written)];
+	const row = rows === undefined ? undefined : checker.getIndexTypeOfType(rows, ts.IndexKind.Number);
+	return row === undefined || isDriversRow(row) ? null : row;
+}
+
+function isDriversRow({ symbol }) {
+	return symbol?.name === "Row" && /node_modules\/postgres\//.test(symbol.declarations?.[0]?.getSourceFile().fileName);
+}
