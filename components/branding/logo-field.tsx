@@ -29,7 +29,7 @@ export function LogoField({ value, onChange }: { value: string | null; onChange:
 			<div className="flex flex-wrap items-center gap-2">
 				{value === null ? null : (
 					<span className="rounded-control border bg-canvas p-2">
-						{/* biome-ignore lint/performance/noImgElement: it may be in this browser alone so far */}
+						{/* biome-ignore lint/performance/noImgElement: the image may exist in this browser only */}
 						<img src={value} alt={t("branding:logo-chosen")} className="max-h-12 max-w-40 object-contain" />
 					</span>
 				)}

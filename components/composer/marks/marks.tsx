@@ -51,7 +51,7 @@ export function NodeBadges(props: { nodeId: string }) {
 	);
 }
 
-/** All marks of a way out. */
+/** All marks of a transition. */
 export function TransitionMarks(props: { nodeId: string; slot: string }) {
 	return useContext(Context).map(({ Way }, index) =>
 		// biome-ignore lint/suspicious/noArrayIndexKey: the overlays and their order never change

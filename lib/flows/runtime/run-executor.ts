@@ -27,7 +27,7 @@ export type PreparedContext = Omit<ExecutorContext, "properties" | "ports" | "si
 
 export interface Finished {
 	result: ExecutorResult;
-	/** Told only by executors that came to a result. */
+	/** Empty unless the executor came to a result. */
 	messages: ExecutionMessage[];
 }
 

@@ -25,7 +25,7 @@ export function HelpDialog({ commands, onClose }: { commands: readonly ComposerC
 		<Dialog open onOpenChange={onClose} title={t("composer:help.title")} description={t("composer:help.text")}>
 			<section
 				className="flex max-h-[60dvh] flex-col gap-3 overflow-y-auto"
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
 				tabIndex={0}
 				aria-label={t("composer:help.title")}
 			>

@@ -55,7 +55,7 @@ function Changes({
 		<section
 			aria-label={t("compare:restore.changes")}
 			className="flex max-h-72 flex-col gap-1.5 overflow-y-auto rounded-control border p-2"
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
 			tabIndex={0}
 		>
 			<h3 className="text-sm font-medium">{t("compare:restore.changes")}</h3>

@@ -22,7 +22,7 @@ export function useProblemKeys(shown: readonly FlowIssue[]) {
 		row?.focus();
 	}, []);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: when the problems change, the focus may have gone with one of them
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a problem that disappears may take the focus with it
 	useEffect(() => {
 		if (!lost.current) return;
 		lost.current = false;

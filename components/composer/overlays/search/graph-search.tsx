@@ -112,7 +112,7 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 		<bdi className="wrap-anywhere">
 			{markMatch(text, typed).map(({ text: piece, found }, index) =>
 				found ? (
-					// biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
+					// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other key
 					<mark key={index} className="rounded-xs bg-warning-soft text-ink">
 						{piece}
 					</mark>

@@ -24,7 +24,7 @@ export function StepList({ simulation, onShow }: { simulation: Simulation; onSho
 				{walked.map((left, index) => {
 					const title = titleOf(left.nodeId);
 					return (
-						// biome-ignore lint/suspicious/noArrayIndexKey: a place of the way is its number
+						// biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position
 						<li key={index} className="flex min-h-8 items-start gap-1.5 border-s-2 border-success ps-2">
 							<Place
 								number={index + 1}

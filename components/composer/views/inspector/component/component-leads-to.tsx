@@ -13,7 +13,7 @@ export function ComponentLeadsTo({ node, componentId }: { node: FlowNode; compon
 		<Section title={t("inspector:leads-to")}>
 			<ul className="flex flex-col gap-3">
 				{ways.map((way, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: connecting a button names its slot anew, and the focus is to stay
+					// biome-ignore lint/suspicious/noArrayIndexKey: connecting a button changes its slot, and the focus must stay
 					<TransitionRow key={index} nodeId={node.id} way={way} />
 				))}
 			</ul>
