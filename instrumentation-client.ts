@@ -1,5 +1,5 @@
 import { config } from "zod/v4/core";
 
-// Next runs this first. Zod would try whether it may compile its schemas, which our content security policy forbids: each
-// page would report a violation of it, and nobody would see another one among them.
+// Next.js runs this file before everything else in the browser. By default Zod tests whether it may compile its schemas with
+// `Function`, which the content security policy forbids: every page would report a violation, and real ones would go unnoticed.
 config({ jitless: true });

@@ -8,6 +8,7 @@ export default {
 		"@electric-sql/pglite",
 		"@electric-sql/pglite-socket",
 		"@node-rs/argon2",
+		"@node-rs/bcrypt",
 		"pino",
 		"@opentelemetry/api",
 		"@opentelemetry/sdk-trace",
@@ -23,6 +24,8 @@ export default {
 	],
 	// `npm run check` checks the types; a user's start need not do it again.
 	typescript: { ignoreBuildErrors: true },
+	// The address that executions had before.
+	redirects: () => [{ source: "/console/runs/:path*", destination: "/console/executions/:path*", permanent: true }],
 	devIndicators: false,
 	allowedDevOrigins: ["127.0.0.1", "localhost"],
 };

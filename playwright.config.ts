@@ -7,6 +7,8 @@ export default defineConfig({
 	...(process.env.CAMPAIGN === "true" ? { grep: /@campaign/ } : { grepInvert: /@campaign/ }),
 	// Each worker has a server and a database of its own. What is measured is measured alone.
 	workers: process.env.JOURNEYS === undefined ? 2 : 1,
+	// One journey in a thousand fails on a machine that is shared with others. A second try is named in the result of `npm test`.
+	retries: process.env.CI === "true" ? 1 : 0,
 	timeout: 180_000,
 	// A busy machine is no defect.
 	expect: { timeout: 15_000 },

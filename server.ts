@@ -2,9 +2,9 @@ import { StartRefusal } from "@/lib/platform/kernel";
 import { boundHeap } from "@/server/bounded-heap";
 
 try {
-	// Only then what is large: a process that is replaced has loaded it in vain.
+	// Before the large modules are loaded: this may replace the process, which would then load them twice.
 	boundHeap();
-	// Libraries look at it as they are loaded; whether it was set has been looked at before.
+	// Libraries read NODE_ENV when they are loaded. `boundHeap` has already read whether it was set.
 	Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? "production" });
 	const { start } = await import("@/server/start");
 	await start();

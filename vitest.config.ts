@@ -6,14 +6,14 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 /** Run once on PGlite and once on PostgreSQL. */
 const onDatabase = ["{app,lib,db}/**/*.db.test.ts"];
 
-/** Talk to servers that they start themselves. */
+/** Talk to servers that the tests start. */
 const onNetwork = ["lib/**/*.net.test.ts"];
 
-/** Put others in the place of modules, so that no other file may have loaded them before. */
+/** Replace modules, so no other file may have loaded them before. */
 const withMocks = ["lib/**/*.mock.test.ts"];
 
 const shared = { resolve: { alias: { "@": root }, conditions: ["react-server"] } };
-/** Vite puts its own public path there. */
+/** Vite puts its own public path into BASE_URL. */
 const env = { BASE_URL: "" };
 const slow = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000 } as const;
 
@@ -23,14 +23,16 @@ export default defineConfig({
 			{
 				...shared,
 				test: {
-					// Pure and fast: nothing here opens a socket, and only the self test of the statement check a database.
+					// Fast tests without sockets; only the test of the statement check opens a database.
 					name: "unit",
 					include: ["{lib,components,app,server,scripts,db}/**/*.test.{ts,tsx}"],
 					exclude: [...onDatabase, ...onNetwork, ...withMocks],
-					// Loading what they test in each file anew takes as long as the tests.
+					// Loading the tested modules for each file again would take as long as the tests.
 					isolate: false,
+					// By default one core is left free, which on two cores is half of them.
+					maxWorkers: "100%",
 					env,
-					// Properties over many random flows, on a machine that does other things too.
+					// Property tests over many random flows, on a machine that may be busy.
 					testTimeout: 60_000,
 				},
 			},
@@ -42,7 +44,7 @@ export default defineConfig({
 					name: "database",
 					include: onDatabase,
 					globalSetup: "db/fixtures/database-setup.ts",
-					// One process, one database, opened once: each test makes an organization of its own.
+					// One process with one database; each test makes an organization of its own.
 					isolate: false,
 					env,
 					...slow,
@@ -54,7 +56,7 @@ export default defineConfig({
 					// Black-box, against a running production build.
 					name: "contract",
 					include: ["e2e/contract/**/*.test.ts"],
-					// Only a database elsewhere can be down while the server runs.
+					// Only a database outside the server can be stopped while it runs.
 					exclude: process.env.TEST_POSTGRES_URL === undefined ? ["e2e/contract/outage.test.ts"] : [],
 					globalSetup: "e2e/fixtures/contract-setup.ts",
 					...slow,
@@ -69,7 +71,7 @@ export default defineConfig({
 					exclude: [
 						// About PostgreSQL, or about several workers, which only it has.
 						...(process.env.TEST_POSTGRES_URL === undefined ? ["e2e/resilience/**/*.postgresql.*"] : []),
-						// Judged by the clock, so alone on the machine: `npm run campaign`.
+						// Depends on timing, so it runs alone on the machine: `npm run campaign`.
 						...(process.env.CAMPAIGN === "true" ? [] : ["e2e/resilience/**/*.campaign.test.ts"]),
 					],
 					...slow,

@@ -3,7 +3,7 @@ import { PlainPage } from "@/components/shell/plain-page";
 import { Button } from "@/components/ui/button";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** What is shown when a page fails; the details are in the server's log, under the reference. */
+/** The page for an unexpected error; the server's log has the details under the shown reference. */
 export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
 	const { t } = useText();
 	return (

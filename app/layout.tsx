@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1, colorScheme: "light dark" };
 
-/** The document: its language, its direction and its colour scheme are known before the first byte, so nothing flashes. */
+/** The document. Language, direction and colour scheme are known before the first byte, so the page does not flicker. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
 	const [{ language }, jar, head] = await Promise.all([requestText(), cookies(), headers()]);
 	const theme = jar.get("theme")?.value;
@@ -28,7 +28,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 			lang={language.code}
 			dir={language.direction}
 			data-theme={theme === "light" || theme === "dark" ? theme : undefined}
-			// The theme switch and some browser extensions write here before React does.
+			// The theme switch and some browser extensions change this element before hydration.
 			suppressHydrationWarning
 		>
 			<body>

@@ -1,6 +1,6 @@
 const MAX_FORM_BYTES = 16_384;
 
-/** The fields of a posted form, or null when it is not one or is larger than any form of ours. */
+/** The fields of a posted form; null for other bodies, and for bodies larger than any form of Portico. */
 export async function readForm(request: Request): Promise<URLSearchParams | null> {
 	const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
 	if (type !== "application/x-www-form-urlencoded" || request.body === null) return null;

@@ -10,11 +10,11 @@ export interface RequestText {
 	language: Language;
 }
 
-/** The language of this request and how to say things in it; asked once per request. */
+/** The language of this request and its translator; cached per request. */
 export const requestText = cache(async (): Promise<RequestText> => {
 	const [jar, head] = await Promise.all([cookies(), headers()]);
-	// The application asked for it, on the pages of one sign-in (`ui_locales`).
-	const asked = jar.get("flow_language") ?? jar.get("language");
-	const language = preferredLanguage(asked?.value, head.get("accept-language"));
+	// `flow_language` is the application's `ui_locales`, on the pages of one sign-in.
+	const cookie = jar.get("flow_language") ?? jar.get("language");
+	const language = preferredLanguage(cookie?.value, head.get("accept-language"));
 	return { t: serverTranslation(language.code), language };
 });

@@ -4,7 +4,7 @@ import { endSignIn } from "@/lib/protocols/oidc";
 
 const SESSION_COOKIE = /^(__Secure-)?next-auth\.session-token(\.\d+)?$/;
 
-/** Ends the browser's session here and at the sign-in, takes its cookies back, and goes on to `location`. */
+/** Ends the console session and the sign-in session of the browser, deletes their cookies, and redirects to `location`. */
 export async function signOutHere(request: Request, location: string): Promise<Response> {
 	const cookies = request.headers.get("cookie") ?? "";
 	const token = await readSessionToken(cookies);

@@ -1,12 +1,12 @@
-// What the benchmark does to `/oauth2/authorize`: an application, a user, and a browser that is signed in and has allowed
-// what the application asks for, so that every further request is answered with a code.
+// The load on `/oauth2/authorize`: an application, a user, and a browser with a session and granted consent, so that every
+// further request is answered with a code.
 import { createHash, randomBytes } from "node:crypto";
 
 const PASSWORD = "Correct horse 7 battery";
 const REDIRECT_URI = "http://127.0.0.1:9/callback";
 const MAX_REDIRECTS = 10;
 
-/** The request of a signed-in browser, as a load. */
+/** The load: the request of a signed-in browser. */
 export async function prepareAuthorization(url, token) {
 	const mark = `${Date.now().toString(36)}${randomBytes(3).toString("hex")}`;
 	const username = `grace-${mark}`;
@@ -45,7 +45,7 @@ export async function prepareAuthorization(url, token) {
 	return { method: "GET", path, headers: { cookie: browser.cookies("/oauth2/authorize") } };
 }
 
-/** Asks for a password whom no session knows, checks access and makes the assertion, like the sign-in of a new organization. */
+/** A flow that asks for a password without a session, checks access and makes the assertion, like the default sign-in. */
 function signInWithSession(handle) {
 	const inputs = [
 		{ ref: "username", type: "TEXT_INPUT", identifier: "username", required: true },
@@ -77,7 +77,7 @@ function signInWithSession(handle) {
 	return { name: handle, handle, flowType: "AUTHENTICATION", nodes };
 }
 
-/** Keeps cookies and follows redirects on the server; where it is sent elsewhere it stops and says where. */
+/** Keeps cookies and follows redirects on the server; returns the first redirect to another server. */
 function newBrowser(url) {
 	const jar = new Map();
 	const cookies = (path) =>
@@ -120,7 +120,7 @@ function keep(jar, line, at) {
 	else jar.set(`${name} ${path}`, { name, value, path });
 }
 
-/** The form of the page that takes an answer, with the action of its first button. */
+/** The form of the page, with the action of its first button. */
 function formOf(text) {
 	const form = [...text.matchAll(/<form[^>]*>.*?<\/form>/gs)]
 		.map(([each]) => each)

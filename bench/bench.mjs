@@ -1,11 +1,13 @@
-// `npm run bench`: every figure is a ratio of two targets loaded in turn in the same run; absolute numbers are the machine's.
-// Writes each section to docs/quality.md when it ends, unless it was shortened by BENCH_SECONDS, BENCH_ROUNDS, ….
+// `npm run bench`: every figure is a ratio of two targets that are loaded in turn in the same run; absolute numbers depend on the
+// machine. Writes each completed section to docs/quality.md, unless BENCH_SECONDS, BENCH_ROUNDS, … shorten the run.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { startPostgres } from "../scripts/postgresql.mjs";
+import { compareActions } from "./actions.mjs";
+import { measureAssurance } from "./assurance.mjs";
 import { prepareAuthorization } from "./authorization.mjs";
 import { compareDirectory } from "./directory.mjs";
 import { LARGE, largeDefinition, MANY, writeExport } from "./fixtures.mjs";
@@ -15,11 +17,11 @@ import { accessToken, freePort, porticoEnvironment, secrets, startServer, tokenR
 
 const ABANDONED = Number(process.env.BENCH_ABANDONED ?? 100_000);
 const SOAK_REQUESTS = Number(process.env.BENCH_SOAK ?? 500_000);
-/** Half of the 0.22 of a bare Next handler that it reached while a session answered without running the flow. */
+/** Half of the 0.22 of a bare Next handler that was measured when a session was answered without running the flow. */
 const AUTHORIZE_AIM = 0.11;
-/** Of a worker on PostgreSQL; the embedded database is in the same process. */
+/** For a worker on PostgreSQL; the embedded database runs in the same process and is excluded. */
 const MAX_WORKER_MEGABYTES = 400;
-/** `postgresql`, `postgresql-2`, `pglite`, `directory`; all of them where nothing is said. */
+/** `assurance`, `postgresql`, `postgresql-2`, `pglite`, `directory`, `actions`, `actions-pglite`; all by default. */
 const ONLY = process.env.BENCH_ONLY?.split(",");
 const SHORTENED = Object.keys(process.env).some((name) => name.startsWith("BENCH_") && name !== "BENCH_ONLY");
 const FILE = "docs/quality.md";
@@ -34,13 +36,17 @@ try {
 		env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
 	});
 	if (build.status !== 0) throw new Error(build.stdout + build.stderr);
+	if (wanted("assurance")) {
+		measureAssurance();
+		keep();
+	}
 	const file = join(folder, "export.gz");
 	const data = await writeExport(file, MIGRATIONS);
 	postgresql = await startPostgres({ durable: true });
 	if (postgresql === null) say("NOT RUN: PostgreSQL, which is not on this machine");
 	else {
 		countDatabase(postgresql.pid);
-		// Each has a database of its own: a rush on one account locks out the address that all requests come from.
+		// Each has a separate database, because many attempts on one account lock out the address of all requests.
 		for (const [part, title, workers] of [
 			["postgresql", "PostgreSQL, 1 worker", 1],
 			["postgresql-2", "PostgreSQL, 2 workers", 2],
@@ -54,7 +60,15 @@ try {
 			await compareDirectory({ databaseUrl: await newDatabase("directory"), folder });
 			keep();
 		}
+		if (wanted("actions")) {
+			await compareActions("PostgreSQL, 1 worker", { databaseUrl: await newDatabase("actions"), folder });
+			keep();
+		}
 		countDatabase(null);
+	}
+	if (wanted("actions-pglite")) {
+		await compareActions("PGlite, 1 worker", { folder });
+		keep();
 	}
 	if (wanted("pglite")) {
 		const dataDir = join(folder, "embedded");
@@ -147,7 +161,7 @@ async function compare(title, { organizationId, large }, { databaseUrl, dataDir,
 	}
 }
 
-/** Executions: begun, answered with a password, too many at once, and after many were abandoned. */
+/** Executions: started, answered with a password, too many at once, and after many were abandoned. */
 async function signIns(portico, bare, hashing) {
 	const { start, passwordStep } = await prepareSignIn(portico.url, await accessToken(portico.url));
 	const begin = ["Portico", portico.url, start];
@@ -160,7 +174,7 @@ async function signIns(portico, bare, hashing) {
 		["Portico", portico.url, authorize],
 		["(a) bare Next", bare.url, { path: "/bare?bytes=420" }, AUTHORIZE_AIM],
 	]);
-	// Two requests of Portico make one sign-in, so half of what the hash alone does is all there is to have.
+	// A sign-in takes two requests, so half of the throughput of the hash alone is the maximum.
 	await table("Begin a sign-in and answer with the password", [
 		["Portico", portico.url, passwordStep],
 		["the hash alone", hashing.url, { path: "/", connections: passwordStep.connections }, 1.4],
@@ -211,7 +225,7 @@ function wanted(part) {
 	return ONLY === undefined || ONLY.includes(part);
 }
 
-/** Puts what was said last in place of the section of the same title, with the date. */
+/** Replaces the section of the same title by the last output, with the date. */
 function keep() {
 	if (SHORTENED) return;
 	const [title, ...lines] = transcript().split(/^## /m).at(-1).split("\n");

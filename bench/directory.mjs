@@ -1,4 +1,4 @@
-// Organizations at size: how long an address takes to be led somewhere, and whether late pages of lists are slower.
+// Organizations at scale: the time for discovery of an address, and whether late pages of lists are slower.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const PER_PAGE = 30;
 const DISCOVERY_AIM = 1.3;
 const LATE_PAGE_AIM = 1.5;
 
-/** Fills the database, which must be empty and PostgreSQL's, and compares. */
+/** Fills a database, which must be an empty PostgreSQL, and compares. */
 export async function compareDirectory({ databaseUrl, folder }) {
 	const told = Object.entries(SIZE).map(([what, many]) => `${many.toLocaleString("en")} ${what}`);
 	say(`\n## ${told.join(", ")}: PostgreSQL, 1 worker\n`);

@@ -1,9 +1,9 @@
 import { database } from "@/db/client";
 import { discoverOrganization } from "@/lib/identity/discovery";
 
-// Prints, as JSON, how many microseconds discovery of an address takes, and how many a lookup of one row by its index.
-// Both ask over the same connections, in turn. Before an address is asked for again, all others were, which takes longer
-// than anything found is cached: nothing is answered from memory.
+// Prints, as JSON, how many microseconds discovery of an address takes, and how many a lookup of one row by its index. Both use
+// the same connections, in turn. Each address is repeated only after all others, which takes longer than the lifetime of caches,
+// so no result comes from memory.
 
 const PASSES = 4;
 const SHARES = 6;
@@ -25,7 +25,7 @@ for (let pass = 0; pass <= PASSES; pass++)
 			asked,
 			async (domain) => (await discoverOrganization(`ada@${domain}`)) !== null,
 		);
-		// The first pass warms up.
+		// The first pass is a warm-up.
 		if (pass === 0) continue;
 		taken.lookup.push(lookup);
 		taken.discovery.push(discovery);

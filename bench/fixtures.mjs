@@ -1,4 +1,4 @@
-// The data every target of the benchmark has: 100,000 flows and some of 20 kB.
+// The data of every target of the benchmark: 100,000 flows, some of them of 20 kB.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
@@ -39,7 +39,7 @@ export function largeDefinition(handle, mark = 0) {
 	return { name: `Large ${handle}`, handle, flowType: "AUTHENTICATION", nodes };
 }
 
-/** Writes an export with the organization `root` and its flows; resolves to what the benchmark needs to know. */
+/** Writes an export with the organization `root` and its flows; resolves to the ids for the benchmark. */
 export async function writeExport(path, migrations) {
 	const gzip = createGzip({ level: 1 });
 	const written = once(gzip.pipe(createWriteStream(path)), "finish");

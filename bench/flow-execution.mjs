@@ -1,10 +1,12 @@
-// What the benchmark does to `/flow/execute`: an application, its flows and a user, made over the interfaces.
+// The load on `/flow/execute`: an application, its flows and a user, created over the API.
 const PASSWORD = "Correct horse 7 battery";
 const JSON_BODY = { "content-type": "application/json" };
-/** Fewer at once than failed sign-ins an account may have: each attempt is counted before it is judged. */
+/**
+ * Fewer concurrent attempts than the allowed failed sign-ins of an account, because each attempt is counted before it is checked.
+ */
 export const PASSWORD_CONNECTIONS = 8;
 
-/** Makes a sign-in flow, an application that uses it, and a user who can sign in; what the loads need of them. */
+/** Creates a sign-in flow, an application that uses it, and a user; returns their data for the loads. */
 export async function prepareSignIn(url, token) {
 	const post = async (path, body) => {
 		const headers = { ...JSON_BODY, authorization: `Bearer ${token}` };
@@ -42,7 +44,7 @@ export async function prepareSignIn(url, token) {
 	return { start, passwordStep: passwordStep(start, inputs) };
 }
 
-/** Begins an execution and answers it: two requests, of which the second costs a hash. */
+/** Starts an execution and answers it: two requests, of which the second costs a hash. */
 function passwordStep(start, inputs) {
 	return {
 		connections: PASSWORD_CONNECTIONS,

@@ -1,4 +1,4 @@
-// Loads targets in turn and says how they compare; everything said can be had as one text at the end.
+// Loads targets in turn and prints the comparison; the complete output is available as one text at the end.
 import autocannon from "autocannon";
 import { cpuSeconds, residentMegabytes } from "./processes.mjs";
 
@@ -6,29 +6,29 @@ export const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const CONNECTIONS = 16;
 
-/** Process id of each loaded server, by its address. */
+/** The process id of each loaded server, by URL. */
 export const servers = new Map();
 let databasePid = null;
 const said = [];
 
-/** From now on, what PostgreSQL costs is counted too; null for none. */
+/** Includes the CPU time of PostgreSQL from now on; null for none. */
 export function countDatabase(pid) {
 	databasePid = pid;
 }
 
-/** All that was said so far. */
+/** The complete output so far. */
 export function transcript() {
 	return said.join("\n");
 }
 
-/** Loads the targets in turn, several rounds; the first is what the others are compared with. */
+/** Loads the targets in turn, in several rounds; the first target is the baseline. */
 export async function table(title, targets) {
 	const rates = targets.map(() => []);
 	const costs = targets.map(() => []);
 	const latencies = targets.map(() => []);
 	for (let round = 0; round <= ROUNDS; round++) {
 		for (const [index, [name, url, request]] of targets.entries()) {
-			// Round 0 warms up.
+			// Round 0 is a warm-up.
 			const before = [cpuSeconds(servers.get(url)), databaseCpuSeconds()];
 			const result = await load(url, request, { duration: round === 0 ? 2 : SECONDS });
 			const refused = result["4xx"] + result["5xx"];
@@ -62,7 +62,7 @@ export async function table(title, targets) {
 	}
 }
 
-/** Requests a second over the rounds: the median of them. */
+/** The median of the requests per second over the rounds. */
 export async function rateOf(url, request) {
 	const rates = [];
 	for (let round = 0; round < ROUNDS; round++)
@@ -70,7 +70,7 @@ export async function rateOf(url, request) {
 	return median(rates);
 }
 
-/** @param maxMegabytes what the largest process may take at any time; without it there is no aim */
+/** @param maxMegabytes the limit for the largest process at any time; absent for no limit */
 export async function soak(server, request, amount, maxMegabytes) {
 	const readings = [residentMegabytes(server.pid)];
 	for (let part = 0; part < 5; part++) {

@@ -1,4 +1,4 @@
-// One password hash a request and nothing else: what a password step cannot be cheaper than.
+// One password hash per request and nothing else: the lower bound of the cost of a password step.
 import cluster from "node:cluster";
 import { createServer } from "node:http";
 import { hash, verify } from "@node-rs/argon2";

@@ -1,4 +1,4 @@
-// Plain Node http doing the one query of `GET /flows/{id}` and nothing else: no token, no checks, no headers to speak of.
+// Plain Node http with the one query of `GET /flows/{id}` and nothing else: no token, no checks, hardly any headers.
 import cluster from "node:cluster";
 import { createServer } from "node:http";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Starts and ends the servers of the benchmark.
+// Starts and stops the servers of the benchmark.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -12,7 +12,7 @@ export const secrets = {
 
 const CLIENT = { id: "portico-management", secret: "bench-management-client-secret-0123456789" };
 
-/** Environment of a Portico that benchmarks: no request log, known client. */
+/** The environment of Portico in benchmarks: no request log, known client. */
 export function porticoEnvironment({ port, dataDir, databaseUrl, workers }) {
 	return {
 		...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, WORKERS: String(workers) }),
@@ -29,7 +29,7 @@ export function porticoEnvironment({ port, dataDir, databaseUrl, workers }) {
 	};
 }
 
-/** Starts a server and waits until `probe` answers anything but a refused connection. */
+/** Starts a server and waits until `probe` accepts connections. */
 export async function startServer(args, environment, probe) {
 	const child = spawn(process.execPath, args, {
 		stdio: ["ignore", "ignore", "inherit"],
@@ -71,7 +71,7 @@ export async function accessToken(url) {
 	return (await (await fetch(url + path, init)).json()).access_token;
 }
 
-/** The same token for an organization below, as its paths demand. */
+/** The same kind of token for an organization below, which its paths require. */
 export async function switchedToken(url, organization) {
 	const token = await accessToken(url);
 	const { path, headers } = tokenRequest;
@@ -81,14 +81,14 @@ export async function switchedToken(url, organization) {
 	return (await response.json()).access_token;
 }
 
-/** Resident memory of a process and each of its children, in MB. */
+/** The resident memory of a process and each of its children, in MB. */
 export function residentMegabytes(pid) {
 	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
 	const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
 	return [own, ...children.flatMap((child) => residentMegabytes(Number(child)))];
 }
 
-/** CPU seconds a process and its children have used; a child that ends meanwhile is not counted. */
+/** The CPU seconds of a process and its children; a child that ends meanwhile is not counted. */
 export function cpuSeconds(pid) {
 	try {
 		const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);

@@ -10,29 +10,29 @@ import * as schema from "./schema";
 import { tracedSql } from "./traced-sql";
 
 export interface Database {
-	/** Fixed statements, as tagged templates: prepared once per connection, values always bound. */
+	/** For fixed statements, as tagged templates: prepared once per connection, values always bound. */
 	sql: Sql;
-	/** Statements composed from filters. */
+	/** For statements composed from filters. */
 	orm: PostgresJsDatabase<typeof schema>;
 	engine: "postgresql" | "pglite";
 	close(): Promise<void>;
 }
 
-/** The database of this process, opened on first use; inside `withoutLimits` one whose statements may take any time. */
+/** The database of this process, opened on first use. Inside `withoutLimits`, one whose statements have no time limit. */
 export function database(): Promise<Database> {
 	const { databaseUrl } = environment();
-	// The embedded one has one connection and nobody beside it to wait for.
+	// The embedded database has one connection and no second pool.
 	return databaseUrl !== undefined && unlimited().getStore() === true
 		? processState("unlimited-database", async () => openPostgresql(databaseUrl, UNLIMITED_POOL_SIZE, false))
 		: processState("database", openDatabase);
 }
 
-/** Runs what legitimately takes long (migrations, exports, sweeps) on connections of its own, without limits of time. */
+/** Runs work that takes long for good reasons (migrations, exports, sweeps) on separate connections without time limits. */
 export function withoutLimits<Result>(work: () => Promise<Result>): Promise<Result> {
 	return unlimited().run(true, work);
 }
 
-/** Ends the connections of this process. */
+/** Closes the connections of this process. */
 export async function closeDatabases(): Promise<void> {
 	const opened = new Set(await Promise.all([database(), withoutLimits(database)]));
 	await Promise.all(Array.from(opened, (one) => one.close()));
@@ -48,21 +48,27 @@ async function openDatabase(): Promise<Database> {
 	return databaseUrl === undefined ? openEmbedded(dataDir) : openPostgresql(databaseUrl, databasePoolSize, true);
 }
 
-/** Two: the migrator holds its lock on one and works on the other. */
+/** Two, because the migrator holds its lock on one and works on the other. */
 const UNLIMITED_POOL_SIZE = 2;
 
-/** Our statements are planned once, for any values: planning anew or compiling takes longer than any of them runs. */
+/**
+ * A generic plan for every statement, without just-in-time compilation: planning again or compiling takes longer than any of
+ * the statements.
+ */
 const PLANNING = { plan_cache_mode: "force_generic_plan", jit: "off" };
 
-/** The server's limits come first, because its refusals say more; a silent server is given up by the client's. */
+/**
+ * The server's statement timeout is below the client's, because its error says more; the client's catches a server that does
+ * not answer.
+ */
 const ANSWER_MS = 4_000;
 const LIMITS = {
 	statement_timeout: 3_500,
 	lock_timeout: 3_000,
-	// A process that is frozen in the middle of a transaction keeps nobody else waiting for ever.
+	// Releases the locks of a process that was suspended in the middle of a transaction.
 	idle_in_transaction_session_timeout: 15_000,
 };
-/** What the other statements on a pool that is given up may still take. */
+/** How long the remaining statements of an abandoned pool may still take. */
 const LAST_ANSWERS_SECONDS = 0.8;
 
 const options = { onnotice: () => {}, connect_timeout: 3, connection: { application_name: "portico" } } as const;
@@ -109,15 +115,15 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 		path: embedded.socketPath,
 		database: "postgres",
 		username: "postgres",
-		// The socket server serves one connection; a second one would break the protocol of the first.
+		// The socket server accepts one connection; a second one would corrupt the protocol of the first.
 		max: 1,
 		idle_timeout: 0,
 		max_lifetime: null,
 	});
 	const sql = limitedSql(client);
-	// Its socket server does not take settings with the connection; these last as long as the process.
+	// The socket server of PGlite ignores settings in the connection request; these last as long as the process.
 	for (const [name, value] of Object.entries(PLANNING)) await sql`select set_config(${name}, ${value}, false)`;
-	// Nothing else keeps its statistics: see server/housekeeping.ts.
+	// PGlite has no autovacuum: see server/housekeeping.ts.
 	await sql`analyze`;
 	return {
 		sql: tracedSql(sql),

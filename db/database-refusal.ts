@@ -1,6 +1,6 @@
 import { StartRefusal } from "@/lib/platform/kernel";
 
-/** What stands between Portico and its database at the start, by what the driver or PostgreSQL reports. */
+/** What the operator can do when the database cannot be opened, by error code of the driver or of PostgreSQL. */
 const REMEDIES = new Map([
 	["ECONNREFUSED", "nothing listens there. Start PostgreSQL, or correct host and port in DATABASE_URL"],
 	["ENOTFOUND", "there is no such host. Correct the host in DATABASE_URL"],
@@ -14,7 +14,10 @@ const REMEDIES = new Map([
 	["53300", "it has no connection left. Lower DATABASE_POOL_SIZE or WORKERS, or raise its max_connections"],
 ]);
 
-/** The error of opening or preparing the database, in words where it is one that whoever runs Portico can mend. */
+/**
+ * Turns an error of opening or preparing the database into a StartRefusal, where the operator can fix it; other errors are
+ * returned unchanged.
+ */
 export function asStartRefusal(error: unknown, databaseUrl: string | undefined): unknown {
 	for (let each = error; each instanceof Error; each = each.cause) {
 		const remedy = "code" in each ? REMEDIES.get(String(each.code)) : undefined;
@@ -24,7 +27,10 @@ export function asStartRefusal(error: unknown, databaseUrl: string | undefined):
 	return error;
 }
 
-/** @param serverVersion as `server_version_num` has it */
+/**
+ * @param serverVersion in the format of `server_version_num`
+ * @throws StartRefusal when PostgreSQL is too old
+ */
 export function requireVersion(serverVersion: number, databaseUrl: string | undefined): void {
 	if (serverVersion >= OLDEST_VERSION) return;
 	const version = Math.floor(serverVersion / 10_000);
@@ -35,7 +41,7 @@ export function requireVersion(serverVersion: number, databaseUrl: string | unde
 
 const OLDEST_VERSION = 150_000;
 
-/** Without the user and the password. */
+/** Host, port and database of the URL, without user and password. */
 function placeOf(databaseUrl: string | undefined): string {
 	if (databaseUrl === undefined) return "DATA_DIR";
 	const { host, pathname } = new URL(databaseUrl);

@@ -1,9 +1,9 @@
-/** Text that `like` and `ilike` take as it is. */
+/** Escapes text for `like` and `ilike`, so that it matches only itself. */
 export function literalPattern(text: string): string {
 	return text.replace(/[\\%_]/g, "\\$&");
 }
 
-/** What contains the text. */
+/** A `like` pattern for everything that contains the text. */
 export function containsPattern(text: string): string {
 	return `%${literalPattern(text)}%`;
 }

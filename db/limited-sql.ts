@@ -1,25 +1,28 @@
 import type { Sql, TransactionSql } from "postgres";
 
-/** How long a statement may take, from being run to its answer, and what happens to the connections that gave none. */
+/** How long a statement may take, from being run to its answer, and what happens when the database does not answer. */
 export interface QueryLimits {
 	answerMs: number;
-	/** The database took a statement, or a whole pool of them, and has said nothing for `answerMs`. */
+	/** Called when the database has accepted a statement, or all of a pool, and not answered for `answerMs`. */
 	onSilence(): void;
 }
 
-/** The database cannot be reached, or it does not answer. `cause` is what the driver said, if anything. */
+/** The database cannot be reached, or does not answer. `cause` is the error of the driver, if there was one. */
 export class DatabaseUnreachableError extends Error {
 	override readonly name = "DatabaseUnreachableError";
 }
 
 const UNREACHABLE =
 	/^(CONNECTION_|CONNECT_TIMEOUT|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_|CERT_|ERR_TLS)/;
-/** How often running statements are looked at. The second look refuses: a process that was busy first reads its answers. */
+/**
+ * Interval of the check for late statements. A statement is refused at the second check that finds it late: a process that was
+ * busy reads its pending answers first.
+ */
 const LOOKS_EVERY_MS = 200;
 
-/** What postgres.js 3.4.9 keeps in a query; its types do not show it. */
+/** Members of a query in postgres.js 3.4.9 that its types do not declare. */
 interface DriverQuery {
-	/** Passes it to a connection or to the queue, when it is run. Fragments are queries too, and never are. */
+	/** Passes the query to a connection or to the queue when it is run. Fragments are queries that are never run. */
 	handler: Handler;
 	resolve(rows: unknown): void;
 	reject(error: unknown): void;
@@ -30,13 +33,13 @@ interface DriverQuery {
 	options: object;
 }
 
-/** One that was run, with what is noted of it here. */
+/** A query that was run, with what is recorded about it here. */
 interface RunningQuery extends DriverQuery {
-	/** `performance.now()`. */
+	/** In milliseconds, of `performance.now()`. */
 	startedAt: number;
-	/** Its index among those that run. */
+	/** Its index in the list of running queries. */
 	place: number;
-	/** It was found without an answer once. */
+	/** One check has found it without an answer. */
 	late: boolean;
 }
 
@@ -46,9 +49,9 @@ type Handler = ((query: RunningQuery) => void) & { debug?: unknown };
 type Call = (...args: unknown[]) => unknown;
 
 /**
- * The same client, whose errors of connecting are DatabaseUnreachableError, also inside transactions. With limits a
- * statement is refused when no answer has come in time: the driver itself waits for ever, for a free connection as well
- * as for a database that has fallen silent.
+ * Wraps a client: connection errors become DatabaseUnreachableError, also inside transactions. With `limits`, a statement is
+ * refused when no answer has come in time; the driver itself waits for ever, both for a free connection and for a database that
+ * does not answer.
  */
 export function limitedSql(sql: Sql, limits?: QueryLimits): Sql {
 	const watch = limits === undefined ? naming : timing(limits);
@@ -65,11 +68,11 @@ export function limitedSql(sql: Sql, limits?: QueryLimits): Sql {
 
 type Watch = <Result>(query: Result) => Result;
 
-/** Not a proxy: this is called for every statement and every part of one. */
+/** Copies the members instead of using a Proxy, because this runs for every statement and every fragment. */
 function watched<Client extends Sql | TransactionSql>(sql: Client, watch: Watch): Client {
 	const call = sql as unknown as Call;
 	const unsafe = sql.unsafe as Call;
-	// In place: the driver sends `begin` through this member.
+	// Replaced in place, because the driver sends `begin` through this member.
 	sql.unsafe = ((...args: unknown[]) => watch(unsafe(...args))) as typeof sql.unsafe;
 	return Object.assign((...args: unknown[]) => watch(call(...args)), sql) as unknown as Client;
 }
@@ -84,7 +87,8 @@ function naming<Result>(result: Result): Result {
 }
 
 function timing({ answerMs, onSilence }: QueryLimits): Watch {
-	// Not a map: its tables, replaced as entries come and go, would keep queries that are over from being collected young.
+	// An array and not a Map: a Map replaces its internal tables as entries come and go, which keeps finished queries out of the
+	// young generation's collections.
 	const running: RunningQuery[] = [];
 	const handlers = new WeakMap<Handler, Handler>();
 	let answeredAt = performance.now();
@@ -149,14 +153,17 @@ function timing({ answerMs, onSilence }: QueryLimits): Watch {
 			reject(asUnreachable(error));
 		};
 		query.handler = timed(query.handler);
-		// By name: V8 allocates a function literal that is assigned to a member in its old generation, with all it refers to.
+		// Named functions: V8 allocates a function literal that is assigned to a member in the old generation, with everything it
+		// refers to.
 		query.resolve = answer;
 		query.reject = fail;
 		return result;
 	};
 }
 
-/** It stays in the driver's queue and is sent some time, when nobody waits for what it does any more. */
+/**
+ * The query stays in the driver's queue and will be sent when nobody waits for its effect any more: send an empty one instead.
+ */
 function replaceByNothing(query: DriverQuery): void {
 	query.strings = Object.assign(["select 1"], { raw: ["select 1"] });
 	query.args = [];

@@ -1,33 +1,33 @@
 import { LRUCache } from "lru-cache";
 import { processState } from "@/lib/platform/kernel";
 
-/** Where a chunk of an ordered list begins: what its first row is ordered by, as text. */
+/** The beginning of a chunk of an ordered list: the values that its first row is ordered by, as text. */
 export interface Anchor {
 	key: string;
 	id: string;
 }
 
-/** An ordered list that is read by pages: how to look through it, and how to read on from an anchor. */
+/** An ordered list that is read page by page: how to scan it, and how to continue from an anchor. */
 export interface LongList<Row> {
-	/** Tells it from every other list and order. */
+	/** Unique for each list and order. */
 	name: string;
-	/** How many rows there are, if not more than `most`; undefined then. Without it see `prepareIfLong`. */
+	/** The number of rows, or undefined when there are more than `max`. Without this function, call `prepareIfLong`. */
 	count?(max: number): Promise<number | undefined>;
-	/** Set where no row comes in before the first anchor, so that none needs to be looked for there. */
+	/** Set where no row can be inserted before the first anchor, so that none has to be looked for there. */
 	nothingComesBefore?: boolean;
-	/** The first row of every `size`, and how many there are. */
+	/** The first row of every chunk of `size` rows, and the total number of rows. */
 	anchors(size: number): Promise<{ total: number; anchors: Anchor[] }>;
-	/** `limit` rows, `skip` after the anchor, or before it going backwards; null begins at the end. */
+	/** `limit` rows, from `skip` rows after the anchor, or before it when descending; null stands for the end of the list. */
 	from(anchor: Anchor | null, page: { descending: boolean; skip: number; limit: number }): Promise<Row[]>;
 }
 
-/** Up to here a list is counted and skipped through each time. */
+/** Lists up to this length are counted and skipped through on every request. */
 const MAX_COUNTED = 2_000;
-/** In a longer list, so many rows at most are skipped to reach a page. */
+/** In longer lists, at most this many rows are skipped to reach a page. */
 const CHUNK = 100;
-/** A list that is asked for later than that is looked through again, behind the answer… */
+/** Anchors older than this are computed again, after the answer has been sent… */
 const FRESH_FOR_MS = 5_000;
-/** …and one that takes long, so much later that this costs little. */
+/** …and later when computing them takes long: at most once in this many times its duration. */
 const FRESH_FOR_TIMES_ITS_COST = 20;
 const KEPT_FOR_MS = 60_000;
 const MAX_LISTS = 100;
@@ -35,14 +35,14 @@ const MAX_LISTS = 100;
 interface Chunks {
 	total: number;
 	anchors: Anchor[];
-	/** Milliseconds of the process's own clock. */
+	/** In milliseconds, of `performance.now()`. */
 	freshUntil: number;
 }
 
 /**
- * A page of a long list, found from the nearest anchor, one for every hundred rows, so that the last page takes as long as
- * the first; undefined for a short list, which is read in one statement. How many rows there are, and where a page far
- * inside begins, is then as it was some seconds ago; either end is always as it is now.
+ * Reads a page of a long list from the nearest anchor, one for every hundred rows, so that the last page takes as long as the
+ * first. Returns undefined for a short list, which one statement reads. The total, and the beginning of pages far inside, may
+ * be some seconds old; both ends of the list are current.
  */
 export async function pageOfLongList<Row>(
 	list: LongList<Row>,
@@ -56,13 +56,13 @@ export async function pageOfLongList<Row>(
 	return { total, rows: await list.from(anchor, { descending, skip, limit }) };
 }
 
-/** Of a list that is not counted beforehand: where it turned out to be long, the next page is found from an anchor. */
+/** For a list that is not counted first: where it turned out to be long, computes the anchors for the next page. */
 export function prepareIfLong<Row>(list: LongList<Row>, total: number): void {
-	// Behind the answer; a failure is told to who asks next.
+	// Runs after the answer; the next request reports a failure.
 	if (total > MAX_COUNTED && !cache().has(list.name)) remember(list).catch(() => undefined);
 }
 
-/** From the beginning nothing is needed to start from: what is new there is seen at once. */
+/** From the beginning no anchor is needed, so new rows show at once. */
 function below(
 	{ nothingComesBefore = false }: Pick<LongList<unknown>, "nothingComesBefore">,
 	anchors: readonly Anchor[],
@@ -86,7 +86,7 @@ async function chunksOf<Row>(list: LongList<Row>): Promise<Chunks> {
 	const known = cache().get(list.name);
 	if (known === undefined) return remember(list);
 	const chunks = await known;
-	// Who asks now is answered by what is known; a failure is told to who asks next.
+	// This request is answered from the cached anchors; the next one reports a failure.
 	if (performance.now() > chunks.freshUntil && cache().get(list.name) === known) void refresh(list, known);
 	return chunks;
 }

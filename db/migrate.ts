@@ -5,9 +5,9 @@ import type { Database } from "./client";
 import { asStartRefusal, requireVersion } from "./database-refusal";
 
 /**
- * Brings the database to this release's schema. Several processes may call it at once: the first applies, the others
- * wait for it. (A row lock rather than an advisory lock, which not every PostgreSQL-compatible store has.)
- * @throws StartRefusal where it cannot be reached, is too old, or may not be changed
+ * Migrates the database to this release's schema. Several processes may call it at once: the first migrates, the others wait.
+ * The lock is a row and not an advisory lock, which some PostgreSQL-compatible stores lack.
+ * @throws StartRefusal where the database cannot be reached, is too old, or may not be changed
  */
 export async function migrateDatabase(db: Database): Promise<void> {
 	const { databaseUrl } = environment();
@@ -45,7 +45,7 @@ async function createLockTable(sql: Database["sql"]): Promise<void> {
 			await sql`insert into portico_migration_lock (id) values (1) on conflict do nothing`;
 			return;
 		} catch (error) {
-			// Two first starts racing over the catalogue: 23505 or 42P07 for the loser.
+			// Two first starts that create the same catalogue entry at once: the second gets 23505 or 42P07.
 			if (attempt === 5 || !isRace(error)) throw error;
 			await new Promise((resolve) => setTimeout(resolve, 100 * attempt));
 		}

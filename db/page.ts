@@ -1,6 +1,7 @@
 /**
- * The rows of a page that is joined to its total. Where nothing is on the page one row has the total, and null for all else.
- * @param key a member that no row of the list has as null
+ * Separates the rows of a page from the total they are joined to. An empty page is one row with the total and null in every
+ * other member.
+ * @param key a member that is never null in a row of the list
  */
 export function pageOf<Row extends { total: number }>(
 	rows: readonly Row[],

@@ -2,8 +2,8 @@ import type { Sql } from "postgres";
 import { span, tracing } from "@/lib/platform/telemetry";
 
 /**
- * The same, with a span for each statement that is run, named by what it does and the first table it names; values are
- * bound and never part of it. Fragments are not run and make none. Without tracing it is handed back as it is.
+ * Wraps a client so that each statement it runs gets a span, named by its verb and its first table; values are bound and never
+ * part of the name. Fragments are not run and get no span. Returns the client unchanged when tracing is off.
  */
 export function tracedSql(sql: Sql): Sql {
 	if (tracing().tracer === null) return sql;
@@ -32,7 +32,7 @@ function isThenable(value: unknown): value is Thenable {
 	return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function";
 }
 
-/** A query runs when it is first waited for; a fragment never is. */
+/** Starts the span when the query is first awaited, which runs it; a fragment is never awaited. */
 function traceWhenRun(query: Thenable, name: string): void {
 	const then = query.then.bind(query);
 	let running: Promise<unknown> | undefined;

@@ -1,4 +1,4 @@
-// `npm run bench:canvas`: how fast the composer is, in Chromium on the production build. Writes it to docs/quality.md.
+// `npm run bench:canvas`: measures the composer in Chromium on the production build. Writes the results to docs/quality.md.
 import { spawnSync } from "node:child_process";
 import { findChromium } from "./chromium.mjs";
 import { fail, root } from "./runtime.mjs";

@@ -1,4 +1,4 @@
-// Checks the direction of dependencies, after proving on injected violations that it would notice them.
+// Checks the direction of dependencies, after a self-test with injected violations.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -44,7 +44,7 @@ async function inspect(baseDir, paths, tsConfig) {
 	return { modules: output.modules.length, violations: output.summary.violations };
 }
 
-/** A small tree in which every rule is broken once; the names of the rules that were not noticed. */
+/** Creates a small tree that violates every rule once; returns the names of the rules that did not report it. */
 async function selfTest() {
 	const folder = mkdtempSync(join(tmpdir(), "portico-boundaries-"));
 	const write = (path, text) => {

@@ -4,7 +4,7 @@ import { KERNEL, openToComponents, rooms, sideDoors } from "./room-map.mjs";
 const TESTS = "\\.test\\.tsx?$";
 const names = Object.keys(rooms);
 
-/** The layers of the composer from the ground up, each with those it may know; its root and frame join them all. */
+/** The layers of the composer from the lowest up, each with those it may import; its root and frame may import all of them. */
 export const composerLayers = {
 	store: [],
 	derived: ["store"],

@@ -1,4 +1,4 @@
-// Builds the pages and the server when the build is missing or was made of other sources.
+// Builds the pages and the server when the build is missing or out of date.
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -16,6 +16,7 @@ const SOURCES = [
 	"server.ts",
 	"instrumentation-client.ts",
 	"scripts/commands",
+	"scripts/portico",
 	"scripts/bundle.mjs",
 	"next.config.mjs",
 	"postcss.config.mjs",

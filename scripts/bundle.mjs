@@ -1,5 +1,6 @@
-// Bundles the front door and the command-line tools; packages stay in node_modules.
-import { readdirSync, rmSync } from "node:fs";
+// Bundles the front door and the command-line tools; packages stay in node_modules. The command line `portico` is a package of
+// its own with everything in one file, because it runs where Portico is not installed.
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
 
 const commands = readdirSync("scripts/commands").filter((file) => file.endsWith(".ts"));
@@ -11,7 +12,7 @@ export const serverBundle = {
 	format: "esm",
 	packages: "external",
 	outdir: "dist",
-	// What is imported later is loaded later.
+	// Keeps dynamic imports in separate files.
 	splitting: true,
 	chunkNames: "chunks/[hash]",
 	outExtension: { ".js": ".mjs" },
@@ -23,7 +24,31 @@ if (process.argv[1]?.endsWith("bundle.mjs")) {
 	rmSync("dist/chunks", { recursive: true, force: true });
 	await build({
 		...serverBundle,
-		entryPoints: ["server.ts", "bench/discovery.ts", ...commands.map((file) => `scripts/commands/${file}`)],
+		entryPoints: [
+			"server.ts",
+			"bench/discovery.ts",
+			"bench/assurance.ts",
+			...commands.map((file) => `scripts/commands/${file}`),
+		],
 		outbase: ".",
 	});
+	await build({
+		...serverBundle,
+		entryPoints: ["scripts/portico/portico.ts"],
+		outdir: "dist/portico",
+		packages: "bundle",
+		splitting: false,
+		sourcemap: false,
+		legalComments: "none",
+		// CommonJS packages inside call `require`, which modules do not have.
+		banner: {
+			js: '#!/usr/bin/env node\nimport { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);',
+		},
+	});
+	const { name, version, license, description } = JSON.parse(readFileSync("package.json", "utf8"));
+	const bin = { portico: "portico.mjs" };
+	const described = { name, version, license, description, type: "module", bin, engines: { node: ">=22" } };
+	writeFileSync("dist/portico/package.json", `${JSON.stringify(described, null, "\t")}\n`);
+	copyFileSync("LICENSE", "dist/portico/LICENSE");
+	copyFileSync("docs/assurance.md", "dist/portico/README.md");
 }

@@ -1,4 +1,4 @@
-// `npm run campaign`: the long runs that do not fit into `npm test`. Writes what came out to docs/quality.md.
+// `npm run campaign`: the long tests that do not fit into `npm test`. Writes the results to docs/quality.md.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// A Chromium for the journeys, without a window where there is one: it paints several times faster without a GPU, and is
-// what Playwright itself takes. An installed one, else Debian's package when root, else Playwright's own download.
+// Finds a Chromium for the journeys, preferably the headless shell: without a GPU it paints several times faster, and Playwright
+// uses it by default. Order: an installed one, Debian's package when root, Playwright's own download.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -21,7 +21,7 @@ export function findChromium() {
 	return headlessShell() ?? INSTALLED.find((path) => existsSync(path)) ?? downloaded();
 }
 
-/** What `findChromium` will install on this machine first, in words; null when it uses one that is there. */
+/** What `findChromium` will install on this machine, as a text; null when it uses an installed one. */
 export function chromiumToInstall() {
 	if (existsSync(HEADLESS_SHELL)) return null;
 	if (canInstall()) return `Chromium: the packages ${debianPackages().join(", ")} and what they need, with apt-get`;
@@ -33,7 +33,7 @@ function canInstall() {
 	return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 }
 
-/** A browser that is installed already brought its fonts. */
+/** An installed browser has its fonts already. */
 function debianPackages() {
 	const fonts = INSTALLED.some((path) => existsSync(path)) ? [] : FONTS;
 	return ["chromium-headless-shell", ...fonts];

@@ -1,4 +1,4 @@
-// The decision records in docs/decisions/: their form, and the table of them in the index.
+// Checks the form of the decision records in docs/decisions/, and creates the table of the index.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -8,7 +8,7 @@ const BEGIN = "<!-- records -->";
 const END = "<!-- /records -->";
 
 /**
- * What is wrong with the records below `root`, one sentence each, and what the index has to be.
+ * The problems of the records below `root`, one sentence each, and the required content of the index.
  * @returns {{ problems: string[], indexPath: string, indexIsCurrent: boolean, index: string }}
  */
 export function decisionRecords(root) {

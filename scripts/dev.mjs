@@ -1,4 +1,4 @@
-// `npm run dev`: Next reloads pages and interfaces by itself; the front door is bundled anew and restarted when it changes.
+// `npm run dev`: Next reloads pages and the API; this script bundles and restarts the front door when it changes.
 import { spawn } from "node:child_process";
 import { context } from "esbuild";
 import { serverBundle } from "./bundle.mjs";

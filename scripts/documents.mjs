@@ -1,5 +1,5 @@
-// Checks the documents: decision records have their form and are in the index, and every relative link and every path in
-// backquotes leads to something. `--write` writes the index.
+// Checks the documents: decision records have the required form and are in the index, and every relative link and every path in
+// backquotes exists. `--write` writes the index.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { decisionRecords } from "./decision-records.mjs";
@@ -7,7 +7,7 @@ import { fail, root, say } from "./runtime.mjs";
 import { ignoredNames, sourceFiles } from "./source-files.mjs";
 
 const EXTENSION = /\.(?:ts|tsx|mjs|cjs|js|json|md|sql|yml|yaml|patch|css|png|svg|sh)$/;
-/** A part of a path that stands for any name: `<language>`, `{id}`, `*`, `…`. */
+/** A placeholder in a path: `<language>`, `{id}`, `*`, `…`. */
 const PLACEHOLDER = /<[^>]+>|\{[^}]+\}|\*+|…/g;
 
 if (process.argv[1]?.endsWith("documents.mjs")) {
@@ -19,7 +19,7 @@ if (process.argv[1]?.endsWith("documents.mjs")) {
 	say("documents: no problems");
 }
 
-/** What is wrong with the documents below `folder`, one sentence each. */
+/** The problems of the documents below `folder`, one sentence each. */
 export function documentProblems(folder) {
 	const files = sourceFiles(folder);
 	const documents = files.filter((file) => file.endsWith(".md"));
@@ -52,7 +52,7 @@ function brokenLinks(folder, document, text) {
 	});
 }
 
-/** The anchors of a document's headings, as GitHub makes them. */
+/** The anchors of a document's headings, as GitHub generates them. */
 function anchors(file) {
 	const headings = withoutCodeBlocks(readFileSync(file, "utf8")).matchAll(/^#+ (.+)$/gm);
 	return new Set(
@@ -72,7 +72,7 @@ function missingPaths(folder, files, document, text) {
 	return words.flatMap((word) => {
 		const [first] = word.split("/");
 		const fromTop = top.has(first);
-		// What begins with `/` is an address; what has one of the other characters is not a path, or one of a shell.
+		// A word that begins with `/` is a URL path; a word with one of the other characters is not a path, or one of a shell.
 		if (!word.includes("/") || ignored.has(first) || /^[./]*\/|["'$:=\\|]/.test(word)) return [];
 		if (!fromTop && !EXTENSION.test(word)) return [];
 		const pattern = new RegExp(`${fromTop ? "^" : "(?:^|/)"}${word.split(PLACEHOLDER).map(escaped).join(".*")}(?:/|$)`);

@@ -15,7 +15,7 @@ const SOUND: Record<string, string> = {
 		"<!-- records -->\n| Number | Title | Status |\n|---|---|---|\n| 1 | [First](0001-first.md) | accepted |\n<!-- /records -->\n",
 };
 
-test("sound documents have no problems", async () => {
+test("correct documents have no problems", async () => {
 	expect(await problemsOf({})).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test.each([
 	["a record of another number", { [RECORD]: "# 2. First\n" }, 'the title is not "# 1.'],
 	["a number given twice", { "docs/decisions/0001-second.md": SOUND[RECORD] }, "number 1 is taken"],
 	["a record that the index lacks", { [INDEX]: "<!-- records -->\n<!-- /records -->\n" }, "is not today's"],
-])("%s is noticed", async (_, changed, problem) => {
+])("%s is reported", async (_, changed, problem) => {
 	expect((await problemsOf(changed)).join("\n")).toContain(problem);
 });
 

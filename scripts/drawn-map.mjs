@@ -1,4 +1,4 @@
-// The map as ARCHITECTURE.md shows it, drawn from what the checker reads.
+// Generates the map in ARCHITECTURE.md from the data of the boundary checker.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { floors } from "./room-map.mjs";
@@ -7,7 +7,7 @@ import { root } from "./runtime.mjs";
 const FILE = join(root, "ARCHITECTURE.md");
 const BETWEEN = /(<!-- map -->\n)[\s\S]*?(<!-- \/map -->)/;
 
-/** Whether the map in ARCHITECTURE.md is today's; with `write` it becomes so. */
+/** Whether the map in ARCHITECTURE.md is up to date; with `write` updates it. */
 export function mapIsDrawn(write) {
 	const drawn = Object.entries(floors)
 		.flatMap(([floor, { purpose, rooms }]) => [
@@ -27,7 +27,7 @@ export function mapIsDrawn(write) {
 	return write || updated === text;
 }
 
-/** The rooms of the own floor by their name alone. */
+/** Rooms of the same floor are named without the floor. */
 function named(enters, floor) {
 	return enters.map((room) => `\`${room.replace(`${floor}/`, "")}\``).join(", ") || "–";
 }

@@ -1,38 +1,41 @@
-// Writes the modules that import one file per language, namespace or executor, so that the files themselves are the only list.
+// Generates the modules that import one file per language, namespace or executor, so that the files are the only list.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./runtime.mjs";
 
-const HEADER = "// Written by `node scripts/indexes.mjs`; a test fails while it is not what the files say.";
+const HEADER = "// Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.";
 const BUNDLES = "lib/platform/i18n/bundles";
 const EXECUTORS = "lib/flows/executors";
 const inEnglish = new Intl.DisplayNames(["en"], { type: "language" });
-/** Those that have a folder; English first, because it says which texts there are. */
+/** The languages with a folder; English first, because it defines the keys. */
 const LANGUAGES = filesOf(BUNDLES)
 	.filter((name) => !name.includes("."))
 	.toSorted((a, b) => Number(b === "en") - Number(a === "en"))
 	.map((code) => ({ code, name: inEnglish.of(code) }));
 
-/** The modules as they should be, by path. */
+/** The required content of the modules, by path. */
 export function indexes() {
 	return new Map([
 		...LANGUAGES.map(({ code, name }) => [`${BUNDLES}/${code}.ts`, textBundle(code, name)]),
 		[`${EXECUTORS}/texts.ts`, executorTexts()],
 		[`${EXECUTORS}/simulations.ts`, simulations()],
-		[`${EXECUTORS}/fixtures/ways.ts`, ways()],
+		[`${EXECUTORS}/fixtures/successes.ts`, successes()],
 	]);
 }
 
-/** The paths of the modules that are not as they should be. */
+/** The paths of the modules that are out of date. */
 export function outdatedIndexes() {
 	return Array.from(indexes()).flatMap(([path, content]) => (read(path) === content ? [] : [path]));
 }
 
-/** All namespaces of a language. English says which texts there are; one that another language lacks does not compile. */
+/** All namespaces of a language. English defines the keys; a key that another language lacks is a type error. */
 function textBundle(code, name) {
 	const namespaces = filesOf(`${BUNDLES}/${code}`)
 		.filter((file) => file.endsWith(".json"))
-		.map((file) => ({ path: `./${code}/${file}`, member: memberName(file.slice(0, -".json".length)) }));
+		// As the formatter sorts imports: `api` before `api-resources`.
+		.map((file) => file.slice(0, -".json".length))
+		.toSorted()
+		.map((name) => ({ path: `./${code}/${name}.json`, member: memberName(name) }));
 	return module([
 		`import { executorTexts } from "@/${EXECUTORS}/texts";`,
 		...(code === "en" ? [] : ['import type { Texts } from "../texts";']),
@@ -46,7 +49,7 @@ function textBundle(code, name) {
 	]);
 }
 
-/** The texts of all executors, and those that several of them share. */
+/** The texts of all executors, and the texts that several of them share. */
 function executorTexts() {
 	const files = LANGUAGES.flatMap(({ code }) =>
 		["", ...filesOf(EXECUTORS).map((folder) => `${folder}/`)]
@@ -78,7 +81,7 @@ function executorTexts() {
 	]);
 }
 
-/** How each executor is simulated, apart from how it runs, because browsers load it. */
+/** The simulations of executors, separate from the executors themselves, because browsers load them. */
 function simulations() {
 	const folders = filesOf(EXECUTORS).filter((folder) => filesOf(`${EXECUTORS}/${folder}`).includes("simulation.ts"));
 	return module([
@@ -90,13 +93,15 @@ function simulations() {
 	]);
 }
 
-/** The ways in which executors succeed, for the test that lets their ports fail. */
-function ways() {
-	const folders = filesOf(EXECUTORS).filter((folder) => filesOf(`${EXECUTORS}/${folder}/fixtures`).includes("ways.ts"));
+/** The success situations of executors, for the test that makes their ports fail. */
+function successes() {
+	const folders = filesOf(EXECUTORS).filter((folder) =>
+		filesOf(`${EXECUTORS}/${folder}/fixtures`).includes("successes.ts"),
+	);
 	return module([
-		...folders.map((folder) => `import { ways as ${memberName(folder)} } from "../${folder}/fixtures/ways";`),
+		...folders.map((folder) => `import { successes as ${memberName(folder)} } from "../${folder}/fixtures/successes";`),
 		"",
-		"export const ways = [",
+		"export const successes = [",
 		...folders.map((folder) => `\t...${memberName(folder)},`),
 		"];",
 	]);
@@ -115,7 +120,7 @@ function module(lines) {
 	return [HEADER, ...lines, ""].join("\n");
 }
 
-/** Sorted names; none of what is no folder. */
+/** Sorted names of the entries; empty when the path is not a folder. */
 function filesOf(folder) {
 	try {
 		return readdirSync(join(root, folder)).toSorted();

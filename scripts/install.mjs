@@ -1,4 +1,4 @@
-// Installs the packages of the lock file, with our patches, when they are missing or another lock file's.
+// Installs the packages of the lock file, with Portico's patches, when they are missing or the lock file has changed.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -6,7 +6,7 @@ interface Lock {
 	packages: Record<string, { optionalDependencies?: Record<string, string> }>;
 }
 
-test("the lock file holds every optional dependency, or `npm ci` refuses it on another machine", () => {
+test("the lock file contains every optional dependency; otherwise `npm ci` fails on other platforms", () => {
 	const lock = JSON.parse(readFileSync(join(__dirname, "../package-lock.json"), "utf8")) as Lock;
 	const held = new Set(Object.keys(lock.packages).map((path) => path.replace(/^.*node_modules\//, "")));
 	const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
@@ -17,7 +17,7 @@ test("the lock file holds every optional dependency, or `npm ci` refuses it on a
 	expect(missing).toEqual([]);
 });
 
-test("every version is pinned exactly", () => {
+test("every version is exact", () => {
 	const manifest = JSON.parse(readFileSync(join(__dirname, "../package.json"), "utf8")) as Record<
 		string,
 		Record<string, string>

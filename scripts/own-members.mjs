@@ -1,4 +1,4 @@
-// Finds look-ups of a name by `record[name]` in a record of any names: `constructor` and `__proto__` are found in all of them.
+// Finds look-ups by `record[name]` in records with arbitrary keys, which also find the inherited `constructor` and `__proto__`.
 import { relative } from "node:path";
 import ts from "typescript";
 import { fail, root, say } from "./runtime.mjs";
@@ -18,7 +18,8 @@ if (process.argv[1]?.endsWith("own-members.mjs")) {
 
 /**
  * Every read of a record with an index signature by a key of type string, in the files that `isLookedAt`, except where the
- * function around it asks `Object.hasOwn` or takes the names from the record itself. Headers of Node.js inherit nothing.
+ * surrounding function calls `Object.hasOwn` or takes the names from the record itself. Headers of Node.js have no inherited
+ * members.
  */
 function inheritedLookUps(isLookedAt) {
 	const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic() {} };

@@ -1,4 +1,4 @@
-// `npm run pictures`: takes the screenshots of the documentation anew.
+// `npm run pictures`: takes the screenshots of the documentation.
 import { spawnSync } from "node:child_process";
 import { findChromium } from "./chromium.mjs";
 import { fail, root } from "./runtime.mjs";

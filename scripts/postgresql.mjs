@@ -1,4 +1,4 @@
-// A real PostgreSQL for tests and benchmarks: from the machine's binaries, in a temporary folder, gone afterwards.
+// A real PostgreSQL for tests and benchmarks: uses the machine's binaries and a temporary folder, which is deleted afterwards.
 import { spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -68,7 +68,7 @@ function findBinaries() {
 	);
 }
 
-/** What `startPostgres` will install on this machine, in words; null when there is nothing to install, or no way to. */
+/** What `startPostgres` will install on this machine, as a text; null when it needs or can install nothing. */
 export function postgresToInstall() {
 	if (findBinaries() !== null || !canInstall()) return null;
 	return "PostgreSQL: the package postgresql and what it needs, with apt-get";

@@ -1,10 +1,10 @@
-// Finds words that were given up for the field's own. ARCHITECTURE.md has the glossary of those in use.
+// Finds words that were replaced by standard terms. The glossary is in ARCHITECTURE.md.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fail, root, say } from "./runtime.mjs";
 import { sourceFiles } from "./source-files.mjs";
 
-/** Each retired word with what is said instead. */
+/** Each retired word with its replacement; `paths` limits it to some files. */
 export const retired = [
 	{ word: /\b(?:LONGEST|LARGEST|DEEPEST|MOST)_[A-Z]/, instead: "MAX_…" },
 	{ word: /\b(?:SHORTEST|SMALLEST|LEAST)_[A-Z]/, instead: "MIN_…" },
@@ -12,19 +12,31 @@ export const retired = [
 	{ word: /\b(?:[pP]layed(?:[A-Z]\w*)?|aPlayed\w*)\b/, instead: "fake in tests, simulated in the product" },
 	{ word: /\b(?:[hH]ouse|aHouse)\b/, instead: "Portico, the server, or ports" },
 	{ word: /\b[wW]ays?Out\b/, instead: "transition" },
+	{
+		word: /\b(?:ways? out\b|(?:const|let) (?:ways?|walks?)\b|ways? through (?:a|the) flow)/i,
+		instead: "transition, path or steps",
+		paths: /^(?:lib\/flows|components\/(?:composer|executions|gate))\//,
+	},
 	{ word: /\b(?:Run(?:State|Graph|Screen|Message|Data|Walk)|ExecutorRun)\b/, instead: "Execution…, ExecutorContext" },
 	{ word: /\b[fF]ace: "/, instead: "errorFormat" },
 	{ word: /\b[sS]ittings?\b/, instead: "editing session" },
 	{ word: /\bANY_TOKEN\b/, instead: '"any-token"' },
+	{ word: /["'`]runs:/, instead: '"executions:…"' },
+	{
+		word: /\b(?:[aA]|[tT]he|[tT]his|another|every|simulated) runs?\b(?! (?:as|it)\b)/,
+		instead: "execution",
+		// In other files a run is a run of tests or of a program.
+		paths: /^(?:lib\/flows|components\/(?:composer|executions|gate))\//,
+	},
 	{ word: /\b(?:open)?[uU]seCase<|\bUseCase</, instead: "a function with plain arguments" },
 ];
 
-/** `path:line: word, say …` for each line of these files that says a retired word. */
+/** `path:line: word, say …` for each line of these files that contains a retired word. */
 export function retiredWordsIn(files) {
 	return files.flatMap(({ path, text }) =>
 		text.split("\n").flatMap((line, index) =>
-			retired.flatMap(({ word, instead }) => {
-				const found = word.exec(line);
+			retired.flatMap(({ word, instead, paths }) => {
+				const found = paths === undefined || paths.test(path) ? word.exec(line) : null;
 				return found === null ? [] : [`${path}:${index + 1}: "${found[0]}", say ${instead}`];
 			}),
 		),

@@ -10,13 +10,20 @@ test.each([
 	["// believed for a second", "cached"],
 	["const ports = aPlayedHouse();", "fake"],
 	["transitions: waysOut(node)", "transition"],
-])("%s is found", (text, instead) => {
+	['t("runs:title")', "executions:"],
+])("%s is reported", (text, instead) => {
 	expect(retiredWordsIn([{ path: "a.ts", text }]).join()).toContain(instead);
 });
 
 test.each(["MAX_NAME", "a display name", "households", "no way around it", "almost", 'surface: "flat"'])(
-	"%s is not",
+	"%s is not reported",
 	(text) => {
 		expect(retiredWordsIn([{ path: "a.ts", text }])).toEqual([]);
 	},
 );
+
+test("the word run is reported in files about flows, and allowed elsewhere", () => {
+	const text = "/** What the run knows. */";
+	expect(retiredWordsIn([{ path: "lib/flows/runtime/a.ts", text }]).join()).toContain("execution");
+	expect(retiredWordsIn([{ path: "scripts/a.mjs", text }])).toEqual([]);
+});

@@ -1,4 +1,4 @@
-// The map: which floors and rooms `lib/` has, what each room is for, and which rooms it may enter. The boundary checker makes
+// The map of `lib/`: its floors and rooms, the purpose of each room, and the rooms it may import. The boundary checker derives
 // its rules from it, and ARCHITECTURE.md shows it.
 
 /**
@@ -10,28 +10,39 @@
 /** @type {Record<string, { purpose: string, rooms: Record<string, Room> }>} */
 export const floors = {
 	platform: {
-		purpose: "What every server needs, whatever it is for",
+		purpose: "Technical services that the other floors use",
 		rooms: {
-			kernel: { purpose: "Errors, ids, and the context of a request", enters: [] },
+			kernel: { purpose: "Errors, ids, and the request context", enters: [] },
 			env: { purpose: "Settings and secrets", enters: [] },
-			log: { purpose: "The log, and stacks mapped to sources", enters: ["platform/env"] },
+			log: { purpose: "Logging, and stack traces mapped to the sources", enters: ["platform/env"] },
 			telemetry: { purpose: "Metrics and traces", enters: ["platform/env", "platform/log"] },
-			i18n: { purpose: "The product's own texts in its four languages", enters: ["platform/env", "flows/executors"] },
+			i18n: { purpose: "Portico's own texts, in four languages", enters: ["platform/env", "flows/executors"] },
 			tokens: {
 				purpose: "Access tokens, signing keys, encryption of secrets",
 				enters: ["platform/env", "platform/log"],
+			},
+			connection: {
+				purpose: "The client of a connection: its address behind proxies, and its TLS certificate",
+				enters: ["platform/env"],
 			},
 			session: {
 				purpose: "The console's session cookie",
 				enters: ["platform/env", "platform/tokens", "identity/organization-tree"],
 			},
 			http: {
-				purpose: "Contracts, authorization, and how requests become answers",
-				enters: ["platform/env", "platform/log", "platform/tokens", "platform/session", "identity/organization-tree"],
+				purpose: "API contracts, authentication and authorization, requests and responses",
+				enters: [
+					"platform/env",
+					"platform/log",
+					"platform/tokens",
+					"platform/connection",
+					"platform/session",
+					"identity/organization-tree",
+				],
 			},
 			audit: { purpose: "The audit log", enters: ["platform/http"] },
 			outbound: {
-				purpose: "Calls to addresses that administrators enter",
+				purpose: "Connections to addresses that administrators enter",
 				enters: ["platform/env", "platform/log", "platform/telemetry"],
 			},
 			messages: {
@@ -53,7 +64,7 @@ export const floors = {
 	identity: {
 		purpose: "Organizations, people, and the applications they sign in to",
 		rooms: {
-			"organization-tree": { purpose: "Which organization is below which, and who may act where", enters: [] },
+			"organization-tree": { purpose: "The tree of organizations, and in which of them a caller may act", enters: [] },
 			organizations: {
 				purpose: "Creating, disabling and deleting organizations",
 				enters: ["identity/organization-tree", "platform/http", "platform/audit", "flows/definitions"],
@@ -69,15 +80,28 @@ export const floors = {
 					"platform/audit",
 					"identity/organization-tree",
 					"identity/discovery",
+					"identity/api-resources",
+					"identity/actions",
 					"flows/executors",
 				],
 			},
+			actions: {
+				purpose: "External services that are asked before a profile changes, and the log of their calls",
+				enters: [
+					"platform/env",
+					"platform/log",
+					"platform/tokens",
+					"platform/http",
+					"platform/audit",
+					"platform/outbound",
+				],
+			},
 			discovery: {
-				purpose: "E-mail domains that lead people to their organization",
+				purpose: "Finding the organization of an e-mail domain",
 				enters: ["platform/env", "platform/log", "platform/http", "platform/audit", "identity/organization-tree"],
 			},
 			invitations: {
-				purpose: "Inviting users of the parent organization",
+				purpose: "Invitations of users of the parent organization",
 				enters: [
 					"platform/env",
 					"platform/log",
@@ -91,8 +115,12 @@ export const floors = {
 					"flows/executors",
 				],
 			},
+			"api-resources": {
+				purpose: "APIs that applications get access tokens for, and their scopes",
+				enters: ["platform/http", "platform/audit"],
+			},
 			applications: {
-				purpose: "OAuth 2.0 clients and their settings",
+				purpose: "OAuth 2.0 clients, SAML service providers, and their settings",
 				enters: [
 					"platform/env",
 					"platform/tokens",
@@ -100,10 +128,11 @@ export const floors = {
 					"platform/audit",
 					"identity/organization-tree",
 					"identity/discovery",
+					"identity/api-resources",
 				],
 			},
 			"identity-providers": {
-				purpose: "Sign-in through providers elsewhere",
+				purpose: "Sign-in through external identity providers",
 				enters: [
 					"platform/env",
 					"platform/log",
@@ -115,7 +144,7 @@ export const floors = {
 				],
 			},
 			"organization-sign-in": {
-				purpose: "A sign-in that another organization performs, and what it may vouch for",
+				purpose: "Sign-in at another organization, and for which users that organization vouches",
 				enters: [
 					"platform/env",
 					"identity/organization-tree",
@@ -126,28 +155,38 @@ export const floors = {
 					"flows/executors",
 				],
 			},
-			branding: { purpose: "How an organization's pages and mails look", enters: ["platform/http", "platform/audit"] },
+			"validation-service": {
+				purpose: "The external service of the specification that judges changes of profiles; it knows no users",
+				enters: ["platform/env", "platform/log", "platform/http"],
+			},
+			branding: {
+				purpose: "Colours and logos of an organization's pages and mails",
+				enters: ["platform/http", "platform/audit"],
+			},
 		},
 	},
 	flows: {
-		purpose: "What Portico exists for: flows as data, and as they run",
+		purpose: "Flows: their definitions and their executions",
 		rooms: {
-			model: { purpose: "A flow's shape, rules, editing and comparison; pure, for server and browser", enters: [] },
-			executors: { purpose: "The executors, the ports they need, and how they are simulated", enters: ["flows/model"] },
+			model: {
+				purpose: "Shape, rules, editing and comparison of flows; pure functions for server and browser",
+				enters: [],
+			},
+			executors: { purpose: "The executors, the ports that they need, and their simulation", enters: ["flows/model"] },
 			definitions: {
-				purpose: "Flows and their versions as the API stores them",
+				purpose: "Storing flows and their versions",
 				enters: ["platform/env", "platform/http", "platform/audit", "flows/model", "flows/executors"],
 			},
 			translations: {
-				purpose: "What the screens of flows say, per organization and language",
+				purpose: "Texts of the screens of flows, per organization and language",
 				enters: ["platform/http", "platform/audit", "identity/organization-tree", "flows/model"],
 			},
 			executions: {
-				purpose: "The console's view of executions and their traffic",
+				purpose: "Executions and their traffic, as the console shows them",
 				enters: ["platform/http", "flows/model"],
 			},
 			runtime: {
-				purpose: "Runs flows: the engine, its executions, its ports to the other rooms",
+				purpose: "Running flows: the engine, executions, and the ports of executors to the other rooms",
 				enters: [
 					"platform/env",
 					"platform/log",
@@ -168,10 +207,22 @@ export const floors = {
 					"flows/definitions",
 				],
 			},
+			assurance: {
+				purpose: "What every path through a flow proves, and the problems that follow from it",
+				enters: [
+					"platform/http",
+					"platform/messages",
+					"identity/identity-providers",
+					"flows/model",
+					"flows/executors",
+					"flows/runtime",
+					"flows/definitions",
+				],
+			},
 		},
 	},
 	protocols: {
-		purpose: "How applications ask for a sign-in",
+		purpose: "The protocols by which applications request a sign-in",
 		rooms: {
 			oidc: {
 				purpose: "OAuth 2.0 and OpenID Connect",
@@ -179,22 +230,40 @@ export const floors = {
 					"platform/env",
 					"platform/log",
 					"platform/i18n",
+					"platform/connection",
+					"platform/outbound",
 					"platform/tokens",
 					"platform/http",
 					"platform/audit",
 					"identity/organization-tree",
 					"identity/directory",
 					"identity/applications",
+					"identity/api-resources",
 					"flows/model",
 					"flows/executors",
 					"flows/runtime",
+				],
+			},
+			saml: {
+				purpose: "SAML 2.0, whose sign-ins run as those of OpenID Connect",
+				enters: [
+					"platform/env",
+					"platform/log",
+					"platform/i18n",
+					"platform/tokens",
+					"platform/http",
+					"identity/organization-tree",
+					"identity/directory",
+					"identity/applications",
+					"flows/executors",
+					"protocols/oidc",
 				],
 			},
 		},
 	},
 };
 
-/** Everyone may import it. */
+/** Every room may import it. */
 export const KERNEL = "platform/kernel";
 
 /** Each room as `floor/room`, with the rooms it may import. @type {Record<string, string[]>} */
@@ -223,6 +292,7 @@ export const sideDoors = {
 		"database-refusal",
 		"node",
 		"open-request-limit",
+		"counts-between-workers",
 		"openapi",
 		"endpoint",
 		"health-endpoints",
@@ -237,15 +307,16 @@ export const sideDoors = {
 		"element-words",
 		"gate-translation",
 	],
-	// Without the rest, which browsers do not have.
+	// Not `index.ts`, which needs Node.js.
 	"platform/kernel": ["own-member", "permissions", "refusal", "fixtures/.*"],
 	"flows/model": ["fixtures/.*"],
 	"platform/messages": ["fixtures/.*", "telemetry"],
-	// Without what runs, which browsers do not have.
+	"identity/actions": ["fixtures/.*"],
+	// Not the executors, which need Node.js.
 	"flows/executors": ["texts", "fixtures/.*"],
 };
 
-/** What components may import: nothing that could reach the database. */
+/** The modules that components may import; none of them can reach the database. */
 export const openToComponents = [
 	"lib/platform/kernel",
 	"lib/flows/model",

@@ -1,5 +1,5 @@
-// `npm start`, `npm run dev`, …: brings the machine to where the command can run, then runs it on the right Node.js.
-// Plain JavaScript and only built-in modules, because it runs first, on whatever Node.js there is.
+// `npm start`, `npm run dev`, …: installs what a command needs, then runs it on the required Node.js. Plain JavaScript with
+// built-in modules only, because it runs before the installation, on any Node.js.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -20,6 +20,7 @@ const COMMANDS = {
 	"bench:canvas": { built: true, args: ["scripts/bench-canvas.mjs"], env: () => ({}) },
 	pictures: { built: true, args: ["scripts/pictures.mjs"], env: () => ({}) },
 	data: { built: true, args: ["dist/scripts/commands/data.mjs"], env: production },
+	"validation-service": { built: true, args: ["dist/scripts/commands/validation-service.mjs"], env: production },
 	keys: { built: true, args: ["dist/scripts/commands/keys.mjs"], env: production },
 };
 
@@ -36,16 +37,16 @@ const child = spawn(node, [...chosen.args, ...rest], {
 	stdio: "inherit",
 	env: environmentFor(node, chosen.env()),
 });
-// npm passes a stop signal to its shell, which may die of it without passing it on: then this process is an orphan.
+// npm sends a stop signal to its shell, which may end without forwarding it; then this process becomes an orphan.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event !== undefined) {
 	setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 250).unref();
 }
-// The signal goes to the child alone, which drains; this process ends when it does.
+// Forwards the signal to the child, which drains; this process ends with it.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)));
 
-/** What somebody else says of NODE_ENV is no statement about Portico; the server does the rest. */
+/** Ignores a NODE_ENV that was set for other programs; the server sets its own. */
 function production() {
 	return { NODE_ENV: process.env.NODE_ENV === "production" ? "production" : undefined };
 }

@@ -1,4 +1,4 @@
-// Finds the Node.js that runs Portico: the one that is here when it is new enough, else Node 24 from the npm registry.
+// Finds the Node.js that runs Portico: the installed one if it is new enough, else Node 24 from the npm registry.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -8,7 +8,7 @@ const PINNED = "24.21.0";
 const OLDEST_TO_START = [20, 9];
 const OLDEST_TO_RUN = [22, 18];
 
-/** Path of the runtime's executable; installs it into `.runtime/` when the machine's own is too old. */
+/** The path of the Node.js executable; installs it into `.runtime/` when the machine's own is too old. */
 export function runtime() {
 	if (!atLeast(process.versions.node, OLDEST_TO_START)) {
 		fail(`Portico needs Node.js ${OLDEST_TO_START.join(".")} or newer to start; this is ${process.versions.node}.`);
@@ -28,7 +28,7 @@ export function runtime() {
 	return executable;
 }
 
-/** Runs npm with its output shown; ends the process when it fails. */
+/** Runs npm and shows its output; exits the process when it fails. */
 export function npm(args, options = {}) {
 	const cli = process.env.npm_execpath;
 	const [command, prefix] = cli?.endsWith(".js") || cli?.endsWith(".cjs") ? [process.execPath, [cli]] : ["npm", []];
@@ -37,7 +37,7 @@ export function npm(args, options = {}) {
 	if (status !== 0) fail(`npm ${args.join(" ")} failed`);
 }
 
-/** The environment of a child that runs on `executable`: every `node` it starts is that one too. */
+/** The environment of a child that runs on `executable`, so that every `node` it starts is the same one. */
 export function environmentFor(executable, extra = {}) {
 	const separator = process.platform === "win32" ? ";" : ":";
 	return {

@@ -1,5 +1,5 @@
-// Prepares every SQL statement of the sources against the migrated schema, and compares what it answers with the row type
-// that it declares: `npm run check` runs it.
+// Prepares every SQL statement of the sources against the migrated schema, and compares its result columns with its declared row
+// type. `npm run check` runs it.
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import ts from "typescript";
@@ -9,13 +9,16 @@ import { statementsIn } from "./statements/reader.mjs";
 
 export { programOfSources } from "./statements/program.mjs";
 
-/** Statements that only a run puts together, each with the reason. One that can be read does not belong here. */
+/**
+ * Statements that can only be composed at run time, each with the reason. A statement that can be read statically must not be
+ * listed.
+ */
 const UNREAD = new Map([
 	["scripts/commands/data.ts importFrom", "the tables and columns are those of a file that is imported"],
 ]);
 
 /**
- * What is wrong with the statements in a program, as lines; and how many there are, in how many ways.
+ * The problems of the statements in a program, as lines; and the numbers of statements and variants.
  * @param unread reasons by `path function` of statements that cannot be read
  */
 export async function check({ program, files }, database, unread) {
@@ -44,14 +47,14 @@ export async function check({ program, files }, database, unread) {
 	return { found, statements: statements.length, ways };
 }
 
-/** The file and the named function a statement stands in. */
+/** The file and the named function that contain a statement. */
 function nameOf(template) {
 	let at = template.parent;
 	while (at !== undefined && !(ts.isFunctionDeclaration(at) || ts.isMethodDeclaration(at))) at = at.parent;
 	return `${pathOf(template.getSourceFile())} ${at?.name?.getText() ?? ""}`.trim();
 }
 
-/** A database of its own with every migration, on its own thread: it starts while the sources are read. */
+/** A separate database with every migration, on its own thread, so that it starts while the sources are parsed. */
 export function startDatabase() {
 	const worker = new Worker(new URL("./statements/describe.mjs", import.meta.url));
 	const waiting = new Map();

@@ -12,7 +12,7 @@ const load = (path: string) => import(/* @vite-ignore */ new URL(path, import.me
 const { check, programOfSources, startDatabase } = await load("statements.mjs");
 
 const database = startDatabase();
-// Making a database takes 4 s of a machine that does nothing else.
+// Creating a database takes 4 s on an idle machine.
 beforeAll(() => database.describe([]), 120_000);
 afterAll(() => database.stop());
 
@@ -24,7 +24,7 @@ async function problemsOf(code: string, unread: Record<string, string> = {}): Pr
 	return found;
 }
 
-test("a statement that answers what its row declares has no problem", async () => {
+test("a statement whose result matches its declared row has no problem", async () => {
 	const code = `
 		export const read = async (sql: Sql, id: string) => sql<{ id: string; active: boolean; revision: number; email: string | null;
 			attributes: Record<string, string>; createdAt: string; many: string; permissions: string[] }[]>\`
@@ -59,12 +59,12 @@ test.each([
 		'"permissions" is declared as number[]',
 	],
 	["a column that can be null", "{ email: string }", "select email from users", '"email" is declared as never null'],
-])("%s is noticed", async (_, row, statement, problem) => {
+])("%s is reported", async (_, row, statement, problem) => {
 	const found = await problemsOf(`export const read = async (sql: Sql) => sql<${row}[]>\`${statement}\`;`);
 	expect(found.join("\n")).toContain(problem);
 });
 
-test("every branch of a fragment is prepared, wherever it is written", async () => {
+test("every branch of a fragment is prepared, wherever it is defined", async () => {
 	const code = `
 		const only = (sql: Sql, name: string | undefined): PendingQuery<Row[]> =>
 			name === undefined ? sql\`\` : sql\`and surname = \${name}\`;
@@ -78,7 +78,7 @@ test("every branch of a fragment is prepared, wherever it is written", async () 
 	expect(found).toContain('column "ident" does not exist');
 });
 
-test("a table that is named when it runs is one of those its type allows", async () => {
+test("a table name that is known only at run time is each of those that its type allows", async () => {
 	const code = `
 		export async function clear(sql: Sql, table: "users" | "people") {
 			await sql\`delete from \${sql(table)}\`;
@@ -86,7 +86,7 @@ test("a table that is named when it runs is one of those its type allows", async
 	expect(await problemsOf(code)).toEqual([expect.stringContaining('relation "people" does not exist')]);
 });
 
-test("rows that are read without a declared type are noticed, and counting them is not reading", async () => {
+test("rows that are read without a declared type are reported; counting rows is not reading", async () => {
 	const code = (use: string) => `
 		export async function read(sql: Sql) {
 			const rows = await sql\`select id from users\`;
@@ -96,7 +96,7 @@ test("rows that are read without a declared type are noticed, and counting them 
 	expect(await problemsOf(code("rows[0]"))).toEqual([expect.stringContaining("no type is declared")]);
 });
 
-test("what cannot be read is on the list, and the list has nothing else", async () => {
+test("exactly the statements that cannot be read statically are on the list", async () => {
 	const code = `export async function clear(sql: Sql, table: string) {
 		await sql\`delete from \${sql(table)}\`;
 	}`;

@@ -5,31 +5,34 @@ import { workerCount } from "./worker-count";
 
 const MEGABYTE = 1_048_576;
 const MIN_HEAP_MB = 128;
-/** A worker has 100 MB alive. With half of this it collects twice as often, with more it only keeps longer what is dead. */
+/**
+ * A worker has about 100 MB of live objects. With half of this limit it collects garbage twice as often; above it, it only
+ * keeps dead objects longer.
+ */
 const MAX_HEAP_MB = 1_024;
-/** Half of it doubles the collections of what is young. */
+/** With half of this, there are twice as many collections of the young generation. */
 const MAX_SEMI_SPACE_MB = 16;
-/** The other half is for what is not on the heap: code, buffers, password hashes, the database beside it. */
+/** The other half of the memory is for what is not on the heap: code, buffers, password hashes, the embedded database. */
 const SHARE_OF_MEMORY = 0.5;
 
-/** How large the heap of each of so many processes may become on a machine with this memory. */
+/** The heap limit of each of `processes` processes on a machine with `memoryBytes` of memory, in megabytes. */
 export function heapMegabytes(memoryBytes: number, processes: number): number {
 	const share = Math.floor((memoryBytes * SHARE_OF_MEMORY) / processes / MEGABYTE);
 	return Math.min(MAX_HEAP_MB, Math.max(MIN_HEAP_MB, share));
 }
 
 /**
- * Bounds the heap of this process and of its workers: Node.js alone takes 4 GB for each on a large machine, and knows
- * nothing of the others. The limit is a flag of the start, so a process that was started without it starts itself again in
- * its place (not on Windows). Whoever sets `--max-old-space-size` has decided.
+ * Limits the heap of this process and of its workers: by default Node.js allows up to 4 GB to each of them on a large machine,
+ * without regard to the others. The limit is a command-line flag, so a process that was started without it replaces itself with
+ * one that has it (not on Windows). Does nothing when `--max-old-space-size` is set already.
  */
 export function boundHeap(): void {
 	if (cluster.isWorker) return;
-	// Also decides, before anything is replaced, what the environment says.
+	// Parses the environment too, so that a wrong setting is reported before the process is replaced.
 	const development = process.env.NODE_ENV === "development";
 	const workers = workerCount(development);
 	const flags = [...process.execArgv, ...(process.env.NODE_OPTIONS ?? "").split(" ")];
-	// Next compiles in this process then.
+	// In development Next.js compiles in this process and needs more memory.
 	if (development || flags.some((flag) => /^--max[-_]old[-_]space[-_]size/.test(flag))) return;
 	const megabytes = heapMegabytes(machineMemory(), workers === 1 ? 1 : workers + 1);
 	const execArgv = [
@@ -41,7 +44,7 @@ export function boundHeap(): void {
 	else if (getHeapStatistics().heap_size_limit > 2 * megabytes * MEGABYTE) startAgain(execArgv);
 }
 
-/** What a container may use, where it is limited (cgroup); else what the machine has. */
+/** The memory limit of the container (cgroup) where there is one, else the memory of the machine. */
 function machineMemory(): number {
 	const constrained = process.constrainedMemory();
 	return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
@@ -53,7 +56,7 @@ function startAgain(execArgv: readonly string[]): void {
 	const environment = Object.entries(process.env).flatMap(([name, value]) =>
 		value === undefined ? [] : [[name, value]],
 	);
-	// Node.js calls it an experiment on standard error; its signature is that of the system call.
+	// Node.js warns on standard error that `execve` is experimental. Its signature is that of the system call.
 	process.removeAllListeners("warning");
 	process.execve(process.execPath, [executable, ...execArgv, ...args], Object.fromEntries(environment));
 }

@@ -1,31 +1,45 @@
 import net from "node:net";
 import type { FrontDoor } from "./front-door";
 
-/** A client that is short of time itself needs some to hear that it is to close. */
+/** How long clients have to send one more request and read that the connection closes. */
 const GRACE_MS = 3_000;
 const MAX_DRAIN_MS = 7_000;
-/** Connections that came while the process was busy are taken first: those that wait when it stops listening are reset. */
+/**
+ * Time to accept the connections that arrived while the process was busy: those in the queue are reset when it stops listening.
+ */
 const TAKING_MS = 50;
 
 /**
- * Ends a server without losing a request: it stops listening, lets kept-alive connections finish one more answer that
- * tells them to close, then closes the idle ones, and after 7 s whatever is left.
+ * Stops a server without losing a request. It stops listening, answers one more request on each kept-alive connection with
+ * `Connection: close`, then closes the idle connections, and all others 7 s after the start.
  *
- * `nobodyListens` comes true when no other process takes connections for the same port. Only then are clients told to
- * close: one that reconnected earlier could be accepted by a process that is just closing, and be reset.
+ * `nobodyListens` resolves when no other process accepts connections on the same port. Clients are told to close only then: one
+ * that reconnected earlier could be accepted by another process that is about to close, and be reset.
  */
-export async function drain({ server, beginDraining }: FrontDoor, nobodyListens: () => Promise<void>): Promise<void> {
+export async function drain(
+	{ server, tlsServer, beginDraining }: FrontDoor,
+	nobodyListens: () => Promise<void>,
+): Promise<void> {
 	const startedAt = performance.now();
 	await new Promise((resolve) => setTimeout(resolve, TAKING_MS));
-	const closed = new Promise<void>((resolve) => {
-		// `http.Server.close` would cut idle connections at once, and with them a request that is on its way.
-		net.Server.prototype.close.call(server, () => resolve());
-	});
+	const servers = tlsServer === undefined ? [server] : [server, tlsServer];
+	const closed = Promise.all(
+		servers.map(
+			(each) =>
+				new Promise<void>((resolve) => {
+					// `http.Server.close` would cut idle connections at once, and with them a request that is on its way.
+					net.Server.prototype.close.call(each, () => resolve());
+				}),
+		),
+	);
 	await nobodyListens();
 	beginDraining();
 	await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, GRACE_MS))]);
-	server.closeIdleConnections();
-	const timer = setTimeout(() => server.closeAllConnections(), MAX_DRAIN_MS - (performance.now() - startedAt));
+	for (const each of servers) each.closeIdleConnections();
+	const closeAll = () => {
+		for (const each of servers) each.closeAllConnections();
+	};
+	const timer = setTimeout(closeAll, MAX_DRAIN_MS - (performance.now() - startedAt));
 	await closed;
 	clearTimeout(timer);
 }

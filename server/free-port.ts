@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { environment } from "@/lib/platform/env";
 import { StartRefusal } from "@/lib/platform/kernel";
 
-/** Before anything is opened or changed. @throws StartRefusal where nobody can listen at HOST and PORT */
+/** Checks that HOST and PORT can be listened on, before the database is opened or changed. @throws StartRefusal if not */
 export async function requireFreePort(): Promise<void> {
 	const { host, port } = environment();
 	const server = createServer();

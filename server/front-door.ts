@@ -1,39 +1,47 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { findResource } from "@/app/(api)/api";
+import { answerValidation } from "@/lib/identity/validation-service";
+import { VALIDATION_PATH } from "@/lib/identity/validation-service/contract";
 import { environment } from "@/lib/platform/env";
 import { errorResponse } from "@/lib/platform/http/error-response";
 import { fromNodeRequest, sendNodeResponse } from "@/lib/platform/http/node";
+import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
 import { bodyTooLarge, malformedPath } from "@/lib/platform/http/refusals";
 import { log } from "@/lib/platform/log";
 import { span } from "@/lib/platform/telemetry";
 import { handleProtocol, isProtocolPath } from "@/lib/protocols/oidc";
+import { handleSaml, isSamlPath } from "@/lib/protocols/saml";
 import { clientAddressReader } from "./client-address";
 import { answerHealth } from "./health";
 import { answerMetrics, observeRequest } from "./metrics";
 import { setContentSecurityPolicy, setSecurityHeaders } from "./security-headers";
+import { createTlsServer } from "./tls-server";
 
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface FrontDoor {
 	server: Server;
+	/** The same behind TLS; undefined without TLS_PORT. */
+	tlsServer: Server | undefined;
 	/** From now on `/health/ready` says no; everything else goes on as before. */
 	announceDraining(): void;
-	/** From now on every answer closes its connection. */
+	/** Makes every response close its connection. */
 	beginDraining(): void;
 }
 
 const MAX_PAGE_REQUEST_BYTES = 1_048_576;
+const LIMITS = { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 15_000 };
 
 /**
- * The one listener: interface paths go straight to their handlers, protocol paths to the protocol engine, health and
- * metrics are answered here, everything else is a page of Next. Nothing here knows a domain word.
+ * Creates the only HTTP listener. It sends paths of the interfaces to their handlers, protocol paths to the protocol engine,
+ * answers health checks and metrics itself, and gives everything else to Next.js. It knows nothing of the domain.
  */
 export function createFrontDoor(pages: PageHandler, development: boolean): FrontDoor {
 	const { baseUrl, trustedProxies } = environment();
 	const clientAddressOf = clientAddressReader(trustedProxies);
 	const { host, protocol } = new URL(baseUrl);
 	const secure = protocol === "https:";
-	// In development Next serves the interfaces too, so that their sources reload.
+	// In development Next.js serves the interfaces too, so that changed sources are reloaded.
 	const findInterface = development ? () => null : findResource;
 	let announced = false;
 	let draining = false;
@@ -55,12 +63,19 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 			await answerHealth(path, response, announced || draining);
 			return "/health";
 		}
+		if (path === VALIDATION_PATH) {
+			// Without a key anybody may have mail sent.
+			if (environment().validationService.apiKey === undefined) countOpenRequest(clientAddress);
+			await answerValidation(request, response);
+			return VALIDATION_PATH;
+		}
 		if (path === "/metrics") {
 			await answerMetrics(request, response);
 			return "/metrics";
 		}
 		claimForwardedHeaders(request, { host, protocol: protocol.slice(0, -1), clientAddress });
 		if (isProtocolPath(path) && (await handleProtocol(request, response))) return "protocol";
+		if (isSamlPath(path) && (await handleSaml(request, response))) return "saml";
 		if (!path.startsWith("/_next/")) setContentSecurityPolicy(request, response, path, development);
 		if (!isDecodable(path)) throw malformedPath();
 		if (!bodyIsBounded(request)) throw bodyTooLarge(MAX_PAGE_REQUEST_BYTES);
@@ -83,21 +98,22 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 		);
 	}
 
-	const server = createServer(
-		{ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 15_000 },
-		(request, response) => {
-			const startedAt = performance.now();
-			if (draining) response.setHeader("connection", "close");
-			setSecurityHeaders(response, secure);
-			traced(request, response).then(
-				(route) => observeRequest(request.method ?? "", route, response.statusCode, startedAt),
-				(error: unknown) => fail(response, error),
-			);
-		},
-	);
+	function serve(request: IncomingMessage, response: ServerResponse): void {
+		const startedAt = performance.now();
+		if (draining) response.setHeader("connection", "close");
+		setSecurityHeaders(response, secure);
+		traced(request, response).then(
+			(route) => observeRequest(request.method ?? "", route, response.statusCode, startedAt),
+			(error: unknown) => fail(response, error),
+		);
+	}
+
+	const server = createServer(LIMITS, serve);
 	server.maxRequestsPerSocket = 0;
+	const tlsServer = createTlsServer(LIMITS, serve);
 	return {
 		server,
+		tlsServer,
 		announceDraining() {
 			announced = true;
 		},
@@ -107,14 +123,19 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 	};
 }
 
-/** A target with scheme and host in it, or `*` (RFC 9112 §3.2): Next would redirect to that host, and fail on the other. */
+/**
+ * Reduces an absolute-form target, or `*` (RFC 9112 §3.2), to a path: Next.js would redirect to the host in it, or fail on `*`.
+ */
 function originForm(target: string): string {
 	if (target.startsWith("/")) return target;
 	const rest = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i, "");
 	return rest.startsWith("/") ? rest : `/${rest.replace("*", "")}`;
 }
 
-/** What a client claims about host, protocol and address is replaced by what we know, for everyone behind this door. */
+/**
+ * Overwrites what the client claims about host, protocol and address with the configured and observed values, for everything
+ * behind the front door.
+ */
 function claimForwardedHeaders(
 	request: IncomingMessage,
 	known: { host: string; protocol: string; clientAddress: string },
@@ -129,7 +150,7 @@ function claimForwardedHeaders(
 	delete headers["x-middleware-subrequest"];
 }
 
-/** Next fails with 500 where a page has a parameter in its path. */
+/** Next.js answers 500 for an undecodable path of a page that has a parameter. */
 function isDecodable(path: string): boolean {
 	try {
 		decodeURIComponent(path);
@@ -139,7 +160,7 @@ function isDecodable(path: string): boolean {
 	}
 }
 
-/** Next reads a body of any size into memory, so one without a declared, small length does not get there. */
+/** Next.js reads a body of any size into memory, so requests without a declared, small length are refused before. */
 function bodyIsBounded(request: IncomingMessage): boolean {
 	if (request.headers["transfer-encoding"] !== undefined) return false;
 	return Number(request.headers["content-length"] ?? 0) <= MAX_PAGE_REQUEST_BYTES;

@@ -5,8 +5,9 @@ import { log } from "@/lib/platform/log";
 const DATABASE_LIMIT_MS = 1_000;
 
 /**
- * `/health/live` and `/health/ready` are about this process alone: a balancer that took every process out because the
- * database they share is away would make one failure a larger one. `/health/database` says whether it can be written.
+ * Answers `/health/live` and `/health/ready` from the state of this process alone: if they depended on the shared database, a
+ * load balancer would take every process out of service when it is unreachable. `/health/database` reports whether the database
+ * can be written.
  */
 export async function answerHealth(path: string, response: ServerResponse, draining: boolean): Promise<void> {
 	if (path === "/health/live") return send(response, 200, "live");

@@ -1,6 +1,7 @@
 import { database, withoutLimits } from "@/db/client";
 import { countTraffic } from "@/lib/flows/executions";
 import { sweepExecutions } from "@/lib/flows/runtime";
+import { sweepActionCalls } from "@/lib/identity/actions";
 import { deleteOldAttempts, deleteOldOneTimeCodes } from "@/lib/identity/directory";
 import { environment } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
@@ -12,14 +13,16 @@ import { untilFewer } from "./until-fewer";
 const SWEEP_EVERY_MS = 60_000;
 const VACUUM_EVERY_MS = 3_600_000;
 const MAX_AT_ONCE = 10_000;
-/** What is left of sessions that are over is shown to nobody, and to find it all of them are read: 1.7 s of 200,000. */
+/**
+ * Once an hour: nobody sees the remains of sessions that have ended, and finding them reads all sessions, 1.7 s for 200,000.
+ */
 const SESSIONS_EVERY_MS = 3_600_000;
 const MAX_SESSIONS_AT_ONCE = 100_000;
 
 /**
- * In the background of the one process that supervises: removes what has expired (protocol artifacts, executions, one-time
- * codes, counts of attempts, messages), and does for the embedded database what PostgreSQL's autovacuum does by itself:
- * without statistics it plans the list of flows a hundred times slower.
+ * Starts the background work of the one supervising process. It deletes what has expired (protocol artifacts, executions,
+ * one-time codes, counted attempts, messages), and vacuums the embedded database, as PostgreSQL's autovacuum does by itself:
+ * without statistics, listing flows takes a hundred times longer.
  */
 export function startHousekeeping(): void {
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteExpiredArtifacts));
@@ -27,6 +30,7 @@ export function startHousekeeping(): void {
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldOneTimeCodes));
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldAttempts));
 	every(SWEEP_EVERY_MS, () => sweepMessages(environment().messagesKeptDays, MAX_AT_ONCE));
+	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, sweepActionCalls));
 	every(SESSIONS_EVERY_MS, () => deleteEndedSessions(MAX_SESSIONS_AT_ONCE));
 	every(SWEEP_EVERY_MS, countTraffic);
 	if (environment().databaseUrl === undefined) every(VACUUM_EVERY_MS, vacuumEmbedded);
@@ -37,7 +41,7 @@ async function vacuumEmbedded(): Promise<void> {
 	await sql`vacuum analyze`;
 }
 
-/** What is swept may take longer than a request may. */
+/** Runs without the time limits that statements of requests have. */
 function every(intervalMs: number, work: () => PromiseLike<unknown>): void {
 	let busy = false;
 	setInterval(() => {

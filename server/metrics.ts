@@ -7,10 +7,10 @@ import { equalInConstantTime } from "@/lib/platform/tokens";
 
 let requests: Histogram<"method" | "route" | "status"> | undefined;
 
-/** Starts counting in this process. */
+/** Starts to collect the metrics of this process. */
 export function startMetrics(): void {
 	collectDefaultMetrics();
-	// Its constructor lets this worker answer when the primary asks for numbers.
+	// The constructor registers a handler that answers the primary's request for metrics.
 	if (cluster.isWorker) new AggregatorRegistry();
 	requests = new Histogram({
 		name: "http_request_duration_seconds",
@@ -22,13 +22,13 @@ export function startMetrics(): void {
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** @param route a pattern, never a path: labels must stay few */
+/** @param route a pattern, never a path, to keep the number of labels small */
 export function observeRequest(method: string, route: string, status: number, startedAtMs: number): void {
 	const labels = { method: METHODS.has(method) ? method : "other", route, status: String(status) };
 	requests?.observe(labels, (performance.now() - startedAtMs) / 1000);
 }
 
-/** `/metrics`: with METRICS_TOKEN to whoever bears it, without it only to this machine itself. */
+/** Answers `/metrics`: with METRICS_TOKEN set to requests that carry it, otherwise only to requests from this machine. */
 export async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
 	const { metricsToken } = environment();
 	const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
@@ -50,7 +50,7 @@ export async function answerMetrics(request: IncomingMessage, response: ServerRe
 
 const FORWARDING = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 
-/** A proxy on this machine connects from here too, for whoever is behind it. */
+/** Whether the request comes from this machine, and not through a proxy on it. */
 function isDirectAndLocal({ socket, headers }: IncomingMessage): boolean {
 	const { remoteAddress = "", localAddress } = socket;
 	const local = remoteAddress === localAddress || /^(::ffff:)?127\.|^::1$/.test(remoteAddress);
@@ -59,7 +59,7 @@ function isDirectAndLocal({ socket, headers }: IncomingMessage): boolean {
 
 const ASK = "portico:metrics";
 
-/** In the primary: answers a worker's question with the sum over all workers. */
+/** In the primary process: answers a worker's request with the metrics of all workers together. */
 export function serveMetricsToWorkers(): void {
 	const registry = new AggregatorRegistry();
 	cluster.on("message", async (worker, message: unknown) => {

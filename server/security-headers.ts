@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** What every response carries. */
+/** Sets the headers that every response has. */
 export function setSecurityHeaders(response: ServerResponse, secure: boolean): void {
 	response.setHeader("x-content-type-options", "nosniff");
 	response.setHeader("x-frame-options", "DENY");
@@ -10,7 +10,10 @@ export function setSecurityHeaders(response: ServerResponse, secure: boolean): v
 	if (secure) response.setHeader("strict-transport-security", "max-age=63072000; includeSubDomains");
 }
 
-/** A policy with a fresh nonce for one page; Next reads the nonce from the request and puts it on its scripts. */
+/**
+ * Sets a content security policy with a fresh nonce for one page. Next.js reads the nonce from the request header and adds it
+ * to its scripts.
+ */
 export function setContentSecurityPolicy(
 	request: IncomingMessage,
 	response: ServerResponse,
@@ -29,12 +32,12 @@ export function setContentSecurityPolicy(
 		"object-src 'none'",
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
-		// After a sign-in the browser follows redirects to the application, which form-action would forbid.
+		// After a sign-in the browser is redirected to the application, which `form-action` would block.
 		...(path.startsWith("/gate/") ? [] : ["form-action 'self'"]),
 	].join("; ");
 	request.headers["content-security-policy"] = policy;
 	request.headers["x-nonce"] = nonce;
-	// A layout cannot see the address it is rendered for; the console needs it to come back there after a sign-in.
+	// A layout cannot read the URL of the request; the console needs it to return there after a sign-in.
 	request.headers["x-path"] = request.url;
 	response.setHeader("content-security-policy", policy);
 }

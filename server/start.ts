@@ -1,13 +1,17 @@
 import cluster from "node:cluster";
+import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { closeDatabases, database, withoutLimits } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
 import { type Seeded, seedDatabase } from "@/db/seed/seed";
 import { environment, secrets } from "@/lib/platform/env";
+import { relayCounts } from "@/lib/platform/http/counts-between-workers";
+import { shareOpenRequests } from "@/lib/platform/http/open-request-limit";
 import { log } from "@/lib/platform/log";
 import { deploymentSender, startDelivery } from "@/lib/platform/messages";
 import { startTracing } from "@/lib/platform/telemetry";
+import { startLogoutDelivery } from "@/lib/protocols/oidc";
 import { drain } from "./drain";
 import { requireFreePort } from "./free-port";
 import { createFrontDoor } from "./front-door";
@@ -18,11 +22,11 @@ import { nobodyListens, superviseWorkers } from "./workers";
 
 const development = process.env.NODE_ENV === "development";
 
-/** Brings the database to this release, then serves, alone or by workers. */
+/** Migrates and seeds the database, then serves: in this process, or in workers. */
 export async function start(): Promise<void> {
-	// Before anything is opened that could be traced.
+	// First, so that everything opened below can be traced.
 	const stopTracing = await startTracing();
-	// Node.js prints the positions of the bundle when it ends of it.
+	// An uncaught error is logged here with the positions of the sources; Node.js prints those of the bundle.
 	process.on("uncaughtExceptionMonitor", (error) => log().fatal({ err: error }, "the process ends"));
 	if (cluster.isWorker) return serve(stopTracing);
 	secrets();
@@ -34,6 +38,7 @@ export async function start(): Promise<void> {
 	if (count === 1) await serve(stopTracing);
 	else {
 		serveMetricsToWorkers();
+		relayCounts();
 		await superviseWorkers(count);
 	}
 	announce(firstStart, count);
@@ -46,30 +51,31 @@ async function prepareDatabase(): Promise<Seeded> {
 }
 
 async function serve(stopTracing: () => Promise<void>): Promise<void> {
-	const { port, host, shutdownDelaySeconds } = environment();
+	const { port, host, tls, shutdownDelaySeconds } = environment();
 	startMetrics();
+	shareOpenRequests();
 	const app = next({ dev: development, dir: process.cwd(), hostname: "localhost", port });
 	await app.prepare();
 	const pages = app.getRequestHandler();
 	const door = createFrontDoor((request, response) => pages(request, response), development);
 	const upgrade = app.getUpgradeHandler();
 	if (development) door.server.on("upgrade", (request, socket, head) => upgrade(request, socket, head));
-	await new Promise<void>((resolve, reject) => {
-		door.server.once("error", reject);
-		door.server.listen(port, host, () => resolve());
-	});
+	await listen(door.server, port, host);
+	if (door.tlsServer !== undefined) await listen(door.tlsServer, tls?.port ?? 0, host);
 	const delivery = startDelivery();
+	const logoutDelivery = startLogoutDelivery();
 	let stopping = false;
 	const stop = async () => {
 		if (stopping) return;
 		stopping = true;
 		door.announceDraining();
 		await sleep(shutdownDelaySeconds * 1000);
-		// Whatever hangs is taken up by another process, or at the next start.
+		// Another process, or the next start, continues what is still running then.
 		setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
-		// Nobody but the developer waits for answers, and an open tab holds its connection for ever.
+		// In development open tabs hold their connections, and there are no other clients to wait for.
 		if (development) door.server.close();
-		else await Promise.all([drain(door, nobodyListens), withinGrace(delivery.stop())]);
+		else
+			await Promise.all([drain(door, nobodyListens), withinGrace(delivery.stop()), withinGrace(logoutDelivery.stop())]);
 		await withinGrace(stopTracing());
 		await closeDatabases();
 		process.exit(0);
@@ -78,10 +84,17 @@ async function serve(stopTracing: () => Promise<void>): Promise<void> {
 	process.on("SIGINT", stop);
 }
 
+function listen(server: Server, port: number, host: string | undefined): Promise<void> {
+	return new Promise((resolve, reject) => {
+		server.once("error", reject);
+		server.listen(port, host, () => resolve());
+	});
+}
+
 const MAX_STOP_MS = 9_500;
 const STOP_GRACE_MS = 5_000;
 
-/** What is not done by then is taken up by another process, or at the next start. */
+/** Waits for the work at most STOP_GRACE_MS; another process, or the next start, continues it. */
 function withinGrace(work: Promise<void>): Promise<void> {
 	return Promise.race([work, sleep(STOP_GRACE_MS)]);
 }

@@ -1,4 +1,6 @@
-/** Repeats a sweep that is bounded in size until one finds less than it may take: what comes in faster than once an interval is kept up with. */
+/**
+ * Repeats a limited sweep until one call handles fewer than `max` items, so that it keeps up with more than `max` per interval.
+ */
 export async function untilFewer(max: number, sweep: (max: number) => Promise<number>): Promise<void> {
 	while ((await sweep(max)) >= max);
 }

@@ -1,8 +1,10 @@
-import { availableParallelism } from "node:os";
 import { environment } from "@/lib/platform/env";
 
-/** The embedded database serves one process, and so does Next while it reloads. */
+/**
+ * One for the embedded database, which one process opens, and in development, where Next.js reloads; else WORKERS, or one per
+ * core.
+ */
 export function workerCount(development: boolean): number {
 	const { databaseUrl, workers } = environment();
-	return databaseUrl === undefined || development ? 1 : (workers ?? availableParallelism());
+	return databaseUrl === undefined || development ? 1 : workers;
 }

@@ -6,15 +6,15 @@ import { log } from "@/lib/platform/log";
 
 const MIN_LIFE_MS = 5_000;
 const MAX_WAIT_MS = 3_000;
-/** A worker ends by itself before that; see server.ts. */
+/** Longer than MAX_STOP_MS in start.ts, after which a worker ends by itself. */
 const MAX_STOP_MS = 9_700;
 const STOPPED_LISTENING = "stopped listening";
 const NOBODY_LISTENS = "nobody listens";
 
-/** Forks the workers, replaces those that die, and hands a stop signal on to them. Resolves when all of them listen. */
+/** Forks the workers, replaces those that die, and forwards stop signals to them. Resolves when all of them listen. */
 export async function superviseWorkers(count: number): Promise<void> {
-	// Workers take connections themselves. Where the primary takes and hands them on, one that is on its way to a worker that
-	// has just stopped listening is lost.
+	// Each worker accepts connections itself. If the primary accepted and passed them on, a connection on its way to a worker
+	// that has just stopped listening would be lost.
 	cluster.schedulingPolicy = cluster.SCHED_NONE;
 	let stopping = false;
 	const fork = (): Promise<void> => {
@@ -36,12 +36,12 @@ export async function superviseWorkers(count: number): Promise<void> {
 		const workers = Object.values(cluster.workers ?? {}).filter((worker): worker is Worker => worker !== undefined);
 		const listening = new Set(workers);
 		for (const worker of workers) {
-			const gone = () => {
+			const removeWorker = () => {
 				if (!listening.delete(worker) || listening.size > 0) return;
 				for (const other of workers) if (other.isConnected()) other.send(NOBODY_LISTENS);
 			};
-			worker.on("message", (message) => message === STOPPED_LISTENING && gone());
-			worker.once("disconnect", gone);
+			worker.on("message", (message) => message === STOPPED_LISTENING && removeWorker());
+			worker.once("disconnect", removeWorker);
 		}
 		const allEnded = Promise.all(workers.map((worker) => ended(worker)));
 		const deadline = sleep(environment().shutdownDelaySeconds * 1000 + MAX_STOP_MS, undefined, { ref: false });
@@ -62,7 +62,7 @@ function ended(worker: Worker): Promise<void> {
 	});
 }
 
-/** In a worker that has stopped listening: resolves when the others have too, or after three seconds. */
+/** In a worker that has stopped listening: resolves when all workers have, after at most three seconds. */
 export function nobodyListens(): Promise<void> {
 	if (!cluster.isWorker) return Promise.resolve();
 	return new Promise((resolve) => {
@@ -72,7 +72,7 @@ export function nobodyListens(): Promise<void> {
 			clearTimeout(timer);
 			resolve();
 		});
-		// Behind the message with which the cluster module gives up its share of the listener.
+		// Sent after the message by which the cluster module closes this worker's share of the listener.
 		process.send?.(STOPPED_LISTENING);
 	});
 }

@@ -2,8 +2,8 @@ import { nextHandlers } from "@/lib/platform/http/next-handlers";
 import { routeTable } from "@/lib/platform/http/route-table";
 import { operations } from "./operations";
 
-/** What answers a path of the interfaces, or null. The front door asks it; where Next is asked instead, `handlers` do. */
+/** The handler for a path of the API, or null. The front door calls it; under plain Next, `handlers` call it. */
 export const findResource = routeTable(operations);
 
-/** What every `route.ts` of this folder exports. */
+/** The exports of every `route.ts` of this folder. */
 export const handlers = nextHandlers(findResource);

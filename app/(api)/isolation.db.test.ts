@@ -13,11 +13,11 @@ type Body = Record<string, unknown>;
 type ApiRequest = Parameters<Operation["handle"]>[0];
 type ApiResponse = Awaited<ReturnType<Operation["handle"]>>;
 
-/** How a thing with an id comes to be, and what a change of it says. */
+/** How to create a resource of this kind, and the body of a change. */
 interface Kind {
-	/** Its id, of one that is new in this organization. */
+	/** Creates a resource in this organization and returns its id. */
 	make(within: string): Promise<string>;
-	/** An id that nothing has. */
+	/** An id that no resource has. */
 	absent: () => string;
 	bodies?: Record<string, Body>;
 }
@@ -32,6 +32,11 @@ const flow = () => ({
 	],
 });
 const application = { name: "Shop", redirectUrls: ["https://shop.example/"], grantTypes: ["authorization_code"] };
+const apiResource = () => ({
+	identifier: `https://api.example/${newId()}`,
+	name: "Orders",
+	scopes: [{ name: `read:${newId()}`, displayName: "Read orders" }],
+});
 const slug = () => `x-${newId().slice(-12)}`;
 const sender = {
 	name: "Mail",
@@ -39,7 +44,7 @@ const sender = {
 };
 const provider = { name: "Company", clientId: "portico", clientSecret: "x", issuer: "https://idp.example" };
 
-/** By the parameter of the path that holds the id. */
+/** By the path parameter with the id. */
 const kinds: Record<string, Kind> = {
 	flowId: {
 		make: async (within) => String((await answered("POST", "/flows", within, flow())).id),
@@ -52,6 +57,20 @@ const kinds: Record<string, Kind> = {
 		absent: newId,
 		bodies: { PUT: application },
 	},
+	secretId: {
+		make: async (within) => {
+			const { clientSecrets } = await answered("POST", `/t/${within}/api/server/v1/applications`, within, application);
+			return (clientSecrets as { id: string }[])[0]?.id ?? "";
+		},
+		absent: newId,
+	},
+	apiResourceId: {
+		make: async (within) =>
+			String((await answered("POST", `/t/${within}/api/server/v1/api-resources`, within, apiResource())).id),
+		absent: newId,
+		bodies: { PUT: apiResource() },
+	},
+	grantId: { make: aGrant, absent: newId },
 	organizationId: {
 		make: async (within) =>
 			String((await answered("POST", `/t/${within}/api/server/v1/organizations`, within, { name: slug() })).id),
@@ -96,10 +115,17 @@ const kinds: Record<string, Kind> = {
 		absent: newId,
 		bodies: { PUT: { userName: slug() }, PATCH: { Operations: [{ op: "add", path: "title", value: "x" }] } },
 	},
+	factorId: { make: aFactor, absent: newId },
+	actionId: {
+		make: anAction,
+		absent: newId,
+		bodies: { PATCH: { description: "Changed" }, testAction: {} },
+	},
+	callId: { make: anActionCall, absent: newId },
 	invitationId: { make: anInvitation, absent: newId },
 };
 
-/** Parameters that name no thing of an organization's own. */
+/** Path parameters that identify no resource of an organization. */
 const NO_IDS = new Set(["organization", "domain", "version", "namespace", "key", "language", "schema", "resourceType"]);
 
 let names: Record<"caller" | Relation, string>;
@@ -130,10 +156,18 @@ beforeAll(async () => {
 	ids = { sibling: sibling.id, parent: parent.id, child: child.id, disabled: disabled.id };
 	tokens.root = await aToken(root, root.principal.organizationId);
 	tokens.caller = await aToken(root, caller.id);
+	token = tokens.caller;
+	ownApplication = String(
+		(await answered("POST", `/t/${names.caller}/api/server/v1/applications`, names.caller, application)).id,
+	);
+	ownAction = await anAction(names.caller);
 	token = tokens.root;
 });
 
 const tokens = { root: "", caller: "" };
+/** An application of the caller's organization. */
+let ownApplication: string;
+let ownAction: string;
 
 const operations = served.flatMap(({ contract }) => {
 	const params = [...contract.path.matchAll(/\{(\w+)\}/g)]
@@ -142,13 +176,13 @@ const operations = served.flatMap(({ contract }) => {
 	return params.map((param) => ({ contract, param, operation: contract.operationId }));
 });
 
-test("every operation on a thing by its id is looked at", () => {
+test("every operation on a resource by id is covered", () => {
 	for (const { param, operation } of operations)
 		expect(Object.keys(kinds), `${operation}: say how a ${param} comes to be`).toContain(param);
 	expect(operations.length).toBeGreaterThan(20);
 });
 
-describe.each(relations)("what belongs to the organization that is %s", (relation) => {
+describe.each(relations)("a resource of the organization that is %s", (relation) => {
 	let things: Record<string, string>;
 	let before: string;
 
@@ -166,22 +200,25 @@ describe.each(relations)("what belongs to the organization that is %s", (relatio
 		expect(await fingerprint(ids[relation] ?? "")).toBe(before);
 	});
 
-	test.each(operations)("is to $operation as absent as what never was", async ({ contract, param }) => {
-		// An organization below is the caller's to see.
-		if (param === "organizationId" && relation === "child") return;
-		const kind = kinds[param] as Kind;
-		const foreign = things[param] ?? "";
-		const absent = kind.absent();
-		// What is cached for a second is cached by now.
-		await asked(contract, param, kind.absent());
-		const [theirs, none] = [await asked(contract, param, foreign), await asked(contract, param, absent)];
-		expect(theirs.answer.status, theirs.answer.body ?? "").toBe(none.answer.status);
-		expect(theirs.answer.body?.replaceAll(foreign, "ID")).toBe(none.answer.body?.replaceAll(absent, "ID"));
-		expect(theirs.statements, "as much work").toBe(none.statements);
-		expect([204, 404, 400, 403]).toContain(none.answer.status);
-	});
+	test.each(operations)(
+		"is reported by $operation exactly like a resource that never existed",
+		async ({ contract, param }) => {
+			// Callers may see organizations below their own.
+			if (param === "organizationId" && relation === "child") return;
+			const kind = kinds[param] as Kind;
+			const foreign = things[param] ?? "";
+			const absent = kind.absent();
+			// Fills the caches that last one second.
+			await asked(contract, param, kind.absent());
+			const [theirs, none] = [await asked(contract, param, foreign), await asked(contract, param, absent)];
+			expect(theirs.answer.status, theirs.answer.body ?? "").toBe(none.answer.status);
+			expect(theirs.answer.body?.replaceAll(foreign, "ID")).toBe(none.answer.body?.replaceAll(absent, "ID"));
+			expect(theirs.statements, "as much work").toBe(none.statements);
+			expect([204, 404, 400, 403]).toContain(none.answer.status);
+		},
+	);
 
-	test("is not reached by the path or the header either, unless it is below", async () => {
+	test("is not reachable by the path or the header either, unless it is below", async () => {
 		for (const [path, headers] of [
 			[`/t/${names[relation]}/api/server/v1/applications`, {}],
 			[`/t/${names[relation]}/api/server/v1/organizations`, {}],
@@ -194,16 +231,38 @@ describe.each(relations)("what belongs to the organization that is %s", (relatio
 	});
 });
 
-/** The operation asked for by the caller, with this id, and how many statements it took. */
+/** A grant that a user of the organization gave an application of it. */
+async function aFactor(within: string): Promise<string> {
+	const { id } = await answered("POST", `/t/${within}/scim2/Users`, within, { userName: slug() });
+	const factorId = newId();
+	await sql`
+		insert into user_credentials (organization_id, id, user_id, kind, secret, label, counter, created_at)
+		select organization_id, ${factorId}, id, 'totp', 'x', '', 0, now() from users where id = ${String(id)}`;
+	return factorId;
+}
+
+async function aGrant(within: string): Promise<string> {
+	const { id } = await answered("POST", `/t/${within}/api/server/v1/applications`, within, application);
+	const grantId = newId();
+	await sql`
+		insert into token_artifacts (organization_id, model, id, payload, expires_at)
+		select organization_id, 'Grant', ${grantId}, jsonb_build_object('clientId', client_id), now() + interval '1 hour'
+		from applications where id = ${String(id)}`;
+	return grantId;
+}
+
+/** Calls the operation with this id, and counts the statements. */
 async function asked(contract: Contract, param: string, id: string) {
 	const path = contract.path
 		.replace(`{${param}}`, id)
 		.replace("{organization}", names.caller)
+		.replace("{applicationId}", ownApplication)
+		.replace("{actionId}", ownAction)
 		.replace("{version}", "1")
 		.replace("{domain}", "acme.example");
 	const { bodies } = kinds[param] as Kind;
 	const body = bodies?.[contract.operationId] ?? (contract.body === undefined ? undefined : bodies?.[contract.method]);
-	// Who asks is known already: that is not what is compared.
+	// Authenticates the caller first, because statements of the authentication are not compared.
 	await handled("GET", "/executors", undefined);
 	return counted(() => handled(contract.method, path, body ?? (contract.body === undefined ? undefined : {})));
 }
@@ -227,7 +286,7 @@ async function counted<Answer>(run: () => Promise<Answer>): Promise<{ answer: An
 	}
 }
 
-/** One request, through the handler that the front door would call. */
+/** Sends one request to the handler that the front door calls. */
 async function handled(
 	method: string,
 	path: string,
@@ -262,7 +321,7 @@ async function answered(method: string, path: string, within: string, body: unkn
 	return JSON.parse(text ?? "{}") as Body;
 }
 
-/** Everything that is kept of an organization, in one word. */
+/** A digest of all stored data of an organization. */
 async function fingerprint(organizationId: string): Promise<string> {
 	const tables = await sql<{ name: string }[]>`
 		select c.table_name as name from information_schema.columns c
@@ -280,18 +339,18 @@ async function fingerprint(organizationId: string): Promise<string> {
 
 async function disable(id: string, disabled: boolean): Promise<void> {
 	await sql`update organizations set disabled_at = case when ${disabled} then now() end where id = ${id}`;
-	// What is cached of it is cached for less than this.
+	// Longer than the lifetime of its caches.
 	await new Promise((resolve) => setTimeout(resolve, 950));
 }
 
-/** A token of an administrator, acting in this organization. */
+/** A token of an administrator for this organization. */
 async function aToken(root: RequestContext, organizationId: string): Promise<string> {
 	const { principal } = root;
 	const [client, userId, roleId, secret] = [newId(), newId(), newId(), newId()];
 	await sql`
 		insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris, grant_types,
-			scope, access_token_ttl_seconds)
-		values (${principal.organizationId}, ${newId()}, ${client}, 'Client', '{}', '{}', '{}', 'system', 60)`;
+			scope)
+		values (${principal.organizationId}, ${newId()}, ${client}, 'Client', '{}', '{}', '{}', 'system')`;
 	await sql`
 		insert into users (organization_id, id, username, display_name) values (${organizationId}, ${userId}, ${userId}, 'Ada')`;
 	await sql`
@@ -310,6 +369,21 @@ async function aFailedMessage(within: string): Promise<string> {
 		insert into messages (organization_id, id, channel, template, recipient_hint, status, attempts, next_attempt_at,
 			created_at, expires_at, content)
 		select id, ${id}, 'email', 'one-time-code', 'a…@example.com', 'failed', 1, now(), now(), now() + interval '1 hour', 'x'
+		from organizations where name = ${within}`;
+	return id;
+}
+
+async function anAction(within: string): Promise<string> {
+	const action = { name: slug(), endpoint: { uri: "https://service.example/" } };
+	return String((await answered("POST", `/t/${within}/api/server/v1/actions/preUpdateProfile`, within, action)).id);
+}
+
+async function anActionCall(within: string): Promise<string> {
+	const id = newId();
+	await sql`
+		insert into action_calls (organization_id, id, action_id, at, purpose, initiator, outcome, reason, attempts, duration_ms,
+			content)
+		select id, ${id}, ${newId()}, now(), 'test', 'ADMIN', 'error', 'timeout', 1, 1, 'x'
 		from organizations where name = ${within}`;
 	return id;
 }

@@ -15,14 +15,14 @@ test.each(contractFiles)("every contract of %s is served", async (file) => {
 	expect(missing.map(([name]) => name)).toEqual([]);
 });
 
-test("each operation has an id and a path of its own", () => {
+test("each operation has a unique id and path", () => {
 	const ids = operations.map(({ contract }) => contract.operationId);
 	expect(new Set(ids).size).toBe(ids.length);
 	const places = operations.map(({ contract }) => `${contract.method} ${contract.path}`);
 	expect(new Set(places).size).toBe(places.length);
 });
 
-test("plain Next answers each path by a route handler of this folder", () => {
+test("under plain Next, a route handler of this folder serves each path", () => {
 	for (const { contract } of operations) {
 		const folders = contract.path
 			.replace(/\{(\w+)\}/g, "[$1]")

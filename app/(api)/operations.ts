@@ -1,7 +1,10 @@
+import { assuranceOperations } from "@/lib/flows/assurance/operations";
 import { flowOperations } from "@/lib/flows/definitions/operations";
 import { executionLogOperations } from "@/lib/flows/executions/operations";
 import { executionOperations } from "@/lib/flows/runtime/operations";
 import { translationOperations } from "@/lib/flows/translations/operations";
+import { actionOperations } from "@/lib/identity/actions/operations";
+import { apiResourceOperations } from "@/lib/identity/api-resources/operations";
 import { applicationOperations } from "@/lib/identity/applications/operations";
 import { brandingOperations } from "@/lib/identity/branding/operations";
 import { directoryOperations } from "@/lib/identity/directory/operations";
@@ -9,6 +12,7 @@ import { discoveryOperations } from "@/lib/identity/discovery/operations";
 import { identityProviderOperations } from "@/lib/identity/identity-providers/operations";
 import { invitationOperations } from "@/lib/identity/invitations/operations";
 import { organizationOperations } from "@/lib/identity/organizations/operations";
+import { validationEndpoints } from "@/lib/identity/validation-service/contract";
 import { healthEndpoints } from "@/lib/platform/http/health-endpoints";
 import { openApi } from "@/lib/platform/http/openapi";
 import { openApiContract } from "@/lib/platform/http/openapi-contract";
@@ -16,33 +20,41 @@ import { documentOperation, type Operation } from "@/lib/platform/http/operation
 import { processState } from "@/lib/platform/kernel";
 import { messageOperations } from "@/lib/platform/messages/operations";
 import { oidcEndpoints } from "@/lib/protocols/oidc/contract";
+import { oidcOperations } from "@/lib/protocols/oidc/operations";
+import { samlEndpoints } from "@/lib/protocols/saml/contract";
+import { samlOperations } from "@/lib/protocols/saml/operations";
 
 /**
- * Every operation Portico serves, in the order of the documentation. What answers a path, the OpenAPI document and the
- * tests of permissions and isolation follow from this list; a test finds a contract that is missing in it.
+ * Every operation of Portico, in the order of the documentation. Routing, the OpenAPI document and the tests of permissions and
+ * isolation derive from this list; a test finds a contract that is missing in it.
  */
 export const operations: readonly Operation[] = [
 	...flowOperations,
+	...assuranceOperations,
 	...executionOperations,
 	...executionLogOperations,
 	...translationOperations,
 	...applicationOperations,
+	...apiResourceOperations,
+	...samlOperations,
+	...oidcOperations,
 	...organizationOperations,
 	...discoveryOperations,
 	...directoryOperations,
 	...invitationOperations,
 	...identityProviderOperations,
 	...brandingOperations,
+	...actionOperations,
 	...messageOperations,
 	documentOperation(openApiContract, openApiDocument),
 ];
 
-/** The OpenAPI document, made once. */
+/** The OpenAPI document, created once. */
 export function openApiDocument() {
 	return processState("openapi", () =>
 		openApi(
 			operations.map(({ contract }) => contract),
-			[...oidcEndpoints, ...healthEndpoints],
+			[...oidcEndpoints, ...samlEndpoints, ...validationEndpoints, ...healthEndpoints],
 		),
 	);
 }

@@ -1,4 +1,4 @@
-// A bare Next behind a custom server, with as many workers as Portico has in the same comparison.
+// A bare Next behind a custom server, with as many workers as Portico in the same comparison.
 import cluster from "node:cluster";
 import { createServer } from "node:http";
 import { dirname } from "node:path";

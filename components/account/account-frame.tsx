@@ -4,16 +4,28 @@ import { SignOutButton } from "@/components/shell/sign-out-button";
 import { buttonClasses } from "@/components/ui/button";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
-/** What stands around the pages of one's own account; it works without scripts. */
+const PAGES = [
+	{ page: "profile", href: "/account" },
+	{ page: "security", href: "/account/security" },
+	{ page: "sessions", href: "/account/sessions" },
+	{ page: "applications", href: "/account/applications" },
+	{ page: "data", href: "/account/data" },
+] as const;
+
+export type AccountPage = (typeof PAGES)[number]["page"];
+
+/** The frame of the account pages; it works without scripts. */
 export function AccountFrame({
 	t,
 	name,
 	administers,
+	current,
 	children,
 }: {
 	t: Translate;
 	name: string;
 	administers: boolean;
+	current: AccountPage;
 	children: ReactNode;
 }) {
 	return (
@@ -33,6 +45,21 @@ export function AccountFrame({
 					<SignOutButton label={t("shell:sign-out")} />
 				</div>
 			</header>
+			<nav aria-label={t("account:title")} className="border-b bg-surface">
+				<ul className="mx-auto flex w-full max-w-3xl flex-wrap gap-x-1 px-2">
+					{PAGES.map(({ page, href }) => (
+						<li key={page}>
+							<a
+								href={href}
+								aria-current={page === current ? "page" : undefined}
+								className="flex min-h-10 items-center border-b-2 border-transparent px-2 text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-medium aria-[current=page]:text-ink"
+							>
+								{t(`account:nav.${page}`)}
+							</a>
+						</li>
+					))}
+				</ul>
+			</nav>
 			<main className="mx-auto w-full max-w-3xl flex-1 px-4 py-6">{children}</main>
 		</div>
 	);

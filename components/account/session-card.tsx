@@ -14,7 +14,7 @@ interface Session {
 	applications: string[];
 }
 
-/** One session: on which device, since when, from where, for what, and how it was proved. */
+/** One session: its device, start, address, applications and authentication methods. */
 export function SessionCard({
 	session,
 	isThis,
@@ -78,7 +78,7 @@ function deviceOf(userAgent: string, t: Translate): string {
 	return os.name === undefined ? name : t("account:sessions.device", { browser: name, system: os.name });
 }
 
-/** RFC 8176 in words; what has none is said as it is. */
+/** The names of RFC 8176 methods; unknown methods are shown unchanged. */
 function methodsOf(amr: string, t: Translate, list: Intl.ListFormat): string {
 	const words = amr
 		.split(" ")

@@ -9,7 +9,7 @@ import { MemberTable, SchemaTable } from "./schema-table";
 
 const tones = { GET: "accent", POST: "success", PUT: "warning", DELETE: "danger" } as const;
 
-/** One operation: how to ask, and everything it may answer. */
+/** One operation: its request and all its responses. */
 export function OperationSection({ t, operation }: { t: Translate; operation: Operation }) {
 	const { id, method, path, summary, description, scopes, parameters, body, responses } = operation;
 	return (
@@ -67,7 +67,7 @@ export function OperationSection({ t, operation }: { t: Translate; operation: Op
 	);
 }
 
-/** The verb of an operation. */
+/** The HTTP method of an operation. */
 export function MethodBadge({ method }: { method: string }) {
 	return <Badge tone={method in tones ? ownMember(tones, method as keyof typeof tones) : "neutral"}>{method}</Badge>;
 }

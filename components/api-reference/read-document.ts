@@ -1,4 +1,4 @@
-/** A JSON schema, as far as the reference shows it. */
+/** The part of a JSON schema that the reference shows. */
 export interface Schema {
 	$ref?: string;
 	type?: string | string[];
@@ -61,7 +61,7 @@ export interface ApiDocument {
 	schemas: Record<string, Schema>;
 }
 
-/** The parts of an OpenAPI document that the reference shows, in the order in which they stand there. */
+/** The parts of an OpenAPI document that the reference shows, in the order of the document. */
 export function readDocument(document: Record<string, unknown>): ApiDocument {
 	const { paths, components } = document as {
 		paths: Record<string, Record<string, RawOperation>>;
@@ -97,7 +97,7 @@ export function referenceOf(schema: Schema): string | undefined {
 	return schema.$ref?.split("/").at(-1);
 }
 
-/** An operation has one media type each way. */
+/** Each request and response has one media type. */
 function schemaIn(content: Content = {}): Schema | undefined {
 	return Object.values(content)[0]?.schema;
 }

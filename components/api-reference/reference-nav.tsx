@@ -2,7 +2,7 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 import { MethodBadge } from "./operation-section";
 import type { ApiDocument } from "./read-document";
 
-/** The way to each operation and each named schema. */
+/** Links to each operation and each named schema. */
 export function ReferenceNav({ t, document }: { t: Translate; document: ApiDocument }) {
 	return (
 		<nav

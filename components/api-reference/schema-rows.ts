@@ -4,15 +4,15 @@ export interface SchemaRow {
 	/** `nodes[].inputs[].type` */
 	path: string;
 	type: string;
-	/** The named schema this member has. */
+	/** The named schema of this member. */
 	reference: string | undefined;
 	required: boolean;
 	description: string | undefined;
-	/** Rules as short words in the language of JSON Schema: `pattern: …`, `minimum: 1`. */
+	/** Constraints in terms of JSON Schema: `pattern: …`, `minimum: 1`. */
 	rules: string[];
 }
 
-/** A schema as lines of a table, members of members included; a named schema is referred to, not repeated. */
+/** A schema as rows of a table, including nested members; a named schema is linked, not repeated. */
 export function schemaRows(schema: Schema, prefix = ""): SchemaRow[] {
 	const required = new Set(schema.required);
 	return Object.entries(schema.properties ?? {}).flatMap(([name, member]) =>
@@ -43,14 +43,14 @@ export function typeName(schema: Schema): string {
 	return schema.format === undefined ? type : `${type} (${schema.format})`;
 }
 
-/** The rules a value must keep. */
+/** The constraints of a value. */
 export function rulesOf(schema: Schema): string[] {
 	const rules: string[] = [];
 	if (schema.enum !== undefined) rules.push(schema.enum.map((value) => JSON.stringify(value)).join(" | "));
 	if (schema.const !== undefined) rules.push(JSON.stringify(schema.const));
 	for (const name of ["minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems"] as const) {
 		const limit = schema[name];
-		// The widest integers say nothing.
+		// The limits of safe integers carry no information.
 		if (limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER) rules.push(`${name}: ${limit}`);
 	}
 	if (schema.pattern !== undefined) rules.push(`pattern: ${schema.pattern}`);

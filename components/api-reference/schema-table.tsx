@@ -4,7 +4,7 @@ import { InlineCode } from "./inline-code";
 import { referenceOf, type Schema } from "./read-document";
 import { type SchemaRow, schemaRows, typeName } from "./schema-rows";
 
-/** The members of a schema; of a named one only its name, which leads to it. */
+/** The members of a schema; for a named schema a link to it. */
 export function SchemaTable({ t, label, schema }: { t: Translate; label: string; schema: Schema }) {
 	const reference = referenceOf(schema);
 	if (reference !== undefined) return <SchemaLink name={reference}>{reference}</SchemaLink>;
@@ -13,7 +13,7 @@ export function SchemaTable({ t, label, schema }: { t: Translate; label: string;
 	return <MemberTable t={t} label={label} rows={rows} />;
 }
 
-/** Members, one to a line. */
+/** Members, one per row. */
 export function MemberTable({ t, label, rows }: { t: Translate; label: string; rows: readonly SchemaRow[] }) {
 	return (
 		<div dir="ltr" lang="en" className="text-start">
@@ -28,7 +28,7 @@ export function MemberTable({ t, label, rows }: { t: Translate; label: string; r
 				<tbody>
 					{rows.map((row) => (
 						<Row key={row.path}>
-							<td className="px-3 py-1.5 align-top font-mono text-sm whitespace-nowrap">
+							<td className="px-3 py-1.5 align-top font-mono text-sm min-w-40 wrap-anywhere">
 								{row.path}
 								{row.required ? (
 									<span className="text-danger" title={t("api:required")}>
@@ -37,7 +37,7 @@ export function MemberTable({ t, label, rows }: { t: Translate; label: string; r
 									</span>
 								) : null}
 							</td>
-							<td className="px-3 py-1.5 align-top font-mono text-sm whitespace-nowrap">
+							<td className="px-3 py-1.5 align-top font-mono text-sm min-w-24 wrap-anywhere">
 								{row.reference === undefined ? row.type : <SchemaLink name={row.reference}>{row.type}</SchemaLink>}
 							</td>
 							<td className="min-w-48 px-3 py-1.5 align-top text-sm">

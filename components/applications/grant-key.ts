@@ -1,6 +1,8 @@
-import { type GrantType, JWT_BEARER } from "@/lib/identity/applications/contract";
+import type { GrantType } from "@/lib/identity/applications/contract";
+
+type GrantKey<Type extends string> = Type extends `urn:ietf:params:oauth:grant-type:${infer Name}` ? Name : Type;
 
 /** The grant type as keys of texts name it: a colon would end a namespace. */
-export function grantKey(grant: GrantType): Exclude<GrantType, typeof JWT_BEARER> | "jwt_bearer" {
-	return grant === JWT_BEARER ? "jwt_bearer" : grant;
+export function grantKey(grant: GrantType): GrantKey<GrantType> {
+	return grant.replace("urn:ietf:params:oauth:grant-type:", "") as GrantKey<GrantType>;
 }

@@ -1,66 +1,81 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { Bot, Globe, Server, Smartphone } from "lucide-react";
+import { Bot, FileKey2, Globe, Server, Smartphone } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { buttonClasses } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/checkbox-field";
-import { CopiedText } from "@/components/ui/copied-text";
+import { fieldProblems } from "@/components/ui/field-problems";
 import { Notice } from "@/components/ui/notice";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { TextField } from "@/components/ui/text-field";
 import { createApplicationContract, redirectUrlProblem } from "@/lib/identity/applications/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
-import { type ApplicationKind, applicationKinds, kindSettings } from "./application-kind";
+import { kindSettings, type NewKind, newKinds } from "./application-kind";
 import { FlowPicker, type OfferedFlow } from "./flow-picker";
-import { RedirectUrlsField, redirectUrlLines } from "./redirect-urls-field";
+import { QuickStart } from "./quick-start/quick-start";
+import { RedirectUrlsField } from "./redirect-urls-field";
+import {
+	type NewServiceProvider,
+	NewServiceProviderFields,
+	noServiceProvider,
+	settingsOf,
+} from "./saml/new-service-provider";
 import { SecretNotice } from "./secret-notice";
 
-const icons = { web: Server, "single-page": Globe, mobile: Smartphone, machine: Bot };
+const icons = { web: Server, "single-page": Globe, mobile: Smartphone, machine: Bot, saml: FileKey2 };
 
-/** Asks for what an application cannot do without, makes it, and shows its secret this once. */
-export function NewApplication({ organization, flows }: { organization: string; flows: readonly OfferedFlow[] }) {
+/** Asks for what an application cannot do without, makes it, shows its secret this once, and how it is connected. */
+export function NewApplication({
+	organization,
+	issuer,
+	flows,
+}: {
+	organization: string;
+	issuer: string;
+	flows: readonly OfferedFlow[];
+}) {
 	const { t } = useText();
-	const [kind, setKind] = useState<ApplicationKind>("web");
+	const [kind, setKind] = useState<NewKind>("web");
 	const [name, setName] = useState("");
-	const [urls, setUrls] = useState("");
+	const [provider, setProvider] = useState<NewServiceProvider>(noServiceProvider);
+	const [urls, setUrls] = useState<string[]>([]);
 	const [authFlowId, setAuthFlowId] = useState<string | null>(null);
 	const [registrationFlowId, setRegistrationFlowId] = useState<string | null>(null);
 	const [registrationEnabled, setRegistrationEnabled] = useState(false);
-	const { publicClient, grantTypes } = kindSettings[kind];
+	const { publicClient } = kindSettings[kind];
 	const interactive = kind !== "machine";
-	const redirectUrls = interactive ? redirectUrlLines(urls) : [];
+	const redirects = interactive && kind !== "saml";
+	const redirectUrls = redirects ? urls : [];
 	const wrong = redirectUrls.some((url) => redirectUrlProblem(url, publicClient) !== null);
 	const creating = useMutation({
 		mutationFn: () =>
 			call(createApplicationContract, {
 				params: { organization },
 				body: {
+					...kindSettings[kind],
 					name,
 					redirectUrls,
-					publicClient,
-					grantTypes,
 					authFlowId,
 					registrationFlowId,
 					registrationEnabled: interactive && registrationEnabled,
+					...(kind === "saml" ? settingsOf(provider) : {}),
 				},
 			}),
 	});
 	const created = creating.data?.value;
 	if (created !== undefined)
 		return (
-			<div className="flex max-w-2xl flex-col gap-4">
+			<div className="flex max-w-4xl flex-col gap-4">
 				<Notice tone="success" urgent title={t("applications:created", { name: created.name })} />
-				<dl>
-					<CopiedText label={t("applications:client-id")} text={created.clientId} />
-				</dl>
-				{created.clientSecret === undefined ? null : <SecretNotice secret={created.clientSecret} />}
+				{created.clientSecret === undefined || kind === "saml" ? null : <SecretNotice secret={created.clientSecret} />}
 				<div>
 					<Link href={`/console/applications/${created.id}`} className={buttonClasses({ variant: "primary" })}>
 						{t("applications:to-details")}
 					</Link>
 				</div>
+				<QuickStart application={created} issuer={issuer} />
 			</div>
 		);
 	return (
@@ -69,14 +84,14 @@ export function NewApplication({ organization, flows }: { organization: string; 
 			saving={creating}
 			onSave={() => creating.mutate()}
 			submit={t("applications:create")}
-			unsaved={{ draft: [kind, name, urls, authFlowId, registrationFlowId, registrationEnabled] }}
+			unsaved={{ draft: [kind, name, provider, urls, authFlowId, registrationFlowId, registrationEnabled] }}
 			blocked={wrong}
 			retry={false}
 			cancel="/console/applications"
 		>
 			<fieldset className="grid gap-2 sm:grid-cols-2">
 				<legend className="pb-1 text-sm font-medium">{t("applications:kind")}</legend>
-				{applicationKinds.map((each) => {
+				{newKinds.map((each) => {
 					const Icon = icons[each];
 					return (
 						<label
@@ -114,7 +129,17 @@ export function NewApplication({ organization, flows }: { organization: string; 
 			/>
 			{interactive ? (
 				<>
-					<RedirectUrlsField value={urls} publicClient={publicClient} required onChange={setUrls} />
+					{redirects ? (
+						<RedirectUrlsField value={urls} publicClient={publicClient} required onChange={setUrls} />
+					) : (
+						<NewServiceProviderFields
+							organization={organization}
+							value={provider}
+							problems={fieldProblems(creating.error)}
+							onChange={setProvider}
+							onName={(given) => setName((current) => (current.trim() === "" ? given : current))}
+						/>
+					)}
 					<FlowPicker
 						label={t("applications:auth-flow")}
 						flows={flows}

@@ -1,6 +1,6 @@
 "use client";
 import { useId } from "react";
-import { TextArea } from "@/components/ui/text-area";
+import { LinesField } from "@/components/ui/lines-field";
 import { redirectUrlProblem } from "@/lib/identity/applications/contract";
 import { useText } from "@/lib/platform/i18n/client";
 
@@ -12,30 +12,27 @@ export function RedirectUrlsField({
 	disabled,
 	onChange,
 }: {
-	value: string;
+	value: readonly string[];
 	publicClient: boolean;
 	required: boolean;
 	disabled?: boolean;
-	onChange: (value: string) => void;
+	onChange: (urls: string[]) => void;
 }) {
 	const { t } = useText();
 	const id = useId();
-	const problems = redirectUrlLines(value).flatMap((url) => {
+	const problems = value.flatMap((url) => {
 		const problem = redirectUrlProblem(url, publicClient);
 		return problem === null ? [] : [{ url, problem }];
 	});
 	return (
 		<div className="flex flex-col gap-1">
-			<TextArea
+			<LinesField
 				label={t("applications:redirect-urls")}
 				hint={t(publicClient ? "applications:redirect-urls-hint-public" : "applications:redirect-urls-hint")}
-				mono
-				rows={Math.min(8, Math.max(2, value.split("\n").length))}
 				value={value}
-				onChange={(event) => onChange(event.target.value)}
+				onChange={onChange}
 				required={required}
 				disabled={disabled}
-				spellCheck={false}
 				aria-invalid={problems.length > 0 || undefined}
 				aria-errormessage={problems.length > 0 ? `${id}-problems` : undefined}
 			/>
@@ -48,9 +45,4 @@ export function RedirectUrlsField({
 			</ul>
 		</div>
 	);
-}
-
-/** The URLs in what was typed. */
-export function redirectUrlLines(text: string): string[] {
-	return [...new Set(text.split(/\s+/).filter((line) => line !== ""))];
 }

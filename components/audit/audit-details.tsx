@@ -4,7 +4,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import type { ListedEvent } from "./listed-event";
 
-/** What else is known of an event; on demand also where its request came from. */
+/** The details of an event, with the origin of its request in an expandable part. */
 export function AuditDetails({ event }: { event: ListedEvent }) {
 	const { t, language } = useText();
 	const members = membersOf(event.details);
@@ -33,7 +33,7 @@ export function AuditDetails({ event }: { event: ListedEvent }) {
 	);
 }
 
-/** Codes as the words they have elsewhere in the console; names and numbers as they are. */
+/** Replaces codes by the console's texts; names and numbers are shown unchanged. */
 function inWords(name: string, value: string, t: Translate, language: string): string {
 	if (name === "amr") return amrNames(value.split(" ").filter(Boolean), t, language);
 	const key = wordsOf.get(name)?.(value) ?? "";
@@ -45,11 +45,11 @@ const wordsOf = new Map<string, (value: string) => string>([
 	["channel", (value) => `senders:channel.${value}`],
 	["provider", (value) => `senders:provider.${value}`],
 	["attribute", (value) => `gate:field.${value}`],
-	["reason", (value) => `runs:reason.${value}`],
+	["reason", (value) => `executions:reason.${value}`],
 	["executor", (value) => `executors:${value}.title`],
 ]);
 
-/** The members that say something. */
+/** The members that are not empty. */
 function membersOf(details: string): [string, string][] {
 	let parsed: unknown;
 	try {

@@ -7,7 +7,7 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 import { AuditDetails } from "./audit-details";
 import type { ListedEvent } from "./listed-event";
 
-/** Days are in UTC, both included. */
+/** Days are in UTC; both ends are inclusive. */
 export const auditList = listAddress({
 	path: "/console/audit",
 	filters: {
@@ -20,7 +20,7 @@ export const auditList = listAddress({
 	},
 });
 
-/** Events, the latest first. */
+/** The events, newest first. */
 export function AuditTable({ t, events }: { t: Translate; events: readonly ListedEvent[] }) {
 	const action = (event: ListedEvent) => {
 		const key = `audit:action.${event.action}`;
@@ -77,7 +77,7 @@ export function AuditTable({ t, events }: { t: Translate; events: readonly Liste
 	);
 }
 
-/** Where what an event is about can be looked at. */
+/** The page of the target of an event. */
 const rooms = new Map([
 	["flow", "flows"],
 	["application", "applications"],

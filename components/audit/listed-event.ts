@@ -1,4 +1,4 @@
-/** An event as the table shows it. */
+/** The members of an event that the table shows. */
 export interface ListedEvent {
 	id: string;
 	at: string;
@@ -7,7 +7,7 @@ export interface ListedEvent {
 	targetType: string;
 	targetId: string;
 	targetName: string;
-	/** What it is about as people write it; null where that is its name. */
+	/** The target in its readable form; null where that equals its name. */
 	shownName: string | null;
 	details: string;
 	requestId: string;

@@ -26,7 +26,7 @@ import { BrandingFields } from "./branding-fields";
 
 const ORGANIZATION = "organization";
 
-/** Changes how pages look, shows it at once, and saves it when asked. */
+/** Edits the branding with a live preview, and saves it. */
 export function BrandEditor({
 	application,
 	applications,
@@ -35,7 +35,7 @@ export function BrandEditor({
 	screens,
 	texts,
 }: {
-	/** Whose pages; undefined for all of the organization's. */
+	/** The application whose pages are edited; undefined for all pages of the organization. */
 	application: string | undefined;
 	applications: readonly { id: string; name: string }[];
 	saved: SavedBranding;
@@ -116,7 +116,7 @@ export function BrandEditor({
 					onChange={(members) => setDraft({ ...draft, ...members })}
 				/>
 			</ResourceForm>
-			{/* Not in the form: the previewed fields are required and empty, and nothing could ever be saved. */}
+			{/* Outside of the form, because the empty required fields of the preview would block saving. */}
 			<div className="min-w-0 xl:sticky xl:top-16">
 				<BrandPreview branding={shown} screens={screens} texts={texts} />
 			</div>

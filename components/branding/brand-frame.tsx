@@ -5,8 +5,8 @@ import { type Branding, brandingStyle } from "@/lib/identity/branding/contract";
 import { elementWords } from "@/lib/platform/i18n/element-words";
 
 /**
- * The page around a screen, in the colours of whoever's page it is: name or logo above, links below. It needs no script
- * and is drawn on the server as in a preview.
+ * The page around a screen in the branding of its owner: name or logo above, links below. It needs no scripts, and renders the
+ * same on the server and in the preview.
  */
 export function BrandFrame({
 	branding,
@@ -18,14 +18,14 @@ export function BrandFrame({
 	children,
 }: {
 	branding: Branding;
-	/** Of the screen, which need not be the reader's. */
+	/** The language of the screen, which may differ from the user's. */
 	language: string;
 	direction: "ltr" | "rtl";
-	/** How high it is at least. */
+	/** The minimum height. */
 	className?: string;
-	/** What stands around the screen is a picture: nothing in it can be reached. */
+	/** Makes the frame inert, as an image around the screen. */
 	still?: boolean;
-	/** Below everything else, for example a choice of languages. */
+	/** Shown at the end, for example a choice of languages. */
 	aside?: ReactNode;
 	children: ReactNode;
 }) {

@@ -18,7 +18,7 @@ export interface PreviewedScreens {
 
 const widths = { phone: 270, desktop: 560 };
 
-/** The real screens in both colour schemes, as they would look. */
+/** A preview of the real screens in both colour schemes. */
 export function BrandPreview({
 	branding,
 	screens,

@@ -12,7 +12,7 @@ const INHERITED = "inherited";
 const colours = ["accent", "background", "surface", "text"] as const;
 const links = ["supportUrl", "privacyUrl", "termsUrl"] as const;
 
-/** Everything that can be set; what is left open shows what is below. */
+/** All settings of the branding; an empty setting shows its inherited value. */
 export function BrandingFields({
 	draft,
 	below,
@@ -20,7 +20,7 @@ export function BrandingFields({
 	onChange,
 }: {
 	draft: BrandingSettings;
-	/** What shows where nothing is set. */
+	/** The inherited value where nothing is set. */
 	below: Branding;
 	/** Both together. */
 	shown: Branding;

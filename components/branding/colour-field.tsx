@@ -5,7 +5,7 @@ import { buttonClasses } from "@/components/ui/button";
 import { inputClasses } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** A colour to pick or to type; while none is set, the one that shows through is seen. */
+/** A colour that is picked or typed; shows the inherited colour while none is set. */
 export function ColourField({
 	label,
 	value,
@@ -14,7 +14,7 @@ export function ColourField({
 }: {
 	label: string;
 	value: string | null;
-	/** What shows where nothing is set. */
+	/** The inherited colour. */
 	inherited: string;
 	onChange: (colour: string | null) => void;
 }) {

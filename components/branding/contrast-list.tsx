@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { contrastChecks, type Palette } from "@/lib/identity/branding/contract";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** Whether what is read in a palette can be read, in words, and what would help where it cannot. */
+/** The contrast of the texts of a palette, with advice where it is too low. */
 export function ContrastList({
 	palette,
 	onUse,
@@ -28,7 +28,7 @@ export function ContrastList({
 					<span>{t("branding:contrast-pair", { of: t(`branding:colour.${of}`), on: t(`branding:colour.${on}`) })}</span>
 					<span className={passes ? "flex items-center gap-1 text-success" : "flex items-center gap-1 text-warning"}>
 						{passes ? <CircleCheck size={14} aria-hidden="true" /> : <TriangleAlert size={14} aria-hidden="true" />}
-						{/* Cut, not rounded: 4.49 is not 4.5. */}
+						{/* Truncated, not rounded: 4.49 does not reach 4.5. */}
 						{t(passes ? "branding:contrast-passes" : "branding:contrast-fails", {
 							ratio: number.format(Math.floor(ratio * 10) / 10),
 						})}

@@ -5,7 +5,7 @@ import { Button, buttonClasses } from "@/components/ui/button";
 import { readPicture } from "@/lib/identity/branding/contract";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** Takes a picture from a file; nothing is sent before the whole is saved. */
+/** Reads an image from a file; it is only sent when the form is saved. */
 export function LogoField({ value, onChange }: { value: string | null; onChange: (logo: string | null) => void }) {
 	const { t } = useText();
 	const id = useId();
@@ -45,7 +45,7 @@ export function LogoField({ value, onChange }: { value: string | null; onChange:
 						className="sr-only"
 						onChange={(event) => {
 							void take(event.target.files?.[0]);
-							// The same file can be chosen again.
+							// Reset, so that the same file can be chosen again.
 							event.target.value = "";
 						}}
 					/>

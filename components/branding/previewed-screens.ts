@@ -1,7 +1,7 @@
 import { type FlowNode, flowTemplates } from "@/lib/flows/model";
 import type { PreviewedScreens } from "./brand-preview";
 
-/** The first screen of a flow and the one that asks for a code; those of a template where the flow has none. */
+/** The first screen of a flow and the one for a code; screens of a template where the flow has none. */
 export function previewedScreens(nodes: readonly FlowNode[]): PreviewedScreens {
 	const drawn = (among: readonly FlowNode[]) => among.filter(({ meta }) => (meta?.components?.length ?? 0) > 0);
 	const template = drawn(flowTemplates.find(({ id }) => id === "password-then-sms")?.definition().nodes ?? []);

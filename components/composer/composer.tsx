@@ -1,13 +1,15 @@
 "use client";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { TextResources } from "@/components/screen/screen-texts";
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
+import type { FlowDefinition } from "@/lib/flows/model";
 import type { Branding } from "@/lib/identity/branding/contract";
 import { SavingProvider } from "./commands/saving/saving-context";
 import { BrandingProvider } from "./derived/branding-context";
 import { ExecutorsProvider } from "./derived/executors/executors-context";
 import { FlowFactsProvider } from "./derived/flow-facts";
 import { ComposerTextsProvider } from "./derived/texts/composer-texts";
+import { loadAnalysis } from "./derived/use-analysis";
 import { ComposerFrame } from "./frame/composer-frame";
 import { ComposerProvider } from "./store/composer-context";
 import type { SavedDraft } from "./store/composer-draft";
@@ -19,17 +21,17 @@ export interface ComposerProps {
 	flowId: string;
 	saved: SavedDraft;
 	executors: readonly DescribedExecutor[];
-	/** How the pages of the organization look. */
+	/** The branding of the organization's pages. */
 	branding: Branding;
-	/** Effective texts of the organization, by language, namespace and key. */
+	/** The effective texts of the organization, by language, namespace and key. */
 	texts: TextResources;
-	/** The version that is read, when it is not the active one; nothing can be changed then. */
+	/** The version that is shown, if it is not the active one; it cannot be changed. */
 	readOnlyVersion?: number | undefined;
-	/** The language of the console: the one screens are read in at first. */
+	/** The language of the console, in which screens are shown first. */
 	language: string;
 }
 
-/** The composer: one draft of a flow, seen and changed as canvas, outline, storyboard and code. */
+/** The composer: a draft of a flow, shown and changed as canvas, outline, storyboard and code. */
 export function Composer({ flowId, saved, executors, branding, texts, readOnlyVersion, language }: ComposerProps) {
 	const [loaded] = useState(texts);
 	const [stores] = useState(() => {
@@ -38,6 +40,14 @@ export function Composer({ flowId, saved, executors, branding, texts, readOnlyVe
 		draft.getState().select(selection);
 		return { draft, view: createComposerView({ language, projection: usualProjection(), ...view }) };
 	});
+	const errorsIn = useCallback(
+		async (definition: FlowDefinition) => {
+			const byName = new Map(executors.map((executor) => [executor.name, executor]));
+			const { problems } = (await loadAnalysis())(definition, byName);
+			return problems.filter(({ severity }) => severity === "error").length;
+		},
+		[executors],
+	);
 	const defaults = useMemo(() => ({ language, projection: usualProjection() }), [language]);
 	return (
 		<ComposerProvider stores={stores}>
@@ -45,7 +55,7 @@ export function Composer({ flowId, saved, executors, branding, texts, readOnlyVe
 				<BrandingProvider branding={branding}>
 					<ComposerTextsProvider loaded={loaded}>
 						<FlowFactsProvider>
-							<SavingProvider loaded={loaded}>
+							<SavingProvider loaded={loaded} errorsIn={errorsIn}>
 								<ComposerFrame defaults={defaults} fromServer={saved} version={readOnlyVersion} />
 							</SavingProvider>
 						</FlowFactsProvider>
@@ -56,7 +66,7 @@ export function Composer({ flowId, saved, executors, branding, texts, readOnlyVe
 	);
 }
 
-/** A phone has no room for a graph: there the outline comes first. */
+/** On a phone the outline comes first, because a graph has no room there. */
 function usualProjection(): Projection {
 	return window.matchMedia("(max-width: 47.99rem)").matches ? "outline" : "canvas";
 }

@@ -10,11 +10,11 @@ import { DeleteFlowsDialog } from "./delete-flows-dialog";
 import { exportFlows } from "./export-flows";
 import type { ListedFlow } from "./listed-flow";
 
-/** What can be done with all chosen flows at once; not there while none is chosen. */
+/** The actions for all selected flows; hidden while none is selected. */
 export function BulkBar({ selected, onClear }: { selected: readonly ListedFlow[]; onClear: () => void }) {
 	const { t } = useText();
 	const toast = useToast();
-	// The flows as they were when deleting began: the list shrinks while the results are read.
+	// The flows at the start of the deletion, because the list shrinks while the dialog shows results.
 	const [deleting, setDeleting] = useState<readonly ListedFlow[] | null>(null);
 	const exporting = useMutation({
 		mutationFn: () => exportFlows(selected),

@@ -13,7 +13,7 @@ import { NameField } from "./name-field";
 import type { OfferedTemplate } from "./offered-template";
 import { useFlowIndex } from "./use-flow-index";
 
-/** Names a flow made from a template, creates it and opens it. */
+/** Asks for the name of a flow from a template, creates it and opens it. */
 export function CreateFlowDialog({ template, onClose }: { template: OfferedTemplate; onClose: () => void }) {
 	const { t } = useText();
 	const router = useRouter();

@@ -11,14 +11,14 @@ it.each(flowTemplates)("the text of template $id has no errors", ({ definition }
 	expect(examined).toBeDefined();
 });
 
-it("tells where the JSON breaks", () => {
+it("reports the position of a JSON syntax error", () => {
 	const text = '{\n\t"name": "A",\n\t"handle" "a"\n}';
 	const { problems } = examineDefinitionText(text, executorsForCheck);
 	expect(problems).toHaveLength(1);
 	expect(problems[0]).toMatchObject({ code: "syntax", severity: "error", line: 3 });
 });
 
-it("shows a rule that is broken at the value that breaks it", () => {
+it("reports a violated rule at the value that violates it", () => {
 	const text = brokenText();
 	const { problems, definition } = examineDefinitionText(text, executorsForCheck);
 	const problem = problems.find(({ code }) => code === "reference-unknown");
@@ -27,7 +27,7 @@ it("shows a rule that is broken at the value that breaks it", () => {
 	expect(text.split("\n")[(problem?.line ?? 0) - 1]).toContain("nowhere");
 });
 
-it.each(["verfy", "VERIFY"])("refuses the mode %s in an import, shows it, and names those there are", (mode) => {
+it.each(["verfy", "VERIFY"])("refuses the mode %s in an import, marks it, and lists the existing modes", (mode) => {
 	const nodes = [
 		{ id: "start", type: "START", onSuccess: "send" },
 		{ id: "send", type: "TASK_EXECUTION", executor: { name: "SMSOTPAuthExecutor", mode }, onSuccess: "end" },
@@ -46,7 +46,7 @@ it.each(["verfy", "VERIFY"])("refuses the mode %s in an import, shows it, and na
 	});
 });
 
-it("shows a missing member at what it is missing from", () => {
+it("reports a missing member at its parent", () => {
 	const text =
 		'{"name":"A","handle":"a","flowType":"AUTHENTICATION","nodes":[{"id":"s","type":"START"},{"id":"e","type":"END"}]}';
 	const { problems } = examineDefinitionText(text, executorsForCheck);
@@ -54,14 +54,14 @@ it("shows a missing member at what it is missing from", () => {
 	expect(text.slice(problem?.from, problem?.to)).toBe('{"id":"s","type":"START"}');
 });
 
-it.each(["", "null", "[]", "1", '"text"', "{", "{}", '{"nodes":[null]}'])("judges %j without failing", (text) => {
+it.each(["", "null", "[]", "1", '"text"', "{", "{}", '{"nodes":[null]}'])("checks %j without throwing", (text) => {
 	const { problems, definition } = examineDefinitionText(text, executorsForCheck);
 	expect(definition).toBeUndefined();
 	expect(problems.length).toBeGreaterThan(0);
 	for (const { from, to } of problems) expect(from <= to && to <= Math.max(1, text.length)).toBe(true);
 });
 
-it("reads a path", () => {
+it("parses a path", () => {
 	expect(pathSegments("nodes[3].inputs[0].type")).toEqual(["nodes", 3, "inputs", 0, "type"]);
 	expect(pathSegments("")).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from "jsonc-parser";
 import { type ExecutorCatalog, examineFlow, type FlowDefinition, type FlowIssue } from "@/lib/flows/model";
 
-/** A problem and where in the text it shows. */
+/** A problem and its place in the text. */
 export interface TextProblem extends FlowIssue {
 	from: number;
 	to: number;
@@ -15,12 +15,12 @@ export interface DefinitionExamination {
 	problems: TextProblem[];
 }
 
-/** Judges the text of a definition: its JSON first, then its shape and rules, each problem at its place. */
+/** Checks the text of a definition: its JSON first, then its shape and rules; each problem has its place. */
 export function examineDefinitionText(text: string, catalog: ExecutorCatalog): DefinitionExamination {
 	const errors: ParseError[] = [];
 	const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
 	const [error] = errors;
-	// What follows a first mistake in JSON is mostly its echo.
+	// Later JSON errors are usually consequences of the first one.
 	if (error !== undefined) return syntaxProblem(text, error.offset, error.length);
 	let input: unknown;
 	try {
@@ -32,7 +32,7 @@ export function examineDefinitionText(text: string, catalog: ExecutorCatalog): D
 	return { definition, problems: placeIssues(text, issues, tree) };
 }
 
-/** Finds the places of issues in the text of the definition they were found in. */
+/** Finds the places of issues in the text of their definition. */
 export function placeIssues(text: string, issues: readonly FlowIssue[], tree = parseTree(text)): TextProblem[] {
 	return issues.map((issue) => ({ ...issue, ...placeOf(text, tree, issue.path) }));
 }
@@ -47,7 +47,7 @@ function syntaxProblem(text: string, offset: number, length: number): Definition
 	};
 }
 
-/** The value at the path; where there is none, the nearest part around it. Only its first line, or all would be red. */
+/** The value at the path, or else its nearest existing parent; only the first line, so that not everything is marked. */
 function placeOf(text: string, tree: Node | undefined, path: string): Pick<TextProblem, "from" | "to" | "line"> {
 	const segments = pathSegments(path);
 	for (let length = segments.length; tree !== undefined && length >= 0; length--) {

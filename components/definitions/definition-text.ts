@@ -1,4 +1,4 @@
-/** The members of a flow definition request, in the order in which people read them. */
+/** The members of a flow definition request, in reading order. */
 export interface DefinitionMembers {
 	name: string;
 	handle: string;
@@ -6,7 +6,7 @@ export interface DefinitionMembers {
 	nodes: unknown;
 }
 
-/** A definition as JSON text to read and edit: exactly what create and update take. */
+/** A definition as JSON text for editing: exactly the body of the create and update operations. */
 export function definitionText({ name, handle, flowType, nodes }: DefinitionMembers): string {
 	return `${JSON.stringify({ name, handle, flowType, nodes }, null, "\t")}\n`;
 }

@@ -9,7 +9,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { deleteFlows } from "./delete-flows";
 import { DeleteResults } from "./delete-results";
 
-/** Asks, deletes, and says of each flow what became of it. */
+/** Asks for confirmation, deletes, and shows the result for each flow. */
 export function DeleteFlowsDialog({
 	flows,
 	onClose,
@@ -25,10 +25,10 @@ export function DeleteFlowsDialog({
 	const deleting = useMutation({
 		mutationFn: () => deleteFlows(flows),
 		onSuccess(results) {
-			const gone = results.filter(({ error }) => error === undefined).length;
-			if (gone > 0) (onDeleted ?? router.refresh)();
-			if (gone < results.length) return;
-			toast.done(t("flows:delete.done", { number: gone }));
+			const deleted = results.filter(({ error }) => error === undefined).length;
+			if (deleted > 0) (onDeleted ?? router.refresh)();
+			if (deleted < results.length) return;
+			toast.done(t("flows:delete.done", { number: deleted }));
 			onClose();
 		},
 	});

@@ -3,11 +3,11 @@ import { call } from "@/lib/platform/http/call";
 
 export interface DeleteResult<Flow> {
 	flow: Flow;
-	/** Undefined when it is gone. */
+	/** Undefined when it was deleted. */
 	error: unknown;
 }
 
-/** Deletes one after another and tells how each one fared; one refusal does not stop the others. */
+/** Deletes flows one after another and reports the result of each; a refusal does not stop the others. */
 export async function deleteFlows<Flow extends { id: string }>(flows: readonly Flow[]): Promise<DeleteResult<Flow>[]> {
 	const results: DeleteResult<Flow>[] = [];
 	for (const flow of flows) {

@@ -4,7 +4,7 @@ import { refusalText } from "@/components/ui/refusal-text";
 import { useText } from "@/lib/platform/i18n/client";
 import type { DeleteResult } from "./delete-flows";
 
-/** What became of each flow that was to be deleted. */
+/** The result of the deletion for each flow. */
 export function DeleteResults({ results }: { results: readonly DeleteResult<{ id: string; name: string }>[] }) {
 	const { t } = useText();
 	return (

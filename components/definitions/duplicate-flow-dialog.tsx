@@ -12,7 +12,7 @@ import { HandleField } from "./handle-field";
 import type { ListedFlow } from "./listed-flow";
 import { NameField } from "./name-field";
 
-/** Makes a second flow out of the active version of this one. */
+/** Creates a new flow from the active version of this one. */
 export function DuplicateFlowDialog({
 	flow,
 	onClose,

@@ -1,4 +1,4 @@
-/** What the checks in the browser need to know of an executor; a described executor has it. */
+/** The members of an executor that the checks in the browser need; a described executor has them. */
 export interface ExecutorFacts {
 	name: string;
 	outcomes: { success: true; failure: boolean };

@@ -5,7 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** A dialog that asks for a few fields of a flow and sends them; a refusal is told below the fields, which keep their text. */
+/** A dialog with a few fields of a flow that are submitted; an error is shown below the fields, which keep their text. */
 export function FlowFormDialog({
 	title,
 	description,
@@ -18,7 +18,7 @@ export function FlowFormDialog({
 }: {
 	title: string;
 	description?: string;
-	/** What the button says. */
+	/** The label of the button. */
 	submit: string;
 	busy: boolean;
 	error: Error | null;

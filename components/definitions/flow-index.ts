@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 
 const PAGE = 100;
 
-/** Every flow there is, without its nodes: to tell which handles are taken, and by whom. */
+/** Every existing flow without its nodes, to find out which handles are taken, and by which flow. */
 export async function readFlowIndex(signal?: AbortSignal): Promise<FlowSummary[]> {
 	const flows: FlowSummary[] = [];
 	for (let offset = 0; ; offset += PAGE) {

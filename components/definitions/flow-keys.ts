@@ -1,4 +1,4 @@
-/** Names of what is asked for and written about flows, for the query cache. */
+/** The query and mutation keys of flows. */
 export const flowKeys = {
 	all: ["flows"] as const,
 	index: () => [...flowKeys.all, "index"] as const,

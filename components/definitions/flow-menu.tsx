@@ -14,7 +14,7 @@ import { exportFlows } from "./export-flows";
 import type { ListedFlow } from "./listed-flow";
 import { RenameFlowDialog } from "./rename-flow-dialog";
 
-/** What can be done with one flow; on the flow's own page without `open`, and `onDeleted` leads away from it. */
+/** The actions for one flow. On the flow's own page it has no `open`, and `onDeleted` navigates away. */
 export function FlowMenu({
 	flow,
 	open = true,
@@ -27,9 +27,9 @@ export function FlowMenu({
 	open?: boolean;
 	/** Whether the name can be changed here; where there is a draft, it is changed in the draft. */
 	rename?: boolean;
-	/** Another button than the usual one. */
+	/** Replaces the default button. */
 	trigger?: ReactElement;
-	/** What else can be done, above the rest. */
+	/** Additional actions, above the others. */
 	children?: ReactNode;
 	onDeleted?: () => void;
 }) {

@@ -1,5 +1,5 @@
 "use client";
-import { TriangleAlert } from "lucide-react";
+import { ShieldAlert, TriangleAlert } from "lucide-react";
 import { ResourceLink } from "@/components/list/resource-link";
 import { ResourceTable } from "@/components/list/resource-table";
 import { SelectBox } from "@/components/list/select-box";
@@ -12,8 +12,9 @@ import { type FlowListState, flowList } from "./flow-list";
 import { FlowMenu } from "./flow-menu";
 import { flowTypeName } from "./flow-type-name";
 import type { ListedFlow } from "./listed-flow";
+import { guaranteeText } from "./way-words";
 
-/** The flows of one page of the list, and what can be done with the chosen ones. */
+/** The flows of one page of the list, with actions for the selected ones. */
 export function FlowTable({ flows, state }: { flows: readonly ListedFlow[]; state: FlowListState }) {
 	const { t } = useText();
 	const { chosen, all, has, choose, chooseAll } = useSelection(flows);
@@ -98,6 +99,25 @@ export function FlowTable({ flows, state }: { flows: readonly ListedFlow[]; stat
 						headerClass: "text-end",
 						cellClass: "text-end tabular-nums",
 						cell: ({ activeVersion }) => activeVersion,
+					},
+					{
+						id: "assurance",
+						label: t("flows:list.assurance"),
+						from: "lg",
+						cellClass: "text-sm",
+						cell: ({ ways, weakest }) =>
+							weakest === null ? (
+								<span className="text-muted">{t("assurance:unreached")}</span>
+							) : weakest.authenticated ? (
+								<span title={t("assurance:badge", { number: ways, weakest: guaranteeText(t, weakest) })}>
+									{guaranteeText(t, weakest)}
+								</span>
+							) : (
+								<Badge tone="danger">
+									<ShieldAlert size={12} aria-hidden="true" />
+									{guaranteeText(t, weakest)}
+								</Badge>
+							),
 					},
 					{
 						id: "problems",

@@ -1,6 +1,6 @@
 const MAX_HANDLE = 64;
 
-/** A handle like this one that is not taken: `name-2`, `name-3`, … */
+/** A free handle derived from this one: `name-2`, `name-3`, … */
 export function freeHandle(handle: string, isTaken: (handle: string) => boolean): string {
 	const base = handle.replace(/-\d{1,4}$/, "");
 	for (let number = 2; ; number++) {
@@ -9,7 +9,7 @@ export function freeHandle(handle: string, isTaken: (handle: string) => boolean)
 	}
 }
 
-/** `handle` with something after it, shortened in front where the whole would be too long. */
+/** `handle` with a suffix; `handle` is shortened where the result would be too long. */
 export function withEnding(handle: string, ending: string): string {
 	return `${handle.slice(0, MAX_HANDLE - ending.length).replace(/[-_]+$/, "")}${ending}`;
 }

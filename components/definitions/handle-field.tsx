@@ -3,7 +3,7 @@ import { TextField } from "@/components/ui/text-field";
 import { handleSchema } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** A handle, with its rule. */
+/** A field for a handle, with its rule as a hint. */
 export function HandleField({
 	value,
 	onChange,

@@ -8,14 +8,14 @@ import {
 	splitImport,
 } from "@/lib/flows/model";
 
-/** One definition out of what was chosen, and what the checks say of it. */
+/** One definition of an import, and the results of its checks. */
 export interface ImportItem {
 	key: string;
-	/** File name, with its place in the file when there are several. */
+	/** The file name, with the index in the file when it contains several definitions. */
 	source: string;
 	/** Present exactly when it can be saved. */
 	definition: FlowDefinition | undefined;
-	/** As far as it can be read; for a definition that cannot be saved too. */
+	/** Present as far as the text can be parsed, also for a definition that cannot be saved. */
 	name: string;
 	changes: ImportChange[];
 	issues: FlowIssue[];
@@ -23,11 +23,11 @@ export interface ImportItem {
 
 let lastKey = 0;
 
-/** Reads what stands in a file (one definition, a list, or `{ flows }`), brings it into shape and checks it. */
+/** Parses a file (one definition, a list, or `{ flows }`), normalises the definitions and checks them. */
 export function readImport(source: string, text: string, catalog: ExecutorCatalog): ImportItem[] {
 	let parsed: unknown;
 	try {
-		// Some editors put a byte order mark first, which JSON does not allow.
+		// Some editors write a byte order mark, which JSON does not allow.
 		parsed = JSON.parse(text.replace(/^\uFEFF/, ""));
 	} catch {
 		return [itemOf(source, undefined, [], [notJson])];
@@ -47,7 +47,7 @@ function examined(source: string, raw: unknown, catalog: ExecutorCatalog): Impor
 		const refused = problems.some(({ severity }) => severity === "error");
 		return { ...itemOf(source, raw, changes, [...problems, ...issues]), definition: refused ? undefined : definition };
 	} catch (error) {
-		// JSON nested thousands deep is beyond the checks; the server would refuse it too.
+		// JSON that is nested thousands of levels deep overflows the stack of the checks; the server refuses it too.
 		if (error instanceof RangeError) return itemOf(source, undefined, [], [tooDeep]);
 		throw error;
 	}

@@ -9,7 +9,7 @@ const existing: ExistingFlow[] = [
 ];
 
 describe("the plan of an import", () => {
-	it("creates what has a free handle, and the same handle of another type is free", () => {
+	it("creates definitions with a free handle; the same handle of another type is free", () => {
 		const plan = planImport([anItem("a", "other"), anItem("b", "basic", "REGISTRATION")], existing, new Map());
 		expect(plan.map(({ step }) => step)).toEqual([
 			{ kind: "create", handle: "other" },
@@ -17,12 +17,12 @@ describe("the plan of an import", () => {
 		]);
 	});
 
-	it("offers the next free handle where the handle is taken", () => {
+	it("proposes the next free handle where the handle is taken", () => {
 		const [planned] = planImport([anItem("a", "basic")], existing, new Map());
 		expect(planned).toMatchObject({ conflict: { by: existing[0] }, step: { kind: "create", handle: "basic-3" } });
 	});
 
-	it("meets the handles that earlier definitions of the same import take", () => {
+	it("considers the handles of earlier definitions of the same import", () => {
 		const plan = planImport([anItem("a", "new"), anItem("b", "new"), anItem("c", "new")], existing, new Map());
 		expect(plan.map(({ step }) => step)).toEqual([
 			{ kind: "create", handle: "new" },
@@ -32,13 +32,13 @@ describe("the plan of an import", () => {
 		expect(plan[1]?.conflict).toEqual({ by: undefined, freeHandle: "new-2" });
 	});
 
-	it("saves a version of the flow that has the handle when asked to", () => {
+	it("saves a new version of the flow with the same handle when the user chooses it", () => {
 		const choices = new Map<string, ImportChoice>([["a", { kind: "new-version" }]]);
 		const [planned] = planImport([anItem("a", "basic")], existing, choices);
 		expect(planned?.step).toEqual({ kind: "new-version", handle: "basic", of: existing[0] });
 	});
 
-	it("refuses a chosen handle that is taken or not a handle", () => {
+	it("refuses a chosen handle that is taken or invalid", () => {
 		for (const handle of ["basic", "basic-2", "Not a handle", ""]) {
 			const choices = new Map<string, ImportChoice>([["a", { kind: "new-handle", handle }]]);
 			const [planned] = planImport([anItem("a", "basic")], existing, choices);
@@ -46,7 +46,7 @@ describe("the plan of an import", () => {
 		}
 	});
 
-	it("leaves out what has problems, what is to be left out, and what is saved already", () => {
+	it("skips definitions with problems, definitions that the user excludes, and those that are saved already", () => {
 		const broken = { ...anItem("a", "x"), definition: undefined };
 		const choices = new Map<string, ImportChoice>([["b", { kind: "skip" }]]);
 		const items = [broken, anItem("b", "basic"), anItem("c", "done")];

@@ -14,10 +14,10 @@ export interface ExistingFlow {
 }
 
 export type ImportStep =
-	/** It has problems, the reader wants it left out, or it is saved already. */
+	/** It has problems, the user excludes it, or it is saved already. */
 	| { kind: "left-out" }
 	| { kind: "create"; handle: string }
-	/** Of a flow that is there, or of one that an earlier step of this import makes. */
+	/** The handle of an existing flow, or of one that an earlier step of this import creates. */
 	| { kind: "new-version"; handle: string; of: ExistingFlow | undefined }
 	| { kind: "handle-wrong" };
 
@@ -31,12 +31,12 @@ export interface PlannedItem {
 	item: ImportItem;
 	/** Whether its own handle is taken. */
 	conflict: HandleConflict | undefined;
-	/** The reader's, or the harmless one: a new handle. */
+	/** The user's choice; by default a new handle, which changes no existing flow. */
 	choice: ImportChoice | undefined;
 	step: ImportStep;
 }
 
-/** What importing will do, definition by definition: later ones meet the handles that earlier ones take. */
+/** The step for each definition of an import; handles of earlier definitions count as taken for later ones. */
 export function planImport(
 	items: readonly ImportItem[],
 	existing: readonly ExistingFlow[],

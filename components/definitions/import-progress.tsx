@@ -3,13 +3,13 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { useText } from "@/lib/platform/i18n/client";
 import type { ImportOutcome } from "./run-import";
 
-/** How far the import is, and in the end what came of it. */
+/** The progress of the import, and finally its result. */
 export function ImportProgress({
 	left,
 	outcomes,
 	running,
 }: {
-	/** How many are still to be saved. */
+	/** The number of definitions that are not saved yet. */
 	left: number;
 	outcomes: ReadonlyMap<string, ImportOutcome>;
 	running: boolean;

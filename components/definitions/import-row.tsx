@@ -10,7 +10,7 @@ import { IssueList } from "./issue-list";
 import { changeText } from "./issue-text";
 import type { ImportOutcome } from "./run-import";
 
-/** One definition of an import: what was made of it, what is wrong with it, and what became of it. */
+/** One definition of an import: its normalisations, its problems and its result. */
 export function ImportRow({
 	planned,
 	outcome,

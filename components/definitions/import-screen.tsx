@@ -16,7 +16,7 @@ import { ImportSource, type ImportText } from "./import-source";
 import { type ImportOutcome, runImport } from "./run-import";
 import { useFlowIndex } from "./use-flow-index";
 
-/** Takes definitions in, says what it makes of each, and saves those that can be saved. */
+/** Reads definitions, shows the planned step for each, and saves the valid ones. */
 export function ImportScreen({ executors }: { executors: readonly ExecutorFacts[] }) {
 	const { t } = useText();
 	const queries = useQueryClient();
@@ -29,7 +29,7 @@ export function ImportScreen({ executors }: { executors: readonly ExecutorFacts[
 		() => planImport(items, flows, choices, (key) => (outcomes.get(key)?.kind ?? "failed") !== "failed"),
 		[items, flows, choices, outcomes],
 	);
-	// What failed may be tried again.
+	// Failed steps can be repeated.
 	const waiting = plan.filter(({ step }) => step.kind === "create" || step.kind === "new-version");
 	const importing = useMutation({
 		mutationFn: () => runImport(waiting, (key, outcome) => setOutcomes((before) => new Map(before).set(key, outcome))),
@@ -38,7 +38,7 @@ export function ImportScreen({ executors }: { executors: readonly ExecutorFacts[
 
 	function take(texts: ImportText[]) {
 		const read = texts.flatMap(({ source, text }) => readImport(source, text, catalog));
-		// What has been saved gives way to what is new; its handles are taken now.
+		// New definitions replace the saved ones in the list, whose handles are taken now.
 		setItems((before) => [...before.filter(({ key }) => !outcomes.has(key)), ...read]);
 		void queries.invalidateQueries({ queryKey: flowKeys.index() });
 	}

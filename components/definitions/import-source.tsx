@@ -12,7 +12,7 @@ export interface ImportText {
 
 const MAX_FILE_BYTES = 10_485_760;
 
-/** Where definitions come from: files chosen or dropped, or pasted text. */
+/** The source of definitions: chosen or dropped files, or pasted text. */
 export function ImportSource({ onTexts }: { onTexts: (texts: ImportText[]) => void }) {
 	const { t } = useText();
 	const [pasted, setPasted] = useState("");
@@ -20,7 +20,7 @@ export function ImportSource({ onTexts }: { onTexts: (texts: ImportText[]) => vo
 	async function read(files: readonly File[]) {
 		onTexts(
 			await Promise.all(
-				// A file that is far larger than any flow is not read at all; as empty text it is told to be no JSON.
+				// A file that is far larger than any flow is not read; its empty text is reported as invalid JSON.
 				files.map(async (file) => ({
 					source: file.name,
 					text: file.size > MAX_FILE_BYTES ? "" : await file.text(),

@@ -4,7 +4,7 @@ import type { FlowIssue } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 import { issueText } from "./issue-text";
 
-/** What is wrong with a definition, each with its node and its place; `onJump` makes each one lead there. */
+/** The problems of a definition with node and place; with `onJump` each one links to its place. */
 export function IssueList<Issue extends FlowIssue>({
 	label,
 	issues,

@@ -1,7 +1,7 @@
 import type { FlowIssue, ImportChange } from "@/lib/flows/model";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
-/** A problem in the reader's words; one this console does not know yet keeps its English sentence. */
+/** A problem in the user's language; an unknown problem keeps its English message. */
 export function issueText(t: Translate, issue: Pick<FlowIssue, "code" | "nodeId" | "message" | "params">): string {
 	const values = { node: issue.nodeId ?? "", ...issue.params };
 	const member = issue.params?.member;
@@ -9,7 +9,7 @@ export function issueText(t: Translate, issue: Pick<FlowIssue, "code" | "nodeId"
 	return issue.message;
 }
 
-/** What import changed, in the reader's words. */
+/** A normalisation of the import, in the user's language. */
 export function changeText(t: Translate, change: ImportChange): string {
 	const key = `issues:${change.code}`;
 	return t.has(key) ? t(key, { node: change.nodeId ?? "", ...change.params }) : change.message;

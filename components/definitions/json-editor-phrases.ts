@@ -1,6 +1,6 @@
 import type { Translate } from "@/lib/platform/i18n/texts";
 
-/** What the editor itself says (its search panel, its folds, its marks), by its own English phrases. */
+/** Translations of the editor's own phrases (search panel, folding, markers), by its English phrases. */
 export function jsonEditorPhrases(t: Translate): Record<string, string> {
 	return {
 		Find: t("editor:search.find"),

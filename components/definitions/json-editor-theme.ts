@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-/** The editor in the colours of the console, light and dark alike. */
+/** The theme of the editor in the colours of the console, light and dark. */
 export const jsonEditorTheme = [
 	EditorView.theme({
 		"&": { height: "100%", backgroundColor: "var(--color-surface)", color: "var(--color-ink)", fontSize: "13px" },

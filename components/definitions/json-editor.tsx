@@ -16,9 +16,9 @@ import { jsonEditorTheme } from "./json-editor-theme";
 export interface JsonEditorHandle {
 	/** Selects a part of the text, shows it and puts the cursor there. */
 	jumpTo(from: number, to: number): void;
-	/** Shows a place of the text and puts the cursor there, but leaves the focus where it is. */
+	/** Scrolls to a place of the text and puts the cursor there, without moving the focus. */
 	reveal(at: number): void;
-	/** Brings the cursor back into sight, for example when the editor has become smaller. */
+	/** Scrolls to the cursor, for example after the editor was made smaller. */
 	showCursor(): void;
 	focus(): void;
 }
@@ -26,7 +26,7 @@ export interface JsonEditorHandle {
 const NO_DIAGNOSTICS: readonly Diagnostic[] = [];
 const NO_EXTENSIONS: Extension = [];
 
-/** JSON text to edit or to read. Tab leaves the editor, as it leaves any other field. */
+/** An editor for JSON text. Tab leaves the editor, as in any other field. */
 export function JsonEditor({
 	label,
 	text,
@@ -40,15 +40,15 @@ export function JsonEditor({
 }: {
 	label: string;
 	text: string;
-	/** Without it the text can only be read. */
+	/** Absent: the editor is read-only. */
 	onChange?: (text: string) => void;
 	onSave?: () => void;
-	/** The reader has put the cursor there, by key or by mouse. */
+	/** Called when the user moves the cursor, by key or by mouse. */
 	onCursor?: (at: number) => void;
 	diagnostics?: readonly Diagnostic[];
-	/** More that the editor can do; those of the first drawing count. */
+	/** Additional extensions; only those of the first render are used. */
 	extensions?: Extension;
-	/** Its size and its edge. */
+	/** The classes for its size and border. */
 	className?: string;
 	ref?: Ref<JsonEditorHandle>;
 }) {
@@ -118,7 +118,7 @@ export function JsonEditor({
 	useEffect(() => {
 		const view = editor.current;
 		if (view === null) return;
-		// What was found in an older text may lie beyond the end of this one.
+		// Problems of an older text may lie beyond the end of this one.
 		const end = view.state.doc.length;
 		const inside = diagnostics.filter(({ to }) => to <= end);
 		view.dispatch(setDiagnostics(view.state, inside));
@@ -166,7 +166,7 @@ export function JsonEditor({
 	);
 }
 
-/** The one part in which two texts differ, so that the cursor and the folds outside of it stay. */
+/** The smallest range in which two texts differ, so that the cursor and folds outside of it are kept. */
 function difference(before: string, after: string): { from: number; to: number; insert: string } {
 	const shorter = Math.min(before.length, after.length);
 	let from = 0;

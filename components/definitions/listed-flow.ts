@@ -1,4 +1,6 @@
-/** A flow as the list shows it. */
+import type { Way } from "@/lib/flows/assurance/contract";
+
+/** The members of a flow that the list shows. */
 export interface ListedFlow {
 	id: string;
 	flowType: string;
@@ -8,4 +10,7 @@ export interface ListedFlow {
 	warnings: number;
 	isDefault: boolean;
 	updatedAt: string;
+	/** The number of minimal ways to the ENDs, and the weakest of them; null where nobody gets to an END. */
+	ways: number;
+	weakest: Way | null;
 }

@@ -2,7 +2,7 @@
 import { TextField } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** The name of a flow: anything but blanks, as long as the contract allows. */
+/** The name of a flow: not blank, and at most as long as the contract allows. */
 export function NameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
 	const { t } = useText();
 	return (

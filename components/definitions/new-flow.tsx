@@ -7,9 +7,9 @@ import { ImportScreen } from "./import-screen";
 import type { OfferedTemplate } from "./offered-template";
 import { TemplateCards } from "./template-cards";
 
-type Way = "template" | "import";
+type Source = "template" | "import";
 
-/** The two ways to a new flow: from a template, the blank ones among them, or from files. The address holds which. */
+/** The two ways to create a flow: from a template, which may be blank, or from files. The URL contains the choice. */
 export function NewFlow({
 	templates,
 	executors,
@@ -19,12 +19,14 @@ export function NewFlow({
 }) {
 	const { t } = useText();
 	const path = usePathname();
-	const current: Way = useSearchParams().get("way") === "import" ? "import" : "template";
+	const current: Source = useSearchParams().get("way") === "import" ? "import" : "template";
 	return (
-		<Tabs<Way>
-			label={t("creating:ways")}
+		<Tabs<Source>
+			label={t("creating:sources")}
 			current={current}
-			onChange={(way) => window.history.replaceState(null, "", way === "template" ? path : `${path}?way=${way}`)}
+			onChange={(source) =>
+				window.history.replaceState(null, "", source === "template" ? path : `${path}?way=${source}`)
+			}
 			tabs={[
 				{ name: "template", label: t("creating:template"), panel: <TemplateCards templates={templates} /> },
 				{ name: "import", label: t("creating:import"), panel: <ImportScreen executors={executors} /> },

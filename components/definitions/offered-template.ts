@@ -1,6 +1,6 @@
 import type { FlowType } from "@/lib/flows/model";
 
-/** A template as its card shows it. */
+/** The members of a template that its card shows. */
 export interface OfferedTemplate {
 	id: string;
 	flowType: FlowType;

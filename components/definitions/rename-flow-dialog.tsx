@@ -9,7 +9,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { FlowFormDialog } from "./flow-form-dialog";
 import { NameField } from "./name-field";
 
-/** Gives a flow another name, as a new version of what is active now. */
+/** Renames a flow by a new version of the active definition. */
 export function RenameFlowDialog({ flow, onClose }: { flow: { id: string; name: string }; onClose: () => void }) {
 	const { t } = useText();
 	const toast = useToast();

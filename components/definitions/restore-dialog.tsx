@@ -10,7 +10,7 @@ import { restoreFlowVersionContract } from "@/lib/flows/definitions/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** Asks, then makes a new active version out of an old one. */
+/** Asks for confirmation, then copies an old version to a new active one. */
 export function RestoreDialog({
 	flowId,
 	version,
@@ -21,7 +21,7 @@ export function RestoreDialog({
 	flowId: string;
 	version: number;
 	activeVersion: number | undefined;
-	/** What will change, said before anything does. */
+	/** The changes that will be made. */
 	changes?: ReactNode;
 	onClose: () => void;
 }) {
@@ -34,7 +34,7 @@ export function RestoreDialog({
 			call(restoreFlowVersionContract, {
 				params: { flowId },
 				body: { version, note: note.trim() === "" ? undefined : note.trim() },
-				// Somebody who saved since this page was made would be overruled unseen.
+				// Refuses the request if another user has saved since this page was rendered.
 				ifMatch: activeVersion === undefined ? undefined : `"${activeVersion}"`,
 			}),
 		onSuccess({ value }) {

@@ -7,7 +7,7 @@ export type ImportOutcome =
 	| { kind: "created" | "updated"; id: string; handle: string; version: number }
 	| { kind: "failed"; error: unknown };
 
-/** Carries the plan out, one definition after another; a refusal does not stop the others. */
+/** Executes the plan, one definition after another; a refusal does not stop the others. */
 export async function runImport(
 	plan: readonly PlannedItem[],
 	onOutcome: (key: string, outcome: ImportOutcome) => void,

@@ -6,7 +6,7 @@ import { flowTypeName } from "./flow-type-name";
 import type { OfferedTemplate } from "./offered-template";
 import { TemplateIcon } from "./template-icon";
 
-/** The flows to begin with, by what they are for. */
+/** The templates, grouped by purpose. */
 export function TemplateCards({ templates }: { templates: readonly OfferedTemplate[] }) {
 	const { t } = useText();
 	const [chosen, setChosen] = useState<OfferedTemplate | null>(null);

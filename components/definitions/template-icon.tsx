@@ -29,7 +29,7 @@ const icons: Record<string, LucideIcon> = {
 	"users-round": UsersRound,
 };
 
-/** The icon a template names; a general one for names this console does not have. */
+/** The icon of a template; a generic one for unknown names. */
 export function TemplateIcon({ name }: { name: string }) {
 	const Icon = ownMember(icons, name) ?? Workflow;
 	return <Icon size={20} aria-hidden="true" className="shrink-0 text-accent" />;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { readFlowIndex } from "./flow-index";
 import { flowKeys } from "./flow-keys";
 
-/** The flows there are, to find out which handles are taken; empty until they are known. */
+/** The existing flows, to find out which handles are taken; empty while loading. */
 export function useFlowIndex() {
 	const { data, isError, error } = useQuery({
 		queryKey: flowKeys.index(),

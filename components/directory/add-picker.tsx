@@ -13,13 +13,13 @@ import { useToast } from "@/components/ui/toast";
 import { useText } from "@/lib/platform/i18n/client";
 import { changeReferences, type References } from "./change-references";
 
-/** Somebody, or a group, that could be added. */
+/** A user or a group that can be added. */
 export interface Addable {
 	id: string;
 	name: string;
-	/** What tells apart who is called the same. */
+	/** Distinguishes entries with the same name. */
 	text: string;
-	/** There already. */
+	/** Whether it was added before. */
 	within: boolean;
 }
 
@@ -29,12 +29,12 @@ interface Props {
 	found: readonly Addable[];
 	search: string;
 	searchLabel: string;
-	/** Where the search is, and where one comes back to. */
+	/** The path of the page with the search, and the path to return to. */
 	path: string;
 	back: string;
 }
 
-/** Finds people or groups and keeps those that were picked, whatever is searched for next; then adds them. */
+/** Searches users or groups, keeps the selection across searches, and adds the selected ones. */
 export function AddPicker({ organization, references, found, search, searchLabel, path, back }: Props) {
 	const { t } = useText();
 	const router = useRouter();

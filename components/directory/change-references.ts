@@ -1,7 +1,7 @@
 import { patchGroupContract, patchRoleContract } from "@/lib/identity/directory/contract";
 import { call } from "@/lib/platform/http/call";
 
-/** Who is in a group, who holds a role, or which groups do. */
+/** The members of a group, the users with a role, or the groups with a role. */
 export interface References {
 	of: "group" | "role";
 	id: string;
@@ -9,7 +9,7 @@ export interface References {
 }
 
 /**
- * Puts some there, or takes them away; all of them, or none.
+ * Adds or removes several references, all or none.
  * @throws CallError
  */
 export async function changeReferences(

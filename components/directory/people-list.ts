@@ -1,6 +1,6 @@
 import { listAddress, pageSchema, type StateOf } from "@/components/list/list-address";
 
-/** The people of a group or a role on its page, and the page of the groups of a role. */
+/** The state of the lists on the page of a group or a role: its users, and the groups of a role. */
 export function peopleList(path: string) {
 	return listAddress({
 		path,

@@ -28,12 +28,12 @@ interface Props {
 	label: string;
 	references: References;
 	people: readonly ListedPerson[];
-	/** The page they are on, and what its address says. */
+	/** The path of the page, and the state from its URL. */
 	path: string;
 	state: PeopleState;
 }
 
-/** One page of the people of a group or a role, each with the way out. */
+/** One page of the users of a group or a role, each with a button that removes it. */
 export function PeopleTable({ organization, label, references, people, path, state }: Props) {
 	const { t } = useText();
 	const router = useRouter();

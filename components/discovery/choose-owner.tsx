@@ -15,7 +15,7 @@ import { domainKeys } from "./domain-keys";
 
 const MAX_SHOWN = 10;
 
-/** Leads to the domains of an organization that may not have any yet. */
+/** Opens the domains of an organization, which may have none yet. */
 export function ChooseOwner({ organization }: { organization: string }) {
 	const { t } = useText();
 	const [open, setOpen] = useState(false);

@@ -17,13 +17,13 @@ export interface Settings {
 	defaultParam: "orgHandle" | "orgName";
 }
 
-/** Switches discovery on and off, and says what follows; who would lose something is asked about first. */
+/** Enables and disables discovery; asks for confirmation with the affected users when organizations would lose users. */
 export function DiscoverySwitch({ organization, settings }: { organization: string; settings: Settings }) {
 	const { t } = useText();
 	const router = useRouter();
 	const toast = useToast();
 	const [asking, setAsking] = useState(false);
-	// Shown at once; what is refused goes back to what it was.
+	// Optimistic: shown at once, and reverted after a refusal.
 	const [shown, setShown] = useState(settings);
 	const saving = useMutation({
 		mutationFn: ({ enabled, selfSignup, defaultParam }: Settings) =>
@@ -45,9 +45,9 @@ export function DiscoverySwitch({ organization, settings }: { organization: stri
 		onSettled: () => setAsking(false),
 	});
 	function save(change: Partial<Settings>) {
-		const wanted = { ...shown, ...change };
-		setShown(wanted);
-		saving.mutate(wanted);
+		const changed = { ...shown, ...change };
+		setShown(changed);
+		saving.mutate(changed);
 	}
 	const { enabled, selfSignup, defaultParam } = shown;
 	return (

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import type { ClaimedDomain } from "@/lib/identity/discovery/contract";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** What is to know of a domain at a glance: proved, marked as unproved, or leading nowhere for it; and who can have addresses there. */
+/** The state of a domain: verified, unverified, or inactive because it is unverified; and which users can have addresses there. */
 export function DomainBadge({ domain }: { domain: ClaimedDomain }) {
 	const { t } = useText();
 	return (

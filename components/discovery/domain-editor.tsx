@@ -15,14 +15,14 @@ import { DomainName } from "./domain-name";
 import { domainText } from "./domain-text";
 import { ImpactNotice } from "./impact-notice";
 
-/** Changes which domains an organization has, and says before it is saved whom that concerns. */
+/** Edits the domains of an organization, and shows the affected users before saving. */
 export function DomainEditor({
 	organization,
 	organizationId,
 	name,
 	saved,
 }: {
-	/** The root, where domains are given. */
+	/** Whether it is the root organization, which assigns domains. */
 	organization: string;
 	organizationId: string;
 	name: string;

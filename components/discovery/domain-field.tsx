@@ -9,7 +9,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { domainKeys } from "./domain-keys";
 import { domainText } from "./domain-text";
 
-/** Takes a domain, and says while it is typed whether it can be had. */
+/** A field for a domain that checks its availability while typing. */
 export function DomainField({
 	organization,
 	organizationId,
@@ -18,7 +18,7 @@ export function DomainField({
 }: {
 	organization: string;
 	organizationId: string;
-	/** What the organization would have already. */
+	/** The domains that the organization already has in this draft. */
 	taken: readonly string[];
 	onAdd: (added: { domain: string; unicode: string | null; publicProvider: boolean }) => void;
 }) {
@@ -31,7 +31,7 @@ export function DomainField({
 			const body = { type: "emailDomain", value, organizationId };
 			return (await call(checkDomainContract, { params: { organization }, body, signal })).value;
 		},
-		// Half a name is no domain yet.
+		// Without a dot the name is incomplete.
 		enabled: /.\../.test(value),
 		retry: false,
 		gcTime: 0,

@@ -3,7 +3,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { useText } from "@/lib/platform/i18n/client";
 import { DomainName } from "./domain-name";
 
-/** What became of an organization's domains, the latest first. */
+/** The history of an organization's domains, newest first. */
 export function DomainHistory({
 	events,
 }: {

@@ -1,4 +1,4 @@
-/** Names of what is asked and written about domains, for the query cache. */
+/** The query and mutation keys of domains. */
 export const domainKeys = {
 	owners: (organization: string, search: string) => ["domains", organization, "owners", search] as const,
 	check: (organizationId: string, typed: string) => ["domains", organizationId, "check", typed] as const,

@@ -1,6 +1,6 @@
 import type { ClaimedDomain } from "@/lib/identity/discovery/contract";
 
-/** A domain as it is stored, and beside it as people write it, where that is safe. */
+/** A domain in ASCII, as stored, followed by its Unicode form where that is safe. */
 export function DomainName({ domain, unicode }: Pick<ClaimedDomain, "domain" | "unicode">) {
 	return (
 		<>

@@ -12,7 +12,7 @@ import { DomainBadge } from "./domain-badge";
 import { DomainName } from "./domain-name";
 import { domainText } from "./domain-text";
 
-/** The state of a domain's proof, the record that proves it, and a way to look for it now. */
+/** The verification state of a domain, the DNS record for it, and a button that checks it now. */
 export function DomainProof({
 	organization,
 	organizationId,

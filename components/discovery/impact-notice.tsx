@@ -11,7 +11,7 @@ import { domainText } from "./domain-text";
 
 const MAX_SHOWN = 10;
 
-/** Whom a change concerns, before it is saved. */
+/** The users that a change affects, shown before saving. */
 export function ImpactNotice({
 	organization,
 	organizationId,

@@ -7,7 +7,7 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 import { DomainBadge } from "./domain-badge";
 import { DomainName } from "./domain-name";
 
-/** How many domains of an organization the list shows; its page shows all. */
+/** The maximum number of domains per organization in the list; its page shows all. */
 const MAX_SHOWN = 5;
 
 export const mappingList = listAddress({
@@ -16,7 +16,7 @@ export const mappingList = listAddress({
 	downward: ["createdAt", "domains"],
 });
 
-/** The organizations of one page of the list with their domains, each with the way to it. */
+/** The organizations of one page of the list with their domains, each with a link. */
 export function MappingTable({
 	t,
 	organizations,

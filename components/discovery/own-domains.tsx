@@ -7,7 +7,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { DomainBadge } from "./domain-badge";
 import { DomainName } from "./domain-name";
 
-/** The domains of the organization the console acts in, where they cannot be changed. */
+/** The read-only domains of the current organization. */
 export function OwnDomains({ domains }: { domains: readonly ClaimedDomain[] }) {
 	const { t } = useText();
 	if (domains.length === 0) return <EmptyState title={t("domains:none")} text={t("domains:own-empty-text")} />;

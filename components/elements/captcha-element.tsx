@@ -2,7 +2,7 @@ import { ShieldCheck } from "lucide-react";
 import type { ElementProps } from "./element-props";
 import { placeholderLook } from "./look";
 
-/** The place of a check that a person is there. */
+/** A placeholder for a captcha. */
 export function CaptchaElement({ component, text, words }: ElementProps) {
 	return (
 		<div className={placeholderLook}>

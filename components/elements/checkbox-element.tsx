@@ -2,7 +2,7 @@ import { controlAttributes } from "./control-attributes";
 import type { ElementProps } from "./element-props";
 import { FieldNotes, RequiredMark } from "./field";
 
-/** A box to tick; the form carries `true` when it is. */
+/** A checkbox; the form contains `true` when it is checked. */
 export function CheckboxElement(props: ElementProps) {
 	const { component, text, idPrefix, value } = props;
 	const label = text(component.label);

@@ -1,6 +1,6 @@
 /**
- * What a one-time code becomes when something is pasted over its selection: blanks and dashes, which messages put between
- * the digits, are left out before the code is cut to its length.
+ * The code after something is pasted over its selection. Spaces and dashes, which messages put between the digits, are removed
+ * before it is cut to its length.
  */
 export function codeAfterPaste(
 	code: string,

@@ -3,7 +3,7 @@ import { defaultAutocomplete, defaultInputMode } from "@/lib/flows/model";
 import type { ElementProps } from "./element-props";
 import { textMember } from "./text-member";
 
-/** What every control has in common: its name in the form, and how it is named, described and marked for assistance. */
+/** The attributes of every control: its name in the form, its label, description and error for assistive technology. */
 export function controlAttributes(props: ElementProps) {
 	const { component, text, input, idPrefix, error, interactive } = props;
 	const hinted = text(textMember(component, "hint")) !== "";
@@ -21,7 +21,7 @@ export function controlAttributes(props: ElementProps) {
 	};
 }
 
-/** What a line to type into has besides. */
+/** The further attributes of a text field. */
 export function lineAttributes(props: ElementProps) {
 	const { component, text, input, value, flowType } = props;
 	const control = controlAttributes(props);
@@ -36,7 +36,7 @@ export function lineAttributes(props: ElementProps) {
 	};
 }
 
-/** Whether a value must be given: the component says so, or else the input that refers to it. */
+/** Whether a value is required: by the component, or else by the input that refers to it. */
 export function isRequired({ component, input }: ElementProps): boolean {
 	return component.required ?? input?.required ?? false;
 }

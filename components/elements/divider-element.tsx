@@ -1,6 +1,6 @@
 import type { ElementProps } from "./element-props";
 
-/** A line, with a word in it where there is one. */
+/** A line, with a text in it where there is one. */
 export function DividerElement({ component, text }: ElementProps) {
 	const label = text(component.label);
 	if (label === "") return <hr className="my-1" />;

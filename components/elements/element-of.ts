@@ -21,12 +21,12 @@ import { TextElement } from "./text-element";
 import { TextInputElement } from "./text-input-element";
 import { UnknownElement } from "./unknown-element";
 
-/** How a component of this type looks; a labelled placeholder for a type that is not known. */
+/** The element of a component type; a labelled placeholder for an unknown type. */
 export function elementOf(type: string): (props: ElementProps) => ReactNode {
 	return byType.get(type) ?? UnknownElement;
 }
 
-/** A type without a look does not compile. */
+/** A type without an element does not compile. */
 const elements: Record<ComponentTypeName, (props: ElementProps) => ReactNode> = {
 	HEADING: HeadingElement,
 	TEXT: TextElement,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FlowComponent, FlowType, NodeInput } from "@/lib/flows/model";
 import type { ElementWords } from "@/lib/platform/i18n/element-words";
 
-/** What the look of a component is made from. All of it can be drawn on the server. */
+/** The props of an element. All of it can be rendered on the server. */
 export interface ElementProps {
 	component: FlowComponent;
 	/** Resolves a text of the flow into the language of the screen. */
@@ -12,20 +12,20 @@ export interface ElementProps {
 	/** The input of the node that refers to the component. */
 	input?: NodeInput;
 	flowType?: FlowType;
-	/** What the ids within the element begin with; used by no other element of the page. */
+	/** The prefix of the ids inside the element; unique on the page. */
 	idPrefix: string;
-	/** What is wrong with the value. */
+	/** The error of the value. */
 	error?: string;
-	/** The value it starts with. */
+	/** The initial value. */
 	value?: string;
-	/** Off, it looks the same and nothing in it can be reached. */
+	/** If false, it looks the same, and nothing in it can be focused. */
 	interactive: boolean;
-	/** The page opens with the caret in it. */
+	/** Focused when the page opens. */
 	autoFocus?: boolean;
-	/** A button that sends the form as it is; without, only the primary one asks the browser to check the fields. */
+	/** A button that submits without validation; by default only the primary one validates. */
 	unchecked?: boolean;
-	/** Called in place of sending the form. */
+	/** Called instead of submitting the form. */
 	onAction?: (componentId: string) => void;
-	/** The children of a component that has them, already drawn. */
+	/** The rendered children of a component that has them. */
 	children?: ReactNode;
 }

@@ -3,7 +3,7 @@ import { isRequired } from "./control-attributes";
 import type { ElementProps } from "./element-props";
 import { textMember } from "./text-member";
 
-/** What stands around every control: its label, whether it is required, a hint, and what is wrong with it. */
+/** The parts around every control: its label, the mark for required values, a hint and an error. */
 export function Field({ children, ...props }: ElementProps & { children: ReactNode }) {
 	const label = props.text(props.component.label);
 	return (
@@ -20,7 +20,7 @@ export function Field({ children, ...props }: ElementProps & { children: ReactNo
 	);
 }
 
-/** The sign that a value is required, and the word for those who do not see it. */
+/** The sign for a required value, with a text for screen readers. */
 export function RequiredMark(props: ElementProps) {
 	if (!isRequired(props)) return null;
 	return (
@@ -33,7 +33,7 @@ export function RequiredMark(props: ElementProps) {
 	);
 }
 
-/** The hint and the error of a control, which it is described by. */
+/** The hint and the error that describe a control. */
 export function FieldNotes({ component, text, idPrefix, error }: ElementProps) {
 	const hint = text(textMember(component, "hint"));
 	return (

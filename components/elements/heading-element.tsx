@@ -3,7 +3,7 @@ import { headingLevel } from "@/lib/flows/model";
 import type { ElementProps } from "./element-props";
 import { ownDirection } from "./look";
 
-/** A heading of the level its variant names. */
+/** A heading; its variant sets the level. */
 export function HeadingElement({ component, text }: ElementProps) {
 	const level = headingLevel(component.variant);
 	const Heading = `h${level}` as const;

@@ -4,7 +4,7 @@ import { placeholderLook } from "./look";
 import { safeImageSource } from "./safe-image-source";
 import { lengthMember, textMember } from "./text-member";
 
-/** A picture. One without words for it is decoration; one that may not be loaded is a box in its place. */
+/** An image. Without an alternative text it is decorative; one that must not be loaded is replaced by a box. */
 export function ImageElement({ component, text, words }: ElementProps) {
 	const source = safeImageSource(textMember(component, "src"));
 	const alt = text(textMember(component, "alt"));

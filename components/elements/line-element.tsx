@@ -4,7 +4,9 @@ import type { ElementProps } from "./element-props";
 import { Field } from "./field";
 import { controlLook } from "./look";
 
-/** A labelled line to type into. What is written from the left in every language stands on the side it is read from. */
+/**
+ * A labelled text field. Values that are written from the left in every language are aligned to the side they are read from.
+ */
 export function LineElement({
 	type,
 	fromLeft = false,

@@ -2,7 +2,7 @@ import type { ElementProps } from "./element-props";
 import { LineElement } from "./line-element";
 import { numberMember } from "./text-member";
 
-/** A number; fractions are allowed where no step forbids them. */
+/** A number; with fractions unless a step excludes them. */
 export function NumberInputElement(props: ElementProps) {
 	const { component } = props;
 	const step = numberMember(component, "step");

@@ -4,7 +4,7 @@ import { Field } from "./field";
 import { OtpLine } from "./otp-line";
 import { lengthMember } from "./text-member";
 
-/** A one-time code: one input, drawn as cells when its length is known. */
+/** A one-time code: one input, shown as cells when its length is known. */
 export function OtpInputElement(props: ElementProps) {
 	return (
 		<Field {...props}>

@@ -5,7 +5,7 @@ import { useInBrowser } from "@/components/ui/clock";
 import { codeAfterPaste } from "./code-paste";
 import { controlLook } from "./look";
 
-/** The line of a one-time code. */
+/** The input of a one-time code. */
 export function OtpLine({
 	attributes,
 	length,
@@ -13,7 +13,7 @@ export function OtpLine({
 	attributes: InputHTMLAttributes<HTMLInputElement>;
 	length: number | undefined;
 }) {
-	// Without scripts nobody cleans what is pasted, and a limit would cut it before its end.
+	// Without scripts, pasted text is not cleaned, and a limit would cut it too early.
 	const limit = useInBrowser() ? length : undefined;
 	const own = {
 		...attributes,
@@ -34,7 +34,7 @@ export function OtpLine({
 			<div
 				className={classes(
 					cells,
-					// Clipped rather than hidden: what is hidden scrolls to where the caret is.
+					// `clip` and not `hidden`, because hidden overflow scrolls to the caret.
 					"relative overflow-clip rtl:ms-auto",
 					"[--otp-gap:0.5rem] [--otp-cell:min(3rem,calc((100cqi-(var(--otp-cells)-1)*var(--otp-gap))/var(--otp-cells)))]",
 					"w-[calc(var(--otp-cells)*var(--otp-cell)+(var(--otp-cells)-1)*var(--otp-gap))]",
@@ -51,8 +51,8 @@ export function OtpLine({
 				</div>
 				<input
 					{...own}
-					// A letter space is as wide as what is left of a cell, so each character stands in its own; the line is one
-					// cell wider than it shows, or it would scroll behind the last one.
+					// Letter spacing fills the rest of a cell, so that each character is in its own. The input is one cell wider than
+					// visible, or it would scroll after the last character.
 					className="relative h-12 w-[calc(100%+var(--otp-cell)+var(--otp-gap))] max-w-none border-none bg-transparent ps-[calc((var(--otp-cell)-1ch)/2)] pe-0 text-start font-mono text-xl tracking-[calc(var(--otp-cell)+var(--otp-gap)-1ch)] text-ink outline-none placeholder:text-transparent"
 				/>
 			</div>
@@ -69,7 +69,7 @@ function paste(event: ClipboardEvent<HTMLInputElement>, length: number | undefin
 	input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Only what stands in a source file becomes a style. */
+/** Tailwind only generates classes that occur in a source file. */
 const cellCounts = new Map([
 	[4, "[--otp-cells:4]"],
 	[5, "[--otp-cells:5]"],

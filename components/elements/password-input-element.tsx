@@ -4,7 +4,7 @@ import { Field } from "./field";
 import { PasswordLine } from "./password-line";
 import { lengthMember } from "./text-member";
 
-/** A password, which can be made visible where scripts run. A value from before is never filled in again. */
+/** A password field, which scripts can make visible. It is never filled in again. */
 export function PasswordInputElement(props: ElementProps) {
 	const { component, words, interactive } = props;
 	const attributes = {

@@ -5,7 +5,7 @@ import { classes } from "@/components/ui/classes";
 import { useInBrowser } from "@/components/ui/clock";
 import { controlLook } from "./look";
 
-/** The line of a password and the switch that shows it. */
+/** The input of a password, and the button that shows it. */
 export function PasswordLine({
 	attributes,
 	showLabel,

@@ -2,7 +2,7 @@ import Markdown from "react-markdown";
 import type { ElementProps } from "./element-props";
 import { ownDirection } from "./look";
 
-/** Text with Markdown in it. HTML is shown as the text it is; a link leads to the web or to a mail, or it is none. */
+/** Text with Markdown. HTML is shown as text; a link leads to the web or to a mail address, or is no link. */
 export function RichTextElement({ component, text, interactive }: ElementProps) {
 	return (
 		<div data-part="label" className="flex flex-col gap-2 text-base wrap-anywhere">
@@ -38,7 +38,7 @@ export function RichTextElement({ component, text, interactive }: ElementProps) 
 	);
 }
 
-/** Headings are components of their own, and pictures have one, too. */
+/** Headings and images are components of their own. */
 const allowed = ["p", "strong", "em", "a", "ul", "ol", "li", "br", "blockquote", "code"];
 
 function safeLink(url: string): string {

@@ -1,7 +1,7 @@
-/** The address of a picture that a screen may load: https, a picture written into the address, or one of our own paths. */
+/** The URL of an image that a screen may load: https, a data URL, or one of Portico's paths. */
 export function safeImageSource(source: string | undefined): string | undefined {
 	const address = source?.trim() ?? "";
-	// Any secure origin does: only the kind of address is asked for, and a path of ours stays one.
+	// Any https origin serves as the base, because only the kind of URL is checked.
 	if (!URL.canParse(address, ourselves)) return undefined;
 	const url = new URL(address, ourselves);
 	if (url.origin === ourselves) return address.startsWith("/") ? url.pathname + url.search : undefined;

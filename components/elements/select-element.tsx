@@ -6,7 +6,7 @@ import type { ElementProps } from "./element-props";
 import { Field } from "./field";
 import { controlLook } from "./look";
 
-/** One choice of several, with the list that the browser has. */
+/** A choice, with the browser's own list. */
 export function SelectElement(props: ElementProps) {
 	const { placeholder, inputMode: _, defaultValue, ...attributes } = lineAttributes(props);
 	return (

@@ -5,8 +5,8 @@ import { safeImageSource } from "./safe-image-source";
 import { textMember } from "./text-member";
 
 /**
- * A button that sends the form and says which one it was. Where nobody knows what it needs, only the primary one
- * asks the browser to check the fields: the others lead elsewhere, and an empty field must not stand in the way.
+ * A button that submits the form with its own name. Where it is unknown which values it needs, only the primary one validates
+ * the form: an empty field must not block the others, which lead elsewhere.
  */
 export function SubmitButton({
 	component,

@@ -3,7 +3,7 @@ import type { ElementProps } from "./element-props";
 import { HeadingElement } from "./heading-element";
 import { ownDirection } from "./look";
 
-/** A paragraph; line breaks in its text stay. Definitions from elsewhere write headings as texts of such a variant. */
+/** A paragraph that keeps line breaks. Definitions of other products write headings as texts with such a variant. */
 export function TextElement(props: ElementProps) {
 	const { component, text } = props;
 	if (component.variant?.startsWith("HEADING_") === true) return <HeadingElement {...props} />;

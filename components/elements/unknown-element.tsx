@@ -1,7 +1,7 @@
 import type { ElementProps } from "./element-props";
 import { placeholderLook } from "./look";
 
-/** What stands for a component of a type that Portico does not know; its children are shown all the same. */
+/** A placeholder for a component of an unknown type; its children are shown. */
 export function UnknownElement({ component, text, words, children }: ElementProps) {
 	const label = text(component.label);
 	return (

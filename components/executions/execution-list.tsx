@@ -8,9 +8,9 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 import { ExecutionDuration } from "./execution-duration";
 import { ExecutionOutcome } from "./execution-outcome";
 
-/** Days are in UTC, both included. */
+/** Dates are in UTC, both inclusive. */
 export const executionList = listAddress({
-	path: "/console/runs",
+	path: "/console/executions",
 	filters: {
 		flow: z.uuid().optional(),
 		version: z.coerce.number().int().min(1).max(999_999_999).optional(),
@@ -19,35 +19,35 @@ export const executionList = listAddress({
 		from: z.iso.date().optional(),
 		to: z.iso.date().optional(),
 	},
-	// A version is one of a flow.
+	// A version belongs to a flow.
 	settle: ({ flow }) => (flow === undefined ? { version: undefined } : {}),
 });
 
-/** The runs of one page, the latest first. */
-export function ExecutionTable({ t, runs }: { t: Translate; runs: readonly ExecutionSummary[] }) {
+/** The executions of one page, the latest first. */
+export function ExecutionTable({ t, executions }: { t: Translate; executions: readonly ExecutionSummary[] }) {
 	return (
 		<ResourceTable
-			label={t("runs:title")}
-			items={runs}
+			label={t("executions:title")}
+			items={executions}
 			keyOf={({ id }) => id}
 			columns={[
 				{
 					id: "started",
-					label: t("runs:started"),
-					cell: (run) => (
+					label: t("executions:started"),
+					cell: (execution) => (
 						<>
-							<Link href={`/console/runs/${run.id}`} className="link inline-flex min-h-6 items-center">
-								<DateTime at={run.startedAt} />
+							<Link href={`/console/executions/${execution.id}`} className="link inline-flex min-h-6 items-center">
+								<DateTime at={execution.startedAt} />
 							</Link>
 							<span className="block text-sm text-muted wrap-anywhere sm:hidden">
-								<bdi>{run.flowName}</bdi> {t("runs:version-of", { number: run.version })}
+								<bdi>{execution.flowName}</bdi> {t("executions:version-of", { number: execution.version })}
 							</span>
 							<span className="block text-sm text-muted wrap-anywhere md:hidden">
-								<bdi>{run.applicationName}</bdi>
-								{run.username === null ? null : (
+								<bdi>{execution.applicationName}</bdi>
+								{execution.username === null ? null : (
 									<>
 										{" · "}
-										<bdi>{run.username}</bdi>
+										<bdi>{execution.username}</bdi>
 									</>
 								)}
 							</span>
@@ -56,40 +56,42 @@ export function ExecutionTable({ t, runs }: { t: Translate; runs: readonly Execu
 				},
 				{
 					id: "outcome",
-					label: t("runs:outcome"),
+					label: t("executions:outcome"),
 					cellClass: "sm:min-w-36",
-					cell: (run) => <ExecutionOutcome run={run} />,
+					cell: (execution) => <ExecutionOutcome execution={execution} />,
 				},
 				{
 					id: "flow",
-					label: t("runs:flow"),
+					label: t("executions:flow"),
 					from: "sm",
 					cellClass: "min-w-36 wrap-anywhere",
 					cell: ({ flowName, version }) => (
 						<>
 							<bdi>{flowName}</bdi>{" "}
-							<span className="text-sm whitespace-nowrap text-muted">{t("runs:version-of", { number: version })}</span>
+							<span className="text-sm whitespace-nowrap text-muted">
+								{t("executions:version-of", { number: version })}
+							</span>
 						</>
 					),
 				},
 				{
 					id: "application",
-					label: t("runs:application"),
+					label: t("executions:application"),
 					from: "md",
 					cellClass: "min-w-28 wrap-anywhere",
 					cell: ({ applicationName }) => <bdi>{applicationName}</bdi>,
 				},
 				{
 					id: "person",
-					label: t("runs:person"),
+					label: t("executions:person"),
 					from: "md",
 					cellClass: "min-w-24 wrap-anywhere",
 					cell: ({ username }) =>
-						username === null ? <span className="text-muted">{t("runs:nobody")}</span> : <bdi>{username}</bdi>,
+						username === null ? <span className="text-muted">{t("executions:nobody")}</span> : <bdi>{username}</bdi>,
 				},
 				{
 					id: "steps",
-					label: t("runs:steps"),
+					label: t("executions:steps"),
 					from: "lg",
 					headerClass: "text-end",
 					cellClass: "text-end tabular-nums",
@@ -97,7 +99,7 @@ export function ExecutionTable({ t, runs }: { t: Translate; runs: readonly Execu
 				},
 				{
 					id: "duration",
-					label: t("runs:duration"),
+					label: t("executions:duration"),
 					from: "sm",
 					headerClass: "text-end",
 					cellClass: "text-end",

@@ -2,6 +2,6 @@ import { expect, test } from "vitest";
 import { failureReasons } from "@/lib/flows/executors/contract";
 import { serverTranslation } from "@/lib/platform/i18n/server";
 
-test.each([...failureReasons, "invalid-input"])("why a run failed is said in words: %s", (reason) => {
-	expect(serverTranslation("en").has(`runs:reason.${reason}`)).toBe(true);
+test.each([...failureReasons, "invalid-input"])("why an execution failed is said in words: %s", (reason) => {
+	expect(serverTranslation("en").has(`executions:reason.${reason}`)).toBe(true);
 });

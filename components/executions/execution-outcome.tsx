@@ -7,15 +7,15 @@ const tones = { completed: "success", failed: "danger", abandoned: "warning", ru
 
 type Summary = Pick<ExecutionSummary, "outcome" | "flowType" | "userId" | "reason">;
 
-/** What became of a run, in a word, and why it failed. */
-export function ExecutionOutcome({ run }: { run: Summary }) {
+/** The outcome of an execution, and the reason of a failure. */
+export function ExecutionOutcome({ execution }: { execution: Summary }) {
 	const { t } = useText();
-	const { outcome, flowType, userId, reason } = run;
+	const { outcome, flowType, userId, reason } = execution;
 	const known = outcome === "completed" && userId !== null;
 	const word = known
-		? t(flowType === "REGISTRATION" ? "runs:came.signed-up" : "runs:came.signed-in")
-		: t(`runs:outcome.${outcome}`);
-	const key = `runs:reason.${reason}`;
+		? t(flowType === "REGISTRATION" ? "executions:came.signed-up" : "executions:came.signed-in")
+		: t(`executions:outcome.${outcome}`);
+	const key = `executions:reason.${reason}`;
 	return (
 		<span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
 			<Badge tone={tones[outcome]}>{word}</Badge>

@@ -3,35 +3,41 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 import { durationText } from "./duration-text";
 import type { StepTitles } from "./step-titles";
 
-/** The steps a run took, in words; nothing that was entered is among them. */
+/** The steps of an execution in sentences, without anything that was entered. */
 export function ExecutionSteps({
-	run,
+	execution,
 	titles,
 	t,
 	locale,
 }: {
-	run: Pick<Execution, "walk" | "nodeId" | "outcome" | "durationMs">;
+	execution: Pick<Execution, "walk" | "nodeId" | "outcome" | "durationMs">;
 	titles: StepTitles;
 	t: Translate;
 	locale: string;
 }) {
-	const last = { text: t(`runs:step.${run.outcome}`, { title: titles.title(run.nodeId) }), atMs: run.durationMs };
-	const steps = [...run.walk.map(({ nodeId, way, atMs }) => ({ text: sentence(nodeId, way), atMs })), last];
+	const last = {
+		text: t(`executions:step.${execution.outcome}`, { title: titles.title(execution.nodeId) }),
+		atMs: execution.durationMs,
+	};
+	const steps = [
+		...execution.walk.map(({ nodeId, way: transition, atMs }) => ({ text: sentence(nodeId, transition), atMs })),
+		last,
+	];
 
-	function sentence(nodeId: string, way: string): string {
+	function sentence(nodeId: string, transition: string): string {
 		const title = titles.title(nodeId);
-		const button = titles.button(nodeId, way);
-		if (button !== undefined) return t("runs:step.pressed", { title, button });
-		if (titles.isStart(nodeId)) return t("runs:step.begin");
-		switch (way) {
+		const button = titles.button(nodeId, transition);
+		if (button !== undefined) return t("executions:step.pressed", { title, button });
+		if (titles.isStart(nodeId)) return t("executions:step.begin");
+		switch (transition) {
 			case "onFailure":
-				return t("runs:step.failure", { title });
+				return t("executions:step.failure", { title });
 			case "retry":
-				return t("runs:step.retry", { title });
+				return t("executions:step.retry", { title });
 			case "resend":
-				return t("runs:step.resend", { title });
+				return t("executions:step.resend", { title });
 			default:
-				return t("runs:step.success", { title });
+				return t("executions:step.success", { title });
 		}
 	}
 

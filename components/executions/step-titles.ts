@@ -4,11 +4,11 @@ import type { DescribedExecutor } from "@/lib/flows/executors/contract";
 import { type FlowNode, transitionsOf } from "@/lib/flows/model";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
-/** What the steps of a version are called in the reader's language, and the ways out of them. */
+/** The names of a version's steps and transitions in the reader's language. */
 export interface StepTitles {
 	title(nodeId: string): string;
-	/** The label of the button whose action was taken; undefined for a way that is no button's. */
-	button(nodeId: string, way: string): string | undefined;
+	/** The label of the button of this transition; undefined for a transition without a button. */
+	button(nodeId: string, transition: string): string | undefined;
 	isStart(nodeId: string): boolean;
 }
 
@@ -27,11 +27,11 @@ export function stepTitles(
 	return {
 		title(nodeId) {
 			const node = byId.get(nodeId);
-			return node === undefined ? t("runs:unknown-step") : nodeTitle(node, sources);
+			return node === undefined ? t("executions:unknown-step") : nodeTitle(node, sources);
 		},
-		button(nodeId, way) {
-			if (!way.startsWith(ACTION)) return undefined;
-			const ref = way.slice(ACTION.length);
+		button(nodeId, transition) {
+			if (!transition.startsWith(ACTION)) return undefined;
+			const ref = transition.slice(ACTION.length);
 			const node = byId.get(nodeId);
 			const label =
 				node === undefined ? undefined : transitionsOf(node).find(({ actionRef }) => actionRef === ref)?.label;

@@ -7,7 +7,7 @@ import { type TrafficState, trafficPeriods, trafficUrl } from "./traffic-url";
 
 const NONE = "none";
 
-/** Chooses the version and the period that are looked at. */
+/** Chooses the flow, the version and the period. */
 export function TrafficFilters({
 	state,
 	flows,
@@ -24,27 +24,27 @@ export function TrafficFilters({
 	return (
 		<div className="flex flex-wrap items-end gap-2 pb-3">
 			<Select
-				label={t("runs:flow")}
+				label={t("executions:flow")}
 				className="max-w-72"
 				value={state.flow ?? NONE}
 				options={[
-					...(state.flow === undefined ? [{ value: NONE, label: t("runs:traffic-choose") }] : []),
+					...(state.flow === undefined ? [{ value: NONE, label: t("executions:traffic-choose") }] : []),
 					...flows.map(({ id, name }) => ({ value: id, label: name })),
 				]}
 				onValueChange={(flow) => go({ flow: flow === NONE ? undefined : flow, version: undefined })}
 			/>
 			{versions.length === 0 ? null : (
 				<Select
-					label={t("runs:version")}
+					label={t("executions:version")}
 					value={String(state.version ?? versions[0])}
-					options={versions.map((number) => ({ value: String(number), label: t("runs:version-of", { number }) }))}
+					options={versions.map((number) => ({ value: String(number), label: t("executions:version-of", { number }) }))}
 					onValueChange={(version) => go({ version: Number(version) })}
 				/>
 			)}
 			<Select
-				label={t("runs:period")}
+				label={t("executions:period")}
 				value={String(state.period)}
-				options={trafficPeriods.map((days) => ({ value: String(days), label: t(`runs:period.${days}`) }))}
+				options={trafficPeriods.map((days) => ({ value: String(days), label: t(`executions:period.${days}`) }))}
 				onValueChange={(days) => go({ period: trafficPeriods.find((each) => String(each) === days) ?? 7 })}
 			/>
 		</div>

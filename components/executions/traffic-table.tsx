@@ -5,7 +5,7 @@ import type { StepTitles } from "./step-titles";
 
 type Node = Traffic["nodes"][number];
 
-/** What happened at each step, in the order given. */
+/** The numbers of each step, in the order given. */
 export function TrafficTable({
 	nodes,
 	titles,
@@ -19,78 +19,83 @@ export function TrafficTable({
 }) {
 	const number = new Intl.NumberFormat(locale);
 	const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
-	const said = (way: string, passed: number, reached: number) =>
-		t("runs:passed", { way, number: number.format(passed), share: percent.format(passed / Math.max(1, reached)) });
+	const shareText = (name: string, passed: number, reached: number) =>
+		t("executions:passed", {
+			name,
+			number: number.format(passed),
+			share: percent.format(passed / Math.max(1, reached)),
+		});
 
-	const stayed = (node: Node) => (outcome: Outcome) => said(t(`runs:outcome.${outcome}`), node[outcome], node.reached);
+	const stayed = (node: Node) => (outcome: Outcome) =>
+		shareText(t(`executions:outcome.${outcome}`), node[outcome], node.reached);
 
-	function transitionName(nodeId: string, way: string): string {
-		const button = titles.button(nodeId, way);
+	function transitionName(nodeId: string, transition: string): string {
+		const button = titles.button(nodeId, transition);
 		if (button !== undefined) return button;
-		if (titles.isStart(nodeId)) return t("runs:way.begin");
-		if (way === "onFailure") return t("runs:way.failure");
-		if (way === "resend") return t("runs:way.resend");
-		return t(way === "retry" ? "runs:way.retry" : "runs:way.success");
+		if (titles.isStart(nodeId)) return t("executions:transition.begin");
+		if (transition === "onFailure") return t("executions:transition.failure");
+		if (transition === "resend") return t("executions:transition.resend");
+		return t(transition === "retry" ? "executions:transition.retry" : "executions:transition.success");
 	}
 
 	return (
 		<ResourceTable
-			label={t("runs:traffic")}
+			label={t("executions:traffic")}
 			items={nodes}
 			keyOf={({ nodeId }) => nodeId}
 			columns={[
 				{
 					id: "step",
-					label: t("runs:step"),
+					label: t("executions:step"),
 					cellClass: "min-w-28 align-top font-medium wrap-anywhere",
 					cell: ({ nodeId }) => <bdi>{titles.title(nodeId)}</bdi>,
 				},
 				{
 					id: "reached",
-					label: t("runs:reached"),
+					label: t("executions:reached"),
 					headerClass: "text-end",
 					cellClass: "text-end align-top tabular-nums",
 					cell: ({ reached }) => number.format(reached),
 				},
 				{
 					id: "went-on",
-					label: t("runs:went-on"),
+					label: t("executions:went-on"),
 					cellClass: "align-top sm:min-w-44",
 					cell: (node) => (
 						<>
 							<ul>
-								{node.ways.map(({ way, passed }) => (
-									<li key={way} className="wrap-anywhere tabular-nums">
-										{said(transitionName(node.nodeId, way), passed, node.reached)}
+								{node.ways.map(({ way: transition, passed }) => (
+									<li key={transition} className="wrap-anywhere tabular-nums">
+										{shareText(transitionName(node.nodeId, transition), passed, node.reached)}
 									</li>
 								))}
 							</ul>
 							<div className="text-muted sm:hidden">
-								<Stayed node={node} said={stayed(node)} />
+								<Stayed node={node} textOf={stayed(node)} />
 							</div>
 						</>
 					),
 				},
 				{
 					id: "stayed",
-					label: t("runs:stayed"),
+					label: t("executions:stayed"),
 					from: "sm",
 					cellClass: "min-w-36 align-top",
-					cell: (node) => <Stayed node={node} said={stayed(node)} />,
+					cell: (node) => <Stayed node={node} textOf={stayed(node)} />,
 				},
 			]}
 		/>
 	);
 }
 
-/** Those who went no further, by what became of them. */
-function Stayed({ node, said }: { node: Node; said: (outcome: Outcome) => string }) {
+/** The executions that went no further, by outcome. */
+function Stayed({ node, textOf }: { node: Node; textOf: (outcome: Outcome) => string }) {
 	return (
 		<ul>
 			{outcomeSchema.options.map((outcome) =>
 				node[outcome] === 0 ? null : (
 					<li key={outcome} className="tabular-nums">
-						{said(outcome)}
+						{textOf(outcome)}
 					</li>
 				),
 			)}

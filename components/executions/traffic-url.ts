@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const single = (value: unknown) => (Array.isArray(value) ? value[0] : value);
 
-/** Days that can be looked back. */
+/** In days. */
 export const trafficPeriods = [1, 7, 30, 90] as const;
 export type TrafficPeriod = (typeof trafficPeriods)[number];
 
@@ -12,7 +12,7 @@ const schema = z.object({
 	period: z.preprocess(single, z.coerce.number().pipe(z.literal(trafficPeriods)).default(7)).catch(7),
 });
 
-/** What the address of the page says; without a version, the active one is meant. */
+/** The state in the page's URL; without a version, the active one. */
 export interface TrafficState {
 	flow: string | undefined;
 	version: number | undefined;
@@ -30,5 +30,5 @@ export function trafficUrl(state: TrafficState, change: Partial<TrafficState> = 
 	if (flow !== undefined) query.set("flow", flow);
 	if (flow !== undefined && version !== undefined) query.set("version", String(version));
 	if (period !== 7) query.set("period", String(period));
-	return query.size === 0 ? "/console/runs/traffic" : `/console/runs/traffic?${query}`;
+	return query.size === 0 ? "/console/executions/traffic" : `/console/executions/traffic?${query}`;
 }

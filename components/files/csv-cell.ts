@@ -1,12 +1,12 @@
-/** A spreadsheet runs a cell that begins like this, with an apostrophe in front it shows it (OWASP, CSV injection). */
+/** Cells with these beginnings are formulas in spreadsheets; an apostrophe before them prevents that (OWASP, CSV injection). */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** A cell as it is written into a file. */
+/** Escapes a cell for a file. */
 export function guarded(cell: string): string {
 	return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-/** A cell as it was meant, out of a file that was written so. */
+/** The original of an escaped cell. */
 export function unguarded(cell: string): string {
 	return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

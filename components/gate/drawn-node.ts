@@ -3,10 +3,10 @@ import type { FlowComponent, FlowNode, FlowType } from "@/lib/flows/model";
 import { DECLINE, type ExecutionScreen, requiredBy } from "@/lib/flows/runtime/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
-/** What people do not type: each has a look of its own instead of a line. */
+/** Types with an element of their own instead of a text field. */
 const NOT_TYPED = new Set(["PASSKEY", "LINK_TOKEN", "CONSENT"]);
 
-/** A screen as the node that `Screen` draws; one that was made from inputs gets a heading and labels here. */
+/** The node for a screen; a generated screen gets a heading and labels here. */
 export function drawnNode(screen: ExecutionScreen, flowType: FlowType, t: Translate): FlowNode {
 	const { nodeId, components, inputs, actions, generated } = screen;
 	return {
@@ -19,8 +19,8 @@ export function drawnNode(screen: ExecutionScreen, flowType: FlowType, t: Transl
 }
 
 /**
- * The buttons that must not be held back by an empty field: those for which something that the screen requires is not
- * required. A browser can only check the whole form.
+ * The buttons that submit without validation: those that do not require something that the screen requires. A browser can only
+ * validate the whole form.
  */
 export function uncheckedActions(node: FlowNode): ReadonlySet<string> {
 	const required = (node.inputs ?? []).filter((input) => input.required);
@@ -35,11 +35,11 @@ function labelled({ components, inputs, actions }: ExecutionScreen, flowType: Fl
 	const asksConsent = inputs.some(({ type }) => type === "CONSENT");
 	const title = flowType === "REGISTRATION" ? t("gate:sign-up.title") : t("gate:sign-in.title");
 	const heading = asksConsent ? t("gate:consent.title") : title;
-	// A passkey and a decision have buttons of their own, and a link is opened elsewhere.
+	// Passkeys and consents have buttons of their own, and a link is opened elsewhere.
 	const answersItself = inputs.length > 0 && inputs.every(({ type }) => NOT_TYPED.has(type));
 	const asksPasskey = inputs.some(({ type }) => type === "PASSKEY");
 	const declines = (id: string) => asksPasskey && id === DECLINE;
-	const ways = components.filter(({ id, type }) => type === "ACTION" && !declines(id)).length;
+	const transitions = components.filter(({ id, type }) => type === "ACTION" && !declines(id)).length;
 	const titles = actions.map(({ executor }) => titleOf(executor, t));
 	return [
 		{ id: "gate-heading", type: "HEADING", variant: "HEADING_01", label: heading },
@@ -49,11 +49,11 @@ function labelled({ components, inputs, actions }: ExecutionScreen, flowType: Fl
 			const place = actions.findIndex(({ ref }) => ref === component.id);
 			if (component.type === "RESEND") return [{ ...component, label: t("gate:send-again") }];
 			if (declines(component.id)) return [{ ...component, label: t("gate:go-on-without"), variant: "SECONDARY" }];
-			if (answersItself && ways === 1) return [];
+			if (answersItself && transitions === 1) return [];
 			const ahead = titles[place];
 			const unique = ahead !== undefined && titles.filter((other) => other === ahead).length === 1;
-			// Where there is something to fill in, the first button takes it.
-			const takesAnswer = ways === 1 || (place === 0 && inputs.length > 0);
+			// With fields, the first button submits them.
+			const takesAnswer = transitions === 1 || (place === 0 && inputs.length > 0);
 			const label = takesAnswer ? t("gate:continue") : unique ? ahead : humanised(component.id);
 			return [{ ...component, label, variant: place === 0 ? "PRIMARY" : "SECONDARY" }];
 		}),

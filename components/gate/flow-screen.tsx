@@ -8,15 +8,18 @@ import { ConsentButtons } from "./consent-buttons";
 import { drawnNode, uncheckedActions } from "./drawn-node";
 import type { Gate } from "./gate";
 import { PasskeyField } from "./passkey-field";
+import type { Api } from "./scope-list";
 import { screenTitle } from "./screen-title";
 import { StepNotes } from "./step-notes";
 
-/** What a step of an execution shows, as far as a page needs it. */
+/** The members of an execution's view that a page needs. */
 export interface ShownStep {
 	screen: ExecutionScreen;
 	flowType: FlowType;
-	/** Null in a run that no application asked for. */
+	/** Null in an execution that no application requested. */
 	application: { name: string } | null;
+	/** The APIs that a consent may be about. */
+	apis: readonly Api[];
 	challengeToken: string;
 	values: Readonly<Record<string, string>>;
 	problem: ExecutionProblem | null;
@@ -33,11 +36,11 @@ export function FlowScreen({
 	after,
 }: {
 	step: ShownStep;
-	/** Where the pages of the execution stand. */
+	/** The base path of the execution's pages. */
 	path: string;
 	texts: TextResources;
 	gate: Gate;
-	/** What has to be said besides the step's own problem. */
+	/** A message besides the step's own error. */
 	notice: ReactNode;
 	after: ReactNode;
 }) {
@@ -48,7 +51,10 @@ export function FlowScreen({
 		Object.entries(problem?.fieldErrors ?? {}).map(([name, error]) => [name, t(`gate:wrong.${error}`)]),
 	);
 	const title = screenTitle(node);
-	const notes = <StepNotes application={step.application} problem={problem} shown={shown} notice={notice} t={t} />;
+	const { application, apis } = step;
+	const notes = (
+		<StepNotes application={application} apis={apis} problem={problem} shown={shown} notice={notice} t={t} />
+	);
 	const tick = screen.inputs.filter(({ type }) => type === "CHECKBOX");
 	return (
 		<form method="post" action={`${path}/submit`} className="contents">
@@ -85,7 +91,7 @@ export function FlowScreen({
 	);
 }
 
-/** What somebody cannot type gets a look of its own. */
+/** The element of an input that is not typed. */
 function elementFor(component: FlowComponent, element: ReactNode, node: FlowNode, step: ShownStep, t: Translate) {
 	const input = node.inputs?.find(({ ref }) => ref === component.id);
 	if (input?.type === "CONSENT") return <ConsentButtons name={input.identifier} t={t} />;
@@ -110,7 +116,7 @@ function elementFor(component: FlowComponent, element: ReactNode, node: FlowNode
 	);
 }
 
-/** The first one that is wrong, else the first that is empty: somebody came here to fill in this form. */
+/** The first field with an error, else the first empty one. */
 function fieldToFocus(
 	inputs: readonly NodeInput[],
 	errors: Readonly<Record<string, string>>,

@@ -12,12 +12,12 @@ const looks = {
 	plain: "text-[var(--screen-accent,var(--color-accent))] hover:bg-sunken",
 };
 
-/** How the gate's own buttons look: as those of designed screens do. */
+/** The classes of the gate's own buttons, which look like those of screens. */
 export function gateButton(look: keyof typeof looks): string {
 	return classes(buttonShape, looks[look]);
 }
 
-/** A button of the gate that sends the form it stands in. */
+/** A button of the gate that submits its form. */
 export function GateButton({ look = "primary", ...rest }: ComponentProps<"button"> & { look?: keyof typeof looks }) {
 	return <button type="submit" {...rest} className={gateButton(look)} />;
 }

@@ -3,7 +3,7 @@ import { ScreenCard } from "@/components/screen/screen-card";
 import type { Gate } from "./gate";
 import { GatePage } from "./gate-page";
 
-/** A page of the gate that says one thing and shows ways on. */
+/** A page of the gate with a message and links. */
 export function GateMessage({
 	gate,
 	title,

@@ -3,7 +3,7 @@ import { BrandFrame } from "@/components/branding/brand-frame";
 import type { Gate } from "./gate";
 import { LanguageSwitch } from "./language-switch";
 
-/** What stands around everything people see when they sign in or out: readable without any script. */
+/** The layout of all pages for signing in and out; it works without scripts. */
 export function GatePage({ gate: { branding, t, language }, children }: { gate: Gate; children: ReactNode }) {
 	return (
 		<BrandFrame

@@ -2,7 +2,7 @@ import type { Branding } from "@/lib/identity/branding/contract";
 import type { Language } from "@/lib/platform/i18n/languages";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
-/** What every page of the gate is drawn with: whose page it is, and in which language it speaks. */
+/** What every page of the gate needs: its branding and its language. */
 export interface Gate {
 	branding: Branding;
 	t: Translate;

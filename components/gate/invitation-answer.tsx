@@ -2,19 +2,19 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 import { GateButton, gateButton } from "./gate-button";
 
 interface Props {
-	/** Of the page itself. */
+	/** The path of the page. */
 	path: string;
-	/** Where the invited user signs in. */
+	/** The URL of the invited user's sign-in. */
 	signIn: string;
-	/** Display name of the organization that is the invited user's home. */
+	/** The display name of the invited user's home. */
 	home: string;
-	/** Who is signed in, or null. */
+	/** The name of the signed-in user, or null. */
 	viewer: string | null;
 	isInvitee: boolean;
 	t: Translate;
 }
 
-/** What can be done about an invitation by who looks at it: answer it, sign in first, or sign in as somebody else. */
+/** The possible actions on an invitation: answer it, sign in first, or sign in as somebody else. */
 export function InvitationAnswer({ path, signIn, home, viewer, isInvitee, t }: Props) {
 	if (viewer === null)
 		return (

@@ -8,7 +8,7 @@ interface Facts {
 	expiresAt: string;
 }
 
-/** What an invitation brings, and until when. */
+/** The content of an invitation, and its expiry. */
 export function InvitationFacts({ invitation, t, language }: { invitation: Facts; t: Translate; language: Language }) {
 	const { roles, groups, expiresAt } = invitation;
 	const facts: [string, React.ReactNode][] = [
@@ -33,7 +33,7 @@ export function InvitationFacts({ invitation, t, language }: { invitation: Facts
 	);
 }
 
-/** In UTC, and saying so: the page works without scripts, and the server does not know the reader's time zone. */
+/** In UTC with its name, because the page works without scripts and the server does not know the reader's time zone. */
 function timestamp(at: string, locale: string): string {
 	return new Intl.DateTimeFormat(locale, {
 		year: "numeric",

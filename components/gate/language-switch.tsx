@@ -1,6 +1,6 @@
 import { type LanguageCode, languages } from "@/lib/platform/i18n/languages";
 
-/** The languages as buttons of a form, which brings the reader back to the page it stands on. */
+/** The languages as buttons of a form that returns to the same page. */
 export function LanguageSwitch({ label, current }: { label: string; current: LanguageCode }) {
 	return (
 		<form method="post" action="/gate/language">

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import { gateButton } from "./gate-button";
 
-/** A button that asks the device for a passkey and sends the form with what it answered. */
+/** A button that requests a passkey from the device and submits the form with the answer. */
 export function PasskeyField({
 	name,
 	action,
@@ -13,9 +13,9 @@ export function PasskeyField({
 	words,
 }: {
 	name: string;
-	/** The ref of the action that the answer goes with. */
+	/** The ref of the action to submit. */
 	action: string;
-	/** JSON that the browser's own interface takes. */
+	/** JSON for the browser's WebAuthn interface. */
 	options: string;
 	registers: boolean;
 	words: { button: string; text: string; failed: string; known: string; unsupported: string; scripts: string };
@@ -36,7 +36,7 @@ export function PasskeyField({
 				: await startAuthentication({ optionsJSON });
 			answerWith(JSON.stringify(credential));
 		} catch (error) {
-			// WebAuthn §5.1.3: the device holds one of the passkeys that the account has already.
+			// WebAuthn §5.1.3: the device has one of the account's passkeys already.
 			const known = registers && error instanceof Error && error.name === "InvalidStateError";
 			setProblem(known ? words.known : words.failed);
 			setAsking(false);

@@ -1,14 +1,14 @@
 import type { FlowType } from "@/lib/flows/model";
 import { GateButton } from "./gate-button";
 
-/** A button that begins again for the same application, with the flow of this type. */
+/** A button that starts the flow of this type again, for the same application. */
 export function RestartForm({
 	path,
 	flowType,
 	label,
 	look,
 }: {
-	/** Where the pages of the execution stand. */
+	/** The base path of the execution's pages. */
 	path: string;
 	flowType: FlowType;
 	label: string;

@@ -15,7 +15,7 @@ export function screenTitle(node: FlowNode): FlowComponent | undefined {
 
 const TEXTS = new Set(["TEXT", "RICH_TEXT"]);
 
-/** Definitions from elsewhere write headings as texts of such a variant. */
+/** Definitions of other products write headings as texts with such a variant. */
 function isHeading({ type, variant }: FlowComponent): boolean {
 	return type === "HEADING" || (type === "TEXT" && variant?.startsWith("HEADING_") === true);
 }

@@ -3,22 +3,25 @@ import { Notice } from "@/components/ui/notice";
 import type { ExecutionProblem } from "@/lib/flows/runtime/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { reasonText } from "./reason-text";
-import { ScopeList } from "./scope-list";
+import { type Api, ScopeList } from "./scope-list";
 import { TotpKey } from "./totp-key";
 
-/** What the gate adds to a designed screen, below its title: for which application, what went wrong, and what to know. */
+/** What the gate adds below the title of a screen: the application, errors, and notices. */
 export function StepNotes({
 	application,
+	apis = [],
 	problem,
 	shown,
 	notice,
 	t,
 }: {
-	/** Null in a run that no application asked for. */
+	/** Null in an execution that no application requested. */
 	application: { name: string } | null;
+	/** The APIs that a consent may be about. */
+	apis?: readonly Api[];
 	problem: ExecutionProblem | null;
 	shown: Readonly<Record<string, string>>;
-	/** What has to be said besides the step's own problem. */
+	/** A message besides the step's own error. */
 	notice?: ReactNode;
 	t: Translate;
 }) {
@@ -36,6 +39,7 @@ export function StepNotes({
 				<ScopeList
 					title={t("gate:consent.asks", { application: applicationName ?? "" })}
 					scopes={scopes.split(" ")}
+					apis={apis}
 					t={t}
 				/>
 			) : null}
@@ -43,7 +47,7 @@ export function StepNotes({
 	);
 }
 
-/** An address reads from the left in a sentence that reads from the right, its dots included: Unicode's isolate. */
+/** Isolates an address, which is written from the left, in a sentence written from the right. */
 function isolated(address: string): string {
 	return `\u2066${address}\u2069`;
 }

@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
-/** The key of an authenticator app, to scan and to type. */
+/** The key for an authenticator app, as a QR code and as text. */
 export function TotpKey({ uri, secret, t }: { uri: string; secret: string; t: Translate }) {
 	const { data, size } = encode(uri, { ecc: "M", border: 2 });
 	const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");

@@ -11,7 +11,7 @@ import type { IdentityProviderDraft } from "./identity-provider-draft";
 import { SecretField } from "./secret-field";
 import { Section } from "./section";
 
-/** Where the provider is, and as whom Portico speaks to it. */
+/** The endpoints of the provider, and Portico's client credentials there. */
 export function ConnectionSection({
 	draft,
 	stored,

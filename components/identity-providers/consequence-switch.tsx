@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** Yes or no, with what follows from the answer that is given now. */
+/** A switch with the consequences of its current state. */
 export function ConsequenceSwitch({
 	label,
 	consequence,

@@ -1,30 +1,18 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DeleteDialog } from "@/components/ui/delete-dialog";
 import { Dialog } from "@/components/ui/dialog";
-import { RefusalNotice } from "@/components/ui/refusal-notice";
-import { useToast } from "@/components/ui/toast";
 import { deleteIdentityProviderContract, type IdentityProvider } from "@/lib/identity/identity-providers/contract";
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { LinkedUsers } from "./linked-users";
 
-/** Asks, then deletes a connection; one that flows name says which, and stays. */
+/** Asks for confirmation, then deletes an identity provider; lists the flows that use it, which prevent the deletion. */
 export function DeleteIdentityProvider({ provider, onClose }: { provider: IdentityProvider; onClose: () => void }) {
 	const { t } = useText();
-	const toast = useToast();
 	const router = useRouter();
 	const { id, name, usedBy } = provider;
-	const deleting = useMutation({
-		mutationFn: () => call(deleteIdentityProviderContract, { params: { identityProviderId: id } }),
-		onSuccess() {
-			toast.done(t("providers:deleted", { name }));
-			router.replace("/console/identity-providers");
-			router.refresh();
-		},
-	});
 	if (usedBy.length > 0)
 		return (
 			<Dialog
@@ -45,18 +33,19 @@ export function DeleteIdentityProvider({ provider, onClose }: { provider: Identi
 			</Dialog>
 		);
 	return (
-		<ConfirmDialog
-			open
-			onOpenChange={onClose}
-			danger
+		<DeleteDialog
+			label={t("providers:delete")}
 			title={t("providers:delete-title", { name })}
-			description={t("providers:delete-text")}
-			confirmLabel={t("providers:delete")}
-			busy={deleting.isPending}
-			onConfirm={() => deleting.mutate()}
+			consequence={t("providers:delete-text")}
+			deleted={t("providers:deleted", { name })}
+			onDelete={() => call(deleteIdentityProviderContract, { params: { identityProviderId: id } })}
+			onDeleted={() => {
+				router.replace("/console/identity-providers");
+				router.refresh();
+			}}
+			onClose={onClose}
 		>
 			<LinkedUsers number={provider.linkedUsers} />
-			{deleting.error === null ? null : <RefusalNotice error={deleting.error} />}
-		</ConfirmDialog>
+		</DeleteDialog>
 	);
 }

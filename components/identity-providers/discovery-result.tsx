@@ -3,7 +3,7 @@ import { Notice } from "@/components/ui/notice";
 import type { IdentityProviderDiscovery } from "@/lib/identity/identity-providers/contract";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** What asking a provider brought to light. */
+/** The result of the metadata discovery of a provider. */
 export function DiscoveryResult({ result }: { result: IdentityProviderDiscovery }) {
 	const { t } = useText();
 	const { found, problem, detail, issuer, authorizationEndpoint, tokenEndpoint, keys, pkce, namesItself } = result;

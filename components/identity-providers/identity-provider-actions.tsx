@@ -10,7 +10,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { DeleteIdentityProvider } from "./delete-identity-provider";
 import { DiscoveryResult } from "./discovery-result";
 
-/** What can be done with a connection as it is stored: try it, delete it. */
+/** The actions for a stored identity provider: test it, delete it. */
 export function IdentityProviderActions({ provider }: { provider: IdentityProvider }) {
 	const { t } = useText();
 	const [deleting, setDeleting] = useState(false);

@@ -28,31 +28,28 @@ const stored: IdentityProvider = {
 	updatedAt: "2026-01-01T00:00:00.000Z",
 };
 
-describe("a connection as it is typed in", () => {
-	it.each(["google", "github"] as const)(
-		"of %s needs a client and its secret, and is what the interface takes",
-		(kind) => {
-			const draft = { ...newDraft(kind, "Name"), clientId: "portico", clientSecret: "secret" };
-			expect(newIdentityProviderSchema.parse(bodyOf(draft, true))).toMatchObject({
-				id: kind,
-				kind,
-				clientSecret: "secret",
-			});
-		},
-	);
+describe("the draft of an identity provider", () => {
+	it.each(["google", "github"] as const)("of %s needs a client id and a secret, and gives a valid request", (kind) => {
+		const draft = { ...newDraft(kind, "Name"), clientId: "portico", clientSecret: "secret" };
+		expect(newIdentityProviderSchema.parse(bodyOf(draft, true))).toMatchObject({
+			id: kind,
+			kind,
+			clientSecret: "secret",
+		});
+	});
 
-	it("that nobody touched is sent as it was, without a secret", () => {
+	it("without changes is sent unchanged, without a secret", () => {
 		const body = changedIdentityProviderSchema.parse(bodyOf(draftOf(stored), false));
 		const { scopes, attributeMapping, issuer, provisions, trustsMethods } = stored;
 		expect(body).toMatchObject({ scopes, attributeMapping, issuer, provisions, trustsMethods });
 		expect(body).not.toHaveProperty("clientSecret");
 	});
 
-	it("gives its secret up only when it is emptied on purpose", () => {
+	it("removes the secret only when it is cleared on purpose", () => {
 		expect(bodyOf({ ...draftOf(stored), clientSecret: "" }, false)).toMatchObject({ clientSecret: "" });
 	});
 
-	it("leaves out rows of the mapping that nobody filled in", () => {
+	it("omits empty rows of the mapping", () => {
 		const mapping = [
 			{ key: 1, attribute: " email ", claim: " mail " },
 			{ key: 2, attribute: "", claim: " " },
@@ -60,7 +57,7 @@ describe("a connection as it is typed in", () => {
 		expect(bodyOf({ ...draftOf(stored), mapping }, false)).toMatchObject({ attributeMapping: { email: "mail" } });
 	});
 
-	it("leads elsewhere when its issuer is another one", () => {
+	it("identifies another provider when its issuer changes", () => {
 		expect(leadsElsewhere(draftOf(stored), stored)).toBe(false);
 		expect(leadsElsewhere({ ...draftOf(stored), issuer: "https://other.example.com" }, stored)).toBe(true);
 	});

@@ -3,19 +3,19 @@ import type { IdentityProvider, IdentityProviderKind } from "@/lib/identity/iden
 import { identityProviderPresets } from "@/lib/identity/identity-providers/contract";
 
 export interface MappingRow {
-	/** Only for React: a row keeps its place while it is typed in. */
+	/** The React key of the row, constant while the user types. */
 	key: number;
 	attribute: string;
 	claim: string;
 }
 
-/** A connection as it is typed in. */
+/** The form values of an identity provider. */
 export interface IdentityProviderDraft {
 	kind: IdentityProviderKind;
 	id: string;
 	name: string;
 	clientId: string;
-	/** What was typed; null keeps the stored one. */
+	/** The typed secret; null keeps the stored one. */
 	clientSecret: string | null;
 	issuer: string;
 	endpoints: { authorization: string; token: string; userinfo: string; emails: string };
@@ -27,7 +27,7 @@ export interface IdentityProviderDraft {
 	enabled: boolean;
 }
 
-/** A connection that is to be made, with what is usual for its kind. */
+/** The draft of a new identity provider with the defaults of its kind. */
 export function newDraft(kind: IdentityProviderKind, name: string): IdentityProviderDraft {
 	const preset = identityProviderPresets[kind];
 	return {
@@ -51,7 +51,7 @@ export function draftOf(provider: IdentityProvider): IdentityProviderDraft {
 	return { kind, id, name, clientId, clientSecret, ...typed(provider), ...switches };
 }
 
-/** Whether a secret is kept that can be used. */
+/** Whether a usable secret is stored. */
 export function keepsSecret({
 	hasClientSecret,
 	clientSecretReadable,
@@ -59,7 +59,7 @@ export function keepsSecret({
 	return hasClientSecret && clientSecretReadable;
 }
 
-/** What the interface is sent; of a new connection also its id and kind. */
+/** The request body; for a new identity provider with its id and kind. */
 export function bodyOf(draft: IdentityProviderDraft, isNew: boolean): Record<string, unknown> {
 	const { kind, id, name, clientId, clientSecret, issuer, endpoints, scopes, mapping } = draft;
 	const { emails, ...others } = endpoints;
@@ -80,7 +80,7 @@ export function bodyOf(draft: IdentityProviderDraft, isNew: boolean): Record<str
 	};
 }
 
-/** Whether it would lead to another place than the one that is stored: who is linked there is unknown here. */
+/** Whether the draft points to another provider than the stored one, where existing links are not valid. */
 export function leadsElsewhere(draft: IdentityProviderDraft, stored: IdentityProvider): boolean {
 	const before = typed(stored);
 	return (

@@ -21,7 +21,7 @@ import { PeopleSection } from "./people-section";
 import { RedirectUri } from "./redirect-uri";
 import { Section } from "./section";
 
-/** A connection to be made, or one that there is and may be changed. */
+/** The form of a new or existing identity provider. */
 export function IdentityProviderForm({
 	initial,
 	redirectUri,
@@ -29,7 +29,7 @@ export function IdentityProviderForm({
 }: {
 	initial: IdentityProviderDraft;
 	redirectUri: string;
-	/** The connection as it is, with its entity tag. */
+	/** The stored identity provider with its entity tag. */
 	stored?: { provider: IdentityProvider; etag: string };
 }) {
 	const { t } = useText();

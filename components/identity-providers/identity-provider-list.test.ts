@@ -3,8 +3,8 @@ import { identityProviderList } from "./identity-provider-list";
 
 const { url: identityProvidersUrl, read: readIdentityProviders } = identityProviderList;
 
-describe("the address of the list of identity providers", () => {
-	it("comes back as it was, whatever it says", () => {
+describe("the URL of the list of identity providers", () => {
+	it("restores every state", () => {
 		for (const query of [
 			"",
 			"search=a+b",
@@ -18,7 +18,7 @@ describe("the address of the list of identity providers", () => {
 		}
 	});
 
-	it("counts nonsense as not said", () => {
+	it("ignores invalid parameters", () => {
 		expect(
 			readIdentityProviders({ kind: "saml", sort: "secret", order: "up", page: "-1", search: ["a\0b", "c"] }),
 		).toEqual({

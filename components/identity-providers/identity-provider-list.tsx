@@ -14,7 +14,7 @@ export const identityProviderList = listAddress({
 	filters: { kind: identityProviderKindSchema.optional() },
 });
 
-/** The connections of one page of the list. */
+/** The identity providers of one page of the list. */
 export function IdentityProviderTable({
 	t,
 	providers,

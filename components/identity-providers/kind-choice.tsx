@@ -2,7 +2,7 @@ import Link from "next/link";
 import { identityProviderKindSchema } from "@/lib/identity/identity-providers/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
-/** The kinds of providers there are, each a way into its form. */
+/** The kinds of providers, each a link to its form. */
 export function KindChoice({ t }: { t: Translate }) {
 	return (
 		<nav aria-label={t("providers:choose-kind")} className="max-w-3xl">

@@ -1,10 +1,10 @@
 "use client";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** As many as are counted. */
+/** The maximum that is counted. */
 const MAX_COUNTED = 1000;
 
-/** How many people sign in through a connection. */
+/** The number of users that are linked to an identity provider. */
 export function LinkedUsers({ number }: { number: number }) {
 	const { t } = useText();
 	return <p>{t(number < MAX_COUNTED ? "providers:linked-users" : "providers:linked-users-many", { number })}</p>;

@@ -5,7 +5,7 @@ import { inputClasses } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
 import type { MappingRow } from "./identity-provider-draft";
 
-/** Which attribute of ours is filled from which claim of theirs. */
+/** The mapping of the provider's claims to Portico's attributes. */
 export function MappingField({
 	rows,
 	onChange,

@@ -4,7 +4,7 @@ import { ConsequenceSwitch } from "./consequence-switch";
 import type { IdentityProviderDraft } from "./identity-provider-draft";
 import { Section } from "./section";
 
-/** Who may come in by it, and what each answer means. */
+/** The settings for creating and linking users, with their consequences. */
 export function PeopleSection({
 	draft,
 	onChange,

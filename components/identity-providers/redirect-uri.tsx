@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** The address to be registered at the provider, to copy. */
+/** The redirect URI to register at the provider, with a button that copies it. */
 export function RedirectUri({ uri }: { uri: string }) {
 	const { t } = useText();
 	const [copied, setCopied] = useState(false);
@@ -21,7 +21,7 @@ export function RedirectUri({ uri }: { uri: string }) {
 			/>
 			<Button
 				onClick={async () => {
-					// Without https a browser may forbid it; the field is there to copy from.
+					// Browsers may forbid it without HTTPS; the user can copy from the field instead.
 					await navigator.clipboard?.writeText(uri).then(
 						() => setCopied(true),
 						() => {},

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** A secret that is written and never read: null keeps the stored one. */
+/** A write-only secret: null keeps the stored one. */
 export function SecretField({
 	stored,
 	value,

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A part of the form with a heading of its own. */
+/** A section of the form with a heading. */
 export function Section({ title, text, children }: { title: ReactNode; text?: ReactNode; children: ReactNode }) {
 	const id = useId();
 	return (

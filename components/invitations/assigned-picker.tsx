@@ -3,14 +3,14 @@ import { CheckboxField } from "@/components/ui/checkbox-field";
 
 interface Props {
 	label: string;
-	/** Said where there is nothing to choose. */
+	/** The text shown where there is nothing to choose. */
 	none: string;
 	options: readonly { id: string; displayName: string }[];
 	chosen: readonly string[];
 	onChange: (chosen: readonly string[]) => void;
 }
 
-/** Any number of roles, or of groups. */
+/** A multiple choice of roles or groups. */
 export function AssignedPicker({ label, none, options, chosen, onChange }: Props) {
 	return (
 		<fieldset className="flex min-w-0 flex-col gap-1">

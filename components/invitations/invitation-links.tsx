@@ -9,7 +9,7 @@ interface Props {
 	onClose: () => void;
 }
 
-/** Links that are shown this once: only their hashes are kept. */
+/** Invitation links, shown only once, because only their hashes are stored. */
 export function InvitationLinks({ links, baseUrl, onClose }: Props) {
 	const { t } = useText();
 	return (

@@ -28,11 +28,11 @@ interface Props {
 	mails: readonly InvitationMailBody[];
 	/** Shown first. */
 	language: LanguageCode;
-	/** What the preview fills the mail with. */
+	/** The example values of the preview. */
 	sample: Readonly<Record<(typeof MAIL_VALUES)[number], string>>;
 }
 
-/** Words the mail of invitations, a language at a time, and shows what people will read. */
+/** Edits the invitation mail in one language at a time, with a preview. */
 export function InvitationMailEditor({ organization, mails, language: first, sample }: Props) {
 	const { t } = useText();
 	const router = useRouter();

@@ -11,7 +11,7 @@ interface Props {
 	sample: Readonly<Record<string, string>>;
 }
 
-/** The mail as people will read it, filled with examples. */
+/** The preview of the mail with example values. */
 export function InvitationMailPreview({ mail, language, sample }: Props) {
 	const { t } = useText();
 	const [form, setForm] = useState<"html" | "plain">("html");
@@ -34,7 +34,7 @@ export function InvitationMailPreview({ mail, language, sample }: Props) {
 						name: "html",
 						label: t("invitations:mail-text.html"),
 						panel: (
-							// A document of its own that may do nothing: no scripts, no forms, and nothing of ours within reach.
+							// A sandboxed document without scripts and forms, isolated from the console.
 							<iframe
 								title={t("invitations:mail-text.preview")}
 								sandbox=""
@@ -64,7 +64,7 @@ export function InvitationMailPreview({ mail, language, sample }: Props) {
 	);
 }
 
-/** Its links would open new windows, which the frame may not: the preview stays what it is when one is pressed. */
+/** Links target new windows, which the sandbox forbids, so a click does not replace the preview. */
 function leadingNowhere(html: string): string {
 	const base = '<base target="_blank">';
 	return /<(?:head|body)\b[^>]*>/i.test(html) ? html.replace(/<(?:head|body)\b[^>]*>/i, `$&${base}`) : base + html;

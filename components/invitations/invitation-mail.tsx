@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { InvitationBody } from "@/lib/identity/invitations/contract";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** What stands in the way of an invitation's mail; nothing while nothing does. */
+/** Why invitation mails cannot be sent; renders nothing when they can. */
 export function InvitationMail({ mail }: Pick<InvitationBody, "mail">) {
 	const { t } = useText();
 	if (mail === null) return null;

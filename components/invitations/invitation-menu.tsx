@@ -10,7 +10,7 @@ interface Props {
 	onAct: (act: "resend" | "link" | "revoke") => void;
 }
 
-/** What can be done about one invitation that nobody has answered. */
+/** The actions on one pending invitation. */
 export function InvitationMenu({ name, revocable, onAct }: Props) {
 	const { t } = useText();
 	return (

@@ -13,7 +13,7 @@ interface Props {
 	onAgain: () => void;
 }
 
-/** What became of everybody who was to be invited, and why some were not. */
+/** The result for each invited person, with the reasons of refusals. */
 export function InvitationResults({ results, baseUrl, onAgain }: Props) {
 	const { t } = useText();
 	return (

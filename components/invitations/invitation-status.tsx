@@ -13,7 +13,7 @@ const TONES = {
 
 const HOUR_SECONDS = 3600;
 
-/** How an invitation stands, and how long it is still good. */
+/** The status of an invitation, and the remaining time. */
 export function InvitationStatus({ status, secondsLeft }: Pick<InvitationBody, "status" | "secondsLeft">) {
 	const { t, language } = useText();
 	const unit = secondsLeft >= HOUR_SECONDS ? "hour" : "minute";

@@ -31,14 +31,14 @@ interface Props {
 	state: InvitationListState;
 }
 
-/** The invitations of one page of the list, with what can be done about one or about several. */
+/** The invitations of one page of the list, with actions on one or several of them. */
 export function InvitationTable({ organization, baseUrl, invitations, state }: Props) {
 	const { t } = useText();
 	const router = useRouter();
 	const toast = useToast();
 	const [revokes, setRevokes] = useState<readonly string[]>([]);
 	const [links, setLinks] = useState<readonly { username: string; code: string }[]>([]);
-	// Who is answered meanwhile is no longer there to be selected.
+	// Only pending invitations can be selected.
 	const pending = invitations.filter(({ status }) => status === "PENDING");
 	const { chosen: selected, has, choose, chooseAll } = useSelection(pending);
 	const chosen = selected.map(({ id }) => id);

@@ -22,7 +22,7 @@ interface Named {
 interface Props {
 	organization: string;
 	baseUrl: string;
-	/** Those of the parent organization that were found. */
+	/** The found users of the parent organization. */
 	users: readonly InvitableUser[];
 	search: string;
 	roles: readonly Named[];
@@ -31,7 +31,7 @@ interface Props {
 
 const DEFAULT_STORE = "DEFAULT";
 
-/** Picks or types whom to invite, with which roles and groups, and shows what became of each. */
+/** Invites selected users or typed addresses, with roles and groups, and shows the result for each. */
 export function InvitePeople({ organization, baseUrl, users, search, roles, groups }: Props) {
 	const { t } = useText();
 	const [picked, setPicked] = useState<readonly string[]>([]);

@@ -4,11 +4,11 @@ import type { InvitationBody } from "@/lib/identity/invitations/contract";
 import { useText } from "@/lib/platform/i18n/client";
 
 export interface ListedInvitation extends InvitationBody {
-	/** The address with the letters of its domain; null where it stands there so already. */
+	/** The address with the Unicode form of its domain; null where both forms are equal. */
 	shownEmail: string | null;
 }
 
-/** Who is invited. */
+/** The invited user. */
 export function Invitee({ invitation }: { invitation: ListedInvitation }) {
 	const { username, email, userStore, shownEmail } = invitation;
 	return (
@@ -20,7 +20,7 @@ export function Invitee({ invitation }: { invitation: ListedInvitation }) {
 			<span className="block text-sm text-muted wrap-anywhere">
 				<bdi>{email ?? ""}</bdi> {shownEmail === null ? null : <bdi>{shownEmail}</bdi>}
 			</span>
-			{/* A phone has no room for the column it is in. */}
+			{/* Narrow displays hide its column. */}
 			<span className="block empty:hidden md:hidden">
 				<GoneNotice invitation={invitation} />
 			</span>
@@ -28,7 +28,7 @@ export function Invitee({ invitation }: { invitation: ListedInvitation }) {
 	);
 }
 
-/** Says of an open invitation how many of the roles and groups it gives are no longer there. */
+/** The number of roles and groups of a pending invitation that no longer exist. */
 export function GoneNotice({ invitation: { status, goneRoles, goneGroups } }: { invitation: InvitationBody }) {
 	const { t } = useText();
 	const gone = status === "PENDING" || status === "EXPIRED" ? goneRoles + goneGroups : 0;

@@ -20,7 +20,7 @@ interface Props {
 	onPick: (picked: readonly string[]) => void;
 }
 
-/** Finds users of the parent organization and keeps those that were picked, whatever is searched for next. */
+/** Searches users of the parent organization and keeps the selection across searches. */
 export function UserPicker({ users, search, picked, onPick }: Props) {
 	const { t } = useText();
 	return (

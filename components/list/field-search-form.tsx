@@ -18,7 +18,7 @@ export interface SearchField {
 
 const fieldWidths = { date: "w-full sm:w-36", number: "w-24" };
 
-/** A search by words and other fields, sent together. `href` is where it leads with all of them empty. */
+/** A search by text and other fields, submitted together. `href` is the list without them. */
 export function FieldSearchForm({
 	label,
 	value,
@@ -32,14 +32,14 @@ export function FieldSearchForm({
 	href: string;
 	fields: readonly SearchField[];
 	clear: { href: string; label: string } | undefined;
-	/** Takes the room that is left beside what stands before it. */
+	/** Takes the remaining width of its row. */
 	growing: boolean;
 }) {
 	const { t } = useText();
 	const { pathname, searchParams } = new URL(href, "http://_");
 	return (
 		<Form
-			// A new address is a new search: what was typed since is dropped.
+			// Mounted again for a new URL, which drops what was typed since.
 			key={[href, value, ...fields.map((field) => field.value)].join(" ")}
 			action={pathname}
 			role="search"

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { SortOrder } from "./sort-header";
 
-/** Of a page, as Next reads them. */
+/** The search parameters of a page, as Next.js passes them. */
 export type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 type FilterValue = string | number | readonly string[] | undefined;
-/** What else a list depends on, each with what it is where nothing is said. */
+/** The filters of a list, each with its default. */
 type Filters = Readonly<Record<string, z.ZodType<FilterValue>>>;
 type Sorting<Sort extends string> = [Sort] extends [never] ? unknown : { sort: Sort; order: SortOrder };
 
-/** What every list has. */
+/** The state of every list. */
 export interface AnyListState {
 	search: string;
 	/** From 1. */
@@ -21,29 +21,29 @@ export type ListState<Sort extends string = never, Chosen extends Filters = Reco
 
 interface Options<Sort extends string, Chosen extends Filters> {
 	path: string;
-	/** The first one is usual. Without any, the list has one order. */
+	/** The first one is the default. Without any, the list has one order. */
 	sorts?: readonly [Sort, ...Sort[]];
-	/** Those that begin with the newest or the largest; the others run from A. */
+	/** Those that begin with the newest or the largest. */
 	downward?: readonly Sort[];
 	filters?: Chosen;
-	/** Filters that say what is looked at instead of narrowing the list. */
+	/** Filters that select a view instead of narrowing the list. */
 	views?: readonly (keyof Chosen & string)[];
-	/** Filters that any other change ends. */
+	/** Filters that any other change resets. */
 	passing?: readonly (keyof Chosen & string)[];
-	/** What becomes of filters that mean nothing without another one. */
+	/** Resets filters that depend on another one. */
 	settle?: (state: ListState<Sort, Chosen>) => Partial<ListState<Sort, Chosen>>;
 }
 
 export interface ListAddress<State extends AnyListState> {
 	path: string;
-	/** Reads the state of the list out of its address; whatever does not make sense counts as not said. */
+	/** Reads the state from the URL; invalid values are ignored. */
 	read: (search: SearchParams) => State;
-	/** The address of the list in another state; what is usual is left out. A change starts again at the first page. */
+	/** The URL of the list in a changed state, without defaults. A change returns to the first page. */
 	url: (state: State, change?: Partial<State>) => string;
 	usualOrder: (sort: string) => SortOrder;
-	/** Whether the list may show fewer than all there are. */
+	/** Whether a filter may hide items. */
 	isFiltered: (state: State) => boolean;
-	/** The address of the list with everything in it, in the same order. */
+	/** The URL of the list without filters, in the same order. */
 	unfiltered: (state: State) => string;
 }
 
@@ -51,16 +51,16 @@ export type StateOf<Address> = Address extends ListAddress<infer State> ? State 
 
 const single = (value: unknown) => (Array.isArray(value) ? value[0] : value);
 const orderSchema = z.preprocess(single, z.enum(["asc", "desc"]).optional()).catch(undefined);
-/** A page of a list, from 1. */
+/** The number of a page, from 1. */
 export const pageSchema = z.coerce.number().int().min(1).max(1_000_000).default(1);
 const askedPage = z.preprocess(single, pageSchema).catch(1);
-// NUL cannot be searched for: the database has no such character.
+// Without NUL, which the database cannot store.
 const searchSchema = z
 	.preprocess(single, z.string().trim().max(200).default(""))
 	.catch("")
 	.transform((text) => text.replaceAll("\0", ""));
 
-/** How the state of a list stands in its address, so that every state can be shared and gone back to. */
+/** Describes how the state of a list is stored in its URL, so that every state can be shared and returned to. */
 export function listAddress<Sort extends string = never, Chosen extends Filters = Record<never, never>>({
 	path,
 	sorts,
@@ -84,8 +84,8 @@ export function listAddress<Sort extends string = never, Chosen extends Filters 
 	const filterOf = (state: State, name: string) => ownMember(state as Record<string, FilterValue>, name);
 	const usualOrder = (sort: string): SortOrder => (downward.some((each) => each === sort) ? "desc" : "asc");
 	const readSorting = (search: SearchParams) => {
-		const asked = single(search.sort);
-		const sort = sorts?.find((each) => each === asked) ?? sorts?.[0];
+		const requestedSort = single(search.sort);
+		const sort = sorts?.find((each) => each === requestedSort) ?? sorts?.[0];
 		return sort === undefined ? {} : { sort, order: orderSchema.parse(search.order) ?? usualOrder(sort) };
 	};
 	const url = (state: State, change: Partial<State> = {}) => {

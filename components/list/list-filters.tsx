@@ -9,7 +9,7 @@ import { FieldSearchForm, type SearchField } from "./field-search-form";
 import { SearchForm } from "./search-form";
 import type { SortOrder } from "./sort-header";
 
-/** A value that a list can be narrowed to, and the address of the list that is. */
+/** A value of a filter, and the URL of the list with it. */
 interface Option {
 	value: string;
 	label: string;
@@ -20,25 +20,25 @@ export interface Choice {
 	label: string;
 	value: string;
 	options: readonly Option[];
-	/** Links side by side, or a list that opens. */
+	/** Links side by side, or a select. */
 	look: "tabs" | "select";
 	className?: string;
 }
 
 export interface ListFiltersProps {
 	choices: readonly Choice[];
-	/** `href` is where it leads without words. */
+	/** `href` is the list without a search text. */
 	search?: { label: string; value: string; href: string; maxLength?: number };
-	/** Fields that are sent with the search; with them the search has a row of its own where `stacked`. */
+	/** Fields that are submitted with the search; with `stacked`, on a row of their own. */
 	fields?: readonly SearchField[];
 	stacked?: boolean;
 	sorting?: Omit<Choice, "look"> & { order: SortOrder; reverse: { href: string; label: string } };
-	/** Where the list shows everything; only while it does not. */
+	/** The URL of the unfiltered list; only while it is filtered. */
 	clear?: { href: string; label: string };
 	children?: ReactNode;
 }
 
-/** Narrows and orders a list; everything it does is an address, so it can be shared and gone back to. */
+/** Filters and sorts a list. Every choice is a URL, so that it can be shared and returned to. */
 export function ListFilters({ choices, search, fields, stacked = false, sorting, clear, children }: ListFiltersProps) {
 	const selects = choices.map((choice) => (
 		<ChoiceControl key={choice.label} labelled={fields !== undefined} {...choice} />
@@ -98,7 +98,7 @@ function ChoiceControl({ label, value, options, look, className, labelled }: Cho
 	);
 }
 
-/** For lists whose headings are no links: what they are sorted by, and the other way round. */
+/** For lists without sortable headings: the sort order, and a button that reverses it. */
 function SortChoice({ order, reverse, ...choice }: NonNullable<ListFiltersProps["sorting"]>) {
 	const Arrow = order === "asc" ? ArrowUp : ArrowDown;
 	return (

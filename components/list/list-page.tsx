@@ -8,16 +8,16 @@ import { ListFilters, type ListFiltersProps } from "./list-filters";
 import { Pagination } from "./pagination";
 import type { SortOrder } from "./sort-header";
 
-/** One filter of a list, and what it can be. */
+/** A filter of a list, and its values. */
 export interface Filter<State> {
 	name: keyof State & string;
 	label: string;
-	/** The choice not to narrow; absent where one of the options always counts. */
+	/** The label for no filter; absent where one of the options always applies. */
 	any?: string;
 	options: readonly { value: string; label: string }[];
-	/** Links side by side, or a list that opens. */
+	/** Links side by side, or a select. */
 	look?: "tabs" | "select";
-	/** What else the choice changes. */
+	/** What the choice changes besides. */
 	change?: Partial<State>;
 	className?: string;
 }
@@ -26,41 +26,41 @@ export interface ListProps<State extends AnyListState> {
 	t: Translate;
 	address: ListAddress<State>;
 	state: State;
-	/** What was found: the page, and how many there are in all. */
+	/** The page of results, and the totals. */
 	found: { total: number; page: number; pages: number; first: number; shown: number };
-	/** Absent where a page has other headings. */
+	/** Absent where the page has another heading. */
 	title?: ReactNode;
 	text?: ReactNode;
-	/** The way to make one; also where there are none. */
+	/** The button that creates an item; also shown in an empty list. */
 	create?: ReactNode;
-	/** Where there are none, the way to make one stands there only. */
+	/** Shows the button of an empty list only there. */
 	createOnce?: boolean;
 	actions?: ReactNode;
 	/** Between the heading and the filters. */
 	notices?: ReactNode;
 	search?: { label: string; maxLength?: number };
 	filters?: readonly Filter<State>[];
-	/** Fields that are sent with the search; `stacked` gives them a row of their own. */
+	/** Fields that are submitted with the search; with `stacked`, on a row of their own. */
 	fields?: readonly SearchField[];
 	stacked?: boolean;
-	/** For lists whose headings are no links. */
+	/** For lists without sortable headings. */
 	sorting?: { label: string; options: readonly { value: string; label: string }[]; ascend: string; descend: string };
-	/** Offers among the filters to drop them. */
+	/** The label of a button that resets the filters. */
 	clear?: string;
 	/** Beside the filters. */
 	tools?: ReactNode;
-	/** Filters are offered where there is nothing to narrow, too. */
+	/** Shows the filters for an empty list too. */
 	filtersStay?: boolean;
 	empty: { title: string; text?: ReactNode; action?: ReactNode; transition?: { href: string; label: string } };
-	/** `clear` leads to `href`, or else to the bare list. */
+	/** `clear` leads to `href`, or to the unfiltered list. */
 	noMatch: { title: string; text?: ReactNode; clear: string; href?: string | undefined };
-	/** The table; or, given what stands below or in place of it, the table with that. */
+	/** The table; or a function that renders it with what is below it, or in its place. */
 	children: ReactNode | ((rest: ReactNode) => ReactNode);
 }
 
 const ANY = "any";
 
-/** A page with a list: its heading, search, filters and table, and what it says where there is nothing to show. */
+/** A page with a list: its heading, search, filters and table, and texts for an empty list. */
 export function ListPage<State extends AnyListState>(props: ListProps<State>) {
 	const { t, address, state, found, title, text, create, createOnce = false, actions, notices, children } = props;
 	const { empty, noMatch } = props;
@@ -110,7 +110,7 @@ export function ListPage<State extends AnyListState>(props: ListProps<State>) {
 	);
 }
 
-/** The filters with the address that each choice leads to. */
+/** The filters with the URL of each choice. */
 function filtersOf<State extends AnyListState>({
 	address,
 	state,
@@ -133,7 +133,7 @@ function filtersOf<State extends AnyListState>({
 			value: String(state[name] ?? ANY),
 			options: [
 				...(any === undefined ? [] : [{ value: ANY, label: any, href: to({ ...change, [name]: undefined }) }]),
-				...options.map(({ value, label: said }) => ({ value, label: said, href: to({ ...change, [name]: value }) })),
+				...options.map(({ value, label: text }) => ({ value, label: text, href: to({ ...change, [name]: value }) })),
 			],
 		})),
 		search: search && { ...search, value: state.search, href: to({ search: "", ...emptied }) },

@@ -10,14 +10,14 @@ interface Props {
 	/** From 1. */
 	page: number;
 	pages: number;
-	/** Which one the page begins with, from 1. */
+	/** The position of its first item, from 1. */
 	first: number;
-	/** How many are shown. */
+	/** The number of items on the page. */
 	shown: number;
 	urlOf: (page: number) => string;
 }
 
-/** The way through a long list: what is shown, and links to the pages before and after. */
+/** The shown range of a list, and links to the previous and the next pages. */
 export function Pagination({ t, total, page, pages, first, shown, urlOf }: Props) {
 	return (
 		<nav

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** The moments between which days lie, both included, in UTC; `to` itself is not among them. */
+/** The timestamps of a range of days, both inclusive, in UTC; `to` is exclusive. */
 export function periodOf({ from, to }: { from: string | undefined; to: string | undefined }): {
 	from: string | undefined;
 	to: string | undefined;

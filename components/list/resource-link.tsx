@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 
-/** What is listed, by its name, as the way to its page; `badges` stand beside it. */
+/** The name of an item as a link to its page, with `badges` beside it. */
 export function ResourceLink({ href, name, badges }: { href: string; name: string; badges?: ReactNode }) {
 	return (
 		<span className="flex flex-wrap items-center gap-x-2">

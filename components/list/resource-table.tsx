@@ -5,15 +5,15 @@ import type { AnyListState, ListAddress } from "./list-address";
 import { SortHeader, type SortOrder } from "./sort-header";
 
 export interface Column<Item> {
-	/** Names the column among those of its table. */
+	/** Unique in the table. */
 	id: string;
-	/** What stands above it. */
+	/** The heading. */
 	label: ReactNode;
-	/** The heading is for those who cannot see the table. */
+	/** Shows the heading to screen readers only. */
 	labelHidden?: boolean;
-	/** What the list is sorted by when somebody chooses the heading. */
+	/** The sort order that the heading selects. */
 	sort?: string;
-	/** The width of the page, or with `@` of the table's `@container`, from which there is room for the column. */
+	/** The width of the page, or with `@` of the table's `@container`, from which the column is shown. */
 	from?: keyof typeof widths;
 	headerClass?: string;
 	cellClass?: string;
@@ -42,14 +42,14 @@ interface Props<Item, State extends AnyListState> {
 	columns: readonly Column<Item>[];
 	items: readonly Item[];
 	keyOf: (item: Item) => string;
-	/** Where the list stands, for columns that sort it. */
+	/** The state of the list, for sortable columns. */
 	list?: { address: Pick<ListAddress<State>, "url" | "usualOrder">; state: State };
 	rowOf?: (item: Item) => RowLook;
-	/** What follows the row of an item, as rows of its own. */
+	/** Rows after that of an item. */
 	after?: (item: Item) => ReactNode;
 }
 
-/** A page of a list as a table whose columns are told as data. */
+/** A page of a list as a table, whose columns are data. */
 export function ResourceTable<Item, State extends AnyListState = AnyListState>({
 	label,
 	columns,

@@ -5,7 +5,7 @@ import { buttonClasses } from "@/components/ui/button";
 import { inputClasses } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** A search that is an address: `href` is where it leads without words, with all that it keeps. */
+/** A search that changes the URL; `href` is the list without a search text. */
 export function SearchForm({
 	label,
 	value,
@@ -21,7 +21,7 @@ export function SearchForm({
 	const { pathname, searchParams } = new URL(href, "http://_");
 	return (
 		<Form
-			// A new address is a new search: what was typed since is dropped.
+			// Mounted again for a new URL, which drops what was typed since.
 			key={`${href} ${value}`}
 			action={pathname}
 			role="search"

@@ -1,6 +1,6 @@
 "use client";
 
-/** Chooses an item of a list, or all of them; `some` says that only a part of them is chosen. */
+/** Selects an item of a list, or all of them; `some` for a partial selection. */
 export function SelectBox({
 	label,
 	checked,
@@ -11,7 +11,7 @@ export function SelectBox({
 	label: string;
 	checked: boolean;
 	some?: boolean;
-	/** The place around it chooses, too. */
+	/** The space around it is clickable too. */
 	roomy?: boolean;
 	onChange: (checked: boolean) => void;
 }) {

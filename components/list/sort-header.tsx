@@ -4,14 +4,14 @@ import { HeaderCell } from "@/components/ui/table";
 
 export type SortOrder = "asc" | "desc";
 
-/** How a list is sorted, the order in which each column begins, and the address of the list sorted otherwise. */
+/** The sort order of a list, the first direction of each column, and the URLs of other orders. */
 export interface Sorting<Sort extends string> {
 	state: { sort: Sort; order: SortOrder };
 	usualOrder: (sort: Sort) => SortOrder;
 	urlOf: (change: { sort: Sort; order: SortOrder }) => string;
 }
 
-/** A column heading that orders the list by its column, and the other way round when it does already. */
+/** A column heading that sorts the list by its column, and reverses the order when it does already. */
 export function SortHeader<Sort extends string>({
 	state,
 	usualOrder,

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 
-/** Which of the listed items somebody chose; what is no longer listed is no longer chosen. */
+/** The selected items of a list; items that are no longer listed are no longer selected. */
 export function useSelection<Item extends { id: string }>(listed: readonly Item[]) {
 	const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
 	const chosen = listed.filter(({ id }) => ids.has(id));

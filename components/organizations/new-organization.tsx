@@ -10,7 +10,7 @@ import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { suggestedName } from "./suggested-name";
 
-/** Asks how an organization is called, and makes it. */
+/** The form of a new organization. */
 export function NewOrganization({ organization, parentId }: { organization: string; parentId: string }) {
 	const { t } = useText();
 	const router = useRouter();

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { useText } from "@/lib/platform/i18n/client";
 import { actIn } from "./act-in";
 
-/** Leads the console into an organization; in a list of several, `displayName` says into which one. */
+/** A button that switches the console to an organization; in a list, `displayName` makes its accessible name unique. */
 export function OpenOrganization({ name, displayName }: { name: string; displayName?: string }) {
 	const { t } = useText();
 	const listed = displayName !== undefined;

@@ -1,4 +1,4 @@
-/** Names of what is read and written about organizations, for the query cache. */
+/** The query and mutation keys of organizations. */
 export const organizationKeys = {
 	below: (organization: string, search: string) => ["organizations", organization, "below", search] as const,
 };

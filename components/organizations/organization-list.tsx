@@ -14,7 +14,7 @@ export const organizationList = listAddress({
 	filters: { status: organizationStatusSchema.optional() },
 });
 
-/** The organizations of one page of the list, each with the way to it. */
+/** The organizations of one page of the list, each with a link. */
 export function OrganizationTable({
 	t,
 	organizations,

@@ -21,7 +21,7 @@ export interface NamedOrganization {
 	displayName: string;
 }
 
-/** Says in which organization the console acts, and leads into another one: one's own, or any below it. */
+/** Shows the current organization, and switches to another one: the user's own, or any below it. */
 export function OrganizationMenu({ current, own }: { current: NamedOrganization; own: NamedOrganization }) {
 	const { t } = useText();
 	const [open, setOpen] = useState(false);

@@ -13,7 +13,7 @@ import { languages } from "@/lib/platform/i18n/languages";
 
 const NONE = "none";
 
-/** How an organization is called and which language it speaks. */
+/** The names and the language of an organization. */
 export function OrganizationSettings({
 	organization,
 	revision,

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { DeletePanel } from "@/components/ui/delete-panel";
 import { RefusalNotice } from "@/components/ui/refusal-notice";
 import { useToast } from "@/components/ui/toast";
 import {
@@ -15,7 +16,7 @@ import {
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** Disables, enables and deletes an organization, and says first what that ends. */
+/** Disables, enables and deletes an organization, after a confirmation that names the consequences. */
 export function OrganizationStatus({
 	organization,
 	revision,
@@ -28,7 +29,7 @@ export function OrganizationStatus({
 	const { t } = useText();
 	const router = useRouter();
 	const toast = useToast();
-	const [asking, setAsking] = useState<"disable" | "delete" | null>(null);
+	const [asking, setAsking] = useState(false);
 	const { id, displayName, defaultLanguage, status } = organization;
 	const params = { organization: actingIn, organizationId: id };
 	const switching = useMutation({
@@ -42,16 +43,7 @@ export function OrganizationStatus({
 			toast.done(t(`organizations:now.${value.status}`, { name: displayName }));
 			router.refresh();
 		},
-		onSettled: () => setAsking(null),
-	});
-	const deleting = useMutation({
-		mutationFn: () => call(deleteOrganizationContract, { params }),
-		onSuccess() {
-			toast.done(t("organizations:deleted", { name: displayName }));
-			router.push("/console/organizations");
-			router.refresh();
-		},
-		onError: () => setAsking(null),
+		onSettled: () => setAsking(false),
 	});
 	const active = status === "ACTIVE";
 	return (
@@ -60,7 +52,7 @@ export function OrganizationStatus({
 			{switching.error === null ? null : <RefusalNotice error={switching.error} />}
 			<div>
 				{active ? (
-					<Button variant="danger" onClick={() => setAsking("disable")}>
+					<Button variant="danger" onClick={() => setAsking(true)}>
 						{t("organizations:disable")}
 					</Button>
 				) : (
@@ -69,16 +61,9 @@ export function OrganizationStatus({
 					</Button>
 				)}
 			</div>
-			<p className="pt-2 text-muted">{t("organizations:delete-text")}</p>
-			{deleting.error === null ? null : <RefusalNotice error={deleting.error} />}
-			<div>
-				<Button variant="danger" onClick={() => setAsking("delete")}>
-					{t("organizations:delete")}
-				</Button>
-			</div>
 			<ConfirmDialog
-				open={asking === "disable"}
-				onOpenChange={() => setAsking(null)}
+				open={asking}
+				onOpenChange={setAsking}
 				danger
 				title={t("organizations:disable-title", { name: displayName })}
 				description={t("organizations:disable-text")}
@@ -86,16 +71,16 @@ export function OrganizationStatus({
 				busy={switching.isPending}
 				onConfirm={() => switching.mutate("DISABLED")}
 			/>
-			<ConfirmDialog
-				open={asking === "delete"}
-				onOpenChange={() => setAsking(null)}
-				danger
-				title={t("organizations:delete-title", { name: displayName })}
-				description={t("organizations:delete-text")}
-				confirmLabel={t("organizations:delete")}
-				busy={deleting.isPending || deleting.isSuccess}
-				onConfirm={() => deleting.mutate()}
-			/>
+			<div className="pt-2">
+				<DeletePanel
+					label={t("organizations:delete")}
+					title={t("organizations:delete-title", { name: displayName })}
+					consequence={t("organizations:delete-text")}
+					deleted={t("organizations:deleted", { name: displayName })}
+					list="/console/organizations"
+					onDelete={() => call(deleteOrganizationContract, { params })}
+				/>
+			</div>
 		</div>
 	);
 }

@@ -7,7 +7,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { chosenOrganization } from "./act-in";
 import type { NamedOrganization } from "./organization-menu";
 
-/** Warns where another tab has chosen another organization: the next page here would be of that one. */
+/** Warns when another tab has switched to another organization, because the next page of this tab would show that one. */
 export function OtherTabNotice({ current, own }: { current: NamedOrganization; own: string }) {
 	const { t } = useText();
 	const [other, setOther] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function OtherTabNotice({ current, own }: { current: NamedOrganization; o
 			const chosen = chosenOrganization() ?? own;
 			setOther(chosen === current.name ? null : chosen);
 		};
-		// A chosen one that is gone or forbidden was left for one's own by the server.
+		// The server falls back to the user's own organization when the chosen one was deleted or is forbidden.
 		if (current.name === own && chosenOrganization() !== null) rememberPreference("organization", own);
 		document.addEventListener("visibilitychange", look);
 		window.addEventListener("focus", look);

@@ -1,4 +1,4 @@
-/** A name for `/t/{name}/…` out of what an organization is called; empty where nothing of it can stand there. */
+/** A name for `/t/{name}/…` derived from the display name of an organization; empty where no character can be used. */
 export function suggestedName(displayName: string): string {
 	return displayName
 		.normalize("NFKD")

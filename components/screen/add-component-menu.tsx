@@ -12,7 +12,7 @@ import { ComponentIcon } from "./component-icon";
 import { typeName } from "./component-name";
 import { searchComponentTypes } from "./search-component-types";
 
-/** A button that opens the list of component types, to be searched; the chosen one is added. */
+/** A button that opens the searchable list of component types; the chosen one is added. */
 export function AddComponentMenu({
 	label,
 	look,
@@ -20,9 +20,9 @@ export function AddComponentMenu({
 	onAdd,
 }: {
 	label: string;
-	/** A round button on an edge, or one with its words. */
+	/** A round button on an edge, or a button with a label. */
 	look: "edge" | "wide";
-	/** Whether the Tab key comes here. */
+	/** Whether it is in the tab order. */
 	reachable?: boolean;
 	onAdd: (type: string) => void;
 }) {
@@ -57,7 +57,7 @@ export function AddComponentMenu({
 		>
 			<Combobox.Trigger
 				data-add=""
-				// A button that is a combobox is not named by what it holds.
+				// The content of a combobox button is not its accessible name.
 				aria-label={label}
 				title={look === "edge" ? label : undefined}
 				tabIndex={reachable ? undefined : -1}
@@ -76,7 +76,7 @@ export function AddComponentMenu({
 				<Combobox.Positioner className="z-50 outline-hidden" sideOffset={4}>
 					<Combobox.Popup
 						aria-label={label}
-						// What was added takes the focus.
+						// The added component receives the focus.
 						finalFocus={() => !added.current}
 						className="flex max-h-[min(var(--available-height),22rem)] w-64 flex-col rounded-control border bg-raised text-ink shadow-raised outline-hidden"
 					>

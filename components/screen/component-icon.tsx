@@ -22,7 +22,7 @@ import {
 } from "lucide-react";
 import { componentTypeOf } from "@/lib/flows/model";
 
-/** The icon of a component type; a general one for a type that is not known. */
+/** The icon of a component type; a generic one for an unknown type. */
 export function ComponentIcon({ type, size = 16 }: { type: string; size?: number }) {
 	const Icon = icons.get(componentTypeOf(type)?.icon ?? "") ?? CircleHelp;
 	return <Icon size={size} aria-hidden="true" className="shrink-0" />;

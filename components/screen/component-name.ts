@@ -2,7 +2,7 @@ import { componentTypeOf, type FlowComponent } from "@/lib/flows/model";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { resolveText, type TextResources } from "./screen-texts";
 
-/** What a component is called in the console: its type, and its text in the language of the screen. */
+/** The name of a component in the console: its type, and its text in the language of the screen. */
 export function componentName(t: Translate, component: FlowComponent, language: string, texts: TextResources): string {
 	const label = resolveText(component.label, language, texts).text.replaceAll(/\s+/g, " ").trim();
 	const type = typeName(t, component.type);

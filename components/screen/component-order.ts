@@ -1,17 +1,17 @@
 import { componentTypeOf, type FlowComponent, type FlowNode } from "@/lib/flows/model";
 
-/** A component as it stands on the screen. */
+/** A component with its position on the screen. */
 export interface OrderedComponent {
 	component: FlowComponent;
-	/** The component around it; null at the top. */
+	/** The parent component; null at the top level. */
 	parentId: string | null;
 	index: number;
 	count: number;
-	/** 1 at the top. */
+	/** 1 at the top level. */
 	level: number;
 }
 
-/** The components that a screen shows, in reading order. Of those that share an id only the first can be edited. */
+/** The components that a screen shows, in reading order. Of several with the same id only the first can be edited. */
 export function componentOrder(node: FlowNode | undefined): OrderedComponent[] {
 	const found = new Map<string, OrderedComponent>();
 	const waiting = placed(node?.meta?.components, null, 1);
@@ -24,12 +24,12 @@ export function componentOrder(node: FlowNode | undefined): OrderedComponent[] {
 	return [...found.values()];
 }
 
-/** Whether the children of a component are drawn; those of an unknown type are. */
+/** Whether the children of a component are rendered; those of unknown types are. */
 export function showsChildren({ type }: FlowComponent): boolean {
 	return componentTypeOf(type)?.hasChildren ?? true;
 }
 
-/** Where the selection goes from a component: to a neighbour, an end, into a group, or out of one. */
+/** The target of a move of the selection: a neighbour, the first or last component, into a group, or out of it. */
 export function neighbourOf(
 	order: readonly OrderedComponent[],
 	id: string,
@@ -47,16 +47,17 @@ export function neighbourOf(
 	return at < 0 ? undefined : target?.component.id;
 }
 
-/** What is selected once a component is gone: what follows it, or else what comes before it. */
+/** The selection after the removal of a component: the next one, or else the previous one. */
 export function afterRemoval(order: readonly OrderedComponent[], id: string): string | null {
-	const gone = new Set([id]);
-	for (const { component, parentId } of order) if (parentId !== null && gone.has(parentId)) gone.add(component.id);
+	const removed = new Set([id]);
+	for (const { component, parentId } of order)
+		if (parentId !== null && removed.has(parentId)) removed.add(component.id);
 	const at = order.findIndex(({ component }) => component.id === id);
-	const remains = ({ component }: OrderedComponent) => !gone.has(component.id);
+	const remains = ({ component }: OrderedComponent) => !removed.has(component.id);
 	return (order.slice(at).find(remains) ?? order.slice(0, Math.max(at, 0)).findLast(remains))?.component.id ?? null;
 }
 
-/** Last first, because the stack is read from its end. */
+/** In reverse order, because the stack is read from its end. */
 function placed(
 	siblings: readonly FlowComponent[] | undefined,
 	parentId: string | null,

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Copy, GripVertical, type LucideIcon, Trash2 } from 
 import { classes } from "@/components/ui/classes";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** What can be done to the selected component, as buttons above it. */
+/** The actions for the selected component, as buttons above it. */
 export function ComponentToolbar({
 	name,
 	onMove,
@@ -15,7 +15,7 @@ export function ComponentToolbar({
 	onMove: (direction: "up" | "down") => void;
 	onDuplicate: () => void;
 	onRemove: () => void;
-	/** Back to the component. */
+	/** Returns the focus to the component. */
 	onLeave: () => void;
 }) {
 	const { t, language } = useText();
@@ -23,7 +23,7 @@ export function ComponentToolbar({
 		<div
 			role="toolbar"
 			aria-label={t("screen:tools", { name })}
-			// The screen around it may speak another language.
+			// The surrounding screen may have another language.
 			lang={language.code}
 			dir={language.direction}
 			className="absolute -top-9 end-0 z-20 flex rounded-control border bg-raised p-0.5 text-ink shadow-raised"
@@ -34,7 +34,7 @@ export function ComponentToolbar({
 				onLeave();
 			}}
 		>
-			{/* The component is dragged by anything of it; a group, which its children cover, by this. */}
+			{/* The drag handle of a group, which its children cover; other components are dragged directly. */}
 			<span aria-hidden="true" className="grid w-5 cursor-grab place-items-center text-muted">
 				<GripVertical size={15} />
 			</span>

@@ -3,8 +3,8 @@ import { classes } from "@/components/ui/classes";
 import { type Device, deviceSizes } from "./device-sizes";
 
 /**
- * A drawn device with the size of a real one, shrunk to a width. What it shows has its own scroll bar, and its own colour
- * scheme where one is given.
+ * A frame with the size of a real device, scaled down to a width. Its content scrolls separately, and has its own colour scheme
+ * where one is given.
  */
 export function DeviceFrame({
 	device,
@@ -14,17 +14,17 @@ export function DeviceFrame({
 	children,
 }: {
 	device: Device;
-	/** In pixels of the page around it. */
+	/** In pixels of the surrounding page. */
 	width: number;
 	colorScheme?: "light" | "dark";
-	/** What assistance calls it. */
+	/** The accessible name. */
 	label: string;
 	children: ReactNode;
 }) {
 	const size = deviceSizes[device];
 	const scale = width / size.width;
 	return (
-		// The frame is a thing, not a text: it is measured from the left whatever is written in it.
+		// The frame is always left-to-right, independent of the direction of its content.
 		<figure
 			aria-label={label}
 			dir="ltr"

@@ -1,6 +1,6 @@
 import { classes } from "@/components/ui/classes";
 
-/** Shows where a dragged component would go. */
+/** Marks the place where a dragged component would be inserted. */
 export function DropMark({ operation }: { operation: "reorder-before" | "reorder-after" | "combine" | null }) {
 	if (operation === null) return null;
 	return <div aria-hidden="true" className={classes("pointer-events-none absolute z-20", marks[operation])} />;

@@ -1,8 +1,8 @@
 import type { OrderedComponent } from "./component-order";
 
 /**
- * The place that a component takes when it is dropped before, after or into another one, counted without itself; undefined
- * where it cannot go, because the other one is itself or within it.
+ * The index of a component that is dropped before, after or into another one, counted without itself; undefined where the other
+ * one is the component itself or inside it.
  */
 export function dropPlace(
 	order: readonly OrderedComponent[],

@@ -12,29 +12,29 @@ import type { EditedMember } from "./text-edit";
 import { useComponentDrag } from "./use-component-drag";
 import type { ScreenCommands } from "./use-screen-commands";
 
-/** What a component does for the one who edits its screen. */
+/** The editing callbacks and state of a component. */
 export interface EditedComponent {
 	entry: OrderedComponent;
 	name: string;
 	editorId: string;
 	isSelected: boolean;
-	/** Whether the Tab key comes here. */
+	/** Whether it is the tab stop. */
 	isTabStop: boolean;
-	/** The text that is being written in place. */
+	/** The text that is edited in place. */
 	editing: EditedMember | null;
-	/** A text as the screen shows it. */
+	/** Resolves a text as the screen shows it. */
 	shown: (member: EditedMember) => string;
 	commands: ScreenCommands;
 	onSelect: () => void;
 	onEditing: (member: EditedMember | null) => void;
 	onKeyDown: (event: KeyboardEvent) => void;
-	/** Brings the focus back. */
+	/** Restores the focus. */
 	onFocus: () => void;
 	/** The element of the component. */
 	children: ReactNode;
 }
 
-/** A component on the screen that is edited: it can be selected, dragged, moved by keys, and written on. */
+/** A component on an editable screen: it can be selected, dragged, moved by keys, and its texts edited in place. */
 export function EditableComponent(props: EditedComponent) {
 	const { entry, name, editorId, isSelected, editing, commands, onSelect, onEditing, onFocus, children } = props;
 	const { component, parentId, index, count, level } = entry;
@@ -70,7 +70,7 @@ export function EditableComponent(props: EditedComponent) {
 			)}
 			data-slot=""
 		>
-			{/* It lies over what it stands for, rather than around it: what is read out of a group is its name, not all it holds. */}
+			{/* An overlay instead of a wrapper, so that screen readers announce the name of a group and not all of its content. */}
 			<div
 				role="treeitem"
 				data-component={component.id}
@@ -90,7 +90,7 @@ export function EditableComponent(props: EditedComponent) {
 					if (event.target === event.currentTarget && !isSelected) onSelect();
 				}}
 				onClick={(event) => {
-					// A menu opened from here lies elsewhere on the page, and what is chosen in it is no click on this.
+					// A menu opened from here is rendered elsewhere, and clicks in it do not select this component.
 					const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
 					if (isHere && !isSelected) onSelect();
 				}}
@@ -199,7 +199,7 @@ function hasPlaceholder({ entry }: Pick<EditedComponent, "entry">): boolean {
 	return componentTypeOf(entry.component.type)?.members.some(({ name }) => name === "placeholder") ?? false;
 }
 
-/** What cannot be reached is not under the pointer either, so its outline is asked. */
+/** Inert elements receive no pointer events, so the position is compared with their rectangles. */
 function contains(element: Element, { clientX, clientY }: MouseEvent): boolean {
 	const { left, right, top, bottom } = element.getBoundingClientRect();
 	return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;

@@ -17,7 +17,7 @@ const node = aScreen([
 const order = componentOrder(node);
 
 describe("the order of the components", () => {
-	it("is the one they are read in, with the place of each", () => {
+	it("is the reading order, with the position of each", () => {
 		expect(order.map(({ component, parentId, index }) => [component.id, parentId, index])).toEqual([
 			["heading", null, 0],
 			["form", null, 1],
@@ -28,7 +28,7 @@ describe("the order of the components", () => {
 		]);
 	});
 
-	it("has what is drawn, each id once: children of a TEXT are not, those of an unknown type are", () => {
+	it("contains the rendered components, each id once: without children of a TEXT, with those of an unknown type", () => {
 		const odd = aScreen([
 			{ id: "text", type: "TEXT", components: [text("hidden")] },
 			{ id: "holo", type: "HOLOGRAM", components: [text("shown")] },
@@ -61,11 +61,11 @@ describe("the order of the components", () => {
 		["form", "next"],
 		["empty", "next"],
 		["next", "empty"],
-	])("once %s is gone, %s is selected", (id, expected) => {
+	])("after the removal of %s, %s is selected", (id, expected) => {
 		expect(afterRemoval(order, id)).toBe(expected);
 	});
 
-	it("once the only component is gone, nothing is selected", () => {
+	it("after the removal of the only component, nothing is selected", () => {
 		expect(afterRemoval(componentOrder(aScreen([text("only")])), "only")).toBeNull();
 	});
 });
@@ -76,16 +76,16 @@ describe("a dropped component", () => {
 		["next", "heading", "reorder-before", ["next", "heading", "form"]],
 		["heading", "form", "reorder-after", ["form", "heading", "next"]],
 		["heading", "form", "reorder-before", ["heading", "form", "next"]],
-	] as const)("%s beside %s, %s, stands there", (source, target, operation, expected) => {
+	] as const)("%s dropped at %s, %s, gets this place", (source, target, operation, expected) => {
 		expect(dropped(source, target, operation)?.meta?.components?.map(({ id }) => id)).toEqual(expected);
 	});
 
-	it("into a group stands last in it", () => {
+	it("into a group becomes its last child", () => {
 		expect(dropped("heading", "form", "combine")?.meta?.components?.[0]?.components?.at(-1)?.id).toBe("heading");
 		expect(dropPlace(order, "user", "form", "combine")).toEqual({ parentId: "form", index: 2 });
 	});
 
-	it("never goes into itself", () => {
+	it("cannot be dropped into itself", () => {
 		for (const operation of ["reorder-before", "reorder-after", "combine"] as const) {
 			expect(dropPlace(order, "form", "form", operation)).toBeUndefined();
 			expect(dropPlace(order, "form", "user", operation)).toBeUndefined();
@@ -94,7 +94,7 @@ describe("a dropped component", () => {
 		expect(dropPlace(order, "gone", "user", "reorder-after")).toBeUndefined();
 	});
 
-	it("stands right beside what it was dropped beside, wherever it came from", () => {
+	it("is placed next to its drop target, whatever its origin", () => {
 		const ids = order.map(({ component }) => component.id);
 		fc.assert(
 			fc.property(
@@ -140,7 +140,7 @@ describe("a key", () => {
 		expect(editorCommand({ ...bare, ...pressed }, "ltr")).toEqual(command);
 	});
 
-	it("to the side goes into a group and out of it, as the page is read", () => {
+	it("left or right enters and leaves a group, according to the direction of the page", () => {
 		expect(editorCommand({ ...bare, key: "ArrowRight" }, "ltr")).toEqual({ do: "select", step: "inside" });
 		expect(editorCommand({ ...bare, key: "ArrowRight" }, "rtl")).toEqual({ do: "select", step: "outside" });
 	});
@@ -150,7 +150,7 @@ describe("a text typed in place", () => {
 	const texts: TextResources = { en: { signin: { heading: "Sign in" } } };
 	const keyed: FlowComponent = { id: "h", type: "HEADING", label: "{{ t(signin:heading) }}" };
 
-	it("changes the bundle in the shown language where the text is a key", () => {
+	it("changes the bundle of the shown language if the text is a key", () => {
 		expect(textEdit(keyed, "label", "Anmelden", "de", texts)).toEqual({
 			kind: "bundle",
 			namespace: "signin",
@@ -159,7 +159,7 @@ describe("a text typed in place", () => {
 		});
 	});
 
-	it("changes the component where the text is plain, or was not there", () => {
+	it("changes the component if the text is plain or absent", () => {
 		const plain = { ...keyed, label: "Sign in" };
 		expect(textEdit(plain, "label", "Log in", "en", texts)).toEqual({
 			kind: "component",
@@ -175,12 +175,12 @@ describe("a text typed in place", () => {
 		});
 	});
 
-	it("becomes a key when it is one", () => {
+	it("becomes a key if it has the form of a key", () => {
 		const typed = "{{ t(signin:title) }}";
 		expect(textEdit(keyed, "label", typed, "en", texts)).toEqual({ kind: "component", changes: { label: typed } });
 	});
 
-	it("changes nothing when it is what was there, unless that was only the name of a missing text", () => {
+	it("changes nothing if it equals the shown text, unless that was the name of a missing text", () => {
 		expect(textEdit(keyed, "label", "Sign in", "de", texts)).toBeUndefined();
 		expect(textEdit({ ...keyed, label: "Sign in" }, "label", "Sign in", "de", texts)).toBeUndefined();
 		const missing = { ...keyed, label: "{{ t(signin:welcome) }}" };
@@ -196,14 +196,14 @@ describe("the search for a component type", () => {
 			(category) => category,
 		).flatMap(({ types }) => types.map(({ type }) => type));
 
-	it("finds by name, without case and accents, by type and by synonym", () => {
+	it("matches names, ignoring case and accents, types and synonyms", () => {
 		expect(found("trennlinie UBER")).toEqual(["DIVIDER"]);
 		expect(found("otp_input")).toEqual(["OTP_INPUT"]);
 		expect(found("dropdown")).toEqual(["SELECT"]);
 		expect(found("hologram")).toEqual([]);
 	});
 
-	it("shows all of them when nothing is searched for", () => {
+	it("returns all types for an empty search", () => {
 		expect(found(" ")).toHaveLength(18);
 	});
 });

@@ -1,10 +1,10 @@
-/** What a key does to the selected component. */
+/** The command of a key for the selected component. */
 export type EditorCommand =
 	| { do: "select"; step: "previous" | "next" | "first" | "last" | "inside" | "outside" }
 	| { do: "shift"; direction: "up" | "down" }
 	| { do: "remove" | "duplicate" | "edit" | "leave" };
 
-/** The part of a keyboard event that counts. */
+/** The relevant part of a keyboard event. */
 export interface PressedKey {
 	key: string;
 	altKey: boolean;
@@ -13,7 +13,7 @@ export interface PressedKey {
 	shiftKey: boolean;
 }
 
-/** Reads a key; undefined for one that means nothing here. Left and right follow the direction of the reader's page. */
+/** The command of a key; undefined for other keys. Left and right depend on the direction of the console's page. */
 export function editorCommand(pressed: PressedKey, direction: "ltr" | "rtl"): EditorCommand | undefined {
 	const { key, altKey, ctrlKey, metaKey, shiftKey } = pressed;
 	if (shiftKey) return undefined;

@@ -2,7 +2,7 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { EditedMember } from "./text-edit";
 
-/** A field that lies over a text of an element, looks like it, and hands on what is typed when it is left. */
+/** A field over a text of an element with the same look; it reports the typed text when it loses the focus. */
 export function InPlaceText({
 	slot,
 	member,
@@ -13,7 +13,7 @@ export function InPlaceText({
 	onCancel,
 	onNext,
 }: {
-	/** What the element is drawn in. */
+	/** The element that contains the rendered component. */
 	slot: RefObject<HTMLElement | null>;
 	member: EditedMember;
 	multiline: boolean;
@@ -21,7 +21,7 @@ export function InPlaceText({
 	text: string;
 	onCommit: (typed: string, how: "key" | "left") => void;
 	onCancel: () => void;
-	/** Takes the text over and goes on to the next one of the component; absent where there is none. */
+	/** Saves the text and edits the next one of the component; absent where there is none. */
 	onNext?: (typed: string) => void;
 }) {
 	const field = useRef<HTMLTextAreaElement>(null);
@@ -35,7 +35,7 @@ export function InPlaceText({
 		field.current?.select();
 	}, [slot, member]);
 
-	/** Only the first of Enter and the loss of focus that it brings about counts. */
+	/** Enter causes a loss of focus; only the first of both events is handled. */
 	function settle(action: () => void): void {
 		if (settled.current) return;
 		settled.current = true;
@@ -55,7 +55,7 @@ export function InPlaceText({
 			onBlur={() => settle(() => onCommit(typed, "left"))}
 			onKeyDown={(event) => {
 				event.stopPropagation();
-				// While a word is being composed, Enter chooses it.
+				// During composition in an input method, Enter accepts the word.
 				if (event.nativeEvent.isComposing) return;
 				if (event.key === "Enter" && !(multiline && event.shiftKey)) settle(() => onCommit(typed, "key"));
 				else if (event.key === "Escape") settle(onCancel);
@@ -67,7 +67,7 @@ export function InPlaceText({
 	);
 }
 
-/** The place and the letters of a text within its slot; the upper edge of the slot for a text that is empty. */
+/** The rectangle and the font of a text within its slot; the upper edge of the slot for an empty text. */
 function overlay(slot: HTMLElement, member: EditedMember): CSSProperties {
 	const part = Array.from(slot.querySelectorAll<HTMLElement>(`[data-part="${member}"]`)).find(
 		(element) => element.closest("[data-slot]") === slot,
@@ -75,7 +75,7 @@ function overlay(slot: HTMLElement, member: EditedMember): CSSProperties {
 	if (part === undefined) return { insetInline: 0, top: 0, minHeight: 28 };
 	let left = 0;
 	let top = 0;
-	// Measured in the screen's own pixels: what is drawn may be shrunk.
+	// Measured in pixels of the screen, because the rendering may be scaled down.
 	for (let at: Element | null = part; at instanceof HTMLElement && at !== slot; at = at.offsetParent) {
 		left += at.offsetLeft;
 		top += at.offsetTop;
@@ -83,7 +83,7 @@ function overlay(slot: HTMLElement, member: EditedMember): CSSProperties {
 	const { fontSize, fontWeight, lineHeight, textAlign } = getComputedStyle(part);
 	const minHeight = Math.max(part.offsetHeight, 24);
 	const width = Math.max(part.offsetWidth, Math.min(160, slot.offsetWidth));
-	// The text of a control stands in its middle, as far from its edges as the control says.
+	// The text of a control is centred vertically, with the control's own padding.
 	const isControl = part.matches("button, input, select");
 	const paddingBlock = isControl ? Math.max(0, (minHeight - Number.parseFloat(lineHeight)) / 2 || 0) : 0;
 	return {

@@ -12,7 +12,7 @@ const form: FlowComponent = {
 	components: [{ id: "user", type: "TEXT_INPUT", label: "User" }],
 };
 
-it("is a tree of the components with the place of each, and the Tab key comes to one of them", () => {
+it("is an ARIA tree of the components with their positions and one tab stop", () => {
 	const markup = drawn([{ id: "title", type: "HEADING", label: "{{ t(signin:heading) }}" }, form]);
 	const items = markup.match(/<div role="treeitem"[^>]*>/g) ?? [];
 	expect(items).toHaveLength(3);
@@ -21,7 +21,7 @@ it("is a tree of the components with the place of each, and the Tab key comes to
 	expect(items.filter((item) => item.includes('tabindex="0"'))).toHaveLength(1);
 });
 
-it("lets the Tab key come to the selected component, and has tools for that one", () => {
+it("makes the selected component the tab stop, and has a toolbar for it", () => {
 	const markup = drawn([form], "user");
 	expect(markup).toMatch(/data-component="user"[^>]*aria-selected="true"[^>]*tabindex="0"/);
 	expect(markup).toMatch(/data-component="form"[^>]*aria-selected="false"[^>]*tabindex="-1"/);
@@ -29,24 +29,24 @@ it("lets the Tab key come to the selected component, and has tools for that one"
 	for (const name of ["Move up", "Move down", "Duplicate", "Delete"]) expect(markup).toContain(`aria-label="${name}"`);
 });
 
-it("keeps the elements themselves out of reach", () => {
+it("makes the rendered elements inert", () => {
 	const markup = drawn([form]);
 	expect(markup).toMatch(/<div inert=""><div[^>]*><label/);
 });
 
-it("of components that share an id lets only the first be edited", () => {
+it("allows editing only the first of several components with the same id", () => {
 	const twin: FlowComponent = { id: "twin", type: "TEXT", label: "Twin" };
 	expect(drawn([twin, { ...twin }]).match(/role="treeitem"/g)).toHaveLength(1);
 });
 
-it("offers to add a component where there is none yet, and is no tree then", () => {
+it("has a button that adds the first component, and is not a tree then", () => {
 	const markup = drawn([]);
 	expect(markup).toContain('aria-label="Add component"');
 	expect(markup).not.toContain('role="tree"');
 	expect(drawn([{ id: "form", type: "BLOCK", components: [] }])).toContain('aria-label="Add to Group"');
 });
 
-it("shows nothing for a node that is not there", () => {
+it("renders nothing for a missing node", () => {
 	expect(drawn([form], null, "gone")).toBe("");
 });
 

@@ -14,8 +14,8 @@ import { useComponentDrops } from "./use-component-drag";
 import { type EditedScreen, useScreenCommands } from "./use-screen-commands";
 
 /**
- * The screen of a PROMPT as people will see it, to be edited where it stands: by mouse, and by keys alone. It keeps neither
- * the flow nor the selection.
+ * The rendered screen of a PROMPT, edited in place by mouse or by keyboard alone. Flow and selection are controlled by the
+ * caller.
  */
 export function ScreenEditor({
 	direction,
@@ -36,11 +36,12 @@ export function ScreenEditor({
 	const tabStop = order.some(({ component }) => component.id === selected) ? selected : order[0]?.component.id;
 	useComponentDrops(ids, commands.drop);
 
-	// A moved component is drawn anew, and what takes the focus may not be drawn yet when the change is made.
+	// A moved component is mounted again, and the component that receives the focus may not be rendered yet at the time of the
+	// change.
 	useEffect(() => {
-		const wanted = toFocus.current;
-		if (wanted === undefined) return;
-		const target = wanted.id === null ? root.current?.querySelector<HTMLElement>("[data-add]") : itemOf(wanted.id);
+		const pending = toFocus.current;
+		if (pending === undefined) return;
+		const target = pending.id === null ? root.current?.querySelector<HTMLElement>("[data-add]") : itemOf(pending.id);
 		if (!target) return;
 		toFocus.current = undefined;
 		target.focus();
@@ -77,7 +78,7 @@ export function ScreenEditor({
 
 	function draw(component: FlowComponent, element: ReactNode): ReactNode {
 		const entry = entries.get(component);
-		// A second component of the same id cannot be told from the first by any command.
+		// Commands cannot distinguish a second component with the same id from the first.
 		if (entry === undefined) return <div inert>{element}</div>;
 		const { id } = component;
 		return (

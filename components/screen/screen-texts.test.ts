@@ -11,7 +11,7 @@ const resources: TextResources = {
 };
 
 describe("a text of a flow", () => {
-	it("is shown as it is when it is not a key", () => {
+	it("is shown unchanged if it is not a key", () => {
 		expect(resolveText("Sign in {{ name }}", "de", resources)).toEqual({ text: "Sign in {{ name }}", language: "de" });
 		expect(resolveText("", "de", resources)).toEqual({ text: "", language: "de" });
 		expect(resolveText(undefined, "de", resources)).toEqual({ text: "", language: "de" });
@@ -37,32 +37,32 @@ describe("a text of a flow", () => {
 		["{{ t(signin:only_german) }}", "Only german"],
 		["{{ t(signin:...) }}", "..."],
 		["{{ t(signin:a:b) }}", "B"],
-	])("%s is missing, and reads %j", (raw, text) => {
+	])("%s is missing, and shown as %j", (raw, text) => {
 		const resolved = resolveText(raw, "ja", resources);
 		expect(resolved).toMatchObject({ text, language: "ja" });
 		expect(resolved.missing).toBeDefined();
 	});
 
-	it("never is what every object has", () => {
+	it("is never an inherited member of objects", () => {
 		const names = [...Object.getOwnPropertyNames(Object.prototype), "prototype", "length", "name"];
 		for (const namespace of ["signin", ...names])
 			for (const key of names)
 				expect(resolveText(`{{ t(${namespace}:${key}) }}`, "en", resources).missing).toEqual({ namespace, key });
 	});
 
-	it("is not acted on: neither placeholders, nor nesting, nor markup", () => {
+	it("is not interpreted: no placeholders, nesting or markup", () => {
 		const hostile = "<script>alert(1)</script> {{name}} $t(signin:heading)";
 		expect(resolveText("{{ t(signin:odd) }}", "en", { en: { signin: { odd: hostile } } }).text).toBe(hostile);
 	});
 
-	it("is the same when the texts change under the same names", () => {
+	it("follows a change of the texts of the same keys", () => {
 		const changed = { ...resources, de: { signin: { heading: "Einloggen" } } };
 		expect(resolveText("{{ t(signin:heading) }}", "de", changed).text).toBe("Einloggen");
 		expect(resolveText("{{ t(signin:heading) }}", "de", resources).text).toBe("Anmelden");
 	});
 });
 
-it("any key with a text is found under exactly its name", () => {
+it("every key with a text is found by exactly its name", () => {
 	const name = fc.stringMatching(/^[^\s:(){}]{1,12}$/);
 	const key = fc.stringMatching(/^[^\s(){}]{1,20}$/);
 	fc.assert(

@@ -4,18 +4,18 @@ import { type TranslationKey, translationKeyOf } from "@/lib/flows/model";
 /** Effective texts by language, namespace and key. */
 export type TextResources = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
 
-/** What a reader of the screen sees for a text. */
+/** A resolved text. */
 export interface ResolvedText {
 	text: string;
-	/** The key, when neither the language nor those behind it have a text for it. */
+	/** The key, when neither the language nor its fallbacks have a text for it. */
 	missing?: TranslationKey;
-	/** Where the text came from; the asked one for plain text and for missing ones. */
+	/** The language of the text; the requested one for plain and for missing texts. */
 	language: string;
 }
 
 /**
- * Resolves a text of a flow: plain text stays as it is; a key is looked up in the language, then without its region, then
- * in English. What is found is text and nothing else: no placeholder, nesting or markup in it is acted on.
+ * Resolves a text of a flow: plain text does not change; a key is looked up in the language, then without its region, then in
+ * English. The result is plain text: placeholders, nesting and markup in it are not interpreted.
  */
 export function resolveText(raw: string | undefined, language: string, resources: TextResources): ResolvedText {
 	if (raw === undefined) return { text: "", language };
@@ -28,7 +28,7 @@ export function resolveText(raw: string | undefined, language: string, resources
 	return { text: res, language: usedLng };
 }
 
-/** A translator of the designed texts for one language, ready at once. */
+/** A synchronous translator of the texts for one language. */
 export function createScreenI18n(resources: TextResources, language: string): i18n {
 	const instance = createInstance({
 		lng: language,
@@ -38,7 +38,7 @@ export function createScreenI18n(resources: TextResources, language: string): i1
 		nsSeparator: false,
 		returnEmptyString: true,
 		initAsync: false,
-		// React escapes what it shows.
+		// React escapes the text.
 		interpolation: { escapeValue: false },
 		react: { useSuspense: false },
 	});
@@ -48,7 +48,7 @@ export function createScreenI18n(resources: TextResources, language: string): i1
 
 const instances = new WeakMap<TextResources, i18n>();
 
-/** One instance answers for every language, so one is enough for as long as the texts stay the same object. */
+/** One instance serves every language; it is cached as long as the texts are the same object. */
 function instanceOf(resources: TextResources, language: string): i18n {
 	const known = instances.get(resources);
 	if (known !== undefined) return known;
@@ -57,7 +57,7 @@ function instanceOf(resources: TextResources, language: string): i18n {
 	return made;
 }
 
-/** A namespace may be called `constructor`, and the lookup would find what every object has. */
+/** A namespace may be called `constructor`, and a plain lookup would find the inherited member. */
 function withoutPrototypes(resources: TextResources): Record<string, Record<string, Record<string, string>>> {
 	return bare(resources, (namespaces) => bare(namespaces, (texts) => bare(texts, (text) => text)));
 }
@@ -68,7 +68,7 @@ function bare<From, To>(record: Readonly<Record<string, From>>, convert: (value:
 	return result;
 }
 
-/** Says what a text is for, not what it says. */
+/** A readable placeholder for a missing text, derived from its key. */
 const ROLE = /^(label|placeholder|text)$/i;
 
 /** `fields.new_password.label` becomes `New password`. */

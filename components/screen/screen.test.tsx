@@ -15,23 +15,23 @@ it("shows the components of a PROMPT in reading order, in the language of the sc
 	expect(markup).toContain('lang="de"');
 });
 
-it("is written from the right where the language is", () => {
+it("is right-to-left for right-to-left languages", () => {
 	expect(drawn(aScreen([]), { language: "ar", direction: "rtl" })).toMatch(/lang="ar" dir="rtl"/);
 });
 
-it("says so when there is nothing on it", () => {
+it("shows a notice when it has no components", () => {
 	expect(drawn(aScreen([]))).toContain("no components yet");
 	expect(drawn({ id: "bare", type: "PROMPT" })).toContain("no components yet");
 });
 
-it("is inert when it is not interactive, and is not when it is, or when something is drawn around its components", () => {
+it("is inert unless it is interactive or its components are wrapped", () => {
 	const node = aScreen([heading("one", "One")]);
 	expect(drawn(node)).toContain("inert");
 	expect(drawn(node, { interactive: true })).not.toContain("inert");
 	expect(drawn(node, { decorate: (_, element) => element })).not.toContain("inert");
 });
 
-it("lets something be drawn around every component, at any depth", () => {
+it("can wrap every component, at any depth", () => {
 	const inner = heading("inner", "Inner");
 	const node = aScreen([heading("one", "One"), { id: "form", type: "BLOCK", components: [inner] }]);
 	const places: unknown[] = [];
@@ -48,13 +48,13 @@ it("lets something be drawn around every component, at any depth", () => {
 	]);
 });
 
-it("gives every element ids of its own, though components share one", () => {
+it("gives every element unique ids, even where components share one", () => {
 	const field: FlowComponent = { id: "same", type: "TEXT_INPUT", label: "Same" };
 	const ids = Array.from(drawn(aScreen([field, field])).matchAll(/<input[^>]* id="([^"]+)"/g), ([, id]) => id);
 	expect(new Set(ids).size).toBe(2);
 });
 
-it("tells a field what is wrong with it, by identifier", () => {
+it("shows the problem of a field, by identifier", () => {
 	const node: FlowNode = {
 		...aScreen([{ id: "user", type: "TEXT_INPUT", label: "User" }]),
 		inputs: [{ ref: "user", type: "TEXT_INPUT", identifier: "username", required: true }],
@@ -65,7 +65,7 @@ it("tells a field what is wrong with it, by identifier", () => {
 });
 
 it.each(flowTemplates.map((template) => [template.id, template.definition()] as const))(
-	"every screen of the template %s can be drawn in every language",
+	"every screen of the template %s renders in every language",
 	(_, { nodes }) => {
 		for (const language of ["en", "de", "ja", "ar", "fr-CA"])
 			for (const node of nodes.filter(({ type }) => type === "PROMPT"))
@@ -73,7 +73,7 @@ it.each(flowTemplates.map((template) => [template.id, template.definition()] as 
 	},
 );
 
-it("a device has its own size, shrunk to a width", () => {
+it("a device frame has the device's size, scaled to a width", () => {
 	const markup = renderToStaticMarkup(
 		<DeviceFrame device="phone" width={195} colorScheme="dark" label="Phone">
 			<p>inside</p>

@@ -6,18 +6,18 @@ import { elementWords } from "@/lib/platform/i18n/element-words";
 import { ScreenCard } from "./screen-card";
 import { resolveText, type TextResources } from "./screen-texts";
 
-/** Where a component stands among its siblings. */
+/** The position of a component among its siblings. */
 export interface DrawnPlace {
-	/** The component around it; null at the top. */
+	/** The parent component; null at the top level. */
 	parentId: string | null;
 	index: number;
-	/** How many there are. */
+	/** The number of siblings, including itself. */
 	count: number;
 }
 
 /**
- * What a PROMPT shows, in the order of its components. It is no form of its own: whoever sends it puts one around it, and
- * the fields are named by the identifiers of their inputs.
+ * Renders the components of a PROMPT in order. It contains no form element: a caller that submits it wraps it in one. The fields
+ * are named by the identifiers of their inputs.
  */
 export function Screen({
 	node,
@@ -40,23 +40,23 @@ export function Screen({
 	texts: TextResources;
 	language: string;
 	direction: "ltr" | "rtl";
-	/** Off, nothing in it can be reached. */
+	/** False makes the screen inert. */
 	interactive: boolean;
 	flowType?: FlowType;
-	/** What is wrong with a value, by the name of its field. */
+	/** The problems of values, by field name. */
 	errors?: Readonly<Record<string, string>>;
-	/** What the fields start with, by their names. */
+	/** The initial values, by field name. */
 	values?: Readonly<Record<string, string>>;
-	/** The name of the field that the page opens with the caret in. */
+	/** The name of the field with the initial focus. */
 	focus?: string | undefined;
-	/** The buttons that send the form as it is; see `ElementProps`. */
+	/** The buttons that submit the form without validation; see `ElementProps`. */
 	unchecked?: ReadonlySet<string>;
-	/** What the page shows above and below it, in the same card. */
+	/** Additional content above and below, in the same card. */
 	before?: ReactNode;
 	after?: ReactNode;
 	onAction?: (componentId: string) => void;
 	selectedComponentId?: string;
-	/** Draws something around a component. What it draws decides whether the component can be reached. */
+	/** Wraps a component. The wrapper decides whether the component is interactive. */
 	decorate?: (component: FlowComponent, element: ReactNode, place: DrawnPlace) => ReactNode;
 }) {
 	const ids = useId();
@@ -88,7 +88,7 @@ export function Screen({
 					{component.components?.length ? draw(component.components, component.id, place) : null}
 				</Element>
 			);
-			// Components of a broken flow share ids, so the key is the place for all but the first of them.
+			// Components of an invalid flow may share ids, so all but the first of them use their index as the key.
 			const key = siblings.findIndex(({ id }) => id === component.id) === index ? component.id : place;
 			if (decorate !== undefined)
 				return (

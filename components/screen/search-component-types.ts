@@ -5,7 +5,7 @@ export interface FoundTypes {
 	types: ComponentType[];
 }
 
-/** The component types whose name, category or synonyms have every word of the search in them, by category. */
+/** The component types whose name, category or synonyms contain every word of the search, by category. */
 export function searchComponentTypes(
 	search: string,
 	nameOf: (type: ComponentType) => string,
@@ -23,7 +23,7 @@ export function searchComponentTypes(
 
 const categories: readonly ComponentCategory[] = ["input", "action", "text", "layout", "other"];
 
-/** Without case and accents, which nobody types into a search. */
+/** Ignores case and accents. */
 function plain(text: string): string {
 	return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").replaceAll("_", " ").toLowerCase();
 }

@@ -1,15 +1,15 @@
 import { type FlowComponent, type TranslationKey, translationKeyOf } from "@/lib/flows/model";
 import { resolveText, type TextResources } from "./screen-texts";
 
-/** A text of a component that can be written where it stands. */
+/** A text of a component that can be edited in place. */
 export type EditedMember = "label" | "placeholder";
 
-/** What a text typed in place of a component's own changes: the bundle it comes from, or the component itself. */
+/** The change that a typed text makes: to the bundle it comes from, or to the component itself. */
 export type TextEdit =
 	| ({ kind: "bundle"; text: string } & TranslationKey)
 	| { kind: "component"; changes: Partial<FlowComponent> };
 
-/** Decides what a typed text changes; undefined when it is what was there. */
+/** The change that a typed text makes; undefined when the text is unchanged. */
 export function textEdit(
 	component: FlowComponent,
 	member: EditedMember,
@@ -19,10 +19,10 @@ export function textEdit(
 ): TextEdit | undefined {
 	const raw = component[member];
 	const shown = resolveText(raw, language, texts);
-	// A missing text only looks like one, so writing it down as it looks is a change.
+	// A missing text shows a placeholder, so saving the placeholder as a text is a change.
 	if (typed === shown.text && shown.missing === undefined) return undefined;
 	const name = raw === undefined ? undefined : translationKeyOf(raw);
-	// Whoever types a key means that key, not a text that looks like one.
+	// A typed key is a reference to that key, not a text.
 	if (name !== undefined && translationKeyOf(typed) === undefined) return { kind: "bundle", ...name, text: typed };
 	return { kind: "component", changes: { [member]: typed === "" && member === "placeholder" ? undefined : typed } };
 }

@@ -10,7 +10,7 @@ import { attachInstruction } from "@atlaskit/pragmatic-drag-and-drop-hitbox/list
 import { extractInstruction } from "@atlaskit/pragmatic-drag-and-drop-hitbox/list-item/extract-instruction";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
-/** Lets a component be dragged, and others be dropped before it, after it or, where it is a group, into it. */
+/** Makes a component draggable and a drop target: before it, after it or, for a group, into it. */
 export function useComponentDrag(
 	item: RefObject<HTMLElement | null>,
 	{ editorId, id, isGroup, enabled }: { editorId: string; id: string; isGroup: boolean; enabled: boolean },
@@ -32,7 +32,7 @@ export function useComponentDrag(
 				canDrop: ({ source }) => source.data.editorId === editorId,
 				getData: ({ input, source }) => {
 					const data = { componentId: id };
-					// Over itself or its own children it stays the target, so that nothing behind it takes the drop.
+					// It stays the target over itself and its own children, so that no element behind it accepts the drop.
 					if (source.element.contains(element)) return data;
 					const operations = {
 						"reorder-before": "available",
@@ -53,7 +53,7 @@ export function useComponentDrag(
 	return { isDragged, operation };
 }
 
-/** Tells where a component of an editor was dropped. */
+/** Reports where a component of an editor was dropped. */
 export function useComponentDrops(
 	editorId: string,
 	onDrop: (componentId: string, targetId: string, operation: Operation) => void,

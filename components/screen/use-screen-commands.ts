@@ -18,7 +18,7 @@ import { dropPlace } from "./drop-place";
 import type { TextResources } from "./screen-texts";
 import { type EditedMember, textEdit } from "./text-edit";
 
-/** The flow whose screen is edited, and where its changes go. */
+/** The flow with the edited screen, and the callbacks for changes. */
 export interface EditedScreen {
 	flow: FlowDefinition;
 	nodeId: string;
@@ -26,15 +26,18 @@ export interface EditedScreen {
 	language: string;
 	onSelect: (componentId: string | null) => void;
 	onEdit: (label: StepLabel, next: FlowDefinition, coalesce?: string) => void;
-	/** A text of the bundles was changed in one language. */
+	/** Called when a text of the bundles is changed in one language. */
 	onEditText: (namespace: string, key: string, language: string, text: string) => void;
-	/** Says something to whoever cannot see the change. */
+	/** Announces a change to screen readers. */
 	announce: (text: string) => void;
 }
 
 export type ScreenCommands = ReturnType<typeof useScreenCommands>;
 
-/** What can be done to the components of a screen; each changes the flow by one step, selects, and says what it did. */
+/**
+ * The commands for components of a screen. Each one makes one step in the history, changes the selection, and announces the
+ * result.
+ */
 export function useScreenCommands(
 	{ flow, nodeId, texts, language, onSelect, onEdit, onEditText, announce }: EditedScreen,
 	focus: (componentId: string | null) => void,
@@ -42,11 +45,17 @@ export function useScreenCommands(
 	const { t } = useText();
 	const order = orderIn(flow, nodeId);
 
-	function done(step: string, next: FlowDefinition, select: string | null, said: string, coalesce?: string): void {
+	function done(
+		step: string,
+		next: FlowDefinition,
+		select: string | null,
+		announcement: string,
+		coalesce?: string,
+	): void {
 		onEdit({ key: `composer:step.component-${step}` }, next, coalesce);
 		onSelect(select);
 		focus(select);
-		announce(said);
+		announce(announcement);
 	}
 
 	function name(id: string, among: readonly OrderedComponent[] = order): string {
@@ -59,16 +68,16 @@ export function useScreenCommands(
 		const after = orderIn(next, nodeId);
 		const entry = entryOf(after, id);
 		const values = { name: name(id), position: (entry?.index ?? 0) + 1, count: entry?.count ?? 1 };
-		const said =
+		const announcement =
 			entry === undefined || entry.parentId === null
 				? t("screen:said.moved", values)
 				: t("screen:said.moved-into", { ...values, group: name(entry.parentId, after) });
-		done("moved", next, id, said, coalesce);
+		done("moved", next, id, announcement, coalesce);
 	}
 
 	return {
 		order,
-		/** Adds a component at a place; without an index where its kind usually stands. */
+		/** Adds a component; without an index at the usual place of its type. */
 		add(type: string, place: { parentId: string | null; index?: number } = { parentId: null }): void {
 			const node = flow.nodes.find(({ id }) => id === nodeId);
 			if (node === undefined) return;
@@ -76,8 +85,8 @@ export function useScreenCommands(
 			const at = place.index === undefined ? usualPlace(node, type, place.parentId) : place;
 			const next = addComponent(flow, nodeId, component, at);
 			if (next === flow) return;
-			const said = t("screen:said.added", { name: name(component.id, orderIn(next, nodeId)) });
-			done("added", next, component.id, said);
+			const announcement = t("screen:said.added", { name: name(component.id, orderIn(next, nodeId)) });
+			done("added", next, component.id, announcement);
 		},
 		remove(id: string): void {
 			const next = removeComponent(flow, nodeId, id);
@@ -95,7 +104,7 @@ export function useScreenCommands(
 			const place = dropPlace(order, id, targetId, operation);
 			if (place !== undefined) moved(id, moveComponent(flow, nodeId, id, place));
 		},
-		/** Takes over a text that was typed in place of the component's own. */
+		/** Applies a text that was edited in place. */
 		write(id: string, member: EditedMember, typed: string): void {
 			const component = entryOf(order, id)?.component;
 			const edit = component && textEdit(component, member, typed, language, texts);

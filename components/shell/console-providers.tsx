@@ -8,7 +8,7 @@ import { TranslationProvider } from "@/lib/platform/i18n/client";
 import type { Language } from "@/lib/platform/i18n/languages";
 import type { Texts } from "@/lib/platform/i18n/texts";
 
-/** What the interactive parts of the console need around them. */
+/** The providers for the interactive parts of the console. */
 export function ConsoleProviders({
 	language,
 	texts,
@@ -25,7 +25,7 @@ export function ConsoleProviders({
 			new QueryClient({
 				defaultOptions: {
 					queries: { retry: false, staleTime: 10_000 },
-					// Offline, a write fails at once and says so, rather than waiting unseen.
+					// Offline, a write fails at once with a message, instead of waiting silently.
 					mutations: { networkMode: "always" },
 				},
 			}),

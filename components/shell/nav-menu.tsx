@@ -8,7 +8,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { SectionNav } from "./section-nav";
 import { wantsWholeWidth } from "./sections";
 
-/** The navigation behind a button: on small screens, and where a flow wants the whole width. */
+/** The navigation behind a button: on small screens, and on pages where a flow uses the whole width. */
 export function NavMenu() {
 	const { t } = useText();
 	const [open, setOpen] = useState(false);

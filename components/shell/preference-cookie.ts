@@ -1,6 +1,6 @@
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Remembers a choice of this browser, for the server to see with the next request. */
+/** Stores a preference in a cookie, so that the server receives it with the next request. */
 export function rememberPreference(name: "language" | "theme" | "navigation" | "organization", value: string): void {
 	const secure = window.location.protocol === "https:" ? "; Secure" : "";
 	const lifetime = value === "" ? 0 : ONE_YEAR_SECONDS;

@@ -1,4 +1,4 @@
-/** The sign of the product; silent, because its name stands beside it. */
+/** The product logo; hidden from screen readers, because the name is next to it. */
 export function ProductMark({ size = 20 }: { size?: number }) {
 	return (
 		<svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className="shrink-0 text-accent">

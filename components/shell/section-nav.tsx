@@ -6,7 +6,7 @@ import { classes } from "@/components/ui/classes";
 import { useText } from "@/lib/platform/i18n/client";
 import { type Section, sectionGroups } from "./sections";
 
-/** The sections of the console in their groups, the current one marked; narrow, only their icons are seen. */
+/** The sections of the console in their groups, with the current one marked; when narrow, only their icons are visible. */
 export function SectionNav({ narrow = false, onLeave }: { narrow?: boolean; onLeave?: () => void }) {
 	const { t } = useText();
 	const path = usePathname();
@@ -38,7 +38,7 @@ export function SectionNav({ narrow = false, onLeave }: { narrow?: boolean; onLe
 }
 
 function SectionLink({
-	section: { href, label, Icon },
+	section: { href, title, Icon },
 	path,
 	narrow,
 	onLeave,
@@ -55,7 +55,7 @@ function SectionLink({
 			href={href}
 			onClick={onLeave}
 			aria-current={current ? "page" : undefined}
-			title={narrow ? t(label) : undefined}
+			title={narrow ? t(title) : undefined}
 			className={classes(
 				"flex min-h-9 items-center gap-2.5 rounded-control text-muted hover:bg-sunken hover:text-ink",
 				"aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-ink",
@@ -63,7 +63,7 @@ function SectionLink({
 			)}
 		>
 			<Icon size={16} aria-hidden="true" className={classes("shrink-0", current && "text-accent")} />
-			<span className={narrow ? "sr-only" : "min-w-0 truncate"}>{t(label)}</span>
+			<span className={narrow ? "sr-only" : "min-w-0 truncate"}>{t(title)}</span>
 		</Link>
 	);
 }

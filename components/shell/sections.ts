@@ -5,6 +5,7 @@ import {
 	Building2,
 	IdCard,
 	Inbox,
+	KeyRound,
 	Languages,
 	ListChecks,
 	type LucideIcon,
@@ -13,59 +14,69 @@ import {
 	ScrollText,
 	Send,
 	ShieldCheck,
+	ShieldQuestionMark,
 	Users,
 	UsersRound,
+	Waypoints,
 	Workflow,
 } from "lucide-react";
 import type { TextKey } from "@/lib/platform/i18n/texts";
 
 export interface Section {
 	href: string;
-	label: TextKey;
+	/** Equals the title of the page. */
+	title: TextKey;
+	/** The description below the title of the page. */
+	text?: TextKey;
 	Icon: LucideIcon;
 }
 
-/** The sections of the console, by what one is there for. */
+/** The sections of the console, grouped by purpose. */
 export const sectionGroups: readonly { label: TextKey; sections: readonly Section[] }[] = [
 	{
 		label: "shell:group.design",
 		sections: [
-			{ href: "/console/flows", label: "shell:section.flows", Icon: Workflow },
-			{ href: "/console/translations", label: "shell:section.translations", Icon: Languages },
-			{ href: "/console/branding", label: "shell:section.branding", Icon: Palette },
+			{ href: "/console/flows", title: "flows:list.title", Icon: Workflow },
+			{ href: "/console/translations", title: "translations:title", text: "translations:text", Icon: Languages },
+			{ href: "/console/branding", title: "branding:title", text: "branding:text", Icon: Palette },
 		],
 	},
 	{
 		label: "shell:group.connect",
 		sections: [
-			{ href: "/console/applications", label: "shell:section.applications", Icon: AppWindow },
-			{ href: "/console/identity-providers", label: "shell:section.providers", Icon: IdCard },
-			{ href: "/console/senders", label: "shell:section.senders", Icon: Send },
-			{ href: "/console/api", label: "shell:section.api", Icon: Braces },
+			{ href: "/console/applications", title: "applications:title", text: "applications:text", Icon: AppWindow },
+			{ href: "/console/api-resources", title: "apiResources:title", text: "apiResources:text", Icon: Waypoints },
+			{ href: "/console/identity-providers", title: "providers:title", text: "providers:text", Icon: IdCard },
+			{ href: "/console/signing-keys", title: "signingKeys:title", text: "signingKeys:text", Icon: KeyRound },
+			{ href: "/console/senders", title: "senders:title", text: "senders:text", Icon: Send },
+			{ href: "/console/actions", title: "actions:title", text: "actions:text", Icon: ShieldQuestionMark },
+			{ href: "/console/api", title: "api:title", text: "api:text", Icon: Braces },
 		],
 	},
 	{
 		label: "shell:group.people",
 		sections: [
-			{ href: "/console/users", label: "shell:section.users", Icon: Users },
-			{ href: "/console/groups", label: "shell:section.groups", Icon: UsersRound },
-			{ href: "/console/roles", label: "shell:section.roles", Icon: ShieldCheck },
-			{ href: "/console/invitations", label: "shell:section.invitations", Icon: MailPlus },
-			{ href: "/console/organizations", label: "shell:section.organizations", Icon: Building2 },
-			{ href: "/console/domains", label: "shell:section.domains", Icon: AtSign },
+			{ href: "/console/users", title: "users:title", text: "users:text", Icon: Users },
+			{ href: "/console/groups", title: "groups:title", text: "groups:text", Icon: UsersRound },
+			{ href: "/console/roles", title: "roles:title", text: "roles:text", Icon: ShieldCheck },
+			{ href: "/console/invitations", title: "invitations:title", text: "invitations:text", Icon: MailPlus },
+			{ href: "/console/organizations", title: "organizations:title", text: "organizations:text", Icon: Building2 },
+			{ href: "/console/domains", title: "domains:title", text: "domains:text", Icon: AtSign },
 		],
 	},
 	{
 		label: "shell:group.operate",
 		sections: [
-			{ href: "/console/runs", label: "shell:section.runs", Icon: ListChecks },
-			{ href: "/console/outbox", label: "shell:section.outbox", Icon: Inbox },
-			{ href: "/console/audit", label: "shell:section.audit", Icon: ScrollText },
+			{ href: "/console/executions", title: "executions:title", text: "executions:text", Icon: ListChecks },
+			{ href: "/console/outbox", title: "outbox:title", text: "outbox:text", Icon: Inbox },
+			{ href: "/console/audit", title: "audit:title", text: "audit:text", Icon: ScrollText },
 		],
 	},
 ];
 
-/** Whether the page draws a flow and wants the whole width. */
+export const sections: readonly Section[] = sectionGroups.flatMap((group) => group.sections);
+
+/** Whether the page shows a flow and needs the whole width. */
 export function wantsWholeWidth(path: string): boolean {
 	return /^\/console\/flows\/(?!new(\/|$))[^/]/.test(path);
 }

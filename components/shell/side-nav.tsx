@@ -9,7 +9,7 @@ import { rememberPreference } from "./preference-cookie";
 import { SectionNav } from "./section-nav";
 import { wantsWholeWidth } from "./sections";
 
-/** The navigation beside the page where there is room; it can be narrowed to its icons, and stays so. */
+/** The navigation beside the page in wide windows; it can be collapsed to icons, which is remembered. */
 export function SideNav({ initiallyNarrow }: { initiallyNarrow: boolean }) {
 	const { t } = useText();
 	const [narrow, setNarrow] = useState(initiallyNarrow);

@@ -8,26 +8,28 @@ import { useText } from "@/lib/platform/i18n/client";
 interface Props {
 	to: string;
 	automatic: boolean;
-	/** Whose sign-in is asked for; Portico's own without. */
+	/** The organization whose sign-in is requested; absent for Portico's own. */
 	organization?: string | undefined;
+	/** The name of the signed-in user who has to prove again who they are; absent for anybody. */
+	prove?: string | undefined;
 }
 
-/** Begins the sign-in at once (`automatic`) or when asked to. */
-export function StartSignIn({ to, automatic, organization }: Props) {
+/** Starts the sign-in at once (`automatic`) or when the button is pressed. */
+export function StartSignIn({ to, automatic, organization, prove }: Props) {
 	const { t } = useText();
 	const [state, setState] = useState<"idle" | "starting" | "failed">(automatic ? "starting" : "idle");
 	const started = useRef(false);
 
 	function start() {
 		setState("starting");
-		begin(to, organization).catch(() => setState("failed"));
+		begin(to, organization, prove).catch(() => setState("failed"));
 	}
 
 	useEffect(() => {
 		if (!automatic || started.current) return;
 		started.current = true;
-		begin(to, organization).catch(() => setState("failed"));
-	}, [automatic, to, organization]);
+		begin(to, organization, prove).catch(() => setState("failed"));
+	}, [automatic, to, organization, prove]);
 
 	return (
 		<>
@@ -39,6 +41,13 @@ export function StartSignIn({ to, automatic, organization }: Props) {
 	);
 }
 
-function begin(to: string, organization: string | undefined) {
-	return signIn("portico", { callbackUrl: to }, organization === undefined ? {} : { org: organization });
+function begin(to: string, organization: string | undefined, prove: string | undefined) {
+	return signIn(
+		"portico",
+		{ callbackUrl: to },
+		{
+			...(organization !== undefined && { org: organization }),
+			...(prove !== undefined && { prompt: "login", login_hint: prove }),
+		},
+	);
 }

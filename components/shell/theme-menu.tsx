@@ -8,7 +8,7 @@ import { rememberPreference } from "./preference-cookie";
 
 export type Theme = "system" | "light" | "dark";
 
-/** Light, dark, or as the system says. */
+/** The colour scheme: light, dark, or that of the system. */
 export function ThemeMenu({ initial }: { initial: Theme }) {
 	const { t } = useText();
 	const [theme, setTheme] = useState(initial);

@@ -6,7 +6,7 @@ import { ProductMark } from "./product-mark";
 import { type Theme, ThemeMenu } from "./theme-menu";
 import { UserMenu } from "./user-menu";
 
-/** The bar on top of every page of the console. */
+/** The header of every page of the console. */
 export function TopBar({
 	product,
 	theme,
@@ -17,7 +17,7 @@ export function TopBar({
 	product: string;
 	theme: Theme;
 	user: string;
-	/** Where the console acts, and where the user signed in. */
+	/** The current organization, and the one where the user signed in. */
 	organization: NamedOrganization;
 	own: NamedOrganization;
 }) {

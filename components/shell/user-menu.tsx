@@ -6,7 +6,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 import { useText } from "@/lib/platform/i18n/client";
 import { SIGN_OUT_PATH } from "./sign-out-button";
 
-/** Who is signed in, where, and the way out. */
+/** The menu with the signed-in user, the organization, and the sign-out button. */
 export function UserMenu({ name, organization }: { name: string; organization: string }) {
 	const { t } = useText();
 	const form = useRef<HTMLFormElement>(null);

@@ -18,7 +18,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { directionOf, languageName } from "./language-facts";
 import { translationList } from "./translation-list";
 
-/** Makes a key by saying something in the default language; a key that says something already is left alone. */
+/** Creates a key with a text in the default language; an existing text is never overwritten. */
 export function AddKeyDialog({
 	namespaces,
 	defaultLanguage,
@@ -50,7 +50,7 @@ export function AddKeyDialog({
 			if (!added) return;
 			toast.done(t("translations:added", { name }));
 			router.push(translationList.url({ ...translationList.read({}), search: name }));
-			// The address may be the same one already.
+			// The URL may be the same already, which would not reload the list.
 			router.refresh();
 			onClose();
 		},

@@ -9,7 +9,7 @@ import { languageName, offeredLanguages } from "./language-facts";
 
 const OTHER = "other";
 
-/** Opens a column for a language nothing is said in yet: chosen by name, or given by its tag. */
+/** Adds a column for a language without texts, chosen by name or typed as a tag. */
 export function AddLanguageDialog({
 	existing,
 	onAdd,

@@ -10,7 +10,7 @@ import { AddLanguageDialog } from "./add-language-dialog";
 import { languageName } from "./language-facts";
 import { type TranslationsState, translationList } from "./translation-list";
 
-/** Chooses the languages that are columns; at least one stays. */
+/** Chooses the languages that are shown as columns; at least one remains. */
 export function ColumnMenu({ state, languages }: { state: TranslationsState; languages: readonly string[] }) {
 	const { t, language } = useText();
 	const router = useRouter();
@@ -64,7 +64,7 @@ export function ColumnMenu({ state, languages }: { state: TranslationsState; lan
 					onAdd={(tag) => {
 						setAdding(false);
 						const [first, ...others] = shown;
-						// Where it is seen: at the end it could be out of sight.
+						// Inserted as the second column, because the last one could be outside of the visible area.
 						show([...(first === undefined ? [] : [first]), tag, ...others]);
 					}}
 					onClose={() => setAdding(false)}

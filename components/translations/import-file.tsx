@@ -2,7 +2,7 @@
 import { FileDrop } from "@/components/ui/file-drop";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** Where the texts come from: one file, chosen or dropped. */
+/** The source of the texts: one chosen or dropped file. */
 export function ImportFile({ onFile }: { onFile: (name: string, content: string) => void }) {
 	const { t } = useText();
 	return (

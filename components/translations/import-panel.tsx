@@ -15,7 +15,7 @@ import { readTexts } from "./read-texts";
 import { SidePanel } from "./side-panel";
 import type { SourceText } from "./source-text";
 
-/** Takes texts in from a file: first tells what would become of them, then does it. */
+/** Imports texts from a file: first shows the effect (a dry run), then imports. */
 export function ImportPanel({ onClose }: { onClose: () => void }) {
 	const { t } = useText();
 	const router = useRouter();

@@ -8,7 +8,7 @@ import type { SourceText } from "./source-text";
 const counted = ["created", "changed", "unchanged", "removed"] as const;
 const MAX_ROWS = 200;
 
-/** What becomes, or became, of the texts of a file; each one left out with its place and the reason. */
+/** The planned or actual effect of an import; lists each rejected text with its place and the reason. */
 export function ImportReport({
 	result,
 	texts,

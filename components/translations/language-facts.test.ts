@@ -14,13 +14,13 @@ test.each([
 	expect(directionOf(tag)).toBe(direction);
 });
 
-test("a language is called what the reader calls it", () => {
+test("a language has its name in the user's language", () => {
 	expect(languageName("de", "en")).toBe("German");
 	expect(languageName("de", "ja")).toBe("ドイツ語");
 	expect(languageName("x-own", "en")).toBe("x-own");
 });
 
-test("what is offered is canonical and has a name in every language of the console", () => {
+test("offered languages are canonical and have a name in every language of the console", () => {
 	for (const tag of offeredLanguages) {
 		expect(canonicalLanguage(tag)).toBe(tag);
 		for (const locale of ["en", "de", "ja", "ar-u-nu-latn"]) expect(languageName(tag, locale)).not.toBe(tag);

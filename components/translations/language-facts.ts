@@ -1,6 +1,6 @@
 const RIGHT_TO_LEFT = new Set(["Adlm", "Arab", "Hebr", "Mand", "Mend", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa", "Yezi"]);
 
-/** What readers of `locale` call a language; the tag itself where they have no name for it. */
+/** The name of a language in `locale`; the tag itself where it has no name. */
 export function languageName(tag: string, locale: string): string {
 	try {
 		return new Intl.DisplayNames([locale], { type: "language" }).of(tag) ?? tag;
@@ -9,13 +9,13 @@ export function languageName(tag: string, locale: string): string {
 	}
 }
 
-/** The direction a language is written in. */
+/** The writing direction of a language. */
 export function directionOf(tag: string): "ltr" | "rtl" {
 	const { script } = new Intl.Locale(tag).maximize();
 	return script !== undefined && RIGHT_TO_LEFT.has(script) ? "rtl" : "ltr";
 }
 
-/** Languages that are offered by name; any other one can be given by its tag. */
+/** Languages that can be chosen by name; any other one can be typed as a tag. */
 export const offeredLanguages: readonly string[] = [
 	...["ar", "bg", "bn", "ca", "cs", "da", "de", "el", "en", "en-GB", "es", "es-MX", "et", "eu", "fa", "fi", "fil"],
 	...[

@@ -9,7 +9,7 @@ import { directionOf, languageName } from "./language-facts";
 
 const MAX_TEXT = 4000;
 
-/** The text of a key in one language, how it stands, and what is shipped for it. */
+/** The text of a key in one language, its state, and the shipped text. */
 export function LanguageField({
 	translation: { texts, shipped = {}, own, stale },
 	language: tag,
@@ -25,7 +25,7 @@ export function LanguageField({
 	defaultLanguage: string;
 	value: string;
 	onChange: (text: string) => void;
-	/** A stale text is said to fit as it is. */
+	/** Confirms that a stale text is still correct. */
 	confirmed: boolean;
 	onConfirm: (fits: boolean) => void;
 	ref?: Ref<HTMLTextAreaElement>;

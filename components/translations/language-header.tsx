@@ -5,7 +5,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { languageName } from "./language-facts";
 import type { ListedLanguage } from "./listed-language";
 
-/** A language and how complete it is, of all keys whatever is filtered. */
+/** A language and its completeness among all keys, independent of the filters. */
 export function LanguageHeader({ column, isDefault }: { column: ListedLanguage; isDefault: boolean }) {
 	const { t, language } = useText();
 	const { language: tag, total, translated } = column;

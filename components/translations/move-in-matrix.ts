@@ -7,7 +7,7 @@ const STEPS: ReadonlyMap<string, readonly [down: number, across: number]> = new 
 	["ArrowRight", [0, 1]],
 ]);
 
-/** Moves the focus between the cells of a table body by the arrow keys; only the first cell of a row is a tab stop. */
+/** Moves the focus between the cells of a table body by arrow keys; only the first cell of each row is a tab stop. */
 export function moveInMatrix(event: KeyboardEvent<HTMLTableSectionElement>): void {
 	const from = event.target;
 	if (!(from instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -14,7 +14,7 @@ function textsFromJson(content: string): ReadTexts {
 	} catch {
 		return { problem: "no-json" };
 	}
-	// What `/translations/resolved` answers has one level more.
+	// The response of `/translations/resolved` has one more level.
 	const bundles = isRecord(parsed) && isRecord(parsed.languages) ? parsed.languages : parsed;
 	if (!isRecord(bundles)) return { problem: "no-bundles" };
 	const texts: SourceText[] = [];

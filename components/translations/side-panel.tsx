@@ -7,7 +7,7 @@ import { classes } from "@/components/ui/classes";
 import { FloatingInDialog } from "@/components/ui/floating-place";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** A wide window at the end of the page that holds the focus until it is closed; what is long scrolls inside it. */
+/** A wide modal panel at the inline end of the page, with scrollable content. */
 export function SidePanel({
 	onClose,
 	title,
@@ -45,7 +45,7 @@ export function SidePanel({
 						<div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-5">{children}</div>
 						<div className="flex flex-wrap items-center gap-2 border-t px-5 py-3">{footer}</div>
 						<Base.Close
-							// Last in the order of the keyboard, so that the window opens on what it asks for.
+							// Last in the tab order, so that the initial focus is on the first field.
 							className={classes(buttonClasses({ variant: "quiet", size: "icon" }), "absolute end-3 top-2.5")}
 							aria-label={t("ui:close")}
 						>

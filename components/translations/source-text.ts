@@ -1,6 +1,6 @@
-/** A text of a file as the import takes it; what it must look like the server judges. */
+/** A text of a file in the form of the import request; the server validates it. */
 export interface SourceText {
-	/** Row of a table, from 1, heading included. */
+	/** The row of the table, starting at 1 with the heading. */
 	row?: number;
 	entry: { language: string; namespace: string; key: string; text: unknown };
 }

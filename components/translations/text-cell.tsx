@@ -7,7 +7,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { directionOf } from "./language-facts";
 
-/** What a key says in one language: own words in full ink, shipped ones muted, what is missing or stale marked. */
+/** The text of a key in one language: own texts in full colour, shipped ones muted, missing and stale ones marked. */
 export function TextCell({
 	translation: { texts, own, stale },
 	language,
@@ -23,7 +23,7 @@ export function TextCell({
 		<td className="max-w-52 min-w-44">
 			<button
 				type="button"
-				// The arrow keys lead here; as tab stops these would be hundreds.
+				// Reached by arrow keys; as tab stops there would be hundreds.
 				tabIndex={-1}
 				onClick={onOpen}
 				title={text}

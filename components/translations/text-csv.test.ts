@@ -9,7 +9,7 @@ const entriesOf = (csv: string) => {
 };
 
 describe("texts as CSV", () => {
-	test("what is exported is imported as the same texts, whatever is in them", () => {
+	test("an export can be imported as the same texts, whatever their content", () => {
 		const tricky = fc.constantFrom("=", "+", "-", "@", "'", '"', ",", ";", "\t", "\n", "\r\n", "a", " ", "é", "日");
 		const text = fc.array(tricky, { minLength: 1, maxLength: 6 }).map((pieces) => `${pieces.join("")}x`);
 		const name = fc.stringMatching(/^[a-zA-Z=+@'_.-]{1,8}$/).filter((raw) => raw !== "__proto__");
@@ -38,17 +38,17 @@ describe("texts as CSV", () => {
 		expect(csv.split("\r\n")[1]).toMatch(/^own,a,"?'/);
 	});
 
-	test("an apostrophe that guards nothing stays", () => {
+	test("an apostrophe that does not escape a formula is kept", () => {
 		expect(entriesOf(textsToCsv({ en: { own: { a: "'tis" } } }, ["en"]))).toMatchObject([{ text: "'tis" }]);
 	});
 
-	test("columns may stand in any order and be separated by semicolons; an empty cell says nothing", () => {
+	test("columns may have any order and be separated by semicolons; an empty cell is no text", () => {
 		expect(entriesOf("key;de;namespace;en\r\na;eins;own;\r\n")).toEqual([
 			{ language: "de", namespace: "own", key: "a", text: "eins" },
 		]);
 	});
 
-	test("a table without the two columns is told to be none", () => {
+	test("a table without the two required columns is refused", () => {
 		expect(entriesOf("a,b\r\n1,2\r\n")).toBe("no-columns");
 		expect(entriesOf("")).toBe("no-columns");
 	});
@@ -58,7 +58,7 @@ describe("texts as JSON", () => {
 	const entry = { language: "de", namespace: "own", key: "a.b", text: "eins" };
 
 	test.each(['{"de":{"own":{"a.b":"eins"}}}', '\uFEFF{"languages":{"de":{"own":{"a.b":"eins"}}}}'])(
-		"bundles are read, with or without the level around them",
+		"bundles are parsed, with or without the surrounding level",
 		(json) => {
 			expect(readTexts("texts.json", json)).toEqual({ texts: [{ entry }] });
 		},

@@ -4,7 +4,7 @@ import type { ReadTexts, SourceText } from "./source-text";
 
 export type TextsByLanguage = Record<string, Record<string, Record<string, string>>>;
 
-/** Rows `namespace,key,<languages …>`; a spreadsheet reads the mark in front as UTF-8 and no cell as a formula. */
+/** Rows `namespace,key,<languages …>`; with a byte order mark, so that spreadsheets detect UTF-8, and with escaped formulas. */
 export function textsToCsv(texts: TextsByLanguage, languages: readonly string[]): string {
 	const rows = new Map<string, Map<string, string>>();
 	for (const [language, namespaces] of Object.entries(texts))
@@ -23,7 +23,7 @@ export function textsToCsv(texts: TextsByLanguage, languages: readonly string[])
 	return `\uFEFF${Papa.unparse(table, { newline: "\r\n" })}\r\n`;
 }
 
-/** The texts of such rows, also from files that separate cells by semicolons or tabs; an empty cell says nothing. */
+/** Parses such rows, also separated by semicolons or tabs; an empty cell is no text. */
 export function textsFromCsv(csv: string): ReadTexts {
 	const { data } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ""), { skipEmptyLines: "greedy" });
 	const [head = [], ...rows] = data;

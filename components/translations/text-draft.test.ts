@@ -15,22 +15,22 @@ const translation: Translation = {
 const typing = (typed: Record<string, string>, confirmed: string[] = []) =>
 	changedTexts(translation, { typed, confirmed });
 
-test("a field shows what is typed, else what is there, else nothing", () => {
+test("a field shows the typed text, else the stored one, else nothing", () => {
 	expect(shownText(translation, untouched, "en")).toBe("Welcome");
 	expect(shownText(translation, { ...untouched, typed: { en: "" } }, "en")).toBe("");
 	expect(shownText(translation, untouched, "fr")).toBe("");
 });
 
-test("only what differs is sent", () => {
+test("only changed texts are sent", () => {
 	expect(typing({ en: "Welcome", de: "Willkommen", fr: "" })).toEqual({ de: "Willkommen" });
 });
 
-test("an emptied field and the shipped text drop the own text", () => {
+test("an empty text or the shipped text deletes the own text", () => {
 	expect(typing({ en: " " })).toEqual({ en: null });
 	expect(typing({ en: "Sign in" })).toEqual({ en: null });
 });
 
-test("a stale text that is said to fit is sent as it is, unless something else was typed", () => {
+test("a confirmed stale text is sent unchanged, unless another text was typed", () => {
 	expect(typing({}, ["de"])).toEqual({ de: "Anmelden" });
 	expect(typing({ de: "Willkommen" }, ["de", "ja"])).toEqual({ de: "Willkommen", ja: "サインイン" });
 	expect(typing({}, ["fr"])).toEqual({});

@@ -1,7 +1,7 @@
 import type { Translation } from "@/lib/flows/translations/contract";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 
-/** What is typed for a key, by language, and which stale texts are said to fit as they are. */
+/** The typed texts of a key, by language, and the stale texts that were confirmed. */
 export interface TextDraft {
 	typed: Readonly<Record<string, string>>;
 	confirmed: readonly string[];
@@ -9,14 +9,14 @@ export interface TextDraft {
 
 export const untouched: TextDraft = { typed: {}, confirmed: [] };
 
-/** What the field of a language shows. */
+/** The text in the field of a language. */
 export function shownText({ texts }: Translation, { typed }: TextDraft, language: string): string {
 	return ownMember(typed, language) ?? ownMember(texts, language) ?? "";
 }
 
 /**
- * The texts to send: those that differ from what is shown now, and those confirmed. Nothing, or what is shipped, means
- * that no own text is wanted.
+ * The texts to send: those that differ from the current ones, and the confirmed ones. An empty text, or the shipped one, deletes
+ * the own text.
  */
 export function changedTexts(translation: Translation, draft: TextDraft): Record<string, string | null> {
 	const { texts, shipped = {} } = translation;

@@ -14,7 +14,7 @@ import { ImportPanel } from "./import-panel";
 import { saveTextsFile } from "./save-texts-file";
 import { textsToCsv } from "./text-csv";
 
-/** What can be done with all texts: add a key, take texts in, hand them out. */
+/** The actions for all texts: add a key, import, export. */
 export function TranslationActions({
 	namespaces,
 	languages,

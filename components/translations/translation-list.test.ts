@@ -10,12 +10,12 @@ function reread(url: string) {
 	return readTranslations(Object.fromEntries(new URL(url, "http://portico.test").searchParams));
 }
 
-test("the usual state has the bare address", () => {
+test("the default state has a URL without a query", () => {
 	expect(translationsUrl(usual)).toBe("/console/translations");
 	expect(isFiltered(usual)).toBe(false);
 });
 
-test("any address makes a state, and the state's own address makes it again", () => {
+test("every URL gives a state, and the URL of this state gives the same state", () => {
 	const value = fc.oneof(
 		fc.string(),
 		fc.constantFrom("missing", "stale", "unused", "de", "de,en,x", "PT-br", "updatedAt", "desc", "2"),
@@ -32,16 +32,16 @@ test("any address makes a state, and the state's own address makes it again", ()
 	);
 });
 
-test("a change starts again at the first page", () => {
+test("a change returns to the first page", () => {
 	expect(reread(translationsUrl({ ...usual, page: 4 }, { namespace: "signin" }))).toMatchObject({ page: 1 });
 });
 
-test("languages are canonical, and a tag that is none is left out", () => {
+test("languages are canonical, and invalid tags are ignored", () => {
 	expect(readTranslations({ show: "PT-br,not a tag,pt-BR,de" }).show).toEqual(["pt-BR", "de"]);
 	expect(readTranslations({ state: "missing", language: "DE" }).language).toBe("de");
 });
 
-test("a state that knows no language drops it", () => {
+test("a state filter without a language ignores the language", () => {
 	expect(readTranslations({ state: "unused", language: "de" }).language).toBeUndefined();
 	expect(readTranslations({ language: "de" }).language).toBeUndefined();
 });

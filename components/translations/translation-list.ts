@@ -11,14 +11,14 @@ export const translationList = listAddress({
 	sorts: ["key", "updatedAt"],
 	downward: ["updatedAt"],
 	filters: {
-		// NUL cannot be searched for: the database has no such character.
+		// Removes NUL, which the database does not support.
 		namespace: line(64).transform((text) =>
 			/^[^\s:(){}]+$/.test(text) ? text.replaceAll("\0", "") || undefined : undefined,
 		),
 		state: translationStateSchema.optional(),
-		/** What `state` refers to. */
+		/** The language that `state` refers to. */
 		language: line(35).transform((tag) => canonicalLanguage(tag)),
-		/** The columns; all there are when undefined. */
+		/** The columns; undefined for all. */
 		show: line(1000).transform((tags): readonly string[] | undefined => {
 			const shown = [...new Set(tags.split(",").flatMap((tag) => canonicalLanguage(tag) ?? []))];
 			return shown.length === 0 ? undefined : shown.slice(0, MAX_COLUMNS);

@@ -11,7 +11,7 @@ import { type TranslationsState, translationList } from "./translation-list";
 import { TranslationPanel } from "./translation-panel";
 import { TranslationRow } from "./translation-row";
 
-/** Keys down, languages across; a cell opens its key for editing. The arrow keys lead from cell to cell. */
+/** The matrix of keys (rows) and languages (columns); a cell opens its key for editing. Arrow keys move between cells. */
 export function TranslationMatrix({
 	translations,
 	languages,
@@ -20,7 +20,7 @@ export function TranslationMatrix({
 	state,
 }: {
 	translations: readonly Translation[];
-	/** All there are, shown or not: the panel offers them all. */
+	/** All languages, including hidden ones, because the panel shows all of them. */
 	languages: readonly string[];
 	columns: readonly ListedLanguage[];
 	defaultLanguage: string;

@@ -15,7 +15,7 @@ import { LanguageField } from "./language-field";
 import { SidePanel } from "./side-panel";
 import { changedTexts, shownText, untouched } from "./text-draft";
 
-/** All languages of one key, side by side, to write in. */
+/** Edits all languages of one key. */
 export function TranslationPanel({
 	translation,
 	languages,
@@ -26,7 +26,7 @@ export function TranslationPanel({
 	translation: Translation;
 	languages: readonly string[];
 	defaultLanguage: string;
-	/** The language whose field has the focus at first. */
+	/** The language whose field has the initial focus. */
 	focus?: string | undefined;
 	onClose: () => void;
 }) {

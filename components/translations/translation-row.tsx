@@ -7,7 +7,7 @@ import type { ListedLanguage } from "./listed-language";
 import { TextCell } from "./text-cell";
 import { UsedBy } from "./used-by";
 
-/** A key with what it says in each language. */
+/** A key with its text in each language. */
 export function TranslationRow({
 	translation,
 	columns,

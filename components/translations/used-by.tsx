@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useFloatingPlace } from "@/components/ui/floating-place";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** How many flows name a key, and on demand which. */
+/** The number of flows that reference a key, and on demand their list. */
 export function UsedBy({ name, flows }: { name: string; flows: readonly { id: string; name: string }[] }) {
 	const { t } = useText();
 	const place = useFloatingPlace();

@@ -9,7 +9,7 @@ const tones = {
 	success: "bg-success-soft text-success",
 };
 
-/** A short word that marks something. */
+/** A short label. */
 export function Badge({ tone = "neutral", children }: { tone?: keyof typeof tones; children: ReactNode }) {
 	return (
 		<span

@@ -16,7 +16,7 @@ const variants = {
 
 const sizes = { small: "h-7 px-2.5 text-sm", normal: "h-8 px-3", icon: "size-8" };
 
-/** The look of a button, for links too. */
+/** The classes of a button, also for links. */
 export function buttonClasses({ variant = "secondary", size = "normal" }: ButtonLook = {}): string {
 	return classes(
 		"inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control font-medium whitespace-nowrap select-none",
@@ -26,7 +26,7 @@ export function buttonClasses({ variant = "secondary", size = "normal" }: Button
 	);
 }
 
-/** A button; while `busy` it shows so and does nothing, but keeps the focus. */
+/** A button; while `busy` it shows a spinner and ignores clicks, but keeps the focus. */
 export function Button({
 	variant,
 	size,

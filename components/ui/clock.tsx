@@ -7,12 +7,12 @@ const listeners = new Set<() => void>();
 let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Tells the times below it when the page was made, so that server and browser first say the same. */
+/** Provides the time of rendering to relative times, so that server and browser first render the same text. */
 export function ClockProvider({ renderedAt, children }: { renderedAt: number; children: ReactNode }) {
 	return <RenderedAt value={renderedAt}>{children}</RenderedAt>;
 }
 
-/** The time by which relative times are told; moves on twice a minute. */
+/** The current time for relative times; updated twice a minute. */
 export function useNow(): number {
 	const renderedAt = useContext(RenderedAt);
 	return useSyncExternalStore(
@@ -22,7 +22,7 @@ export function useNow(): number {
 	);
 }
 
-/** Whether the page runs in the browser yet: only there the reader's time zone is known. */
+/** Whether the page is hydrated; only the browser knows the user's time zone. */
 export function useInBrowser(): boolean {
 	return useSyncExternalStore(
 		subscribe,

@@ -5,7 +5,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { Button, buttonClasses } from "./button";
 import { FloatingInDialog } from "./floating-place";
 
-/** Asks before something that cannot be taken back; Escape means no. */
+/** Asks for confirmation of an irreversible action; Escape cancels. */
 export function ConfirmDialog({
 	open,
 	onOpenChange,

@@ -1,9 +1,12 @@
+import { classes } from "./classes";
 import { CopyButton } from "./copy-button";
 
-/** A value somebody needs elsewhere, with a button that copies it. */
-export function CopiedText({ label, text }: { label: string; text: string }) {
+/** A value somebody needs elsewhere, with a button that copies it. `beside` puts its label at its start where there is room. */
+export function CopiedText({ label, text, beside = false }: { label: string; text: string; beside?: boolean }) {
 	return (
-		<div className="flex min-w-0 flex-col gap-1">
+		<div
+			className={classes("flex min-w-0 flex-col gap-1", beside && "sm:grid sm:grid-cols-[11rem_1fr] sm:items-center")}
+		>
 			<dt className="text-sm font-medium">{label}</dt>
 			<dd className="flex min-w-0 items-center gap-1">
 				<bdi

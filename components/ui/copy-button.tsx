@@ -8,7 +8,7 @@ import { useToast } from "./toast";
 const SHOWN_MS = 2_000;
 
 /** Puts a text on the clipboard and says so. `name` is what assistance calls it. */
-export function CopyButton({ text, name }: { text: string; name: string }) {
+export function CopyButton({ text, name, variant }: { text: string; name: string; variant?: "secondary" | "quiet" }) {
 	const { t } = useText();
 	const toast = useToast();
 	const [copied, setCopied] = useState(false);
@@ -22,13 +22,13 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
 			await navigator.clipboard.writeText(text);
 			setCopied(true);
 		} catch {
-			// No permission, or a page that was not loaded safely.
+			// Without permission, or on a page without a secure context.
 			toast.failed(t("ui:copy-failed"));
 		}
 	}
 	const label = copied ? t("ui:copied") : t("ui:copy", { name });
 	return (
-		<Button size="icon" onClick={copy} aria-label={label} title={label}>
+		<Button size="icon" variant={variant} onClick={copy} aria-label={label} title={label}>
 			{copied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
 			<span className="sr-only" aria-live="polite">
 				{copied ? t("ui:copied") : ""}

@@ -2,15 +2,29 @@
 import { useText } from "@/lib/platform/i18n/client";
 import { useInBrowser } from "./clock";
 
-/** A moment as date and time, in the reader's language and time zone; until the browser runs, in UTC. */
-export function DateTime({ at }: { at: string }) {
+/**
+ * A moment as date and time, in the reader's language and time zone; until the browser runs, in UTC. With `dayOnly` the time
+ * is its title.
+ */
+export function DateTime({ at, dayOnly = false }: { at: string; dayOnly?: boolean }) {
 	const { language } = useText();
 	const inBrowser = useInBrowser();
+	const whole = absoluteTime(at, language.locale, inBrowser);
 	return (
-		<time dateTime={at} className="whitespace-nowrap tabular-nums" suppressHydrationWarning>
-			{absoluteTime(at, language.locale, inBrowser)}
+		<time
+			dateTime={at}
+			title={dayOnly ? whole : undefined}
+			className="whitespace-nowrap tabular-nums"
+			suppressHydrationWarning
+		>
+			{dayOnly ? day(at, language.locale, inBrowser) : whole}
 		</time>
 	);
+}
+
+function day(at: string, locale: string, local: boolean): string {
+	const zone = local ? {} : { timeZone: "UTC" };
+	return new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...zone }).format(new Date(at));
 }
 
 /** Date and time in words; `local` in the browser's time zone, else in UTC and saying so. */

@@ -7,7 +7,7 @@ import { buttonClasses } from "./button";
 import { classes } from "./classes";
 import { FloatingInDialog } from "./floating-place";
 
-/** A window over the page that holds the focus until it is closed. */
+/** A modal dialog. */
 export function Dialog({
 	open,
 	onOpenChange,
@@ -40,7 +40,7 @@ export function Dialog({
 							{children}
 							{footer ? <div className="flex flex-wrap justify-end gap-2">{footer}</div> : null}
 							<Base.Close
-								// Last in the order of the keyboard, so that the window opens on what it asks for.
+								// Last in the tab order, so that the initial focus is on the first field.
 								className={classes(buttonClasses({ variant: "quiet", size: "icon" }), "absolute end-3 top-3")}
 								aria-label={t("ui:close")}
 							>

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useState } from "react";
 
 const NonceContext = createContext("");
 
-/** Keeps the nonce the document was loaded with: later navigations bring others, which its policy does not know. */
+/** Keeps the nonce of the loaded document: later navigations have other nonces, which the policy of the document does not allow. */
 export function DocumentNonce({ nonce, children }: { nonce: string; children: ReactNode }) {
 	const [first] = useState(nonce);
 	return (

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { LeaveGuard } from "./leave-guard";
 
 interface Props {
-	/** What somebody has typed; compared as JSON with what it was at first, and then with what was saved last. */
+	/** The form values, compared as JSON with the initial ones, and later with those saved last. */
 	draft: unknown;
 	/** The mutation that saves it. */
 	saving: { isSuccess: boolean; submittedAt: number };
 }
 
-/** Of a form: asks whoever would leave the page with something in it that is not saved. */
+/** Asks for confirmation when the user leaves a page with unsaved form values. */
 export function DraftGuard({ draft, saving: { isSuccess, submittedAt } }: Props) {
 	const now = JSON.stringify(draft);
 	const [settled, setSettled] = useState(now);

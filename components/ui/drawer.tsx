@@ -6,7 +6,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { buttonClasses } from "./button";
 import { FloatingInDialog } from "./floating-place";
 
-/** A panel over the page, along the side where lines begin, that holds the focus until it is closed. */
+/** A modal panel at the inline start of the page. */
 export function Drawer({
 	open,
 	onOpenChange,

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { buttonClasses } from "./button";
 
-/** What stands where there is nothing to show: why, and what to do next. */
+/** The placeholder of an empty list: the reason, and what to do next. */
 export function EmptyState({
 	title,
 	text,
@@ -12,9 +12,9 @@ export function EmptyState({
 }: {
 	title: ReactNode;
 	text?: ReactNode;
-	/** `h1` where nothing else on the page is. */
+	/** `h1` where the page has no other one. */
 	heading?: "p" | "h1";
-	/** Where there is something. */
+	/** The next actions, if any. */
 	transition?: { href: string; label: string } | undefined;
 	children?: ReactNode;
 }) {

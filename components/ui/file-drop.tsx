@@ -3,7 +3,7 @@ import { FileUp } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { classes } from "./classes";
 
-/** A place for files: they are chosen by a click or a key, or dropped on it. */
+/** A drop zone for files, which can also be chosen by click or key. */
 export function FileDrop({
 	label,
 	hint,
@@ -13,7 +13,7 @@ export function FileDrop({
 }: {
 	label: ReactNode;
 	hint: ReactNode;
-	/** File name endings and media types, as an input has them. */
+	/** File extensions and media types, in the syntax of `accept`. */
 	accept: string;
 	multiple?: boolean;
 	onFiles: (files: readonly File[]) => Promise<void>;
@@ -48,7 +48,7 @@ export function FileDrop({
 				className="absolute inset-0 cursor-pointer opacity-0"
 				onChange={({ target }) => {
 					const files = [...(target.files ?? [])];
-					// The same file may be chosen again after it was corrected.
+					// Reset, so that the same file can be chosen again after a correction.
 					if (files.length > 0) void onFiles(files).then(() => (target.value = ""));
 				}}
 			/>

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, type RefObject, useContext } from "react
 
 type Place = RefObject<HTMLElement | null> | undefined;
 
-/** The main part of the page. Outside of every landmark, those who walk by landmarks would miss what is opened. */
+/** The main landmark of the page. Users who navigate by landmarks would miss popups outside of it. */
 const inMain: Place = {
 	get current() {
 		return document.querySelector("main");
@@ -12,13 +12,13 @@ const inMain: Place = {
 
 const Context = createContext<Place>(inMain);
 
-/** Where menus, lists and popovers that are opened below this are put into the document. */
+/** The container for menus, lists and popovers of the components below. */
 export function useFloatingPlace(): { container: NonNullable<Place> } | Record<string, never> {
 	const container = useContext(Context);
 	return container === undefined ? {} : { container };
 }
 
-/** Of what is opened inside a dialog: in the dialog, because all else is out of reach while it is open. */
+/** The container for popups inside a dialog: the dialog itself, because everything else is inert while it is open. */
 export function FloatingInDialog({ children }: { children: ReactNode }) {
 	return <Context value={undefined}>{children}</Context>;
 }

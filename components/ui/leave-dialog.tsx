@@ -2,7 +2,7 @@
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** Asks whether unsaved changes may be lost. */
+/** Asks whether unsaved changes may be discarded. */
 export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
 	const { t } = useText();
 	return (

@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from "react";
 import { classes } from "./classes";
 import { useFloatingPlace } from "./floating-place";
 
-/** A button that opens a list of actions. `trigger` is the button, with its content and its name. */
+/** A button that opens a list of actions. `trigger` is the button element with its content and accessible name. */
 export function Menu({
 	trigger,
 	align = "end",

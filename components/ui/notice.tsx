@@ -18,7 +18,7 @@ const tones = {
 	},
 };
 
-/** A message that belongs to the place where it stands. `urgent` reads it out at once. */
+/** An inline message. `urgent` makes screen readers announce it at once. */
 export function Notice({
 	tone = "info",
 	title,

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 
-/** The heading of a page, with what can be done on it; `back` is the list the page belongs to. */
+/** The heading of a page with its actions; `back` is a link to the parent list. */
 export function PageHeader({
 	back,
 	title,

@@ -5,7 +5,7 @@ import { CallError } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { refusalText } from "./refusal-text";
 
-/** Why something was refused, where it was asked for, and a way to try again where that makes sense; nothing without an error. */
+/** An inline error message with a retry button where a retry can succeed; renders nothing without an error. */
 export function RefusalNotice({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
 	const { t } = useText();
 	if (error === null) return null;
@@ -34,7 +34,7 @@ export function RefusalNotice({ error, onRetry }: { error: unknown; onRetry?: ()
 	);
 }
 
-/** Whether the same request may succeed later: no answer came, or the server was in trouble. */
+/** Whether the same request may succeed later: no response, or a server error. */
 function mayPass(error: unknown): boolean {
 	return !(error instanceof CallError) || error.status === 0 || error.status === 401 || error.status >= 500;
 }

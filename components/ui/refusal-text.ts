@@ -3,11 +3,11 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 
 export interface RefusalText {
 	title: string;
-	/** What the server said of it, in English, as interfaces speak. */
+	/** The English message of the server. */
 	detail: string | undefined;
 }
 
-/** Why a call did not succeed, in the reader's words as far as the code tells. */
+/** Why a call failed, in the user's language where the error code is known. */
 export function refusalText(t: Translate, error: unknown): RefusalText {
 	if (!(error instanceof CallError)) return { title: t("ui:failure.unknown"), detail: undefined };
 	if (error.status === 0) return { title: t("ui:failure.network"), detail: undefined };

@@ -11,7 +11,7 @@ const steps = [
 	{ unit: "minute", seconds: 60 },
 ] as const;
 
-/** How long ago something was, with date and time as its title. */
+/** A relative time with date and time as its title. */
 export function RelativeTime({ at }: { at: string }) {
 	const { language } = useText();
 	const now = useNow();
@@ -28,7 +28,7 @@ export function RelativeTime({ at }: { at: string }) {
 	);
 }
 
-/** `3 hours ago`; never in the future, for two clocks may differ. */
+/** `3 hours ago`; never in the future, because the clocks of server and browser may differ. */
 export function relativeTime(at: number, now: number, locale: string): string {
 	const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 	const ago = Math.max(0, (now - at) / 1000);

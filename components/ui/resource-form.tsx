@@ -10,36 +10,36 @@ import { RefusalNotice } from "./refusal-notice";
 
 interface Props {
 	ref?: Ref<HTMLFormElement>;
-	/** The mutation that saves what is typed. */
+	/** The mutation that saves the form. */
 	saving: { isPending: boolean; isSuccess: boolean; submittedAt: number; error: unknown };
 	onSave: () => void;
 	submit: string;
-	/** What would be lost: the draft, compared as JSON with what was saved last, or whether anything would. */
+	/** The draft, compared as JSON with the last saved one, or whether there are unsaved changes. */
 	unsaved: { draft: unknown } | boolean;
-	/** Once it is saved another page opens: nothing is sent twice. */
+	/** Whether another page opens after saving; the form then stays disabled, so that it is not submitted twice. */
 	leaves?: boolean;
-	/** Something is wrong with what is typed, and said beside it. */
+	/** Whether fields are invalid and show their problems. */
 	blocked?: boolean;
-	/** There is nothing to save. */
+	/** Whether there is nothing to save. */
 	unchanged?: boolean;
-	/** What went wrong, where it is not all that the mutation says; null where it is said beside a field. */
+	/** Overrides the error of the mutation; null where a field shows it. */
 	error?: unknown;
-	/** Whether a refusal that may pass offers to send it again. */
+	/** Whether a temporary error offers a retry. */
 	retry?: boolean;
-	/** What is wrong with what is typed, a line each. */
+	/** The problems of the form, one per line. */
 	problems?: readonly string[];
-	/** The page to go back to without saving. */
+	/** The path of the cancel link. */
 	cancel?: string;
-	/** What else can be done, beside the button that saves. */
+	/** Additional actions beside the save button. */
 	actions?: ReactNode;
 	className?: string;
 	barClassName?: string;
-	/** Fields say themselves what is wrong with them. */
+	/** Disables native validation, because the fields show their problems. */
 	noValidate?: boolean;
 	children: ReactNode;
 }
 
-/** The form of a resource: its fields, why it was refused, and the bar to save it or not; asks before a draft is lost. */
+/** The form of a resource: its fields, errors, and the bar with save and cancel; asks before a draft is discarded. */
 export function ResourceForm({
 	ref,
 	saving,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of a page about one thing. */
+/** A section of a page. */
 export function Section({ title, actions, children }: { title: ReactNode; actions?: ReactNode; children: ReactNode }) {
 	return (
 		<section className="flex min-w-0 flex-col gap-4 rounded-panel border bg-surface p-4">

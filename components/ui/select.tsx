@@ -1,7 +1,9 @@
 "use client";
 import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronsUpDown } from "lucide-react";
+import { type ReactNode, useId } from "react";
 import { classes } from "./classes";
+import { useFieldDescription } from "./field-problem";
 import { useFloatingPlace } from "./floating-place";
 
 export interface SelectOption<Value extends string> {
@@ -9,16 +11,20 @@ export interface SelectOption<Value extends string> {
 	label: string;
 }
 
-/** One choice out of a short list. */
+/** A choice from a short list. */
 export function Select<Value extends string>({
 	label,
 	options,
 	value,
 	onValueChange,
 	hideLabel = false,
+	hint,
+	disabled = false,
 	className,
 }: {
 	label: string;
+	hint?: ReactNode;
+	disabled?: boolean;
 	options: readonly SelectOption<Value>[];
 	value: Value;
 	onValueChange: (value: Value) => void;
@@ -26,10 +32,13 @@ export function Select<Value extends string>({
 	className?: string;
 }) {
 	const place = useFloatingPlace();
+	const id = useId();
+	const description = useFieldDescription([hint ? id : false]);
 	return (
 		<Base.Root
 			items={options}
 			value={value}
+			disabled={disabled}
 			onValueChange={(chosen) => {
 				if (chosen !== null) onValueChange(chosen);
 			}}
@@ -37,15 +46,21 @@ export function Select<Value extends string>({
 			<div className={classes("flex min-w-0 flex-col gap-1", className)}>
 				<Base.Label className={hideLabel ? "sr-only" : "text-sm font-medium"}>{label}</Base.Label>
 				<Base.Trigger
-					// The label is joined to it only once scripts run.
+					// The label is only associated after hydration.
 					aria-label={label}
-					className="flex h-8 min-w-32 items-center justify-between gap-2 rounded-control border border-line-strong/70 bg-surface ps-2.5 pe-2 text-start hover:bg-sunken data-popup-open:bg-sunken"
+					{...description}
+					className="flex h-8 min-w-32 items-center justify-between gap-2 rounded-control border border-line-strong/70 bg-surface ps-2.5 pe-2 text-start hover:bg-sunken data-disabled:opacity-60 data-popup-open:bg-sunken"
 				>
 					<Base.Value className="truncate" />
 					<Base.Icon className="text-muted">
 						<ChevronsUpDown size={14} aria-hidden="true" />
 					</Base.Icon>
 				</Base.Trigger>
+				{hint ? (
+					<p id={id} className="text-sm text-muted">
+						{hint}
+					</p>
+				) : null}
 			</div>
 			<Base.Portal {...place}>
 				<Base.Positioner className="z-50 outline-hidden select-none" sideOffset={4} alignItemWithTrigger={false}>

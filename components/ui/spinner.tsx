@@ -1,4 +1,4 @@
-/** A turning ring, silent for screen readers: what it stands beside says what is happening. */
+/** A spinner, hidden from screen readers; the text beside it names the activity. */
 export function Spinner() {
 	return (
 		<span

@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes";
 
 /**
- * A dense table in a panel; what does not fit scrolls inside the panel, never the page. With `tall` that goes for its
- * height too, and its headings stay in sight.
+ * A dense table in a panel with horizontal scrolling inside the panel. With `tall` it also scrolls vertically, with sticky
+ * headings.
  */
 export function Table({ label, tall = false, children }: { label: string; tall?: boolean; children: ReactNode }) {
 	return (
@@ -31,7 +31,7 @@ export function HeaderCell({ className, ...rest }: ComponentProps<"th">) {
 	);
 }
 
-/** A row that lights up under the pointer and when it is selected. */
+/** A row that is highlighted on hover and when selected. */
 export function Row({ className, ...rest }: ComponentProps<"tr">) {
 	return (
 		<tr

@@ -8,7 +8,7 @@ export interface Tab<Name extends string> {
 	panel: ReactNode;
 }
 
-/** Panels of which one is shown; the others stay as they are, so that nothing typed in them is lost. */
+/** Tabs with one visible panel; hidden panels stay mounted, so that typed text is kept. */
 export function Tabs<Name extends string>({
 	label,
 	tabs,
@@ -22,12 +22,12 @@ export function Tabs<Name extends string>({
 }) {
 	return (
 		<Base.Root value={current} onValueChange={onChange} className="flex min-h-0 min-w-0 flex-1 flex-col">
-			<Base.List aria-label={label} className="flex gap-4 border-b">
+			<Base.List aria-label={label} className="flex shrink-0 gap-4 overflow-x-auto overflow-y-hidden border-b">
 				{tabs.map((tab) => (
 					<Base.Tab
 						key={tab.name}
 						value={tab.name}
-						className="-mb-px flex h-9 items-center gap-1.5 border-b-2 border-transparent px-1 font-medium text-muted hover:text-ink data-active:border-accent data-active:text-ink"
+						className="flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-1 font-medium text-muted hover:text-ink data-active:border-accent data-active:text-ink"
 					>
 						{tab.label}
 					</Base.Tab>

@@ -1,11 +1,13 @@
+"use client";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "./classes";
+import { useFieldDescription } from "./field-problem";
 
 export const inputClasses =
 	"h-8 w-full min-w-0 rounded-control border border-line-strong/70 bg-surface px-2.5 text-ink read-only:bg-sunken " +
 	"aria-invalid:border-danger disabled:opacity-60";
 
-/** A labelled line of text with room for a hint and for what is wrong with it. */
+/** A labelled text field with a hint and an error message. */
 export function TextField({
 	label,
 	hint,
@@ -16,7 +18,7 @@ export function TextField({
 	...input
 }: ComponentProps<"input"> & { label: ReactNode; hint?: ReactNode; error?: ReactNode; inputClassName?: string }) {
 	const id = useId();
-	const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+	const description = useFieldDescription([hint ? `${id}-hint` : false, error ? `${id}-error` : false]);
 	return (
 		<div className={classes("flex min-w-0 flex-col gap-1", className)}>
 			<label htmlFor={id} className="text-sm font-medium">
@@ -27,8 +29,8 @@ export function TextField({
 				id={id}
 				type="text"
 				className={inputClassName}
-				aria-invalid={error ? true : undefined}
-				aria-describedby={described === "" ? undefined : described}
+				{...description}
+				{...(error ? { "aria-invalid": true } : {})}
 				{...input}
 			/>
 			{hint ? (

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useText } from "@/lib/platform/i18n/client";
 import { buttonClasses } from "./button";
 
-/** Lets the components below it tell the reader what has just happened. */
+/** Provides notifications to the components below. */
 export function ToastProvider({ children }: { children: ReactNode }) {
 	return (
 		<Toast.Provider timeout={6000}>
@@ -19,7 +19,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Says that something is done, or that it failed and why. */
+/** Shows a success, or a failure with its reason. */
 export function useToast() {
 	const manager = Toast.useToastManager();
 	return {

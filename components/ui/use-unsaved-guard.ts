@@ -2,13 +2,13 @@
 import { useRouter } from "next/navigation";
 import { useLayoutEffect, useRef, useState } from "react";
 
-/** Holds back whoever would leave this page with unsaved changes, until they have said that they mean it. */
+/** Blocks leaving a page with unsaved changes until the user confirms. */
 export function useUnsavedGuard(dirty: boolean) {
 	const router = useRouter();
 	const leaving = useRef(false);
 	const [leave, setLeave] = useState<{ go: () => void } | null>(null);
 
-	// With the frame that says so: whoever sees that everything is saved can leave at once.
+	// A layout effect, so that the guard is removed in the same frame that shows the saved state.
 	useLayoutEffect(() => {
 		if (!dirty) return;
 		const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -38,7 +38,7 @@ export function useUnsavedGuard(dirty: boolean) {
 		};
 		window.addEventListener("beforeunload", beforeUnload);
 		document.addEventListener("click", onClick, { capture: true });
-		// Browsers without it go back without asking.
+		// Browsers without the Navigation API go back without a confirmation.
 		const navigation = "navigation" in window ? window.navigation : undefined;
 		navigation?.addEventListener("navigate", onNavigate);
 		return () => {
@@ -51,7 +51,7 @@ export function useUnsavedGuard(dirty: boolean) {
 	return { leave, stay: () => setLeave(null) };
 }
 
-/** Where a click on a link would lead within the console, if away from this page in this window. */
+/** The target of a click on a link that leaves this page within the console and this window. */
 function leadsAway(event: MouseEvent): URL | null {
 	if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 		return null;

@@ -5,7 +5,7 @@ import { StartRefusal } from "@/lib/platform/kernel";
 import { lockFolder } from "./folder-lock";
 
 export interface EmbeddedDatabase {
-	/** The unix socket PostgreSQL clients connect to; exactly one connection at a time. */
+	/** The unix socket for PostgreSQL clients; it accepts one connection at a time. */
 	socketPath: string;
 	stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
 	const lock = await lockFolder(socketPathIn(dataDir, "lock.sock"));
 	const socketPath = socketPathIn(dataDir, "db.sock");
 	rmSync(socketPath, { force: true });
-	// A path, not an import: both bundles of the server find the same file from the project's root.
+	// A path and not an import: both bundles of the server find the same file from the project's root.
 	const workerFile = resolve(process.cwd(), "db", "embedded", "worker.mjs");
 	const worker = new Worker(workerFile, { workerData: { dataDir: join(dataDir, "pglite"), socketPath } });
 	const ready = await new Promise<unknown>((fulfil, reject) => {
@@ -33,7 +33,8 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
 		throw damaged(dataDir, error);
 	});
 	if (ready !== "ready") throw new Error(`The embedded database said ${String(ready)}`);
-	// From now on a failure of its thread is ours: unheard, it ends this process, and whoever runs it starts it again.
+	// From here on a failure of the worker thread is an unhandled error: it ends this process, and the process manager restarts
+	// it.
 	worker.removeAllListeners("exit").removeAllListeners("error");
 	worker.unref();
 	return {
@@ -63,9 +64,9 @@ function makeFolder(dataDir: string): void {
 
 function damaged(dataDir: string, error: unknown): StartRefusal {
 	const folder = join(dataDir, "pglite");
-	const said = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
+	const cause = error instanceof Error ? error.message.split("\n", 1)[0] : String(error);
 	return new StartRefusal(
-		`The embedded database in ${folder} cannot be opened (${said}): restore DATA_DIR from a backup, or set it to another folder and import an export`,
+		`The embedded database in ${folder} cannot be opened (${cause}): restore DATA_DIR from a backup, or set it to another folder and import an export`,
 	);
 }
 

@@ -8,8 +8,8 @@ export interface FolderLock {
 }
 
 /**
- * Holds the data folder for this process until it ends, however it ends: two processes on one embedded database corrupt
- * it silently. A socket left behind by a killed process answers nobody and is taken over.
+ * Locks the data folder until this process ends, however it ends: two processes would corrupt the embedded database without
+ * noticing. The lock is a socket; one left behind by a killed process does not answer and is replaced.
  * @throws StartRefusal when another process holds the folder
  */
 export async function lockFolder(socketPath: string): Promise<FolderLock> {
@@ -17,7 +17,7 @@ export async function lockFolder(socketPath: string): Promise<FolderLock> {
 	for (let attempt = 0; attempt < 5; attempt++) {
 		const server = await listen(socketPath, token);
 		if (server !== null) {
-			// Of two that took over the same stale socket, only the one whose socket is still at the path holds it.
+			// Two processes may have replaced the same stale socket; the one whose socket is at the path holds the lock.
 			if ((await holderOf(socketPath)) === token) return { release: () => server.close() };
 			server.close();
 		} else if ((await holderOf(socketPath)) !== null) {

@@ -1,13 +1,16 @@
+import { sql } from "drizzle-orm";
 import {
 	boolean,
 	foreignKey,
 	index,
 	integer,
+	jsonb,
 	pgTable,
 	primaryKey,
 	text,
 	timestamp,
 	unique,
+	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
 import { flows } from "./flows";
@@ -22,19 +25,25 @@ export const applications = pgTable(
 		id: uuid().notNull(),
 		clientId: text("client_id").notNull(),
 		name: text().notNull(),
-		/** SHA-256 of a random secret; null for a public client. */
-		clientSecretHash: text("client_secret_hash"),
+		/** A disabled application signs nobody in, and its tokens do not count. */
+		enabled: boolean().notNull().default(true),
+		publicClient: boolean("public_client").notNull().default(false),
+		/** A JSON array of up to two secrets: id, SHA-256 of the random secret, createdAt, expiresAt or null. */
+		clientSecrets: jsonb("client_secrets").notNull().default([]),
 		redirectUris: text("redirect_uris").array().notNull(),
 		postLogoutRedirectUris: text("post_logout_redirect_uris").array().notNull(),
 		grantTypes: text("grant_types").array().notNull(),
-		/** Space-separated, as on the wire. */
+		/** Space-separated, as in OAuth requests. */
 		scope: text().notNull(),
-		accessTokenTtlSeconds: integer("access_token_ttl_seconds").notNull(),
+		/** The OpenID Connect settings as JSON; what is missing has its default. */
+		settings: jsonb().notNull().default({}),
+		/** The SAML 2.0 settings as JSON; null for an application that does not use SAML. */
+		saml: jsonb(),
 		/** Part of Portico itself: no consent is asked. */
 		firstParty: boolean("first_party").notNull().default(false),
 		authFlowId: uuid("auth_flow_id"),
 		registrationFlowId: uuid("registration_flow_id"),
-		/** The sign-in page leads to a sign-up. */
+		/** Whether the sign-in page offers the sign-up flow. */
 		registrationEnabled: boolean("registration_enabled").notNull().default(false),
 		/** Counts the writes; the entity tag. */
 		revision: integer().notNull().default(1),
@@ -43,9 +52,10 @@ export const applications = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
-		// A native client names an application and no organization.
+		// A native client sends the id of an application and no organization.
 		index("applications_id").on(table.id),
 		index("applications_created").on(table.organizationId, table.createdAt, table.id),
+		uniqueIndex("applications_saml_issuer").on(table.organizationId, sql`(${table.saml}->>'issuer')`),
 		unique("applications_client_id").on(table.organizationId, table.clientId),
 		index("applications_auth_flow").on(table.organizationId, table.authFlowId),
 		index("applications_registration_flow").on(table.organizationId, table.registrationFlowId),

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Append-only; written in the statement or transaction of the change it tells of. */
+/** The audit log. Append-only: each row is written in the statement or transaction of the change it records. */
 export const auditEvents = pgTable(
 	"audit_events",
 	{
@@ -15,7 +15,7 @@ export const auditEvents = pgTable(
 		targetType: text("target_type").notNull(),
 		targetId: text("target_id").notNull(),
 		targetName: text("target_name").notNull(),
-		/** JSON object as text; never holds a secret. */
+		/** JSON object as text, without secrets. */
 		details: text().notNull(),
 		requestId: text("request_id").notNull(),
 		clientAddress: text("client_address").notNull(),

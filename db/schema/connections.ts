@@ -2,17 +2,17 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "./timestamptz";
 
-/** Where people may sign in elsewhere; a flow names one by its id. */
+/** Identity providers that people may sign in through; a flow refers to one by its id. */
 export const identityProviders = pgTable(
 	"identity_providers",
 	{
 		organizationId: uuid("organization_id").notNull(),
-		/** Chosen by people: lowercase letters, digits, `-` and `_`. */
+		/** Chosen by an administrator: lowercase letters, digits, `-` and `_`. */
 		id: text().notNull(),
 		name: text().notNull(),
 		kind: text().notNull(),
 		clientId: text("client_id").notNull(),
-		/** AES-256-GCM; write-only. */
+		/** AES-256-GCM; never returned by an interface. */
 		clientSecret: text("client_secret").notNull(),
 		/** Issuer, endpoints, scopes, attribute mapping and provisioning: JSON. */
 		settings: text().notNull(),
@@ -28,12 +28,12 @@ export const identityProviders = pgTable(
 	],
 );
 
-/** What mail and text messages go out through; a flow names one by its id. */
+/** Accounts at mail and text-message services that messages are sent through; a flow refers to one by its id. */
 export const senders = pgTable(
 	"senders",
 	{
 		organizationId: uuid("organization_id").notNull(),
-		/** Chosen by people: lowercase letters, digits, `-` and `_`. */
+		/** Chosen by an administrator: lowercase letters, digits, `-` and `_`. */
 		id: text().notNull(),
 		name: text().notNull(),
 		channel: text().notNull(),
@@ -41,9 +41,9 @@ export const senders = pgTable(
 		provider: text().notNull(),
 		/** JSON without secrets. */
 		settings: text().notNull(),
-		/** AES-256-GCM of a JSON object; write-only. */
+		/** A JSON object, AES-256-GCM; never returned by an interface. */
 		secrets: text().notNull(),
-		/** Taken where a flow names none. */
+		/** Used where a flow names no sender. */
 		isDefault: boolean("is_default").notNull(),
 		revision: integer().notNull(),
 		createdAt: timestamptz("created_at").notNull(),
@@ -57,30 +57,32 @@ export const senders = pgTable(
 	],
 );
 
-/** The outbox: written in the statement of the change a message tells of, delivered afterwards, at least once. */
+/**
+ * The outbox. A row is written in the statement of the change that the message is about, and delivered afterwards, at least
+ * once.
+ */
 export const messages = pgTable(
 	"messages",
 	{
 		organizationId: uuid("organization_id").notNull(),
-		/** Also the Message-ID of a mail, so that a second delivery can be recognised. */
+		/** Also the Message-ID of a mail, so that the recipient's server can recognise a second delivery. */
 		id: uuid().notNull(),
 		channel: text().notNull(),
 		senderId: text("sender_id"),
 		template: text().notNull(),
-		/** AES-256-GCM of JSON: recipient, language and values, which may hold a code. Null once it has no use any more. */
+		/** JSON with recipient, language and values, which may contain a code; AES-256-GCM. Null once it is not needed any more. */
 		content: text(),
-		/** What may be shown: `j…@example.com`. */
+		/** The recipient with most characters hidden, for display: `j…@example.com`. */
 		recipientHint: text("recipient_hint").notNull(),
 		/**
-		 * `outbox`: there is nothing to send it through, and the console shows what would have been sent. `withdrawn`: what it
-		 * told of is over.
+		 * `outbox`: there is no sender, and the console shows the message. `withdrawn`: what the message is about no longer holds.
 		 */
 		status: text().notNull(),
-		/** Counted when one begins; also tells whose attempt it is. */
+		/** Incremented when an attempt begins; a worker may only settle the attempt with its number. */
 		attempts: integer().notNull(),
-		/** While `sending`: when whoever sends it is given up. */
+		/** While `sending`: when another worker may take the message over. */
 		nextAttemptAt: timestamptz("next_attempt_at").notNull(),
-		/** Never holds content or secrets. */
+		/** Without content and secrets. */
 		lastError: text("last_error"),
 		executionId: uuid("execution_id"),
 		createdAt: timestamptz("created_at").notNull(),
@@ -100,7 +102,7 @@ export const messages = pgTable(
 	],
 );
 
-/** How the pages of an organization, or of one of its applications, look. */
+/** The look of the pages of an organization, or of one of its applications. */
 export const brandings = pgTable(
 	"brandings",
 	{
@@ -109,10 +111,10 @@ export const brandings = pgTable(
 		subject: text().notNull(),
 		/** Validated JSON. */
 		document: text().notNull(),
-		/** PNG, JPEG or WebP, base64; beside the document, because pages need only its address. */
+		/** PNG, JPEG or WebP, base64. A column of its own, because pages need only its URL. */
 		logo: text(),
 		logoType: text("logo_type"),
-		/** SHA-256 of the picture: what its address ends with, so that a browser may keep it for ever. */
+		/** SHA-256 of the logo, part of its URL, so that browsers may cache it without limit. */
 		logoDigest: text("logo_digest"),
 		revision: integer().notNull(),
 		updatedAt: timestamptz("updated_at").notNull(),

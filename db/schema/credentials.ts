@@ -3,7 +3,7 @@ import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIn
 import { timestamptz } from "./timestamptz";
 import { users } from "./users";
 
-/** What a user signs in with besides a password. */
+/** Credentials of users other than passwords. */
 export const userCredentials = pgTable(
 	"user_credentials",
 	{
@@ -12,7 +12,7 @@ export const userCredentials = pgTable(
 		userId: uuid("user_id").notNull(),
 		/** `totp` or `passkey` */
 		kind: text().notNull(),
-		/** The id the authenticator gave; only passkeys have one. */
+		/** The credential id of a passkey; null for other kinds. */
 		externalId: text("external_id"),
 		/** AES-256-GCM: the secret of an authenticator app, or the public key and transports of a passkey, as JSON. */
 		secret: text().notNull(),
@@ -35,12 +35,12 @@ export const userCredentials = pgTable(
 	],
 );
 
-/** The one live code of an account and factor, and how often it was tried and sent. */
+/** The current one-time code of an account and factor, and how often it was tried and sent. */
 export const oneTimeCodes = pgTable(
 	"one_time_codes",
 	{
 		organizationId: uuid("organization_id").notNull(),
-		/** SHA-256 of the account or address: names never rest here. */
+		/** SHA-256 of the account or address, so that no name is stored here. */
 		subjectHash: text("subject_hash").notNull(),
 		factor: text().notNull(),
 		executionId: uuid("execution_id").notNull(),
@@ -63,7 +63,7 @@ export const federatedIdentities = pgTable(
 	{
 		organizationId: uuid("organization_id").notNull(),
 		identityProviderId: text("identity_provider_id").notNull(),
-		/** What the provider calls the person. */
+		/** The `sub` of the person at the provider. */
 		subject: text().notNull(),
 		userId: uuid("user_id").notNull(),
 		linkedAt: timestamptz("linked_at").notNull(),
@@ -79,7 +79,7 @@ export const federatedIdentities = pgTable(
 	],
 );
 
-/** What a user allowed an application to know and do. */
+/** The scopes a user has granted to an application. */
 export const consents = pgTable(
 	"consents",
 	{
@@ -92,12 +92,12 @@ export const consents = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.userId, table.applicationId] }),
 		index("consents_user_id").on(table.userId),
-		// A user of another organization may sign in here.
+		// References the user alone, because users of other organizations may sign in here.
 		foreignKey({ name: "consents_user", columns: [table.userId], foreignColumns: [users.id] }).onDelete("cascade"),
 	],
 );
 
-/** A single sign-on session as its owner sees it; it lives as long as the session of the protocol engine with this uid. */
+/** A sign-in session as its owner sees it. It ends with the session of the protocol engine that has this uid. */
 export const signInSessions = pgTable(
 	"sign_in_sessions",
 	{
@@ -110,7 +110,7 @@ export const signInSessions = pgTable(
 		userAgent: text("user_agent").notNull(),
 		clientAddress: text("client_address").notNull(),
 		startedAt: timestamptz("started_at").notNull(),
-		/** The session at the organization that this one came from: signing out ends it too. It may have ended before. */
+		/** The session at another organization that this one came from, which signing out ends too. It may have ended before. */
 		elsewhereOrganizationId: uuid("elsewhere_organization_id"),
 		elsewhereUid: text("elsewhere_uid"),
 	},
@@ -118,7 +118,7 @@ export const signInSessions = pgTable(
 		primaryKey({ columns: [table.organizationId, table.uid] }),
 		index("sign_in_sessions_user_id").on(table.userId),
 		index("sign_in_sessions_user").on(table.organizationId, table.userId, table.startedAt),
-		// A user of another organization may sign in here.
+		// References the user alone, because users of other organizations may sign in here.
 		foreignKey({ name: "sign_in_sessions_user_fk", columns: [table.userId], foreignColumns: [users.id] }).onDelete(
 			"cascade",
 		),

@@ -2,40 +2,40 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { timestamptz } from "./timestamptz";
 
-/** One person's way through one version of a flow. */
+/** One run of a version of a flow by one person. */
 export const flowExecutions = pgTable(
 	"flow_executions",
 	{
 		organizationId: uuid("organization_id").notNull(),
 		id: uuid().notNull(),
 		flowId: uuid("flow_id").notNull(),
-		/** The version it started with; it ends with the same. */
+		/** The version it started with, and keeps to its end. */
 		flowVersion: integer("flow_version").notNull(),
 		flowName: text("flow_name").notNull(),
 		flowType: text("flow_type").notNull(),
 		applicationId: uuid("application_id"),
-		/** Outlives the application. */
+		/** Kept after the application is deleted. */
 		applicationName: text("application_name").notNull(),
 		status: text().notNull(),
-		/** Counts the steps taken; a step is stored only where it is what was read. */
+		/** Counts the steps taken. A step is stored only if the revision is still the one it was computed from. */
 		revision: integer().notNull(),
-		/** SHA-256 of the token that moves it on; null when it is over. */
+		/** SHA-256 of the token that continues the execution; null when it is over. */
 		challengeHash: text("challenge_hash"),
-		/** SHA-256 of the cookie of the browser that began it; null for a native client. */
+		/** SHA-256 of the cookie of the browser that started it; null for a native client. */
 		browserHash: text("browser_hash"),
-		/** Set while a step runs. One that does not come back in time is given up: then the state before it counts. */
+		/** Set while a step is computed. A step that is not stored in time is abandoned, and the state before it stays valid. */
 		claimedAt: timestamptz("claimed_at"),
-		/** AES-256-GCM: holds what was entered, and of a finished one who signed in. Null after it has expired. */
+		/** What was entered, or, when completed, who signed in; AES-256-GCM. Null after it has expired. */
 		state: text(),
-		/** Where it stands. */
+		/** The current node. */
 		nodeId: text("node_id").notNull(),
 		/** The steps taken, without anything that was entered: JSON, `[[nodeId, way, milliseconds since the start], …]`. */
 		walk: text().notNull(),
 		steps: integer().notNull(),
 		userId: uuid("user_id"),
-		/** A failure reason when it failed. */
+		/** The failure reason, when it has failed. */
 		reason: text(),
-		/** The sign-in of the protocol engine that waits for it. */
+		/** The interaction of the protocol engine that waits for it. */
 		interactionUid: text("interaction_uid"),
 		verbose: boolean().notNull(),
 		startedAt: timestamptz("started_at").notNull(),
@@ -45,7 +45,7 @@ export const flowExecutions = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
-		// Whoever answers names no organization: an execution is found by its id and what only its client knows.
+		// A request that continues an execution names no organization: it has the execution's id and a token.
 		index("flow_executions_id").on(table.id),
 		index("flow_executions_started").on(table.organizationId, table.startedAt, table.id),
 		index("flow_executions_version").on(table.organizationId, table.flowId, table.flowVersion, table.startedAt),
@@ -56,7 +56,7 @@ export const flowExecutions = pgTable(
 	],
 );
 
-/** A version as executions run it: kept while one of them may, whatever happens to the flow. */
+/** A version as executions use it, kept as long as one of them may, even if the flow is deleted. */
 export const executedVersions = pgTable(
 	"executed_versions",
 	{
@@ -72,17 +72,17 @@ export const executedVersions = pgTable(
 	],
 );
 
-/** How often each way out of a node was taken by the executions that began in an hour, counted once they are over. */
+/** How often each transition was taken by executions that started in an hour, counted once they are over. */
 export const flowTraffic = pgTable(
 	"flow_traffic",
 	{
 		organizationId: uuid("organization_id").notNull(),
 		flowId: uuid("flow_id").notNull(),
 		flowVersion: integer("flow_version").notNull(),
-		/** Beginning of the hour. */
+		/** The beginning of the hour. */
 		hour: timestamptz("hour").notNull(),
 		nodeId: text("node_id").notNull(),
-		/** A way out of the node, or what became of those who stayed there: `=completed`, `=failed`, `=abandoned`. */
+		/** A transition of the node, or the outcome of executions that went no further: `=completed`, `=failed`, `=abandoned`. */
 		way: text().notNull(),
 		passed: bigint({ mode: "number" }).notNull(),
 	},
@@ -94,7 +94,7 @@ export const flowTraffic = pgTable(
 	],
 );
 
-/** One row: executions that began before this moment are in `flow_traffic`. */
+/** One row: executions that started before this moment are counted in `flow_traffic`. */
 export const flowTrafficProgress = pgTable("flow_traffic_progress", {
 	id: integer().primaryKey(),
 	countedUntil: timestamptz("counted_until").notNull(),

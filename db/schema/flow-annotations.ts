@@ -1,7 +1,7 @@
 import { foreignKey, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { flows } from "./flows";
 
-/** Notes and groups people keep beside a flow: of the flow and not of a version, and never part of the definition. */
+/** Notes and groups beside a flow: they belong to the flow and not to a version, and are no part of the definition. */
 export const flowAnnotations = pgTable(
 	"flow_annotations",
 	{
@@ -9,7 +9,7 @@ export const flowAnnotations = pgTable(
 		flowId: uuid("flow_id").notNull(),
 		/** Counts the writes; the entity tag. */
 		revision: integer().notNull(),
-		/** Validated JSON text, passed through like the nodes of a version. */
+		/** Validated JSON text, returned without parsing it, like the nodes of a version. */
 		document: text().notNull(),
 		updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
 		updatedBy: text("updated_by").notNull(),

@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** What an organization says in its flows, where that differs from the texts Portico ships or adds to them. */
+/** Texts of an organization's flows that differ from those Portico ships, or are added to them. */
 export const flowTexts = pgTable(
 	"flow_texts",
 	{
@@ -10,7 +10,7 @@ export const flowTexts = pgTable(
 		namespace: text().notNull(),
 		key: text().notNull(),
 		text: text().notNull(),
-		/** When somebody last stood by this text: what the default language says since then makes it stale. */
+		/** When the text was last confirmed. A change of the default language's text after this moment makes it stale. */
 		updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
 		updatedBy: text("updated_by").notNull(),
 	},

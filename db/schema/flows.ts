@@ -21,7 +21,10 @@ export const flows = pgTable(
 		handle: text().notNull(),
 		name: text().notNull(),
 		activeVersion: integer("active_version").notNull(),
-		/** Warnings `checkFlow` found in the active version when it was saved; errors are never saved. */
+		/**
+		 * The number of warnings `checkFlow` found in the active version when it was saved; a definition with errors is never
+		 * saved.
+		 */
 		warnings: integer().notNull(),
 		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
 		updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
@@ -29,7 +32,7 @@ export const flows = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
 		unique("flows_handle").on(table.organizationId, table.flowType, table.handle),
-		// Plain ascending columns: read backwards they serve "newest first" (DESC NULLS LAST would not).
+		// Plain ascending columns: an index scan backwards gives the newest first. An index with DESC NULLS LAST would not be used.
 		index("flows_created").on(table.organizationId, table.createdAt, table.id),
 		index("flows_type_created").on(table.organizationId, table.flowType, table.createdAt, table.id),
 		check("flows_type", sql`${table.flowType} in ('AUTHENTICATION', 'REGISTRATION')`),
@@ -43,7 +46,7 @@ export const flowVersions = pgTable(
 		flowId: uuid("flow_id").notNull(),
 		version: integer().notNull(),
 		name: text().notNull(),
-		/** The nodes as validated JSON text: passed through, never parsed on the way out. */
+		/** The nodes as validated JSON text, returned without parsing it. */
 		nodes: text().notNull(),
 		warnings: integer().notNull(),
 		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
@@ -61,7 +64,7 @@ export const flowVersions = pgTable(
 	],
 );
 
-/** How many flows of each type an organization has: kept in the statement that creates or deletes one, never counted. */
+/** How many flows of each type an organization has: updated by the statements that create and delete flows, never counted. */
 export const flowCounts = pgTable(
 	"flow_counts",
 	{

@@ -1,3 +1,5 @@
+export { actionCalls, actions } from "./actions";
+export { apiResources, apiScopes } from "./api-resources";
 export { applications } from "./applications";
 export { auditEvents } from "./audit";
 export { brandings, identityProviders, messages, senders } from "./connections";
@@ -18,5 +20,5 @@ export {
 	roles,
 	roleUsers,
 } from "./people";
-export { signingKeys, tokenArtifacts } from "./tokens";
+export { logoutNotices, signingKeys, tokenArtifacts } from "./tokens";
 export { signInThrottles, users } from "./users";

@@ -17,18 +17,18 @@ export const organizations = pgTable(
 	"organizations",
 	{
 		id: uuid().primaryKey(),
-		/** What stands in `/t/{name}/…`; never changes. */
+		/** The name in paths `/t/{name}/…`; it never changes. */
 		name: text().notNull(),
 		displayName: text("display_name").notNull(),
 		/** Null for the root. */
 		parentId: uuid("parent_id").references((): AnyPgColumn => organizations.id, { onDelete: "restrict" }),
-		/** The root first, the parent last; an organization never moves. */
+		/** From the root to the parent; an organization never moves. */
 		ancestorIds: uuid("ancestor_ids").array().notNull().default([]),
-		/** BCP 47; null for the one Portico chooses by what the browser asks for. */
+		/** BCP 47; null to choose by the browser's `Accept-Language`. */
 		defaultLanguage: text("default_language"),
-		/** While set, nobody signs in here or below, and no token or invitation of here or below counts. */
+		/** While set, nobody signs in to this organization or those below, and none of their tokens and invitations is valid. */
 		disabledAt: timestamptz("disabled_at"),
-		/** By itself not disabled; whether one above it is, it does not say. */
+		/** Whether this organization itself is enabled; one above it may still be disabled. */
 		enabled: boolean().notNull().generatedAlwaysAs(sql`disabled_at is null`),
 		/** Counts the writes; the entity tag. */
 		revision: integer().notNull().default(1),
@@ -44,7 +44,7 @@ export const organizations = pgTable(
 	],
 );
 
-/** What an organization decides about a whole feature, for example discovery by e-mail domain; JSON as text. */
+/** The settings of an organization for a whole feature, for example discovery by e-mail domain; JSON as text. */
 export const organizationConfigs = pgTable(
 	"organization_configs",
 	{
@@ -60,24 +60,24 @@ export const organizationConfigs = pgTable(
 	(table) => [primaryKey({ columns: [table.organizationId, table.kind] })],
 );
 
-/** The domains by which people are led to an organization: one owner each in the whole tree. */
+/** The e-mail domains that lead to organizations: each domain has one owner in the whole tree. */
 export const emailDomains = pgTable(
 	"email_domains",
 	{
 		organizationId: uuid("organization_id").notNull(),
-		/** The next three are the organization's own, so that an address is led there by one row. */
+		/** The next three are copies of the organization's columns, so that discovery reads one row. */
 		organizationName: text("organization_name").notNull(),
 		organizationParentId: uuid("organization_parent_id"),
 		organizationEnabled: boolean("organization_enabled").notNull(),
 		/** Lower-case ASCII (IDNA), without a trailing dot. */
 		domain: text().notNull(),
-		/** Written after `portico-domain-proof=` in a TXT record. */
+		/** The value after `portico-domain-proof=` in a TXT record. */
 		proofToken: text("proof_token").notNull(),
 		provedAt: timestamptz("proved_at"),
 		checkedAt: timestamptz("checked_at"),
-		/** What the last check found, when it did not find the proof. */
+		/** Why the last check did not find the proof. */
 		checkProblem: text("check_problem"),
-		/** A provider where anybody gets an address; claimed because an administrator insisted. */
+		/** A provider where anybody gets an address; claimed because an administrator confirmed it. */
 		publicProvider: boolean("public_provider").notNull().default(false),
 		claimedAt: timestamptz("claimed_at").notNull(),
 		claimedBy: text("claimed_by").notNull(),

@@ -16,7 +16,7 @@ import { organizations } from "./organizations";
 import { timestamptz } from "./timestamptz";
 import { users } from "./users";
 
-/** Users of another organization who accepted an invitation: credentials and profile stay at home. */
+/** Guests: users of another organization who accepted an invitation. Their credentials and profile stay at home. */
 export const organizationMembers = pgTable(
 	"organization_members",
 	{
@@ -78,7 +78,7 @@ export const groupMembers = pgTable(
 	],
 );
 
-/** What those who hold it may do in the organization. */
+/** The permissions of their holders in the organization. */
 export const roles = pgTable(
 	"roles",
 	{
@@ -89,7 +89,7 @@ export const roles = pgTable(
 		displayName: text("display_name").notNull(),
 		/** Scopes of the interfaces; `system` stands for all of them, here and in the organizations below. */
 		permissions: text().array().notNull(),
-		/** Portico's own role of administrators: its permissions stay, and it cannot be deleted. */
+		/** The administrator role that Portico creates: its permissions cannot be changed, and it cannot be deleted. */
 		builtIn: boolean("built_in").notNull().default(false),
 		revision: integer().notNull().default(1),
 		createdAt: timestamptz("created_at").notNull(),
@@ -146,7 +146,7 @@ export const roleGroups = pgTable(
 	],
 );
 
-/** Who holds which role, and through which group; null where it was given to the person. */
+/** Who holds which role, and through which group; null where it was assigned directly. */
 export const roleHolders = pgView("role_holders", {
 	organizationId: uuid("organization_id").notNull(),
 	roleId: uuid("role_id").notNull(),
@@ -158,18 +158,18 @@ export const roleHolders = pgView("role_holders", {
 	select g.organization_id, g.role_id, m.user_id, g.group_id from role_groups g
 	join group_members m on m.organization_id = g.organization_id and m.group_id = g.group_id`);
 
-/** How an organization words the mails of its invitations, by language; without a row they say what Portico says. */
+/** How an organization words its invitation mails, by language; without a row Portico's own text is used. */
 export const invitationMails = pgTable(
 	"invitation_mails",
 	{
 		organizationId: uuid("organization_id")
 			.notNull()
 			.references(() => organizations.id, { onDelete: "cascade" }),
-		/** One of Portico's own. */
+		/** One of the languages Portico ships. */
 		language: text().notNull(),
 		subject: text().notNull(),
 		text: text().notNull(),
-		/** Empty where it is made of the plain text. */
+		/** Empty where the HTML part is generated from the plain text. */
 		html: text().notNull(),
 		updatedAt: timestamptz("updated_at").notNull(),
 		updatedBy: text("updated_by").notNull(),
@@ -177,7 +177,7 @@ export const invitationMails = pgTable(
 	(table) => [primaryKey({ columns: [table.organizationId, table.language] })],
 );
 
-/** An invitation and what became of it; kept for ever. That it has expired is derived from `expires_at`. */
+/** An invitation and its outcome, kept without limit. Whether it has expired follows from `expires_at`. */
 export const invitations = pgTable(
 	"invitations",
 	{
@@ -185,22 +185,22 @@ export const invitations = pgTable(
 			.notNull()
 			.references(() => organizations.id, { onDelete: "cascade" }),
 		id: uuid().notNull(),
-		/** A user of the immediate parent; null once that user is gone. */
+		/** A user of the immediate parent; null once that user is deleted. */
 		userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-		/** As they were called when they were invited. */
+		/** The username at the time of the invitation. */
 		username: text().notNull(),
 		userStore: text("user_store").notNull(),
 		email: text(),
-		/** Ids; what has gone meanwhile is left out when it is accepted. */
+		/** Ids; roles that have been deleted since are skipped when it is accepted. */
 		roles: uuid().array().notNull(),
 		groups: uuid().array().notNull(),
-		/** `pending`, `accepted`, `declined`, `revoked`; `expired` only where another invitation followed. */
+		/** `pending`, `accepted`, `declined`, `revoked`; `expired` only where a newer invitation followed. */
 		status: text().notNull(),
-		/** SHA-256; the code works once, and a resent invitation has another one. */
+		/** SHA-256 of the code. The code works once, and a resent invitation has a new one. */
 		codeHash: text("code_hash").notNull(),
-		/** False: the code was handed to whoever invited, and no mail was sent. */
+		/** False where no mail was sent: the inviting administrator got the code. */
 		notified: boolean().notNull(),
-		/** The mail with the code it has now; old mails are removed from the outbox. */
+		/** The mail with the current code; earlier mails are removed from the outbox. */
 		messageId: uuid("message_id"),
 		sends: integer().notNull(),
 		issuedAt: timestamptz("issued_at").notNull(),
@@ -219,7 +219,7 @@ export const invitations = pgTable(
 			.on(table.organizationId, table.userId)
 			.where(sql`${table.status} = 'pending'`),
 		index("invitations_issued").on(table.organizationId, table.issuedAt, table.id),
-		// When it runs out stands last, so that the pending ones need not be looked up to be told from the expired.
+		// The expiry comes last in the index, so that pending invitations are told from expired ones without reading the rows.
 		index("invitations_standing").on(table.organizationId, table.status, table.issuedAt, table.id, table.expiresAt),
 		index("invitations_running_out").on(table.organizationId, table.expiresAt).where(sql`${table.status} = 'pending'`),
 		index("invitations_user").on(table.userId),

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Everything the protocol engine stores: codes, tokens, grants, sessions, interactions. `id` is a hash where the id is a bearer value. */
+/**
+ * Everything the protocol engine stores: codes, tokens, grants, sessions, interactions. Where the id is a bearer value, `id` is
+ * its hash.
+ */
 export const tokenArtifacts = pgTable(
 	"token_artifacts",
 	{
@@ -12,14 +15,14 @@ export const tokenArtifacts = pgTable(
 		grantId: text("grant_id"),
 		userCode: text("user_code"),
 		uid: text(),
-		/** Whose session or grant it is; only these have one. */
+		/** The account of a session or grant; null for everything else. */
 		accountId: text("account_id"),
 		expiresAt: timestamp("expires_at", { withTimezone: true, precision: 3, mode: "string" }),
 		consumedAt: timestamp("consumed_at", { withTimezone: true, precision: 3, mode: "string" }),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.model, table.id] }),
-		// A bearer token on `/flows` names no organization: it is found by its hash alone.
+		// A bearer token on `/flows` names no organization, so it is found by its hash alone.
 		index("token_artifacts_id").on(table.id),
 		index("token_artifacts_grant").on(table.organizationId, table.grantId),
 		index("token_artifacts_uid").on(table.organizationId, table.uid),
@@ -40,8 +43,35 @@ export const signingKeys = pgTable(
 		/** Private JWK, AES-256-GCM. */
 		privateKey: text("private_key").notNull(),
 		createdAt: timestamp("created_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
-		/** Set by a rotation: the key no longer signs, and is published until then. */
+		/** Set by a rotation: the key signs no more, and is published until this moment. */
 		retiresAt: timestamp("retires_at", { withTimezone: true, precision: 3, mode: "string" }),
 	},
 	(table) => [primaryKey({ columns: [table.organizationId, table.kid] })],
+);
+
+/**
+ * Applications that have to be told that a session has ended (OpenID Connect Back-Channel Logout 1.0). A row is deleted when the
+ * application has answered, or at `expires_at`.
+ */
+export const logoutNotices = pgTable(
+	"logout_notices",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		/** Also the `jti` of the logout token, so that an application recognises a second delivery. */
+		id: uuid().notNull(),
+		/** The issuer that the application signed somebody in with; null for a session from before it was stored. */
+		issuer: text(),
+		clientId: text("client_id").notNull(),
+		accountId: text("account_id").notNull(),
+		sid: text().notNull(),
+		/** Incremented when an attempt begins; a worker may only settle the attempt with its number. */
+		attempts: integer().notNull().default(0),
+		/** During an attempt: when another worker may take it over. */
+		nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
+		expiresAt: timestamp("expires_at", { withTimezone: true, precision: 3, mode: "string" }).notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.id] }),
+		index("logout_notices_due").on(table.nextAttemptAt),
+	],
 );

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+	boolean,
 	index,
 	integer,
 	jsonb,
@@ -16,17 +17,17 @@ import { organizations } from "./organizations";
 export const users = pgTable(
 	"users",
 	{
-		/** Home: where credentials and profile are. */
+		/** The home of the user, where credentials and profile are. */
 		organizationId: uuid("organization_id")
 			.notNull()
 			.references(() => organizations.id, { onDelete: "restrict" }),
 		id: uuid().notNull(),
-		/** `DEFAULT`, or where the user was brought in from. */
+		/** `DEFAULT`, or the directory the user was imported from. */
 		userStore: text("user_store").notNull().default("DEFAULT"),
 		username: text().notNull(),
 		displayName: text("display_name").notNull(),
 		email: text(),
-		/** What follows the last `@` of the e-mail address, else of a username that is one. */
+		/** The part after the last `@` of the e-mail address, or of a username that is one. */
 		emailDomain: text("email_domain").generatedAlwaysAs(
 			sql`lower(split_part(coalesce(email, case when username like '%@%' then username end), '@', -1))`,
 		),
@@ -41,15 +42,22 @@ export const users = pgTable(
 		/** Everything else of the profile: a JSON object of strings. */
 		attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
 		userType: text("user_type").notNull().default("person"),
-		/** Set where something made the user that may run again: the same key is the same user. */
+		/** Idempotency key of an operation that may run again: the same key gives the same user. */
 		creationKey: uuid("creation_key"),
-		/** When somebody who proved the address took the account over from whoever signed it up. */
+		/**
+		 * When the password was replaced, or when somebody who proved the address took over an account that another person had
+		 * signed up with it: whoever began to sign in before may be somebody else.
+		 */
 		reclaimedAt: timestamp("reclaimed_at", { withTimezone: true, precision: 3, mode: "string" }),
-		/** The execution in which that happened; others that began before sign nobody in. */
+		/** The execution that did it; others that began before it sign nobody in. */
 		reclaimedIn: uuid("reclaimed_in"),
 		/** PHC string, argon2id. */
 		passwordHash: text("password_hash"),
-		/** When they last signed in, wherever; null for never. No write of the profile: the revision stays. */
+		/** Somebody else set the password, so it has to be replaced at the next sign-in. */
+		passwordTemporary: boolean("password_temporary").notNull().default(false),
+		/** Null where it was never changed since the account was created. */
+		passwordChangedAt: timestamp("password_changed_at", { withTimezone: true, precision: 3, mode: "string" }),
+		/** The last sign-in at any organization; null for never. Writing it does not change the revision. */
 		lastSignInAt: timestamp("last_sign_in_at", { withTimezone: true, precision: 3, mode: "string" }),
 		/** Counts the writes; the entity tag. */
 		revision: integer().notNull().default(1),
@@ -59,7 +67,7 @@ export const users = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
-		// Members of other organizations, sessions and grants name a user and no home.
+		// Members of other organizations, sessions and grants refer to a user without the home organization.
 		unique("users_id").on(table.id),
 		// RFC 7643 §4.1.1: upper and lower case are alike.
 		uniqueIndex("users_username").on(table.organizationId, sql`lower(${table.username})`),
@@ -69,12 +77,12 @@ export const users = pgTable(
 		index("users_email_domain").on(table.emailDomain, table.organizationId),
 		index("users_display_name").on(table.organizationId, sql`lower(${table.displayName})`, table.id),
 		index("users_created").on(table.organizationId, table.createdAt, table.id),
-		// Never comes before every moment, so that one comparison finds the place of anybody.
+		// `coalesce` puts users who never signed in before all others, so that one comparison finds anybody's place.
 		index("users_last_sign_in").on(table.organizationId, sql`coalesce(${table.lastSignInAt}, '-infinity')`, table.id),
 	],
 );
 
-/** Failed sign-ins per account or address, counted in one statement; the key is a hash, so names never rest here. */
+/** Failed sign-ins per account or address, counted in one statement. The key is a hash, so that no name is stored. */
 export const signInThrottles = pgTable(
 	"sign_in_throttles",
 	{

@@ -4,16 +4,16 @@ export interface DirectorySize {
 	organizations: number;
 	domains: number;
 	users: number;
-	/** Of users of the root, all into the first organization below it. */
+	/** Of users of the root organization, all of them to the first organization below it. */
 	invitations: number;
 }
 
 const AT_ONCE = { organizations: 1_000, domains: 5_000, users: 25_000, invitations: 25_000 } as const;
 
 /**
- * Makes a directory of this size below the root: organizations with default flows and a role of administrators, e-mail
- * domains that lead to them, users, every other one in the root and the rest evenly below, and invitations. The same size
- * again makes nothing new, a larger one what is missing. `done` is told how far each part is.
+ * Generates a directory of this size below the root: organizations with default flows and an administrator role, the e-mail
+ * domains that lead to them, users (every second one in the root, the others spread evenly below), and invitations. Repeating
+ * it with the same size changes nothing; a larger size adds what is missing. `done` reports the progress of each part.
  */
 export async function generateDirectory(
 	sql: Sql,
@@ -81,7 +81,7 @@ async function makeDomains(sql: Sql, _rootId: string, from: number, to: number, 
 		on conflict do nothing`;
 }
 
-/** Ids are those of version 7, so that they land at the end of their indexes. */
+/** UUIDs of version 7, so that they are appended to their indexes. */
 async function makeUsers(sql: Sql, rootId: string, from: number, to: number, organizations: number): Promise<void> {
 	await sql`
 		insert into users (organization_id, id, username, display_name, email, created_at, updated_at)

@@ -1,22 +1,22 @@
 import { CONSOLE_FLOW_HANDLE, insertConsoleFlow, insertDefaultFlows } from "@/lib/flows/definitions";
+import { oidcSettingsSchema } from "@/lib/identity/applications/contract";
 import { hashPassword } from "@/lib/identity/directory";
 import { insertAdministratorRole } from "@/lib/identity/organizations";
 import { environment, secrets } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/kernel";
-import { PERMISSIONS } from "@/lib/platform/kernel/permissions";
+import { EVERYTHING, PERMISSIONS } from "@/lib/platform/kernel/permissions";
 import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from "@/lib/platform/session";
 import { requireReadableKeys, sha256, signingKeys } from "@/lib/platform/tokens";
 import type { Database } from "../client";
 
 export interface Seeded {
-	/** True once in the life of a database. */
+	/** True only at the first start with this database. */
 	firstStart: boolean;
 }
 
 /**
- * Brings a migrated database to where Portico can be used: on the first start the root organization, its administrator,
- * its keys and its default flows; on every start Portico's own two applications as the environment describes them.
- * An administrator who was deleted is not made again.
+ * Prepares a migrated database for use. The first start creates the root organization, its administrator, keys and default
+ * flows; every start updates Portico's own two applications from the environment. A deleted administrator is not created again.
  */
 export async function seedDatabase(database: Database): Promise<Seeded> {
 	const { rootOrganization } = environment();
@@ -42,13 +42,13 @@ export async function seedDatabase(database: Database): Promise<Seeded> {
 	const [root] = await sql<{ id: string }[]>`select id from organizations where name = ${rootOrganization}`;
 	if (root === undefined) throw new Error(`The organization ${rootOrganization} is missing`);
 	await requireReadableKeys();
-	// Makes what is missing, before anybody waits for it.
+	// Creates missing signing keys now, so that no request has to wait for it.
 	await signingKeys(root.id);
 	await seedApplications(sql, root.id);
 	return { firstStart };
 }
 
-/** A sign-in that was chosen for the console since the first start stays. */
+/** Keeps a sign-in flow that was chosen for the console since the first start. */
 async function seedApplications(sql: Database["sql"], organizationId: string): Promise<void> {
 	const { baseUrl, managementRedirectUris } = environment();
 	const { managementClientId, managementClientSecret } = secrets();
@@ -59,7 +59,7 @@ async function seedApplications(sql: Database["sql"], organizationId: string): P
 			secret: consoleClientSecret(),
 			redirectUris: [`${baseUrl}/api/auth/callback/portico`],
 			grantTypes: ["authorization_code"],
-			scope: "openid profile system",
+			scope: EVERYTHING,
 			ttl: CONSOLE_SESSION_SECONDS,
 		},
 		{
@@ -68,27 +68,34 @@ async function seedApplications(sql: Database["sql"], organizationId: string): P
 			secret: managementClientSecret,
 			redirectUris: [...managementRedirectUris],
 			grantTypes: ["authorization_code", "client_credentials", "refresh_token", "organization_switch"],
-			scope: ["openid", "profile", "offline_access", ...PERMISSIONS].join(" "),
+			scope: PERMISSIONS.join(" "),
 			ttl: 3600,
 		},
 	];
 	await renameManagementClient(sql, organizationId, managementClientId);
 	for (const application of own) {
 		const { clientId, name, redirectUris, grantTypes, scope, ttl } = application;
+		const settings = oidcSettingsSchema.parse({
+			accessToken: { bindingType: "sso-session", userExpirySeconds: ttl, applicationExpirySeconds: ttl },
+			trusted: true,
+		});
+		const secrets = [
+			{ id: newId(), hash: sha256(application.secret), createdAt: new Date().toISOString(), expiresAt: null },
+		];
 		await sql`
-			insert into applications (organization_id, id, client_id, name, client_secret_hash, redirect_uris,
-				post_logout_redirect_uris, grant_types, scope, access_token_ttl_seconds, first_party, auth_flow_id)
-			values (${organizationId}, ${newId()}, ${clientId}, ${name}, ${sha256(application.secret)}, ${redirectUris},
-				${[`${baseUrl}/gate/signed-out`]}, ${grantTypes}, ${scope}, ${ttl}, true,
+			insert into applications (organization_id, id, client_id, name, client_secrets, redirect_uris,
+				post_logout_redirect_uris, grant_types, scope, settings, first_party, auth_flow_id)
+			values (${organizationId}, ${newId()}, ${clientId}, ${name}, ${JSON.stringify(secrets)}::jsonb, ${redirectUris},
+				${[`${baseUrl}/gate/signed-out`]}, ${grantTypes}, ${scope}, ${JSON.stringify(settings)}::jsonb, true,
 				(select id from flows where organization_id = ${organizationId} and flow_type = 'AUTHENTICATION'
 					and handle = ${clientId === CONSOLE_CLIENT_ID ? CONSOLE_FLOW_HANDLE : null}))
-			on conflict (organization_id, client_id) do update set client_secret_hash = excluded.client_secret_hash,
+			on conflict (organization_id, client_id) do update set client_secrets = excluded.client_secrets,
 				redirect_uris = excluded.redirect_uris, post_logout_redirect_uris = excluded.post_logout_redirect_uris,
-				grant_types = excluded.grant_types, scope = excluded.scope`;
+				grant_types = excluded.grant_types, scope = excluded.scope, settings = excluded.settings`;
 	}
 }
 
-/** Of what MANAGEMENT_CLIENT_ID named before, nothing is left that still gets tokens. */
+/** Removes everything with which the previous MANAGEMENT_CLIENT_ID could still get tokens. */
 async function renameManagementClient(sql: Database["sql"], organizationId: string, clientId: string): Promise<void> {
 	const former = sql`organization_id = ${organizationId} and first_party and client_id <> all(${[CONSOLE_CLIENT_ID, clientId]})`;
 	await sql`

@@ -43,13 +43,19 @@ describe("POST applications", () => {
 
 	test.each([
 		[{ redirectUrls: ["http://shop.example/"] }, /^redirectUrls\[0\]: must use https/],
-		[{ redirectUrls: ["https://shop.example/*"] }, /^redirectUrls\[0\]: must not hold a wildcard/],
+		[
+			{ redirectUrls: ["https://shop.example/*"] },
+			/^redirectUrls\[0\]: may hold one wildcard, in the last path segment/,
+		],
 		[{ redirectUrls: ["com.example.app:/cb"] }, /^redirectUrls\[0\]: a scheme of its own/],
-		[{ redirectUrls: [] }, /^redirectUrls: authorization_code needs/],
-		[{ grantTypes: ["password"] }, /^grantTypes\[0\]/],
+		[{ redirectUrls: [] }, /^redirectUrls: authorization_code and implicit need/],
+		[{ grantTypes: ["urn:example:grant"] }, /^grantTypes\[0\]/],
 		[{ grantTypes: [] }, /^grantTypes/],
 		[{ grantTypes: ["refresh_token"] }, /^grantTypes: refresh_token needs/],
-		[{ grantTypes: ["client_credentials"], publicClient: true }, /^grantTypes: client_credentials needs a secret/],
+		[
+			{ grantTypes: ["client_credentials"], publicClient: true },
+			/^grantTypes: client_credentials needs a client that authenticates/,
+		],
 		[{ name: " " }, /^name: must not be blank/],
 		[{ name: "a\u0000" }, /NUL/],
 		[{ authFlowId: ABSENT_ID }, /^authFlowId: there is no AUTHENTICATION flow/],

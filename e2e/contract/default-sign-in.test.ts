@@ -46,8 +46,8 @@ async function answered(browser: Browser, page: Page, fields: Record<string, str
 /** Opens the sign-in with these parameters. */
 async function opened(parameters: Record<string, string> = {}) {
 	const browser = new Browser(baseUrl());
-	const asked = await askFor(config, { scope: "openid profile", ...parameters });
-	return { browser, asked, page: await browser.open(asked.url) };
+	const request = await askFor(config, { scope: "openid profile", ...parameters });
+	return { browser, asked: request, page: await browser.open(request.url) };
 }
 
 describe("the seeded default sign-in", () => {
@@ -57,34 +57,34 @@ describe("the seeded default sign-in", () => {
 		["e-mail address", () => own.email],
 		["e-mail address in another case", () => own.email.toUpperCase()],
 	])("takes the %s with the password", async (_, entered) => {
-		const { browser, asked, page } = await opened();
+		const { browser, asked: request, page } = await opened();
 		expect(page.text).toContain("Username or email address");
 		const end = await answered(browser, page, { username: entered(), password: own.password });
 		expect(end.url.href, end.text).toContain(REDIRECT_URI);
-		expect((await redeem(config, end.url, asked)).claims()).toMatchObject({ preferred_username: own.username });
+		expect((await redeem(config, end.url, request)).claims()).toMatchObject({ preferred_username: own.username });
 	});
 
 	test("`login_hint` resolves the organization, skips the choice, and its address signs in there", async () => {
-		const { browser, asked, page } = await opened({ login_hint: ada.email });
+		const { browser, asked: request, page } = await opened({ login_hint: ada.email });
 		// The address is where the username is asked for, at the sign-in of the organization, which offers no other one.
 		expect(page.text).toContain(`value="${ada.email}"`);
 		expect(page.text).toContain('type="password"');
 		const end = await answered(browser, page, { username: ada.email, password: ada.password });
 		expect(end.url.href, end.text).toContain(REDIRECT_URI);
-		const claims = (await redeem(config, end.url, asked)).claims();
-		expect(claims).toMatchObject({ org_id: acme.id, org_name: acme.name });
+		const claims = (await redeem(config, end.url, request)).claims();
+		expect(claims).toMatchObject({ org_id: acme.id, org_handle: acme.name });
 	});
 
 	test("`fidp=OrganizationSSO` goes straight to the sign-in of the organization, which it asks for where nobody said", async () => {
 		const { page: straight } = await opened({ fidp: "OrganizationSSO", login_hint: ada.email });
 		expect(straight.text).toContain(`value="${ada.email}"`);
 		expect(straight.text).toContain('type="password"');
-		const { browser, asked, page } = await opened({ fidp: "OrganizationSSO" });
+		const { browser, asked: request, page } = await opened({ fidp: "OrganizationSSO" });
 		expect(page.text).not.toContain('type="password"');
 		const there = await answered(browser, page, { email: ada.email });
 		expect(there.text).toContain(`value="${ada.email}"`);
 		const end = await answered(browser, there, { username: ada.email, password: ada.password });
-		expect((await redeem(config, end.url, asked)).claims()).toMatchObject({ org_name: acme.name });
+		expect((await redeem(config, end.url, request)).claims()).toMatchObject({ org_handle: acme.name });
 	});
 
 	test("without either somebody chooses", async () => {

@@ -57,7 +57,7 @@ describe("POST /flow/execute begins an execution", () => {
 					{ ref: "username_field", identifier: "username", type: "TEXT_INPUT", required: true },
 					{ ref: "password_field", identifier: "password", type: "PASSWORD_INPUT", required: true },
 				],
-				actions: [{ ref: "sign_in" }, { ref: "use_organization" }],
+				actions: [{ ref: "sign_in" }, { ref: "forgot_password" }, { ref: "use_organization" }],
 			},
 		});
 	});
@@ -285,7 +285,7 @@ describe("GET /executors", () => {
 		);
 	});
 
-	test("tells by mode what a run proves, does and costs, and what a task without a mode does", async () => {
+	test("tells by mode what an execution proves, does and costs, and what a task without a mode does", async () => {
 		const { body } = await api<{ executors: { name: string }[] }>("GET", "/executors");
 		expect(body.executors.find(({ name }) => name === "SMSOTPAuthExecutor")).toMatchObject({
 			modes: ["send", "verify"],
@@ -293,7 +293,7 @@ describe("GET /executors", () => {
 			proves: [],
 			byMode: {
 				send: { sideEffects: ["sends-sms", "network"], costs: ["message"] },
-				verify: { proves: ["possession", "phone"] },
+				verify: { proves: ["phone"] },
 			},
 		});
 	});

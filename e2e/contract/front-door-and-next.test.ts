@@ -7,7 +7,7 @@ import { ABSENT_ID, aDefinition } from "../fixtures/flows";
 import { type OwnDatabase, ownDatabase } from "../fixtures/own-database";
 import { MANAGEMENT, type PorticoServer, startPortico } from "../fixtures/portico-server";
 
-interface Asked {
+interface ComparedRequest {
 	method: string;
 	path: string;
 	body?: unknown;
@@ -25,7 +25,7 @@ let token: string;
 let flow: Flow;
 const behindTheDoor = new Map<string, unknown>();
 
-function requests(): Asked[] {
+function requests(): ComparedRequest[] {
 	const path = `/flows/${flow.id}`;
 	const body = aDefinition({ handle: "same-on-both" });
 	return [
@@ -76,7 +76,7 @@ beforeAll(async () => {
 	server = await startPortico({ environment: database.environment });
 	token = await accessToken(server.baseUrl);
 	flow = (await ask<Flow>({ method: "POST", path: "/flows", body: aDefinition({ handle: "same-on-both" }) })).body;
-	for (const asked of requests()) behindTheDoor.set(nameOf(asked), comparable(await ask(asked)));
+	for (const request of requests()) behindTheDoor.set(nameOf(request), comparable(await ask(request)));
 	await server.stop();
 	plain = await startPlainNext(server);
 });
@@ -94,7 +94,7 @@ afterAll(async () => {
 describe("The front door and plain Next answer alike", () => {
 	test("on every request of the list", async () => {
 		const plainly = new Map<string, unknown>();
-		for (const asked of requests()) plainly.set(nameOf(asked), comparable(await ask(asked)));
+		for (const request of requests()) plainly.set(nameOf(request), comparable(await ask(request)));
 		for (const [name, answer] of behindTheDoor)
 			expect.soft({ name, answer: plainly.get(name) }).toEqual({ name, answer });
 	});
@@ -113,7 +113,7 @@ describe("The front door and plain Next answer alike", () => {
 	});
 });
 
-function ask<Body = unknown>({ method, path, body, headers, token: given }: Asked): Promise<Answer<Body>> {
+function ask<Body = unknown>({ method, path, body, headers, token: given }: ComparedRequest): Promise<Answer<Body>> {
 	return api<Body>(method, path, {
 		baseUrl: server.baseUrl,
 		body,
@@ -122,7 +122,7 @@ function ask<Body = unknown>({ method, path, body, headers, token: given }: Aske
 	});
 }
 
-function nameOf({ method, path, body, headers, token: given }: Asked): string {
+function nameOf({ method, path, body, headers, token: given }: ComparedRequest): string {
 	return [method, path, JSON.stringify(body)?.slice(0, 60), JSON.stringify(headers), given].join(" ");
 }
 

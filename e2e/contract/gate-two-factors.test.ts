@@ -70,23 +70,23 @@ describe("A real client library signs in through a designed flow", () => {
 		expect(signedUp.url.pathname).toMatch(/^\/gate\/consent\//);
 
 		const browser = new Browser(portico.baseUrl);
-		const asked = await begun({}, browser);
-		const askedForCode = await answered(asked, PERSON);
+		const screen = await begun({}, browser);
+		const askedForCode = await answered(screen, PERSON);
 		expect(askedForCode.text).toContain("Check your phone");
 		await expect.poll(() => messages.length, { timeout: 20_000 }).toBe(1);
 		expect(messages[0]?.to).toBe(MOBILE);
 		const code = /\b\d{6}\b/.exec(messages[0]?.text ?? "")?.[0] ?? "";
 
-		const wrong = await answered({ ...asked, page: askedForCode }, { otp: code === "000000" ? "000001" : "000000" });
+		const wrong = await answered({ ...screen, page: askedForCode }, { otp: code === "000000" ? "000001" : "000000" });
 		expect(wrong.text).toContain("This code is not right.");
-		const consent = await answered({ ...asked, page: wrong }, { otp: code });
+		const consent = await answered({ ...screen, page: wrong }, { otp: code });
 		expect(consent.url.pathname).toMatch(/^\/gate\/consent\//);
 		const { action } = formOf(consent, "/gate/consent");
 		const end = await browser.submit(action, { answer: "allow" });
 		expect(`${end.url.origin}${end.url.pathname}`).toBe(REDIRECT_URI);
 		const tokens = await openid.authorizationCodeGrant(config, end.url, {
-			pkceCodeVerifier: asked.verifier,
-			expectedState: asked.state,
+			pkceCodeVerifier: screen.verifier,
+			expectedState: screen.state,
 		});
 		expect(tokens.claims()).toMatchObject({ acr: "urn:portico:acr:two-factors" });
 		expect(tokens.claims()?.amr).toEqual(expect.arrayContaining(["pwd", "otp"]));
@@ -95,11 +95,11 @@ describe("A real client library signs in through a designed flow", () => {
 
 	test("20 posts of the password at once send one message", async () => {
 		const before = messages.length;
-		const asked = await begun();
-		const { action, hidden } = formOf(asked.page, "/submit");
+		const screen = await begun();
+		const { action, hidden } = formOf(screen.page, "/submit");
 		const body = new URLSearchParams({ ...hidden, ...PERSON }).toString();
 		const url = new URL(action, portico.baseUrl);
-		await Promise.all(Array.from({ length: 20 }, () => asked.browser.request("POST", url, body)));
+		await Promise.all(Array.from({ length: 20 }, () => screen.browser.request("POST", url, body)));
 		await expect.poll(() => messages.length, { timeout: 20_000 }).toBe(before + 1);
 		await new Promise((resolve) => setTimeout(resolve, 2_000));
 		expect(messages.length).toBe(before + 1);

@@ -14,9 +14,9 @@ beforeAll(async () => {
 /** A browser on the first page of a sign-in. */
 async function begun(parameters: Record<string, string | undefined> = {}) {
 	const browser = new Browser(baseUrl());
-	const asked = await askFor(config, parameters);
-	const page = await browser.open(asked.url);
-	return { browser, asked, page, form: formOf(page, "/submit") };
+	const request = await askFor(config, parameters);
+	const page = await browser.open(request.url);
+	return { browser, asked: request, page, form: formOf(page, "/submit") };
 }
 
 function send(browser: Browser, form: Form, fields: Record<string, string>) {
@@ -26,13 +26,13 @@ function send(browser: Browser, form: Form, fields: Record<string, string>) {
 
 describe("The steps of a sign-in", () => {
 	test("of 20 posts of one form at once all go to the same place, and one code is issued", async () => {
-		const { browser, form, asked } = await begun();
+		const { browser, form, asked: request } = await begun();
 		const answers = await Promise.all(Array.from({ length: 20 }, () => send(browser, form, ADMIN)));
 		const places = new Set(answers.map(({ headers }) => new URL(String(headers.location), baseUrl()).pathname));
 		expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 303));
 		expect(places.size).toBe(1);
 		const end = await browser.open(String(answers[0]?.headers.location));
-		const tokens = await redeem(config, end.url, asked);
+		const tokens = await redeem(config, end.url, request);
 		expect(tokens.claims()).toMatchObject({ amr: ["pwd"] });
 	});
 
@@ -102,8 +102,11 @@ describe("The steps of a sign-in", () => {
 
 describe("What the application asks for", () => {
 	test("an ID token says how strongly and when somebody signed in", async () => {
-		const { asked, callback } = await codeFor(config, { acr_values: "urn:portico:acr:one-factor", max_age: "600" });
-		const claims = (await redeem(config, callback, asked)).claims();
+		const { asked: request, callback } = await codeFor(config, {
+			acr_values: "urn:portico:acr:one-factor",
+			max_age: "600",
+		});
+		const claims = (await redeem(config, callback, request)).claims();
 		expect(claims).toMatchObject({ amr: ["pwd"], acr: "urn:portico:acr:one-factor" });
 		expect(Math.abs(Number(claims?.auth_time) - Date.now() / 1000)).toBeLessThan(60);
 	});

@@ -65,12 +65,12 @@ const codeRequest = (origin: string, clientId: string) =>
 describe("A single-page application", () => {
 	test("finds out about the issuer, redeems its code and reads userinfo from its own origin", async () => {
 		const config = await inPageOf(ORIGIN);
-		const asked = await askFor(config, { redirect_uri: CALLBACK, scope: "openid profile" });
+		const request = await askFor(config, { redirect_uri: CALLBACK, scope: "openid profile" });
 		const browser = new Browser(baseUrl());
-		const consent = await signedIn(browser, asked.url);
+		const consent = await signedIn(browser, request.url);
 		const { url } = await browser.submit(formOf(consent, "/gate/consent").action, { answer: "allow" });
 		expect(url.origin).toBe(ORIGIN);
-		const tokens = await redeem(config, url, asked);
+		const tokens = await redeem(config, url, request);
 		const subject = tokens.claims()?.sub ?? "";
 		expect(await openid.fetchUserInfo(config, tokens.access_token, subject)).toMatchObject({ sub: subject });
 		const elsewhere = await fetch(`${baseUrl()}/oauth2/userinfo`, {

@@ -23,9 +23,9 @@ describe("redirect_uri is required", () => {
 		const { url } = await askFor(config, { redirect_uri: undefined });
 		const pushed = await postForm("/oauth2/par", url.searchParams.toString());
 		expect({ status: pushed.status, error: pushed.body.error }).toEqual({ status: 400, error: "invalid_request" });
-		const { asked, callback } = await codeFor(config);
+		const { asked: request, callback } = await codeFor(config);
 		const code = callback.searchParams.get("code") ?? "";
-		const fields = { grant_type: "authorization_code", code, code_verifier: asked.verifier };
+		const fields = { grant_type: "authorization_code", code, code_verifier: request.verifier };
 		const redeemed = await postForm("/oauth2/token", fields);
 		expect({ status: redeemed.status, error: redeemed.body.error }).toEqual({ status: 400, error: "invalid_request" });
 	});
@@ -67,8 +67,15 @@ describe("a client authenticates only as registered", () => {
 	test("the metadata names the methods that clients can be registered with", () => {
 		const { token_endpoint_auth_methods_supported, token_endpoint_auth_signing_alg_values_supported } =
 			config.serverMetadata();
-		expect(token_endpoint_auth_methods_supported).toEqual(["client_secret_basic", "none"]);
-		expect(token_endpoint_auth_signing_alg_values_supported).toBeUndefined();
+		expect(token_endpoint_auth_methods_supported?.toSorted()).toEqual([
+			"client_secret_basic",
+			"client_secret_post",
+			"none",
+			"private_key_jwt",
+			"tls_client_auth",
+		]);
+		// Secrets are stored hashed: nothing is signed with them.
+		expect((token_endpoint_auth_signing_alg_values_supported as string[]).join()).not.toMatch(/HS|none/);
 	});
 });
 
@@ -101,16 +108,19 @@ describe("offline_access", () => {
 	test("that was not granted is not echoed", async () => {
 		const fields = { grant_type: "client_credentials", scope: "system offline_access" };
 		expect((await postForm<{ scope: string }>("/oauth2/token", fields)).body.scope).toBe("system");
-		const { asked, callback } = await codeFor(config, { scope: "openid offline_access system" });
-		expect((await redeem(config, callback, asked)).scope).toBe("openid system");
+		const { asked: request, callback } = await codeFor(config, { scope: "openid offline_access system" });
+		expect((await redeem(config, callback, request)).scope).toBe("openid system");
 	});
 
 	test.each([
 		["without it", {}, "openid system"],
 		["with it", { prompt: "consent" }, "openid offline_access system"],
 	])("a client that got its scope %s may repeat what it asked for", async (_title, parameters, granted) => {
-		const { asked, callback } = await codeFor(config, { scope: "openid offline_access system", ...parameters });
-		const { refresh_token = "", scope = "" } = await redeem(config, callback, asked);
+		const { asked: request, callback } = await codeFor(config, {
+			scope: "openid offline_access system",
+			...parameters,
+		});
+		const { refresh_token = "", scope = "" } = await redeem(config, callback, request);
 		expect(scope).toBe(granted);
 		for (const repeated of [scope, "openid offline_access system", "system"]) {
 			const again = await openid.refreshTokenGrant(config, refresh_token, { scope: repeated });
@@ -119,8 +129,8 @@ describe("offline_access", () => {
 	});
 
 	test("no other scope that was not granted may be asked for", async () => {
-		const { asked, callback } = await codeFor(config, { scope: "openid" });
-		const { refresh_token = "" } = await redeem(config, callback, asked);
+		const { asked: request, callback } = await codeFor(config, { scope: "openid" });
+		const { refresh_token = "" } = await redeem(config, callback, request);
 		const refused = openid.refreshTokenGrant(config, refresh_token, { scope: "openid offline_access system" });
 		await expect(refused).rejects.toMatchObject({ error: "invalid_scope" });
 	});
@@ -168,8 +178,8 @@ describe("RFC 8414 §3.1", () => {
 describe("sid", () => {
 	test("is in the ID token as advertised, one per session", async () => {
 		expect(config.serverMetadata().claims_supported).toContain("sid");
-		const { asked, callback, browser } = await codeFor(config);
-		const first = await redeem(config, callback, asked);
+		const { asked: request, callback, browser } = await codeFor(config);
+		const first = await redeem(config, callback, request);
 		const again = await askFor(config);
 		const second = await redeem(config, (await browser.open(again.url)).url, again);
 		const refreshed = await openid.refreshTokenGrant(config, String(second.refresh_token));
@@ -183,8 +193,8 @@ describe("sid", () => {
 
 describe("signing out", () => {
 	test("with a valid `id_token_hint` asks nobody, and goes where the client says", async () => {
-		const { asked, callback, browser } = await codeFor(config);
-		const tokens = await redeem(config, callback, asked);
+		const { asked: request, callback, browser } = await codeFor(config);
+		const tokens = await redeem(config, callback, request);
 		const end = await browser.open(openid.buildEndSessionUrl(config, { id_token_hint: tokens.id_token ?? "" }));
 		expect({ path: end.url.pathname, status: end.status }).toEqual({ path: "/gate/signed-out", status: 200 });
 		await expectSignedOut(browser);
@@ -192,8 +202,8 @@ describe("signing out", () => {
 	});
 
 	test("by POST as by GET", async () => {
-		const { asked, callback, browser } = await codeFor(config);
-		const { id_token = "" } = await redeem(config, callback, asked);
+		const { asked: request, callback, browser } = await codeFor(config);
+		const { id_token = "" } = await redeem(config, callback, request);
 		const end = await browser.submit("/oauth2/logout", { id_token_hint: id_token });
 		expect(end.url.pathname).toBe("/gate/signed-out");
 		await expectSignedOut(browser);
@@ -212,8 +222,8 @@ describe("signing out", () => {
 	});
 
 	test("a hint that nobody signed is refused", async () => {
-		const { asked, callback, browser } = await codeFor(config);
-		const { id_token = "" } = await redeem(config, callback, asked);
+		const { asked: request, callback, browser } = await codeFor(config);
+		const { id_token = "" } = await redeem(config, callback, request);
 		const forged = id_token.replace(/\.[^.]*$/, `.${"A".repeat(86)}`);
 		const page = await browser.open(openid.buildEndSessionUrl(config, { id_token_hint: forged }));
 		expect(page.url.pathname).toBe("/gate/error");

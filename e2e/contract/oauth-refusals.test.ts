@@ -103,7 +103,7 @@ describe("Token requests that are refused", () => {
 
 	test.each([
 		[{ ...grant, scope: "email" }, "invalid_scope"],
-		[{ grant_type: "password", username: ADMIN.username, password: ADMIN.password }, "unsupported_grant_type"],
+		[{ grant_type: "password", username: ADMIN.username, password: ADMIN.password }, "unauthorized_client"],
 		[{ grant_type: "" }, "invalid_request"],
 		[{}, "invalid_request"],
 		[

@@ -31,7 +31,8 @@ describe.each(ISSUERS)("Issuer %s", (_name, prefix) => {
 			userinfo_endpoint: `${issuer}/oauth2/userinfo`,
 			jwks_uri: `${issuer}/oauth2/jwks`,
 			end_session_endpoint: `${issuer}/oauth2/logout`,
-			code_challenge_methods_supported: ["S256"],
+			device_authorization_endpoint: `${issuer}/oauth2/device_authorization`,
+			code_challenge_methods_supported: ["S256", "plain"],
 		});
 	});
 
@@ -49,9 +50,9 @@ describe.each(ISSUERS)("Issuer %s", (_name, prefix) => {
 	});
 
 	test("authorization code with PKCE gives a token for all eight operations", async () => {
-		const { asked, callback } = await codeFor(config);
+		const { asked: request, callback } = await codeFor(config);
 		expect(`${callback.origin}${callback.pathname}`).toBe(REDIRECT_URI);
-		const tokens = await redeem(config, callback, asked);
+		const tokens = await redeem(config, callback, request);
 		expect(tokens.claims()).toMatchObject({ iss: `${baseUrl()}${prefix}`, amr: ["pwd"] });
 		await expectEightOperations(tokens.access_token);
 	});
@@ -65,8 +66,8 @@ describe.each(ISSUERS)("Issuer %s", (_name, prefix) => {
 	});
 
 	test("userinfo tells who signed in", async () => {
-		const { asked, callback } = await codeFor(config);
-		const tokens = await redeem(config, callback, asked);
+		const { asked: request, callback } = await codeFor(config);
+		const tokens = await redeem(config, callback, request);
 		const sub = tokens.claims()?.sub ?? "";
 		const info = await openid.fetchUserInfo(config, tokens.access_token, sub);
 		expect(info).toMatchObject({ sub, preferred_username: ADMIN.username });
@@ -81,8 +82,8 @@ describe.each(ISSUERS)("Issuer %s", (_name, prefix) => {
 	});
 
 	test("revocation is felt within a second on /flows, by every worker", async () => {
-		const { asked, callback } = await codeFor(config);
-		const { access_token: token } = await redeem(config, callback, asked);
+		const { asked: request, callback } = await codeFor(config);
+		const { access_token: token } = await redeem(config, callback, request);
 		// A connection of its own for each request: the workers take turns.
 		const headers = { connection: "close" };
 		for (let i = 0; i < 8; i++) expect((await api("GET", "/flows", { token, headers })).status).toBe(200);
@@ -99,9 +100,9 @@ describe("Authorization code", () => {
 	});
 
 	test("of 20 redemptions at once exactly 1 succeeds", async () => {
-		const { asked, callback } = await codeFor(config);
+		const { asked: request, callback } = await codeFor(config);
 		const attempts = Array.from({ length: 20 }, () =>
-			redeem(config, callback, asked).then(
+			redeem(config, callback, request).then(
 				() => "ok",
 				(error: { error?: string }) => error.error,
 			),
@@ -111,9 +112,9 @@ describe("Authorization code", () => {
 	});
 
 	test("used a second time it is refused, and what it gave no longer counts", async () => {
-		const { asked, callback } = await codeFor(config);
-		const { access_token: token } = await redeem(config, callback, asked);
-		await expect(redeem(config, callback, asked)).rejects.toMatchObject({ error: "invalid_grant", status: 400 });
+		const { asked: request, callback } = await codeFor(config);
+		const { access_token: token } = await redeem(config, callback, request);
+		await expect(redeem(config, callback, request)).rejects.toMatchObject({ error: "invalid_grant", status: 400 });
 		await new Promise((resolve) => setTimeout(resolve, 1000));
 		expectRefusal(await api("GET", "/flows", { token }), 401, "AUTH-4010");
 	});
@@ -129,23 +130,26 @@ describe("Authorization code", () => {
 	});
 
 	test("at another redirect_uri than the one asked with it is refused", async () => {
-		const { asked, callback } = await codeFor(config);
+		const { asked: request, callback } = await codeFor(config);
 		const code = callback.searchParams.get("code") ?? "";
-		const fields = { grant_type: "authorization_code", code, code_verifier: asked.verifier };
+		const fields = { grant_type: "authorization_code", code, code_verifier: request.verifier };
 		const answer = await postForm("/oauth2/token", { ...fields, redirect_uri: `${REDIRECT_URI}/other` });
 		expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 400, error: "invalid_grant" });
 	});
 
 	test("neither it nor the ID token is a bearer token", async () => {
-		const { asked, callback } = await codeFor(config);
-		const tokens = await redeem(config, callback, asked);
+		const { asked: request, callback } = await codeFor(config);
+		const tokens = await redeem(config, callback, request);
 		for (const token of [callback.searchParams.get("code") ?? "", tokens.id_token ?? ""])
 			expectRefusal(await api("GET", "/flows", { token }), 401, "AUTH-4010");
 	});
 
 	test("a refresh token gives another access token, and is none itself", async () => {
-		const { asked, callback } = await codeFor(config, { scope: "openid offline_access system", prompt: "consent" });
-		const { refresh_token = "" } = await redeem(config, callback, asked);
+		const { asked: request, callback } = await codeFor(config, {
+			scope: "openid offline_access system",
+			prompt: "consent",
+		});
+		const { refresh_token = "" } = await redeem(config, callback, request);
 		expectRefusal(await api("GET", "/flows", { token: refresh_token }), 401, "AUTH-4010");
 		const again = await openid.refreshTokenGrant(config, refresh_token);
 		expect((await api("GET", "/flows", { token: again.access_token })).status).toBe(200);
@@ -157,8 +161,8 @@ describe("Authorization code", () => {
 	});
 
 	test("a token without the scope `system` is 403 on /flows", async () => {
-		const { asked, callback } = await codeFor(config, { scope: "openid profile" });
-		const tokens = await redeem(config, callback, asked);
+		const { asked: request, callback } = await codeFor(config, { scope: "openid profile" });
+		const tokens = await redeem(config, callback, request);
 		expectRefusal(await api("GET", "/flows", { token: tokens.access_token }), 403, "AUTH-4030");
 	});
 

@@ -2,10 +2,12 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, describe, expect, test } from "vitest";
 import { operations } from "@/app/(api)/operations";
 import type { Flow } from "@/lib/flows/definitions/contract";
+import { validationEndpoints } from "@/lib/identity/validation-service/contract";
 import { healthEndpoints } from "@/lib/platform/http/health-endpoints";
 import { refusalsOf } from "@/lib/platform/http/listed-refusals";
 import { STATUS_OF_KIND } from "@/lib/platform/http/status";
 import { oidcEndpoints } from "@/lib/protocols/oidc/contract";
+import { samlEndpoints } from "@/lib/protocols/saml/contract";
 import { type Answer, api } from "../fixtures/api";
 import { ABSENT_ID, createdFlow, defaultFlow } from "../fixtures/flows";
 import { aFullDefinition } from "../fixtures/full-flow";
@@ -17,6 +19,7 @@ beforeAll(async () => {
 });
 
 const contracts = operations.map(({ contract }) => contract);
+const endpoints = [...oidcEndpoints, ...samlEndpoints, ...validationEndpoints, ...healthEndpoints];
 
 describe("The document", () => {
 	test("anyone may read it", async () => {
@@ -66,15 +69,15 @@ describe("The document", () => {
 
 describe("Operations and document", () => {
 	test("the method and path of every operation and endpoint is in the document, and no other", () => {
-		const served = [...contracts, ...oidcEndpoints, ...healthEndpoints].map(({ method, path }) => `${method} ${path}`);
+		const served = [...contracts, ...endpoints].map(({ method, path }) => `${method} ${path}`);
 		const documented = operationsOf(document).map(({ method, path }) => `${method} ${path}`);
 		expect(documented.toSorted()).toEqual(served.toSorted());
 	});
 
-	test.each([...oidcEndpoints, ...healthEndpoints].map((endpoint) => [endpoint.operationId, endpoint] as const))(
+	test.each(endpoints.map((endpoint) => [endpoint.operationId, endpoint] as const))(
 		"%s answers as it is documented",
 		async (_, { method, path, answers }) => {
-			const answer = await api(method, path, { token: null });
+			const answer = await api(method, path.replace("{organization}", "root"), { token: null });
 			expect(answer.status).not.toBe(404);
 			expect([...Object.keys(answers).map(Number), 302]).toContain(answer.status);
 		},

@@ -70,13 +70,13 @@ test("users of two organizations sign in to one application, each at their own, 
 		const { organization, domain } = await withDomain();
 		const person = await signedUpPerson(baseUrl(), organization.name, domain);
 		const browser = new Browser(baseUrl());
-		const asked = await ask();
+		const request = await ask();
 		const email = person.email.toUpperCase();
-		const page = await answered(browser, await browser.open(asked.url), { email, action: "continue" });
+		const page = await answered(browser, await browser.open(request.url), { email, action: "continue" });
 		const end = await answered(browser, page, { username: person.username, password: person.password });
 		expect(end.url.href, end.text).toContain(REDIRECT_URI);
-		const claims = (await redeem(config, end.url, asked)).claims();
-		expect(claims).toMatchObject({ org_id: organization.id, org_name: organization.name });
+		const claims = (await redeem(config, end.url, request)).claims();
+		expect(claims).toMatchObject({ org_id: organization.id, org_handle: organization.name });
 		seen.push(claims?.sub);
 	}
 	expect(new Set(seen)).toHaveLength(2);
@@ -90,14 +90,14 @@ test("a login_hint passes the page, and asks for its person where another one of
 	];
 	const browser = new Browser(baseUrl());
 	await answered(browser, await browser.open((await ask({ login_hint: ada.email })).url), { ...ada });
-	const asked = await ask({ login_hint: bob.email, prompt: "login" });
-	const end = await answered(browser, await browser.open(asked.url), {
+	const request = await ask({ login_hint: bob.email, prompt: "login" });
+	const end = await answered(browser, await browser.open(request.url), {
 		username: bob.username,
 		password: bob.password,
 	});
 	const info = await openid.fetchUserInfo(
 		config,
-		(await redeem(config, end.url, asked)).access_token,
+		(await redeem(config, end.url, request)).access_token,
 		openid.skipSubjectCheck,
 	);
 	expect(info.preferred_username).toBe(bob.username);
@@ -123,8 +123,8 @@ test("somebody signs up with the organization of their domain, where that is swi
 	const { organization, domain } = await withDomain();
 	const email = `${randomBytes(4).toString("hex")}@${domain}`;
 	const browser = new Browser(baseUrl());
-	const asked = await ask({ prompt: "create" });
-	const refused = await answered(browser, await browser.open(asked.url), { email, action: "continue" });
+	const request = await ask({ prompt: "create" });
+	const refused = await answered(browser, await browser.open(request.url), { email, action: "continue" });
 	expect(refused.text).toContain("could not find an organization");
 	await configure(true);
 	await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -132,5 +132,5 @@ test("somebody signs up with the organization of their domain, where that is swi
 	const person = { firstName: "Ada", lastName: "Lovelace", email, username: email, password: "a sound passphrase 7" };
 	const end = await answered(browser, page, person);
 	expect(end.url.href, end.text).toContain(REDIRECT_URI);
-	expect((await redeem(config, end.url, asked)).claims()).toMatchObject({ org_id: organization.id });
+	expect((await redeem(config, end.url, request)).claims()).toMatchObject({ org_id: organization.id });
 });

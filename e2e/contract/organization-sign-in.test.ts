@@ -64,21 +64,21 @@ describe("an application of the root", () => {
 		["org", () => acme.name],
 	])("leads to the sign-in of the organization that %s names, and gets tokens that name it", async (name, value) => {
 		const browser = new Browser(baseUrl());
-		const asked = await ask({ [name]: value(), login_hint: bob.username });
-		const page = await browser.open(asked.url);
+		const request = await ask({ [name]: value(), login_hint: bob.username });
+		const page = await browser.open(request.url);
 		expect(page.text).toContain(bob.username);
 		const end = await answered(browser, page, { username: bob.username, password: bob.password });
 		expect(end.url.href, end.text).toContain(REDIRECT_URI);
-		const tokens = await redeem(config, end.url, asked);
+		const tokens = await redeem(config, end.url, request);
 		const claims = tokens.claims();
 		expect(claims).toMatchObject({
 			org_id: acme.id,
-			org_name: acme.name,
+			org_handle: acme.name,
 			amr: ["fed", "pwd"],
 			acr: expect.any(String),
 		});
 		const info = await openid.fetchUserInfo(config, tokens.access_token, String(claims?.sub));
-		expect(info).toMatchObject({ preferred_username: bob.username, org_name: acme.name });
+		expect(info).toMatchObject({ preferred_username: bob.username, org_handle: acme.name });
 		expect(await openid.tokenIntrospection(config, tokens.access_token)).toMatchObject({ active: true });
 	});
 
@@ -91,19 +91,19 @@ describe("an application of the root", () => {
 		expect(formOf(again, "/submit").action).toContain("/gate/flow/");
 		const silent = await ask({});
 		const end = await browser.open(silent.url);
-		expect((await redeem(config, end.url, silent)).claims()).toMatchObject({ org_name: acme.name });
+		expect((await redeem(config, end.url, silent)).claims()).toMatchObject({ org_handle: acme.name });
 		const other = new Browser(baseUrl());
 		await answered(other, await other.open((await ask({ org: acme.name })).url), { ...bob });
-		const asked = await other.open((await ask({ org: acme.name, login_hint: eve.email, prompt: "login" })).url);
-		expect(asked.text).toContain(eve.email);
+		const page = await other.open((await ask({ org: acme.name, login_hint: eve.email, prompt: "login" })).url);
+		expect(page.text).toContain(eve.email);
 	});
 
 	test("signs out at the organization too, so that the next sign-in asks who is there", async () => {
 		const browser = new Browser(baseUrl());
 		const eve = await signedUpPerson(baseUrl(), acme.name);
-		const asked = await ask({ org: acme.name });
-		const end = await answered(browser, await browser.open(asked.url), { ...eve });
-		const id = String((await redeem(config, end.url, asked)).claims()?.sub);
+		const request = await ask({ org: acme.name });
+		const end = await answered(browser, await browser.open(request.url), { ...eve });
+		const id = String((await redeem(config, end.url, request)).claims()?.sub);
 		expect(await whereSignedIn(id)).toEqual([acme.name, "root"]);
 		const [here, home] = ["/oauth2/authorize", `/t/${acme.name}/oauth2/authorize`];
 		expect(browser.cookieHeader(home)).toContain(`portico_session_${acme.name}=`);
@@ -132,9 +132,9 @@ describe("an application of the root", () => {
 			{ ...rest, orgHandle: acme.name },
 		] as Record<string, string>[]) {
 			const browser = new Browser(baseUrl());
-			const asked = await ask(hints);
-			const end = await answered(browser, await browser.open(asked.url), { ...bob });
-			expect((await redeem(config, end.url, asked)).claims()).toMatchObject({ org_name: acme.name });
+			const request = await ask(hints);
+			const end = await answered(browser, await browser.open(request.url), { ...bob });
+			expect((await redeem(config, end.url, request)).claims()).toMatchObject({ org_handle: acme.name });
 		}
 		for (const orgId of ["nowhere", acme.name, "00000000-0000-4000-8000-000000000000", "\u202e%00"]) {
 			const page = await new Browser(baseUrl()).open((await ask({ ...rest, orgId, orgHandle: acme.name })).url);
@@ -164,9 +164,9 @@ describe("an application of the root", () => {
 		const organization = await createdOrganization();
 		const person = await signedUpPerson(baseUrl(), organization.name);
 		const browser = new Browser(baseUrl());
-		const asked = await ask({ org: organization.name });
-		const end = await answered(browser, await browser.open(asked.url), { ...person });
-		const tokens = await redeem(config, end.url, asked);
+		const request = await ask({ org: organization.name });
+		const end = await answered(browser, await browser.open(request.url), { ...person });
+		const tokens = await redeem(config, end.url, request);
 		await setStatus(organization, "DISABLED");
 		await new Promise((resolve) => setTimeout(resolve, 1_000));
 		expect(await openid.tokenIntrospection(config, tokens.access_token)).toEqual({ active: false });

@@ -59,20 +59,20 @@ describe("organization_switch", () => {
 		expect(list.body.organizations.map(({ id }) => id)).toEqual([below.id]);
 		expect((await api("GET", within("root"), { token })).status).toBe(404);
 		expect((await api("GET", within(sibling.name), { token })).status).toBe(404);
-		expect(await introspected(token)).toMatchObject({ active: true, org_id: acme.id, org_name: acme.name });
+		expect(await introspected(token)).toMatchObject({ active: true, org_id: acme.id, org_handle: acme.name });
 	});
 
 	test("gives a token of a user, for what they may do there, that lives no longer and ends with the same grant", async () => {
 		const config = await discovered();
-		const { asked, callback } = await codeFor(config, { scope: "openid offline_access system" });
-		const tokens = await redeem(config, callback, asked);
+		const { asked: request, callback } = await codeFor(config, { scope: "openid offline_access system" });
+		const tokens = await redeem(config, callback, request);
 		const answer = await switched(tokens.access_token, below.name, { scope: "openid system" });
 		expect(answer.status, answer.text).toBe(200);
 		const token = answer.body.access_token;
 		expect(answer.body.scope.split(" ").toSorted()).toEqual(["openid", "system"]);
 		expect(answer.body.expires_in).toBeLessThanOrEqual(Number(tokens.expires_in));
 		const info = await openid.fetchUserInfo(config, token, String(tokens.claims()?.sub));
-		expect(info).toMatchObject({ org_id: below.id, org_name: below.name });
+		expect(info).toMatchObject({ org_id: below.id, org_handle: below.name });
 		expect((await api("GET", within(below.name), { token })).status).toBe(200);
 		await openid.tokenRevocation(config, String(tokens.refresh_token));
 		await expect.poll(() => introspected(token), { timeout: 2_000 }).toEqual({ active: false });
@@ -180,9 +180,9 @@ async function joins({ username }: Person, organization: OrganizationBody, roleI
 
 async function tokenOf(person: Person): Promise<string> {
 	const config = await discovered();
-	const asked = await askFor(config, { scope: `openid ${LISTING}` });
-	const page = await signedIn(new Browser(baseUrl()), asked.url, person);
-	return (await redeem(config, page.url, asked)).access_token;
+	const request = await askFor(config, { scope: `openid ${LISTING}` });
+	const page = await signedIn(new Browser(baseUrl()), request.url, person);
+	return (await redeem(config, page.url, request)).access_token;
 }
 
 /** What 20 requests at a time are answered, each with when it was asked, until somebody says that it is enough. */

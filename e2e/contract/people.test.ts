@@ -39,9 +39,9 @@ async function created(body: object = {}, organization = "root"): Promise<UserRe
 /** Tokens of somebody who has just signed in, and whether their access token still counts. */
 async function signsIn({ userName }: { userName: string }) {
 	const config = await discovered();
-	const asked = await askFor(config, { scope: "openid profile" });
-	const end = await signedIn(new Browser(baseUrl()), asked.url, { username: userName, password: PASSWORD });
-	const tokens = await redeem(config, end.url, asked);
+	const request = await askFor(config, { scope: "openid profile" });
+	const end = await signedIn(new Browser(baseUrl()), request.url, { username: userName, password: PASSWORD });
+	const tokens = await redeem(config, end.url, request);
 	const sub = String(tokens.claims()?.sub);
 	const counts = () =>
 		openid.fetchUserInfo(config, tokens.access_token, sub).then(
@@ -147,18 +147,19 @@ test("a reset takes password and sessions away, and says so in the credentials",
 	const user = await created();
 	const { counts } = await signsIn(user);
 	const before = await read<UserCredentials>(user.id, "credentials");
-	expect(before.body).toEqual({ password: true, factors: [], linked: [] });
+	const unlocked = { passwordTemporary: false, passwordChangedAt: null, lockedUntil: null };
+	expect(before.body).toEqual({ ...unlocked, password: true, factors: [], linked: [] });
 	const answer = await api("POST", of(user.id, "reset"));
 	expect([answer.status, answer.text]).toEqual([204, ""]);
-	expect((await read(user.id, "credentials")).body).toEqual({ password: false, factors: [], linked: [] });
+	expect((await read(user.id, "credentials")).body).toEqual({ ...unlocked, password: false, factors: [], linked: [] });
 	await expect.poll(counts, { timeout: 1_500 }).toBe(false);
 	await expect(signsIn(user)).rejects.toThrow();
 });
 
 test("nobody resets who may do more, nor themselves", async () => {
 	const config = await discovered();
-	const { asked, callback } = await codeFor(config);
-	const tokens = await redeem(config, callback, asked);
+	const { asked: request, callback } = await codeFor(config);
+	const tokens = await redeem(config, callback, request);
 	const [own, token] = [String(tokens.claims()?.sub), tokens.access_token];
 	expectRefusal(await api("POST", of(own, "reset"), { token }), 409, "DIR-1014");
 	const weak = await accessToken(baseUrl(), "internal_user_mgt_update");

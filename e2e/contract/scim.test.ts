@@ -9,6 +9,7 @@ import { baseUrl } from "../fixtures/run";
 
 const SCIM = "/t/root/scim2";
 const PORTICO_USER = "urn:portico:User";
+const ENTERPRISE_USER = "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User";
 const name = () => `ada-${randomBytes(6).toString("hex")}`;
 const post = <Body = UserResource>(body: unknown, path = `${SCIM}/Users`) => api<Body>("POST", path, { body });
 
@@ -213,16 +214,21 @@ test("the schemas of the resources say every attribute that is answered, and eac
 		"GET",
 		`${SCIM}/ResourceTypes`,
 	);
-	const named = types.body.Resources.flatMap(({ schema, schemaExtensions }) => [schema, schemaExtensions[0]?.schema]);
+	const named = types.body.Resources.flatMap(({ schema, schemaExtensions }) => [
+		schema,
+		...schemaExtensions.map((extension) => extension.schema),
+	]);
 	expect(body.Resources.map(({ id }) => id).toSorted()).toEqual(named.toSorted());
 	const user = await created({
 		name: { givenName: "Ada", familyName: "Lovelace" },
 		emails: [{ value: `${name()}@example.com` }],
 		phoneNumbers: [{ value: "+4915112345678" }],
 		title: "Countess",
+		[ENTERPRISE_USER]: { department: "Engineering" },
 	});
+	expect(user[ENTERPRISE_USER]).toEqual({ department: "Engineering" });
 	const known = new Set(body.Resources.flatMap(({ attributes }) => attributes.map((attribute) => attribute.name)));
-	for (const attribute of Object.keys({ ...user, ...user[PORTICO_USER] }))
+	for (const attribute of Object.keys({ ...user, ...user[PORTICO_USER], ...(user[ENTERPRISE_USER] as object) }))
 		if (!/^(id|schemas|meta|urn:.*)$/.test(attribute)) expect([...known]).toContain(attribute);
 	for (const schema of body.Resources) {
 		const path = schema.meta.location.slice(baseUrl().length);

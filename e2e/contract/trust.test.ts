@@ -128,10 +128,10 @@ async function pressed(browser: Browser, page: Page, fields: Record<string, stri
 }
 
 /** Whom the root's management client is told to have signed in through acme; null where it is told nobody. */
-async function signedInAtRoot(browser: Browser, walk: (page: Page) => Promise<Page>): Promise<string | null> {
+async function signedInAtRoot(browser: Browser, visit: (page: Page) => Promise<Page>): Promise<string | null> {
 	const config = await discovered("", portico.baseUrl);
 	const request = await askFor(config, { org: acme.name, scope: "openid system" });
-	const page = await walk(await browser.open(request.url));
+	const page = await visit(await browser.open(request.url));
 	if (!page.url.href.startsWith(REDIRECT_URI) || page.url.searchParams.has("error")) return null;
 	return String((await redeem(config, page.url, request)).claims()?.sub);
 }

@@ -13,6 +13,8 @@ test("each screen of every template passes axe, names its fields, lets the brows
 	const api = await managementApi(portico.baseUrl);
 	const composer = new ComposerPage(page);
 	await page.emulateMedia({ reducedMotion: "reduce" });
+	// Room for all screens: those out of sight are not drawn.
+	await page.setViewportSize({ width: 1_600, height: 3_000 });
 	for (const template of flowTemplates) {
 		const definition = template.definition();
 		const { id } = await api.create({ ...definition, handle: freshHandle() });

@@ -17,7 +17,7 @@ const test = base.extend<{ composer: ComposerPage; reader: Page }>({
 	reader: async ({ context }, use) => use(await context.newPage()),
 });
 
-test("every target is at least 24 by 24 pixels at life size, ways in and out too", async ({ composer }) => {
+test("every target is at least 24 by 24 pixels at life size, the ends of connections too", async ({ composer }) => {
 	const { page, toolbar } = composer;
 	await atLifeSize(composer);
 	const missed = await page.locator(".react-flow__handle").evaluateAll((handles) =>

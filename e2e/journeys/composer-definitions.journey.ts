@@ -124,7 +124,7 @@ const annotations: FlowAnnotations = {
 	groups: [],
 };
 
-/** The one with most ways out, and one for sign-up. */
+/** The one with most transitions, and one for sign-up. */
 const max = ["social-or-password", "sign-up-verified-email"];
 
 for (const [what, definitions, tag] of [

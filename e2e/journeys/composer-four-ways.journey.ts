@@ -97,11 +97,11 @@ async function byKeys(page: Page, id: string): Promise<void> {
 	await add("Screen", screen);
 	for (const name of ["Text field", "Password field", "Button"]) await add(name, screen);
 	await add("Password", step);
-	const connect = async (from: Locator, way: string | null, typed: string) => {
+	const connect = async (from: Locator, name: string | null, typed: string) => {
 		await page.keyboard.press("c");
 		const search = page.getByRole("combobox", { name: "Leads to" });
 		await expect(search).toBeVisible();
-		if (way !== null) await expect(page.getByRole("combobox", { name: "Way out" })).toHaveText(way);
+		if (name !== null) await expect(page.getByRole("combobox", { name: "Connection", exact: true })).toHaveText(name);
 		await tabTo(page, search);
 		await page.keyboard.type(typed);
 		await page.keyboard.press("Enter");
@@ -129,15 +129,15 @@ async function byClicks(page: Page, id: string): Promise<void> {
 		await palette.getByRole("option", { name, exact: true }).click();
 	await palette.getByRole("button", { name: "Close" }).click();
 	const inspector = page.getByRole("complementary", { name: "Inspector" });
-	const lead = async (way: string, target: RegExp) => {
-		await inspector.getByRole("combobox", { name: `Where “${way}” leads` }).click();
+	const lead = async (name: string, target: RegExp) => {
+		await inspector.getByRole("combobox", { name: `Where “${name}” leads` }).click();
 		await page.getByRole("option", { name: target }).click();
 	};
 	await lead("Success", /^End/);
 	await lead("Failure", /^Username/);
 	await page.getByRole("button", { name: "Tidy up" }).click();
 	await atRest(page);
-	// A way out and a way in can be clicked one after the other.
+	// A transition and a target can be clicked one after the other.
 	await transition(card(page, "Start, Start"), 0).click();
 	await entry(card(page, /^Screen, /)).click();
 	await expect(said(page)).toHaveText("Connected");

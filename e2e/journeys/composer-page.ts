@@ -91,9 +91,9 @@ export class ComposerPage {
 		await this.choose(name);
 	}
 
-	/** Leads a way out of what is selected to a node, in the inspector. */
-	async lead(way: string, title: string): Promise<void> {
-		await this.inspector.getByRole("combobox", { name: `Where “${way}” leads` }).click();
+	/** Leads a transition of what is selected to a node, in the inspector. */
+	async lead(transition: string, title: string): Promise<void> {
+		await this.inspector.getByRole("combobox", { name: `Where “${transition}” leads` }).click();
 		await this.page.getByRole("option", { name: title }).first().click();
 	}
 

@@ -14,14 +14,14 @@ test.use({ actionTimeout: 10_000 });
 class Simulation {
 	readonly panel: Locator;
 	readonly device: Locator;
-	readonly way: Locator;
+	readonly path: Locator;
 	readonly knows: Locator;
 
 	constructor(page: Page) {
 		this.panel = page.getByRole("region", { name: "Simulation", exact: true });
 		this.device = this.panel.getByRole("figure", { name: /^Screen on the device/ });
-		this.way = this.panel.getByRole("region", { name: "The way so far" }).getByRole("listitem");
-		this.knows = this.panel.getByRole("region", { name: "What the run knows" });
+		this.path = this.panel.getByRole("region", { name: "Path so far" }).getByRole("listitem");
+		this.knows = this.panel.getByRole("region", { name: "What the execution knows" });
 	}
 
 	field(name: string): Locator {
@@ -87,14 +87,14 @@ test("a password and a text message are simulated through every mistake, and a l
 		await expect(simulation.field("Code")).toBeFocused();
 	});
 
-	await test.step("what the canvas shows is the way, with the places of each node on it", async () => {
-		await expect(composer.card("Screen, Sign in")).toContainText("On the way of the simulation: 2, 4");
-		await expect(composer.card("Screen, Check your phone")).toContainText("The simulation stands here: 7, 9");
+	await test.step("what the canvas shows is the path, with the places of each node on it", async () => {
+		await expect(composer.card("Screen, Sign in")).toContainText("On the path of the simulation: 2, 4");
+		await expect(composer.card("Screen, Check your phone")).toContainText("The simulation is here: 7, 9");
 		await expect(page.locator(".flow-edge-lit-last")).toHaveCount(1);
 		await expect(page.locator(".flow-edge-lit")).toHaveCount(7);
 	});
 
-	await test.step("with a wider panel the card the run stands on is still in sight", async () => {
+	await test.step("with a wider panel the card of the current node is still in sight", async () => {
 		const here = composer.card("Screen, Check your phone");
 		await simulation.panel.getByRole("button", { name: "Wider" }).click();
 		await expect(simulation.panel.getByRole("button", { name: "Narrower" })).toBeVisible();
@@ -111,7 +111,7 @@ test("a password and a text message are simulated through every mistake, and a l
 		await simulation.choose(/^Succeeds/);
 		await expect(simulation.panel.getByText("Ada Lovelace (grace) is signed in.")).toBeVisible();
 		await expect(simulation.panel).toContainText("password (pwd), one-time code (otp), and text message (sms)");
-		await expect(simulation.way).toHaveCount(13);
+		await expect(simulation.path).toHaveCount(13);
 	});
 
 	await test.step("secrets are hidden until they are asked for, and a password is never kept", async () => {
@@ -123,7 +123,7 @@ test("a password and a text message are simulated through every mistake, and a l
 		await expect(simulation.knows).toContainText("•".repeat("a secret of mine".length));
 	});
 
-	await test.step("one goes back and forward over every step, and begins again from any place of the way", async () => {
+	await test.step("one goes back and forward over every step, and begins again from any place of the path", async () => {
 		await expect(simulation.panel.getByText("4 of 12")).toBeVisible();
 		await simulation.step("Step back");
 		await expect(simulation.device.getByRole("alert")).toBeVisible();
@@ -133,12 +133,12 @@ test("a password and a text message are simulated through every mistake, and a l
 			"aria-disabled",
 			"true",
 		);
-		await simulation.way
+		await simulation.path
 			.nth(6)
 			.getByRole("button", { name: /^Begin again from “Check your phone”/ })
 			.click();
 		await expect(simulation.field("Code")).toBeVisible();
-		await expect(simulation.way).toHaveCount(7);
+		await expect(simulation.path).toHaveCount(7);
 	});
 
 	await test.step("nobody was asked anything", () => {
@@ -146,7 +146,7 @@ test("a password and a text message are simulated through every mistake, and a l
 	});
 
 	await test.step("the link in the address and the copied one show the same in a new page", async () => {
-		await simulation.panel.getByRole("button", { name: "Copy a link to this run" }).click();
+		await simulation.panel.getByRole("button", { name: "Copy a link to this execution" }).click();
 		const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
 		// The link is compressed before it is copied.
 		await expect.poll(clipboard).toContain("simulate=");
@@ -158,23 +158,28 @@ test("a password and a text message are simulated through every mistake, and a l
 		const other = await context.newPage();
 		await other.goto(copied);
 		const shared = new Simulation(other);
-		await expect(shared.way).toHaveCount(7);
-		expect(await shared.way.allInnerTexts()).toEqual(await simulation.way.allInnerTexts());
+		await expect(shared.path).toHaveCount(7);
+		expect(await shared.path.allInnerTexts()).toEqual(await simulation.path.allInnerTexts());
 		await expect(shared.panel.getByText("6 of 12")).toBeVisible();
 		await other.close();
 	});
 
-	await test.step("a link that holds no run says so, and a new one begins", async () => {
+	await test.step("a link that holds no execution says so, and a new one begins", async () => {
 		const other = await context.newPage();
 		await other.goto(`/console/flows/${id}?simulate=nonsense`);
 		const shared = new Simulation(other);
-		await expect(shared.panel.getByText("This link holds no run that can be read.", { exact: false })).toBeVisible();
+		await expect(
+			shared.panel.getByText("This link holds no execution that can be read.", { exact: false }),
+		).toBeVisible();
 		await expect(shared.device).toBeVisible();
 		await other.close();
 	});
 });
 
-test("a draft that is changed under a run is simulated on as it is now", async ({ signedIn: page, portico }) => {
+test("a draft that is changed during an execution is simulated on as it is now", async ({
+	signedIn: page,
+	portico,
+}) => {
 	const { id } = await aFlow(portico.baseUrl);
 	const composer = new ComposerPage(page);
 	const simulation = new Simulation(page);
@@ -182,21 +187,21 @@ test("a draft that is changed under a run is simulated on as it is now", async (
 	await simulation.signIn();
 	await simulation.choose(/^Right password/);
 	await simulation.choose(/^Sent Goes on/);
-	await expect(simulation.way).toHaveCount(5);
+	await expect(simulation.path).toHaveCount(5);
 
 	await test.step("led elsewhere, it says from where on it no longer goes as it did", async () => {
 		await composer.select("Step, Password");
 		await composer.lead("Success", "Check your phone");
 		await expect(
-			simulation.panel.getByText("this run goes no further than step 2 of 3", { exact: false }),
+			simulation.panel.getByText("this execution goes no further than step 2 of 3", { exact: false }),
 		).toBeVisible();
-		await expect(simulation.panel).toContainText("It stands on “Check your phone” instead of “SMS code · send”.");
+		await expect(simulation.panel).toContainText("It is at “Check your phone” instead of “SMS code · send”.");
 		await expect(simulation.field("Code")).toBeVisible();
 	});
 
 	await test.step("undone, it stands where it stood", async () => {
 		await composer.undo();
-		await expect(simulation.way).toHaveCount(5);
+		await expect(simulation.path).toHaveCount(5);
 		await expect(simulation.panel.getByText("goes no further", { exact: false })).toHaveCount(0);
 	});
 
@@ -210,22 +215,22 @@ test("a draft that is changed under a run is simulated on as it is now", async (
 		await composer.show("Canvas");
 	});
 
-	await test.step("the other projections show the way as well", async () => {
+	await test.step("the other projections show the path as well", async () => {
 		await composer.show("Outline");
-		const line = page.getByRole("treeitem", { name: /Check your phone.*The simulation stands here: 5/ });
+		const line = page.getByRole("treeitem", { name: /Check your phone.*The simulation is here: 5/ });
 		await expect(line.first()).toBeVisible();
 		await composer.show("Storyboard");
-		await expect(page.getByRole("button", { name: /Check your phone.*The simulation stands here: 5/ })).toBeVisible();
+		await expect(page.getByRole("button", { name: /Check your phone.*The simulation is here: 5/ })).toBeVisible();
 		await composer.show("Code");
 		await expect(simulation.field("Code")).toBeVisible();
 	});
 
-	await test.step("closed, the panel takes the light with it; opened again, the run is still there", async () => {
+	await test.step("closed, the panel takes the light with it; opened again, the execution is still there", async () => {
 		await composer.show("Canvas");
 		await simulation.panel.getByRole("button", { name: "Close", exact: true }).click();
 		await expect(page.locator(".flow-edge-lit")).toHaveCount(0);
 		await composer.command("Simulate");
-		await expect(simulation.way).toHaveCount(5);
+		await expect(simulation.path).toHaveCount(5);
 		await expect(page.locator(".flow-edge-lit").first()).toBeAttached();
 	});
 });

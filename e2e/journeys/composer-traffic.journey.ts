@@ -20,7 +20,7 @@ test("how a version was walked is drawn on the canvas, and where people are lost
 	});
 
 	await test.step("numbers stand on cards and connections, and the widest lost are listed", async () => {
-		await page.route("**/traffic?*", (route) => route.fulfill({ json: walked(id) }));
+		await page.route("**/traffic?*", (route) => route.fulfill({ json: traffic(id) }));
 		await panel.getByRole("combobox", { name: "Period" }).click();
 		await page.getByRole("option", { name: "Last 30 days" }).click();
 		await expect(composer.card("Screen, Sign in")).toContainText("1,400 came");
@@ -38,7 +38,7 @@ test("how a version was walked is drawn on the canvas, and where people are lost
 	});
 });
 
-function walked(flowId: string): Traffic {
+function traffic(flowId: string): Traffic {
 	const quiet = { completed: 0, failed: 0, abandoned: 0, running: 0 };
 	return {
 		flowId,

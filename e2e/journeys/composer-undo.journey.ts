@@ -65,7 +65,7 @@ test("fifty edits by mouse, keys, inspector, outline and code are undone one by 
 		done();
 	});
 
-	await test.step("in the inspector: texts, ids, ways out, a translation", async () => {
+	await test.step("in the inspector: texts, ids, transitions, a translation", async () => {
 		await composer.fit();
 		await composer.select("Screen, Sign in");
 		for (const [element, text] of [
@@ -95,7 +95,7 @@ test("fifty edits by mouse, keys, inspector, outline and code are undone one by 
 		done();
 	});
 
-	await test.step("in the outline: elements and ways out", async () => {
+	await test.step("in the outline: elements and transitions", async () => {
 		await composer.show("Outline");
 		await outline.getByRole("treeitem", { name: /Password, Step/ }).click();
 		await page.keyboard.press("F2");

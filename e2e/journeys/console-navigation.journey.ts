@@ -9,11 +9,13 @@ test("the sections stand in groups beside the page, the current one marked, and 
 	await page.goto("/console/flows");
 	const nav = page.getByRole("navigation", { name: "Sections" });
 	await expect(nav.getByRole("list")).toHaveCount(4);
-	await nav.getByRole("list", { name: "Operate" }).getByRole("link", { name: "Runs" }).click();
-	await expect(page.getByRole("heading", { name: "Runs", level: 1 })).toBeVisible();
-	await expect(nav.locator("[aria-current=page]")).toHaveText("Runs");
+	await nav.getByRole("list", { name: "Operate" }).getByRole("link", { name: "Executions" }).click();
+	await expect(page.getByRole("heading", { name: "Executions", level: 1 })).toBeVisible();
+	await expect(nav.locator("[aria-current=page]")).toHaveText("Executions");
+	// The address that the section had before it was renamed.
 	await page.goto("/console/runs/traffic");
-	await expect(nav.locator("[aria-current=page]")).toHaveText("Runs");
+	await expect(page).toHaveURL(/\/console\/executions\/traffic$/);
+	await expect(nav.locator("[aria-current=page]")).toHaveText("Executions");
 
 	const wide = (await nav.boundingBox())?.width ?? 0;
 	await (await interactive(page.getByRole("button", { name: "Narrow the navigation" }))).press("Enter");

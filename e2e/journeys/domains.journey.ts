@@ -83,9 +83,9 @@ test("an administrator switches discovery on, gives domains, tries addresses and
 
 	await page.goto("/console/domains");
 	await (await interactive(enable)).click();
-	const asked = page.getByRole("alertdialog");
-	await expect(asked.getByText(/no e-mail address leads to an organization/)).toBeVisible();
-	await asked.getByRole("button", { name: "Switch off" }).click();
+	const dialog = page.getByRole("alertdialog");
+	await expect(dialog.getByText(/no e-mail address leads to an organization/)).toBeVisible();
+	await dialog.getByRole("button", { name: "Switch off" }).click();
 	await expect(enable).not.toBeChecked();
 	await expect(page.getByRole("button", { name: "Give domains" })).toHaveCount(0);
 });

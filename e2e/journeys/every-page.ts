@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sections } from "@/components/shell/sections";
 import type { ExecutionList } from "@/lib/flows/executions/contract";
 import type { FlowNode } from "@/lib/flows/model";
 import { accessToken } from "../fixtures/access-token";
@@ -16,7 +17,7 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 	const flow = `/console/flows/${created.id}`;
 	const application = await createApplication(baseUrl, { name: "Museum shop" });
 	await post(baseUrl, "/flow/execute", { applicationId: application.id, flowType: "AUTHENTICATION" });
-	const [run] = await runsOf(baseUrl, application.id);
+	const [execution] = await executionsOf(baseUrl, application.id);
 	const provider = { id: `p-${created.id}`, kind: "oidc", name: "Company", clientId: "portico", clientSecret: "x" };
 	await post(baseUrl, "/identity-providers", { ...provider, issuer: "https://idp.example.com" });
 	const organization = await post<{ id: string }>(baseUrl, "/t/root/api/server/v1/organizations", {
@@ -31,8 +32,17 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 	const permissions = ["internal_user_mgt_list", "internal_user_mgt_view"];
 	const role = { displayName: `Role ${created.id}`, permissions, groups: [{ value: group.id }] };
 	const { id: roleId } = await post<{ id: string }>(baseUrl, "/t/root/scim2/v2/Roles", role);
+	const action = await post<{ id: string }>(baseUrl, "/t/root/api/server/v1/actions/preUpdateProfile", {
+		name: `Action ${created.id}`,
+		endpoint: { uri: "http://127.0.0.1:9/judge", authentication: { type: "BEARER", properties: { accessToken: "x" } } },
+	});
+	await post(baseUrl, `/t/root/api/server/v1/actions/preUpdateProfile/${action.id}/test`, {});
 	return [
-		["list of flows", "/console/flows"],
+		["a new action", "/console/actions/new"],
+		["an action", `/console/actions/${action.id}`],
+		["a missing action", "/console/actions/00000000-0000-4000-8000-000000000000"],
+		["no action matches", "/console/actions?search=nothing-has-this-name"],
+		...sections.map(({ href }): [string, string] => [href.slice("/console/".length), href]),
 		["no match", "/console/flows?search=nothing-has-this-name"],
 		["new flow from a template", "/console/flows/new"],
 		["import", "/console/flows/new?way=import"],
@@ -43,64 +53,58 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		["versions", `${flow}?panel=versions`],
 		["a version", `${flow}?version=1`],
 		["two versions", `${flow}/compare/1...2`],
-		["applications", "/console/applications"],
 		["new application", "/console/applications/new"],
 		["an application", `/console/applications/${application.id}`],
+		...["sign-in", "tokens", "advanced", "secrets", "danger"].map((tab): [string, string] => [
+			`an application, ${tab}`,
+			`/console/applications/${application.id}?tab=${tab}`,
+		]),
 		["a missing application", "/console/applications/00000000-0000-4000-8000-000000000000"],
-		["users", "/console/users"],
 		["a user beside the list", `/console/users?peek=${user.id}`],
 		["no user matches", "/console/users?search=nothing-has-this-name"],
 		["nobody from elsewhere", "/console/users?home=elsewhere"],
 		["a new user", "/console/users/new"],
 		["a user", `/console/users/${user.id}`],
 		["a missing user", "/console/users/00000000-0000-4000-8000-000000000000"],
-		["organizations", "/console/organizations"],
 		["no organization matches", "/console/organizations?search=nothing-has-this-name"],
 		["a new organization", "/console/organizations/new"],
 		["an organization", `/console/organizations/${organization.id}`],
 		["a missing organization", "/console/organizations/00000000-0000-4000-8000-000000000000"],
-		["groups", "/console/groups"],
 		["no group matches", "/console/groups?search=nothing-has-this-name"],
 		["a new group", "/console/groups/new"],
 		["a group", `/console/groups/${group.id}`],
 		["members for a group", `/console/groups/${group.id}/add`],
 		["a missing group", "/console/groups/00000000-0000-4000-8000-000000000000"],
-		["roles", "/console/roles"],
 		["a new role", "/console/roles/new"],
 		["a role", `/console/roles/${roleId}`],
 		["people for a role", `/console/roles/${roleId}/add`],
 		["groups for a role", `/console/roles/${roleId}/add-groups`],
 		["a missing role", "/console/roles/00000000-0000-4000-8000-000000000000"],
 		["users from a file", "/console/users/import"],
-		["domains", "/console/domains"],
 		["no domain matches", "/console/domains?search=nothing-has-this-name"],
 		["domains of an organization", `/console/domains/${organization.id}`],
 		["domains of a missing organization", "/console/domains/00000000-0000-4000-8000-000000000000"],
-		["invitations, where nobody is above", "/console/invitations"],
+		["one's account", "/account"],
+		["one's password and factors", "/account/security"],
+		["a new authenticator app", "/account/security/authenticator"],
+		["one's applications", "/account/applications"],
+		["one's data", "/account/data"],
 		["an invitation that is not there", "/gate/invitation/never-made"],
-		["runs", "/console/runs"],
-		["traffic of a version", `/console/runs/traffic?flow=${created.id}`],
-		["a run", `/console/runs/${run?.id}`],
-		["no run matches", "/console/runs?search=nothing-has-this-name"],
-		["no traffic is chosen", "/console/runs/traffic"],
-		["a missing run", "/console/runs/00000000-0000-4000-8000-000000000000"],
-		["branding", "/console/branding"],
-		["translations", "/console/translations"],
+		["traffic of a version", `/console/executions/traffic?flow=${created.id}`],
+		["an execution", `/console/executions/${execution?.id}`],
+		["no execution matches", "/console/executions?search=nothing-has-this-name"],
+		["no traffic is chosen", "/console/executions/traffic"],
+		["a missing execution", "/console/executions/00000000-0000-4000-8000-000000000000"],
 		["a missing flow", "/console/flows/00000000-0000-4000-8000-000000000000"],
-		["identity providers", "/console/identity-providers"],
 		["no identity provider matches", "/console/identity-providers?search=nothing-has-this-name"],
 		["a new identity provider", "/console/identity-providers/new"],
 		["a new OpenID provider", "/console/identity-providers/new?kind=oidc"],
 		["an identity provider", `/console/identity-providers/${provider.id}`],
-		["senders", "/console/senders"],
 		["no sender matches", "/console/senders?search=nothing-has-this-name"],
 		["a new sender", "/console/senders/new"],
 		["a missing sender", "/console/senders/none"],
-		["the outbox", "/console/outbox"],
 		["no message matches", "/console/outbox?status=failed"],
-		["audit", "/console/audit"],
 		["sessions of one's own", "/account/sessions"],
-		["API reference", "/console/api"],
 		["error of the gate", "/gate/error?error=invalid_request"],
 		["expired sign-in", "/gate/flow/00000000-0000-4000-8000-000000000000"],
 		["question for consent that is over", "/gate/consent/an-interaction-that-is-over"],
@@ -115,7 +119,7 @@ export function showsNothing(name: string): boolean {
 	return /^(no |nobody |a missing |domains of a missing )/.test(name);
 }
 
-async function runsOf(baseUrl: string, applicationId: string): Promise<{ id: string }[]> {
+async function executionsOf(baseUrl: string, applicationId: string): Promise<{ id: string }[]> {
 	const headers = { authorization: `Bearer ${await accessToken(baseUrl)}` };
 	const response = await fetch(`${baseUrl}/flow-executions?applicationId=${applicationId}`, { headers });
 	return ((await response.json()) as ExecutionList).executions;

@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
 import { end, start, task } from "@/lib/flows/model/fixtures/builders";
 import { createApplication, type TestApplication } from "../fixtures/applications";
 import { type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { addDevice } from "./add-device";
 import { axeFindings } from "./axe-findings";
 import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { expect, test } from "./portico-test";
@@ -124,18 +124,3 @@ test("who cancels a new passkey, or has scripts switched off, goes on without it
 		await context.close();
 	}
 });
-
-async function addDevice(page: Page, unlocked: { isUserVerified: boolean }): Promise<void> {
-	const devices = await page.context().newCDPSession(page);
-	await devices.send("WebAuthn.enable");
-	await devices.send("WebAuthn.addVirtualAuthenticator", {
-		options: {
-			protocol: "ctap2",
-			transport: "internal",
-			hasResidentKey: true,
-			hasUserVerification: true,
-			automaticPresenceSimulation: true,
-			...unlocked,
-		},
-	});
-}

@@ -27,7 +27,7 @@ interface Move {
 	enter?: (person: Person, services: FakeServices) => Record<string, string> | Promise<Record<string, string>>;
 }
 
-interface Way {
+interface Path {
 	title: string;
 	flow: () => FlowDefinition;
 	/** Somebody without an account takes it. */
@@ -47,7 +47,7 @@ const profile = (person: Person) => ({
 	email: person.email,
 });
 
-const ways: Way[] = [
+const paths: Path[] = [
 	{ title: "password", flow: passwordFlow, moves: [{ press: "sign_in", enter: password }] },
 	{
 		title: "password and a code, chosen among four",
@@ -137,7 +137,7 @@ const ways: Way[] = [
 	},
 ];
 
-for (const { title, flow, newcomer = false, moves } of ways)
+for (const { title, flow, newcomer = false, moves } of paths)
 	for (const definition of formsOf(flow())) {
 		const named = `${title}${definition.drawn ? ", with its own screens" : ""}`;
 

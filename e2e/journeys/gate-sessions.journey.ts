@@ -22,7 +22,7 @@ test("people see where they are signed in, and end what they do not know", async
 		if (page === here && (await others.isVisible())) await others.click();
 	}
 	await here.reload();
-	await expect(here.getByRole("listitem")).toHaveCount(2);
+	await expect(here.getByRole("main").getByRole("listitem")).toHaveCount(2);
 	await expect(here.getByText("This browser")).toHaveCount(1);
 	await expect(here.getByText("Portico Console").first()).toBeVisible();
 	await expect(here.getByText("password").first()).toBeVisible();
@@ -30,7 +30,7 @@ test("people see where they are signed in, and end what they do not know", async
 
 	await here.getByRole("button", { name: /^End the session/ }).click();
 	await expect(here.getByText("The session has ended.")).toBeVisible();
-	await expect(here.getByRole("listitem")).toHaveCount(1);
+	await expect(here.getByRole("main").getByRole("listitem")).toHaveCount(1);
 	// A token is cached for a second at most.
 	await there.waitForTimeout(1_000);
 	await there.goto("/console/flows");

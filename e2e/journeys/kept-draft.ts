@@ -25,11 +25,11 @@ export function keptDrafts(page: Page, flowId: string): Promise<KeptDraft[]> {
 				opening.onerror = () => resolve([]);
 				opening.onsuccess = () => {
 					const all = IDBKeyRange.bound(id, `${id}/\uffff`);
-					const asked = opening.result.transaction("recovery").objectStore("recovery").getAll(all);
-					asked.onerror = reject;
-					asked.onsuccess = () => {
+					const request = opening.result.transaction("recovery").objectStore("recovery").getAll(all);
+					request.onerror = reject;
+					request.onsuccess = () => {
 						opening.result.close();
-						const copies: { at: number; draft: KeptDraft }[] = asked.result;
+						const copies: { at: number; draft: KeptDraft }[] = request.result;
 						resolve(copies.sort((one, other) => other.at - one.at).map(({ draft }) => draft));
 					};
 				};

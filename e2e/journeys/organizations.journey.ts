@@ -35,9 +35,11 @@ test("an administrator creates an organization, works in it, and comes back", as
 	await (await interactive(switcher(page))).click();
 	await page.getByRole("dialog").getByRole("button", { name: "root", exact: true }).click();
 	await expect(switcher(page)).toHaveText("root");
-	await page.goto("/console/applications");
+	// Other journeys make applications of the root: the first page may be full of them.
+	await page.goto("/console/applications?search=Portico%20Console");
 	await expect(page.getByRole("link", { name: "Portico Console" })).toBeVisible();
-	await expect(page.getByRole("link", { name: "Shop of Acme" })).toHaveCount(0);
+	await page.goto("/console/applications?search=Shop%20of%20Acme");
+	await expect(page.getByText("No application matches")).toBeVisible();
 });
 
 test("a tab keeps its organization when another tab has gone elsewhere, and says so", async ({ signedIn: page }) => {
@@ -68,9 +70,9 @@ test("an organization is disabled with its consequences said, enabled, and delet
 	await page.getByRole("button", { name: "Create", exact: true }).click();
 	await expect(page.getByRole("heading", { name: "Short lived", level: 1 })).toBeVisible();
 	await page.getByRole("button", { name: "Disable", exact: true }).click();
-	const asked = page.getByRole("alertdialog");
-	await expect(asked.getByText(/nobody can sign in there/)).toBeVisible();
-	await asked.getByRole("button", { name: "Disable" }).click();
+	const dialog = page.getByRole("alertdialog");
+	await expect(dialog.getByText(/nobody can sign in there/)).toBeVisible();
+	await dialog.getByRole("button", { name: "Disable" }).click();
 	await expect(page.getByText("Disabled", { exact: true })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Work in it" })).toHaveCount(0);
 	await page.getByRole("button", { name: "Enable" }).click();

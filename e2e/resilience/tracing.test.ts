@@ -28,18 +28,18 @@ async function serverSendingTo(endpoint: string): Promise<PorticoServer> {
 
 async function signIn({ baseUrl }: PorticoServer): Promise<string> {
 	const { id } = await createApplication(baseUrl, { name: "Traced" });
-	const asked = await executeFlow(baseUrl, { applicationId: id, flowType: "AUTHENTICATION" });
+	const screen = await executeFlow(baseUrl, { applicationId: id, flowType: "AUTHENTICATION" });
 	const inputs = { username: ADMIN.username, password: ADMIN.password };
-	return (await answerStep(baseUrl, asked, { inputs })).flowStatus;
+	return (await answerStep(baseUrl, screen, { inputs })).flowStatus;
 }
 
 /** Name after name, from the request down to this span. */
 function pathTo(spans: readonly CollectedSpan[], name: string): string[] {
 	const of = (spanId: string | undefined) => spans.find((span) => span.spanId === spanId);
-	const way: string[] = [];
+	const path: string[] = [];
 	for (let at = spans.find((span) => span.name === name); at !== undefined; at = of(at.parentSpanId))
-		way.unshift(at.name);
-	return way;
+		path.unshift(at.name);
+	return path;
 }
 
 describe("a sign-in that is traced", () => {

@@ -8,17 +8,20 @@ import { migrateDatabase } from "@/db/migrate";
 import { generateDirectory } from "@/db/seed/generated-directory";
 import { seedDatabase } from "@/db/seed/seed";
 import { secrets } from "@/lib/platform/env";
+import { IMPORT_USAGE, importUsersCommand } from "./import-users";
 
-// npm run data -- export FILE | import FILE | seed ORGANIZATIONS DOMAINS USERS [INVITATIONS]
+// npm run data -- export FILE | import FILE | seed ORGANIZATIONS DOMAINS USERS [INVITATIONS] | import-users …
 // The file holds one JSON array a line, gzipped: first ["portico", format, migrations], then [table, row].
 
 const FORMAT = 1;
 const ROWS_AT_ONCE = 500;
 
-/** Every table, in an order in which rows can refer to rows before them. */
+/** Every table, in an order that satisfies foreign keys. */
 const TABLES = [
 	"organizations",
 	"organization_configs",
+	"api_resources",
+	"api_scopes",
 	"email_domains",
 	"users",
 	"organization_members",
@@ -44,6 +47,8 @@ const TABLES = [
 	"applications",
 	"identity_providers",
 	"senders",
+	"actions",
+	"action_calls",
 	"brandings",
 	"messages",
 	"executed_versions",
@@ -52,20 +57,23 @@ const TABLES = [
 	"flow_traffic_progress",
 	"audit_events",
 	"token_artifacts",
+	"logout_notices",
 	"sign_in_throttles",
 ] as const;
 
 const [action, ...given] = process.argv.slice(2);
 const [file] = given;
 try {
-	// As strict as the server: what a deployment must bring is missed here too.
+	// As strict as the server: fails when required secrets of a deployment are missing.
 	secrets();
 	if (action === "seed" && (given.length === 3 || given.length === 4))
 		await withoutLimits(() => seed(given.map(wholeNumber)));
+	else if (action === "import-users" && (await withoutLimits(() => importUsersCommand(given)))) process.exit(0);
 	else if ((action === "export" || action === "import") && file !== undefined)
 		await withoutLimits(() => run(action, file));
 	else {
-		console.error("Usage: npm run data -- export FILE | import FILE | seed ORGANIZATIONS DOMAINS USERS [INVITATIONS]");
+		const usages = ["export FILE", "import FILE", "seed ORGANIZATIONS DOMAINS USERS [INVITATIONS]", IMPORT_USAGE];
+		console.error(["Usage:", ...usages.map((usage) => `  npm run data -- ${usage}`)].join("\n"));
 		process.exit(2);
 	}
 	process.exit(0);
@@ -79,7 +87,7 @@ function wholeNumber(text: string): number {
 	return Number(text);
 }
 
-/** Fills the database with a directory of that size, to see how Portico does with it. */
+/** Fills the database with a directory of the given size, for tests at scale. */
 async function seed([organizations = 0, domains = 0, users = 0, invitations = 0]: number[]): Promise<void> {
 	const db = await database();
 	await migrateDatabase(db);
@@ -106,7 +114,7 @@ async function run(what: "export" | "import", path: string): Promise<void> {
 	await db.close();
 }
 
-/** A table of a later release that is not in the list would be left behind silently: refuse instead. */
+/** Refuses to run when a table is missing from the list; the export would silently omit it. */
 async function requireEveryTable({ sql }: Database): Promise<void> {
 	const rows = await sql<{ name: string }[]>`
 		select table_name as name from information_schema.tables
@@ -128,7 +136,7 @@ async function exportTo(path: string, source: Database): Promise<Map<string, num
 		if (!gzip.write(`${JSON.stringify(line)}\n`)) await once(gzip, "drain");
 	};
 	await put(["portico", FORMAT, await migrationsOf(source)]);
-	// One snapshot, so that what refers to what is there.
+	// One snapshot, so that all references are consistent.
 	await source.sql.begin("isolation level repeatable read read only", async (tx) => {
 		for (const table of TABLES) {
 			counts.set(table, 0);
@@ -163,7 +171,7 @@ async function importFrom(path: string, target: Database): Promise<Map<string, n
 			batch = null;
 		};
 		let first = true;
-		// Made only now: an interface that is not read yet drops its lines.
+		// Created only now, because a readline interface drops lines that are emitted before it is read.
 		const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()) });
 		for await (const line of lines) {
 			const [table, row, sourceMigrations] = JSON.parse(line) as [string, unknown, unknown];
@@ -185,7 +193,7 @@ async function importFrom(path: string, target: Database): Promise<Map<string, n
 	return counts;
 }
 
-/** The columns of a table that rows bring along; generated ones make themselves. */
+/** The columns of a table, without generated ones. */
 async function written(tx: TransactionSql, table: string): Promise<string[]> {
 	const rows = await tx<{ name: string }[]>`
 		select column_name as name from information_schema.columns

@@ -8,7 +8,7 @@ import { discardUnreadableKeys, requireReadableKeys, rotateSigningKeys } from "@
 
 const [action, name] = process.argv.slice(2);
 try {
-	// As strict as the server: with a key that was made up here, the service could read nothing.
+	// As strict as the server: a key that was generated here would be unreadable for the service.
 	secrets();
 	if (action === "rotate") await withoutLimits(() => rotate(name ?? environment().rootOrganization));
 	else if (action === "discard") await withoutLimits(discard);
@@ -25,7 +25,7 @@ try {
 async function rotate(organizationName: string): Promise<void> {
 	const db = await database();
 	await migrateDatabase(db);
-	// Keys that the service cannot read would end its sign-ins.
+	// Signing keys that the service cannot decrypt would make sign-ins fail.
 	await requireReadableKeys();
 	const organization = await organizationByName(organizationName);
 	if (organization === undefined) throw new Error(`There is no organization ${organizationName}`);

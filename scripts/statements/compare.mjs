@@ -1,7 +1,7 @@
-// Compares what a statement answers with the row type that it declares.
+// Compares the result columns of a statement with its declared row type.
 import ts from "typescript";
 
-/** What is wrong with a declared row, as sentences. `row` is null where nothing is declared. */
+/** The problems of a declared row, as sentences. `row` is null where no type is declared. */
 export function problemsOf(checker, row, columns, at) {
 	if (row === null) return [];
 	const parts = row.isUnion() ? row.types : [row];
@@ -54,7 +54,7 @@ function described({ type, is }) {
 }
 
 function holds(checker, type, column) {
-	// JSON may be anything; what is in it is what the statement puts there.
+	// The type of JSON content cannot be checked.
 	if (column.is === "object") return true;
 	if (type.isIntersection()) return type.types.some((part) => holds(checker, part, column));
 	if (column.is === "array") {

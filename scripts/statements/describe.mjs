@@ -1,4 +1,4 @@
-// On a thread of its own: an embedded database with every migration, which prepares statements and tells of what they answer.
+// On a separate thread: an embedded database with every migration, which prepares statements and describes their results.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort } from "node:worker_threads";
@@ -8,7 +8,7 @@ import postgres from "postgres";
 import { root } from "../runtime.mjs";
 
 const opened = open();
-// A migration that fails is told to who asks first.
+// The first request reports a failed migration.
 opened.catch(() => {});
 parentPort.on("message", async ({ id, statements }) => {
 	const { db, columns, kinds } = await opened;
@@ -22,7 +22,7 @@ async function open() {
 	const folder = join(root, "db", "migrations");
 	const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
 	for (const file of files.toSorted()) await db.exec(readFileSync(join(folder, file), "utf8"));
-	// Two tables that no migration makes: the migrator's own, and the lock it works under.
+	// The two tables without a migration: that of the migrator, and its lock.
 	await db.exec(`
 		create table portico_migration_lock (id integer primary key);
 		create schema drizzle;
@@ -37,10 +37,10 @@ async function open() {
 	return { db, columns, kinds: kindsOf(types.rows) };
 }
 
-/** What the driver makes of each type, found by letting it read a value. */
+/** The JavaScript type for each database type, found by letting the driver parse a value. */
 function kindsOf(types) {
 	const client = postgres({ max: 0 });
-	// As in db/client.ts: Drizzle takes the parsers of moments away.
+	// As in db/client.ts: Drizzle removes the parsers of timestamps.
 	drizzle(client);
 	const { parsers } = client.options;
 	const kinds = new Map();
@@ -48,7 +48,7 @@ function kindsOf(types) {
 		const read = parsers[oid]?.(sampleOf(typname, typcategory)) ?? "text";
 		kinds.set(oid, { type: typname, is: read instanceof Date ? "Date" : typeof read });
 	}
-	// The driver asks for the array types of the database and reads their members as it reads the members' type.
+	// The driver loads the array types of the database and parses their elements by the element type.
 	for (const { typname, typarray, oid } of types)
 		if (typarray !== 0) kinds.set(typarray, { type: `${typname}[]`, is: "array", of: kinds.get(oid) });
 	return kinds;
@@ -69,13 +69,13 @@ async function describe(db, { text, types }, columns, kinds) {
 		columns: fields.map(({ name, tableID, columnID, dataTypeID }) => ({
 			name,
 			...(kinds.get(dataTypeID) ?? { type: String(dataTypeID), is: "string" }),
-			/** Undefined for what is no column of a table. */
+			/** Undefined for expressions that are not a column of a table. */
 			notNull: columns.get(`${tableID}.${columnID}`),
 		})),
 	};
 }
 
-/** Parse, Describe and Sync of the extended query protocol, without names: nothing is run. */
+/** Parse, Describe and Sync of the extended query protocol, with unnamed statements; executes nothing. */
 function messagesFor(text, types) {
 	const query = Buffer.from(`\0${text}\0`);
 	const counted = Buffer.alloc(2 + 4 * types.length);

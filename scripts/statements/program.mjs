@@ -1,4 +1,4 @@
-// The files with SQL as a program of the TypeScript compiler, with no more of the packages than rows are declared with.
+// The files with SQL as a program of the TypeScript compiler, with only those packages that row types need.
 import { relative, sep } from "node:path";
 import ts from "typescript";
 import { root } from "../runtime.mjs";
@@ -7,7 +7,7 @@ const PACKAGES = /^(postgres|zod)(\/|$)/;
 const TESTS = /\.test\.tsx?$|\/fixtures\/|\/e2e\//;
 const TEMPLATE = /\b(sql|tx|on|holder|within)(<[^`]*>)?`/;
 
-/** Of every file with SQL, without tests. */
+/** The program of every file with SQL, without tests. */
 export function programOf() {
 	const config = ts.getParsedCommandLineOfConfigFile(
 		"tsconfig.json",
@@ -28,7 +28,7 @@ export function programOf() {
 	return programWith(files, options, new Map());
 }
 
-/** Only these sources, for tests. */
+/** The program of only these sources, for tests. */
 export function programOfSources(sources) {
 	const options = {
 		target: ts.ScriptTarget.ES2023,
@@ -61,7 +61,7 @@ function programWith(files, options, added) {
 	return { program: ts.createProgram(files, options, host), files };
 }
 
-/** The place of a node as it is told: `lib/room/file.ts:12`. */
+/** The place of a node in messages: `lib/room/file.ts:12`. */
 export function placeOf(node) {
 	const source = node.getSourceFile();
 	const { line } = source.getLineAndCharacterOfPosition(node.getStart());

@@ -1,13 +1,13 @@
-// Reads SQL statements out of sources, in every way each can be put together.
+// Extracts SQL statements from sources, with every variant in which each can be composed.
 import { Reading, Thrown, Unreadable } from "./reading.mjs";
 import { declaredRow, isBegun, isPart, isReadBy, templatesIn } from "./templates.mjs";
 
-/** More ways of one statement than this are read only while they contain a choice that none before did. */
+/** Beyond this number of variants of one statement, only variants with a new choice are read. */
 const MAX_WAYS = 256;
 
 /**
  * The statements in these files.
- * @returns for each its template, the row type it declares, if any, and the ways to write it or why it cannot be read
+ * @returns for each its template, its declared row type, if any, and its variants or the reason why it cannot be read
  */
 export function statementsIn(program, files) {
 	const checker = program.getTypeChecker();
@@ -15,7 +15,7 @@ export function statementsIn(program, files) {
 	const seen = new Set();
 	const [begun, others] = [templates.filter(isBegun), templates.filter((template) => !isBegun(template))];
 	const found = begun.map((template) => statementOf(template, checker, seen));
-	// What no statement has as its part is one, run by whoever calls the function around it.
+	// A template that is not part of another statement is itself one; the caller of the surrounding function runs it.
 	for (const template of others)
 		if (!seen.has(template) && !isPart(template, checker)) found.push(statementOf(template, checker, seen));
 	for (const template of others) if (!seen.has(template)) found.push(statementOf(template, checker, seen));
@@ -35,7 +35,7 @@ function statementOf(template, checker, seen) {
 	return { template, row, ways: [...ways.values()], reason, isUntyped: row === null && isReadBy(template) };
 }
 
-/** The ways to write a statement: first those in which something is chosen that never was before, then in other combinations. */
+/** The variants of a statement: first those with a new choice, then other combinations. */
 function* waysOf(template, checker, seen) {
 	const [first, others] = [[new Map()], []];
 	const [tried, combined] = [new Set(), new Set()];

@@ -1,16 +1,16 @@
-// Follows the code that puts one statement together, for one set of choices.
+// Evaluates the code that composes one statement, for one set of choices.
 import ts from "typescript";
 import { isAsync, isClient } from "./templates.mjs";
 
 const MAX_DEPTH = 200;
 const BOOLEAN = 16;
 
-/** The code does something that is not followed here. */
+/** The code uses a construct that is not supported here. */
 export class Unreadable extends Error {}
-/** These choices end in an exception, so there is no statement. */
+/** These choices lead to an exception, so there is no statement. */
 export class Thrown extends Error {}
 
-/** The statement that a template becomes with these choices; `choices` has every choice met, with its number of options. */
+/** The statement of a template with these choices; `choices` collects every choice with its number of options. */
 export class Reading {
 	choices = new Map();
 	#depth = 0;
@@ -29,13 +29,13 @@ export class Reading {
 		return { text, types };
 	}
 
-	/** One of so many, the same each time in this way. */
+	/** Chooses one of `count` options, consistently within this variant. */
 	#choose(name, many) {
 		this.choices.set(name, many);
 		return this.chosen.get(name) ?? 0;
 	}
 
-	/** A value that is known only when it runs, as one of those its type allows: a constant, or still unknown. */
+	/** A value that is known only at run time: one of the constants that its type allows, or unknown. */
 	#settled(value) {
 		if (value.type === undefined || value.origin === undefined) return value;
 		const { constants, isMore } = constantsOf(value.type);
@@ -66,8 +66,8 @@ export class Reading {
 	}
 
 	/**
-	 * `{ sql }`, `{ constant }`, `{ members }`, `{ list }` or `{ code }`; of what is known only when it runs `{ type }`, and
-	 * an `origin` by which it is the same wherever it is passed.
+	 * `{ sql }`, `{ constant }`, `{ members }`, `{ list }` or `{ code }`; for run-time values `{ type }` with an `origin` that
+	 * identifies the value wherever it is passed.
 	 */
 	#value(node, scope) {
 		if (this.#depth > MAX_DEPTH) throw new Unreadable("it is put together too deeply");
@@ -146,7 +146,7 @@ export class Reading {
 		return symbol.declarations.find((declaration) => declaration.body !== undefined) ?? symbol.valueDeclaration;
 	}
 
-	/** A name that is taken out of an object where a constant is declared. */
+	/** A name that a constant's declaration takes from an object. */
 	#destructured(element, node, scope) {
 		const pattern = element.parent;
 		const owner = pattern.parent;
@@ -176,7 +176,7 @@ export class Reading {
 		const key = this.#settled(this.#value(node.argumentExpression, scope));
 		const names = [...members.keys()];
 		const name = key.constant ?? names[this.#choose(node.argumentExpression.getText(), names.length)];
-		// A type allows names here that the checks before it do not.
+		// The type allows names that earlier checks exclude.
 		if (!members.has(name)) throw new Thrown();
 		return members.get(name)();
 	}
@@ -229,7 +229,7 @@ export class Reading {
 
 	#taken(element, value, scope) {
 		const name = (element.propertyName ?? element.name).text;
-		// An object that is written out and lacks the name.
+		// An object literal without this name.
 		if (value.members !== undefined && !value.members.has(name))
 			return element.initializer === undefined ? { constant: undefined } : this.#value(element.initializer, scope);
 		return this.#member(value, name, element.name, scope);
@@ -285,7 +285,7 @@ export class Reading {
 	/** `list.reduce(function, start)` of one element, and of none. */
 	#reduced(node, scope) {
 		const [code, start] = node.arguments;
-		// What contains itself, such as a filter, has nothing in it further down.
+		// A recursive structure, such as a filter, is empty at the next level.
 		const isEmpty = this.#reducing.has(node) || this.#choose(`${scope.id} ${node.pos} is empty`, 2) === 1;
 		if (isEmpty) return this.#value(start, scope);
 		const callee = this.#value(code, scope);
@@ -330,7 +330,7 @@ export class Reading {
 	#equal(left, right, scope) {
 		const [one, other] = [this.#settled(this.#value(left, scope)), this.#settled(this.#value(right, scope))];
 		if ("constant" in one && "constant" in other) return one.constant === other.constant;
-		// What was settled as something is not nothing; what else it is, is chosen.
+		// A value that was chosen to be present is not undefined; its other options are still choices.
 		for (const each of [one, other])
 			if ("constant" in each && (each.constant === null || each.constant === undefined)) return false;
 		return this.#choose(`${scope.id} ${left.getText()} === ${right.getText()}`, 2) === 1;
@@ -358,14 +358,14 @@ function isConstant(declaration) {
 	return Boolean(declaration.parent.flags & ts.NodeFlags.Const);
 }
 
-/** The driver says the type of booleans alone; of the rest PostgreSQL finds it. */
+/** The driver only declares the type of booleans; PostgreSQL infers the others. */
 function parameterType(type) {
 	const parts = type.isUnion() ? type.types : [type];
 	const values = parts.filter(({ flags }) => !(flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)));
 	return values.length > 0 && values.every(({ flags }) => flags & ts.TypeFlags.BooleanLike) ? BOOLEAN : 0;
 }
 
-/** As the driver writes identifiers. */
+/** Quotes identifiers as the driver does. */
 function quoted(name) {
 	return `"${name.replaceAll('"', '""').replaceAll(".", '"."')}"`;
 }

@@ -1,7 +1,7 @@
-// Finds the templates of SQL in sources, and what the code around them does with their rows.
+// Finds the SQL templates in sources, and how the surrounding code uses their rows.
 import ts from "typescript";
 
-/** Whether members of its rows are looked at; `length` and `count` are not theirs. */
+/** Whether the code reads members of its rows; `length` and `count` belong to the result. */
 export function isReadBy(template) {
 	const begun = outermost(template).parent;
 	const { parent } = ts.isAwaitExpression(begun) ? outermost(begun) : { parent: begun };
@@ -35,7 +35,7 @@ export function isClient(type) {
 	return /^(Sql|TransactionSql|ReservedSql|ISql)$/.test(type.symbol?.name ?? "");
 }
 
-/** Run where it stands: it declares rows, is waited for, or is what an async function returns. */
+/** Whether it runs here: it declares rows, is awaited, or is returned by an async function. */
 export function isBegun(template) {
 	if (template.typeArguments !== undefined) return true;
 	const { parent } = outermost(template);
@@ -48,7 +48,7 @@ export function isAsync(owner) {
 	return owner?.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) ?? false;
 }
 
-/** Inside of another template. */
+/** Whether it is inside of another template. */
 export function isPart(template, checker) {
 	for (let at = template.parent; at !== undefined; at = at.parent)
 		if (ts.isTaggedTemplateExpression(at) && isClient(checker.getTypeAtLocation(at.tag))) return true;
@@ -67,7 +67,7 @@ function functionAround(node) {
 	return at;
 }
 
-/** Null where the rows are the driver's own, of any columns. */
+/** Null where the rows have the generic type of the driver. */
 export function declaredRow(template, checker) {
 	const [written] = template.typeArguments ?? [];
 	const [rows] =

@@ -3,22 +3,31 @@ import { redirect } from "next/navigation";
 import type { Principal } from "@/lib/platform/kernel";
 import { readSessionToken } from "@/lib/platform/session";
 import { consoleViewer } from "@/lib/platform/session/console-viewer";
-import { sessionOfToken } from "@/lib/protocols/oidc";
+import { authenticatedAt, sessionOfToken } from "@/lib/protocols/oidc";
 
-interface AccountViewer {
+/** How long a proof of who one is allows what a thief of a session would want. */
+const FRESH_MS = 600_000;
+
+export interface AccountViewer {
 	principal: Principal;
-	/** The sign-in session of this browser. */
+	/** The id of this browser's sign-in session. */
 	sessionUid: string;
-	/** May enter the console too. */
+	/** Whether the user may also use the console. */
 	administers: boolean;
 }
 
-/** Who looks at their own account; anyone else is sent to sign in and comes back to `path`. */
+/** The signed-in user; redirects to the sign-in, with a return to `path`, if there is none. */
 export async function accountViewer(path: string): Promise<AccountViewer> {
 	return (await knownViewer()) ?? redirect(`/console/sign-in?${new URLSearchParams({ to: path })}`);
 }
 
-/** The same for a request that nobody could be sent back to; null when nobody is signed in. */
+/** The same for a user who has proved in the last minutes who they are; others are asked again first. */
+export async function freshViewer(path: string): Promise<AccountViewer> {
+	const viewer = await accountViewer(path);
+	return (await isFresh(viewer)) ? viewer : redirect(proofUrl(path));
+}
+
+/** The same for a request that cannot be resumed after a sign-in; null when no user is signed in. */
 export async function knownViewer(): Promise<AccountViewer | null> {
 	const viewer = await consoleViewer();
 	const token = viewer.kind === "signed-out" ? null : await readSessionToken((await cookies()).toString());
@@ -26,4 +35,15 @@ export async function knownViewer(): Promise<AccountViewer | null> {
 	const { own: principal } = viewer;
 	const sessionUid = (await sessionOfToken(token)) ?? "";
 	return { principal, sessionUid, administers: viewer.kind === "viewer" };
+}
+
+/** Whether the user proved who they are in the last minutes. */
+export async function isFresh({ principal, sessionUid }: AccountViewer): Promise<boolean> {
+	const at = await authenticatedAt(principal, sessionUid);
+	return at !== null && Date.now() - at < FRESH_MS;
+}
+
+/** Where a user proves again who they are, before `path` is shown. */
+export function proofUrl(path: string): string {
+	return `/console/sign-in?${new URLSearchParams({ to: path, again: "1" })}`;
 }

@@ -2,7 +2,7 @@ import type { Gate } from "@/components/gate/gate";
 import { gateButton } from "@/components/gate/gate-button";
 import { GateMessage } from "@/components/gate/gate-message";
 
-/** What is shown for something that is over, or belongs to another browser: nobody is told which. */
+/** The page for an execution that has ended or belongs to another browser; it does not reveal which. */
 export function ExpiredPage({ gate }: { gate: Gate }) {
 	const { t } = gate;
 	return (

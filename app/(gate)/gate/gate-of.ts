@@ -4,7 +4,7 @@ import { brandingOf } from "@/lib/identity/branding";
 import { organizationByName } from "@/lib/identity/organization-tree";
 import { environment } from "@/lib/platform/env";
 
-/** How a page of the gate looks and speaks: as the application's, else as the root organization's. */
+/** The branding and language of a page of the gate: those of the application, or else of the root organization. */
 export async function gateOf(
 	whose: { organizationId: string; application: { id: string } | null } | null = null,
 ): Promise<Gate> {

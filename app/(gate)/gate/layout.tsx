@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Each page of the gate draws all of itself: what stands around it depends on whose page it is. */
+/** Each page of the gate renders its own frame, because the branding depends on the application. */
 export default function GateLayout({ children }: { children: ReactNode }) {
 	return children;
 }

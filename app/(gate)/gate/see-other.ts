@@ -1,4 +1,4 @@
-/** Goes on to another page by GET, so that going back or loading again sends nothing twice. */
+/** Redirects to another page by GET, so that Back and Reload do not submit the form again. */
 export function seeOther(location: string, cookies: readonly string[] = []): Response {
 	const headers = new Headers({ location, "cache-control": "no-store" });
 	for (const cookie of cookies) headers.append("set-cookie", cookie);

@@ -1,7 +1,7 @@
 import { type FlowGroup, type FlowNote, updateGroup, updateNote } from "@/lib/flows/model";
 import type { ComposerStore } from "../store/composer-store";
 
-/** Changes a note; what is typed into it is one step. */
+/** Changes a note; consecutive typing is one step of the history. */
 export function changeNote(store: ComposerStore, id: string, changes: Partial<FlowNote>): void {
 	store
 		.getState()
@@ -12,7 +12,7 @@ export function changeNote(store: ComposerStore, id: string, changes: Partial<Fl
 		);
 }
 
-/** Changes a group; what is typed as its title is one step. */
+/** Changes a group; consecutive typing of its title is one step of the history. */
 export function changeGroup(store: ComposerStore, id: string, changes: Partial<FlowGroup>): void {
 	store
 		.getState()

@@ -5,7 +5,7 @@ import type { CommandContext } from "./command";
 import { isTyping } from "./is-typing";
 import { removeSelection } from "./selection-edits";
 
-/** Copy, cut and paste by the browser's own keys and menu, which need no permission. Fields keep theirs. */
+/** Copies, cuts and pastes on the browser's own keys and menu, which need no permission. Fields keep their own behaviour. */
 export function useClipboardEvents(frame: RefObject<HTMLElement | null>, context: CommandContext): void {
 	useEffect(() => {
 		const { store } = context;

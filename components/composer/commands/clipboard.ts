@@ -3,10 +3,10 @@ import type { ComposerStore } from "../store/composer-store";
 import { nodesSelected } from "../store/selection";
 import type { CanvasHandle } from "./command";
 
-/** Where a browser does not let us at the clipboard, what was copied can still be pasted in this tab. */
+/** A copy for this tab, for browsers that refuse access to the clipboard. */
 let held = "";
 
-/** The selected nodes as they travel on the clipboard; null when nothing is selected. */
+/** The selected nodes as JSON for the clipboard; null when nothing is selected. */
 export function copiedText(store: ComposerStore): string | null {
 	const { selection, history, announce } = store.getState();
 	if (selection.nodes.length === 0) return null;
@@ -15,7 +15,10 @@ export function copiedText(store: ComposerStore): string | null {
 	return held;
 }
 
-/** Puts the selected nodes on the clipboard as JSON; false when there is nothing to copy. For menus: keys bring events. */
+/**
+ * Copies the selected nodes to the clipboard as JSON; false when there is nothing to copy. For menus: keys trigger clipboard
+ * events instead.
+ */
 export async function copySelection(store: ComposerStore): Promise<boolean> {
 	const text = copiedText(store);
 	if (text === null) return false;
@@ -23,13 +26,13 @@ export async function copySelection(store: ComposerStore): Promise<boolean> {
 	return true;
 }
 
-/** Pastes nodes from the clipboard, copied here, in another flow or in another tab, or a definition from anywhere. */
+/** Pastes nodes from the clipboard: copied in any flow or tab, or a definition from elsewhere. */
 export async function pasteFromClipboard(store: ComposerStore, canvas: CanvasHandle | null): Promise<void> {
 	const read = (await navigator.clipboard?.readText().catch(() => "")) ?? "";
 	pasteText(store, canvas, read === "" ? held : read);
 }
 
-/** The same for text that a paste event brought along. */
+/** The same with the text of a paste event. */
 export function pasteText(store: ComposerStore, canvas: CanvasHandle | null, text: string): void {
 	const { history, edit, announce } = store.getState();
 	const fragment = parseFragment(text);

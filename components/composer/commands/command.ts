@@ -4,19 +4,19 @@ import type { TextKey } from "@/lib/platform/i18n/texts";
 import type { ComposerStore } from "../store/composer-store";
 import type { ComposerViewStore } from "../store/composer-view";
 
-/** What the canvas can do for commands; null while another projection is shown. */
+/** What commands can do with the canvas; null while another view is shown. */
 export interface CanvasHandle {
 	fit(): void;
 	zoomBy(factor: number): void;
-	/** Selects a card, puts the focus on it and brings it into sight. */
+	/** Selects and focuses a card, and scrolls it into view. */
 	focus(nodeId: string): void;
 	/** The same without selecting it. */
 	goTo(nodeId: string): void;
-	/** The middle of what is seen, in the coordinates of the flow. */
+	/** The centre of the visible part, in the coordinates of the flow. */
 	centre(): Point;
 }
 
-/** What a command has to work with. */
+/** The context of commands. */
 export interface CommandContext {
 	store: ComposerStore;
 	view: ComposerViewStore;
@@ -27,18 +27,18 @@ export interface CommandContext {
 export type CommandGroup = "file" | "edit" | "add" | "arrange" | "go" | "view";
 
 /**
- * Something that can be done in the composer: found by menu, key and command palette alike. Keys are written
- * `mod+shift+z`, where `mod` is ⌘ on a Mac and Ctrl elsewhere; single letters count only while the canvas has the focus.
+ * A command of the composer, offered in menus, by key and in the command palette. Keys are written `mod+shift+z`, where `mod`
+ * is ⌘ on a Mac and Ctrl elsewhere; single letters work only while the canvas has the focus.
  */
 export interface ComposerCommand {
 	id: string;
 	label: TextKey;
 	group: CommandGroup;
 	keys?: readonly string[];
-	/** The browser answers these keys itself, with an event of the clipboard. */
+	/** The browser handles these keys itself, with a clipboard event. */
 	byBrowser?: boolean;
 	icon?: LucideIcon;
-	/** Whether it would do anything now. */
+	/** Whether the command currently has an effect. */
 	enabled?(context: CommandContext): boolean;
 	run(context: CommandContext): void;
 }

@@ -8,7 +8,7 @@ import { fileCommands } from "./file-commands";
 import { useSaving } from "./saving/saving-context";
 import { viewCommands } from "./view-commands";
 
-/** Everything that can be done, in the order of the command palette and the help sheet. */
+/** All commands, in the order of the command palette and the help dialog. */
 export const composerCommands: readonly ComposerCommand[] = [
 	...fileCommands,
 	...editCommands,
@@ -16,7 +16,7 @@ export const composerCommands: readonly ComposerCommand[] = [
 	...viewCommands,
 ];
 
-/** What the commands work with. The canvas is asked for each time, for it comes and goes. */
+/** The context of commands. The canvas is read at each call, because it is only mounted in its view. */
 export function useCommandContext(canvas: RefObject<CanvasHandle | null>): CommandContext {
 	const store = useComposerStore();
 	const view = useViewStore();

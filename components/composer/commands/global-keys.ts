@@ -5,9 +5,9 @@ import { isTyping } from "./is-typing";
 import { matchesKey } from "./match-key";
 import { isMac } from "./run-by-key";
 
-/** Keys that count wherever the focus is in the composer, also while typing. */
+/** Keys that work wherever the focus is in the composer, also while typing. */
 const everywhere = new Set(["save", "save-with-note", "commands"]);
-/** Keys that count wherever nothing is being typed. */
+/** Keys that work wherever nothing is being typed. */
 const outsideOfFields = new Set([
 	"undo",
 	"redo",
@@ -20,7 +20,7 @@ const outsideOfFields = new Set([
 	"panel-simulate",
 ]);
 
-/** The keys of the whole composer. Undo in a field is the field's own, and so is every letter. */
+/** Handles the keys of the whole composer. In a field, undo and single letters belong to the field. */
 export function useGlobalKeys(
 	frame: RefObject<HTMLElement | null>,
 	commands: readonly ComposerCommand[],
@@ -31,7 +31,7 @@ export function useGlobalKeys(
 		const onKeyDown = (event: KeyboardEvent) => {
 			const { target } = event;
 			if (event.defaultPrevented || !(target instanceof Element)) return;
-			// With nothing in focus the keys are still meant for what fills the page.
+			// Without a focused element, keys are meant for the composer, which fills the page.
 			if (target !== document.body && !frame.current?.contains(target)) return;
 			const typing = isTyping(target);
 			const command = commands.find(

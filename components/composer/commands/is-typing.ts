@@ -1,4 +1,4 @@
-/** Whether keys belong to a field that is being typed in. */
+/** Whether keys belong to a field. */
 export function isTyping(target: EventTarget | null): boolean {
 	return (
 		target instanceof HTMLElement &&

@@ -1,14 +1,14 @@
 import { ownMember } from "@/lib/platform/kernel/own-member";
-/** Whether an event is the key `mod+shift+z`: exactly these modifiers, `mod` being ⌘ on a Mac and Ctrl elsewhere. */
+/** Whether an event matches the key `mod+shift+z`: exactly these modifiers, `mod` being ⌘ on a Mac and Ctrl elsewhere. */
 export function matchesKey(event: KeyStroke, key: string, mac: boolean): boolean {
 	const parts = key.split("+");
-	// The key "+" itself leaves two empty parts.
+	// Splitting at "+" leaves two empty parts for the key "+" itself.
 	const name = key.endsWith("++") || key === "+" ? "+" : (parts.at(-1) ?? "");
 	const wants = new Set(parts.slice(0, -1));
 	const ctrl = wants.has("ctrl") || (wants.has("mod") && !mac);
 	const meta = wants.has("mod") && mac;
 	if (event.ctrlKey !== ctrl || event.metaKey !== meta || event.altKey !== wants.has("alt")) return false;
-	// A character such as "?" already says whether Shift is down.
+	// A character such as "?" already implies Shift.
 	const character = name.length === 1 && !/[a-z]/i.test(name);
 	if (!character && event.shiftKey !== wants.has("shift")) return false;
 	return event.key.toLowerCase() === name.toLowerCase() || (event.code === `Key${name.toUpperCase()}` && event.altKey);
@@ -23,7 +23,7 @@ export interface KeyStroke {
 	shiftKey: boolean;
 }
 
-/** A key as it is written on the keyboard: `⌘⇧Z` on a Mac, `Ctrl+Shift+Z` elsewhere. */
+/** A key in the notation of the platform: `⌘⇧Z` on a Mac, `Ctrl+Shift+Z` elsewhere. */
 export function keyName(key: string, mac: boolean): string {
 	const parts = key === "+" ? ["+"] : key.split("+");
 	const names = parts.map(

@@ -1,7 +1,7 @@
 import { renameInGroups, renameNode } from "@/lib/flows/model";
 import type { ComposerStore } from "../store/composer-store";
 
-/** Gives a node, by its key, another id in one step; references, groups and the selection follow. */
+/** Gives a node another id in one step, also in references, groups and the selection. */
 export function renameInDraft(store: ComposerStore, id: string, newId: string): void {
 	const { selection, change } = store.getState();
 	const follow = (each: string) => (each === id ? newId : each);

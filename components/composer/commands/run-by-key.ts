@@ -1,7 +1,7 @@
 import type { CommandContext, ComposerCommand } from "./command";
 import { type KeyStroke, matchesKey } from "./match-key";
 
-/** Runs the command whose key was pressed; true when there is one, even if it had nothing to do now. */
+/** Runs the command of a pressed key; true when there is one, even if it had no effect. */
 export function runByKey(commands: readonly ComposerCommand[], context: CommandContext, event: KeyStroke): boolean {
 	const mac = isMac();
 	const command = commands.find(
@@ -12,7 +12,7 @@ export function runByKey(commands: readonly ComposerCommand[], context: CommandC
 	return true;
 }
 
-/** Whether this is a keyboard with ⌘. */
+/** Whether the keyboard has ⌘. */
 export function isMac(): boolean {
 	return typeof navigator !== "undefined" && /mac|iphone|ipad/i.test(navigator.platform);
 }

@@ -13,8 +13,8 @@ import { nodeSelected, nodesSelected, nothingSelected } from "../store/selection
 const BESIDE = { x: 32, y: 32 };
 
 /**
- * Removes what is selected: a component before its node, an edge without the nodes it joins. Answers the node that
- * takes over the selection, so that the focus has somewhere to go.
+ * Removes the selection: a component rather than its node, an edge without its nodes. Returns the node to select and focus
+ * next.
  */
 export function removeSelection(store: ComposerStore): string | null {
 	const { selection, history, edit, change } = store.getState();
@@ -50,7 +50,7 @@ export function removeSelection(store: ComposerStore): string | null {
 	return neighbour;
 }
 
-/** Puts a copy of the selected nodes beside them and selects the copy. */
+/** Adds a copy of the selected nodes beside them, and selects it. */
 export function duplicateSelection(store: ComposerStore): void {
 	const { selection, history, edit } = store.getState();
 	const { flow, ids } = duplicateNodes(history.present.definition, selection.nodes, BESIDE);
@@ -59,8 +59,8 @@ export function duplicateSelection(store: ComposerStore): void {
 }
 
 function neighbourOf(order: readonly string[], removed: readonly string[]): string | null {
-	const gone = new Set(removed);
-	const at = order.findIndex((id) => gone.has(id));
-	const before = order.slice(0, Math.max(0, at)).findLast((id) => !gone.has(id));
-	return before ?? order.find((id) => !gone.has(id)) ?? null;
+	const removedSet = new Set(removed);
+	const at = order.findIndex((id) => removedSet.has(id));
+	const before = order.slice(0, Math.max(0, at)).findLast((id) => !removedSet.has(id));
+	return before ?? order.find((id) => !removedSet.has(id)) ?? null;
 }

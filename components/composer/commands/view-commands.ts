@@ -10,6 +10,7 @@ import {
 	Play,
 	Plus,
 	Search,
+	ShieldCheck,
 	SquareMousePointer,
 	TriangleAlert,
 	Workflow,
@@ -32,6 +33,7 @@ export const viewCommands: readonly ComposerCommand[] = [
 	side("search", Search, "composer:command.search", ["/", "mod+f"]),
 	side("versions", History, "composer:command.versions"),
 	side("simulate", Play, "composer:command.simulate", ["alt+5"]),
+	side("assurance", ShieldCheck, "composer:command.assurance"),
 	side("traffic", ChartNetwork, "composer:command.traffic"),
 	{
 		id: "problems",

@@ -9,13 +9,13 @@ interface Look {
 
 const Context = createContext<Look>(lookOf(porticoBranding));
 
-/** Gives the parts of the composer the look that the pages of the organization have. */
+/** Provides the branding of the organization's pages. */
 export function BrandingProvider({ branding, children }: { branding: Branding; children: ReactNode }) {
 	const look = useMemo(() => lookOf(branding), [branding]);
 	return <Context.Provider value={look}>{children}</Context.Provider>;
 }
 
-/** How the pages of the organization look, and the custom properties that say so to what stands in an element. */
+/** The branding of the organization's pages, and its custom properties for the style of an element. */
 export function useBranding(): Look {
 	return useContext(Context);
 }

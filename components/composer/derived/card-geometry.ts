@@ -6,9 +6,9 @@ export interface Size {
 	height: number;
 }
 
-/** A side of a handle, in pixels: the smallest target a finger or a shaky hand can be asked to hit (WCAG 2.5.8). */
+/** The size of a handle, in pixels: the smallest target size that WCAG 2.5.8 allows. */
 export const HANDLE_SIZE = 24;
-/** Where ways in are joined, from the top of the card: the middle of its header, or of an END. */
+/** The y coordinate at which incoming edges end, from the top of the card: the middle of its header, or of an END. */
 export function entryY(node: FlowNode, height: number): number {
 	return node.type === "END" ? height / 2 : cardMetrics.header / 2;
 }
@@ -16,7 +16,7 @@ export function entryY(node: FlowNode, height: number): number {
 const LARGEST = 4_000;
 const ROWS_PADDING = 4;
 
-/** The size in which a node is drawn: what is saved, but never too small for its ways out, and never absurd. */
+/** The size in which a node is drawn: the stored one, but large enough for its transitions, and limited. */
 export function drawnSize(node: FlowNode): Size {
 	const compact = cardSize(node);
 	const saved = node.layout?.size;
@@ -29,16 +29,16 @@ export function drawnSize(node: FlowNode): Size {
 	};
 }
 
-/** The vertical middle of each way out, measured from the top of the card: rows at its bottom, START's in its middle. */
-export function exitY(node: FlowNode, ways: readonly Transition[], height: number): number[] {
-	if (node.type === "START") return ways.map(() => height / 2);
-	return ways.map((_, row) => height - ROWS_PADDING - (ways.length - row - 0.5) * cardMetrics.transition);
+/** The y coordinate of each transition, from the top of the card: rows at its bottom, START's in its middle. */
+export function exitY(node: FlowNode, transitions: readonly Transition[], height: number): number[] {
+	if (node.type === "START") return transitions.map(() => height / 2);
+	return transitions.map((_, row) => height - ROWS_PADDING - (transitions.length - row - 0.5) * cardMetrics.transition);
 }
 
-/** The name of the one way in. */
+/** The id of the handle for incoming edges. */
 export const ENTRY = "in";
 
-/** What is left between the header and the ways out. */
+/** The height between the header and the transitions. */
 export function bodyHeight(height: number, transitionsOf: number): number {
 	return Math.max(0, height - cardMetrics.header - transitionsOf * cardMetrics.transition - ROWS_PADDING);
 }

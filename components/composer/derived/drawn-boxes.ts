@@ -4,8 +4,8 @@ import { drawnSize } from "./card-geometry";
 const FARTHEST = 200_000;
 
 /**
- * Where each node is drawn, parallel to `nodes`. What is saved is drawn; a node without a position stands where the
- * automatic layout of the whole flow puts it, so that opening a flow never changes it.
+ * The box of each node, parallel to `nodes`: its stored position, or that of the automatic layout. Opening a flow never changes
+ * it.
  */
 export function drawnBoxes(nodes: readonly FlowNode[]): Box[] {
 	const laidOut = nodes.every(({ layout }) => layout?.position !== undefined) ? null : layeredLayout(nodes, drawnSize);
@@ -16,7 +16,7 @@ export function drawnBoxes(nodes: readonly FlowNode[]): Box[] {
 	});
 }
 
-/** React Flow's arithmetic goes wrong at the edge of what a number can hold. */
+/** Limits coordinates, because React Flow's arithmetic fails for extreme numbers. */
 function near(coordinate: number): number {
 	return Math.max(-FARTHEST, Math.min(FARTHEST, coordinate));
 }

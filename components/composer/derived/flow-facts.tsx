@@ -1,5 +1,6 @@
 "use client";
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from "react";
+import type { FlowAnalysis } from "@/lib/flows/assurance/contract";
 import { catalogForCheck } from "@/lib/flows/executors/contract";
 import { checkFlow, type FlowIssue, type FlowNode, flowOrder, nodeKeys } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
@@ -8,6 +9,7 @@ import { useExecutors } from "./executors/executors-context";
 import { useComposerTexts } from "./texts/composer-texts";
 import { textProblems } from "./texts/text-problems";
 import { useStaleTexts } from "./texts/use-stale-texts";
+import { useAnalysis } from "./use-analysis";
 import { nodeKind, nodeTitle } from "./words/node-title";
 
 export interface ProblemCount {
@@ -15,7 +17,7 @@ export interface ProblemCount {
 	warnings: number;
 }
 
-/** What all projections want to know of the draft; worked out once per change. */
+/** Derived values of the draft that all views use; computed once per change. */
 export interface FlowFacts {
 	/** Parallel to the nodes of the definition. */
 	keys: readonly string[];
@@ -26,28 +28,32 @@ export interface FlowFacts {
 	titleOf(nodeId: string): string;
 	problems: readonly FlowIssue[];
 	problemsOf: ReadonlyMap<string, ProblemCount>;
-	/** Node ids in the order in which a flow is read. */
+	/** What the paths prove; null until the analysis is loaded. */
+	analysis: FlowAnalysis | null;
+	/** The ids of the nodes in reading order. */
 	order: readonly string[];
 }
 
 const Context = createContext<FlowFacts | null>(null);
 
-/** Works out the facts of the draft for everything below it. */
+/** Computes the derived values of the draft. */
 export function FlowFactsProvider({ children }: { children: ReactNode }) {
 	const { t } = useText();
 	const executors = useExecutors();
-	const { nodes, handle } = useDefinition();
+	const { nodes, handle, flowType } = useDefinition();
 	const { resolve, resources, languages } = useComposerTexts();
 	const catalog = useMemo(() => catalogForCheck(executors.values()), [executors]);
-	// Problems may come a moment later than what was typed.
+	// Problems may be shown a moment after typing.
 	const checked = useDeferredValue(nodes);
 	const stale = useStaleTexts(languages);
+	const analysis = useAnalysis(flowType, checked, executors);
 	const problems = useMemo(
 		() => [
 			...checkFlow({ nodes: [...checked] }, catalog),
+			...(analysis?.problems ?? []),
 			...textProblems({ nodes: checked, handle }, { resources, languages, stale }),
 		],
-		[checked, handle, catalog, resources, languages, stale],
+		[checked, handle, catalog, analysis, resources, languages, stale],
 	);
 	const problemsOf = useMemo(() => countByNode(problems), [problems]);
 	const facts = useMemo(() => {
@@ -61,6 +67,7 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 			titleOf: (nodeId: string) => byId.get(nodeId) ?? nodeId,
 			problems,
 			problemsOf,
+			analysis,
 			order: flowOrder(nodes),
 		};
 
@@ -71,11 +78,11 @@ export function FlowFactsProvider({ children }: { children: ReactNode }) {
 				? t("composer:node.name", { kind, title })
 				: t("composer:node.name-with-problems", { kind, title, number });
 		}
-	}, [nodes, t, executors, resolve, problems, problemsOf]);
+	}, [nodes, t, executors, resolve, problems, problemsOf, analysis]);
 	return <Context.Provider value={facts}>{children}</Context.Provider>;
 }
 
-/** The facts of the draft. */
+/** The derived values of the draft. */
 export function useFlowFacts(): FlowFacts {
 	const facts = useContext(Context);
 	if (facts === null) throw new Error("outside of a composer");

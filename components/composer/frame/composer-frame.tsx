@@ -9,9 +9,10 @@ import type { CanvasHandle } from "../commands/command";
 import { composerCommands, useCommandContext } from "../commands/composer-commands";
 import { useGlobalKeys } from "../commands/global-keys";
 import { MarksProvider } from "../marks/marks";
+import { assuranceMarks } from "../overlays/assurance/assurance-marks";
 import { ProblemsPanel } from "../overlays/problems/problems-panel";
 import { SavingNotices } from "../overlays/saving/saving-notices";
-import { FollowRun } from "../overlays/simulation/follow-execution";
+import { FollowExecution } from "../overlays/simulation/follow-execution";
 import { simulationMarks } from "../overlays/simulation/simulation-marks";
 import { trafficMarks } from "../overlays/traffic/traffic-marks";
 import { useComposer, useComposerStore, useView, useViewStore } from "../store/composer-context";
@@ -29,9 +30,9 @@ import { LiveRegion } from "./live-region";
 import { SidePanel } from "./side-panel";
 import { ComposerToolbar } from "./toolbar/composer-toolbar";
 
-const marks = [trafficMarks, simulationMarks];
+const marks = [assuranceMarks, trafficMarks, simulationMarks];
 
-/** How the composer is arranged: a bar, what can be added at one side, what is selected at the other, problems below. */
+/** The layout of the composer: a toolbar, the palette on one side, the inspector on the other, problems below. */
 export function ComposerFrame({
 	defaults,
 	fromServer,
@@ -88,7 +89,7 @@ export function ComposerFrame({
 						<div className="min-h-0 min-w-0 flex-1">
 							{projection === "canvas" ? (
 								<FlowCanvas ref={canvas} commands={composerCommands} context={context}>
-									<FollowRun />
+									<FollowExecution />
 								</FlowCanvas>
 							) : null}
 							{projection === "outline" ? <FlowOutline commands={composerCommands} context={context} /> : null}

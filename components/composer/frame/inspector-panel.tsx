@@ -8,7 +8,7 @@ import { useComposer, useView, useViewStore } from "../store/composer-context";
 import { nothingSelected } from "../store/selection";
 import { Inspector } from "../views/inspector/inspector";
 
-/** The place of the inspector: beside the draft where there is room, over it on a phone. */
+/** The panel of the inspector: beside the draft where there is room, over it on a phone. */
 export function InspectorPanel() {
 	const shown = useView(({ inspector }) => inspector);
 	const something = useComposer(({ selection }) => selection !== nothingSelected);

@@ -3,7 +3,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { stepText } from "../derived/words/step-text";
 import { useComposer } from "../store/composer-context";
 
-/** Says what was just done, and what is the state after it, to those who cannot see it. */
+/** Announces the last step and its result to screen readers. */
 export function LiveRegion() {
 	const { t } = useText();
 	const announcement = useComposer((state) => state.announcement);

@@ -13,7 +13,7 @@ import { useLeavePanel } from "../parts/use-leave-panel";
 import { useComposer, useComposerStore, useView, useViewStore } from "../store/composer-context";
 import type { SidePanel as Side } from "../store/composer-view";
 
-/** Loaded when somebody simulates: with it come the engine and the words of what can happen. */
+/** Loaded with the first simulation, because the engine and its texts come with it. */
 const SimulatePanel = dynamic(
 	() => import("../overlays/simulation/simulate-panel").then((module) => module.SimulatePanel),
 	{
@@ -22,13 +22,19 @@ const SimulatePanel = dynamic(
 	},
 );
 
-/** Loaded when somebody asks for it. */
+/** Loaded when the panel is opened. */
 const TrafficPanel = dynamic(() => import("../overlays/traffic/traffic-panel").then((module) => module.TrafficPanel), {
 	ssr: false,
 	loading: () => <Skeleton className="h-32 w-full" />,
 });
 
-/** The panel at the start of the page: what can be added, what is found, or what was saved. */
+/** Loaded when the panel is opened. */
+const AssurancePanel = dynamic(
+	() => import("../overlays/assurance/assurance-panel").then((module) => module.AssurancePanel),
+	{ ssr: false, loading: () => <Skeleton className="h-32 w-full" /> },
+);
+
+/** The panel at the start of the page: palette, search results, versions, simulation, assurance or traffic. */
 export function SidePanel({ onGo }: { onGo: (nodeId: string, component?: string | null) => void }) {
 	const side = useView((shown) => shown.side);
 	const readOnly = useComposer((state) => state.readOnly);
@@ -62,6 +68,7 @@ function OpenPanel({ side, onGo }: { side: Side; onGo: (nodeId: string, componen
 			{side === "add" ? <PaletteList onChoose={(item) => addItem(store, item)} /> : null}
 			{side === "search" ? <GraphSearch onGo={onGo} /> : null}
 			{side === "versions" ? <VersionsPanel /> : null}
+			{side === "assurance" ? <AssurancePanel onGo={onGo} /> : null}
 			{side === "traffic" ? <TrafficPanel onGo={onGo} /> : null}
 			{side === "simulate" ? <SimulatePanel onGo={onGo} /> : null}
 		</section>

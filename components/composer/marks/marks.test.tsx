@@ -18,7 +18,7 @@ import {
 
 const loud: Marks = {
 	Card: ({ nodeId, far }) => <i>{`card ${nodeId}${far ? " far" : ""}`}</i>,
-	Way: ({ slot }) => <b>{slot}</b>,
+	Transition: ({ slot }) => <b>{slot}</b>,
 	nameOf: (_, nodeId, name) => (nodeId === "a" ? `${name}, loud` : undefined),
 	edgeWidth: ({ traffic }, id) => traffic?.edges.get(id)?.width,
 };

@@ -8,31 +8,31 @@ import type { ComposerView } from "../store/composer-view";
 export interface CardMarkProps {
 	/** The key of the node. */
 	nodeId: string;
-	/** The card is a START or an END. */
+	/** Whether the node is a START or an END. */
 	round: boolean;
-	/** The card is seen from far: what shall be read is drawn larger. */
+	/** Whether the canvas is zoomed out, so that text has to be larger. */
 	far: boolean;
 }
 
-/** What an overlay adds to what the views draw of a flow; views never know which overlays there are. */
+/** What an overlay draws on a view. Views do not know which overlays exist. */
 export interface Marks {
 	/** Around or below a card of the canvas. */
 	Card?: ComponentType<CardMarkProps>;
 	/** Beside the name of a node, in a line or a heading. */
 	Badge?: ComponentType<{ nodeId: string }>;
-	/** Beside the name of a way out. */
-	Way?: ComponentType<{ nodeId: string; slot: string }>;
-	/** The accessible name of a node with what is to be said of it; undefined where nothing is. */
+	/** Beside the name of a transition. */
+	Transition?: ComponentType<{ nodeId: string; slot: string }>;
+	/** The accessible name of a node with what the overlay adds; undefined without an addition. */
 	nameOf?: (view: ComposerView, nodeId: string, name: string, t: Translate) => string | undefined;
-	/** Whether an edge is lit, and whether it is the last one of a way; undefined where it is not. */
+	/** Whether an edge is highlighted, and whether it is the last one of a path; undefined where it is not. */
 	litEdge?: (view: ComposerView, edgeId: string) => "earlier" | "last" | undefined;
-	/** How wide an edge is drawn, in pixels; undefined for the usual width. */
+	/** The width of an edge in pixels; undefined for the usual one. */
 	edgeWidth?: (view: ComposerView, edgeId: string) => number | undefined;
 }
 
 const Context = createContext<readonly Marks[]>([]);
 
-/** Gives the views below it the marks of these overlays, drawn in their order. */
+/** Provides the marks of these overlays, drawn in their order. */
 export const MarksProvider = Context.Provider;
 
 /** All marks of a card. */
@@ -53,22 +53,24 @@ export function NodeBadges(props: { nodeId: string }) {
 
 /** All marks of a transition. */
 export function TransitionMarks(props: { nodeId: string; slot: string }) {
-	return useContext(Context).map(({ Way }, index) =>
+	return useContext(Context).map(({ Transition }, index) =>
 		// biome-ignore lint/suspicious/noArrayIndexKey: the overlays and their order never change
-		Way === undefined ? null : <Way key={index} {...props} />,
+		Transition === undefined ? null : <Transition key={index} {...props} />,
 	);
 }
 
-/** The accessible name of a node with what overlays say of it; of what is no node, its name. */
+/** The accessible name of a node with the additions of overlays; without a node, its name. */
 export function useMarkedName(nodeId: string | null, name: string): string {
 	const { t } = useText();
 	const marks = useContext(Context);
 	return useView((view) =>
-		nodeId === null ? name : marks.reduce((said, { nameOf }) => nameOf?.(view, nodeId, said, t) ?? said, name),
+		nodeId === null
+			? name
+			: marks.reduce((markedName, { nameOf }) => nameOf?.(view, nodeId, markedName, t) ?? markedName, name),
 	);
 }
 
-/** How overlays have an edge drawn. */
+/** How overlays draw an edge. */
 export function useEdgeMarks(edgeId: string): { lit: "earlier" | "last" | undefined; width: number | undefined } {
 	const marks = useContext(Context);
 	return {

@@ -1,8 +1,8 @@
-/** Puts the focus on the first field of the inspector, once that is there; it may have been closed. */
+/** Focuses the first field of the inspector, once it is rendered. */
 export function focusInspector(): void {
 	requestAnimationFrame(() => {
 		const find = (what: string) => document.querySelector<HTMLElement>(`#composer-inspector ${what}`);
-		// Where nothing can be changed there are only buttons.
+		// A read-only inspector has only buttons.
 		(find(":is(input:not([type=hidden], [disabled]), textarea, [role=combobox])") ?? find("button"))?.focus();
 	});
 }

@@ -1,4 +1,4 @@
-/** Puts the focus on the line of what was just selected, where the outline is what is seen. */
+/** Focuses the line of the selection, where the outline is shown. */
 export function focusOutline(): void {
 	requestAnimationFrame(() =>
 		document.querySelector<HTMLElement>("#composer-outline > [role=treeitem][tabindex='0']")?.focus(),

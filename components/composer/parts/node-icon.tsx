@@ -24,7 +24,7 @@ const categoryIcons: Record<ExecutorCategory, LucideIcon> = {
 	completion: BadgeCheck,
 };
 
-/** The icon of a node: its kind, and for a step the shelf its executor lies on. */
+/** The icon of a node: of its kind, and for a task of its executor's category. */
 export function NodeIcon({ node, size = 15 }: { node: FlowNode; size?: number }) {
 	const executors = useExecutors();
 	const Icon = iconOf(node, executors.get(node.executor?.name ?? "")?.category);

@@ -1,18 +1,18 @@
 "use client";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 
-/** Where the Tab key enters the draft: the card, line, title or text that stands for all of it. */
+/** The tab stop of the draft: a card, a line, a title or the code. */
 const DRAFT =
 	".composer :is(:is(.react-flow__node-card, [role=treeitem], [data-storyboard-title])[tabindex='0'], .cm-content)";
 
 /**
- * Lets Escape close a panel. However a panel goes, the focus that was in it goes back: to what it was opened from where
- * `toOpener` says so, else to what is selected in the draft.
+ * Closes a panel on Escape. When a panel with the focus closes, the focus returns: with `toOpener` to the button that opened
+ * it, else to the selection in the draft.
  */
 export function useLeavePanel<Panel extends HTMLElement>(leave: () => void, { toOpener = false } = {}) {
 	const panel = useRef<Panel>(null);
 	const [opener] = useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement : null));
-	// A layout effect ends while the panel is still there, and the focus in it.
+	// The cleanup of a layout effect runs while the panel is still there, with the focus in it.
 	useLayoutEffect(() => {
 		const element = panel.current;
 		return () => {
@@ -28,7 +28,7 @@ export function useLeavePanel<Panel extends HTMLElement>(leave: () => void, { to
 	return {
 		panel,
 		onKeyDown(event: KeyboardEvent) {
-			// What a panel opens is drawn elsewhere, but its events come by here.
+			// What a panel opens is rendered elsewhere, but its events bubble to here.
 			const within = event.target instanceof Node && event.currentTarget.contains(event.target);
 			if (event.key !== "Escape" || event.defaultPrevented || !within) return;
 			event.preventDefault();

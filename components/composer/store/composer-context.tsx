@@ -12,22 +12,22 @@ interface Stores {
 
 const Context = createContext<Stores | null>(null);
 
-/** Gives the parts of the composer the draft of its flow, and how it is looked at. */
+/** Provides the draft of a flow, and the state of its view. */
 export function ComposerProvider({ stores, children }: { stores: Stores; children: ReactNode }) {
 	return <Context.Provider value={stores}>{children}</Context.Provider>;
 }
 
-/** The draft store itself: for event handlers, which must not render again on every change. */
+/** The store of the draft, for event handlers, which must not render again on every change. */
 export function useComposerStore(): ComposerStore {
 	return useStores().draft;
 }
 
-/** The view store itself, for event handlers. */
+/** The store of the view, for event handlers. */
 export function useViewStore(): ComposerViewStore {
 	return useStores().view;
 }
 
-/** A part of the draft's state; renders again only when that part is another one. */
+/** A part of the draft's state; renders again only when that part changes. */
 export function useComposer<T>(part: (state: ComposerState) => T): T {
 	return useStore(useComposerStore(), part);
 }
@@ -37,7 +37,7 @@ export function useView<T>(part: (view: ComposerView) => T): T {
 	return useStore(useViewStore(), part);
 }
 
-/** The definition as it is drawn now. */
+/** The current definition. */
 export function useDefinition(): FlowDefinition {
 	return useComposer(({ history }) => history.present.definition);
 }

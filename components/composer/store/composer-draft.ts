@@ -1,25 +1,28 @@
 import type { FlowAnnotations, FlowDefinition, FlowNode } from "@/lib/flows/model";
 
-/** Texts changed in this editing session, by `namespace:key` and language; null takes an own text away. Saved with the flow. */
+/**
+ * Texts changed in this editing session, by `namespace:key` and language; null deletes the organization's own text. Saved with
+ * the flow.
+ */
 export type TextEdits = Readonly<Record<string, Readonly<Record<string, string | null>>>>;
 
-/** Everything a designer changes on the page of a flow, and what undo goes back over. */
+/** Everything that can be changed on the page of a flow, and that undo covers. */
 export interface ComposerDraft {
 	definition: FlowDefinition;
 	annotations: FlowAnnotations;
 	texts: TextEdits;
 }
 
-/** A draft as the server has it. */
+/** A draft in its saved state. */
 export interface SavedDraft {
 	/** The flow version. */
 	version: number;
-	/** Revision of the notes and groups beside it; 0 when there never were any. */
+	/** The revision of the notes and groups; 0 before the first ones. */
 	annotationsRevision: number;
 	draft: ComposerDraft;
 }
 
-/** Whether two drafts say the same; cheap while most nodes are the very same objects. */
+/** Whether two drafts are equal; fast while most nodes are the same objects. */
 export function sameDraft(one: ComposerDraft, other: ComposerDraft): boolean {
 	return (
 		one === other ||
@@ -29,7 +32,7 @@ export function sameDraft(one: ComposerDraft, other: ComposerDraft): boolean {
 	);
 }
 
-/** Whether two definitions would be saved alike. */
+/** Whether two definitions would be saved as the same. */
 export function sameDefinition(one: FlowDefinition, other: FlowDefinition): boolean {
 	if (one === other) return true;
 	return (
@@ -41,7 +44,7 @@ export function sameDefinition(one: FlowDefinition, other: FlowDefinition): bool
 	);
 }
 
-/** Whether they would be saved as the same JSON; the order of members counts, because the code view can change it. */
+/** Whether they would be saved as the same JSON. The order of members counts, because the code view can change it. */
 export function sameJson<T>(one: T, other: T): boolean {
 	return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -107,10 +107,10 @@ describe("a link", () => {
 	});
 });
 
-describe("the address of a simulated run", () => {
+describe("the address of a simulated execution", () => {
 	const usual = { language: "en", projection: "canvas" } as const;
 
-	it("opens the panel that plays it, and says nothing of a run that nobody looks at", () => {
+	it("opens the panel that plays it, and says nothing of an execution that nobody looks at", () => {
 		const { view, selection } = readAddress(new URLSearchParams("simulate=q1YqUdJRMlSyiq6tBQA"));
 		expect(view).toEqual({ simulate: "q1YqUdJRMlSyiq6tBQA", side: "simulate" });
 		const shown = createComposerView({ language: "en", ...view });
@@ -125,7 +125,7 @@ describe("the address of a simulated run", () => {
 		}
 	});
 
-	it("leaves out a run that is too long for an address", () => {
+	it("leaves out an execution that is too long for an address", () => {
 		const view = createComposerView({ language: "en", side: "simulate", simulate: "x".repeat(10_000) }).getState();
 		const { selection } = readAddress(new URLSearchParams());
 		expect(writeAddress(new URLSearchParams(), view, { selection }, usual).toString()).toBe("panel=simulate");

@@ -13,9 +13,9 @@ import { type ComposerDraft, type SavedDraft, sameDraft } from "./composer-draft
 import { nothingSelected, type Selection } from "./selection";
 
 export interface StepOptions {
-	/** Steps with the same key within a second are one: typing, arrow keys held down. */
+	/** Steps with the same key within a second are merged: typing, held arrow keys. */
 	coalesce?: string;
-	/** What is selected afterwards. */
+	/** The selection afterwards. */
 	select?: Selection;
 }
 
@@ -24,35 +24,35 @@ export interface ComposerState {
 	saved: SavedDraft;
 	history: History<ComposerDraft>;
 	selection: Selection;
-	/** Nothing can be changed: a version of the past, or somebody without the permission. */
+	/** Whether the draft is read-only: an earlier version, or a reader without the permission. */
 	readOnly: boolean;
-	/** What was last undone, done again or changed, for those who cannot see it. */
+	/** The last change, undo or redo, for screen readers. */
 	announcement: Announcement | null;
 
-	/** Makes one named step of a change of the definition; a change that changes nothing is no step. */
+	/** Changes the definition in one named step; a change without effect adds no step. */
 	edit(label: StepLabel, change: (definition: FlowDefinition) => FlowDefinition, options?: StepOptions): void;
-	/** The same for the whole draft: definition, notes and texts. */
+	/** Changes the whole draft in one step: definition, notes and texts. */
 	change(label: StepLabel, change: (draft: ComposerDraft) => ComposerDraft, options?: StepOptions): void;
 	select(selection: Selection): void;
 	undo(): void;
 	redo(): void;
-	/** What was sent is now what is saved; edits made meanwhile stay. Never a step. */
+	/** Makes what was sent the saved state, and keeps later edits. Adds no step. */
 	markSaved(saved: SavedDraft): void;
-	/** Begins anew from what the server has, for example after a restore; the way back stays open. */
+	/** Starts from a new saved state, for example after a restore; undo leads back. */
 	rebase(saved: SavedDraft, label: StepLabel, draft?: ComposerDraft): void;
 	announce(label: StepLabel): void;
 }
 
-/** Something to say; `at` tells two alike apart. */
+/** An announcement; `at` distinguishes equal ones. */
 export interface Announcement extends StepLabel {
 	at: number;
-	/** Whether it was undone rather than done. */
+	/** Whether it was undone. */
 	undone?: boolean;
 }
 
 export type ComposerStore = StoreApi<ComposerState>;
 
-/** The state of one editing session with one flow. Every change of the draft goes through it, so read-only holds everywhere. */
+/** The state of an editing session with a flow. Every change of the draft goes through it, which enforces read-only. */
 export function createComposerStore(start: {
 	flowId: string;
 	saved: SavedDraft;
@@ -119,7 +119,7 @@ export function createComposerStore(start: {
 	}));
 }
 
-/** What was saved is a place to come back to: typing that goes on without a pause is a step of its own. */
+/** Ends the current step, so that undo can return to the saved state: further typing is a new step. */
 function withStepEnded({ past, ...history }: History<ComposerDraft>): History<ComposerDraft> {
 	const last = past.at(-1);
 	if (last === undefined) return { ...history, past };
@@ -127,12 +127,12 @@ function withStepEnded({ past, ...history }: History<ComposerDraft>): History<Co
 	return { ...history, past: past.with(-1, step) };
 }
 
-/** Whether there is something to save. */
+/** Whether there are unsaved changes. */
 export function isDirty({ history, saved }: ComposerState): boolean {
 	return !sameDraft(history.present, saved.draft);
 }
 
-/** Takes over what the server has while nothing was changed here; never a step. */
+/** Takes over a newer saved state when nothing was changed here; adds no step. */
 export function follow(store: ComposerStore, saved: SavedDraft): void {
 	store.setState(({ history }) => ({ saved, history: replacePresent(history, saved.draft) }));
 }

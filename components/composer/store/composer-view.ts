@@ -2,48 +2,48 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DrawnTraffic } from "./drawn-traffic";
 import type { LitPath } from "./lit-path";
 
-/** The four ways to see and change one draft. */
+/** The four views of a draft. */
 export const projections = ["canvas", "outline", "storyboard", "code"] as const;
 export type Projection = (typeof projections)[number];
 
-/** What stands in the panel beside the draft. */
-export const sidePanels = ["add", "search", "versions", "simulate", "traffic"] as const;
+/** The content of the panel beside the draft. */
+export const sidePanels = ["add", "search", "versions", "simulate", "assurance", "traffic"] as const;
 export type SidePanel = (typeof sidePanels)[number];
 
 export const devices = ["phone", "tablet", "desktop"] as const;
 export type Device = (typeof devices)[number];
 
-/** A window over the composer. */
+/** A dialog of the composer. */
 export type ComposerDialog = "commands" | "help" | "rename" | "connect" | "add" | "save" | null;
 
-/** How the draft is looked at. Most of it stands in the address, so that a link shows the same. */
+/** The state of the view. Most of it is in the address, so that a link shows the same. */
 export interface ComposerView {
 	projection: Projection;
 	side: SidePanel | null;
 	problems: boolean;
-	/** `auto` shows it beside whatever is selected, where there is room. */
+	/** `auto` shows it beside a selection, where there is room. */
 	inspector: "auto" | "open" | "closed";
 	device: Device;
-	/** The language in which screens and cards are read. */
+	/** The language of screens and cards. */
 	language: string;
 	minimap: boolean;
 	dialog: ComposerDialog;
-	/** The way out into which the list of what can be added puts its choice. */
+	/** The transition that the next added item is inserted into. */
 	addInto: { nodeId: string; slot: string } | null;
-	/** Where on the canvas what is added next shall stand. */
+	/** The position of the next added item on the canvas. */
 	addAt: { x: number; y: number } | null;
-	/** The simulated run as a link carries it; empty for one that has not begun. */
+	/** The simulated execution, encoded for a link; empty before it begins. */
 	simulate: string;
-	/** The way of the simulated run, lit wherever the flow is drawn; null while nobody simulates. */
+	/** The path of the simulated execution, or of a chosen way to an END, shown in every view; null without one. */
 	lit: LitPath | null;
-	/** How often a version was walked, drawn on the canvas; null while nobody asks. */
+	/** How often the steps of a version were reached, shown on the canvas; null while it is not shown. */
 	traffic: DrawnTraffic | null;
 	show(change: Partial<Omit<ComposerView, "show">>): void;
 }
 
 export type ComposerViewStore = StoreApi<ComposerView>;
 
-/** The view of one editing session. */
+/** The view of an editing session. */
 export function createComposerView(start: Partial<ComposerView> & { language: string }): ComposerViewStore {
 	return createStore<ComposerView>()((set) => ({
 		projection: "canvas",

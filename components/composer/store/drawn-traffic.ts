@@ -1,7 +1,7 @@
-/** How often a version was walked, in the words and widths that are drawn. */
+/** How often the steps of a version were reached, as texts and widths for the canvas. */
 export interface DrawnTraffic {
-	/** By node ids; `lost` where executions ended badly or were left. */
+	/** By node id; `lost` where executions failed or were abandoned. */
 	nodes: ReadonlyMap<string, { reached: string; lost: string | null }>;
-	/** By the ids of edges; the width grows with how many passed. */
+	/** By edge id; the width grows with the number. */
 	edges: ReadonlyMap<string, { passed: string; width: number }>;
 }

@@ -4,8 +4,8 @@ import { type ComposerStore, createComposerStore, isDirty } from "./composer-sto
 const editingSessions = new Map<string, ComposerStore>();
 
 /**
- * The state of a flow in this tab. Going to another page and back finds the draft and all its steps again; only when
- * nothing was left unsaved and the server has another version by now, it begins anew.
+ * The editing session of a flow in this tab. Leaving the page and returning restores the draft and its history. It starts anew
+ * only when everything was saved and the server has a newer version.
  */
 export function editingSessionWith(start: { flowId: string; saved: SavedDraft; readOnly: boolean }): ComposerStore {
 	if (start.readOnly) return createComposerStore(start);

@@ -1,9 +1,9 @@
-/** The way of a simulated run as it is drawn. */
+/** The path of a simulated execution, for drawing it. */
 export interface LitPath {
-	/** At which places of the way a node was come to, counted from 1: `2, 4`. */
+	/** The places of a node on the path, counted from 1: `2, 4`. */
 	nodes: ReadonlyMap<string, string>;
-	/** Edges by their ids. */
+	/** By edge id. */
 	edges: ReadonlyMap<string, "earlier" | "last">;
-	/** The node the run stands on. */
+	/** The current node. */
 	current: string;
 }

@@ -1,10 +1,10 @@
-/** What the inspector shows and what the commands act on; the same in every projection. */
+/** What the inspector shows and commands apply to; shared by all views. */
 export interface Selection {
-	/** Ids of nodes; the last one is the one in focus. */
+	/** Ids of nodes; the last one has the focus. */
 	nodes: readonly string[];
-	/** A component of the one selected node. */
+	/** A component of the single selected node. */
 	component: string | null;
-	/** A way out of a node, wired or not. */
+	/** A transition of a node, connected or not. */
 	edge: { nodeId: string; slot: string } | null;
 	note: string | null;
 	group: string | null;
@@ -12,17 +12,17 @@ export interface Selection {
 
 export const nothingSelected: Selection = { nodes: [], component: null, edge: null, note: null, group: null };
 
-/** Only this node, and in it perhaps a component. */
+/** Selects this node, and optionally a component of it. */
 export function nodeSelected(nodeId: string, component: string | null = null): Selection {
 	return { ...nothingSelected, nodes: [nodeId], component };
 }
 
-/** Only these nodes. */
+/** Selects these nodes. */
 export function nodesSelected(nodes: readonly string[]): Selection {
 	return { ...nothingSelected, nodes };
 }
 
-/** Only this way out. */
+/** Selects this transition. */
 export function edgeSelected(nodeId: string, slot: string): Selection {
 	return { ...nothingSelected, edge: { nodeId, slot } };
 }

@@ -9,7 +9,7 @@ export interface AddressDefaults {
 	projection: Projection;
 }
 
-/** Keeps the address in step with what is seen, so that a link to it shows the same. */
+/** Keeps the address in sync with the view, so that a link shows the same. */
 export function useAddress(defaults: AddressDefaults): void {
 	const store = useComposerStore();
 	const view = useViewStore();
@@ -23,7 +23,7 @@ export function useAddress(defaults: AddressDefaults): void {
 			if (next === before.toString()) return;
 			window.history.replaceState(null, "", next === "" ? pathname : `${pathname}?${next}`);
 		};
-		// Browsers count and limit how often an address may change.
+		// Delayed, because browsers limit how often an address may change.
 		const soon = () => {
 			if (waiting === 0) waiting = window.setTimeout(write, 200);
 		};

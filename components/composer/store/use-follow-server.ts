@@ -4,7 +4,7 @@ import { useComposerStore } from "./composer-context";
 import type { SavedDraft } from "./composer-draft";
 import { follow, isDirty } from "./composer-store";
 
-/** Takes over a newer version that the page brings along, after a restore for example, unless something was changed here. */
+/** Takes over a newer version that the page was loaded with, for example after a restore, unless there are unsaved changes. */
 export function useFollowServer(fromServer: SavedDraft): void {
 	const store = useComposerStore();
 	useEffect(() => {

@@ -10,13 +10,13 @@ import {
 } from "./composer-view";
 import { nodeSelected, nothingSelected, type Selection } from "./selection";
 
-/** What a link to a place in the composer says. */
+/** The state of the composer in a link. */
 export interface Address {
 	view: Partial<Pick<ComposerView, "projection" | "side" | "problems" | "device" | "language" | "simulate">>;
 	selection: Selection;
 }
 
-/** Reads `?view=&node=&component=&panel=&language=&device=&simulate=`; what it does not know it leaves out. */
+/** Reads `?view=&node=&component=&panel=&language=&device=&simulate=`; ignores unknown values. */
 export function readAddress(search: URLSearchParams): Address {
 	const node = search.get("node");
 	const panel = search.get("panel");
@@ -38,7 +38,7 @@ export function readAddress(search: URLSearchParams): Address {
 	};
 }
 
-/** Writes the same, leaving out what is as it is without; other parameters stay. */
+/** Writes the same parameters without those that have their default; others are kept. */
 export function writeAddress(
 	search: URLSearchParams,
 	view: ComposerView,
@@ -53,8 +53,8 @@ export function writeAddress(
 	put("view", view.projection, defaults.projection);
 	put("node", selection.nodes.length === 1 ? selection.nodes[0] : null);
 	put("component", selection.component);
-	// A run says by itself which panel is open.
-	const simulate = view.side === "simulate" && view.simulate.length <= MAX_RUN ? view.simulate : "";
+	// A simulated execution implies its panel.
+	const simulate = view.side === "simulate" && view.simulate.length <= MAX_SIMULATION ? view.simulate : "";
 	put("simulate", simulate, "");
 	put("panel", simulate === "" ? (view.side ?? (view.problems ? "problems" : null)) : null);
 	put("device", view.device, "phone");
@@ -62,8 +62,8 @@ export function writeAddress(
 	return next;
 }
 
-/** In characters; servers refuse addresses that are much longer. */
-const MAX_RUN = 6000;
+/** In characters; servers refuse much longer URLs. */
+const MAX_SIMULATION = 6000;
 
 function oneOf<Value extends string>(values: readonly Value[], given: string | null): Value | undefined {
 	return values.find((value) => value === given);

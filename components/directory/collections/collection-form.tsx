@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toast";
+import type { OfferedScope } from "@/lib/identity/api-resources/contract";
 import {
 	createGroupContract,
 	createRoleContract,
@@ -19,9 +20,11 @@ import type { CollectionKind } from "./collection-list";
 interface Props {
 	organization: string;
 	kind: CollectionKind;
-	/** Of a role: what whoever looks holds themselves; null for everything. */
+	/** For a role: the permissions of the signed-in user; null for all. */
 	held?: readonly string[] | null;
-	/** Absent for a new one. */
+	/** For a role: the scopes of the organization's API resources. */
+	offered?: readonly OfferedScope[];
+	/** Absent for a new group or role. */
 	saved?: {
 		id: string;
 		displayName: string;
@@ -31,8 +34,8 @@ interface Props {
 	};
 }
 
-/** Asks how a group or a role is called, and what a role allows, and makes or changes it. */
-export function CollectionForm({ organization, kind, held = null, saved }: Props) {
+/** The form of a group or a role: its name, and the permissions of a role. */
+export function CollectionForm({ organization, kind, held = null, offered = [], saved }: Props) {
 	const { t } = useText();
 	const router = useRouter();
 	const toast = useToast();
@@ -83,7 +86,9 @@ export function CollectionForm({ organization, kind, held = null, saved }: Props
 				dir="auto"
 				required
 			/>
-			{kind === "role" ? <PermissionFields chosen={chosen} held={held} fixed={builtIn} onChange={setChosen} /> : null}
+			{kind === "role" ? (
+				<PermissionFields chosen={chosen} held={held} fixed={builtIn} offered={offered} onChange={setChosen} />
+			) : null}
 		</ResourceForm>
 	);
 }

@@ -6,7 +6,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { EVERYTHING } from "@/lib/platform/kernel/permissions";
 
-/** What people are in: a group, or a role that they hold. */
+/** A group or a role. */
 export type CollectionKind = "group" | "role";
 
 export const groupList = listAddress({

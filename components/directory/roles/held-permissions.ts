@@ -1,7 +1,7 @@
 import type { Principal } from "@/lib/platform/kernel";
 import { EVERYTHING } from "@/lib/platform/kernel/permissions";
 
-/** What somebody can give because they hold it themselves; null for everything. */
+/** The permissions that a user can grant because they have them; null for all. */
 export function heldPermissions({ scopes }: Pick<Principal, "scopes">): string[] | null {
 	return scopes.has(EVERYTHING) ? null : [...scopes];
 }

@@ -17,7 +17,7 @@ interface Group {
 	memberCount: number;
 }
 
-/** The groups of one page that have a role, each with how many people get it so. */
+/** One page of the groups with a role, each with the number of users that get the role through it. */
 export function HoldingGroups({
 	organization,
 	roleId,

@@ -1,31 +1,45 @@
 "use client";
 import { CheckboxField } from "@/components/ui/checkbox-field";
+import type { OfferedScope } from "@/lib/identity/api-resources/contract";
 import { useText } from "@/lib/platform/i18n/client";
-import { EVERYTHING, isPermission, PERMISSION_GROUPS } from "@/lib/platform/kernel/permissions";
+import { EVERYTHING, isAdministrative, isPermission, PERMISSION_GROUPS } from "@/lib/platform/kernel/permissions";
 
 interface Props {
 	chosen: ReadonlySet<string>;
-	/** What whoever chooses holds themselves; null for everything. */
+	/** The permissions of the signed-in user; null for all. */
 	held: readonly string[] | null;
-	/** Portico's own role keeps its permissions. */
+	/** Whether it is Portico's own role, whose permissions cannot be changed. */
 	fixed: boolean;
+	/** The scopes of the organization's API resources. */
+	offered: readonly OfferedScope[];
 	onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** What a role allows, each permission with what it means; those that one does not hold oneself cannot be given. */
-export function PermissionFields({ chosen, held, fixed, onChange }: Props) {
+/** The permissions of a role with explanations; users can only grant permissions that they have themselves. */
+export function PermissionFields({ chosen, held, fixed, offered, onChange }: Props) {
 	const { t } = useText();
 	const everything = chosen.has(EVERYTHING);
-	const others = [...chosen].filter((permission) => !isPermission(permission));
+	const apis = Object.values(Object.groupBy(offered, ({ identifier }) => identifier)).filter(
+		(each) => each !== undefined,
+	);
+	const known = new Map(offered.map((scope) => [scope.name, scope.displayName]));
+	const others = [...chosen].filter((permission) => !isPermission(permission) && !known.has(permission));
 	const field = (permission: string) => {
 		const own = held === null || held.includes(permission);
-		const included = everything && permission !== EVERYTHING;
+		const included = everything && permission !== EVERYTHING && isAdministrative(permission);
+		const displayName = known.get(permission);
 		const key = `roles:permission.${permission}`;
 		return (
 			<CheckboxField
 				key={permission}
-				label={t.has(key) ? t(key) : <bdi className="font-mono text-sm">{permission}</bdi>}
-				hint={hintOf(permission, own, included)}
+				label={
+					t.has(key) ? (
+						t(key)
+					) : (
+						<bdi className={displayName ? "" : "font-mono text-sm"}>{displayName ?? permission}</bdi>
+					)
+				}
+				hint={displayName && own ? <bdi className="font-mono">{permission}</bdi> : hintOf(permission, own, included)}
 				checked={included || chosen.has(permission)}
 				disabled={fixed || !own || included}
 				onChange={(event) => {
@@ -50,6 +64,14 @@ export function PermissionFields({ chosen, held, fixed, onChange }: Props) {
 					<fieldset key={name} className="flex min-w-0 flex-col gap-0.5">
 						<legend className="pb-1 text-sm font-medium text-muted">{t(`roles:area.${name}`)}</legend>
 						{permissions.map(field)}
+					</fieldset>
+				))}
+				{apis.map((scopes) => (
+					<fieldset key={scopes[0]?.identifier} className="flex min-w-0 flex-col gap-0.5">
+						<legend className="pb-1 text-sm font-medium text-muted wrap-anywhere">
+							{t("roles:area.api", { name: scopes[0]?.resourceName ?? "" })}
+						</legend>
+						{scopes.map(({ name }) => field(name))}
 					</fieldset>
 				))}
 				{others.length === 0 ? null : (

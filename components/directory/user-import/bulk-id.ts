@@ -1,4 +1,4 @@
-/** A UUID version 4 for a row; `randomUUID` is missing without TLS. */
+/** A UUID version 4 for a row; browsers provide `randomUUID` only over TLS. */
 export function bulkId(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));
 	const hex = Array.from(bytes, (byte, at) => {

@@ -10,7 +10,7 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** Headings as they are commonly written, in lower case without what is not a letter. */
+/** Common headings, in lower case and with letters only. */
 const HEADINGS: Readonly<Record<Field, readonly string[]>> = {
 	userName: ["username", "user", "login", "benutzername", "ユーザー名", "اسمالمستخدم"],
 	email: [
@@ -32,7 +32,7 @@ const HEADINGS: Readonly<Record<Field, readonly string[]>> = {
 	roles: ["roles", "role", "rollen", "rolle", "ロール", "الأدوار"],
 };
 
-/** Which field a column of this heading holds; null where nobody knows. */
+/** The field for a column with this heading; null where unknown. */
 export function columnField(heading: string): Field | null {
 	const plain = heading.toLowerCase().replace(/[^\p{L}]/gu, "");
 	return FIELDS.find((field) => HEADINGS[field].includes(plain)) ?? null;

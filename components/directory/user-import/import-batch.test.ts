@@ -22,7 +22,7 @@ const refusal = (status: string, detail: string, scimType?: string): Partial<Bul
 	response: { schemas: [], status, detail, ...(scimType !== undefined && { scimType }) },
 });
 
-/** Answers every user by its name, and remembers what was asked. */
+/** Returns a result for every username, and records the requests. */
 function port(over: Partial<ImportPort> = {}, answers: Record<string, Partial<BulkResult>> = {}) {
 	const said: string[] = [];
 	const own: ImportPort = {
@@ -49,7 +49,7 @@ function port(over: Partial<ImportPort> = {}, answers: Record<string, Partial<Bu
 	return { own, said };
 }
 
-test("users are made together, and put where they belong with one request for each place", async () => {
+test("users are created in one request, and assigned with one request for each group or role", async () => {
 	const { own, said } = port();
 	const outcomes = await importBatch(
 		own,
@@ -66,7 +66,7 @@ test("users are made together, and put where they belong with one request for ea
 	expect([...outcomes.values()].map(({ kind }) => kind)).toEqual(["created", "created", "created"]);
 });
 
-test("who names a group or a role that is not there is not made", async () => {
+test("a user with an unknown group or role is not created", async () => {
 	const { own, said } = port();
 	const outcomes = await importBatch(own, batchOf(row("ada", ["None"]), row("grace", [], ["Nothing"])), new Map());
 	expect(said.some((line) => line.startsWith("create"))).toBe(false);
@@ -76,7 +76,7 @@ test("who names a group or a role that is not there is not made", async () => {
 	]);
 });
 
-test("each refusal is said for its row", async () => {
+test("each refusal is reported for its row", async () => {
 	const answers = {
 		ada: refusal("409", "The userName ada is taken.", "uniqueness"),
 		grace: refusal("400", "ORG-60091: The domain …", "invalidValue"),
@@ -96,13 +96,13 @@ test("each refusal is said for its row", async () => {
 	]);
 });
 
-test("who is made but may not be put into a group is said to be so", async () => {
+test("a user that was created but could not be added to a group is reported", async () => {
 	const assign = () => Promise.reject(new CallError(403, "SCIM-403", "no", "The caller does not hold: system."));
 	const outcomes = await importBatch(port({ assign }).own, batchOf(row("ada", ["Art"])), new Map());
 	expect(outcomes.get(0)).toMatchObject({ kind: "incomplete", userId: "ada-id", reason: { code: "not-in-group" } });
 });
 
-test("rows that are too large together are sent apart, and the one that is too large alone is refused", async () => {
+test("rows that are too large for one request are sent separately, and a single row that is too large is refused", async () => {
 	const { own } = port();
 	const create: ImportPort["create"] = async (operations) => {
 		if (operations.length > 1 || JSON.stringify(operations).includes("large"))
@@ -113,7 +113,7 @@ test("rows that are too large together are sent apart, and the one that is too l
 	expect([0, 1, 2].map((index) => outcomes.get(index)?.kind)).toEqual(["created", "refused", "created"]);
 });
 
-test("no answer at all is for whoever asked to see", async () => {
+test("an error without a response is thrown to the caller", async () => {
 	const create = () => Promise.reject(new CallError(0, "NETWORK", "No answer", ""));
 	await expect(importBatch(port({ create }).own, batchOf(row("ada")), new Map())).rejects.toMatchObject({ status: 0 });
 });

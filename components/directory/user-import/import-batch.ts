@@ -5,16 +5,17 @@ import { type Outcome, type Reason, reasonOf } from "./outcome";
 
 export interface BatchRow {
 	index: number;
-	/** A UUID that stays the row's own: sent again, it makes nobody twice. */
+	/** The constant UUID of the row, which makes repeated requests idempotent. */
 	bulkId: string;
 	row: ImportRow;
 }
 
-/** Ids of the groups and roles that were looked for, by kind and name; null for none. */
+/** The ids of the groups and roles looked up so far, by kind and name; null where none exists. */
 export type KnownNames = Map<string, string | null>;
 
 /**
- * Creates the users of some rows and puts them where they belong. What a row names must exist before its user is made.
+ * Creates the users of some rows and assigns their groups and roles. All groups and roles of a row must exist before its user is
+ * created.
  * @throws CallError where nothing can be done at the moment, for any row; asking again is safe
  */
 export async function importBatch(
@@ -44,7 +45,7 @@ async function firstUnknown(port: ImportPort, row: ImportRow, known: KnownNames)
 	return null;
 }
 
-/** A name that cannot even be asked for is nothing's. */
+/** No group or role has a name that a filter cannot express. */
 function noneForNonsense(error: unknown): null {
 	if (error instanceof CallError && error.status === 400) return null;
 	throw error;
@@ -57,7 +58,7 @@ async function create(port: ImportPort, rows: readonly BatchRow[], outcomes: Map
 		results = await port.create(rows.map(({ bulkId, row }) => ({ bulkId, data: userData(row) })));
 	} catch (error) {
 		if (!(error instanceof CallError) || error.status !== 413) throw error;
-		// Together they are too large: each half alone, down to the one that is.
+		// The request is too large: sends each half separately, down to single rows.
 		const [only] = rows;
 		if (rows.length === 1 && only !== undefined)
 			outcomes.set(only.index, { kind: "refused", reason: { code: "too-large", detail: "" } });

@@ -14,12 +14,12 @@ export interface NewUserOperation {
 	data: object;
 }
 
-/** How users come to be on the server. */
+/** The operations that an import needs. */
 export interface ImportPort {
 	/** @throws CallError */
 	create(operations: readonly NewUserOperation[]): Promise<BulkResult[]>;
 	/**
-	 * The id of the group or role of this name, whatever its case; null for none.
+	 * The id of the group or role with this name, case-insensitive; null for none.
 	 * @throws CallError
 	 */
 	find(kind: Kind, name: string): Promise<string | null>;
@@ -27,7 +27,7 @@ export interface ImportPort {
 	assign(kind: Kind, id: string, userIds: readonly string[]): Promise<void>;
 }
 
-/** The interfaces of the organization, called from the browser. */
+/** The port that calls the API of the organization from the browser. */
 export function importPort(organization: string): ImportPort {
 	const params = { organization };
 	return {

@@ -2,7 +2,7 @@ import { unguarded } from "@/components/files/csv-cell";
 import type { Field } from "./fields";
 import type { Sheet } from "./sheet";
 
-/** A user as a row has them; what is not said is empty. */
+/** A user as described by a row; absent values are empty. */
 export interface ImportRow {
 	userName: string;
 	email: string;

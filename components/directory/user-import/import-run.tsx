@@ -25,7 +25,7 @@ interface Props {
 	onAnother: () => void;
 }
 
-/** The rows with what is wrong with them, the run, and what became of each. */
+/** The rows with their problems, the run, and the result of each row. */
 export function ImportRun({ organization, sheet, mapping, onStart, onAnother }: Props) {
 	const { t } = useText();
 	const problems = useMemo(() => rowProblems(sheet, mapping), [sheet, mapping]);

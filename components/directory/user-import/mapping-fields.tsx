@@ -13,7 +13,7 @@ interface Props {
 	onChange: (mapping: readonly (Field | null)[]) => void;
 }
 
-/** What each column holds: as its heading says, unless somebody says otherwise. */
+/** The field for each column; initially derived from the heading. */
 export function MappingFields({ sheet, mapping, onChange }: Props) {
 	const { t } = useText();
 	const unknown = sheet.headings.filter((_, column) => mapping[column] === null);
@@ -38,7 +38,7 @@ export function MappingFields({ sheet, mapping, onChange }: Props) {
 						]}
 						onValueChange={(value) => {
 							const field = FIELDS.find((each) => each === value) ?? null;
-							// One column for each: who had it before has it no more.
+							// Each field has one column: a column that had this field before loses it.
 							onChange(mapping.map((each, at) => (at === column ? field : each === field ? null : each)));
 						}}
 					/>

@@ -20,11 +20,11 @@ export type ReasonCode =
 
 export interface Reason {
 	code: ReasonCode;
-	/** What it is about, or what the server said, in English as interfaces speak. */
+	/** The affected name, or the English message of the server. */
 	detail: string;
 }
 
-/** What became of a row. One that got no answer may have been done or not; asking again is safe. */
+/** The result of a row. Without a response the row may have been imported or not; repeating it is safe. */
 export type Outcome =
 	| { kind: "created"; userId: string }
 	| { kind: "incomplete"; userId: string; reason: Reason }
@@ -44,7 +44,7 @@ const BEGINNINGS: readonly [string, ReasonCode][] = [
 	["preferredLanguage", "language"],
 ];
 
-/** Why an operation was refused, as far as its answer tells. */
+/** The reason of a refusal, as far as the response contains it. */
 export function reasonOf({ scimType, detail }: { scimType?: string | undefined; detail: string }): Reason {
 	if (scimType === "uniqueness")
 		return { code: detail.startsWith("The e-mail address ") ? "address-taken" : "taken", detail };

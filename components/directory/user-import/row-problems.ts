@@ -8,13 +8,13 @@ const MAX_TEXT = 1_024;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROLS = /[\u0000-\u001f\u007f]/;
 
-/** What can be seen to be wrong before anything is sent, by the index of the row. The server looks again, more closely. */
+/** The problems that can be detected before sending, by row index. The server checks again, and more strictly. */
 export function rowProblems(sheet: Sheet, mapping: readonly (Field | null)[]): Map<number, Reason> {
 	const problems = new Map<number, Reason>();
 	const firsts = new Map<string, number>();
 	for (let index = 0; index < sheet.rows.length; index++) {
 		const { userName, email, givenName, familyName, displayName } = importRow(sheet, mapping, index);
-		// As names are compared when they are stored.
+		// Normalised in the same way as stored names.
 		const name = userName.normalize("NFKC").trim().toLowerCase();
 		const first = firsts.get(name);
 		if (name === "") problems.set(index, { code: "no-username", detail: "" });
@@ -30,7 +30,7 @@ export function rowProblems(sheet: Sheet, mapping: readonly (Field | null)[]): M
 	return problems;
 }
 
-/** The number of a row as a spreadsheet counts, where the headings are the first. */
+/** The number of a row in a spreadsheet, where the headings are row 1. */
 export function lineOf(index: number): number {
 	return index + 2;
 }

@@ -31,11 +31,11 @@ interface Props {
 	problems: ReadonlyMap<number, Reason>;
 }
 
-/** The rows of a table, a page at a time, each with what is wrong with it or what became of it. */
+/** The rows of the table, paginated, each with its problems or its result. */
 export function RowReport({ sheet, mapping, outcomes, problems }: Props) {
 	const { t } = useText();
 	const [filter, setFilter] = useState<(typeof FILTERS)[number]>("all");
-	const [asked, setAsked] = useState(1);
+	const [requestedPage, setRequestedPage] = useState(1);
 	const shown = useMemo(() => {
 		const indexes: number[] = [];
 		for (let index = 0; index < sheet.rows.length; index++)
@@ -43,7 +43,7 @@ export function RowReport({ sheet, mapping, outcomes, problems }: Props) {
 		return indexes;
 	}, [sheet, outcomes, problems, filter]);
 	const pages = Math.max(1, Math.ceil(shown.length / ROWS_PER_PAGE));
-	const page = Math.min(asked, pages);
+	const page = Math.min(requestedPage, pages);
 	const first = (page - 1) * ROWS_PER_PAGE;
 	const rows = shown.slice(first, first + ROWS_PER_PAGE);
 	return (
@@ -57,7 +57,7 @@ export function RowReport({ sheet, mapping, outcomes, problems }: Props) {
 					options={FILTERS.map((value) => ({ value, label: t(`userImport:state.${value}`) }))}
 					onValueChange={(value) => {
 						setFilter(value);
-						setAsked(1);
+						setRequestedPage(1);
 					}}
 				/>
 			</div>
@@ -100,7 +100,7 @@ export function RowReport({ sheet, mapping, outcomes, problems }: Props) {
 					<Button
 						size="icon"
 						disabled={page === 1}
-						onClick={() => setAsked(page - 1)}
+						onClick={() => setRequestedPage(page - 1)}
 						aria-label={t("ui:page-previous")}
 					>
 						<ChevronLeft size={16} aria-hidden="true" className="rtl:-scale-x-100" />
@@ -108,7 +108,7 @@ export function RowReport({ sheet, mapping, outcomes, problems }: Props) {
 					<Button
 						size="icon"
 						disabled={page === pages}
-						onClick={() => setAsked(page + 1)}
+						onClick={() => setRequestedPage(page + 1)}
 						aria-label={t("ui:page-next")}
 					>
 						<ChevronRight size={16} aria-hidden="true" className="rtl:-scale-x-100" />

@@ -14,7 +14,7 @@ describe("a table of users", () => {
 		["commas", "User Name,E-Mail\nada,ada@example.com"],
 		["semicolons", "username;e-mail\r\nada;ada@example.com"],
 		["tabs and a mark", "\uFEFFUSERNAME\tEmail Address\nada\tada@example.com\n\n"],
-	])("is read with %s", (_, csv) => {
+	])("is parsed with %s", (_, csv) => {
 		const sheet = sheetOf(csv);
 		const mapping = mappingOf(sheet);
 		expect(mapping).toEqual(["userName", "email"]);
@@ -22,7 +22,7 @@ describe("a table of users", () => {
 		expect(sheet.rows).toHaveLength(1);
 	});
 
-	test("has groups in one cell, and columns that nobody knows", () => {
+	test("may have several groups in one cell, and unknown columns", () => {
 		const sheet = sheetOf('username,shoe size,groups,Group\nada,38,"Engineers; Museum;Engineers",x');
 		const mapping = mappingOf(sheet);
 		expect(mapping).toEqual(["userName", null, "groups", null]);
@@ -36,7 +36,7 @@ describe("a table of users", () => {
 		[`username\n${"x\n".repeat(50_001)}`, "too-many"],
 	])("%j is refused", (csv, problem) => expect(readSheet(csv)).toEqual({ problem }));
 
-	test("is written so that a spreadsheet runs no cell of it, and read back as it was", () => {
+	test("is written without cells that a spreadsheet would evaluate, and can be parsed again unchanged", () => {
 		const cells = ["=1+1", "+1", "-1", "@x", "\tx", "'=x", "plain", "a,b", 'a"b', "a\r\nb"];
 		const csv = writeSheet(["username", ...cells.slice(1)], [cells]);
 		for (const begun of ["=", "+", "-", "@"]) expect(csv).not.toMatch(new RegExp(`(^|[,\n"])\\${begun}`));
@@ -46,7 +46,7 @@ describe("a table of users", () => {
 	});
 });
 
-test("what is wrong with rows is seen before anything is sent", () => {
+test("problems of rows are detected before anything is sent", () => {
 	const rows = ["ada,ada@example.com", ",x@example.com", " ada ,", "ａｄａ,", "grace,grace@nowhere", "x,"];
 	const sheet = sheetOf(
 		["username,email,given name", ...rows, `y,,${"x".repeat(1_100)}`, `${"z".repeat(300)},`].join("\n"),

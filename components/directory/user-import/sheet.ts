@@ -4,7 +4,7 @@ import { columnField, type Field } from "./fields";
 
 export const MAX_ROWS = 50_000;
 
-/** A table as it was read: the headings, and the cells of every row. */
+/** A parsed table: the headings, and the cells of every row. */
 export interface Sheet {
 	headings: readonly string[];
 	rows: readonly (readonly string[])[];
@@ -12,7 +12,7 @@ export interface Sheet {
 
 export type SheetProblem = "empty" | "too-many" | "malformed";
 
-/** Reads cells that are separated by commas, semicolons or tabs; empty lines do not count. */
+/** Parses cells separated by commas, semicolons or tabs; ignores empty lines. */
 export function readSheet(csv: string): { sheet: Sheet } | { problem: SheetProblem } {
 	const { data, errors } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ""), { skipEmptyLines: "greedy" });
 	if (errors.some(({ type }) => type === "Quotes")) return { problem: "malformed" };
@@ -22,7 +22,7 @@ export function readSheet(csv: string): { sheet: Sheet } | { problem: SheetProbl
 	return { sheet: { headings: headings.map((heading) => unguarded(heading).trim()), rows } };
 }
 
-/** What each column is by its heading; a field that another column has already, and what is unknown, is left out. */
+/** The field of each column by its heading; unknown headings, and fields that an earlier column has, are left out. */
 export function mappingOf({ headings }: Sheet): (Field | null)[] {
 	const taken = new Set<Field>();
 	return headings.map((heading) => {
@@ -33,7 +33,7 @@ export function mappingOf({ headings }: Sheet): (Field | null)[] {
 	});
 }
 
-/** Rows as a file that a spreadsheet reads: with a mark for UTF-8, and no cell a formula. */
+/** Rows as a file for spreadsheets: with a byte order mark for UTF-8, and without formulas. */
 export function writeSheet(headings: readonly string[], rows: readonly (readonly string[])[]): string {
 	const table = [headings, ...rows].map((cells) => cells.map(guarded));
 	return `\uFEFF${Papa.unparse(table, { newline: "\r\n" })}\r\n`;

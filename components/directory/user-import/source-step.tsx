@@ -11,13 +11,13 @@ import { MAX_ROWS, readSheet, type Sheet, type SheetProblem, writeSheet } from "
 
 const MAX_FILE_BYTES = 30_000_000;
 
-/** Headings as other systems write them; the second row shows how several groups are written. */
+/** An example with common headings; the second row shows how several groups are written. */
 const TEMPLATE = [
 	["username", "email", "given name", "family name", "display name", "language", "groups", "roles"],
 	["ada", "ada@example.com", "Ada", "Lovelace", "Ada Lovelace", "en", "Engineers; Museum", ""],
 ];
 
-/** Where the users come from: a file that is chosen or dropped, or cells that are pasted. */
+/** The source of the users: a chosen or dropped file, or pasted cells. */
 export function SourceStep({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
 	const { t } = useText();
 	const [problem, setProblem] = useState<SheetProblem | "too-big" | null>(null);

@@ -13,18 +13,18 @@ export type Progress = "ready" | "running" | "paused" | "cancelled" | "done";
 
 export interface UserImport {
 	progress: Progress;
-	/** By row; undefined for one that was not tried. */
+	/** By row; undefined for a row that was not attempted. */
 	outcomes: readonly (Outcome | undefined)[];
-	/** Why it stands still. */
+	/** Why the import is paused. */
 	error: unknown;
 	start(): void;
 	pause(): void;
 	cancel(): void;
-	/** Tries those again that got no answer, or are not where they belong. */
+	/** Repeats the rows without a response and those with missing assignments. */
 	retry(): void;
 }
 
-/** Creates the users of a sheet in batches, one after the other; it can be stopped between two of them. */
+/** Creates the users of a sheet in sequential batches; the import can be stopped between two batches. */
 export function useUserImport(
 	organization: string,
 	sheet: Sheet,
@@ -34,11 +34,11 @@ export function useUserImport(
 	const [progress, setProgress] = useState<Progress>("ready");
 	const [outcomes, setOutcomes] = useState<readonly (Outcome | undefined)[]>([]);
 	const [error, setError] = useState<unknown>(null);
-	const wanted = useRef<Progress>("ready");
+	const wantedProgress = useRef<Progress>("ready");
 	const ids = useRef<string[]>([]);
 
 	async function run(from: readonly (Outcome | undefined)[], again: boolean): Promise<void> {
-		wanted.current = "running";
+		wantedProgress.current = "running";
 		setProgress("running");
 		setError(null);
 		const port = importPort(organization);
@@ -47,7 +47,7 @@ export function useUserImport(
 		const queue = openRows(sheet.rows.length, from, problems, again);
 		current = withProblems(current, problems);
 		setOutcomes(current);
-		for (let at = 0; at < queue.length && wanted.current === "running"; at += MAX_OPERATIONS) {
+		for (let at = 0; at < queue.length && wantedProgress.current === "running"; at += MAX_OPERATIONS) {
 			const batch = queue.slice(at, at + MAX_OPERATIONS).map((index): BatchRow => {
 				ids.current[index] ??= bulkId();
 				return { index, bulkId: ids.current[index] ?? "", row: importRow(sheet, mapping, index) };
@@ -63,11 +63,11 @@ export function useUserImport(
 				for (const { index } of batch) next[index] = { kind: "unanswered", reason: { code: "no-answer", detail: "" } };
 				setOutcomes(next);
 				setError(thrown);
-				wanted.current = "paused";
+				wantedProgress.current = "paused";
 			}
 		}
-		if (wanted.current === "running") wanted.current = "done";
-		setProgress(wanted.current);
+		if (wantedProgress.current === "running") wantedProgress.current = "done";
+		setProgress(wantedProgress.current);
 	}
 
 	return {
@@ -76,17 +76,17 @@ export function useUserImport(
 		error,
 		start: () => void run(outcomes, false),
 		pause: () => {
-			wanted.current = "paused";
+			wantedProgress.current = "paused";
 		},
 		cancel: () => {
-			wanted.current = "cancelled";
+			wantedProgress.current = "cancelled";
 			if (progress !== "running") setProgress("cancelled");
 		},
 		retry: () => void run(outcomes, true),
 	};
 }
 
-/** The rows that are still to be done, in their order. */
+/** The remaining rows, in order. */
 function openRows(
 	count: number,
 	outcomes: readonly (Outcome | undefined)[],

@@ -8,7 +8,7 @@ import { MappingFields } from "./mapping-fields";
 import { mappingOf, type Sheet } from "./sheet";
 import { SourceStep } from "./source-step";
 
-/** Creates users from a table: first shows what was understood of it, then does it and tells what became of each row. */
+/** Creates users from a table: first shows how the table was interpreted, then imports it and shows the result of each row. */
 export function UserImport({ organization }: { organization: string }) {
 	const { t } = useText();
 	const [source, setSource] = useState<{ sheet: Sheet; number: number } | null>(null);

@@ -12,7 +12,7 @@ interface Props {
 	onClose: () => void;
 }
 
-/** What became of each user, and why something was refused. */
+/** The result for each user, with the reasons of refusals. */
 export function ActResults({ act, results, onClose }: Props) {
 	const { t } = useText();
 	return (

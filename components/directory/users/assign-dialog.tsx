@@ -27,7 +27,7 @@ interface Props {
 
 const MAX_SHOWN = 20;
 
-/** Finds groups or roles by a part of the name and gives one after the other. */
+/** Searches groups or roles by a part of the name and assigns them one by one. */
 export function AssignDialog({ open, onOpenChange, ...choices }: Props) {
 	const { t } = useText();
 	return (
@@ -100,7 +100,7 @@ async function choicesOf(
 	signal: AbortSignal,
 ): Promise<{ total: number; choices: Named[] }> {
 	const query = {
-		// RFC 7644 §3.4.2.2: a value is written as in JSON.
+		// RFC 7644 §3.4.2.2: filter values are JSON strings.
 		filter: search === "" ? undefined : `displayName co ${JSON.stringify(search)}`,
 		sortBy: "displayName",
 		count: MAX_SHOWN,

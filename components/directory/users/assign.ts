@@ -3,7 +3,7 @@ import { call } from "@/lib/platform/http/call";
 
 export type AssignableKind = "groups" | "roles";
 
-/** Puts a user into a group or gives them a role; or takes it back. */
+/** Adds a user to a group or role, or removes them from it. */
 export function assign(
 	organization: string,
 	kind: AssignableKind,

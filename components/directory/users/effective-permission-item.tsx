@@ -3,8 +3,8 @@ import type { EffectivePermission } from "@/lib/identity/directory/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { EVERYTHING } from "@/lib/platform/kernel/permissions";
 
-/** One permission in words, as far as Portico knows it, with every way in which somebody comes to it. */
-export function EffectivePermissionItem({ permission, ways }: EffectivePermission) {
+/** One permission, explained where Portico knows it, with every role and group that grants it. */
+export function EffectivePermissionItem({ permission, ways: grants }: EffectivePermission) {
 	const { t } = useText();
 	const key = `roles:permission.${permission}`;
 	return (
@@ -17,11 +17,11 @@ export function EffectivePermissionItem({ permission, ways }: EffectivePermissio
 			</span>
 			{permission === EVERYTHING ? <span className="text-sm">{t("roles:everything-text")}</span> : null}
 			<ul className="flex flex-col gap-0.5 text-sm text-muted">
-				{ways.map(({ role, group, organization }) => (
+				{grants.map(({ role, group, organization }) => (
 					<li key={`${organization.id} ${role.id} ${group?.id}`} className="wrap-anywhere">
 						{group === null
-							? t("users:way-personal", { role: role.name, organization: organization.name })
-							: t("users:way-group", { role: role.name, group: group.name, organization: organization.name })}
+							? t("users:grant-personal", { role: role.name, organization: organization.name })
+							: t("users:grant-group", { role: role.name, group: group.name, organization: organization.name })}
 					</li>
 				))}
 			</ul>

@@ -3,7 +3,7 @@ import { Notice } from "@/components/ui/notice";
 import { useText } from "@/lib/platform/i18n/client";
 import type { UserFacts } from "./user-facts";
 
-/** Who a member is, to be read: profile and credentials live at their home. */
+/** The read-only profile of a member; profile and credentials are managed by the home organization. */
 export function MemberProfile({ user }: { user: UserFacts }) {
 	const { t } = useText();
 	const { attributes } = user;

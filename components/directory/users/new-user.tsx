@@ -15,7 +15,7 @@ import { userProblem } from "./user-problem";
 
 const DEFAULT_STORE = "DEFAULT";
 
-/** Asks who somebody is, and makes them a user; a refusal leaves everything that was typed. */
+/** The form of a new user; it keeps the typed values after a refusal. */
 export function NewUser({ organization }: { organization: string }) {
 	const { t } = useText();
 	const router = useRouter();

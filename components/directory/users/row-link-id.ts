@@ -1,4 +1,4 @@
-/** Where the focus goes back to when nobody is looked at any more. */
+/** The id of the link that receives the focus when the panel is closed. */
 export function rowLinkId(id: string): string {
 	return `user-${id}`;
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 
 const ROOMY = "(min-width: 64rem)";
 
-/** Whether a panel has room beside a list; null until the browser tells. */
+/** Whether the window has room for a panel beside a list; null before the first measurement. */
 export function useRoomy(): boolean | null {
 	return useSyncExternalStore(
 		subscribe,

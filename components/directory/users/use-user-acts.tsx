@@ -12,8 +12,8 @@ import { userKeys } from "./user-keys";
 const MAX_NAMED = 8;
 
 /**
- * Asks before something is done about users, saying what follows from it, and tells what became of each. `dialogs` belongs
- * on the page; `onDone` hears of those for whom it succeeded.
+ * Actions on users, with a confirmation that names the consequences and a report of the results. The page must render `dialogs`;
+ * `onDone` receives the users for whom the action succeeded.
  */
 export function useUserActs(
 	organization: string,
@@ -23,16 +23,16 @@ export function useUserActs(
 	const router = useRouter();
 	const toast = useToast();
 	const cache = useQueryClient();
-	const [asked, setAsked] = useState<{ act: UserAct; users: readonly ActedOn[] } | null>(null);
-	// What was asked stays in the window while it closes.
-	const [shown, setShown] = useState(asked);
+	const [pending, setPending] = useState<{ act: UserAct; users: readonly ActedOn[] } | null>(null);
+	// The dialog keeps its content during the closing animation.
+	const [shown, setShown] = useState(pending);
 	const [results, setResults] = useState<{ act: UserAct; results: readonly ActResult[] } | null>(null);
 	const acting = useMutation({
 		mutationFn: ({ act, users }: { act: UserAct; users: readonly ActedOn[] }) => actOn(organization, act, users),
 		onSuccess(all, { act }) {
 			const done = all.filter(({ error }) => error === null);
 			const [only] = all;
-			setAsked(null);
+			setPending(null);
 			if (all.length === 1 && only !== undefined && only.error === null)
 				toast.done(t(`users:done.${act}`, { name: only.name }));
 			else setResults({ act, results: all });
@@ -45,15 +45,15 @@ export function useUserActs(
 	const names = shown?.users.slice(0, MAX_NAMED) ?? [];
 	return {
 		ask(act, users) {
-			setAsked({ act, users });
+			setPending({ act, users });
 			setShown({ act, users });
 		},
 		dialogs: (
 			<>
 				{shown === null ? null : (
 					<ConfirmDialog
-						open={asked !== null}
-						onOpenChange={() => setAsked(null)}
+						open={pending !== null}
+						onOpenChange={() => setPending(null)}
 						danger={shown.act !== "enable"}
 						title={
 							shown.users.length === 1

@@ -11,10 +11,10 @@ interface Props {
 	acts: readonly UserAct[];
 }
 
-/** What cannot be taken back stands out; the others only say so once they are asked for. */
+/** Only irreversible actions are highlighted. */
 const FINAL: ReadonlySet<UserAct> = new Set<UserAct>(["delete", "leave"]);
 
-/** What can be done about a user, each with what follows from it. */
+/** The actions on a user, each with its consequences. */
 export function UserActions({ organization, user, acts }: Props) {
 	const { t } = useText();
 	const router = useRouter();

@@ -7,7 +7,7 @@ import {
 } from "@/lib/identity/directory/contract";
 import { call } from "@/lib/platform/http/call";
 
-/** What can be done about a user, whoever they are. `leave` ends a membership and nothing else. */
+/** The actions on a user. `leave` only ends a membership. */
 export type UserAct = "disable" | "enable" | "sign-out" | "reset" | "delete" | "leave";
 
 export interface ActedOn {
@@ -16,11 +16,11 @@ export interface ActedOn {
 }
 
 export interface ActResult extends ActedOn {
-	/** Null where it is done. */
+	/** Null for a success. */
 	error: unknown;
 }
 
-/** Does it to one after the other; a refusal stops nobody else's. */
+/** Performs the action on each user in sequence; a refusal does not stop the others. */
 export async function actOn(organization: string, act: UserAct, users: readonly ActedOn[]): Promise<ActResult[]> {
 	const results: ActResult[] = [];
 	for (const user of users)

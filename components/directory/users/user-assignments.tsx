@@ -20,7 +20,7 @@ interface Props {
 	assigned: readonly Named[];
 }
 
-/** The groups somebody is in, or the roles given to them personally; each can be taken away, and others given. */
+/** The groups of a user, or the directly assigned roles, with controls to remove and add them. */
 export function UserAssignments({ kind, organization, user, assigned }: Props) {
 	const { t } = useText();
 	const router = useRouter();

@@ -7,20 +7,38 @@ import { DateTime } from "@/components/ui/date-time";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { UserCredentials as Credentials } from "@/lib/identity/directory/contract";
 import { useText } from "@/lib/platform/i18n/client";
+import { RemoveFactor } from "./remove-factor";
 
-/** What somebody signs in with; never what it is. */
-export function UserCredentials({ credentials }: { credentials: Credentials }) {
+/** The kinds of credentials of a user, never their values. */
+export function UserCredentials({
+	organization,
+	user,
+	credentials,
+}: {
+	organization: string;
+	user: { id: string; name: string };
+	credentials: Credentials;
+}) {
 	const { t } = useText();
-	const { password, factors, linked } = credentials;
+	const { password, passwordTemporary, passwordChangedAt, factors, linked } = credentials;
 	return (
 		<ul className="flex flex-col">
-			<Way icon={<KeyRound size={16} aria-hidden="true" />} name={t("users:password")}>
-				<Badge tone={password ? "success" : "neutral"}>
-					{t(password ? "users:password-set" : "users:password-unset")}
-				</Badge>
-			</Way>
+			<Credential icon={<KeyRound size={16} aria-hidden="true" />} name={t("users:password")}>
+				{password && passwordChangedAt !== null ? (
+					<span className="text-sm text-muted">
+						{t("users:password-changed")} <RelativeTime at={passwordChangedAt} />
+					</span>
+				) : null}
+				{passwordTemporary ? (
+					<Badge tone="warning">{t("users:password-temporary")}</Badge>
+				) : (
+					<Badge tone={password ? "success" : "neutral"}>
+						{t(password ? "users:password-set" : "users:password-unset")}
+					</Badge>
+				)}
+			</Credential>
 			{factors.map(({ id, kind, label, createdAt, lastUsedAt }) => (
-				<Way
+				<Credential
 					key={id}
 					icon={<Smartphone size={16} aria-hidden="true" />}
 					name={t(`users:factor.${kind}`)}
@@ -37,10 +55,14 @@ export function UserCredentials({ credentials }: { credentials: Credentials }) {
 							</>
 						)}
 					</span>
-				</Way>
+					<RemoveFactor
+						params={{ organization, userId: user.id, factorId: id }}
+						name={label === "" ? t(`users:factor.${kind}`) : label}
+					/>
+				</Credential>
 			))}
 			{linked.map(({ identityProviderId, linkedAt }) => (
-				<Way
+				<Credential
 					key={identityProviderId}
 					icon={<Link2 size={16} aria-hidden="true" />}
 					name={t("users:linked")}
@@ -53,13 +75,13 @@ export function UserCredentials({ credentials }: { credentials: Credentials }) {
 					<span className="text-sm text-muted">
 						{t("users:added")} <DateTime at={linkedAt} />
 					</span>
-				</Way>
+				</Credential>
 			))}
 		</ul>
 	);
 }
 
-function Way({
+function Credential({
 	icon,
 	name,
 	detail,

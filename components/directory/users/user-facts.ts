@@ -5,33 +5,38 @@ export interface Named {
 	name: string;
 }
 
-/** A user as pages show them. */
+/** The members of a user that pages show. */
 export interface UserFacts {
 	id: string;
-	/** Home. */
+	/** The home organization. */
 	organization: Named;
 	userStore: string;
 	username: string;
 	displayName: string;
 	email: string | null;
 	mobileNumber: string | null;
-	/** Further ones of the profile; the given and the family name as `firstName` and `lastName`. */
+	/** Other profile attributes, including the given and family name as `firstName` and `lastName`. */
 	attributes: Readonly<Record<string, string>>;
 	active: boolean;
 	revision: number;
 	createdAt: string;
-	/** Null for never, and of members: it is their home's to see. */
+	/** Null for never, and for members, whose sign-ins only their home organization sees. */
 	lastSignInAt: string | null;
 	groups: readonly Named[];
 	roles: readonly Named[];
 	memberships: readonly (Named & { joinedAt: string })[];
 }
 
-/** A user as the interface answers with them. */
+/** A user in the representation of the API. */
 export function factsOf(user: UserResource): UserFacts {
 	const own = user[URN.porticoUser];
 	const { givenName, familyName } = user.name ?? {};
-	const attributes = { firstName: givenName, lastName: familyName, preferredLanguage: user.preferredLanguage };
+	const attributes = {
+		firstName: givenName,
+		lastName: familyName,
+		preferredLanguage: user.preferredLanguage,
+		department: user[URN.enterpriseUser]?.department,
+	};
 	return {
 		id: user.id,
 		organization: own?.organization ?? { id: "", name: "" },

@@ -14,7 +14,7 @@ interface Props {
 
 const NONE = "none";
 
-/** The profile of a user to be typed, each problem at its field. */
+/** The fields of a user profile, each with its problem. */
 export function UserFields({ draft, onChange, problem }: Props) {
 	const { t } = useText();
 	const field = (name: keyof typeof FIELD_OF) => ({
@@ -63,6 +63,7 @@ export function UserFields({ draft, onChange, problem }: Props) {
 				inputMode="tel"
 				dir="ltr"
 			/>
+			<TextField {...field("department")} label={t("users:department")} dir="auto" />
 			<div className="flex flex-col gap-1">
 				<Select
 					label={t("users:language")}

@@ -3,7 +3,7 @@ import { blankDraft, newUserOf, profileChanges } from "./user-form-draft";
 
 const ada = { ...blankDraft, username: "ada", email: "ada@example.org", givenName: "Ada" };
 
-test("only what changes is sent, and what was emptied is removed", () => {
+test("only changed values are sent, and emptied ones are removed", () => {
 	expect(profileChanges(ada, ada)).toEqual([]);
 	expect(profileChanges(ada, { ...ada, email: "", givenName: "", familyName: "Lovelace" })).toEqual([
 		{ op: "remove", path: "name.givenName" },
@@ -16,7 +16,7 @@ test("only what changes is sent, and what was emptied is removed", () => {
 	]);
 });
 
-test("a new user is asked for without what nobody typed", () => {
+test("the request for a new user omits empty values", () => {
 	expect(newUserOf({ ...blankDraft, username: "ada" }, "", "DEFAULT")).toEqual({
 		schemas: ["urn:ietf:params:scim:schemas:core:2.0:User", "urn:portico:User"],
 		userName: "ada",

@@ -1,7 +1,7 @@
 import { type NewUserRequest, URN, type UserField } from "@/lib/identity/directory/contract";
 import type { UserFacts } from "./user-facts";
 
-/** A profile as somebody types it; empty for what there is not. */
+/** The typed values of a profile; empty strings for absent ones. */
 export interface UserFormDraft {
 	username: string;
 	email: string;
@@ -9,6 +9,7 @@ export interface UserFormDraft {
 	displayName: string;
 	givenName: string;
 	familyName: string;
+	department: string;
 	language: string;
 }
 
@@ -19,10 +20,11 @@ export const blankDraft: UserFormDraft = {
 	displayName: "",
 	givenName: "",
 	familyName: "",
+	department: "",
 	language: "",
 };
 
-/** The name of each in a refusal. */
+/** The name of each field in the server's error responses. */
 export const FIELD_OF = {
 	username: "userName",
 	email: "emails",
@@ -30,6 +32,7 @@ export const FIELD_OF = {
 	displayName: "displayName",
 	givenName: "givenName",
 	familyName: "familyName",
+	department: "department",
 } as const satisfies Partial<Record<keyof UserFormDraft, UserField>>;
 
 export function draftOfUser({ username, email, mobileNumber, displayName, attributes }: UserFacts): UserFormDraft {
@@ -40,15 +43,16 @@ export function draftOfUser({ username, email, mobileNumber, displayName, attrib
 		displayName,
 		givenName: attributes.firstName ?? "",
 		familyName: attributes.lastName ?? "",
+		department: attributes.department ?? "",
 		language: attributes.preferredLanguage ?? "",
 	};
 }
 
-/** What is asked for to make a user; what is empty is left out. */
+/** The request body for a new user, without empty values. */
 export function newUserOf(draft: UserFormDraft, password: string, userStore: string): NewUserRequest {
-	const { username, email, mobileNumber, displayName, givenName, familyName, language } = draft;
+	const { username, email, mobileNumber, displayName, givenName, familyName, department, language } = draft;
 	return {
-		schemas: [URN.user, URN.porticoUser],
+		schemas: [URN.user, ...(department === "" ? [] : [URN.enterpriseUser]), URN.porticoUser],
 		userName: username,
 		...(displayName !== "" && { displayName }),
 		...((givenName !== "" || familyName !== "") && {
@@ -58,6 +62,7 @@ export function newUserOf(draft: UserFormDraft, password: string, userStore: str
 		...(mobileNumber !== "" && { phoneNumbers: [{ value: mobileNumber, primary: true }] }),
 		...(language !== "" && { preferredLanguage: language }),
 		...(password !== "" && { password }),
+		...(department !== "" && { [URN.enterpriseUser]: { department } }),
 		[URN.porticoUser]: { userStore },
 	};
 }
@@ -68,7 +73,7 @@ export interface ProfileOperation {
 	value?: unknown;
 }
 
-/** What changes between two drafts, and nothing else: others may have written the rest meanwhile. */
+/** Only the changes between two drafts, because other users may have changed the rest. */
 export function profileChanges(before: UserFormDraft, after: UserFormDraft): ProfileOperation[] {
 	const changed = (name: keyof UserFormDraft) => before[name] !== after[name];
 	const text = (name: keyof UserFormDraft, path: string): ProfileOperation[] =>
@@ -76,13 +81,14 @@ export function profileChanges(before: UserFormDraft, after: UserFormDraft): Pro
 	const address = (name: "email" | "mobileNumber", path: string): ProfileOperation[] =>
 		changed(name) ? [setting(path, after[name] === "" ? undefined : [{ value: after[name], primary: true }])] : [];
 	return [
-		// The name stays required: empty is for the server to refuse.
+		// An empty username is sent as well; the server refuses it.
 		...(changed("username") ? [{ op: "replace", path: "userName", value: after.username } as const] : []),
 		...text("displayName", "displayName"),
 		...text("givenName", "name.givenName"),
 		...text("familyName", "name.familyName"),
 		...address("email", "emails"),
 		...address("mobileNumber", "phoneNumbers"),
+		...text("department", `${URN.enterpriseUser}:department`),
 		...text("language", "preferredLanguage"),
 	];
 }

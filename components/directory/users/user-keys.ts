@@ -1,4 +1,4 @@
-/** Names of what is read and written about users, for the query cache. */
+/** The query and mutation keys of users. */
 export const userKeys = {
 	one: (organization: string, id: string) => ["users", organization, id] as const,
 	choices: (organization: string, kind: "groups" | "roles", search: string) =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listAddress, type StateOf } from "@/components/list/list-address";
 
 export const userStatuses = ["active", "disabled"] as const;
-/** The organization's own users, or its members whose home is elsewhere. */
+/** The organization's own users, or its members from other home organizations. */
 export const userHomes = ["here", "elsewhere"] as const;
 
 export const userListAddress = listAddress({
@@ -12,7 +12,7 @@ export const userListAddress = listAddress({
 	filters: {
 		status: z.enum(userStatuses).optional(),
 		home: z.enum(userHomes).default("here"),
-		/** Id of the user who is looked at beside the list. */
+		/** The id of the user in the panel beside the list. */
 		peek: z.uuid().toLowerCase().optional(),
 	},
 	views: ["home", "peek"],

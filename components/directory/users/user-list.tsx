@@ -11,22 +11,22 @@ import { UserTable } from "./user-table";
 interface Props {
 	organization: string;
 	organizationId: string;
-	/** Who is looking. */
+	/** The id of the signed-in user. */
 	viewerId: string;
 	users: readonly UserFacts[];
 	state: UserListState;
-	/** Stands below the table, or in its place where nobody is listed. */
+	/** Shown below the table, or instead of an empty one. */
 	children: ReactNode;
 }
 
-/** The list with a panel beside it for whoever is looked at; the arrow keys lead from one user to the next. */
+/** The list with a panel for one user; arrow keys move to the next or previous user. */
 export function UserList({ organization, organizationId, viewerId, users, state, children }: Props) {
 	const [peek, setPeek] = usePeek(state);
 	const list = useRef<HTMLDivElement>(null);
 	const last = useRef<string | null>(null);
 	const { ask, dialogs } = useUserActs(organization, (act, done) => {
-		const gone = act === "delete" || act === "leave";
-		if (gone && done.some(({ id }) => id === peek)) setPeek(null);
+		const leavesList = act === "delete" || act === "leave";
+		if (leavesList && done.some(({ id }) => id === peek)) setPeek(null);
 	});
 	const link = useCallback((id: string | null) => (id === null ? null : document.getElementById(rowLinkId(id))), []);
 	const focusedLast = useCallback(
@@ -45,7 +45,7 @@ export function UserList({ organization, organizationId, viewerId, users, state,
 		const index = users.findIndex(({ id }) => id === peek);
 		const next = users[index === -1 ? (by === 1 ? 0 : users.length - 1) : index + by];
 		if (next === undefined) return;
-		// From row to row where the focus is in the list; in the panel it stays.
+		// Moves the focus along the rows if it is in the list, but not if it is in the panel.
 		if (list.current?.contains(document.activeElement) === true) link(next.id)?.focus();
 		open(next.id);
 	};

@@ -4,7 +4,7 @@ import { DateTime } from "@/components/ui/date-time";
 import { useText } from "@/lib/platform/i18n/client";
 import type { UserFacts } from "./user-facts";
 
-/** Where somebody belongs: their home, and every organization at or below this one that they joined. */
+/** The memberships of a user: the home organization, and each joined organization at or below this one. */
 export function UserMemberships({ user }: { user: UserFacts }) {
 	const { t } = useText();
 	return (

@@ -8,12 +8,12 @@ import type { UserAct } from "./user-acts";
 interface Props {
 	name: string;
 	active: boolean;
-	/** Their home is elsewhere. */
+	/** Whether the home of the user is another organization. */
 	member: boolean;
 	onAct: (act: UserAct) => void;
 }
 
-/** What can be done about one user. */
+/** The actions on one user. */
 export function UserMenu({ name, active, member, onAct }: Props) {
 	const { t } = useText();
 	const label = t("users:actions", { name });

@@ -15,17 +15,17 @@ interface Props {
 	organizationId: string;
 	viewerId: string;
 	userId: string;
-	/** As the list shows them; who came by a link may not be on it. */
+	/** The user from the list; absent when a link names a user that is not on this page. */
 	listed: UserFacts | undefined;
 	list: RefObject<HTMLElement | null>;
 	onStep: (by: 1 | -1) => void;
 	onClose: () => void;
-	/** What has the focus once the panel is closed. */
+	/** The element that receives the focus when the panel is closed. */
 	returnFocus: () => HTMLElement | null;
 	onAct: (act: UserAct, users: readonly ActedOn[]) => void;
 }
 
-/** Somebody beside the list; where there is no room for that, over the whole page. */
+/** A user in a panel beside the list, or as a dialog in narrow windows. */
 export function UserPeek({ list, onStep, onClose, returnFocus, ...user }: Props) {
 	const { t } = useText();
 	const roomy = useRoomy();
@@ -74,7 +74,7 @@ function Beside({
 }: Pick<Props, "list" | "onStep" | "onClose" | "returnFocus"> & { children: ReactNode }) {
 	const { t } = useText();
 	const panel = useRef<HTMLElement>(null);
-	const heard = useEffectEvent((event: KeyboardEvent) => {
+	const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
 		const { target } = event;
 		if (event.defaultPrevented || !(target instanceof Element)) return;
 		const here = panel.current?.contains(target) === true || list.current?.contains(target) === true;
@@ -87,7 +87,7 @@ function Beside({
 	});
 	useEffect(() => {
 		panel.current?.focus();
-		const listener = (event: KeyboardEvent) => heard(event);
+		const listener = (event: KeyboardEvent) => onKeyDown(event);
 		document.addEventListener("keydown", listener);
 		return () => document.removeEventListener("keydown", listener);
 	}, []);
@@ -127,7 +127,7 @@ interface Key {
 	preventDefault(): void;
 }
 
-/** Leads on where the arrow keys mean nothing else. */
+/** Handles arrow keys where the focused element does not use them. */
 function stepBy(event: Key, onStep: (by: 1 | -1) => void): void {
 	if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
 	if (event.altKey || event.ctrlKey || event.metaKey) return;

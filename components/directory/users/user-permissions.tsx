@@ -7,7 +7,7 @@ import { EffectivePermissionItem } from "./effective-permission-item";
 
 const SHOWN_AT_FIRST = 12;
 
-/** What somebody may do, each with why: by which role, given how, in which organization. */
+/** The effective permissions of a user, each with the role, assignment and organization that grant it. */
 export function UserPermissions({ permissions }: { permissions: readonly EffectivePermission[] }) {
 	const { t } = useText();
 	const [all, setAll] = useState(false);

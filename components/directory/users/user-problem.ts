@@ -7,12 +7,12 @@ export interface UserProblem {
 	text: string;
 }
 
-/** What is wrong with one field, in the reader's words; null where the refusal is about no single one. */
+/** The problem of one field in the user's language; null where the refusal does not concern a single field. */
 export function userProblem(t: Translate, error: unknown, email: string): UserProblem | null {
 	const refusal = error instanceof CallError ? userRefusal(error) : null;
 	if (refusal === null) return null;
 	const { reason } = refusal;
-	// Without an address, it is the name whose domain counts.
+	// Without an e-mail address, the domain of the username is checked.
 	const field = refusal.field === "emails" && email === "" ? "userName" : refusal.field;
 	const text = reason === "malformed" ? t(`users:malformed.${refusal.field}`) : t(`users:refused.${reason}`);
 	return { field, text };

@@ -3,9 +3,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { ResourceForm } from "@/components/ui/resource-form";
 import { useToast } from "@/components/ui/toast";
-import { patchUserContract, URN } from "@/lib/identity/directory/contract";
+import { isRefusedByAction, patchUserContract, URN } from "@/lib/identity/directory/contract";
 import { CallError, call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { useInvalidFocus } from "./use-invalid-focus";
@@ -14,9 +15,12 @@ import { UserFields } from "./user-fields";
 import { draftOfUser, profileChanges } from "./user-form-draft";
 import { userProblem } from "./user-problem";
 
+/** The notice is above the form, and the button that was pressed below it. */
+const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "center" });
+
 const CHANGED_MEANWHILE = 412;
 
-/** Who somebody is, to be changed; what others wrote since the page was read is never written over. */
+/** The editable profile of a user; never overwrites changes that others made since the page was loaded. */
 export function UserProfile({ organization, user }: { organization: string; user: UserFacts }) {
 	const { t } = useText();
 	const router = useRouter();
@@ -38,7 +42,8 @@ export function UserProfile({ organization, user }: { organization: string; user
 		},
 	});
 	useInvalidFocus(form, saving.error);
-	const problem = userProblem(t, saving.error, draft.email);
+	const refusal = saving.error instanceof CallError && isRefusedByAction(saving.error) ? saving.error : null;
+	const problem = refusal === null ? userProblem(t, saving.error, draft.email) : null;
 	const stale = saving.error instanceof CallError && saving.error.status === CHANGED_MEANWHILE;
 	return (
 		<ResourceForm
@@ -48,10 +53,17 @@ export function UserProfile({ organization, user }: { organization: string; user
 			onSave={() => saving.mutate()}
 			submit={t("users:save")}
 			unsaved={{ draft }}
-			error={problem === null ? saving.error : null}
+			error={problem === null && refusal === null ? saving.error : null}
 			unchanged={changes.length === 0}
 			actions={stale ? <Button onClick={() => router.refresh()}>{t("users:load-again")}</Button> : null}
 		>
+			{refusal === null ? null : (
+				<div ref={intoView}>
+					<Notice tone="danger" urgent title={t("users:refused-by-service", { reason: refusal.code })}>
+						<bdi className="wrap-anywhere">{refusal.description}</bdi>
+					</Notice>
+				</div>
+			)}
 			<UserFields draft={draft} onChange={setDraft} problem={problem} />
 		</ResourceForm>
 	);

@@ -7,7 +7,7 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 
 const MAX_SHOWN = 10;
 
-/** Where somebody is signed in, the latest first. */
+/** The sessions of a user, newest first. */
 export function UserSessions({ sessions }: { sessions: readonly UserSession[] }) {
 	const { t, language } = useText();
 	if (sessions.length === 0) return <p className="text-muted">{t("users:signed-in-nowhere")}</p>;
@@ -60,7 +60,7 @@ function deviceOf(userAgent: string, t: Translate): string {
 	return os.name === undefined ? name : t("account:sessions.device", { browser: name, system: os.name });
 }
 
-/** RFC 8176 in words; what has none is said as it is. */
+/** The names of RFC 8176 methods; unknown methods are shown unchanged. */
 function methodOf(method: string, t: Translate): string {
 	const key = `account:method.${method}`;
 	return t.has(key) ? t(key) : method;

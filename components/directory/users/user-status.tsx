@@ -2,7 +2,7 @@
 import { Badge } from "@/components/ui/badge";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** Whether a user can sign in, and whether their home is elsewhere. */
+/** Whether a user can sign in, and whether their home is another organization. */
 export function UserStatus({ active, member }: { active: boolean; member: boolean }) {
 	const { t } = useText();
 	return (

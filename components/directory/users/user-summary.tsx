@@ -26,7 +26,7 @@ interface Props {
 	onAct: (act: UserAct, users: readonly ActedOn[]) => void;
 }
 
-/** Who somebody is, at a glance, and what can be done about them. */
+/** A summary of a user, with actions. */
 export function UserSummary({ organization, organizationId, viewerId, userId, listed, onAct }: Props) {
 	const { t } = useText();
 	const params = { organization, userId };

@@ -17,7 +17,7 @@ import { UserStatus } from "./user-status";
 interface Props {
 	users: readonly UserFacts[];
 	organizationId: string;
-	/** Who is looking: nobody shuts themselves out from a list. */
+	/** The id of the signed-in user, whom bulk actions exclude. */
 	viewerId: string;
 	state: UserListState;
 	peek: string | null;
@@ -25,7 +25,7 @@ interface Props {
 	onAct: (act: UserAct, users: readonly ActedOn[]) => void;
 }
 
-/** The users of one page of the list, with what can be done about one or about several. */
+/** The users of one page of the list, with actions on one or several of them. */
 export function UserTable({ users, organizationId, viewerId, state, peek, onPeek, onAct }: Props) {
 	const { t } = useText();
 	const isMember = (user: UserFacts) => user.organization.id !== organizationId;
@@ -130,7 +130,7 @@ export function UserTable({ users, organizationId, viewerId, state, peek, onPeek
 	];
 
 	function peekAt(event: MouseEvent<HTMLElement>, id: string) {
-		// Another tab, another window or a selection of text is what was meant.
+		// The browser opens a new tab or window, or selects text.
 		if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
 		if (!event.currentTarget.matches("a") && window.getSelection()?.isCollapsed === false) return;
 		event.preventDefault();
@@ -161,9 +161,9 @@ export function UserTable({ users, organizationId, viewerId, state, peek, onPeek
 					items={users}
 					keyOf={({ id }) => id}
 					list={{ address: userListAddress, state }}
-					// Where members are listed, their sign-ins are another organization's.
+					// Sign-ins of members are only visible to their home organization.
 					columns={columns.filter(({ id }) => id !== "last-sign-in" || state.home === "here")}
-					// Anywhere on the row that does nothing else leads to who they are.
+					// A click on an inactive part of the row opens the user.
 					rowOf={({ id }) => ({
 						selected: has(id),
 						current: peek === id,

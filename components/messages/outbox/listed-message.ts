@@ -1,9 +1,9 @@
 import type { Message } from "@/lib/platform/messages/contract";
 
-/** A message as the outbox lists it. */
+/** The members of a message that the outbox shows. */
 export type ListedMessage = Message & {
-	/** Only where nothing sends it and the deployment lets it be seen. */
+	/** Present only where no sender exists and the deployment allows showing the content. */
 	wouldHaveSent: { to: string; subject: string; text: string } | null;
-	/** The key it was encrypted with is lost. */
+	/** Whether its encryption key is lost. */
 	unreadable: boolean;
 };

@@ -11,7 +11,7 @@ import { retryMessageContract } from "@/lib/platform/messages/contract";
 import type { ListedMessage } from "./listed-message";
 import { WouldHaveSentDialog } from "./would-have-sent-dialog";
 
-/** What can be done about one message of the outbox. */
+/** The actions on one message of the outbox. */
 export function MessageActions({ message }: { message: ListedMessage }) {
 	const { t } = useText();
 	const router = useRouter();

@@ -25,10 +25,10 @@ const tones = {
 	outbox: "accent",
 } as const;
 
-/** To whom, what became of it, and what can be done. */
+/** The recipient, the state and the actions. */
 const PHONE_COLUMNS = 3;
 
-/** Messages, the latest first. */
+/** The messages, newest first. */
 export function OutboxTable({ t, messages }: { t: Translate; messages: readonly ListedMessage[] }) {
 	return (
 		<ResourceTable
@@ -36,7 +36,7 @@ export function OutboxTable({ t, messages }: { t: Translate; messages: readonly 
 			items={messages}
 			keyOf={({ id }) => id}
 			rowOf={(message) => ({ className: isTroubled(message) ? "max-sm:border-b-0" : undefined })}
-			// A phone has no room for it in a column.
+			// Narrow displays have no room for a column.
 			after={(message) =>
 				isTroubled(message) ? (
 					<Row className="sm:hidden">
@@ -122,7 +122,7 @@ export function OutboxTable({ t, messages }: { t: Translate; messages: readonly 
 					id: "actions",
 					label: t("outbox:actions"),
 					labelHidden: true,
-					// Positioned, so that the hidden words scroll with the table instead of widening the page.
+					// Positioned, so that the visually hidden text scrolls with the table instead of widening the page.
 					headerClass: "relative",
 					cellClass: "align-top",
 					cell: (message) => <MessageActions message={message} />,
@@ -136,7 +136,7 @@ function isTroubled({ unreadable, lastError, status }: ListedMessage): boolean {
 	return unreadable || (lastError !== null && status !== "sent");
 }
 
-/** Why a message has not been sent. */
+/** Why a message was not sent. */
 function Trouble({ t, message: { unreadable, lastError, status } }: { t: Translate; message: ListedMessage }) {
 	return (
 		<>

@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { useText } from "@/lib/platform/i18n/client";
 import type { Channel } from "@/lib/platform/messages/contract";
 
-/** Says plainly when messages of a channel do not leave the server. */
+/** A warning when messages of a channel are not sent. */
 export function OutboxNotices({
 	shownHere,
 	notServed,

@@ -3,7 +3,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { useText } from "@/lib/platform/i18n/client";
 import type { ListedMessage } from "./listed-message";
 
-/** What a message says that nothing sends. */
+/** The content of a message that no sender can send. */
 export function WouldHaveSentDialog({
 	message: { to, subject, text },
 	onClose,

@@ -12,7 +12,7 @@ import { inputOf, type SenderDraft } from "./sender-draft";
 import { SenderForm } from "./sender-form";
 import { TestSender } from "./test-sender";
 
-/** Changes a sender, tries it and deletes it. @param revision of the sender as it was read */
+/** Edits, tests and deletes a sender. */
 export function EditSender({ sender: read, revision }: { sender: Sender; revision: number }) {
 	const { t } = useText();
 	const router = useRouter();
@@ -35,7 +35,7 @@ export function EditSender({ sender: read, revision }: { sender: Sender; revisio
 	return (
 		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
 			<SenderForm
-				// What was saved is what the form begins with: typed secrets are gone from the page.
+				// After saving, the form starts with the stored values, and typed secrets are removed from the page.
 				key={etag}
 				sender={sender}
 				saving={saving}

@@ -2,10 +2,10 @@
 import { TextField } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** What is typed for a secret: null removes the kept one, an empty text keeps it. */
+/** The typed secret: null removes the stored one, an empty text keeps it. */
 export type TypedSecret = string | null;
 
-/** A secret that can be written and never read. */
+/** A field for a write-only secret. */
 export function SecretField({
 	name,
 	kept,
@@ -15,12 +15,12 @@ export function SecretField({
 	onChange,
 }: {
 	name: string;
-	/** Whether one is kept. */
+	/** Whether a secret is stored. */
 	kept: boolean;
-	/** Whether the key of the kept one is lost. */
+	/** Whether the encryption key of the stored secret is lost. */
 	unreadable: boolean;
 	value: TypedSecret;
-	/** The kept one will not do: the settings lead elsewhere. */
+	/** Whether the stored secret cannot be reused, because the settings name another server. */
 	lost: boolean;
 	onChange: (value: TypedSecret) => void;
 }) {

@@ -10,7 +10,7 @@ import {
 import type { TypedSecret } from "./secret-field";
 import { type SenderValues, settingsOf, valuesOf } from "./sender-fields";
 
-/** A sender while it is written. */
+/** The form values of a sender. */
 export interface SenderDraft {
 	id: string;
 	name: string;
@@ -21,7 +21,7 @@ export interface SenderDraft {
 	isDefault: boolean;
 }
 
-/** The draft of a sender as it is; of a new one without. */
+/** The draft of a stored sender, or of a new one. */
 export function draftOf(sender: Sender | undefined): SenderDraft {
 	if (sender === undefined)
 		return {
@@ -37,13 +37,13 @@ export function draftOf(sender: Sender | undefined): SenderDraft {
 	return { id, name, channel, provider, values: valuesOf(provider, settings), secrets: {}, isDefault };
 }
 
-/** The draft with another provider, its settings as kept or as usual. */
+/** The draft with another provider, and its stored or default settings. */
 export function withProvider(draft: SenderDraft, provider: Provider, sender?: Sender): SenderDraft {
 	const settings = sender?.provider === provider ? sender.settings : {};
 	return { ...draft, provider, values: valuesOf(provider, settings), secrets: {} };
 }
 
-/** What is sent to the server. */
+/** The request body. */
 export function inputOf({ id, name, channel, provider, values, secrets, isDefault }: SenderDraft): SenderInput {
 	const sent = secretNames[provider].flatMap((secret): [string, TypedSecret][] => {
 		const value = ownMember(secrets, secret);
@@ -61,7 +61,7 @@ export function inputOf({ id, name, channel, provider, values, secrets, isDefaul
 	} as SenderInput;
 }
 
-/** The fields that will not be taken, by name; a secret when the kept one would be carried to another place. */
+/** The invalid fields, by name; includes a secret that would otherwise be sent to another server. */
 export function wrongFields(draft: SenderDraft, sender: Sender | undefined): ReadonlySet<string> {
 	const input = inputOf(draft);
 	const parsed = senderInputSchema.safeParse(input);

@@ -3,7 +3,7 @@ import { providers } from "@/lib/platform/messages/contract";
 import { settingsOf, valuesOf } from "./sender-fields";
 
 describe("the fields of a sender", () => {
-	test.each(providers)("settings of %s that are kept are sent back as they are", (provider) => {
+	test.each(providers)("stored settings of %s are sent back unchanged", (provider) => {
 		const settings = {
 			smtp: { host: "mail.test", port: 25, security: "tls", verifyCertificate: false, fromAddress: "a@b.test" },
 			twilio: { accountSid: "AC1", messagingServiceSid: "MG1", baseUrl: "https://x.test" },
@@ -22,7 +22,7 @@ describe("the fields of a sender", () => {
 		expect(settingsOf(provider, valuesOf(provider, settings))).toEqual(settings);
 	});
 
-	test("a new sender begins with what is usual", () => {
+	test("a new sender starts with the defaults", () => {
 		expect(settingsOf("smtp", valuesOf("smtp", {}))).toEqual({
 			port: 587,
 			security: "starttls",

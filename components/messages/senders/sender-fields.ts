@@ -1,7 +1,7 @@
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { Provider } from "@/lib/platform/messages/contract";
 
-/** One setting of a provider, and how it is asked for. */
+/** One setting of a provider, and its form field. */
 export interface SenderField {
 	name: string;
 	kind: "text" | "number" | "choice" | "check" | "lines" | "area";
@@ -9,13 +9,13 @@ export interface SenderField {
 	required?: boolean;
 	hint?: boolean;
 	choices?: readonly string[];
-	/** Matters only together with a body. */
+	/** Used only for requests with a body. */
 	withBody?: boolean;
 }
 
 const from = { name: "from", kind: "text", usual: "", hint: true } as const;
 
-/** What each provider is told, in the order in which it is asked; names are those of the settings. */
+/** The settings of each provider in the order of the form, by their names. */
 export const senderFields: Readonly<Record<Provider, readonly SenderField[]>> = {
 	smtp: [
 		{ name: "host", kind: "text", usual: "", required: true, hint: true },
@@ -53,10 +53,10 @@ export const senderFields: Readonly<Record<Provider, readonly SenderField[]>> = 
 	],
 };
 
-/** What is typed for each setting, as text. */
+/** The typed text of each setting. */
 export type SenderValues = Readonly<Record<string, string>>;
 
-/** The values of kept settings; what is not kept is as usual. */
+/** The values of the stored settings; defaults for the others. */
 export function valuesOf(provider: Provider, settings: Readonly<Record<string, unknown>>): SenderValues {
 	const entries = senderFields[provider].map(({ name, usual, kind }) => {
 		const kept = settings[name];
@@ -66,7 +66,7 @@ export function valuesOf(provider: Provider, settings: Readonly<Record<string, u
 	return Object.fromEntries(entries) as SenderValues;
 }
 
-/** The settings that values stand for; what is empty is left out. */
+/** The settings for these values, without empty ones. */
 export function settingsOf(provider: Provider, values: SenderValues): Record<string, unknown> {
 	const entries = senderFields[provider].flatMap(({ name, kind }): [string, unknown][] => {
 		const value = ownMember(values, name) ?? "";

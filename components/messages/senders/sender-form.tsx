@@ -11,7 +11,7 @@ import { draftOf, type SenderDraft, withProvider, wrongFields } from "./sender-d
 import { senderFields } from "./sender-fields";
 import { SettingField } from "./setting-field";
 
-/** Everything about a sender, to be written; `sender` is undefined for a new one. */
+/** The form of a sender; `sender` is undefined for a new one. */
 export function SenderForm({
 	sender,
 	onSave,

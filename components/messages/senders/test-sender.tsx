@@ -10,7 +10,7 @@ import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { type Sender, type TestResult, testSenderContract } from "@/lib/platform/messages/contract";
 
-/** Sends a test message, says what the provider made of it, and names the flows that use the sender. */
+/** Sends a test message, shows the provider's response, and lists the flows that use the sender. */
 export function TestSender({ sender, unsaved }: { sender: Sender; unsaved: boolean }) {
 	const { t, language } = useText();
 	const titleId = useId();

@@ -4,18 +4,18 @@ import { type AuditEntry, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 
 export interface AnnotationsRow {
-	/** 0 when nothing was ever saved. */
+	/** 0 before the first save. */
 	revision: number;
-	/** JSON text; null when nothing was ever saved. */
+	/** JSON text; null before the first save. */
 	document: string | null;
-	/** ISO 8601; null when nothing was ever saved, like who saved it. */
+	/** ISO 8601; null before the first save, like `updatedBy`. */
 	updatedAt: string | null;
 	updatedBy: string | null;
 }
 
 export type SavedAnnotations = Omit<AnnotationsRow, "document">;
 
-/** Undefined when there is no such flow. */
+/** Undefined when the flow does not exist. */
 export async function selectAnnotations(organizationId: string, flowId: string): Promise<AnnotationsRow | undefined> {
 	const { sql } = await database();
 	const rows = await sql<AnnotationsRow[]>`
@@ -27,8 +27,8 @@ export async function selectAnnotations(organizationId: string, flowId: string):
 }
 
 /**
- * The next revision and its audit row in one statement; undefined when there is no such flow or its revision is none of
- * those expected. The lock keeps the flow from being deleted in between; of two first writes the second finds a revision.
+ * Stores the next revision and its audit row in one statement; undefined when the flow does not exist or has none of the expected
+ * revisions. The lock prevents a concurrent deletion of the flow; of two concurrent first writes, the second finds a revision.
  */
 export async function upsertAnnotations(
 	context: RequestContext,

@@ -8,7 +8,7 @@ export interface FlowsPage extends Paged {
 	flows: BrowsedFlow[];
 }
 
-/** The flows of the caller's organization for the console: filtered, sorted, a page at a time. */
+/** The flows of the caller's organization for the console: filtered, sorted and paginated. */
 export async function browseFlows(
 	{ organizationId }: Principal,
 	{ page, ...filter }: FlowFilter & { page: number },

@@ -8,7 +8,7 @@ export type FlowSort = "name" | "handle" | "type" | "updated" | "created";
 
 export interface FlowFilter {
 	flowType: string | undefined;
-	/** Part of the name or the handle, whatever the case. */
+	/** Part of the name or the handle, case-insensitive. */
 	search: string;
 	sort: FlowSort;
 	direction: "asc" | "desc";
@@ -35,7 +35,7 @@ const sortColumns = {
 	created: flows.createdAt,
 } as const;
 
-/** One page of the flows that pass the filter, and how many pass it. */
+/** One page of the flows that match the filter, and their total number. */
 export async function selectFilteredFlows(
 	organizationId: string,
 	filter: FlowFilter,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flowAnnotationsSchema, flowDefinitionSchema, flowTypeSchema } from "@/lib/flows/model";
-import { defineContract, jsonBody, type RequestBody } from "@/lib/platform/http/contract";
+import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { optionalPageQuery, pageQuery } from "@/lib/platform/http/pagination";
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
 import {
@@ -27,13 +27,7 @@ export * from "./flow-schemas";
 
 const MAX_FLOW_BYTES = 1_048_576;
 
-/** Taken as it is: `checkedContent` judges shape and graph together, so that all problems are told at once. */
-const definitionBody: RequestBody<unknown> = {
-	schema: flowDefinitionSchema,
-	refusal: invalidRequest,
-	limitBytes: MAX_FLOW_BYTES,
-	parse: (raw) => ({ ok: true, value: raw }),
-};
+const definitionBody = jsonBody(flowDefinitionSchema, invalidRequest, MAX_FLOW_BYTES);
 
 const common = { tag: "Flows", access: "system" } as const;
 const byId = z.object({ flowId });

@@ -1,7 +1,7 @@
 import { ownMember } from "@/lib/platform/kernel/own-member";
 /**
- * How many inputs, actions and components a submitted definition holds, nested ones too; it may have any shape. JSON is
- * at most 32 levels deep here, so that recursion is safe.
+ * The number of inputs, actions and components in a submitted definition of any shape, including nested ones. Recursion is safe,
+ * because the body limit allows at most 32 levels of JSON.
  */
 export function countParts(definition: unknown): number {
 	return listIn(definition, "nodes").reduce<number>((total, node) => total + partsOf(node), 0);

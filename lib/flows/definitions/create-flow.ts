@@ -1,13 +1,20 @@
+import type { FlowDefinition } from "@/lib/flows/model";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { newId } from "@/lib/platform/kernel";
-import { checkedContent } from "./checked-content";
 import { handleTaken } from "./errors";
+import { newContent } from "./new-content";
+import { warningsOf } from "./parse-flow";
 import { type FlowRow, insertFlow } from "./repository";
 
-export async function createFlow(context: RequestContext, definition: unknown): Promise<FlowRow> {
-	const { identity, content } = checkedContent(definition);
-	const audit = { action: "flow.created", targetType: "flow", details: { ...identity } };
-	const outcome = await insertFlow(context, newId(), identity, content, audit);
-	if (outcome.kind === "handle-taken") throw handleTaken(identity.handle, identity.flowType);
+export async function createFlow(
+	context: RequestContext,
+	definition: FlowDefinition,
+	warnings = warningsOf(definition),
+): Promise<FlowRow> {
+	const { flowType, handle } = definition;
+	const content = newContent(definition, warnings);
+	const audit = { action: "flow.created", targetType: "flow", details: { flowType, handle } };
+	const outcome = await insertFlow(context, newId(), { flowType, handle }, content, audit);
+	if (outcome.kind === "handle-taken") throw handleTaken(handle, flowType);
 	return { ...outcome.flow, nodes: content.nodes };
 }

@@ -4,8 +4,8 @@ import { checkFlow, flowTemplates } from "@/lib/flows/model";
 import { newId } from "@/lib/platform/kernel";
 
 /**
- * The templates that become the default flow of their type. Guests of an organization below another sign in at home; people
- * of organizations below the root are led to theirs.
+ * The templates of the default flows. The sign-in of an organization below the root redirects guests to the parent, their home;
+ * that of the root redirects users to their organization.
  */
 const DEFAULTS = {
 	root: ["password-or-organization", "sign-up-password"],
@@ -13,7 +13,10 @@ const DEFAULTS = {
 } as const;
 export const CONSOLE_FLOW_HANDLE = "portico-console";
 
-/** The default sign-in and sign-up of a new organization: ordinary flows that cannot be deleted while they are the default. */
+/**
+ * Creates the default sign-in and sign-up of a new organization: ordinary flows that cannot be deleted while they are the
+ * default.
+ */
 export async function insertDefaultFlows(
 	tx: TransactionSql,
 	organizationId: string,
@@ -26,7 +29,7 @@ export async function insertDefaultFlows(
 	}
 }
 
-/** The sign-in of the console: also for who belongs to an organization below, as `?organization=` names it. */
+/** Creates the sign-in of the console. `?organization=` leads users of another organization to the sign-in of theirs. */
 export async function insertConsoleFlow(tx: TransactionSql, organizationId: string): Promise<void> {
 	const named = { name: "Portico Console", handle: CONSOLE_FLOW_HANDLE };
 	await insertTemplate(tx, organizationId, "password-or-organization", named);

@@ -32,7 +32,7 @@ export function handleTaken(handle: string, flowType: string): DomainError {
 	return invalidFlow([`handle: the handle "${handle}" is already taken by another ${flowType} flow`]);
 }
 
-/** @param holders what keeps the flow, for example `the default AUTHENTICATION flow` */
+/** @param holders what refers to the flow, for example `the default AUTHENTICATION flow` */
 export const flowInUse = defineRefusal({
 	kind: "conflict",
 	code: "FMS-1007",

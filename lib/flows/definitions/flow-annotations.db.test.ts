@@ -31,13 +31,13 @@ const absent = { code: "FMS-1006", kind: "not-found" };
 const changed = { code: "FMS-1012", kind: "precondition-failed" };
 
 describe("the annotations of a flow", () => {
-	test("are none, as revision 0, until some are saved", async () => {
+	test("are empty, with revision 0, before the first save", async () => {
 		const context = await anOrganization();
 		const { id } = await create(context);
 		expect(await read(context, id)).toEqual({ etag: '"0"', body: { revision: 0, notes: [], groups: [] } });
 	});
 
-	test("are read as they were saved, and make no version of the flow", async () => {
+	test("are returned as they were saved, and create no version of the flow", async () => {
 		const context = await anOrganization();
 		const { id } = await create(context);
 		await put(context, id, saying("one"));
@@ -47,7 +47,7 @@ describe("the annotations of a flow", () => {
 		expect(flow.activeVersion).toBe(1);
 	});
 
-	test("say who saved them and when, in what is read and in what is answered to who saved", async () => {
+	test("contain the author and the time of the last save, in GET and PUT responses", async () => {
 		const context = await anOrganization();
 		const { id } = await create(context);
 		const saved = await put(context, id, saying("one"));
@@ -55,14 +55,14 @@ describe("the annotations of a flow", () => {
 		expect(await getFlowAnnotations(context, id)).toEqual(saved);
 	});
 
-	test("sent back with their revision they hold it once", async () => {
+	test("are stored without the revision when a client sends it back in the body", async () => {
 		const context = await anOrganization();
 		const { id } = await create(context);
 		await put(context, id, { ...saying("one"), revision: 7, updatedBy: "x", updatedAt: "y", own: true });
 		expect((await read(context, id)).body).toEqual({ revision: 1, ...saying("one"), own: true });
 	});
 
-	test("a revision that is not the saved one is refused and changes nothing", async () => {
+	test("a write with an outdated revision is refused and changes nothing", async () => {
 		const context = await anOrganization();
 		const { id } = await create(context);
 		await expect(put(context, id, saying("x"), [1])).rejects.toMatchObject(changed);
@@ -72,7 +72,7 @@ describe("the annotations of a flow", () => {
 		expect((await read(context, id)).body).toEqual({ revision: 2, ...saying("two") });
 	});
 
-	test.each([0, 1])("of 12 writers who all read revision %i one wins", async (revision) => {
+	test.each([0, 1])("of 12 concurrent writers that all read revision %i, one succeeds", async (revision) => {
 		const context = await anOrganization();
 		const { id } = await create(context);
 		if (revision === 1) await put(context, id, saying("before"));
@@ -83,7 +83,7 @@ describe("the annotations of a flow", () => {
 		expect((await read(context, id)).body.revision).toBe(revision + 1);
 	});
 
-	test("of a flow that is absent or another organization's cannot be read or saved", async () => {
+	test("of a missing flow, or of another organization's flow, cannot be read or saved", async () => {
 		const [owner, other] = [await anOrganization(), await anOrganization()];
 		const { id } = await create(owner);
 		for (const flowId of [id, newId(), "x"]) {
@@ -102,7 +102,7 @@ describe("the annotations of a flow", () => {
 		expect(await sql`select 1 from flow_annotations where flow_id = ${id}`).toHaveLength(0);
 	});
 
-	test("saving them leaves one audit row that names the flow", async () => {
+	test("a save writes one audit row that names the flow", async () => {
 		const context = await anOrganization();
 		const { id, name } = await create(context);
 		await put(context, id, saying("one"));

@@ -1,24 +1,24 @@
 import { beforeEach, expect, test } from "vitest";
 import { database, withoutLimits } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
-import { type ListedFlows, selectFlowPage } from "./page-repository";
+import { type FlowScope, selectFlowPage } from "./page-repository";
 
 const MANY = 5_000;
 
-let listed: ListedFlows;
+let scope: FlowScope;
 beforeEach(async () => {
 	const { principal } = await anOrganization();
-	listed = { organizationId: principal.organizationId, flowType: undefined };
+	scope = { organizationId: principal.organizationId, flowType: undefined };
 	await created(MANY, "1 hour");
 });
 
-/** So many flows, three of them at each moment, the newest so long ago; every second one is a sign-up. */
+/** Inserts flows, three with the same creation time, the newest of the given age; every second one is a sign-up. */
 async function created(many: number, ago: string): Promise<void> {
 	const { sql } = await withoutLimits(database);
 	await sql`
 		with made as (
 			insert into flows (organization_id, id, flow_type, handle, name, active_version, warnings, created_at, updated_at)
-			select ${listed.organizationId}, gen_random_uuid(), (array['AUTHENTICATION', 'REGISTRATION'])[n % 2 + 1],
+			select ${scope.organizationId}, gen_random_uuid(), (array['AUTHENTICATION', 'REGISTRATION'])[n % 2 + 1],
 				gen_random_uuid()::text, 'Flow', 1, 0, at, at
 			from generate_series(1, ${many}::int) n
 			cross join lateral (select now() - ${ago}::interval - n / 3 * interval '1 second' as at) clock
@@ -32,13 +32,13 @@ async function created(many: number, ago: string): Promise<void> {
 async function deleted(id: string | undefined): Promise<void> {
 	const { sql } = await database();
 	await sql`
-		with gone as (delete from flows where organization_id = ${listed.organizationId} and id = ${id ?? ""} returning flow_type)
+		with gone as (delete from flows where organization_id = ${scope.organizationId} and id = ${id ?? ""} returning flow_type)
 		update flow_counts c set total = c.total - 1 from gone
-		where c.organization_id = ${listed.organizationId} and c.flow_type = gone.flow_type`;
+		where c.organization_id = ${scope.organizationId} and c.flow_type = gone.flow_type`;
 }
 
-/** All of them as the list has them. */
-async function inOrder({ organizationId, flowType }: ListedFlows = listed): Promise<string[]> {
+/** All flows in the order of the list. */
+async function inOrder({ organizationId, flowType }: FlowScope = scope): Promise<string[]> {
 	const { sql } = await database();
 	const rows = await sql<{ id: string }[]>`
 		select id from flows where organization_id = ${organizationId} and flow_type = coalesce(${flowType ?? null}::text, flow_type)
@@ -48,9 +48,9 @@ async function inOrder({ organizationId, flowType }: ListedFlows = listed): Prom
 
 const idsOf = ({ flows }: { flows: { id: string }[] }) => flows.map(({ id }) => id);
 
-test("every flow is on one page, of one type too, while some come and go", async () => {
+test("every flow is on exactly one page, with and without a type filter, while others are created and deleted", async () => {
 	for (const flowType of [undefined, "REGISTRATION"]) {
-		const some = { ...listed, flowType };
+		const some = { ...scope, flowType };
 		for (const offset of [0, 990, 1_010, 1_203, 1_333, 1_499, 2_000, 2_480, 4_990, 6_000]) {
 			const ids = await inOrder(some);
 			const page = await selectFlowPage(some, offset, 30);

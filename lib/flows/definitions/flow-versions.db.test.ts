@@ -23,7 +23,7 @@ const _asked = <P, Q, B>(params: P, query: Q, body: B, ifMatch: number[] | null 
 });
 const _verbose = { verbose: "true" } as const;
 
-/** What the service must be indistinguishable from: a list of snapshots per flow. */
+/** The reference model: a list of snapshots per flow. The service must behave exactly like it. */
 interface Model {
 	handle: string;
 	versions: { name: string; mark: number }[];
@@ -97,7 +97,7 @@ async function expectSame(context: RequestContext, model: Map<string, Model>): P
 }
 
 describe("versions of a flow", () => {
-	test("any sequence of create, update, restore and delete leaves what a list of snapshots would hold", async () => {
+	test("any sequence of create, update, restore and delete leaves the state of a list of snapshots", async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 14 }), async (steps) => {
 				const context = await anOrganization();
@@ -109,7 +109,7 @@ describe("versions of a flow", () => {
 		);
 	});
 
-	test("32 writers of one flow all succeed, with numbers without gaps and one active version", async () => {
+	test("32 concurrent writers of one flow all succeed, with consecutive version numbers and one active version", async () => {
 		const context = await anOrganization();
 		const { id } = await createFlow(context, definition("raced", "raced", 0));
 		const write = (mark: number) => updateFlow(context, id, definition("raced", "raced", mark));
@@ -124,7 +124,7 @@ describe("versions of a flow", () => {
 		expect(history.versions.filter(({ isActive }) => isActive)).toHaveLength(1);
 	});
 
-	test("of 20 creations of one handle one wins, and the others are told the handle is taken", async () => {
+	test("of 20 concurrent creations with one handle, one succeeds and the others are refused because the handle is taken", async () => {
 		const context = await anOrganization();
 		const create = () => createFlow(context, definition("wanted", "wanted", 0));
 		const outcomes = await Promise.allSettled(Array.from({ length: 20 }, create));
@@ -136,7 +136,7 @@ describe("versions of a flow", () => {
 		expect(page.totalResults).toBe(1);
 	});
 
-	test("a flow of another organization looks absent", async () => {
+	test("a flow of another organization is reported as not found", async () => {
 		const [owner, other] = [await anOrganization(), await anOrganization()];
 		const { id } = await createFlow(owner, definition("private", "private", 0));
 		const absent = { code: "FMS-1006", message: "Flow not found" };
@@ -147,7 +147,7 @@ describe("versions of a flow", () => {
 		expect((await getFlow(owner, id)).activeVersion).toBe(1);
 	});
 
-	test("every change leaves one audit row, and a refused change leaves none", async () => {
+	test("every change writes one audit row, and a refused change writes none", async () => {
 		const context = await anOrganization();
 		const { id } = await createFlow(context, definition("audited", "audited", 0));
 		await updateFlow(context, id, definition("audited", "audited", 1));

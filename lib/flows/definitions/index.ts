@@ -1,3 +1,4 @@
+export { type ActiveDefinition, selectActiveDefinitions } from "./active-definitions-repository";
 export { browseFlows, type FlowsPage } from "./browse-flows";
 export type { BrowsedFlow, FlowFilter, FlowSort } from "./browse-repository";
 export { createFlow } from "./create-flow";
@@ -8,6 +9,7 @@ export { getFlowAnnotations } from "./get-flow-annotations";
 export { getFlowVersion } from "./get-flow-version";
 export { listFlowVersions } from "./list-flow-versions";
 export { listFlows } from "./list-flows";
+export { partsProblem } from "./parse-flow";
 
 export { presentAnnotations } from "./present-annotations";
 export { putFlowAnnotations } from "./put-flow-annotations";

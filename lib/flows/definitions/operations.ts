@@ -18,6 +18,7 @@ import { getFlowAnnotations } from "./get-flow-annotations";
 import { getFlowVersion } from "./get-flow-version";
 import { listFlowVersions } from "./list-flow-versions";
 import { listFlows } from "./list-flows";
+import { parseFlow } from "./parse-flow";
 import { presentFlow, presentVersion } from "./present";
 import { presentAnnotations } from "./present-annotations";
 import { putFlowAnnotations } from "./put-flow-annotations";
@@ -26,12 +27,18 @@ import { updateFlow } from "./update-flow";
 
 export const flowOperations: readonly Operation[] = [
 	operation(listFlowsContract, (context, { query }) => listFlows(context, query)),
-	operation(createFlowContract, (context, { body }) => createFlow(context, body), presentFlow),
+	operation(
+		createFlowContract,
+		(context, { body }) => createFlow(context, body.definition, body.warnings),
+		presentFlow,
+		parseFlow,
+	),
 	operation(getFlowContract, (context, { params }) => getFlow(context, params.flowId), presentFlow),
 	operation(
 		updateFlowContract,
-		(context, { params, body, ifMatch }) => updateFlow(context, params.flowId, body, ifMatch),
+		(context, { params, body, ifMatch }) => updateFlow(context, params.flowId, body.definition, ifMatch, body.warnings),
 		presentFlow,
+		parseFlow,
 	),
 	operation(deleteFlowContract, (context, { params, ifMatch }) => deleteFlow(context, params.flowId, ifMatch)),
 	operation(listFlowVersionsContract, (context, { params, query }) => listFlowVersions(context, params.flowId, query)),

@@ -10,23 +10,23 @@ export interface FlowPage {
 	flows: FlowHead[];
 }
 
-/** Flows of an organization, of one type or all. */
-export interface ListedFlows {
+/** The flows of an organization, of one type or of all types. */
+export interface FlowScope {
 	organizationId: string;
 	flowType: string | undefined;
 }
 
 /**
- * A page by creation, newest first, with the kept total, in one snapshot. It is read from the nearer end, so that the last
- * page costs what the first does. The planner cannot know how short a page is and would join by hashing the whole table; an
- * array of ids it looks up one by one.
+ * A page in order of creation, newest first, with the stored total, in one snapshot. It is read from the nearer end of the index,
+ * so that the last page costs the same as the first. The ids are passed as an array, because the planner overestimates the size
+ * of the page and would join by hashing the whole table; it looks up the ids of an array one by one.
  */
-export async function selectFlowPage(listed: ListedFlows, offset: number, limit: number): Promise<FlowPage> {
+export async function selectFlowPage(scope: FlowScope, offset: number, limit: number): Promise<FlowPage> {
 	const { sql } = await database();
-	const flows = sql`from flows where ${belonging(sql, listed)}`;
+	const flows = sql`from flows where ${inScope(sql, scope)}`;
 	const rows = await sql<(FlowHead & { total: number })[]>`
 		with total as materialized (
-			select coalesce(sum(total), 0)::int as n from flow_counts where ${belonging(sql, listed)}
+			select coalesce(sum(total), 0)::int as n from flow_counts where ${inScope(sql, scope)}
 		), page as (
 			(select id ${flows} order by created_at desc, id desc
 				limit (select case when ${offset}::int * 2 <= n then ${limit}::int else 0 end from total)
@@ -40,13 +40,13 @@ export async function selectFlowPage(listed: ListedFlows, offset: number, limit:
 		select total.n as total, f.id, f.flow_type as "flowType", f.name, f.handle,
 			f.active_version as "activeVersion", ${timestamp(sql, "f.created_at")} as "createdAt",
 			${timestamp(sql, "f.updated_at")} as "updatedAt"
-		from total left join flows f on f.organization_id = ${listed.organizationId}
+		from total left join flows f on f.organization_id = ${scope.organizationId}
 			and f.id = any(array(select id from page))
 		order by f.created_at desc, f.id desc`;
 	const { total, items } = pageOf(rows, "id");
 	return { total, flows: items };
 }
 
-function belonging(sql: Sql, { organizationId, flowType }: ListedFlows) {
+function inScope(sql: Sql, { organizationId, flowType }: FlowScope) {
 	return sql`organization_id = ${organizationId} ${flowType === undefined ? sql`` : sql`and flow_type = ${flowType}`}`;
 }

@@ -6,7 +6,7 @@ import { hasPlainShape } from "./plain-shape";
 
 const templates = flowTemplates.map(({ definition }) => definition());
 
-/** Puts `value` somewhere into a copy of `target`, by a path of choices. */
+/** Sets `value` in a copy of `target`, at a place that the choices select. */
 function mutated(target: unknown, choices: number[], value: unknown): unknown {
 	const copy = structuredClone(target);
 	let at = copy as Record<string, unknown>;
@@ -26,11 +26,11 @@ function mutated(target: unknown, choices: number[], value: unknown): unknown {
 }
 
 describe("the compiled shape", () => {
-	test("says yes to every template", () => {
+	test("accepts every template", () => {
 		for (const template of templates) expect(hasPlainShape(template)).toBe(true);
 	});
 
-	test("never says yes to what the schema refuses", () => {
+	test("never accepts what the schema refuses", () => {
 		const odd = fc.oneof(
 			fc.jsonValue({ maxDepth: 2 }),
 			fc.constantFrom(
@@ -67,7 +67,7 @@ describe("the compiled shape", () => {
 		expect([hasPlainShape(submitted), validateFlowDefinition(submitted).ok]).toEqual([true, true]);
 	});
 
-	test("says yes nearly whenever the schema does", () => {
+	test("accepts nearly everything that the schema accepts", () => {
 		for (const template of templates) {
 			const extended = {
 				...template,

@@ -2,8 +2,8 @@ import type { Presented } from "@/lib/platform/http/operation";
 import type { AnnotationsRow } from "./annotations-repository";
 
 /**
- * The annotations with their revision, which is also their tag, and who saved them; the document goes out as the text it
- * is stored as.
+ * The response with annotations, their revision, which is also the entity tag, and their author; the document is sent as the
+ * stored text, without parsing.
  */
 export function presentAnnotations({ revision, document, updatedAt, updatedBy }: AnnotationsRow): Presented {
 	const members = document ?? '{"notes":[],"groups":[]}';

@@ -7,28 +7,28 @@ interface Verbosity {
 	query?: { verbose: "true" | "false" } | undefined;
 }
 
-/** The Flow definition response; the nodes go out as the text they are stored as. */
-export function presentFlow(flow: FlowRow, asked: Verbosity): Presented {
+/** The Flow definition response; the nodes are sent as the stored text, without parsing. */
+export function presentFlow(flow: FlowRow, verbosity: Verbosity): Presented {
 	const { nodes, createdAt, updatedAt, ...head } = flow;
 	const { id, name, flowType, handle, activeVersion } = head;
 	const before = JSON.stringify({ id, name, flowType, handle, activeVersion });
 	return {
-		body: join(before, nodesText(nodes, asked), { createdAt, updatedAt }),
+		body: join(before, nodesText(nodes, verbosity), { createdAt, updatedAt }),
 		headers: { etag: entityTag(activeVersion, true) },
 	};
 }
 
 /** The Flow version response. */
-export function presentVersion(row: VersionRow, asked: Verbosity): Presented {
+export function presentVersion(row: VersionRow, verbosity: Verbosity): Presented {
 	const { id, name, flowType, handle, version, isActive, nodes, createdAt } = row;
 	const before = JSON.stringify({ id, name, flowType, handle, version, isActive });
 	return {
-		body: join(before, nodesText(nodes, asked), { createdAt, ...history(row) }),
+		body: join(before, nodesText(nodes, verbosity), { createdAt, ...history(row) }),
 		headers: { etag: entityTag(version, isActive) },
 	};
 }
 
-/** The members of a version that are there only when known. */
+/** The optional members of a version. */
 export function history(row: Pick<VersionRow, "createdBy" | "note" | "restoredFrom">) {
 	return {
 		createdBy: row.createdBy,
@@ -45,7 +45,7 @@ function nodesText(nodes: string, { query }: Verbosity): string {
 	return query?.verbose === "false" ? JSON.stringify(withoutPresentation(JSON.parse(nodes) as FlowNode[])) : nodes;
 }
 
-/** A version never changes but for whether it is active, so its number is its tag. */
+/** Only the active marker of a version can change, so its number is its entity tag. */
 function entityTag(version: number, isActive: boolean): string {
 	return isActive ? `"${version}"` : `"${version}-inactive"`;
 }

@@ -4,7 +4,7 @@ import { parseId } from "@/lib/platform/kernel";
 import { type AnnotationsRow, selectAnnotations, upsertAnnotations } from "./annotations-repository";
 import { annotationsHaveChanged, flowNotFound } from "./errors";
 
-/** Replaces the notes and groups beside a flow; the flow itself and its versions stay as they are. */
+/** Replaces the notes and groups of a flow, without changing the flow and its versions. */
 export async function putFlowAnnotations(
 	context: RequestContext,
 	flowId: string,
@@ -13,7 +13,7 @@ export async function putFlowAnnotations(
 ): Promise<AnnotationsRow> {
 	const id = parseId(flowId);
 	if (id === null) throw flowNotFound();
-	// Whoever sends back what was read sends these too.
+	// A client that sends back what it read includes these members too.
 	const { revision: _revision, updatedAt: _at, updatedBy: _by, ...members } = flowAnnotations;
 	const document = JSON.stringify(members);
 	const audit = { action: "flow.annotated", targetType: "flow" };

@@ -44,7 +44,7 @@ export async function selectFlow(organizationId: string, id: string): Promise<Fl
 
 export type CreateOutcome = { kind: "created"; flow: FlowHead } | { kind: "handle-taken" };
 
-/** Flow, first version, count and audit row in one statement. */
+/** Inserts the flow, its first version, the count and the audit row in one statement. */
 export async function insertFlow(
 	context: RequestContext,
 	id: string,
@@ -80,8 +80,8 @@ export async function insertFlow(
 }
 
 /**
- * Version n+1, made active, with its audit row, in one statement: the row lock of the update gives parallel writers
- * numbers without gaps. Undefined when no flow has this id, handle, type and (if asked) active version.
+ * Stores version n+1 as the active version, with its audit row, in one statement: the row lock of the update gives concurrent
+ * writers consecutive numbers. Undefined when no flow has this id, handle, type and (if given) active version.
  */
 export async function insertNextVersion(
 	context: RequestContext,
@@ -110,7 +110,10 @@ export async function insertNextVersion(
 	return rows[0];
 }
 
-/** A copy of `version` as version n+1, made active; undefined when there is no such flow, version or active version. */
+/**
+ * Copies `version` to version n+1 and makes it active; undefined when the flow, the version or the expected active version does
+ * not exist.
+ */
 export async function insertRestoredVersion(
 	context: RequestContext,
 	id: string,
@@ -141,7 +144,7 @@ export async function insertRestoredVersion(
 	return rows[0];
 }
 
-/** The flow without its nodes: enough to say why a change was refused. */
+/** The flow without its nodes, to explain why a change was refused. */
 export async function selectFlowHead(organizationId: string, id: string): Promise<FlowHead | undefined> {
 	const { sql } = await database();
 	const rows = await sql<FlowHead[]>`
@@ -151,7 +154,10 @@ export async function selectFlowHead(organizationId: string, id: string): Promis
 
 export type DeleteOutcome = "deleted" | "nothing" | "in-use";
 
-/** Flow, versions, count and audit row in one statement. What refers to the flow keeps it: the database owns that rule. */
+/**
+ * Deletes the flow and its versions, and writes the count and the audit row, in one statement. Foreign keys of the database
+ * prevent the deletion of a flow that is referenced.
+ */
 export async function deleteFlowRow(
 	context: RequestContext,
 	id: string,
@@ -178,8 +184,8 @@ export async function deleteFlowRow(
 
 const MAX_HOLDERS_NAMED = 20;
 
-/** What keeps this flow from being deleted; of very many applications the first by name. */
-export async function selectFlowHolders(
+/** The references that prevent the deletion of this flow; only the first applications by name. */
+export async function selectFlowReferences(
 	organizationId: string,
 	id: string,
 ): Promise<{ kind: "default" | "application"; name: string }[]> {

@@ -8,7 +8,7 @@ import { selectVersion, type VersionRow } from "./version-repository";
 /** PostgreSQL's largest integer: no flow has this many versions. */
 const MAX_VERSION = 2_147_483_647;
 
-/** Copies a version, the active one too, into version n+1. */
+/** Copies a version, which may be the active one, to version n+1. */
 export async function restoreFlowVersion(
 	context: RequestContext,
 	flowId: string,

@@ -1,33 +1,36 @@
+import type { FlowDefinition } from "@/lib/flows/model";
 import { environment } from "@/lib/platform/env";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { type DomainError, parseId } from "@/lib/platform/kernel";
-import { type CheckedContent, checkedContent } from "./checked-content";
 import { flowHasChanged, flowNotFound, invalidFlow } from "./errors";
+import { newContent } from "./new-content";
+import { warningsOf } from "./parse-flow";
 import { type FlowHead, type FlowRow, insertNextVersion, selectFlowHead } from "./repository";
 
-/** Version n+1 from the definition sent; handle and type must be what they are. */
+/** Stores the definition as version n+1; the handle and the type cannot be changed. */
 export async function updateFlow(
 	context: RequestContext,
 	flowId: string,
-	definition: unknown,
+	definition: FlowDefinition,
 	expectedVersions: readonly number[] | null = null,
+	warnings = warningsOf(definition),
 ): Promise<FlowRow> {
 	const id = parseId(flowId);
-	const { identity, content } = checkedContent(definition);
+	const content = newContent(definition, warnings);
 	if (id === null) throw flowNotFound();
 	const expected = { activeVersions: expectedVersions, versionsKept: environment().flowVersionsKept };
 	const audit = { action: "flow.updated", targetType: "flow", details: { note: content.note } };
-	const updated = await insertNextVersion(context, id, identity, content, expected, audit);
-	if (updated === undefined) throw whyNot(await selectFlowHead(context.principal.organizationId, id), identity);
+	const updated = await insertNextVersion(context, id, definition, content, expected, audit);
+	if (updated === undefined) throw whyNot(await selectFlowHead(context.principal.organizationId, id), definition);
 	return { ...updated, nodes: content.nodes };
 }
 
-function whyNot(flow: FlowHead | undefined, asked: CheckedContent["identity"]): DomainError {
+function whyNot(flow: FlowHead | undefined, identity: FlowDefinition): DomainError {
 	if (flow === undefined) return flowNotFound();
 	const problems: string[] = [];
-	if (flow.handle !== asked.handle)
-		problems.push(`handle: the handle cannot be changed from "${flow.handle}" to "${asked.handle}"`);
-	if (flow.flowType !== asked.flowType)
-		problems.push(`flowType: the flow type cannot be changed from ${flow.flowType} to ${asked.flowType}`);
+	if (flow.handle !== identity.handle)
+		problems.push(`handle: the handle cannot be changed from "${flow.handle}" to "${identity.handle}"`);
+	if (flow.flowType !== identity.flowType)
+		problems.push(`flowType: the flow type cannot be changed from ${flow.flowType} to ${identity.flowType}`);
 	return problems.length > 0 ? invalidFlow(problems) : flowHasChanged(flow.activeVersion);
 }

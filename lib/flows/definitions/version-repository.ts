@@ -20,7 +20,7 @@ export type VersionInfoRow = Pick<
 	"version" | "createdAt" | "isActive" | "createdBy" | "note" | "restoredFrom"
 >;
 
-/** A page of the versions, newest first, all of them without a limit; undefined when there is no such flow. */
+/** A page of the versions, newest first, or all without a limit; undefined when the flow does not exist. */
 export async function selectVersions(
 	organizationId: string,
 	id: string,
@@ -45,7 +45,7 @@ export async function selectVersions(
 	return { total: rows[0].total, versions };
 }
 
-/** `version` is null in the row when the flow exists and the version does not. */
+/** `version` is null when the flow exists and the version does not. */
 export async function selectVersion(
 	organizationId: string,
 	id: string,

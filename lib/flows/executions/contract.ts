@@ -4,7 +4,7 @@ import { defineContract } from "@/lib/platform/http/contract";
 import { pageQuery, pageSchema, searchText } from "@/lib/platform/http/pagination";
 import { executionNotFound, invalidPagination, invalidQuery, versionNotFound } from "./errors";
 
-/** What became of an execution. One that nobody came back to before its time was over is abandoned. */
+/** The outcome of an execution; `abandoned` when it expired without an end. */
 export const outcomeSchema = z.enum(["completed", "failed", "abandoned", "running"]);
 export type Outcome = z.infer<typeof outcomeSchema>;
 
@@ -58,7 +58,7 @@ export const executionSchema = z
 					atMs: z.int().min(0).meta({ description: "Milliseconds since the start." }),
 				}),
 			)
-			.meta({ description: "Every node that was left, and by which way; nothing that was entered." }),
+			.meta({ description: "Every node that was left, and by which transition; nothing that was entered." }),
 	})
 	.meta({ id: "FlowExecution" });
 export const executionListSchema = pageSchema("executions", executionSummarySchema).meta({ id: "FlowExecutionList" });
@@ -77,7 +77,7 @@ export const trafficSchema = z
 				reached: count.meta({ description: "How often it was reached." }),
 				ways: z
 					.array(z.object({ way: z.string(), passed: count }))
-					.meta({ description: "How often each way out was taken." }),
+					.meta({ description: "How often each transition was taken." }),
 				completed: count.meta({ description: "Executions that ended here well." }),
 				failed: count,
 				abandoned: count,
@@ -142,7 +142,7 @@ export const getTrafficContract = defineContract({
 	operationId: "getFlowTraffic",
 	summary: "Count how often each transition of a version was taken",
 	description:
-		"How often each node was reached and each way out of it taken, by the executions that began in whole hours.",
+		"How often each node was reached and each of its transitions taken, by the executions that began in whole hours.",
 	params: z.object({
 		flowId: z.string().meta({ description: "Id of the flow." }),
 		version: z.string().meta({ description: "Version number, from 1." }),

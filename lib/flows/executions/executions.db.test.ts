@@ -17,7 +17,7 @@ const traffic = (context: RequestContext, flowId: string, query: Record<string, 
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-/** Executions that began this long ago; each walks a step and then stands on the screen, or is over. */
+/** Inserts executions that started this long ago; each took one step, and then waits at the screen or has ended. */
 async function began(
 	{ principal }: RequestContext,
 	flowId: string,
@@ -35,7 +35,7 @@ async function began(
 ): Promise<string> {
 	const { sql } = await database();
 	const id = newId();
-	const { status = "COMPLETE", walk = [["start", "onSuccess", 0]], nodeId = "end", lastsMs = 1500 } = row;
+	const { status = "COMPLETE", walk: steps = [["start", "onSuccess", 0]], nodeId = "end", lastsMs = 1500 } = row;
 	const startedAt = minutesAgo(row.minutesAgo);
 	const lastAt = new Date(startedAt.getTime() + lastsMs);
 	await sql`
@@ -43,7 +43,7 @@ async function began(
 			application_name, status, revision, state, node_id, walk, steps, user_id, reason, "verbose", started_at, updated_at,
 			expires_at, ended_at)
 		values (${principal.organizationId}, ${id}, ${flowId}, ${row.version ?? 1}, 'Password', 'AUTHENTICATION',
-			${row.applicationId ?? null}, 'Shop', ${status}, 1, null, ${nodeId}, ${JSON.stringify(walk)}, ${walk.length},
+			${row.applicationId ?? null}, 'Shop', ${status}, 1, null, ${nodeId}, ${JSON.stringify(steps)}, ${steps.length},
 			${row.userId ?? null}, ${row.reason ?? null}, true, ${startedAt.toISOString()}, ${lastAt.toISOString()},
 			${new Date(startedAt.getTime() + 30 * 60_000).toISOString()}, ${status === "INCOMPLETE" ? null : lastAt.toISOString()})`;
 	return id;
@@ -61,7 +61,7 @@ const whole: [string, string, number][] = [
 ];
 
 describe("executions", () => {
-	test("are told with what became of them, newest first", async () => {
+	test("are listed with their outcome, newest first", async () => {
 		const context = await anOrganization();
 		const flowId = await aStoredFlow(context);
 		await began(context, flowId, { minutesAgo: 50, status: "INCOMPLETE", nodeId: "ask" });
@@ -79,7 +79,7 @@ describe("executions", () => {
 		expect(executions[0]).toMatchObject({ flowName: "Password", version: 1, steps: 2, durationMs: 1500 });
 	});
 
-	test("are found by each filter, and by all of them together", async () => {
+	test("are found by each filter and by all filters combined", async () => {
 		const context = await anOrganization();
 		const { sql } = await database();
 		const { organizationId } = context.principal;
@@ -115,7 +115,7 @@ describe("executions", () => {
 		expect((await list(context, { search: "ada" })).executions[0]).toMatchObject({ username: "Ada_L", userId });
 	});
 
-	test("pages hold every execution once and link to each other with their filters", async () => {
+	test("pages contain every execution once and link to each other with their filters", async () => {
 		const context = await anOrganization();
 		const flowId = await aStoredFlow(context);
 		for (let n = 0; n < 5; n++) await began(context, flowId, { minutesAgo: 10 });
@@ -133,7 +133,7 @@ describe("executions", () => {
 		expect((await list(context, { offset: "999999999999999" })).count).toBe(0);
 	});
 
-	test("of another organization are neither seen nor counted", async () => {
+	test("of another organization are neither listed nor counted", async () => {
 		const [owner, other] = [await anOrganization(), await anOrganization()];
 		const flowId = await aStoredFlow(owner);
 		const id = await began(owner, flowId, { minutesAgo: 10 });
@@ -144,7 +144,7 @@ describe("executions", () => {
 		await expect(traffic(other, flowId)).rejects.toMatchObject({ code: "FMS-1006" });
 	});
 
-	test("tell the way they took, with the nodes of the version they ran, even when the flow is gone", async () => {
+	test("contain their path and the nodes of their version, even after the flow was deleted", async () => {
 		const context = await anOrganization();
 		const flowId = await aStoredFlow(context);
 		const id = await began(context, flowId, { minutesAgo: 10, walk: whole });
@@ -164,7 +164,7 @@ describe("executions", () => {
 });
 
 describe("traffic", () => {
-	// Executions begin now; these tests let some begin long before what was counted already.
+	// Executions start now; these tests need some that started long before the period that was counted already.
 	beforeEach(async () => {
 		await anOrganization();
 		const { sql } = await database();
@@ -177,7 +177,7 @@ describe("traffic", () => {
 		return { executions, nodes: Object.fromEntries(nodes.map(({ nodeId, ...node }) => [nodeId, node])) };
 	};
 
-	test("is the same before it is counted, while part of it is, and after", async () => {
+	test("is the same before, during and after the counting", async () => {
 		const context = await anOrganization();
 		const flowId = await aStoredFlow(context);
 		for (const minutes of [300, 200, 100, 90, 10])
@@ -208,7 +208,7 @@ describe("traffic", () => {
 		expect(await told(context, flowId)).toEqual(expected);
 	});
 
-	test("outlives the executions it was counted of", async () => {
+	test("remains after the counted executions were deleted", async () => {
 		const context = await anOrganization();
 		const flowId = await aStoredFlow(context);
 		const { sql } = await database();
@@ -218,7 +218,7 @@ describe("traffic", () => {
 		expect((await told(context, flowId)).executions).toBe(1);
 	});
 
-	test("of a period is what began in its hours", async () => {
+	test("of a period contains the executions that started in its hours", async () => {
 		const context = await anOrganization();
 		const flowId = await aStoredFlow(context);
 		await began(context, flowId, { minutesAgo: 10 });

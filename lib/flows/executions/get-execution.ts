@@ -5,7 +5,7 @@ import type { Execution } from "./contract";
 import { executionNotFound } from "./errors";
 import { selectExecution } from "./repository";
 
-/** An execution and the nodes of its version, which only the console shows; empty when no version is left. */
+/** An execution and the nodes of its version, which only the console shows; empty when the version was deleted. */
 export interface ExecutionWithNodes extends Execution {
 	nodes: FlowNode[];
 }
@@ -17,7 +17,11 @@ export async function getExecution({ principal }: RequestContext, executionId: s
 	const { walk, nodes, ...execution } = row;
 	return {
 		...execution,
-		walk: (JSON.parse(walk) as [string, string, number][]).map(([nodeId, way, atMs]) => ({ nodeId, way, atMs })),
+		walk: (JSON.parse(walk) as [string, string, number][]).map(([nodeId, transition, atMs]) => ({
+			nodeId,
+			way: transition,
+			atMs,
+		})),
 		nodes: nodes === null ? [] : (JSON.parse(nodes) as FlowNode[]),
 	};
 }

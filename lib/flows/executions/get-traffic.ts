@@ -7,7 +7,7 @@ import { selectTraffic, type TrafficRow } from "./traffic-repository";
 const HOUR_MS = 3_600_000;
 const USUAL_PERIOD_MS = 7 * 24 * HOUR_MS;
 
-/** How a version was walked by what began in a period, rounded to whole hours on both sides. */
+/** The traffic of a version by executions that started in a period, rounded to whole hours at both ends. */
 export async function getTraffic(
 	{ principal }: RequestContext,
 	flow: string,
@@ -17,8 +17,8 @@ export async function getTraffic(
 	const flowId = parseId(flow);
 	const version = /^[1-9]\d{0,8}$/.test(flowVersion) ? Number(flowVersion) : null;
 	if (flowId === null || version === null) throw versionNotFound();
-	const asked = query.to === undefined ? Date.now() : Date.parse(query.to);
-	const toMs = Math.ceil(asked / HOUR_MS) * HOUR_MS;
+	const requestedEnd = query.to === undefined ? Date.now() : Date.parse(query.to);
+	const toMs = Math.ceil(requestedEnd / HOUR_MS) * HOUR_MS;
 	const fromMs =
 		Math.floor((query.from === undefined ? toMs - USUAL_PERIOD_MS : Date.parse(query.from)) / HOUR_MS) * HOUR_MS;
 	if (fromMs >= toMs) throw periodEndsBeforeItBegins();
@@ -26,18 +26,24 @@ export async function getTraffic(
 	const rows = await selectTraffic(principal.organizationId, { flowId, version, ...period });
 	if (rows === undefined) throw versionNotFound();
 	const nodes = nodesOf(rows);
-	const executions = rows.reduce((sum, { way, passed }) => sum + (way.startsWith("=") ? passed : 0), 0);
+	const executions = rows.reduce(
+		(sum, { way: transition, passed }) => sum + (transition.startsWith("=") ? passed : 0),
+		0,
+	);
 	return { flowId, version, ...period, executions, nodes };
 }
 
 function nodesOf(rows: readonly TrafficRow[]): Traffic["nodes"] {
 	const byNode = Map.groupBy(rows, ({ nodeId }) => nodeId);
 	return Array.from(byNode, ([nodeId, passes]) => {
-		const stayed = (outcome: Outcome) => passes.find(({ way }) => way === `=${outcome}`)?.passed ?? 0;
+		const stayed = (outcome: Outcome) =>
+			passes.find(({ way: transition }) => transition === `=${outcome}`)?.passed ?? 0;
 		return {
 			nodeId,
 			reached: passes.reduce((sum, { passed }) => sum + passed, 0),
-			ways: passes.flatMap(({ way, passed }) => (way.startsWith("=") ? [] : [{ way, passed }])),
+			ways: passes.flatMap(({ way: transition, passed }) =>
+				transition.startsWith("=") ? [] : [{ way: transition, passed }],
+			),
 			completed: stayed("completed"),
 			failed: stayed("failed"),
 			abandoned: stayed("abandoned"),

@@ -3,7 +3,7 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import type { ExecutionList, ExecutionQuery } from "./contract";
 import { selectExecutions } from "./repository";
 
-/** The executions of the caller's organization, filtered, newest first, a page at a time. */
+/** The executions of the caller's organization, filtered and paginated, newest first. */
 export async function listExecutions({ principal }: RequestContext, query: ExecutionQuery): Promise<ExecutionList> {
 	const { limit, offset, version, ...filters } = query;
 	const page = { ...query, offset: boundedOffset(offset) };

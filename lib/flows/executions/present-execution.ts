@@ -1,7 +1,7 @@
 import type { Presented } from "@/lib/platform/http/operation";
 import type { ExecutionWithNodes } from "./get-execution";
 
-/** The answer with one execution; its definition is read elsewhere. */
+/** The response with one execution, without its definition. */
 export function presentExecution({ nodes: _, ...execution }: ExecutionWithNodes): Presented {
 	return { body: JSON.stringify(execution) };
 }

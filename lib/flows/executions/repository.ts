@@ -13,11 +13,11 @@ export interface ExecutionRow extends ExecutionSummary {
 	nodeId: string;
 	/** JSON, `[[nodeId, way, milliseconds since the start], …]` */
 	walk: string;
-	/** JSON of the version it runs; null when no version is left. */
+	/** The nodes of its version as JSON; null when the version was deleted. */
 	nodes: string | null;
 }
 
-/** A page of executions with how many pass the filter, newest first. */
+/** A page of executions, newest first, with the number of those that match the filter. */
 export async function selectExecutions(
 	organizationId: string,
 	query: ExecutionQuery,
@@ -51,7 +51,7 @@ export async function selectExecution(organizationId: string, id: string): Promi
 	return rows[0];
 }
 
-/** What became of an execution, by the clock of the database. */
+/** The outcome of an execution, by the clock of the database. */
 export function outcomeOf(sql: Sql): Fragment {
 	return sql`case when e.status = 'COMPLETE' then 'completed' when e.status = 'ERROR' then 'failed'
 		when e.expires_at < now() then 'abandoned' else 'running' end`;
@@ -71,13 +71,13 @@ function conditions(sql: Sql, organizationId: string, query: ExecutionQuery): Fr
 		${flowId === undefined ? sql`` : sql`and e.flow_id = ${flowId}`}
 		${version === undefined ? sql`` : sql`and e.flow_version = ${version}`}
 		${applicationId === undefined ? sql`` : sql`and e.application_id = ${applicationId}`}
-		${outcome === undefined ? sql`` : sql`and ${came(sql, outcome)}`}
+		${outcome === undefined ? sql`` : sql`and ${hasOutcome(sql, outcome)}`}
 		${from === undefined ? sql`` : sql`and e.started_at >= ${from}`}
 		${to === undefined ? sql`` : sql`and e.started_at < ${to}`}
 		${search === undefined ? sql`` : sql`and ${found(sql, organizationId, search)}`}`;
 }
 
-function came(sql: Sql, outcome: Outcome): Fragment {
+function hasOutcome(sql: Sql, outcome: Outcome): Fragment {
 	switch (outcome) {
 		case "completed":
 			return sql`e.status = 'COMPLETE'`;

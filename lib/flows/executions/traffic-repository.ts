@@ -1,7 +1,10 @@
 import { database } from "@/db/client";
 import { outcomeOf } from "./repository";
 
-/** How often a way out of a node was taken; or, with `=` before an outcome, how many executions stayed there. */
+/**
+ * How often a transition of a node was taken; or, with `=` before an outcome, how many executions ended at the node with this
+ * outcome.
+ */
 export interface TrafficRow {
 	nodeId: string;
 	way: string;
@@ -9,8 +12,8 @@ export interface TrafficRow {
 }
 
 /**
- * What was counted of whole hours, and what began since then, read out of its walks. Undefined when the version never
- * was. `from` and `to` are beginnings of hours.
+ * The stored counts of whole hours, plus the paths of the executions that started later. Undefined when the version never
+ * existed. `from` and `to` are full hours.
  */
 export async function selectTraffic(
 	organizationId: string,
@@ -47,12 +50,12 @@ export async function selectTraffic(
 	return rows.filter(({ nodeId }) => nodeId !== null).map(({ known, ...row }) => row);
 }
 
-/** An execution is over by then, whatever became of it: it lives half an hour. */
+/** By this age every execution has ended, because it expires after half an hour. */
 const SETTLED_AFTER = "35 minutes";
 
 /**
- * Adds the next executions that are over to the counts of their hours, about `most` of them, in one statement: the row of
- * progress is locked, so nothing is counted twice. True when there may be more.
+ * Adds the next ended executions, about `most` of them, to the counts of their hours, in one statement. It locks the progress
+ * row, so that no execution is counted twice. True when there may be more.
  */
 export async function countNextExecutions(max: number): Promise<boolean> {
 	const { sql } = await database();
@@ -90,7 +93,7 @@ export async function countNextExecutions(max: number): Promise<boolean> {
 	return rows[0]?.more === true;
 }
 
-/** Forgets the counts of hours this many days ago. */
+/** Deletes the counts of hours that are older than this many days. */
 export async function deleteOldTraffic(days: number): Promise<void> {
 	const { sql } = await database();
 	await sql`delete from flow_traffic where hour < now() - make_interval(days => ${days})`;

@@ -16,13 +16,13 @@ describe("The class of a sign-in", () => {
 		[["pwd", "pin"], one],
 	])("%j is %s", (amr, acr) => expect(acrOf(amr)).toBe(acr));
 
-	test("two factors are enough where one is asked for, and not the other way round", () => {
+	test("two factors satisfy a request for one factor, but not the reverse", () => {
 		expect(satisfiesAcr(two, [one])).toBe(true);
 		expect(satisfiesAcr(one, [two])).toBe(false);
 		expect(satisfiesAcr(one, [two, one])).toBe(true);
 	});
 
-	test("a class that nobody here knows is met by nothing", () => {
+	test("no sign-in satisfies an unknown class", () => {
 		expect(satisfiesAcr(two, ["urn:example:gold"])).toBe(false);
 		expect(satisfiesAcr(undefined, [one])).toBe(false);
 	});

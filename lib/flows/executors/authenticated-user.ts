@@ -2,15 +2,15 @@ import type { ExecutorContext } from "./executor-context";
 import type { ExecutionSubject } from "./executor-result";
 import type { FoundUser } from "./ports";
 
-/** The account that was authenticated in this run, as it is now; null when there is none, or none any more. */
-export async function authenticatedUser(run: ExecutorContext<unknown>): Promise<FoundUser | null> {
-	const { subject, authenticated, ports } = run;
+/** The current account that was authenticated in this execution; null without one, or when it was deleted. */
+export async function authenticatedUser(context: ExecutorContext<unknown>): Promise<FoundUser | null> {
+	const { subject, authenticated, ports } = context;
 	if (!authenticated || subject === null || subject === "nobody") return null;
 	const user = await ports.users.byId(subject.userId);
 	return user?.userId === subject.userId ? user : null;
 }
 
-/** What the run keeps of a user. Whoever signs somebody in comes by here, so it takes nothing that is no user. */
+/** The members of a user that an execution keeps. */
 export function subjectOf({ userId, username, displayName }: FoundUser): ExecutionSubject {
 	if (typeof userId !== "string" || userId === "") throw new Error("A port answered a user without an id");
 	return { userId, username, displayName };

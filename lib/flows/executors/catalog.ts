@@ -19,6 +19,7 @@ import { provisioningExecutor } from "./provisioning/executor";
 import { sendEmailExecutor } from "./send-email/executor";
 import { sendSmsExecutor } from "./send-sms/executor";
 import { sessionExecutor } from "./session/executor";
+import { setPasswordExecutor } from "./set-password/executor";
 import { smsOtpAuthExecutor } from "./sms-otp-auth/executor";
 import { totpExecutor } from "./totp/executor";
 import { userTypeResolver } from "./user-type-resolver/executor";
@@ -29,6 +30,7 @@ export const executorCatalog: ReadonlyMap<string, ExecutorDescriptor> = new Map(
 	[
 		identifyingExecutor,
 		basicAuthExecutor,
+		setPasswordExecutor,
 		passkeyExecutor,
 		sessionExecutor,
 		smsOtpAuthExecutor,

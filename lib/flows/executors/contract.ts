@@ -1,6 +1,7 @@
 import type { ExecutorCatalog } from "@/lib/flows/model";
 import type { ExecutorDescriptor } from "./executor-descriptor";
 
+export { acrOf } from "./assurance";
 export type { ExecutorCategory, ExecutorInput } from "./executor-descriptor";
 export {
 	type ExecutionSubject,
@@ -12,17 +13,20 @@ export {
 	type NewSubject,
 	type RequestedInput,
 } from "./executor-result";
-export { factsOf, holdsIn, modesRun } from "./modes";
+export { appliesIn, factsOf, holdsIn, modesRun, proofsOf } from "./modes";
+export type { Condition } from "./need";
+export { needsOf } from "./needs";
+export { amrOf, type FactorKind, kindsOf, type Proof, proofs } from "./proofs";
 export { secretInputTypes } from "./secret-input-types";
-export type { SimulatedOutcome, SimulatedOutcomeName } from "./simulated-outcome";
-export { simulatedOutcomes } from "./simulated-outcomes";
+export type { SimulatedOutcome, SimulatedOutcomeName, StepsBefore } from "./simulated-outcome";
+export { type SimulatedExecutor, simulatedCode, simulatedOutcomes } from "./simulated-outcomes";
 
-/** An executor as JSON, with its properties as a JSON schema: what a browser needs to offer and configure it. */
+/** An executor as JSON, with its properties as a JSON Schema: what a browser needs to offer and configure it. */
 export type DescribedExecutor = Omit<ExecutorDescriptor, "properties" | "execute"> & {
 	properties: Record<string, unknown>;
 };
 
-/** The executors as the rules of a flow see them; takes the catalog's own descriptors as well as described ones. */
+/** The catalog that the rules of flows need, from descriptors or from described executors. */
 export function catalogForCheck(
 	executors: Iterable<Pick<ExecutorDescriptor, "name" | "outcomes" | "modes">>,
 ): ExecutorCatalog {

@@ -6,7 +6,7 @@ import type { DescribedExecutor } from "./contract";
 export function describeCatalog(): DescribedExecutor[] {
 	return Array.from(executorCatalog.values(), ({ properties, execute: _, ...descriptor }) => ({
 		...descriptor,
-		// The input side: a member with a default is not one that must be filled in.
+		// The input type, in which a member with a default is optional.
 		properties: z.toJSONSchema(properties, { io: "input" }),
 	}));
 }

@@ -1,14 +1,14 @@
-/** Names under which executors leave each other something in the `data` of a run. Whoever writes one, and what it says: */
+/** Keys of the `data` of an execution, in which executors leave values for others; each with its writer and its value. */
 export const executionData = {
-	/** One-time codes in a sign-up: the email address proved to be held. */
+	/** One-time codes in a sign-up: the proved e-mail address. */
 	verifiedEmail: "verified.email",
-	/** One-time codes in a sign-up: the number proved to be held, E.164. */
+	/** One-time codes in a sign-up: the proved number, E.164. */
 	verifiedMobileNumber: "verified.mobileNumber",
 	/** UserTypeResolver */
 	userType: "userType",
-	/** AuthorizationExecutor and ConsentExecutor: what the application may have, separated by spaces. */
+	/** AuthorizationExecutor and ConsentExecutor: the scopes of the application, space-separated. */
 	grantedScopes: "grantedScopes",
-	/** ConsentExecutor: what was allowed in this run, by whom: `{userId} {scope} {scope} …`. */
+	/** ConsentExecutor: who granted which scopes in this execution: `{userId} {scope} {scope} …`. */
 	consentGiven: "consent.given",
 	/** SessionExecutor: when the person was authenticated, seconds since 1970. */
 	authenticatedAt: "authenticatedAt",
@@ -16,5 +16,5 @@ export const executionData = {
 	sessionElsewhere: "session.elsewhere",
 } as const;
 
-/** AttributeCollector before there is an account: `collected.` and the attribute. */
+/** AttributeCollector before an account exists: `collected.` and the attribute. */
 export const COLLECTED = "collected.";

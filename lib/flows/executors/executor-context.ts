@@ -3,34 +3,34 @@ import type { ExecutionSubject, ExecutorResult } from "./executor-result";
 import type { ExecutorPorts, OrganizationHint } from "./ports";
 import type { FlowStrength } from "./session-strength";
 
-/** What an executor is run with. It reads this, uses its ports, and answers; it keeps nothing. */
+/** The input of an executor. It reads this, uses its ports, and returns a result; it has no state of its own. */
 export interface ExecutorContext<Properties = Record<string, unknown>> {
 	executionId: string;
 	nodeId: string;
 	mode: string | undefined;
 	/** The task's properties, parsed by the executor's own schema. */
 	properties: Properties;
-	/** The task's own inputs, or what the executor declares for its mode. */
+	/** The inputs of the task, or those the executor declares for its mode. */
 	inputs: readonly NodeInput[];
-	/** Everything entered and told so far, by identifier. */
+	/** All values entered or provided so far, by identifier. */
 	values: Readonly<Record<string, string>>;
 	flowType: FlowType;
 	organizationId: string;
-	/** The origin under which people know Portico: what passkeys are bound to. */
+	/** Portico's public origin, which passkeys are bound to. */
 	baseUrl: string;
-	/** Null in a run that no application asked for. */
+	/** Null in an execution that no application requested. */
 	application: ExecutionApplication | null;
-	/** `nobody`: an account that does not exist is simulated, to avoid enumeration; nothing may succeed. */
+	/** `nobody`: the account does not exist, and the execution pretends it does, to prevent enumeration; it cannot succeed. */
 	subject: ExecutionSubject | "nobody" | null;
-	/** Whether an authenticating executor has succeeded for `subject` in this run. */
+	/** Whether an authenticating executor has succeeded for `subject` in this execution. */
 	authenticated: boolean;
-	/** What earlier runs left in `data`. */
+	/** What earlier executors left in `data`. */
 	data: Readonly<Record<string, string>>;
 	request: ExecutionRequest;
-	/** What the ways through the flow prove, as seen from this step. */
+	/** The authentication methods that the paths of the flow prove, relative to this step. */
 	flowStrength(): FlowStrength;
 	ports: ExecutorPorts;
-	/** Aborted when the time of the step is over. */
+	/** Aborted when the time limit of the step has passed. */
 	signal: AbortSignal;
 }
 
@@ -38,17 +38,17 @@ export interface ExecutionApplication {
 	id: string;
 	clientId: string;
 	name: string;
-	/** Part of Portico itself: nothing is asked for consent. */
+	/** Part of Portico itself, so that no consent is asked for. */
 	firstParty: boolean;
 }
 
-/** What is known of the request that began the run, and of the one that moves it on now. */
+/** The request that began the execution, and the current one. */
 export interface ExecutionRequest {
 	/** BCP 47, the language of the screens. */
 	language: string;
 	clientAddress: string;
 	userAgent: string;
-	/** The scopes the application asked for. */
+	/** The requested scopes. */
 	scopes: readonly string[];
 	/** OpenID Connect `login_hint`, or empty. */
 	loginHint: string;
@@ -56,22 +56,22 @@ export interface ExecutionRequest {
 	userIdHint?: string;
 	/** The organization whose sign-in the application named; absent when it named none. */
 	organization?: OrganizationHint;
-	/** `fidp`: which way to sign in the application wants, past the page that offers several. */
+	/** `fidp`: the kind of sign-in that the application asks for, to skip the screen that offers several. */
 	wantedWay?: string;
 	/** OpenID Connect `prompt`: `login` forbids the existing session. */
 	prompt: readonly string[];
-	/** `acr_values` asked for. */
+	/** The requested `acr_values`. */
 	acrValues: readonly string[];
-	/** Seconds; null when nothing was asked. */
+	/** In seconds; null without `max_age`. */
 	maxAgeSeconds: number | null;
-	/** The sign-in this browser already has here; `authenticatedAt` in milliseconds since 1970. */
+	/** The existing session of this browser; `authenticatedAt` in milliseconds since 1970. */
 	session: { uid: string; userId: string; amr: readonly string[]; authenticatedAt: number } | null;
-	/** Where a browser comes back to after a redirect, absolute; null for a native client without one. */
+	/** The absolute URL that a browser returns to after a redirect; null for a native client without one. */
 	callbackUrl: string | null;
-	/** Where a link in a message leads; the token is added by the executor. */
+	/** The URL of a link in a message; the executor adds the token. */
 	linkUrl: string | null;
 }
 
 export type Execute<Properties = Record<string, unknown>> = (
-	run: ExecutorContext<Properties>,
+	context: ExecutorContext<Properties>,
 ) => Promise<ExecutorResult>;

@@ -2,84 +2,123 @@ import type { z } from "zod";
 import type { FlowType } from "@/lib/flows/model";
 import type { ExecutorContext } from "./executor-context";
 import type { ExecutorResult } from "./executor-result";
+import type { Need } from "./need";
+import { amrOf, assertableBy, type Proof } from "./proofs";
 
-/** What a successful run tells about the person; the assurance of a flow is what all its ways prove. */
-export type Proof = "knowledge" | "possession" | "inherence" | "federated" | "email" | "phone" | "identity";
+export type { Proof } from "./proofs";
 
-/** What a run does beyond the flow itself; a simulation must leave these out. */
+/** What an execution does beyond the flow itself; a simulation must leave these out. */
 export type SideEffect = "sends-sms" | "sends-email" | "creates-user" | "changes-user" | "network";
 
 /**
- * What a run costs: a message somebody is billed for, a password hash (one core for about 25 ms), or a wait for another
+ * What an execution costs: a message somebody is billed for, a password hash (one core for about 25 ms), or a wait for another
  * service.
  */
 export type Cost = "message" | "hash" | "network";
 
-/** What a success proves, and what a run does and costs. */
+/** What a success proves, and what an execution does and costs. */
 export interface ExecutorFacts {
 	proves: readonly Proof[];
 	sideEffects: readonly SideEffect[];
 	costs: readonly Cost[];
 }
 
-/** The shelf of the palette on which an executor lies. */
+/** Modes and flow types in which a declaration applies; absent for all. */
+interface Authentication {
+	modes?: readonly string[];
+	flowTypes?: readonly FlowType[];
+}
+
+/** The proofs of each value of a property. A missing property has the value `otherwise`. */
+export interface PropertyProofs {
+	property: string;
+	otherwise: string;
+	proves: Readonly<Record<string, readonly Proof[]>>;
+	modes?: readonly string[];
+}
+
+/** The group of the palette. */
 export type ExecutorCategory = "credentials" | "one-time-code" | "federation" | "registration" | "completion";
 
-/** A value an executor reads. `modes` names the modes that read it; without, all do. */
+/** A value that an executor reads; in the modes `modes`, or in all. */
 export interface ExecutorInput {
 	identifier: string;
-	/** The component type that asks for it, for example `OTP_INPUT`. */
+	/** The type of component that asks for it, for example `OTP_INPUT`. */
 	type: string;
 	required: boolean;
 	modes?: readonly string[];
 }
 
-/** The factor a code is counted under; in all modes, or in those named. */
+/** The factor of one-time codes; in the modes `modes`, or in all. */
 export interface HandledCode {
 	factor: "sms" | "email" | "magic-link";
 	modes?: readonly string[];
 }
 
-/** Everything about an executor but how it runs. Title, description and synonyms are English. */
+/** The description of an executor. Title, description and synonyms are in English. */
 export interface ExecutorDescriptor<Properties extends z.ZodObject = z.ZodObject> {
 	/** The `executor.name` of a task. */
 	name: string;
 	title: string;
 	description: string;
 	category: ExecutorCategory;
-	/** Other words under which somebody may look for it. */
+	/** More search words. */
 	synonyms: readonly string[];
-	/** The values of `executor.mode`; absent when there is only one way to run. */
+	/** The values of `executor.mode`; absent without modes. */
 	modes?: readonly string[];
-	/** The modes a task does, one after the other, that names none, as definitions did before there were modes. */
+	/** The modes that a task without a mode runs, one after the other, because definitions from before modes name none. */
 	withoutMode?: readonly string[];
-	/** The `properties` of the task; loose, because members of others are kept. */
+	/** The schema of the task's `properties`; loose, so that unknown members are kept. */
 	properties: Properties;
-	/** Empty when the task itself lists what is read. */
+	/** Empty where the task itself lists the inputs. */
 	inputs: readonly ExecutorInput[];
-	/** A task that lists no inputs reads everything that was entered or told on the way. */
+	/** A task that lists no inputs reads all values so far. */
 	readsAll?: true;
 	outcomes: { success: true; failure: boolean };
-	/** What a success proves, and below what a run does and costs, in every mode; in one mode also what `byMode` says. */
+	/** What a success proves, and below what an execution does and costs, in every mode; `byMode` adds those of one mode. */
 	proves: readonly Proof[];
 	byMode?: Readonly<Record<string, Partial<ExecutorFacts>>>;
-	/** A success says who the person is, and adds these `amr` values (RFC 8176); in all modes and flow types, or in those named. */
-	authenticates?: { amr: readonly string[]; modes?: readonly string[]; flowTypes?: readonly FlowType[] };
-	/** The one-time codes it sends, and those it checks: who checks one finds out by this who can send another. */
+	/** More proofs, by the value of a property of the task. */
+	byProperty?: PropertyProofs;
+	/** The flow types in which its proofs count; absent for all. */
+	provesOnlyIn?: readonly FlowType[];
+	/**
+	 * A success authenticates the person, with these `amr` values (RFC 8176); in all modes and flow types, or in the given ones.
+	 * `asserts` are all values that it may return instead; absent for no others.
+	 */
+	authenticates?: Authentication & { amr: readonly string[]; asserts?: readonly string[] | "any" };
+	/** What must hold before, so that a success is possible. The assurance of flows, and simulations, rely on it. */
+	needs?: readonly Need[];
+	/** A success sets the account of the execution without authenticating it; in all modes and flow types, or in the given ones. */
+	identifies?: Authentication;
+	/** Without an account in the execution, a success creates one. */
+	createsAccount?: true;
+	/** The one-time codes it sends, and those it checks. By these a task that checks codes finds the one that sends them. */
 	sendsCode?: HandledCode;
 	checksCode?: HandledCode;
-	/** Its inputs arrive with the browser that comes back from elsewhere; no screen asks for them. */
+	/** Its inputs are parameters that the browser returns with after a redirect; no screen asks for them. */
 	redirects?: true;
 	sideEffects?: readonly SideEffect[];
 	costs?: readonly Cost[];
 	flowTypes: readonly FlowType[];
-	/** How it runs, with properties its own schema has parsed. Never part of what a browser is told. */
-	execute(run: ExecutorContext<z.output<Properties>>): Promise<ExecutorResult>;
+	/** Runs the executor, with properties that its schema has parsed. Never sent to a browser. */
+	execute(context: ExecutorContext<z.output<Properties>>): Promise<ExecutorResult>;
 }
 
-/** Declares an executor and keeps the exact type of its properties. */
-export function defineExecutor<Properties extends z.ZodObject>(
-	descriptor: ExecutorDescriptor<Properties>,
-): ExecutorDescriptor<Properties> {
-	return descriptor;
+/** Declares an executor and infers the type of its properties. What it may assert follows from what it proves. */
+export function defineExecutor<Properties extends z.ZodObject>({
+	authenticates,
+	...descriptor
+}: Omit<ExecutorDescriptor<Properties>, "authenticates"> & {
+	/** `guestsAtHome`: guests authenticate at their home organization instead, and whatever they used there is asserted. */
+	authenticates?: Authentication & { guestsAtHome?: true };
+}): ExecutorDescriptor<Properties> {
+	if (authenticates === undefined) return descriptor;
+	const { guestsAtHome, ...where } = authenticates;
+	const { proves, byMode = {}, byProperty } = descriptor;
+	const modes = Object.entries(byMode).filter(([mode]) => where.modes?.includes(mode) ?? true);
+	const always = [...proves, ...modes.flatMap(([, facts]) => facts.proves ?? [])];
+	const possible = [...always, ...Object.values(byProperty?.proves ?? {}).flat()];
+	const asserts = guestsAtHome === true ? "any" : assertableBy(possible);
+	return { ...descriptor, authenticates: { ...where, amr: amrOf(always), asserts } };
 }

@@ -16,12 +16,12 @@ const folders = readdirSync(here, { withFileTypes: true })
 	.map(({ name }) => name)
 	.filter((folder) => ["executor.ts", "simulation.ts", "texts"].some((piece) => has(`${folder}/${piece}`)));
 
-it("there is a folder for each executor of the catalog, and none besides", () => {
+it("each executor of the catalog has a folder, and there are no other folders", () => {
 	expect([...executorCatalog.keys()].map(folderOf).toSorted()).toEqual(folders.toSorted());
 });
 
 describe.each(folders)("the executor in %s", (folder) => {
-	it("has all its pieces", () => {
+	it("has all required files", () => {
 		expect(pieces.filter((piece) => !has(`${folder}/${piece}`))).toEqual([]);
 	});
 
@@ -57,7 +57,7 @@ describe.each(describeCatalog())("$name", (executor) => {
 	});
 });
 
-it("every outcome that has a text is come to by some executor", () => {
+it("every outcome with a text occurs in the simulation of some executor", () => {
 	const descriptors = [...describeCatalog(), { ...addedExecutor, flowTypes: ["AUTHENTICATION" as const] }];
 	const names = descriptors.flatMap((executor) =>
 		simulatedTasks(executor).flatMap((task) => simulatedOutcomes(executor, task).map(({ name }) => `outcome.${name}`)),

@@ -1,9 +1,10 @@
 /**
- * Why a step did not succeed. Every one has a text people read, in every language. A reason never tells whether an
- * account exists: who cannot be found is answered like who gave a wrong password.
+ * Why a step did not succeed. Each reason has a text in every language. No reason reveals whether an account exists: an unknown
+ * account gets the same answer as a wrong password.
  */
 export const failureReasons = [
 	"invalid-credentials",
+	"password-temporary",
 	"wrong-code",
 	"expired",
 	"too-many-attempts",
@@ -31,7 +32,7 @@ export const failureReasons = [
 
 export type FailureReason = (typeof failureReasons)[number];
 
-/** What is wrong with one value; the screen says it beside the field. */
+/** What is wrong with one value; the screen shows it at the field. */
 export const fieldErrors = [
 	"required",
 	"too-short",
@@ -46,38 +47,38 @@ export const fieldErrors = [
 
 export type FieldError = (typeof fieldErrors)[number];
 
-/** Whom a run is about. */
+/** The account of an execution. */
 export interface ExecutionSubject {
 	userId: string;
 	username: string;
 	displayName: string;
 }
 
-/** Who entered something that nobody may be found by: the run goes on as if there were an account, and can never succeed. */
+/** `nobody` stands for an account that does not exist: the execution continues as if it did, and can never succeed. */
 export type NewSubject = ExecutionSubject | "nobody";
 
-/** A value an executor asks for; `type` is the component type that asks. */
+/** A value that an executor asks for; `type` is the type of the component. */
 export interface RequestedInput {
 	identifier: string;
 	type: string;
 	required: boolean;
 }
 
-/** What running an executor came to. */
+/** The result of an executor. */
 export type ExecutorResult =
 	| {
 			kind: "success";
-			/** Whom the run is about from now on; another account than the one already authenticated is refused. */
+			/** The account of the execution from now on; refused where another one is authenticated already. */
 			subject?: NewSubject;
-			/** Overrides the `amr` of the descriptor, for example with what an identity provider said. */
+			/** Replaces the `amr` of the descriptor, for example by that of an identity provider. */
 			amr?: readonly string[];
-			/** Values for the steps after this one, as if they had been entered: for example what a provider told. */
+			/** Values for later steps, as if they had been entered, for example from a provider. */
 			values?: Readonly<Record<string, string>>;
-			/** What later runs of this or another executor need; never shown. */
+			/** For later executors; never shown. */
 			data?: Readonly<Record<string, string>>;
-			/** What the next screen may show or use, for example `maskedAddress`. */
+			/** For the next screen, for example `maskedAddress`. */
 			shown?: Readonly<Record<string, string>>;
-			/** What the next screen must say, though the step succeeded. */
+			/** A message for the next screen, although the step succeeded. */
 			warning?: FailureReason;
 	  }
 	| {
@@ -85,25 +86,25 @@ export type ExecutorResult =
 			reason: FailureReason;
 			fieldErrors?: Readonly<Record<string, FieldError>>;
 			/**
-			 * The person can mend it by entering something else: without `onFailure` the last screen is shown again. `here`: a
-			 * screen that the step itself asks with is shown again wherever `onFailure` leads.
+			 * Another value may help: without `onFailure` the last screen is shown again. `here`: a screen that the step itself
+			 * generated is shown again, whatever `onFailure` is.
 			 */
 			retry?: boolean | "here";
-			/** Nothing went wrong: no screen says anything of it. */
+			/** Not an error, so that no screen mentions it. */
 			quiet?: true;
 			data?: Readonly<Record<string, string>>;
 	  }
-	/** It needs more than it has: the screen asks for it and the executor runs again. */
+	/** The executor needs more values: a screen asks for them, and the executor runs again. */
 	| {
 			kind: "ask";
 			inputs: readonly RequestedInput[];
-			/** Whom the run is about from now on. */
+			/** The account of the execution from now on. */
 			subject?: NewSubject;
-			/** What was wrong with what it had; the screen says so. */
+			/** What was wrong with the previous values, for the screen. */
 			reason?: FailureReason;
 			fieldErrors?: Readonly<Record<string, FieldError>>;
 			data?: Readonly<Record<string, string>>;
 			shown?: Readonly<Record<string, string>>;
 	  }
-	/** The browser must go elsewhere; the executor runs again with what it comes back with. */
+	/** The browser has to be redirected; the executor runs again with the parameters that it returns with. */
 	| { kind: "redirect"; url: string; data?: Readonly<Record<string, string>> };

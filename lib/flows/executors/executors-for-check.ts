@@ -2,5 +2,5 @@ import type { ExecutorCatalog } from "@/lib/flows/model";
 import { executorCatalog } from "./catalog";
 import { catalogForCheck } from "./contract";
 
-/** The registered executors as `checkFlow` wants them. */
+/** The registered executors in the form that `checkFlow` expects. */
 export const executorsForCheck: ExecutorCatalog = catalogForCheck(executorCatalog.values());

@@ -1,11 +1,11 @@
 import type { ExecutorResult, FailureReason, FieldError } from "./executor-result";
 
-/** A step that did not succeed and that nothing entered could mend. */
+/** A failure that no other value could correct. */
 export function failure(reason: FailureReason): ExecutorResult {
 	return { kind: "failure", reason };
 }
 
-/** A step that did not succeed and may the next time: the screen is shown again. */
+/** A failure that another value may correct: the screen is shown again. */
 export function tryAgain(
 	reason: FailureReason,
 	fieldErrors: Readonly<Record<string, FieldError>> = {},

@@ -3,7 +3,7 @@ import { executorCatalog } from "./catalog";
 import type { ExecutorResult } from "./executor-result";
 import { type FakePorts, fakePorts } from "./fixtures/fake-ports";
 import { runWith } from "./fixtures/run-with";
-import { ways } from "./fixtures/ways";
+import { successes } from "./fixtures/successes";
 import type { ExecutorPorts } from "./ports";
 
 type Faulty = (port: string, method: string, real: (...given: unknown[]) => unknown) => unknown;
@@ -37,7 +37,7 @@ const faults: [string, () => unknown][] = [
 	["answers false", () => false],
 ];
 
-describe.each(ways)("$name, $way", ({ name, prepared }) => {
+describe.each(successes)("$name, $title", ({ name, prepared }) => {
 	async function outcome(faulty: (fakes: FakePorts) => Faulty): Promise<ExecutorResult | "thrown"> {
 		const fakes = fakePorts();
 		const situation = await prepared(fakes);
@@ -48,7 +48,7 @@ describe.each(ways)("$name, $way", ({ name, prepared }) => {
 		}
 	}
 
-	test("succeeds while every port answers, and never when one of them does not", async () => {
+	test("succeeds while every port answers, and never when one of them fails", async () => {
 		const called = new Map<string, unknown>();
 		const good = await outcome(() => (port, method, real) => {
 			const answer = real();
@@ -72,10 +72,10 @@ describe.each(ways)("$name, $way", ({ name, prepared }) => {
 	});
 });
 
-test("every executor that can succeed, and leaves for nowhere, has its ways in its fixtures/ways.ts", () => {
+test("every executor that can succeed, and leaves for nowhere, has what it succeeds with in its fixtures/successes.ts", () => {
 	const absent = new Set(["HTTPRequestExecutor"]);
 	const names = [...executorCatalog.values()].filter(({ redirects }) => redirects !== true).map(({ name }) => name);
-	expect([...new Set(ways.map(({ name }) => name))].toSorted()).toEqual(
+	expect([...new Set(successes.map(({ name }) => name))].toSorted()).toEqual(
 		names.filter((name) => !absent.has(name)).toSorted(),
 	);
 });

@@ -1,10 +1,11 @@
-import type { ExecutorDescriptor, ExecutorFacts } from "./executor-descriptor";
+import type { FlowType } from "@/lib/flows/model";
+import type { ExecutorDescriptor, ExecutorFacts, Proof } from "./executor-descriptor";
 
 type WithModes = Pick<ExecutorDescriptor, "modes" | "withoutMode">;
 
 /**
- * The modes a task does, one after the other: the one it names, or what its executor does without one. Null for a mode
- * that the executor does not have, and empty for an executor without modes, which ignores what is named.
+ * The modes that a task runs, in this order: the named one, or the default modes of the executor. Null for a mode that the
+ * executor does not have; empty for an executor without modes, which ignores a named mode.
  */
 export function modesRun({ modes, withoutMode = [] }: WithModes, mode: unknown): readonly string[] | null {
 	if (modes === undefined) return [];
@@ -13,12 +14,12 @@ export function modesRun({ modes, withoutMode = [] }: WithModes, mode: unknown):
 	return named === undefined ? null : [named];
 }
 
-/** Whether something that is declared for all modes, or for those named, holds for a task of this mode. */
+/** Whether a declaration for all modes, or for the listed ones, applies to a task of this mode. */
 export function holdsIn({ modes }: { modes?: readonly string[] }, executor: WithModes, mode: unknown): boolean {
 	return modes === undefined || modesRun(executor, mode)?.some((running) => modes.includes(running)) === true;
 }
 
-/** The facts of every mode together with those of the mode; without a mode, of all that is done then. */
+/** The facts for all modes together with those of this mode; without a mode, together with those of the default modes. */
 export function factsOf(
 	executor: WithModes & Pick<ExecutorDescriptor, "proves" | "sideEffects" | "costs" | "byMode">,
 	mode: unknown,
@@ -34,4 +35,29 @@ export function factsOf(
 		],
 		costs: [...new Set([...(executor.costs ?? []), ...facts.flatMap(({ costs = [] }) => costs)])],
 	};
+}
+
+/** What a success of a task proves in a flow of this type, with what its properties add. */
+export function proofsOf(
+	executor: WithModes &
+		Pick<ExecutorDescriptor, "proves" | "sideEffects" | "costs" | "byMode" | "byProperty" | "provesOnlyIn">,
+	{ mode, flowType, properties = {} }: { mode: unknown; flowType: FlowType; properties?: Record<string, unknown> },
+): Proof[] {
+	if (executor.provesOnlyIn?.includes(flowType) === false) return [];
+	const { byProperty } = executor;
+	const { proves } = factsOf(executor, mode);
+	if (byProperty === undefined || !holdsIn(byProperty, executor, mode)) return [...proves];
+	const value = Object.hasOwn(properties, byProperty.property) ? properties[byProperty.property] : byProperty.otherwise;
+	const more = new Map(Object.entries(byProperty.proves)).get(String(value)) ?? [];
+	return [...new Set([...proves, ...more])];
+}
+
+/** Whether a declaration for modes and flow types applies to a task of this mode, in a flow of this type. */
+export function appliesIn(
+	declaration: { modes?: readonly string[]; flowTypes?: readonly FlowType[] } | undefined,
+	executor: WithModes,
+	{ mode, flowType }: { mode: unknown; flowType: FlowType },
+): boolean {
+	if (declaration === undefined) return false;
+	return (declaration.flowTypes?.includes(flowType) ?? true) && holdsIn(declaration, executor, mode);
 }

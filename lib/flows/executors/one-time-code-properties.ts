@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What can be set wherever a one-time code is made. */
+/** The properties of every executor that creates one-time codes. */
 export const oneTimeCodeProperties = {
 	codeLength: z.int().min(4).max(10).default(6).meta({ title: "Code length", description: "Number of digits." }),
 	expiresInSeconds: z

@@ -1,7 +1,7 @@
 import type { FlowType } from "@/lib/flows/model";
 import type { ExecutionSubject, FailureReason } from "./executor-result";
 
-/** Everything an executor may ask of other rooms; the runtime brings the real ones. */
+/** The ports of executors to other rooms; the runtime provides the real ones. */
 export interface ExecutorPorts {
 	users: UserPort;
 	codes: OneTimeCodePort;
@@ -11,7 +11,7 @@ export interface ExecutorPorts {
 	consents: ConsentPort;
 	invitations: InvitationPort;
 	organizations: OrganizationPort;
-	/** The one HTTP client that leaves the server: address filter, no redirects, limits of time and size. */
+	/** The HTTP client for calls out of the server: checks addresses, follows no redirects, limits time and size. */
 	fetch: (input: string | URL | Request, init?: RequestInit & { maxBodyBytes?: number }) => Promise<Response>;
 	/** Milliseconds since 1970. */
 	now(): number;
@@ -19,65 +19,77 @@ export interface ExecutorPorts {
 
 export interface FoundUser extends ExecutionSubject {
 	email: string | null;
-	/** The person proved to hold the address. Absent counts as no. */
+	/** Whether the user has verified the address; absent means no. */
 	emailVerified?: boolean;
 	mobileNumber: string | null;
 	/**
-	 * An address that the account signed itself up with and never proved, though it proved the other one: it may belong to
-	 * somebody else, who must not be led into this account by it.
+	 * The address that the account signed itself up with and never proved, though it proved the other one. It may belong to another
+	 * person, who must not gain access to this account by it.
 	 */
 	unproved?: "email" | "mobileNumber" | null;
 	attributes: Readonly<Record<string, string>>;
+	/** Whether the password was set by somebody else, and has to be replaced before it signs in; absent means no. */
+	passwordIsTemporary?: boolean;
 }
 
 export interface UserPort {
-	/** Counts the attempt, does the same work for every outcome, and answers null for all of them but the right one. */
+	/** Counts the attempt, and does the same work for every outcome; null unless name and password are correct. */
 	byPassword(username: string, password: string, clientAddress: string): Promise<FoundUser | null>;
 	byId(userId: string): Promise<FoundUser | null>;
 	/**
-	 * The one active user whom this `username`, `email` or `mobileNumber` means; names and e-mail addresses are one, and
-	 * either finds whoever has it as the other. Of several the one who proved to hold it. Null when that says nobody, and for
-	 * every other attribute.
+	 * The one active user with this `username`, `email` or `mobileNumber`. Usernames and e-mail addresses share a namespace, so
+	 * either finds users by both. Of several users, the one who proved the address. Null where no user matches, and for other
+	 * attributes.
 	 */
 	byAttribute(name: string, value: string): Promise<FoundUser | null>;
-	/** Whether another account has the name, or has it as an address, so that proving it would not help. */
+	/** Whether another account has the name as its username, or as an address that proving it would not take over. */
 	usernameTaken(username: string): Promise<boolean>;
-	/** Whether somebody who is called or reached like this may use the password from now on. */
+	/** Checks a new password for a user with these names and addresses. */
 	judgePassword(password: string, about: readonly string[]): Promise<PasswordVerdict>;
-	/** Creates the user; the same `key` again answers the same user, so that a step cut off by a crash can run again. */
+	/**
+	 * Replaces the password, and forgets failed attempts. All sessions and tokens of the account end, and its pending sign-ins
+	 * other than this execution. False, without any change, when the user is gone.
+	 */
+	setPassword(userId: string, password: string, executionId: string): Promise<boolean>;
+	/** Creates the user. The same `key` returns the same user, so that a step that was interrupted by a crash can run again. */
 	create(key: string, user: NewUser): Promise<CreatedUser>;
-	/** Nothing is set where the organization does not take an e-mail address of that domain, or it is another account's. */
+	/**
+	 * Changes nothing where the organization does not accept the domain of an e-mail address, another account has the address, or
+	 * an external service that the organization asks does not agree.
+	 */
 	setAttributes(
 		userId: string,
 		attributes: Readonly<Record<string, string>>,
-	): Promise<"set" | "taken" | "domain-refused">;
+	): Promise<"set" | "taken" | "domain-refused" | "refused">;
 	/**
-	 * Says that the person proved to hold this address. With `alone` it was all they proved: what somebody else may have
-	 * put into an account that was signed up with an address they never held is dropped then, and whatever they are signed
-	 * in with or about to be, but for this execution.
+	 * Records that the person proved this address. With `alone` it was the only proof: credentials and profile values of an account
+	 * that was signed up with an unverified address may come from another person and are then deleted, and their sessions and
+	 * pending sign-ins end, except this execution.
 	 */
 	markVerified(
 		userId: string,
 		attribute: "email" | "mobileNumber",
 		how: { alone: boolean; executionId: string },
 	): Promise<void>;
-	/** The user an account at an identity provider is linked to. */
+	/** The user that an account at an identity provider is linked to. */
 	byFederatedIdentity(identityProviderId: string, subject: string): Promise<FoundUser | null>;
 	linkFederatedIdentity(userId: string, identityProviderId: string, subject: string): Promise<void>;
-	/** Whether the organization takes somebody with this e-mail domain, or with none, from an identity provider. */
+	/** Whether the organization accepts a user with this e-mail domain, or without one, from an identity provider. */
 	takesFromElsewhere(user: { email: string | null; username: string }): Promise<boolean>;
-	/** Whether this sign-in session is still the user's: they may have ended it since the run began. */
+	/** Whether the session is still active, and the user's. */
 	holdsSession(userId: string, uid: string): Promise<boolean>;
-	/** Whether the user may use the application now. */
+	/** Whether the user may currently use the application. */
 	mayUse(userId: string, applicationId: string): Promise<boolean>;
-	/** Those of the scopes that the user may hold. */
+	/** Filters the scopes to those the user may hold. */
 	allowedScopes(userId: string, scopes: readonly string[]): Promise<readonly string[]>;
 }
 
-/** `domain-refused`: the organization does not take people whose e-mail address has that domain. */
+/** `domain-refused`: the organization does not accept e-mail addresses with this domain. */
 export type CreatedUser =
 	| { kind: "created"; user: FoundUser }
-	/** `username` also where the name is an e-mail address that is not the account's own; `email` where it is another's. */
+	/**
+	 * `username` also where the name is an e-mail address that the account does not have; `email` where another account has it.
+	 */
 	| { kind: "taken"; field: "username" | "email" | "mobileNumber" | "federated" }
 	| { kind: "domain-refused" };
 
@@ -85,31 +97,31 @@ export type PasswordVerdict = "good" | "too-short" | "too-long" | "too-weak";
 
 export interface NewUser {
 	username: string;
-	/** Clear text; hashed by the port. */
+	/** In plain text; the port hashes it. */
 	password?: string;
 	userType?: string;
 	attributes: Readonly<Record<string, string>>;
-	/** Attributes the person proved to hold in this run. */
+	/** The attributes that the person proved in this execution. */
 	verified: readonly ("email" | "mobileNumber")[];
 	federated?: { identityProviderId: string; subject: string };
 }
 
-/** Codes are hashed, live once, and are counted per account and factor. */
+/** Codes are hashed, one is valid at a time, and they are counted per account and factor. */
 export interface OneTimeCodePort {
-	/** Makes the one live code of this account and factor; null when too many were made, or tried in vain, lately. */
+	/** Makes the current code of this account and factor; null where too many were made, or tried in vain, recently. */
 	issue(code: CodeRequest): Promise<{ code: string } | null>;
-	/** Counts the try, judges it and uses the code up, in one statement. */
+	/** Counts the attempt, judges it and consumes the code, in one statement. */
 	verify(code: { subjectKey: string; factor: string; executionId: string; code: string }): Promise<CodeVerdict>;
 }
 
 export interface CodeRequest {
-	/** The account, or the address where there is none yet. */
+	/** The account, or the address where there is no account yet. */
 	subjectKey: string;
-	/** For somebody who signs up: whoever asks chooses the address, so these are counted by where they are asked from too. */
+	/** True for a sign-up: the person chooses the address, so messages are also counted per network. */
 	newcomer?: boolean;
 	factor: "sms" | "email" | "magic-link";
 	executionId: string;
-	/** Digits of a code; 0 makes a link token of 256 bits. */
+	/** The digits of a code; 0 makes a link token of 256 bits. */
 	length: number;
 	expiresInSeconds: number;
 	maxAttempts: number;
@@ -120,17 +132,22 @@ export type CodeVerdict = "right" | "wrong" | "expired" | "too-many-attempts";
 export interface CredentialPort {
 	/** The confirmed authenticator secret of the user; base32. */
 	totpSecret(userId: string): Promise<string | null>;
-	/** With the time step that proved it, used up; false when the user has an authenticator: it is never replaced in passing. */
+	/**
+	 * Stores a secret with the used time step that proved it; false when the user has an authenticator app, which is never
+	 * replaced this way.
+	 */
 	saveTotpSecret(userId: string, secret: string, step: number): Promise<boolean>;
-	/** Counts a code of an authenticator before it is judged; false when there were too many lately. */
+	/** Counts a code of an authenticator app before it is judged; false after too many recent ones. */
 	countTotpTry(subjectKey: string): Promise<boolean>;
-	/** Remembers the time step of an accepted code and forgives the tries; false when it, or a later one, was used before. */
+	/**
+	 * Stores the time step of an accepted code and deletes the counted attempts; false when it, or a later one, was used before.
+	 */
 	spendTotpStep(userId: string, step: number): Promise<boolean>;
 	passkeys(userId: string): Promise<StoredPasskey[]>;
 	passkeyById(credentialId: string): Promise<(StoredPasskey & { userId: string }) | null>;
-	/** False when the passkey is known already. */
+	/** False when the passkey exists already. */
 	savePasskey(userId: string, passkey: StoredPasskey): Promise<boolean>;
-	/** False when the counter went backwards: the passkey was copied. */
+	/** False when the counter has not grown: the passkey was copied. */
 	recordPasskeyUse(credentialId: string, counter: number): Promise<boolean>;
 }
 
@@ -145,9 +162,9 @@ export interface StoredPasskey {
 }
 
 export interface MessagePort {
-	/** Whether anything could deliver it: without, the step says so instead of promising a message. */
+	/** Whether a message could be delivered; otherwise the step says so instead of promising one. */
 	canSend(channel: "email" | "sms", senderId: string | undefined): Promise<boolean>;
-	/** Kept until the step is stored, in the same statement; delivered afterwards, at least once. */
+	/** Queues a message, to be stored in the statement of the step; delivered afterwards, at least once. */
 	queue(message: ExecutionMessage): void;
 }
 
@@ -155,12 +172,12 @@ export interface ExecutionMessage {
 	channel: "email" | "sms";
 	senderId: string | undefined;
 	to: string;
-	/** Which text: for example `one-time-code`. */
+	/** The name of a text, for example `one-time-code`. */
 	template: string;
 	language: string;
-	/** What the text is filled with. */
+	/** The values for the text. */
 	values: Readonly<Record<string, string>>;
-	/** Not worth sending later than this; ISO 8601. */
+	/** Not sent after this moment; ISO 8601. */
 	expiresAt: string;
 }
 
@@ -174,58 +191,55 @@ export interface ExecutionIdentityProvider {
 	name: string;
 	clientId: string;
 	clientSecret: string;
-	/** Of an OpenID provider; its metadata is read from there. */
+	/** The issuer of an OpenID provider, whose metadata is read. */
 	issuer: string | null;
-	/** Of a plain OAuth 2.0 service. */
+	/** The endpoints of a plain OAuth 2.0 service. */
 	endpoints: { authorization: string; token: string; userinfo: string; emails?: string } | null;
 	scopes: readonly string[];
-	/** Create a user for somebody who comes for the first time. */
+	/** Whether to create users at their first sign-in. */
 	provisions: boolean;
-	/** Take an existing user with the same verified email address. */
+	/** Whether to link to an existing user with the same verified e-mail address. */
 	linksByVerifiedEmail: boolean;
-	/** What it says of how the person proved who they are counts here too. */
+	/** Whether the `amr` of the provider is trusted. */
 	trustsMethods: boolean;
-	/** Attribute of ours → claim of theirs. */
+	/** Portico's attribute → the provider's claim. */
 	attributeMapping: Readonly<Record<string, string>>;
 }
 
 export type InvitationVerdict = "good" | "unknown" | "expired" | "used" | "revoked" | "somebody-else" | "gone";
 
 export interface InvitationPort {
-	/** Makes the user a member of the organization that invited them, once; `good` again for who has joined by this code. */
+	/** Makes the user a guest of the inviting organization, once; `good` again for the user who has joined with this code. */
 	accept(code: string, user: ExecutionSubject): Promise<InvitationVerdict>;
-	/** How the code stands, whomever it names. */
+	/** The state of the code, for whichever user it is. */
 	judge(code: string): Promise<InvitationVerdict>;
 }
 
 export interface ConsentPort {
-	/** The scopes this user allowed this application before. */
+	/** The scopes that this user has granted to this application before. */
 	remembered(userId: string, applicationId: string): Promise<readonly string[]>;
-	/** Adds to what was allowed before. */
+	/** Adds to the granted scopes. */
 	remember(userId: string, applicationId: string, scopes: readonly string[]): Promise<void>;
 }
 
-/** Sign-ins at other organizations: those below the one a run belongs to, and the one directly above it. */
+/** The port to sign-ins of other organizations: those below the execution's organization, and its parent. */
 export interface OrganizationPort {
 	/**
-	 * The organization below, or directly above for a sign-in, that is named, or that the domain of an e-mail address leads
-	 * to; null when there is none where somebody can sign in now, or sign up for a sign-up. Of people it tells that an address
-	 * is a guest's, whose home is above.
+	 * The organization that the hint names, or that the domain of an e-mail address leads to: one below, or for a sign-in the
+	 * parent. Null when there is none where people can currently sign in, or sign up for a sign-up. Reveals about people only
+	 * that an address belongs to a guest, whose home is the parent.
 	 */
 	resolve(hint: OrganizationHint, flowType: FlowType): Promise<ExecutionOrganization | null>;
-	/** The organization directly above; null for the root, and while it is disabled. */
+	/** The parent organization; null for the root, and while it is disabled. */
 	parent(): Promise<ExecutionOrganization | null>;
-	/** Where the guest with this user name or e-mail address is at home; null where it names no guest, or one of the own users. */
+	/** The home of the guest with this username or e-mail address; null for anybody else, and for own users. */
 	homeOfGuest(identifier: string): Promise<ExecutionOrganization | null>;
-	/** Where the browser signs in there, and what its answer will be judged by. */
+	/** The authorization URL of the organization, and what its response will be checked against. */
 	begin(
 		organization: ExecutionOrganization,
 		request: OrganizationSignInRequest,
 	): Promise<{ url: string; pending: string }>;
-	/**
-	 * Who signed in there, by the answer the browser brought back; or why nobody did. Only somebody for whom that
-	 * organization vouches counts.
-	 */
+	/** The user of a response, or why there is none. Only users that the organization vouches for are accepted. */
 	redeem(
 		pending: string,
 		answer: Readonly<Record<string, string>>,
@@ -237,12 +251,12 @@ export type OrganizationHint = { kind: "email" | "id" | "name"; value: string };
 
 export interface ExecutionOrganization {
 	id: string;
-	/** As in `/t/{name}`. */
+	/** The name in `/t/{name}`. */
 	name: string;
 }
 
 export interface OrganizationSignInRequest {
-	/** Begins with the id of the execution, so that the browser finds back to it. */
+	/** Begins with the id of the execution, by which the returning browser finds it. */
 	state: string;
 	redirectUri: string;
 	loginHint: string;
@@ -256,8 +270,8 @@ export interface OrganizationSignInRequest {
 export interface OrganizationSignIn {
 	userId: string;
 	amr: readonly string[];
-	/** Seconds since 1970. */
+	/** In seconds since 1970. */
 	authenticatedAt: number;
-	/** The session there that signing out here ends too. */
+	/** The session there, which ends with the one here. */
 	session: { organizationId: string; uid: string } | null;
 }

@@ -4,7 +4,7 @@ import type { ExecutorContext } from "./executor-context";
 import type { FieldError } from "./executor-result";
 import { secretInputTypes } from "./secret-input-types";
 
-/** Names that say who a user is or what they may, and answers to a single step: nobody enters these into a profile. */
+/** Names that identify a user or give permissions, and answers to a single step: they are never stored in a profile. */
 const reserved = new Set([
 	"username",
 	"password",
@@ -17,11 +17,11 @@ const reserved = new Set([
 	"consent",
 ]);
 
-/** PostgreSQL has no NUL, and nobody's name has a control character. */
+/** Values with control characters are refused: PostgreSQL cannot store NUL, and no name needs the others. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** What the inputs of a task list, as it was entered, without secrets. */
+/** The entered values of the inputs that a task lists, without secrets. */
 export function listedValues({
 	inputs,
 	values,
@@ -34,7 +34,7 @@ export function listedValues({
 	return Object.fromEntries(listed.filter(([, value]) => value !== ""));
 }
 
-/** The attributes of a profile among these values, with addresses as they are stored, and which of them are none. */
+/** The profile attributes among these values, with normalised addresses, and the names of the malformed ones. */
 export function profileOf(
 	values: Readonly<Record<string, string>>,
 	region: string | undefined,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Where telephone numbers are read. */
+/** The property of executors that parse telephone numbers. */
 export const regionProperty = {
 	defaultRegion: z
 		.string()

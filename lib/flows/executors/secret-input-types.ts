@@ -1,4 +1,4 @@
-/** Component types whose values are shown to nobody again, and never belong into a profile or a message. */
+/** Component types whose values are secret: never shown again, and never stored in a profile or sent in a message. */
 export const secretInputTypes: ReadonlySet<string> = new Set([
 	"PASSWORD_INPUT",
 	"OTP_INPUT",

@@ -1,14 +1,14 @@
-/** What the ways through a flow prove, as sets of `amr` values, the smallest ones. */
+/** What the paths through a flow prove, as minimal sets of `amr` values. */
 export interface FlowStrength {
-	/** Of the ways on from the step: what they prove besides it. */
+	/** What each path after this step proves in addition. */
 	beyond: readonly (readonly string[])[];
-	/** Of all ways on which no session is taken. */
+	/** What each path without a session step proves. */
 	otherwise: readonly (readonly string[])[];
 }
 
 /**
- * Whether a session proves at least what some other way through the flow does, together with whatever way comes behind the
- * step. Where no other way signs anybody in there is nothing to compare with, and every session will do.
+ * Whether a session, together with each path after the step, proves at least what some path without a session proves. Without
+ * such a path, every session is accepted.
  */
 export function isAsStrongAsFlow(amr: readonly string[], { beyond, otherwise }: FlowStrength): boolean {
 	const demanded = otherwise.map(factsOf).filter((facts) => facts.size > 0);
@@ -19,7 +19,7 @@ export function isAsStrongAsFlow(amr: readonly string[], { beyond, otherwise }: 
 	});
 }
 
-/** Methods that prove the same in two ways count as one (RFC 8176); `user` and `mfa` say how, and prove nothing by themselves. */
+/** Equivalent methods count as one (RFC 8176); `user` and `mfa` are not factors. */
 function factsOf(amr: readonly string[]): Set<string> {
 	return new Set(amr.flatMap((method) => (notes.has(method) ? [] : [sameAs.get(method) ?? method])));
 }

@@ -1,10 +1,11 @@
 import type { FlowType, NodeInput } from "@/lib/flows/model";
 import type { ExecutionSubject, ExecutorResult, FailureReason, FieldError } from "./executor-result";
+import type { Condition } from "./need";
 import type { ExecutorTexts } from "./texts";
 
 type NameOf<Key> = Key extends `outcome.${infer Name}` ? Name : never;
 
-/** What a simulated executor came to, as the texts of executors name it. */
+/** The name of a simulated outcome, as in the texts of the executors. */
 export type SimulatedOutcomeName = NameOf<keyof ExecutorTexts>;
 
 export interface SimulatedOutcome {
@@ -12,43 +13,56 @@ export interface SimulatedOutcome {
 	result: ExecutorResult;
 }
 
-/** What an executor may come to where it runs, the usual first; `running` are the modes its task does, one after the other. */
+/** Lists the possible outcomes of a task, the usual one first; `running` are the modes that the task runs, in this order. */
 export type Outcomes = (task: SimulatedTask, running: readonly string[]) => SimulatedOutcome[];
 
-/** How an executor of the catalog is simulated. Part of what browsers load. */
+/** The simulation of an executor of the catalog. Browsers load it. */
 export interface Simulation {
 	/** The name of the executor. */
 	executor: string;
 	outcomes: Outcomes;
 }
 
-/** What is known where a simulated executor runs. */
+/** What a success may depend on besides values. */
+export interface StepsBefore {
+	/** What holds of the execution, as `Need` names it. */
+	holds: readonly Condition[];
+	/** Whether a code of the kind that the task checks was sent and not used up. */
+	codeSent: boolean;
+	/** The inputs that the task itself has asked for, on a generated screen. */
+	asked: readonly string[];
+	properties?: Record<string, unknown> | undefined;
+}
+
+/** The input of a simulated executor. */
 export interface SimulatedTask {
 	mode: string | undefined;
 	flowType: FlowType;
 	inputs: readonly Pick<NodeInput, "identifier" | "type">[];
 	values: Readonly<Record<string, string>>;
 	subject: ExecutionSubject | "nobody" | null;
-	/** The browser has just come back from elsewhere. */
+	/** Whether the browser has just returned from a redirect. */
 	cameBack: boolean;
+	/** What the steps before have left; absent where it is not known, and then nothing is impossible. */
+	before?: StepsBefore;
 }
 
 export function success(
 	name: SimulatedOutcomeName,
-	told: Omit<Extract<ExecutorResult, { kind: "success" }>, "kind"> = {},
+	members: Omit<Extract<ExecutorResult, { kind: "success" }>, "kind"> = {},
 ): SimulatedOutcome {
-	return { name, result: { kind: "success", ...told } };
+	return { name, result: { kind: "success", ...members } };
 }
 
-/** With something wrong in a field the person can mend it. */
+/** A failure with field errors can be retried by default. */
 export function failure(
 	name: SimulatedOutcomeName,
 	reason: FailureReason,
 	wrong: Readonly<Record<string, FieldError>> = {},
 	retry = Object.keys(wrong).length > 0,
 ): SimulatedOutcome {
-	const mendable = Object.keys(wrong).length > 0 ? { fieldErrors: wrong } : {};
-	return { name, result: { kind: "failure", reason, ...mendable, ...(retry && { retry }) } };
+	const fieldErrors = Object.keys(wrong).length > 0 ? { fieldErrors: wrong } : {};
+	return { name, result: { kind: "failure", reason, ...fieldErrors, ...(retry && { retry }) } };
 }
 
 export function asks(

@@ -1,7 +1,7 @@
 import type { ExecutionSubject } from "./executor-result";
 import type { SimulatedTask } from "./simulated-outcome";
 
-/** Nobody: the name of a mathematician, as far as nothing else was entered. */
+/** A fictitious user; entered names take precedence. */
 export function person(values: SimulatedTask["values"]): ExecutionSubject {
 	const username = values.username ?? values.email ?? values.mobileNumber ?? "ada";
 	return { userId: "simulated", username, displayName: "Ada Lovelace" };
@@ -13,7 +13,7 @@ export const otherPerson: ExecutionSubject = {
 	displayName: "Grace Hopper",
 };
 
-/** Whom the run is about already, else the person. */
+/** The account of the execution, or the fictitious user. */
 export function ownSubject(subject: SimulatedTask["subject"], values: SimulatedTask["values"]): ExecutionSubject {
 	return subject === null || subject === "nobody" ? person(values) : subject;
 }

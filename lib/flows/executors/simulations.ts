@@ -1,4 +1,4 @@
-// Written by `node scripts/indexes.mjs`; a test fails while it is not what the files say.
+// Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.
 import { simulation as attributeCollector } from "./attribute-collector/simulation";
 import { simulation as authAssert } from "./auth-assert/simulation";
 import { simulation as authorization } from "./authorization/simulation";
@@ -19,6 +19,7 @@ import { simulation as provisioning } from "./provisioning/simulation";
 import { simulation as sendEmail } from "./send-email/simulation";
 import { simulation as sendSms } from "./send-sms/simulation";
 import { simulation as session } from "./session/simulation";
+import { simulation as setPassword } from "./set-password/simulation";
 import { simulation as smsOtpAuth } from "./sms-otp-auth/simulation";
 import { simulation as totp } from "./totp/simulation";
 import { simulation as userTypeResolver } from "./user-type-resolver/simulation";
@@ -45,6 +46,7 @@ export const simulations = [
 	sendEmail,
 	sendSms,
 	session,
+	setPassword,
 	smsOtpAuth,
 	totp,
 	userTypeResolver,

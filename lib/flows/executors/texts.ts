@@ -1,4 +1,4 @@
-// Written by `node scripts/indexes.mjs`; a test fails while it is not what the files say.
+// Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.
 import attributeCollectorAr from "./attribute-collector/texts/ar.json" with { type: "json" };
 import attributeCollectorDe from "./attribute-collector/texts/de.json" with { type: "json" };
 import attributeCollectorEn from "./attribute-collector/texts/en.json" with { type: "json" };
@@ -79,6 +79,10 @@ import sessionAr from "./session/texts/ar.json" with { type: "json" };
 import sessionDe from "./session/texts/de.json" with { type: "json" };
 import sessionEn from "./session/texts/en.json" with { type: "json" };
 import sessionJa from "./session/texts/ja.json" with { type: "json" };
+import setPasswordAr from "./set-password/texts/ar.json" with { type: "json" };
+import setPasswordDe from "./set-password/texts/de.json" with { type: "json" };
+import setPasswordEn from "./set-password/texts/en.json" with { type: "json" };
+import setPasswordJa from "./set-password/texts/ja.json" with { type: "json" };
 import smsOtpAuthAr from "./sms-otp-auth/texts/ar.json" with { type: "json" };
 import smsOtpAuthDe from "./sms-otp-auth/texts/de.json" with { type: "json" };
 import smsOtpAuthEn from "./sms-otp-auth/texts/en.json" with { type: "json" };
@@ -122,6 +126,7 @@ const en = {
 	...sendEmailEn,
 	...sendSmsEn,
 	...sessionEn,
+	...setPasswordEn,
 	...smsOtpAuthEn,
 	...totpEn,
 	...userTypeResolverEn,
@@ -153,6 +158,7 @@ const ar: ExecutorTexts = {
 	...sendEmailAr,
 	...sendSmsAr,
 	...sessionAr,
+	...setPasswordAr,
 	...smsOtpAuthAr,
 	...totpAr,
 	...userTypeResolverAr,
@@ -181,6 +187,7 @@ const de: ExecutorTexts = {
 	...sendEmailDe,
 	...sendSmsDe,
 	...sessionDe,
+	...setPasswordDe,
 	...smsOtpAuthDe,
 	...totpDe,
 	...userTypeResolverDe,
@@ -209,6 +216,7 @@ const ja: ExecutorTexts = {
 	...sendEmailJa,
 	...sendSmsJa,
 	...sessionJa,
+	...setPasswordJa,
 	...smsOtpAuthJa,
 	...totpJa,
 	...userTypeResolverJa,

@@ -9,10 +9,10 @@ import type { Step } from "./engine/step";
 import { type PortsOf, runExecutor } from "./run-executor";
 import type { StoredExecution } from "./stored-execution";
 
-/** All executors of one step together get less than a claim lasts, so that no other process takes the step up meanwhile. */
+/** Time limit of all executors of one step together: shorter than a claim, so that no other process takes the step over. */
 const MAX_STEP_MS = 25_000;
 
-/** Where the executors of this run come from and what they are given. */
+/** What the executors of an execution are called with. */
 export interface Workshop {
 	catalog: ReadonlyMap<string, ExecutorDescriptor>;
 	portsOf: PortsOf;
@@ -28,7 +28,7 @@ export interface ExecutionPlace {
 export interface Advanced {
 	step: Step;
 	messages: ExecutionMessage[];
-	/** What did not prove who the person is, though it was to. */
+	/** Attempts to prove who the person is that failed. */
 	refusals: Refusal[];
 	authenticatedAt: number | null;
 }
@@ -39,7 +39,10 @@ export interface Refusal {
 	typedName: string;
 }
 
-/** Runs executors until somebody must be asked, the browser must leave, or the run is over; `silent` until one sends something. */
+/**
+ * Runs executors until a screen has to be shown, the browser has to leave, or the execution is over. With `silent`, also stops
+ * before an executor that sends a message.
+ */
 export async function advance(
 	{ catalog, portsOf }: Workshop,
 	{ executionId, organizationId, requestId, graph }: ExecutionPlace,
@@ -64,7 +67,7 @@ export async function advance(
 		const executor = catalog.get(next.executor.name);
 		if (executor === undefined) throw new Error(`The graph runs ${next.executor.name}, which the catalog lacks`);
 		if (silent && sendsMessage(executor, node.executor?.mode)) break;
-		const { result, messages: told } = await runExecutor(
+		const { result, messages: newMessages } = await runExecutor(
 			executor,
 			node.properties,
 			{
@@ -86,7 +89,7 @@ export async function advance(
 			cachedPortsOf,
 			{ requestId, endsAt },
 		);
-		messages.push(...told);
+		messages.push(...newMessages);
 		step = resolve(graph, state, result);
 		if (step.state.proofs.length > state.proofs.length)
 			authenticatedAt = Math.max(authenticatedAt ?? 0, provedAt(result));
@@ -101,15 +104,17 @@ function sendsMessage(executor: ExecutorDescriptor, mode: unknown): boolean {
 	return sideEffects.includes("sends-sms") || sideEffects.includes("sends-email");
 }
 
-/** That nobody was signed in yet is how every sign-in begins. */
+/** Whether a result counts as a refusal. That nobody was signed in yet is how every sign-in begins. */
 function isRefusal(result: ExecutorResult): boolean {
 	return result.kind === "success" || (result.kind === "failure" && result.reason !== "not-signed-in");
 }
 
-/** An existing session was proved when it began; its executor says so. */
+/**
+ * When the person was authenticated, in seconds since 1970: for an existing session its own time, which the executor returns.
+ */
 function provedAt(result: ExecutorResult): number {
-	const told = result.kind === "success" ? Number(result.data?.authenticatedAt) : Number.NaN;
-	return Number.isSafeInteger(told) ? told : Math.floor(Date.now() / 1000);
+	const authenticatedAt = result.kind === "success" ? Number(result.data?.authenticatedAt) : Number.NaN;
+	return Number.isSafeInteger(authenticatedAt) ? authenticatedAt : Math.floor(Date.now() / 1000);
 }
 
 function refusalOf(executor: string, result: ExecutorResult, after: ExecutionState, before: ExecutionState): Refusal {

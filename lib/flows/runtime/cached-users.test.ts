@@ -5,10 +5,10 @@ import { cachedUsers } from "./cached-users";
 const origin = { requestId: "", clientAddress: "" };
 
 test("an account is asked for once a step, and anew after every way to change one", async () => {
-	let asked = 0;
+	let queries = 0;
 	const users = {
 		byId: async () => {
-			asked++;
+			queries++;
 			return null;
 		},
 		create: async () => ({ kind: "domain-refused" }),
@@ -19,9 +19,9 @@ test("an account is asked for once a step, and anew after every way to change on
 	const portsOf = cachedUsers(() => ({ users }) as unknown as ExecutorPorts);
 	const ports = () => portsOf("organization", () => {}, origin).users;
 	for (let n = 0; n < 3; n++) await ports().byId("ada");
-	expect(asked).toBe(1);
+	expect(queries).toBe(1);
 	await ports().byId("grace");
-	expect(asked).toBe(2);
+	expect(queries).toBe(2);
 	const changes = [
 		() => ports().create("key", { username: "x", attributes: {}, verified: [] }),
 		() => ports().setAttributes("ada", {}),
@@ -35,6 +35,6 @@ test("an account is asked for once a step, and anew after every way to change on
 		await change();
 		await ports().byId("ada");
 		await ports().byId("ada");
-		expect(asked).toBe(3 + index);
+		expect(queries).toBe(3 + index);
 	}
 });

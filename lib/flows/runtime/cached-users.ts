@@ -1,7 +1,7 @@
 import type { FoundUser, UserPort } from "@/lib/flows/executors";
 import type { PortsOf } from "./run-executor";
 
-/** The same ports, which ask for an account once for all executors of one step, and anew after one has changed an account. */
+/** Wraps the ports so that an account is read once for all executors of a step, and again after one has changed an account. */
 export function cachedUsers(portsOf: PortsOf): PortsOf {
 	const cachedById = new Map<string, Promise<FoundUser | null>>();
 	return (...given) => {
@@ -19,9 +19,9 @@ export function cachedUsers(portsOf: PortsOf): PortsOf {
 		const cached: UserPort = {
 			...users,
 			byId(userId) {
-				const asked = cachedById.get(userId) ?? users.byId(userId);
-				cachedById.set(userId, asked);
-				return asked;
+				const loading = cachedById.get(userId) ?? users.byId(userId);
+				cachedById.set(userId, loading);
+				return loading;
 			},
 			create: changing((key, user) => users.create(key, user)),
 			setAttributes: changing((userId, attributes) => users.setAttributes(userId, attributes)),

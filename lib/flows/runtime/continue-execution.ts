@@ -26,22 +26,22 @@ import { answerDigest, challengeTokenOf, openExecution, type StoredExecution } f
 export interface ExecutionAnswer {
 	executionId: string;
 	challengeToken: string;
-	/** From the cookie of the browser; null for a native client. */
+	/** From the browser's cookie; null for a native client. */
 	browserSecret: string | null;
 	answer: Answer;
 	request: Pick<ExecutionRequest, "language" | "clientAddress" | "userAgent">;
 	requestId?: string;
 }
 
-/** How long a second submission waits for the first one's result, looking less and less often. */
+/** How long a repeated submission waits for the result of the first one; the interval of its checks grows. */
 const WAIT_MS = 5_000;
 const FIRST_LOOK_MS = 40;
 const LOOK_AT_LEAST_EVERY_MS = 640;
 
 /**
- * Takes an answer: of parallel submissions one is executed; the same answer with the same token gets the same state.
- * @throws DomainError 404 FEX-4040 absent or another browser's, 404 FEX-4041 expired, 409 FEX-4090 token used,
- * 400 FEX-4001 unknown action, 503 too many at once
+ * Takes an answer. Of several parallel submissions one is executed; the same answer with the same token gets the same result.
+ * @throws DomainError 404 FEX-4040 absent or another browser's, 404 FEX-4041 expired, 409 FEX-4090 token used, 400 FEX-4001
+ * unknown action, 503 too many at once
  */
 export async function continueExecution(runtime: FlowRuntime, at: ExecutionAnswer): Promise<ExecutionView> {
 	const challengeHash = sha256(at.challengeToken);
@@ -64,31 +64,31 @@ export async function continueExecution(runtime: FlowRuntime, at: ExecutionAnswe
 	}
 }
 
-/** Whether nothing can be done with it, nor be told of it, any more. */
+/** Whether the execution can neither be continued nor shown any more. */
 export function isOver({ expired, state }: Pick<ExecutionRow, "expired" | "state">): boolean {
 	return expired || state === null;
 }
 
-/** The step was taken already; whoever asked for exactly this is told what came of it. */
+/** Another submission has taken the step. If it was this same answer, the stored result is returned. */
 async function replay(
 	runtime: FlowRuntime,
 	row: ExecutionRow,
 	sealed: string,
 	{ challengeToken, answer }: ExecutionAnswer,
 ): Promise<ExecutionView> {
-	const run = openExecution(sealed, row.organizationId, row.id);
-	const isLast = row.revision > 0 && challengeToken === challengeTokenOf(run, row.revision - 1);
-	if (!isLast || run.answered !== answerDigest(run, answer)) throw staleChallenge();
+	const stored = openExecution(sealed, row.organizationId, row.id);
+	const isLast = row.revision > 0 && challengeToken === challengeTokenOf(stored, row.revision - 1);
+	if (!isLast || stored.answered !== answerDigest(stored, answer)) throw staleChallenge();
 	const pinned = await runtime.versions.pinned(row.organizationId, row);
 	if (pinned === undefined) throw executionExpired();
-	return viewOf(row, run, pinned);
+	return viewOf(row, stored, pinned);
 }
 
 async function takeStep(runtime: FlowRuntime, claimed: ClaimedExecution, at: ExecutionAnswer): Promise<ExecutionView> {
 	try {
 		return await step(runtime, claimed, at);
 	} catch (error) {
-		// A claim that cannot be given back runs out by itself.
+		// A claim that cannot be released expires by itself.
 		await releaseExecution(claimed).catch((err: unknown) => log().warn({ err }, "claim not given back"));
 		throw error;
 	}

@@ -1,6 +1,6 @@
 import { defineRefusal } from "@/lib/platform/kernel/refusal";
 
-/** Absent, begun in another browser, or of another organization: nobody is told which. */
+/** Absent, begun in another browser, or of another organization: the answer does not tell which. */
 export const executionNotFound = defineRefusal({
 	kind: "not-found",
 	code: "FEX-4040",

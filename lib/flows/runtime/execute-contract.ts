@@ -124,7 +124,7 @@ export const executeFlowContract = defineContract({
 	],
 });
 
-/** One of the two shapes, told apart by `executionId`, so that a mistake is named in the words of the right one. */
+/** One of two bodies, distinguished by `executionId`, so that a mistake is described in terms of the right one. */
 function requestBody(): RequestBody<ExecuteRequest> {
 	const start = jsonBody(startSchema, invalidRequest, MAX_BODY_BYTES);
 	const continuation = jsonBody(continueSchema, invalidRequest, MAX_BODY_BYTES);
@@ -138,7 +138,7 @@ function requestBody(): RequestBody<ExecuteRequest> {
 				return verdict.ok ? { ok: true, value: { continuation: verdict.value } } : verdict;
 			}
 			const verdict = start.parse(raw);
-			// What nobody was asked for yet would be dropped silently.
+			// Refused, because inputs that nothing asked for yet would be dropped silently.
 			const early = ["inputs", "action"].filter((name) => typeof raw === "object" && raw && Object.hasOwn(raw, name));
 			if (early.length > 0) {
 				const problems = early.map((name) => `${name}: a start takes none; answer its first step with them`);

@@ -7,13 +7,16 @@ import type { ExecutionView } from "./execution-view";
 import { signAssertion } from "./flow-assertion";
 import { continueExecution, startExecution } from "./runtime";
 
-/** Where an execution stands, and for which application it runs. */
+/** An execution, and the application it is for. */
 export interface ExecutedFlow {
 	applicationId: string | null;
 	execution: FlowExecution;
 }
 
-/** A step of a sign-in that a client draws itself. It has no cookie: the challenge token is all that moves it on. */
+/**
+ * Starts or continues a sign-in whose screens a client draws itself. Such a client has no cookie: the challenge token alone
+ * authorizes the next step.
+ */
 export async function executeFlow(caller: Caller, execute: ExecuteRequest): Promise<ExecutedFlow> {
 	const view = "start" in execute ? await start(caller, execute.start) : await proceed(caller, execute.continuation);
 	return { applicationId: view.application?.id ?? null, execution: await present(view) };
@@ -24,9 +27,8 @@ export function presentExecutedFlow({ execution }: ExecutedFlow): Presented {
 }
 
 /**
- * Pages of the application, at the origins of its redirect URLs, may draw its sign-in. Which application that is stands in
- * the request that begins an execution, and afterwards in the execution; refusals, which say nothing of either, can be read
- * at the origin of any application.
+ * Pages of the application, at the origins of its redirect URIs, may draw its sign-in. The request that starts an execution
+ * names the application, and the execution keeps it. Refusals name neither, and can be read at the origin of any application.
  */
 export const executeFlowAcross: CrossOrigin<ExecutedFlow> = {
 	isKnown: isKnownOrigin,

@@ -9,49 +9,49 @@ import { assertionIdOf, challengeTokenOf, type StoredExecution } from "./stored-
 
 export type ExecutionStatus = "INCOMPLETE" | "COMPLETE" | "ERROR";
 
-/** An execution as a page, or the interface for native clients, shows it. */
+/** An execution as the gate's pages and the interface for native clients show it. */
 export interface ExecutionView {
 	executionId: string;
 	organizationId: string;
-	/** The sign-in of the protocol engine that waits for it. */
+	/** The interaction of the protocol engine that waits for it. */
 	interactionUid: string | null;
 	flow: { id: string; version: number; name: string; type: FlowType };
 	application: ExecutionApplication | null;
 	status: ExecutionStatus;
-	/** Whether the client draws the screens as the flow describes them. */
+	/** Whether the client gets the components of the screens too. */
 	verbose: boolean;
-	/** Where it stands; for people to read, never to send back. */
+	/** The current node; for people to read, not to be sent back. */
 	nodeId: string;
-	/** Moves it on, once; null when it is over. */
+	/** Continues the execution, once; null when it is over. */
 	challengeToken: string | null;
 	screen: ExecutionScreen | null;
-	/** To fill the fields again; never passwords, codes or tokens. */
+	/** To fill the fields again; without passwords, codes and tokens. */
 	values: Record<string, string>;
 	problem: ExecutionProblem | null;
 	shown: Record<string, string>;
-	/** Where the browser must go now. */
+	/** Where the browser has to go now. */
 	redirectUrl: string | null;
-	/** Set when COMPLETE and the walk proves who it is. */
+	/** Set when COMPLETE, if the steps authenticate the person. */
 	signedIn: CompletedSignIn | null;
-	/** Why it is over without success. */
+	/** Why it failed. */
 	reason: FailureReason | null;
 }
 
 export interface CompletedSignIn extends SignedIn {
-	/** Names this sign-in, the same however often it is told of. */
+	/** The id of this sign-in, the same in every view. */
 	id: string;
 	executionId: string;
-	/** Seconds since 1970: when the person was authenticated, which an existing session did before this run. */
+	/** When the person was authenticated, in seconds since 1970; an existing session has its own, earlier time. */
 	authenticatedAt: number;
 	/** Null when no step of the flow decided about scopes. */
 	grantedScopes: string[] | null;
-	/** Whether this person allowed all of them in this very run. */
+	/** Whether this person consented to all of them in this execution. */
 	consented: boolean;
-	/** The session that began where they were sent to sign in. */
+	/** The session at the organization or provider where the person signed in. */
 	sessionElsewhere: { organizationId: string; uid: string } | null;
 }
 
-/** What a view needs of a row. */
+/** The members of a row that a view shows. */
 export interface ViewedExecution {
 	organizationId: string;
 	id: string;
@@ -64,13 +64,13 @@ export interface ViewedExecution {
 	revision: number;
 }
 
-/** Shows the execution at this revision, in this state. */
+/** The view of the execution at this revision and in this state. */
 export function viewOf(
 	execution: ViewedExecution,
-	run: StoredExecution,
+	stored: StoredExecution,
 	{ graph, secretIdentifiers }: PinnedVersion,
 ): ExecutionView {
-	const { state } = run;
+	const { state } = stored;
 	const status = statusOf(state);
 	const waits = state.standing === "prompt" || state.standing === "inputs";
 	const screen = waits ? screenOf(graph, state) : null;
@@ -85,24 +85,24 @@ export function viewOf(
 			name: execution.flowName,
 			type: execution.flowType,
 		},
-		application: run.application,
+		application: stored.application,
 		status,
 		verbose: execution.verbose,
 		nodeId: state.nodeId,
-		challengeToken: status === "INCOMPLETE" ? challengeTokenOf(run, execution.revision) : null,
+		challengeToken: status === "INCOMPLETE" ? challengeTokenOf(stored, execution.revision) : null,
 		screen,
 		values: screen === null ? {} : fieldsOf(screen, state, secretIdentifiers),
 		problem: state.problem,
 		shown: { ...state.shown },
 		redirectUrl: state.standing === "redirect" ? state.redirectUrl : null,
 		signedIn:
-			signedIn === null || run.authenticatedAt === null
+			signedIn === null || stored.authenticatedAt === null
 				? null
 				: {
 						...signedIn,
-						id: assertionIdOf(run),
+						id: assertionIdOf(stored),
 						executionId: execution.id,
-						authenticatedAt: run.authenticatedAt,
+						authenticatedAt: stored.authenticatedAt,
 						grantedScopes: grantedScopesOf(state),
 						sessionElsewhere: sessionElsewhereOf(state),
 						consented: consentCovers(

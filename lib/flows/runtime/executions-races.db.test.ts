@@ -118,8 +118,8 @@ describe("an executor that fails in any way", () => {
 		["answers success with a subject that is none", async () => ({ kind: "success", subject: {} }), "executor-failed"],
 		["answers a reason nobody knows", async () => ({ kind: "failure", reason: "x" }), "executor-failed"],
 	])("and %s is failure, never success, and sends nothing", async (_, execute, reason) => {
-		const { organizationId, runtime, view } = await aSending(async (run) => {
-			run.ports.messages.queue(message);
+		const { organizationId, runtime, view } = await aSending(async (context) => {
+			context.ports.messages.queue(message);
 			return (await execute()) as never;
 		});
 		expect(await continueExecution(runtime, answering(view))).toMatchObject({
@@ -156,9 +156,9 @@ async function aSending(execute?: Execute) {
 	const { organizationId } = (await anOrganization()).principal;
 	const flowId = await aStoredFlow(organizationId, sending);
 	let runs = 0;
-	const send: Execute = async (run) => {
+	const send: Execute = async (context) => {
 		runs++;
-		run.ports.messages.queue(message);
+		context.ports.messages.queue(message);
 		await new Promise((resolve) => setTimeout(resolve, 100));
 		return { kind: "success", shown: { maskedAddress: "…00" } };
 	};

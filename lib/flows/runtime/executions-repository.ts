@@ -8,7 +8,7 @@ import type { ExecutionStatus } from "./execution-view";
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
-/** An execution as it rests. */
+/** An execution as stored. */
 export interface ExecutionRow {
 	organizationId: string;
 	id: string;
@@ -19,26 +19,26 @@ export interface ExecutionRow {
 	status: ExecutionStatus;
 	revision: number;
 	challengeHash: string | null;
-	/** Encrypted; null once nothing can be done with it any more. */
+	/** Encrypted; null once the execution has expired. */
 	state: string | null;
 	/** JSON, `[[nodeId, way, milliseconds since the start], …]` */
 	walk: string;
 	interactionUid: string | null;
 	verbose: boolean;
-	/** Milliseconds since 1970, by the database's clock. */
+	/** Milliseconds since 1970, by the clock of the database. */
 	startedAtMs: number;
 	expired: boolean;
-	/** A step is being taken by a process that has not been silent for too long. */
+	/** Whether a process is taking a step, and its claim has not expired. */
 	claimed: boolean;
 }
 
 export interface ClaimedExecution extends ExecutionRow {
 	state: string;
-	/** Names this claim: a step is stored only while it holds. */
+	/** Identifies the claim: a step is stored only while it holds. */
 	claimedAt: string;
 }
 
-/** What a step leaves in the row. */
+/** The columns that a step changes. */
 export interface StepRecord {
 	status: ExecutionStatus;
 	challengeHash: string | null;
@@ -64,7 +64,7 @@ export interface NewExecution extends StepRecord {
 	verbose: boolean;
 }
 
-/** What the audit tells of a step; `userId` and `name` are empty where nobody is known. */
+/** An audit event of a step; `userId` and `name` are empty where the person is unknown. */
 export interface StepEvent {
 	id: string;
 	action: string;
@@ -77,20 +77,20 @@ export interface StepEvent {
 }
 
 const LIFETIME_MINUTES = 30;
-/** Longer than a step may take: its process is gone, and the state before it counts. */
+/** Longer than a step may take: after that the process counts as dead, and the state before the step stays valid. */
 const CLAIM_SECONDS = 30;
 
 /**
- * Whether its account was taken over, in another execution, by who proved to hold its address since this one began: whoever
- * began it may be the one who lost the account.
+ * Whether another execution has, since this one began, given its account to somebody who proved to hold its address: this
+ * execution may be that of the person who lost the account.
  */
 const reclaimedElsewhere = (sql: Sql): Fragment => sql`exists (
 	select from users u where u.id = flow_executions.user_id
 		and u.reclaimed_at >= flow_executions.started_at and u.reclaimed_in <> flow_executions.id)`;
 
 /**
- * Whether its organization, or one above it, is disabled: nobody starts, continues or finishes anything there. Asked of the
- * database in every statement, so nothing stale is used.
+ * Whether its organization, or one above it, is disabled: then nobody starts, continues or completes an execution there. Part
+ * of every statement, so that it is never stale.
  */
 const disabled = (sql: Sql): Fragment => sql`exists (
 	select from organizations o join organizations d on d.id = any(array_append(o.ancestor_ids, o.id))
@@ -104,9 +104,9 @@ const executionColumns = (sql: Sql): Fragment => sql`
 	coalesce(claimed_at > clock_timestamp() - make_interval(secs => ${CLAIM_SECONDS}), false) as claimed`;
 
 /**
- * Begins an execution, with the messages and audit rows of what it did up to its first screen, in one statement. The
- * version it pins is kept for it: written when no kept copy lasts long enough, which is once in half an hour. False when
- * the version is gone, or the organization disabled: nothing was written then.
+ * Inserts an execution, with the messages and audit rows of its first steps, in one statement. Its version is copied to
+ * `executed_versions` where no copy lasts long enough, at most once in half an hour. False, without any change, when the
+ * version is gone or the organization disabled.
  */
 export async function insertExecution(
 	execution: NewExecution,
@@ -146,7 +146,7 @@ export async function insertExecution(
 	return count === 1;
 }
 
-/** Takes the right to make the next step. Of any number of parallel callers with the same token one gets it. */
+/** Claims the next step. Of several parallel callers with the same token, one gets it. */
 export async function claimExecution(
 	id: string,
 	challengeHash: string,
@@ -167,7 +167,7 @@ function isClaimed(row: ExecutionRow & { claimedAt: string | null }): row is Cla
 	return row.state !== null && row.claimedAt !== null;
 }
 
-/** Gives the claim back: nothing has happened, and the same token moves the execution on. */
+/** Releases the claim without a step; the same token stays valid. */
 export async function releaseExecution({ organizationId, id, claimedAt }: ClaimedExecution): Promise<void> {
 	const { sql } = await database();
 	await sql`
@@ -175,7 +175,7 @@ export async function releaseExecution({ organizationId, id, claimedAt }: Claime
 		where organization_id = ${organizationId} and id = ${id} and claimed_at = ${claimedAt}`;
 }
 
-/** Stores a step with its messages and audit rows in one statement; false when the claim was lost, and nothing is stored. */
+/** Stores a step with its messages and audit rows in one statement; false, without any change, when the claim was lost. */
 export async function storeStep(
 	{ organizationId, id, revision, claimedAt }: ClaimedExecution,
 	step: StepRecord,
@@ -198,8 +198,8 @@ export async function storeStep(
 }
 
 /**
- * Whether what the finished execution proves still holds: false once its account was taken over in another one, and while
- * its organization is disabled.
+ * Whether the result of a completed execution is still valid: false once another execution has taken over its account, and
+ * while its organization is disabled.
  */
 export async function standsStill(organizationId: string, id: string): Promise<boolean> {
 	const { sql } = await database();
@@ -209,7 +209,7 @@ export async function standsStill(organizationId: string, id: string): Promise<b
 	return rows.length === 0;
 }
 
-/** Undefined for another browser's as for none. */
+/** Undefined also for an execution of another browser. */
 export async function selectExecution(id: string, browserHash: string | null): Promise<ExecutionRow | undefined> {
 	const { sql } = await database();
 	const rows = await sql<ExecutionRow[]>`

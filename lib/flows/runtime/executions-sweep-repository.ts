@@ -1,6 +1,6 @@
 import { database } from "@/db/client";
 
-/** Takes what was entered out of executions whose time is over. An INCOMPLETE one without a state was abandoned. */
+/** Deletes the state of expired executions. An INCOMPLETE execution without a state was abandoned. */
 export async function forgetExpiredExecutions(max: number): Promise<number> {
 	const { sql } = await database();
 	const { count } = await sql`
@@ -11,7 +11,7 @@ export async function forgetExpiredExecutions(max: number): Promise<number> {
 	return count;
 }
 
-/** Removes executions that began this many days ago. */
+/** Deletes executions that began more than `days` days ago. */
 export async function deleteOldExecutions(days: number, max: number): Promise<number> {
 	const { sql } = await database();
 	const { count } = await sql`

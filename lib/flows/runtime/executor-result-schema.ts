@@ -6,9 +6,9 @@ const subject = z.union([
 	z.literal("nobody"),
 	z.object({ userId: z.string().min(1), username: z.string(), displayName: z.string() }),
 ]);
-const asked = z.object({ identifier: z.string().min(1), type: z.string().min(1), required: z.boolean() });
+const requestedInput = z.object({ identifier: z.string().min(1), type: z.string().min(1), required: z.boolean() });
 
-/** What an executor may answer; anything else is a failure. */
+/** The results an executor may return; anything else counts as a failure. */
 export const executorResultSchema: z.ZodType<ExecutorResult> = z.discriminatedUnion("kind", [
 	z.object({
 		kind: z.literal("success"),
@@ -29,7 +29,7 @@ export const executorResultSchema: z.ZodType<ExecutorResult> = z.discriminatedUn
 	}),
 	z.object({
 		kind: z.literal("ask"),
-		inputs: z.array(asked).min(1),
+		inputs: z.array(requestedInput).min(1),
 		subject: subject.optional(),
 		reason: z.enum(failureReasons).optional(),
 		fieldErrors: z.record(z.string(), z.enum(fieldErrors)).optional(),

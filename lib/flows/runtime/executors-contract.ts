@@ -38,7 +38,8 @@ const executorSchema = z
 			.meta({ description: "What it reads where the task lists no inputs; in all modes, or in those named." }),
 		outcomes: z.object({ success: z.literal(true), failure: z.boolean() }),
 		proves: z.array(z.string()).meta({
-			description: "What a success proves in every mode, as `sideEffects` and `costs` say what a run does and costs.",
+			description:
+				"What a success proves in every mode, as `sideEffects` and `costs` say what an execution does and costs.",
 		}),
 		byMode: z
 			.record(z.string(), z.object(facts))
@@ -47,11 +48,28 @@ const executorSchema = z
 		authenticates: z
 			.object({
 				amr: z.array(z.string()),
+				asserts: z
+					.union([z.literal("any"), z.array(z.string())])
+					.optional()
+					.meta({
+						description: "Every method that it may assert instead of `amr`; a sign-in with another one is refused.",
+					}),
 				modes: z.array(z.string()).optional(),
 				flowTypes: z.array(flowTypeSchema).optional(),
 			})
 			.optional()
 			.meta({ description: "A success says who the person is, by these methods (RFC 8176)." }),
+		needs: z
+			.array(
+				z.object({
+					oneOf: z.array(z.string()),
+					modes: z.array(z.string()).optional(),
+					flowTypes: z.array(flowTypeSchema).optional(),
+					unlessProperty: z.string().optional(),
+				}),
+			)
+			.optional()
+			.meta({ description: "What must hold before, so that it can succeed: one condition of each list." }),
 		sendsCode: handledCodeSchema.optional().meta({ description: "The one-time codes it sends." }),
 		checksCode: handledCodeSchema.optional().meta({ description: "The one-time codes it checks." }),
 		readsAll: z

@@ -11,12 +11,12 @@ import { standsStill } from "./executions-repository";
 const TYPE = "flow-assertion+jwt";
 const ALGORITHM = "ES256";
 const LIFETIME_SECONDS = 300;
-/** Longer than an execution can be asked for its assertion again, and that one lives. */
+/** Longer than an execution can return its assertion again, plus the lifetime of the assertion. */
 const REMEMBERED_SECONDS = 2_400;
-/** Rotated keys are seen within this time; signing with them starts later. */
+/** New keys are read within this time, and sign only later. */
 const KEYS_CACHED_MS = 60_000;
 
-/** Says to this client who signed in: good for five minutes and once, whoever asks for it again. */
+/** Signs an assertion of who signed in, for one client: valid for five minutes and once, even if it is requested again. */
 export async function signAssertion(
 	organizationId: string,
 	clientId: string,
@@ -35,7 +35,7 @@ export async function signAssertion(
 			.setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: String(signing.kid) })
 			.setIssuer(issuer)
 			.setSubject(userId)
-			// The client reads it, and the issuer takes it back for tokens (RFC 7523 §3).
+			// The client reads it, and the issuer accepts it for tokens (RFC 7523 §3).
 			.setAudience([clientId, issuer])
 			.setIssuedAt(now)
 			.setExpirationTime(now + LIFETIME_SECONDS)
@@ -47,7 +47,7 @@ export async function signAssertion(
 export interface RedeemedAssertion {
 	userId: string;
 	amr: string[];
-	/** Seconds since 1970. */
+	/** In seconds since 1970. */
 	authenticatedAt: number;
 	/** Null when no step of the flow decided about scopes. */
 	grantedScopes: string[] | null;
@@ -62,7 +62,7 @@ const claimsSchema = z.object({
 	scope: z.string().optional(),
 });
 
-/** What the assertion says, to the client it was made for and the first time it is shown; null otherwise. */
+/** Verifies an assertion and returns its claims, to its client and at the first use; null otherwise. */
 export async function redeemAssertion(
 	organizationId: string,
 	clientId: string,
@@ -90,7 +90,7 @@ export async function redeemAssertion(
 
 interface Keys {
 	signing: JWK;
-	/** Without their private part. */
+	/** Public keys. */
 	published: JWK[];
 }
 
@@ -106,7 +106,7 @@ async function keysOf(organizationId: string): Promise<Keys> {
 	return keys;
 }
 
-/** The issuer of the organization's own endpoints. */
+/** The issuer identifier of the organization's own endpoints. */
 async function issuerOf(organizationId: string): Promise<string> {
 	const { baseUrl, rootOrganization } = environment();
 	const organization = await organizationById(organizationId);

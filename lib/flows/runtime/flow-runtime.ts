@@ -3,7 +3,7 @@ import type { Workshop } from "./advance";
 import { type Versions, versionsFor } from "./pinned-version";
 import type { PortsOf } from "./run-executor";
 
-/** What executions are run with: executors, what these may ask of other rooms, and the versions as they run. */
+/** What executions need: executors, their ports, and the prepared versions. */
 export interface FlowRuntime extends Workshop {
 	versions: Versions;
 }

@@ -88,18 +88,18 @@ describe("the way to the organization above", () => {
 		node.type === "START" ? { ...node, onSuccess: "ask_password" } : node,
 	);
 	const at = executionGraph("AUTHENTICATION", nodes, executorCatalog);
-	const wayOf = async (request: Partial<ExecutionRequest>) => {
+	const transitionOf = async (request: Partial<ExecutionRequest>) => {
 		const { state } = await takeHintedTransition(at, begin(at), { ...aRequest, ...request }, organizations);
 		return state.walk.at(-1)?.way;
 	};
 
 	test("is taken for who is named to be at home there, and when the application wants it", async () => {
 		for (const request of [named, { loginHint: "guest@acme.example" }, { wantedWay: "OrganizationSSO" }])
-			expect(await wayOf(request)).toBe("action:use_parent");
+			expect(await transitionOf(request)).toBe("action:use_parent");
 	});
 
 	test("is not taken for anybody else", async () => {
 		for (const request of [{}, { loginHint: "own@child.example" }, { loginHint: "own" }])
-			expect(await wayOf(request)).toBe("onSuccess");
+			expect(await transitionOf(request)).toBe("onSuccess");
 	});
 });

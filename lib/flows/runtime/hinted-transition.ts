@@ -7,14 +7,14 @@ import { requiredBy } from "./engine/submit";
 
 const DISCOVERY = "OrganizationDiscoveryExecutor";
 const PARENT = "ParentSignInExecutor";
-/** The value of `fidp` that wants the sign-in of an organization. */
+/** The value of `fidp` that asks for the sign-in of an organization. */
 const STRAIGHT = "OrganizationSSO";
 
 /**
- * Takes the action of the screen that leads to the sign-in of an organization, as a person would have, where the
- * application said whose it is (`orgId`, `orgHandle`, `org`, `login_hint`) or asked for exactly this way (`fidp`). What
- * nobody could follow is said on the screen; but where the screen is for something else first, a `login_hint` of somebody
- * who belongs to no organization is none.
+ * Takes the action of the screen that leads to an organization's sign-in, as a person would, where the application named the
+ * organization or account (`orgId`, `orgHandle`, `org`, `login_hint`) or asked for this transition (`fidp`). A hint that leads
+ * nowhere is reported on the screen, except a `login_hint` of somebody without an organization on a screen whose first purpose
+ * is another.
  */
 export async function takeHintedTransition(
 	graph: ExecutionGraph,
@@ -44,7 +44,7 @@ export async function takeHintedTransition(
 	return show(shown, "prompt", { reason: "unknown-organization", fieldErrors: {} });
 }
 
-/** The field of the screen that an address is typed into. */
+/** The identifier of the field for an address. */
 function addressOf({ inputs = [] }: FlowNode): string {
 	return inputs.find(({ type }) => type === "EMAIL_INPUT")?.identifier ?? "email";
 }

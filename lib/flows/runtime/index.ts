@@ -1,3 +1,4 @@
+export { type AccountTask, runAccountTask } from "./account-task";
 export type { ExecutionAnswer } from "./continue-execution";
 
 export type { CompletedSignIn, ExecutionStatus, ExecutionView } from "./execution-view";

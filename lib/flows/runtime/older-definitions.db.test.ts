@@ -7,7 +7,7 @@ import { connection, githubConnection } from "@/lib/flows/executors/fixtures/fed
 import { type FlowNode, type FlowType, flowTemplates } from "@/lib/flows/model";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
 import type { ExecutionView } from "./execution-view";
-import { everyPath, grace, signedUp, testPorts, type Way } from "./fixtures/every-path";
+import { everyPath, type FollowedPath, grace, signedUp, testPorts } from "./fixtures/every-path";
 
 let google: FakeOpenIdProvider;
 let github: FakeGithub;
@@ -82,25 +82,25 @@ const withoutModes: { title: string; flowType: FlowType; nodes: FlowNode[] }[] =
 ];
 
 const wrong = { otp: "000000", linkToken: "another", password: "wrong" };
-const isOver = ({ view }: Way) => view.status !== "INCOMPLETE";
+const isOver = ({ view }: FollowedPath) => view.status !== "INCOMPLETE";
 
 describe.each(withoutModes)("$title", ({ flowType, nodes }) => {
 	test("ends with right answers on every way, and by waiting for a code that was sent again", async () => {
-		const ways = await everyPath(ports, nodes, flowType);
-		const ended = ways.filter(isOver);
+		const paths = await everyPath(ports, nodes, flowType);
+		const ended = paths.filter(isOver);
 		expect(ended.length).toBeGreaterThan(0);
 		for (const { view } of ended)
 			expect(view).toMatchObject({ status: "COMPLETE", signedIn: { userId: expect.any(String) } });
-		for (const { pressed, view } of ways.filter((way) => !isOver(way))) {
+		for (const { pressed, view } of paths.filter((path) => !isOver(path))) {
 			expect(pressed.at(-1)).toBe("resend");
 			expect(await answer(view, "continue")).toMatchObject({ status: "COMPLETE" });
 		}
 	});
 
 	test("ends with wrong answers on none", async () => {
-		const ways = await everyPath(ports, nodes, flowType, wrong);
-		expect(ways.length).toBeGreaterThan(0);
-		for (const { view } of ways) expect(view).toMatchObject({ status: "INCOMPLETE", signedIn: null });
+		const paths = await everyPath(ports, nodes, flowType, wrong);
+		expect(paths.length).toBeGreaterThan(0);
+		for (const { view } of paths) expect(view).toMatchObject({ status: "INCOMPLETE", signedIn: null });
 	});
 });
 
@@ -108,14 +108,14 @@ describe("a code of a task without a mode", () => {
 	const nodes = withoutModes[0]?.nodes ?? [];
 
 	test("that was wrong, sent again, wrong again and right in the end signs in; the first one is over", async () => {
-		const asked = await answer(await begin(nodes, "AUTHENTICATION"));
+		const view = await answer(await begin(nodes, "AUTHENTICATION"));
 		const first = sent.at(-1)?.values.code ?? "";
-		const mistyped = await answer(asked, "continue", wrong);
-		expect(mistyped).toMatchObject({ nodeId: asked.nodeId, problem: { fieldErrors: { otp: "wrong" } } });
+		const mistyped = await answer(view, "continue", wrong);
+		expect(mistyped).toMatchObject({ nodeId: view.nodeId, problem: { fieldErrors: { otp: "wrong" } } });
 		const again = await answer(mistyped, "resend");
-		expect(again).toMatchObject({ problem: null, shown: asked.shown });
+		expect(again).toMatchObject({ problem: null, shown: view.shown });
 		const late = await answer(again, "continue", { otp: first });
-		expect(late).toMatchObject({ nodeId: asked.nodeId, problem: { reason: "wrong-code" }, signedIn: null });
+		expect(late).toMatchObject({ nodeId: view.nodeId, problem: { reason: "wrong-code" }, signedIn: null });
 		const done = await answer(late, "continue");
 		expect(done).toMatchObject({ status: "COMPLETE", signedIn: { username: "grace", amr: ["otp", "sms"] } });
 	});
@@ -152,12 +152,12 @@ describe("an account of all that the way has brought", () => {
 
 	test("asks for a name where nothing brought one, and only once", async () => {
 		const nodes = signUp(start("ask"), prompt("ask", ["ProvisioningExecutor"], { inputs: [firstName] }));
-		const asked = await answer(await begin(nodes, "REGISTRATION"));
-		expect(asked).toMatchObject({
+		const view = await answer(await begin(nodes, "REGISTRATION"));
+		expect(view).toMatchObject({
 			screen: { inputs: [{ identifier: "username" }] },
 			problem: { reason: "incomplete" },
 		});
-		expect(await answer(asked)).toMatchObject({ status: "COMPLETE", signedIn: { username: "grace" } });
+		expect(await answer(view)).toMatchObject({ status: "COMPLETE", signedIn: { username: "grace" } });
 	});
 
 	test.each([
@@ -175,12 +175,12 @@ describe("an account of all that the way has brought", () => {
 		await signedUp(organizationId, { username: "octocat" });
 		const name = "GithubOAuthExecutor";
 		const nodes = signUp(start(name), runs(name, "ProvisioningExecutor", { properties: { idpId: "github" } }));
-		const asked = await comeBack(await begin(nodes, "REGISTRATION", organizationId));
-		expect(asked).toMatchObject({
+		const view = await comeBack(await begin(nodes, "REGISTRATION", organizationId));
+		expect(view).toMatchObject({
 			values: { username: "octocat" },
 			problem: { reason: "account-exists", fieldErrors: { username: "taken" } },
 		});
-		const done = await answer(asked, undefined, { username: "octocat2" });
+		const done = await answer(view, undefined, { username: "octocat2" });
 		expect(done).toMatchObject({ status: "COMPLETE", signedIn: { username: "octocat2" } });
 	});
 });

@@ -5,25 +5,25 @@ import type { FlowNode, FlowType } from "@/lib/flows/model";
 import { type ExecutionGraph, executionGraph } from "./engine/execution-graph";
 import { type ActiveVersion, type FlowChoice, selectActiveVersion, selectVersionNodes } from "./versions-repository";
 
-/** A change of the active version, of a default or of an application's flow is felt within this time. */
+/** How long a change of the active version, of a default flow or of an application's flow may go unnoticed. */
 const CACHED_FOR_MS = 900;
 const MAX_POINTERS = 10_000;
-/** Characters of definitions; what is made of them takes some times as much. */
+/** Limit of the cache in characters of definitions; in memory they take a multiple of that. */
 const MAX_CHARACTERS = 32_000_000;
 
-/** A version of a flow, ready to run; it never changes. */
+/** A version of a flow prepared for execution; it never changes. */
 export interface PinnedVersion {
 	graph: ExecutionGraph;
-	/** Identifiers of what is entered in secret somewhere in the flow. */
+	/** Identifiers of fields whose input is hidden on any screen of the flow. */
 	secretIdentifiers: ReadonlySet<string>;
 }
 
 export interface Versions {
-	/** The version a new execution starts with; undefined when there is no such flow. */
+	/** The version that a new execution starts with; undefined without such a flow. */
 	active(organizationId: string, choice: FlowChoice): Promise<ActiveVersion | undefined>;
-	/** Asks the database again next time. */
+	/** Removes the cached choice, so that the next call reads the database. */
 	forget(organizationId: string, choice: FlowChoice): void;
-	/** Undefined when neither the flow nor an execution keeps this version. */
+	/** Undefined when neither the flow nor an execution has this version any more. */
 	pinned(organizationId: string, of: VersionKey): Promise<PinnedVersion | undefined>;
 }
 
@@ -33,7 +33,7 @@ export interface VersionKey {
 	flowType: FlowType;
 }
 
-/** The versions as these executors run them, remembered. */
+/** Prepared versions for these executors, cached. */
 export function versionsFor(catalog: ReadonlyMap<string, ExecutorDescriptor>): Versions {
 	const pointers = new LRUCache<string, Promise<ActiveVersion | undefined>>({
 		max: MAX_POINTERS,
@@ -45,13 +45,13 @@ export function versionsFor(catalog: ReadonlyMap<string, ExecutorDescriptor>): V
 			const key = keyOf(organizationId, choice);
 			const known = pointers.get(key);
 			if (known !== undefined) return known;
-			const asked = selectActiveVersion(organizationId, choice);
-			pointers.set(key, asked);
-			asked.then(
+			const loading = selectActiveVersion(organizationId, choice);
+			pointers.set(key, loading);
+			loading.then(
 				(version) => version === undefined && pointers.delete(key),
 				() => pointers.delete(key),
 			);
-			return asked;
+			return loading;
 		},
 		forget: (organizationId, choice) => void pointers.delete(keyOf(organizationId, choice)),
 		async pinned(organizationId, { flowId, flowVersion, flowType }) {

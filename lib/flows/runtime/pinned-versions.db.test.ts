@@ -26,12 +26,13 @@ describe("a version under 100 running executions", () => {
 				),
 			);
 			const other = { ...passwordFlow, nodes: [start("other"), prompt("other", ["end"]), end()] };
-			const asked = { params: { flowId: flow.id }, query: undefined, ifMatch: null };
-			await updateFlow(context, asked.params.flowId, other, asked.ifMatch);
-			if (what === "restored") await restoreFlowVersion(context, asked.params.flowId, { version: 1 }, asked.ifMatch);
+			const request = { params: { flowId: flow.id }, query: undefined, ifMatch: null };
+			await updateFlow(context, request.params.flowId, other, request.ifMatch);
+			if (what === "restored")
+				await restoreFlowVersion(context, request.params.flowId, { version: 1 }, request.ifMatch);
 			const { sql } = await database();
 			if (what === "cut by retention") await sql`delete from flow_versions where flow_id = ${flow.id} and version = 1`;
-			if (what === "deleted") await deleteFlow(context, asked.params.flowId, asked.ifMatch);
+			if (what === "deleted") await deleteFlow(context, request.params.flowId, request.ifMatch);
 			// Another process, which has never seen the version.
 			const runtime = aRuntime(passwordExecutor());
 			for (const view of views)
@@ -87,8 +88,8 @@ describe("a new execution", () => {
 		const application = { id: String(own), clientId: "c", name: "Shop", firstParty: false };
 		await sql`
 			insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris, grant_types,
-				scope, access_token_ttl_seconds, auth_flow_id)
-			values (${organizationId}, ${application.id}, 'c', 'Shop', '{}', '{}', '{}', '', 60, ${String(own)})`;
+				scope, auth_flow_id)
+			values (${organizationId}, ${application.id}, 'c', 'Shop', '{}', '{}', '{}', '', ${String(own)})`;
 		expect((await begun(runtime, organizationId, "", { flow, application })).view).toMatchObject({
 			flow: { id: own },
 			application,

@@ -6,7 +6,7 @@ import { canSend } from "@/lib/platform/messages";
 import { outboundFetch } from "@/lib/platform/outbound";
 import type { PortsOf } from "./run-executor";
 
-/** What executors may ask of other rooms. */
+/** The ports of the executors to the other rooms. */
 export const portsOf: PortsOf = (organizationId, queue, origin) => ({
 	users: userPort(organizationId, origin),
 	codes: oneTimeCodePort(organizationId, origin),

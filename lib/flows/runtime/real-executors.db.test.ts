@@ -60,18 +60,51 @@ describe("the templates with the real executors", () => {
 		expect(done).toMatchObject({ status: "COMPLETE", signedIn: { username: "grace", amr: ["pwd"] } });
 	});
 
+	test("who has forgotten the password proves the address, chooses another one, and every earlier sign-in ends", async () => {
+		const ida = { firstName: "Ida", lastName: "Rhodes", email: "ida@example.com", username: "ida", password };
+		expect(await answer(await start("sign-up-password"), ida)).toMatchObject({ status: "COMPLETE" });
+		const forgot = async (email: string) => {
+			const view = await start("password");
+			const asked = await continueExecution(runtime, answering(view, {}, "forgot_password"));
+			return answer(asked, { email });
+		};
+		const halfway = await answer(await start("password-then-sms"), { username: "ida", password });
+		const sentBefore = sent.length;
+		const nobody = await forgot("nobody@example.com");
+		expect(sent).toHaveLength(sentBefore);
+		const view = await forgot("ida@example.com");
+		expect({ ...nobody.screen, ...nobody.shown }).toEqual({ ...view.screen, maskedAddress: "n…@example.com" });
+
+		const proved = await answer(view, { otp: lastCode() });
+		expect(proved).toMatchObject({ status: "INCOMPLETE", nodeId: "ask_new_password" });
+		const weak = await answer(proved, { newPassword: "password" });
+		expect(weak).toMatchObject({ problem: { fieldErrors: { newPassword: "too-weak" } } });
+		const done = await answer(weak, { newPassword: "quite another long one" });
+		expect(done).toMatchObject({ status: "COMPLETE", signedIn: { username: "ida", amr: ["otp"] } });
+		expect(sent.at(-1)).toMatchObject({ to: "ida@example.com", template: "password-changed" });
+
+		await expect(answer(halfway, { otp: "000000" })).rejects.toMatchObject({ code: "FEX-4041" });
+		const old = await answer(await start("password"), { username: "ida", password });
+		expect(old).toMatchObject({ problem: { reason: "invalid-credentials" } });
+		const again = await answer(old, { username: "ida", password: "quite another long one" });
+		expect(again).toMatchObject({ status: "COMPLETE" });
+		const third = await forgot("ida@example.com");
+		const restored = await answer(await answer(third, { otp: lastCode() }), { newPassword: password });
+		expect(restored).toMatchObject({ status: "COMPLETE" });
+	});
+
 	test("they sign in with a code sent to their address; for an address nobody has it looks the same", async () => {
-		const asked = await answer(await start("email-code"), { email: "GRACE@example.com" });
+		const view = await answer(await start("email-code"), { email: "GRACE@example.com" });
 		expect(sent.at(-1)).toMatchObject({ to: "grace@example.com", template: "one-time-code" });
 		const before = sent.length;
 		const nobody = await answer(await start("email-code"), { email: "heidi@example.com" });
 		expect(sent).toHaveLength(before);
 		expect({ ...nobody.shown }).toEqual({ maskedAddress: "h…@example.com" });
-		expect({ ...asked.shown }).toEqual({ maskedAddress: "G…@example.com" });
-		expect(nobody.screen).toEqual(asked.screen);
+		expect({ ...view.shown }).toEqual({ maskedAddress: "G…@example.com" });
+		expect(nobody.screen).toEqual(view.screen);
 		const wrong = await answer(nobody, { otp: "000000" });
 		expect(wrong).toMatchObject({ status: "INCOMPLETE", problem: { reason: "wrong-code" } });
-		const done = await answer(asked, { otp: lastCode() });
+		const done = await answer(view, { otp: lastCode() });
 		expect(done).toMatchObject({ status: "COMPLETE", signedIn: { username: "grace", amr: ["otp"] } });
 	});
 

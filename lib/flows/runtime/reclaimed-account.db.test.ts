@@ -101,8 +101,8 @@ async function passwordRun(more: FlowNode[] = [], onSuccess = "end", interaction
 
 /** Whoever holds the address signs in with a code that is sent there. */
 async function takeOver(): Promise<ExecutionView> {
-	const asked = await answer(await template("email-code"), { email: "grace@example.com" });
-	return answer(asked, { otp: sent.at(-1)?.values.code ?? "" });
+	const view = await answer(await template("email-code"), { email: "grace@example.com" });
+	return answer(view, { otp: sent.at(-1)?.values.code ?? "" });
 }
 
 const shown = ({ executionId }: ExecutionView) => showExecution(runtime, { executionId, browserSecret: null });

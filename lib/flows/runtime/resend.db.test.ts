@@ -48,11 +48,11 @@ const lastCode = () => sent.at(-1)?.values.code;
 
 describe("a code in a flow without screens", () => {
 	test("that has expired is sent again, and the new one signs in", async () => {
-		const asked = await codeAsked();
-		expect(asked.screen?.actions.map(({ ref }) => ref)).toEqual(["continue", "resend"]);
+		const view = await codeAsked();
+		expect(view.screen?.actions.map(({ ref }) => ref)).toEqual(["continue", "resend"]);
 		const { sql } = await database();
 		await sql`update one_time_codes set expires_at = now() - interval '1 second' where organization_id = ${organizationId}`;
-		const late = await enter(asked, lastCode());
+		const late = await enter(view, lastCode());
 		expect(late).toMatchObject({ status: "INCOMPLETE", problem: { reason: "expired" } });
 		const other = await again(late);
 		expect(other).toMatchObject({ status: "INCOMPLETE", nodeId: "verify", problem: null });
@@ -63,7 +63,7 @@ describe("a code in a flow without screens", () => {
 
 	test("is sent three times in a quarter of an hour, and the last one is still good after a fourth was asked for", async () => {
 		let view = await codeAsked();
-		for (let asked = 0; asked < 4; asked++) view = await again(view);
+		for (let queries = 0; queries < 4; queries++) view = await again(view);
 		expect(sent).toHaveLength(3);
 		expect(view).toMatchObject({ status: "INCOMPLETE", nodeId: "verify", problem: { reason: "too-many-messages" } });
 		expect(await enter(view, lastCode())).toMatchObject({ status: "COMPLETE", signedIn: { username: "ada" } });

@@ -12,41 +12,41 @@ import { log } from "@/lib/platform/log";
 import { observeExecutor, span } from "@/lib/platform/telemetry";
 import { executorResultSchema } from "./executor-result-schema";
 
-/** What an executor gets to come to a result. */
+/** Time limit of one executor. */
 const STEP_TIMEOUT_MS = 10_000;
 
-/** `origin` is the request that moves the run on, for the audit of what executors change. */
+/** `origin` is the current request, for the audit of what executors change. */
 export type PortsOf = (
 	organizationId: string,
 	queue: (message: ExecutionMessage) => void,
 	origin: { requestId: string; clientAddress: string },
 ) => ExecutorPorts;
 
-/** Everything an executor is run with but its own properties, ports and time. */
+/** The context of an executor without its own properties, ports and time limit. */
 export type PreparedContext = Omit<ExecutorContext, "properties" | "ports" | "signal">;
 
 export interface Finished {
 	result: ExecutorResult;
-	/** Empty unless the executor came to a result. */
+	/** Empty unless the executor returned a result. */
 	messages: ExecutionMessage[];
 }
 
 /**
- * Runs an executor. A throw, no answer in time, an answer that is none, properties it cannot read: all of them are
- * failure, never success. Only when Portico itself cannot serve now is that thrown on: then nothing has happened.
+ * Runs an executor. An exception, a timeout, an invalid result or invalid properties count as a failure, never as a success.
+ * Only an `unavailable` refusal of Portico itself is thrown: then nothing has happened.
  * @throws DomainError 503
  */
 export function runExecutor(
 	executor: ExecutorDescriptor,
 	properties: unknown,
-	run: PreparedContext,
+	context: PreparedContext,
 	portsOf: PortsOf,
 	at: { requestId: string; endsAt: number },
 ): Promise<Finished> {
 	const { name } = executor;
 	const startedAt = performance.now();
 	return span(`executor ${name}`, { "portico.executor": name }, async (open) => {
-		const finished = await finish(executor, properties, run, portsOf, at);
+		const finished = await finish(executor, properties, context, portsOf, at);
 		observeExecutor(name, finished.result.kind, startedAt);
 		open.set({ "portico.result": finished.result.kind });
 		return finished;
@@ -56,11 +56,11 @@ export function runExecutor(
 async function finish(
 	executor: ExecutorDescriptor,
 	properties: unknown,
-	run: PreparedContext,
+	context: PreparedContext,
 	portsOf: PortsOf,
 	{ requestId, endsAt }: { requestId: string; endsAt: number },
 ): Promise<Finished> {
-	const where = { requestId, executionId: run.executionId, executor: executor.name, nodeId: run.nodeId };
+	const where = { requestId, executionId: context.executionId, executor: executor.name, nodeId: context.nodeId };
 	const parsed = executor.properties.safeParse(properties ?? {});
 	if (executor.execute === undefined || !parsed.success) {
 		log().warn({ ...where, problems: parsed.error?.issues.length }, "executor is not configured");
@@ -71,12 +71,12 @@ async function finish(
 	const late = new AbortController();
 	let timer: NodeJS.Timeout | undefined;
 	try {
-		const ports = portsOf(run.organizationId, (message) => messages.push(message), {
+		const ports = portsOf(context.organizationId, (message) => messages.push(message), {
 			requestId,
-			clientAddress: run.request.clientAddress,
+			clientAddress: context.request.clientAddress,
 		});
 		const answer = await Promise.race([
-			executor.execute({ ...run, properties: parsed.data, ports, signal: late.signal }),
+			executor.execute({ ...context, properties: parsed.data, ports, signal: late.signal }),
 			new Promise<"late">((resolve) => {
 				timer = setTimeout(() => resolve("late"), timeoutMs);
 			}),
@@ -105,7 +105,7 @@ function failed(reason: "not-configured" | "timeout" | "executor-failed" | "mana
 	return { result: { kind: "failure", reason }, messages: [] };
 }
 
-/** The message of an error may hold what somebody entered; where it was thrown does not. */
+/** Logs where an error was thrown, and not its message, which may contain what somebody entered. */
 function withoutValues(thrown: unknown): Record<string, unknown> {
 	if (!(thrown instanceof Error)) return { thrown: typeof thrown };
 	const { code } = thrown as { code?: unknown };

@@ -13,12 +13,12 @@ import {
 	startExecution as startWith,
 } from "./start-execution";
 
-/** Begins an execution of the active version and walks it to its first screen. */
+/** Starts an execution of the active version, up to its first screen. */
 export function startExecution(start: ExecutionStart): Promise<StartedExecution> {
 	return startWith(ports(), start);
 }
 
-/** The same without storing it yet; see `PreparedExecution`. */
+/** Like `startExecution`, without storing it yet; see `PreparedExecution`. */
 export function prepareExecution(
 	start: ExecutionStart,
 	how: { silent: boolean },
@@ -26,12 +26,12 @@ export function prepareExecution(
 	return prepareWith(ports(), start, how);
 }
 
-/** Takes an answer; of parallel submissions one is executed. */
+/** Takes an answer; of several parallel submissions one is executed. */
 export function continueExecution(at: ExecutionAnswer): Promise<ExecutionView> {
 	return continueWith(ports(), at);
 }
 
-/** Where the execution stands, without changing anything; null when it is absent, expired or another browser's. */
+/** The current view, without changing anything; null when the execution is absent, expired or another browser's. */
 export function showExecution(at: {
 	executionId: string;
 	browserSecret: string | null;

@@ -6,14 +6,14 @@ import { selectExecution } from "./executions-repository";
 import type { FlowRuntime } from "./flow-runtime";
 import { openExecution } from "./stored-execution";
 
-/** A page that is loaded while a step is being taken waits this long to show what comes of it, looking less and less often. */
+/** How long a page that is loaded during a step waits for its result; the interval of its checks grows. */
 const WAIT_MS = 3_000;
 const FIRST_LOOK_MS = 40;
 const LOOK_AT_LEAST_EVERY_MS = 640;
 
 /**
- * Where the execution stands, without changing anything: a page that is loaded again shows the same challenge token.
- * Null when it is absent, expired, or begun in another browser.
+ * The current view, without changing anything: a page that is loaded again has the same challenge token. Null when the
+ * execution is absent, expired, or begun in another browser.
  */
 export async function showExecution(
 	runtime: FlowRuntime,

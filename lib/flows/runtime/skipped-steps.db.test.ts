@@ -19,7 +19,7 @@ let honest = true;
 
 function executed(executor: ExecutorDescriptor, values: Readonly<Record<string, string>>): ExecutorResult {
 	if (!honest) return { kind: "failure", reason: "invalid-credentials" };
-	// Nobody is signed in at this browser: what is tried here is the way through the screens.
+	// Nobody is signed in at this browser: what is tried here is the path through the screens.
 	if (executor.name === "SessionExecutor") return { kind: "failure", reason: "not-signed-in", quiet: true };
 	if (executor.redirects === true && values.code === undefined)
 		return { kind: "redirect", url: "https://idp.example/" };
@@ -50,7 +50,7 @@ describe.each(flowTemplates.map(({ id, definition }) => [id, definition()] as co
 	test("waits for somebody somewhere", () => expect(places.length).toBeGreaterThan(0));
 
 	test.each(places)("no step is skipped at $nodeId, standing on $standing", async ({ moves, nodeId }) => {
-		const { view, browserSecret, tokens } = await walkTo(organizationId, flowId, definition, moves);
+		const { view, browserSecret, tokens } = await goTo(organizationId, flowId, definition, moves);
 		const { executionId } = view;
 		expect(view.nodeId).toBe(nodeId);
 		const own = new Set(view.screen?.actions.map(({ ref }) => ref));
@@ -91,7 +91,7 @@ interface Place {
 	moves: Move[];
 }
 
-/** Every node at which a run can wait, with the moves that lead there. */
+/** Every node at which an execution can wait, with the moves that lead there. */
 function waitingPlaces(graph: ExecutionGraph): Place[] {
 	const found = new Map<string, Place>();
 	const open: Move[][] = [[]];
@@ -135,7 +135,7 @@ function everything({ nodes }: FlowDefinition): Record<string, string> {
 	return Object.fromEntries(inputs.map(({ identifier, type }) => [identifier, valueFor(type)]));
 }
 
-async function walkTo(organizationId: string, flowId: string, { flowType }: FlowDefinition, moves: readonly Move[]) {
+async function goTo(organizationId: string, flowId: string, { flowType }: FlowDefinition, moves: readonly Move[]) {
 	const ports: FlowRuntime = runtime;
 	const started = await begun(ports, organizationId, flowId, { flowType, browser: true });
 	let view: ExecutionView = started.view;
@@ -151,7 +151,7 @@ async function walkTo(organizationId: string, flowId: string, { flowType }: Flow
 	return { view, browserSecret: started.browserSecret, tokens };
 }
 
-/** Where a run without any success can be once it has left this node. */
+/** Where an execution without any success can be once it has left this node. */
 function leadsTo(graph: ExecutionGraph, nodeId: string): string[] {
 	const reached = new Set<string>();
 	const open = (graph.nodes.get(nodeId)?.actions ?? []).map(({ nextNode }) => nextNode);

@@ -21,17 +21,19 @@ import { newSeed, type StoredExecution } from "./stored-execution";
 export interface ExecutionStart {
 	organizationId: string;
 	application: ExecutionApplication | null;
-	/** Without an id the application's flow of this type, else the organization's default. */
+	/** Without an id the flow of the application for this type, else the organization's default. */
 	flow: { flowId: string } | "of the application";
 	flowType: FlowType;
 	request: ExecutionRequest;
-	/** Binds the execution to a browser: the secret belongs in a HttpOnly cookie. False for a native client. */
+	/**
+	 * Whether to bind the execution to a browser: `browserSecret` then belongs in a HttpOnly cookie. False for a native client.
+	 */
 	browser: boolean;
 	verbose: boolean;
 	interactionUid: string | null;
-	/** Values known from the start, for example a username from `login_hint`. */
+	/** Values known at the start, for example a username from `login_hint`. */
 	given?: Record<string, string>;
-	/** As in the log. */
+	/** The id of the request in the log. */
 	requestId?: string;
 }
 
@@ -40,7 +42,7 @@ export interface StartedExecution {
 	browserSecret: string | null;
 }
 
-/** An execution that has taken its first steps and is stored nowhere yet. */
+/** An execution that has taken its first steps and is not stored. */
 export interface PreparedExecution {
 	view: ExecutionView;
 	/** Stores it, with the messages and audit rows of its first steps, in one statement; undefined when its version is gone. */
@@ -48,12 +50,12 @@ export interface PreparedExecution {
 }
 
 /**
- * Begins an execution of the active version and walks it to its first screen; what it becomes is stored in one statement.
+ * Starts an execution of the active version, up to its first screen, and stores it in one statement.
  * @throws DomainError 404 FEX-4042 no such flow, 503 too many at once
  */
 export function startExecution(runtime: FlowRuntime, start: ExecutionStart): Promise<StartedExecution> {
 	return spanned(start, async () => {
-		// The active version is remembered for a moment, and may have gone since.
+		// The active version is cached for a moment, and may be gone since.
 		for (let tries = 0; tries < 2; tries++) {
 			const started = await (await prepare(runtime, start, false))?.store(start.interactionUid);
 			if (started !== undefined) return started;
@@ -63,8 +65,8 @@ export function startExecution(runtime: FlowRuntime, start: ExecutionStart): Pro
 }
 
 /**
- * The same without storing it; undefined when the active version has just gone. With `silent` it stops before a step that
- * would send a message, as it does at a screen: who asks this way shows nobody where to enter what was sent.
+ * Like `startExecution`, without storing it; undefined when the active version has just gone. With `silent` it stops before a
+ * step that would send a message, because no page is shown to enter a code on.
  * @throws DomainError 404 FEX-4042 no such flow, 503 too many at once
  */
 export function prepareExecution(
@@ -102,10 +104,10 @@ async function prepare(
 	const seed = newSeed();
 	const place = { executionId: id, organizationId, requestId, graph: pinned.graph };
 	const { step, messages, refusals, authenticatedAt } = await firstSteps(runtime, place, start, silent);
-	const run: StoredExecution = { state: step.state, application, request, seed, answered: null, authenticatedAt };
+	const stored: StoredExecution = { state: step.state, application, request, seed, answered: null, authenticatedAt };
 	const browserSecret = start.browser ? randomBytes(32).toString("base64url") : null;
 	const execution = {
-		...stepRecord(run, { organizationId, id, revision: 0, walk: "[]", startedAtMs: Date.now() }),
+		...stepRecord(stored, { organizationId, id, revision: 0, walk: "[]", startedAtMs: Date.now() }),
 		...active,
 		organizationId,
 		id,
@@ -114,7 +116,8 @@ async function prepare(
 		browserHash: browserSecret === null ? null : sha256(browserSecret),
 		verbose: start.verbose,
 	};
-	const viewFor = (interactionUid: string | null) => viewOf({ ...execution, interactionUid, revision: 0 }, run, pinned);
+	const viewFor = (interactionUid: string | null) =>
+		viewOf({ ...execution, interactionUid, revision: 0 }, stored, pinned);
 	return {
 		view: viewFor(null),
 		async store(interactionUid) {
@@ -139,7 +142,7 @@ async function prepare(
 	};
 }
 
-/** Walks to the first screen, and past it where the application said what would be answered there. */
+/** Goes to the first screen, and past it where the application's request contains the answer. */
 async function firstSteps(
 	runtime: FlowRuntime,
 	place: ExecutionPlace,
@@ -147,8 +150,8 @@ async function firstSteps(
 	silent: boolean,
 ): Promise<Advanced> {
 	const { graph, organizationId, requestId } = place;
-	const run = { application, request, authenticatedAt: null, silent };
-	const before = await advance(runtime, place, run, begin(graph, { values: { ...given } }));
+	const execution = { application, request, authenticatedAt: null, silent };
+	const before = await advance(runtime, place, execution, begin(graph, { values: { ...given } }));
 	const origin = { requestId, clientAddress: request.clientAddress };
 	const taken = await takeHintedTransition(
 		graph,
@@ -157,7 +160,7 @@ async function firstSteps(
 		() => runtime.portsOf(organizationId, () => {}, origin).organizations,
 	);
 	if (taken === before.step) return before;
-	const after = await advance(runtime, place, { ...run, authenticatedAt: before.authenticatedAt }, taken);
+	const after = await advance(runtime, place, { ...execution, authenticatedAt: before.authenticatedAt }, taken);
 	return {
 		...after,
 		messages: [...before.messages, ...after.messages],

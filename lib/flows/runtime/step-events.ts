@@ -13,7 +13,7 @@ export interface EventPlace {
 	clientAddress: string;
 }
 
-/** What the audit tells of a step: who signed in or up, and who was refused; nothing that was entered but a name. */
+/** The audit events of a step: who signed in or up, and who was refused. The only entered value in them is the name. */
 export function stepEvents(place: EventPlace, { step, refusals }: Pick<Advanced, "step" | "refusals">): StepEvent[] {
 	const { requestId, clientAddress } = place;
 	const event = (action: string, userId: string, name: string, more: Record<string, unknown>): StepEvent => ({
@@ -37,7 +37,7 @@ export function stepEvents(place: EventPlace, { step, refusals }: Pick<Advanced,
 	return [...refused, ...ended(step, signUp, refused.length > 0, event)];
 }
 
-/** What somebody typed for a name, cut short; PostgreSQL keeps neither NUL nor half a surrogate pair. */
+/** An entered name, shortened and without what PostgreSQL cannot store: NUL and lone surrogates. */
 function storable(name: string): string {
 	return name.slice(0, MAX_NAME).replace(/[\p{Cc}\p{Cs}]/gu, "");
 }

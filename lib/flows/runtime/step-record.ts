@@ -4,17 +4,17 @@ import type { StepRecord } from "./executions-repository";
 import { recordSteps } from "./recorded-steps";
 import { challengeTokenOf, type StoredExecution, sealExecution } from "./stored-execution";
 
-/** How a run rests at this revision; `walk` and `startedAtMs` are those of the row so far. */
+/** The columns of an execution at this revision; `walk` and `startedAtMs` are those of the row before. */
 export function stepRecord(
-	run: StoredExecution,
+	stored: StoredExecution,
 	at: { organizationId: string; id: string; revision: number; walk: string; startedAtMs: number },
 ): StepRecord {
-	const { state } = run;
+	const { state } = stored;
 	const status = statusOf(state);
 	return {
 		status,
-		challengeHash: status === "INCOMPLETE" ? sha256(challengeTokenOf(run, at.revision)) : null,
-		state: sealExecution(run, at.organizationId, at.id),
+		challengeHash: status === "INCOMPLETE" ? sha256(challengeTokenOf(stored, at.revision)) : null,
+		state: sealExecution(stored, at.organizationId, at.id),
 		nodeId: state.nodeId,
 		walk: recordSteps(at.walk, state, at.startedAtMs),
 		steps: state.walk.length,

@@ -5,22 +5,22 @@ import { openExecution, type StoredExecution, sealExecution } from "./stored-exe
 
 vi.mock("@/lib/platform/env", () => ({ secrets: () => ({ encryptionKey: "k".repeat(32) }) }));
 
-const run = { state: {}, application: null, request: {}, seed: "s", answered: null, authenticatedAt: null };
+const execution = { state: {}, application: null, request: {}, seed: "s", answered: null, authenticatedAt: null };
 
 test("what is kept of an execution comes back as it was", () => {
 	const [organizationId, executionId] = [newId(), newId()];
 	expect(
 		openExecution(
-			sealExecution(run as unknown as StoredExecution, organizationId, executionId),
+			sealExecution(execution as unknown as StoredExecution, organizationId, executionId),
 			organizationId,
 			executionId,
 		),
-	).toEqual(run);
+	).toEqual(execution);
 });
 
 test.each([undefined, 0, 2])("one of version %s, from another release, is over", (version) => {
 	const [organizationId, executionId] = [newId(), newId()];
-	const sealed = encrypt(JSON.stringify({ ...run, version }), `execution:${organizationId}:${executionId}`);
+	const sealed = encrypt(JSON.stringify({ ...execution, version }), `execution:${organizationId}:${executionId}`);
 	expect(() => openExecution(sealed, organizationId, executionId)).toThrow(
 		expect.objectContaining({ name: "DomainError", kind: "not-found" }),
 	);

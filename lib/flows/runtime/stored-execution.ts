@@ -5,16 +5,16 @@ import type { ExecutionState } from "./engine/execution-state";
 import type { Answer } from "./engine/submit";
 import { executionExpired } from "./errors";
 
-/** What is kept of an execution between its steps; it rests encrypted, bound to its row. */
+/** What is stored of an execution between its steps, encrypted and bound to its row. */
 export interface StoredExecution {
 	state: ExecutionState;
 	application: ExecutionApplication | null;
 	request: ExecutionRequest;
-	/** Random; the tokens that move this execution on are made from it, so that a page loaded again shows the same one. */
+	/** Random. The challenge tokens are derived from it, so that a page that is loaded again has the same one. */
 	seed: string;
-	/** Digest of the answer that led here: the same one again gets the same state. */
+	/** Digest of the answer of the last step: the same answer again gets the same result. */
 	answered: string | null;
-	/** Seconds since 1970; null while nothing proves who the person is. */
+	/** In seconds since 1970; null while the person is not authenticated. */
 	authenticatedAt: number | null;
 }
 
@@ -22,12 +22,12 @@ export function newSeed(): string {
 	return randomBytes(32).toString("base64url");
 }
 
-/** The one token that takes the answer at this revision; 256 bits, base64url. */
+/** The token that takes the answer at this revision; 256 bits, base64url. */
 export function challengeTokenOf({ seed }: Pick<StoredExecution, "seed">, revision: number): string {
 	return createHmac("sha256", seed).update(`challenge ${revision}`).digest("base64url");
 }
 
-/** Names the assertion of a finished execution, always the same: it is good once. */
+/** The `jti` of the assertion of a completed execution. It is always the same, so that the assertion is valid once. */
 export function assertionIdOf({ seed }: Pick<StoredExecution, "seed">): string {
 	return createHmac("sha256", seed).update("assertion").digest("base64url");
 }
@@ -37,18 +37,18 @@ export function answerDigest({ seed }: Pick<StoredExecution, "seed">, { action, 
 	return sha256(JSON.stringify([seed, action ?? null, entries]));
 }
 
-/** Of the shape of `StoredExecution`: one more with every change of it that a run in progress does not survive. */
+/** The version of the format of `StoredExecution`; increased with every change after which stored executions cannot be read. */
 const VERSION = 1;
 
-export function sealExecution(run: StoredExecution, organizationId: string, executionId: string): string {
-	return encrypt(JSON.stringify({ ...run, version: VERSION }), contextOf(organizationId, executionId));
+export function sealExecution(stored: StoredExecution, organizationId: string, executionId: string): string {
+	return encrypt(JSON.stringify({ ...stored, version: VERSION }), contextOf(organizationId, executionId));
 }
 
-/** @throws DomainError 404 where another release left it in a shape that this one does not know */
+/** @throws DomainError 404 where another release stored it in an unknown format */
 export function openExecution(sealed: string, organizationId: string, executionId: string): StoredExecution {
-	const { version, ...run } = JSON.parse(decrypt(sealed, contextOf(organizationId, executionId)));
+	const { version, ...execution } = JSON.parse(decrypt(sealed, contextOf(organizationId, executionId)));
 	if (version !== VERSION) throw executionExpired();
-	return run as StoredExecution;
+	return execution as StoredExecution;
 }
 
 function contextOf(organizationId: string, executionId: string): string {

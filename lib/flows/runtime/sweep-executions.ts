@@ -3,8 +3,8 @@ import { deleteOldExecutions, forgetExpiredExecutions } from "./executions-sweep
 import { deleteUnneededVersions } from "./versions-repository";
 
 /**
- * Housekeeping, at most `most` rows of each kind a call: executions that expired lose what was entered in them, those
- * older than EXECUTIONS_KEPT_DAYS go, and so do versions that were kept for executions alone.
+ * Housekeeping, at most `max` rows of each kind per call: deletes the state of expired executions, executions older than
+ * EXECUTIONS_KEPT_DAYS, and copies of versions that no execution needs.
  */
 export async function sweepExecutions(max: number): Promise<void> {
 	await forgetExpiredExecutions(max);

@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import type { FlowType } from "@/lib/flows/model";
 
-/** Which flow to start: this one, else the one of the application, else the organization's default of the type. */
+/** The flow to start: this one, else the one of the application, else the organization's default of the type. */
 export interface FlowChoice {
 	flowId: string | null;
 	applicationId: string | null;
@@ -33,7 +33,7 @@ export async function selectActiveVersion(
 	return rows[0];
 }
 
-/** The nodes of a version as JSON text, whether its flow still has it or only executions do. */
+/** The nodes of a version as JSON text, from the flow or from the copy for executions. */
 export async function selectVersionNodes(
 	organizationId: string,
 	flowId: string,
@@ -50,7 +50,7 @@ export async function selectVersionNodes(
 	return rows[0]?.nodes;
 }
 
-/** Removes versions that no execution can need any more, at most `most` a call. */
+/** Deletes copies of versions that no execution can need any more, at most `max` per call. */
 export async function deleteUnneededVersions(max: number): Promise<number> {
 	const { sql } = await database();
 	const { count } = await sql`

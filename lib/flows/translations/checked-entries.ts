@@ -5,7 +5,7 @@ export interface TextEntry {
 	language: string;
 	namespace: string;
 	key: string;
-	/** Null drops the own text. */
+	/** Null deletes the organization's own text. */
 	text: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface CheckedEntries {
 
 const shape = z.object({ language: z.string(), namespace: z.string(), key: z.string(), text: z.string().nullable() });
 
-/** Judges each entry by itself; of several for one text the first counts. */
+/** Checks each entry separately; of several entries for one text, the first applies. */
 export function checkedEntries(entries: readonly unknown[]): CheckedEntries {
 	const seen = new Set<string>();
 	const checked: CheckedEntries = { accepted: [], rejected: [] };

@@ -2,7 +2,7 @@ import { keySchema, namespaceSchema } from "./contract";
 import { invalidName } from "./errors";
 
 /**
- * Namespace and key as the address names them.
+ * The namespace and the key of a path.
  * @throws DomainError 400 TRL-1002
  */
 export function checkedName(namespace: string, key: string): { namespace: string; key: string } {

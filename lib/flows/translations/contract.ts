@@ -7,7 +7,7 @@ import { invalidName, invalidPagination, invalidQuery, invalidTexts } from "./er
 
 export { canonicalLanguage };
 
-/** What all other languages are translations of. */
+/** The source language of all translations. */
 export const DEFAULT_LANGUAGE = "en";
 export const MAX_TEXTS_IMPORTED = 20_000;
 
@@ -27,7 +27,10 @@ export const languageSchema = z
 	})
 	.meta({ description: "BCP 47 language tag." });
 
-/** What `{{ t(namespace:key) }}` can name. A dot or two would be eaten by the address, the slash would cut it in two. */
+/**
+ * The names that `{{ t(namespace:key) }}` can contain. `.`, `..` and slashes are excluded, because URL parsers would remove or
+ * split such path segments.
+ */
 const nameSchema = (longest: number) =>
 	z
 		.string()
@@ -84,7 +87,7 @@ export const resolvedTextsSchema = z
 	.object({ languages: z.record(z.string(), z.record(z.string(), byLanguage)) })
 	.meta({ id: "ResolvedTexts" });
 
-/** Why an import leaves an entry out. */
+/** Why an import rejects an entry. */
 export const rejectionReasonSchema = z.enum([
 	"invalid-entry",
 	"invalid-language",
@@ -220,7 +223,10 @@ export const importTextsContract = defineContract({
 	refusals: [refusedWhen(invalidTexts, "The body is malformed or holds more than 20,000 texts.")],
 });
 
-/** Entries are taken as they are and judged one by one, so that a bad one does not keep the others out. */
+/**
+ * The schema accepts any entries; the import checks them one by one, so that an invalid one does not prevent the import of the
+ * others.
+ */
 function importBody() {
 	const dryRun = z.boolean().default(false);
 	const entry = z.object({

@@ -2,7 +2,7 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import { checkedName } from "./checked-name";
 import { deleteTexts } from "./write-repository";
 
-/** Drops the organization's own texts of a key in all languages; shipped ones show again. */
+/** Deletes the organization's own texts of a key in all languages; the shipped texts apply again. */
 export async function deleteTranslation(context: RequestContext, namespace: string, key: string): Promise<void> {
 	const audit = { action: "flow-text.deleted", targetType: "flow-text" };
 	await deleteTexts(context, checkedName(namespace, key), audit);

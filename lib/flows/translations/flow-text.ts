@@ -1,4 +1,4 @@
-/** One text: what a key says in one language. */
+/** The text of a key in one language. */
 export interface FlowText {
 	language: string;
 	namespace: string;

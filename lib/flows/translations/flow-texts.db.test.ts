@@ -39,7 +39,7 @@ async function one(context: RequestContext, name: string): Promise<Translation |
 	return found.translations.find(({ namespace, key }) => `${namespace}:${key}` === name);
 }
 
-/** A flow whose one screen shows these labels. */
+/** A flow with one screen that shows these labels. */
 const showing = (handle: string, labels: string[]) =>
 	aFlow({
 		handle,
@@ -58,16 +58,16 @@ async function actionsOf({ principal }: RequestContext): Promise<string[]> {
 }
 
 describe("the texts of an organization", () => {
-	test("a new organization has what is shipped, complete in four languages, nothing of its own", async () => {
+	test("a new organization has the shipped texts, complete in four languages, and no texts of its own", async () => {
 		const { languages, totalResults, defaultLanguage, namespaces } = await list(await anOrganization());
 		expect(defaultLanguage).toBe("en");
 		expect(languages.map(({ language }) => language)).toEqual(["en", "de", "ja", "ar"]);
 		for (const { total, translated, own } of languages)
 			expect([total, translated, own]).toEqual([total, totalResults, 0]);
-		expect(namespaces).toEqual(["elements", "otp", "signin", "signup", "sms.otp"]);
+		expect(namespaces).toEqual(["elements", "otp", "recovery", "signin", "signup", "sms.otp"]);
 	});
 
-	test("an own text is shown before the shipped one, and null brings the shipped one back", async () => {
+	test("an own text takes precedence over the shipped one, and null restores the shipped one", async () => {
 		const context = await anOrganization();
 		const { shipped } = await put(context, "signin:heading", {});
 		const written = await put(context, "signin:heading", { de: "Hallo" });
@@ -76,7 +76,7 @@ describe("the texts of an organization", () => {
 		expect(await put(context, "signin:heading", { de: null })).toMatchObject({ texts: shipped, own: [] });
 	});
 
-	test("any sequence of writes, deletions and imports leaves what a map of texts would hold", async () => {
+	test("any sequence of writes, deletions and imports leaves the state of a map of texts", async () => {
 		const name = fc.constantFrom("signin:heading", "own:a", "own:b.c", "constructor:toString");
 		const language = fc.constantFrom("en", "de", "pt-BR");
 		const text = fc.option(fc.string({ minLength: 1, maxLength: 12 }).map((raw) => `x${raw.replaceAll("\0", "")}`));
@@ -142,7 +142,7 @@ describe("the texts of an organization", () => {
 		);
 	});
 
-	test("another organization's texts are neither seen nor touched", async () => {
+	test("another organization's texts are neither visible nor changed", async () => {
 		const [owner, other] = [await anOrganization(), await anOrganization()];
 		await put(owner, "own:a", { en: "mine" });
 		await put(other, "own:a", { en: "theirs" });
@@ -152,7 +152,7 @@ describe("the texts of an organization", () => {
 		expect(await one(other, "own:a")).toBeUndefined();
 	});
 
-	test("a change leaves one audit row however many texts it is about, and what changes nothing leaves none", async () => {
+	test("a change writes one audit row for any number of texts, and a request that changes nothing writes none", async () => {
 		const context = await anOrganization();
 		await put(context, "own:a", { en: "a", de: "b" });
 		await put(context, "own:a", { en: "a" });
@@ -167,7 +167,7 @@ describe("the texts of an organization", () => {
 	});
 });
 
-describe("a name or a language that cannot be", () => {
+describe("an invalid name or language", () => {
 	test.each(["", "a b", "a(b", "a)", "a{", "}", "a/b", "a\\b", "..", "__proto__", "a\u0001", "a\0", "x".repeat(129)])(
 		"the key %j is refused",
 		async (key) => {
@@ -179,14 +179,14 @@ describe("a name or a language that cannot be", () => {
 		},
 	);
 
-	test("a tag is kept in its canonical form, and one language under two tags is refused", async () => {
+	test("a tag is stored in its canonical form, and two tags of one language are refused", async () => {
 		const context = await anOrganization();
 		expect((await put(context, "own:a", { "PT-br": "a" })).own).toEqual(["pt-BR"]);
 		await expect(put(context, "own:a", { de: "a", DE: "b" })).rejects.toMatchObject({ code: "TRL-1001" });
 		await expect(put(context, "own:a", { "not a tag": "a" })).rejects.toMatchObject({ code: "TRL-1001" });
 	});
 
-	test("an import takes what is good and tells of the rest by position", async () => {
+	test("an import stores the valid entries and reports the others by position", async () => {
 		const context = await anOrganization();
 		const good = { language: "DE", namespace: "own", key: "a", text: "gut" };
 		const { created, rejected } = await take(context, [
@@ -212,7 +212,7 @@ describe("a name or a language that cannot be", () => {
 		]);
 	});
 
-	test("importing what is shown already changes nothing: a shipped text stays shipped", async () => {
+	test("an import of the texts that apply already changes nothing: a shipped text stays shipped", async () => {
 		const context = await anOrganization();
 		await put(context, "signin:heading", { de: "Hallo" });
 		const shown = Object.entries(await resolvedTexts(context.principal.organizationId)).flatMap(([language, bundle]) =>
@@ -230,8 +230,8 @@ describe("a name or a language that cannot be", () => {
 	});
 });
 
-describe("what flows name", () => {
-	test("SQL finds in the nodes exactly the references the model reads", async () => {
+describe("references in flows", () => {
+	test("SQL finds exactly the references in the nodes that the model finds", async () => {
 		const piece = fc.constantFrom(
 			"{{",
 			"}}",
@@ -272,7 +272,7 @@ describe("what flows name", () => {
 		);
 	});
 
-	test("only the active version counts, and a deleted flow names nothing", async () => {
+	test("only the active version counts, and a deleted flow has no references", async () => {
 		const context = await anOrganization();
 		const { id } = await createShowing(context, "changing", ["{{ t(own:old) }}"]);
 		await updateFlow(context, id, showing("changing", ["{{ t(own:new) }}"]));
@@ -282,7 +282,7 @@ describe("what flows name", () => {
 		expect(await one(context, "own:new")).toBeUndefined();
 	});
 
-	test("a key that a flow names and nobody has written is missing in every language", async () => {
+	test("a key that a flow references and that has no text is missing in every language", async () => {
 		const context = await anOrganization();
 		await createShowing(context, "dangling", ["{{ t(own:nowhere) }}"]);
 		expect(names(await list(context, { state: "missing" }))).toEqual(["own:nowhere"]);
@@ -292,7 +292,7 @@ describe("what flows name", () => {
 		expect(names(await list(context, { state: "missing", language: "ja" }))).toEqual(["own:nowhere"]);
 	});
 
-	test("what no flow names is unused", async () => {
+	test("a key that no flow references is unused", async () => {
 		const context = await anOrganization();
 		await createShowing(context, "one", ["{{ t(own:used) }}", "{{ t(signin:heading) }}"]);
 		await put(context, "own:idle", { en: "idle" });
@@ -308,7 +308,7 @@ describe("a stale text", () => {
 	const stale = async (context: RequestContext, name: string) => (await one(context, name))?.stale;
 	const later = () => new Promise((resolve) => setTimeout(resolve, 3));
 
-	test("is one the default language has outrun, until somebody stands by it again", async () => {
+	test("is older than the text of the default language, until it is saved again", async () => {
 		const context = await anOrganization();
 		await put(context, "own:a", { en: "first", de: "erst", ja: "一" });
 		expect(await stale(context, "own:a")).toEqual([]);
@@ -322,7 +322,7 @@ describe("a stale text", () => {
 		expect(names(await list(context, { state: "stale", language: "de" }))).toEqual([]);
 	});
 
-	test("saying the same in the default language makes nothing stale", async () => {
+	test("saving an unchanged text in the default language makes no text stale", async () => {
 		const context = await anOrganization();
 		await put(context, "own:a", { en: "same", de: "gleich" });
 		await later();
@@ -330,7 +330,7 @@ describe("a stale text", () => {
 		expect(await stale(context, "own:a")).toEqual([]);
 	});
 
-	test("a shipped translation is stale once the default language says something of its own", async () => {
+	test("a shipped translation is stale once the default language has an own text", async () => {
 		const context = await anOrganization();
 		const { shipped } = await put(context, "signin:heading", { en: "Welcome" });
 		expect(await stale(context, "signin:heading")).toEqual(["ar", "de", "ja"]);
@@ -343,7 +343,7 @@ describe("a stale text", () => {
 });
 
 describe("the list", () => {
-	test("searches name and texts whatever the case, and takes % and _ as they are", async () => {
+	test("searches names and texts case-insensitively, and treats % and _ as literals", async () => {
 		const context = await anOrganization();
 		await put(context, "own:Discount", { en: "100% off_", de: "Ärger" });
 		await put(context, "own:other", { en: "1000 offers" });
@@ -352,7 +352,7 @@ describe("the list", () => {
 		expect(names(await list(context, { search: "0% off" }))).toEqual(["own:Discount"]);
 	});
 
-	test("pages hold every key once, in either direction, and link to each other", async () => {
+	test("pages contain every key once, in both directions, and link to each other", async () => {
 		const context = await anOrganization();
 		for (const key of ["b", "a", "Z", "ä"]) await put(context, `own:${key}`, { en: key });
 		const query = { namespace: "own", limit: "3" };
@@ -373,7 +373,7 @@ describe("the list", () => {
 		expect(names(await list(context, { ...query, offset: "999999999999999" }))).toEqual([]);
 	});
 
-	test("by time, what was written last comes first and what is only shipped last", async () => {
+	test("sorted by time, the key that was changed last comes first, and keys with shipped texts only come last", async () => {
 		const context = await anOrganization();
 		await put(context, "signin:heading", { de: "x" });
 		await new Promise((resolve) => setTimeout(resolve, 3));

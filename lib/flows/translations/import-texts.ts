@@ -4,7 +4,7 @@ import type { ImportResult } from "./contract";
 import { shippedTexts } from "./shipped-texts";
 import { importOwnTexts } from "./write-repository";
 
-/** Takes many texts in at once; entries that cannot be taken are told by their position. */
+/** Imports many texts; reports rejected entries by their position. */
 export async function importTexts(
 	context: RequestContext,
 	input: { texts: unknown[]; dryRun: boolean },

@@ -1,16 +1,17 @@
-import { pageLinks } from "@/lib/platform/http/pagination";
+import { boundedOffset, pageLinks } from "@/lib/platform/http/pagination";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { DEFAULT_LANGUAGE, type TranslationList, type TranslationQuery } from "./contract";
 import { selectTranslations } from "./repository";
 import { shippedTexts } from "./shipped-texts";
 
-/** Every key of the caller's organization with its texts, filtered, a page at a time. */
+/** Every key of the caller's organization with its texts, filtered and paginated. */
 export async function listTranslations(
 	{ principal }: RequestContext,
 	query: TranslationQuery,
 ): Promise<TranslationList> {
-	const found = await selectTranslations(principal.organizationId, shippedTexts, query);
 	const { limit, offset, ...filters } = query;
+	const asked = { ...query, offset: boundedOffset(offset) };
+	const found = await selectTranslations(principal.organizationId, shippedTexts, asked);
 	return {
 		totalResults: found.total,
 		startIndex: offset + 1,
@@ -25,7 +26,7 @@ export async function listTranslations(
 
 const shippedLanguages = [...new Set(shippedTexts.map(({ language }) => language))];
 
-/** The shipped languages as they are shipped, the default one first; then those that were added, by their tags. */
+/** The shipped languages, the default one first; then the added ones, sorted by tag. */
 function inOrder<Of extends { language: string }>(languages: readonly Of[]): Of[] {
 	const rank = ({ language }: Of) => {
 		if (language === DEFAULT_LANGUAGE) return -1;

@@ -8,7 +8,7 @@ import { writeTexts } from "./write-repository";
 
 type Texts = Record<string, string | null>;
 
-/** Writes own texts of a key and drops those that are null; other languages keep theirs. */
+/** Writes own texts of a key and deletes those that are null; other languages do not change. */
 export async function putTranslation(
 	context: RequestContext,
 	namespace: string,

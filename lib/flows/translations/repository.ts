@@ -19,12 +19,12 @@ export interface TranslationPage {
 	total: number;
 	translations: Translation[];
 	languages: { language: string; translated: number; own: number }[];
-	/** Of the organization, whatever the filters. */
+	/** All languages of the organization, independent of the filters. */
 	keys: number;
 	namespaces: string[];
 }
 
-/** A page of the keys that pass the filter and what there is altogether, from one snapshot. */
+/** A page of the keys that match the filter, with the totals, from one snapshot. */
 export async function selectTranslations(
 	organizationId: string,
 	shipped: readonly FlowText[],
@@ -51,7 +51,7 @@ export async function selectTranslations(
 	return row;
 }
 
-/** One key; undefined when it has no text and no flow names it. */
+/** One key; undefined when it has no text and no flow references it. */
 export async function selectTranslation(
 	organizationId: string,
 	shipped: readonly FlowText[],
@@ -64,9 +64,9 @@ export async function selectTranslation(
 }
 
 /**
- * The CTEs that end in `entries`: every key with its texts, how they stand, and the flows that name it. Nodes are JSON
- * text, so a reference is a whole string of it: the quote before it follows a colon, a comma or a bracket, and white
- * space, quotes and backslashes in it are escaped.
+ * The CTEs that end in `entries`: every key with its texts, their states, and the flows that reference it. Nodes are JSON text,
+ * and a reference is a complete string in it: the opening quote follows a colon, a comma or a bracket, and white space, quotes
+ * and backslashes in the string are escaped.
  */
 function entries(
 	sql: Sql,
@@ -76,7 +76,7 @@ function entries(
 ): Fragment {
 	const here = only === null ? sql`` : sql`where namespace = ${only.namespace} and key = ${only.key}`;
 	const own = only === null ? sql`` : sql`and namespace = ${only.namespace} and key = ${only.key}`;
-	// Reading the nodes costs most, and this tells nearly all of them apart.
+	// Reading the nodes is the most expensive part, and this condition excludes nearly all of them.
 	const naming =
 		only === null
 			? sql``
@@ -163,7 +163,7 @@ function stands(sql: Sql, state: TranslationQuery["state"], language: string | u
 	}
 }
 
-/** By code points, so that every database sorts alike; what has no own text counts as the oldest. */
+/** Sorts by code points, for the same order in every database; keys without own texts sort as the oldest. */
 function order(sql: Sql, filter: Pick<TranslationQuery, "sort" | "order">): Fragment {
 	const direction = filter.order === "asc" ? sql`asc` : sql`desc`;
 	const byName = sql`namespace collate "C" ${direction}, key collate "C" ${direction}`;

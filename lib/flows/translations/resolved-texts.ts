@@ -4,15 +4,15 @@ import type { ResolvedTexts } from "./contract";
 import { selectOwnTexts } from "./repository";
 import { shippedTexts } from "./shipped-texts";
 
-/** In a text, the display name of the organization above. */
+/** The placeholder for the display name of the parent organization. */
 const PARENT = "{parent}";
 
 /**
- * What flows of the organization say: its own texts before the shipped ones, by language, namespace and key. `{parent}` is
- * filled in here, the only place-holder there is.
+ * The texts of an organization's flows by language, namespace and key; own texts take precedence over shipped ones. Replaces
+ * `{parent}`, the only placeholder.
  */
 export async function resolvedTexts(organizationId: string): Promise<ResolvedTexts["languages"]> {
-	// Maps: a namespace may be called `constructor`.
+	// Maps, because a namespace may be called `constructor`.
 	const languages = new Map<string, Map<string, Map<string, string>>>();
 	const [own, parent] = await Promise.all([selectOwnTexts(organizationId), parentName(organizationId)]);
 	for (const { language, namespace, key, text } of [...shippedTexts, ...own]) {
@@ -40,7 +40,7 @@ export async function getResolvedTexts({ principal }: RequestContext): Promise<R
 async function parentName(organizationId: string): Promise<string> {
 	const parentId = (await organizationById(organizationId))?.ancestorIds.at(-1);
 	const parent = parentId === undefined ? undefined : await organizationById(parentId);
-	// Where nothing is above, the text stays readable and says what would stand there.
+	// The root organization has no parent, so the placeholder stays visible.
 	return parent?.displayName ?? PARENT;
 }
 

@@ -9,8 +9,9 @@ export interface TextName {
 }
 
 /**
- * Writes and drops own texts of a key with their audit row, in one statement. A text counts as stood by from now on, even
- * when it says what it said; only the default language's keeps its time then, for nothing changed for its translations.
+ * Writes and deletes own texts of a key, with the audit row, in one statement. A save renews the time of a text even when the
+ * text is unchanged, so that a translation is no longer stale. An unchanged text of the default language keeps its time, so that
+ * its translations do not become stale.
  */
 export async function writeTexts(
 	context: RequestContext,
@@ -42,7 +43,7 @@ export async function writeTexts(
 		) ${auditOf(sql, "updated", context, audit)}`;
 }
 
-/** Drops the own texts of a key in all languages, with an audit row when there were any. */
+/** Deletes the own texts of a key in all languages; writes an audit row when there were any. */
 export async function deleteTexts(
 	context: RequestContext,
 	{ namespace, key }: TextName,
@@ -62,13 +63,15 @@ export async function deleteTexts(
 export interface ImportedText extends TextName {
 	language: string;
 	text: string | null;
-	/** The text is the shipped one: it stays shipped where nothing else is said yet. */
+	/** Whether the text equals the shipped one, which then stays shipped unless there is an own text. */
 	shipped: boolean;
 }
 
 export type ImportCounts = Omit<ImportResult, "rejected">;
 
-/** What the import does to each text, and unless it is a dry run the doing, with one audit row: one statement. */
+/**
+ * Determines the effect of the import on each text and, unless it is a dry run, applies it, with one audit row, in one statement.
+ */
 export async function importOwnTexts(
 	context: RequestContext,
 	texts: readonly ImportedText[],

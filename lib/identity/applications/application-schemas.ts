@@ -1,21 +1,33 @@
 import { z } from "zod";
+import { apiScopeNameSchema } from "@/lib/identity/api-resources/contract";
 import { pageSchema } from "@/lib/platform/http/pagination";
-import { isLoopbackHttps, isNativeRedirect, redirectUrlProblem } from "./redirect-url";
+import { PERMISSIONS, type Permission } from "@/lib/platform/kernel/permissions";
+import { DEVICE_CODE, JWT_BEARER, ORGANIZATION_SWITCH, PASSWORD, TOKEN_EXCHANGE } from "./grant-types";
+import { oidcProblems } from "./oidc-rules";
+import { oidcSettings } from "./oidc-settings";
+import { redirectUrlProblems } from "./redirect-url-problems";
+import { samlProblems } from "./saml-rules";
+import { samlSettingsSchema } from "./saml-settings";
 
 const MAX_NAME = 100;
 const MAX_REDIRECT_URLS = 50;
+const MAX_SCOPES = 500;
+/** That have not expired, so that one can be changed for another without a stop. */
+export const MAX_SECRETS = 2;
 
-/** Tokens for an assertion of who signed in, made by a flow that the application itself drew (RFC 7523). */
-export const JWT_BEARER = "urn:ietf:params:oauth:grant-type:jwt-bearer";
-/** Tokens for an organization below, for one that the application was given. */
-export const ORGANIZATION_SWITCH = "organization_switch";
+export { DEVICE_CODE, JWT_BEARER, ORGANIZATION_SWITCH, PASSWORD, TOKEN_EXCHANGE };
+
 /** OAuth 2.0 names of the grants an application may be allowed. */
 export const grantTypeSchema = z.enum([
 	"authorization_code",
 	"refresh_token",
 	"client_credentials",
+	DEVICE_CODE,
+	TOKEN_EXCHANGE,
 	JWT_BEARER,
 	ORGANIZATION_SWITCH,
+	"implicit",
+	PASSWORD,
 ]);
 export type GrantType = z.infer<typeof grantTypeSchema>;
 
@@ -39,74 +51,122 @@ const settings = {
 		.regex(/^\P{Cc}*$/u, "must not hold control characters")
 		.meta({ description: "What people are told they sign in to." }),
 	redirectUrls: z.array(z.string().max(2_000)).max(MAX_REDIRECT_URLS).default([]).meta({
-		description: "Where a browser may be sent back to after signing in or out, compared character by character.",
+		description:
+			"Where a browser may be sent back to after signing in or out, compared character by character. One `*` in the last path segment of a URL with a scheme of its own stands for any characters of that segment.",
 	}),
 	publicClient: z
 		.boolean()
 		.default(false)
 		.meta({ description: "Cannot keep a secret: a single-page or mobile application." }),
-	grantTypes: z.array(grantTypeSchema).min(1, "must name at least one grant type"),
+	enabled: z
+		.boolean()
+		.default(true)
+		.meta({ description: "A disabled application signs nobody in, and its tokens do not count." }),
+	grantTypes: z
+		.array(grantTypeSchema)
+		.meta({ description: "OAuth 2.0 grants that it may use; empty only for an application that has `saml`." }),
+	scopes: z
+		.array(z.union([z.enum(PERMISSIONS as [Permission, ...Permission[]]), apiScopeNameSchema]))
+		.max(MAX_SCOPES)
+		.default([])
+		.meta({
+			description:
+				"Permissions, and scopes of API resources, that it may ask for; a user's token has those that a role gives the user too.",
+		}),
 	authFlowId: flowId("AUTHENTICATION"),
 	registrationFlowId: flowId("REGISTRATION"),
 	registrationEnabled: z.boolean().default(false).meta({ description: "The sign-in page leads to a sign-up." }),
+	saml: samlSettingsSchema
+		.nullable()
+		.default(null)
+		.meta({ description: "As a service provider of SAML 2.0; null for an application that does not use SAML." }),
 };
 
-/** What is sent to create or replace an application; members that are not listed are ignored. */
-export const applicationSettingsSchema = z.object(settings).superRefine((application, context) => {
-	const { grantTypes, publicClient, redirectUrls } = application;
+/** What is shown of an application and cannot be written. */
+const readOnly = {
+	id: z.uuid(),
+	clientId: z.string(),
+	clientSecrets: z
+		.array(
+			z.strictObject({
+				id: z.uuid(),
+				createdAt: z.iso.datetime({ offset: true }),
+				expiresAt: z.iso.datetime({ offset: true }).nullable(),
+			}),
+		)
+		.meta({ description: "The secrets there are; they themselves are never shown again." }),
+	firstParty: z.boolean().meta({ description: "Part of Portico: only its flows can be changed." }),
+	createdAt: z.iso.datetime(),
+	updatedAt: z.iso.datetime(),
+};
+export const READ_ONLY_MEMBERS = Object.keys(readOnly) as (keyof typeof readOnly)[];
+
+type Written = z.output<z.ZodObject<typeof settings & typeof oidcSettings>>;
+
+function checkTogether(application: Written, context: z.RefinementCtx): void {
+	const { grantTypes, publicClient, redirectUrls, saml, scopes } = application;
 	const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
+	if (grantTypes.length === 0 && saml === null) refuse(["grantTypes"], "must name at least one grant type");
 	if (new Set(grantTypes).size < grantTypes.length) refuse(["grantTypes"], "must not name a grant type twice");
+	if (new Set(scopes).size < scopes.length) refuse(["scopes"], "must not name a scope twice");
 	if (grantTypes.includes("refresh_token") && !signsPeopleIn(grantTypes))
 		refuse(["grantTypes"], "refresh_token needs a grant type that signs people in");
-	if (grantTypes.every((type) => type === ORGANIZATION_SWITCH))
+	if (grantTypes.length > 0 && grantTypes.every((type) => type === ORGANIZATION_SWITCH))
 		refuse(["grantTypes"], "organization_switch needs a grant type that gives out the token to switch");
 	if (grantTypes.includes("client_credentials") && publicClient)
-		refuse(["grantTypes"], "client_credentials needs a secret, which a public client has not");
-	if (grantTypes.includes("authorization_code") && redirectUrls.length === 0)
-		refuse(["redirectUrls"], "authorization_code needs at least one redirect URL");
-	if (new Set(redirectUrls).size < redirectUrls.length) refuse(["redirectUrls"], "must not name a URL twice");
-	for (const [index, url] of redirectUrls.entries()) {
-		const problem = redirectUrlProblem(url, publicClient);
-		if (problem !== null) refuse(["redirectUrls", index], REDIRECT_URL_PROBLEMS[problem]);
-		else if (publicClient && isLoopbackHttps(url) && redirectUrls.some((other) => isOnDevice(other)))
-			refuse(
-				["redirectUrls", index],
-				"https on a loopback address cannot stand beside a scheme of its own or a loopback IP address",
-			);
-	}
-});
+		refuse(["grantTypes"], "client_credentials needs a client that authenticates, which a public one does not");
+	if (grantTypes.some((type) => REDIRECTING.has(type)) && redirectUrls.length === 0)
+		refuse(["redirectUrls"], "authorization_code and implicit need at least one redirect URL");
+	for (const { path, message } of redirectUrlProblems(redirectUrls, publicClient)) refuse(path, message);
+	for (const { path, message } of oidcProblems(application)) refuse(path, message);
+	for (const { path, message } of samlProblems(saml, application)) refuse(path, message);
+}
+
+/** What is sent to create an application. */
+export const applicationSettingsSchema = z.strictObject({ ...settings, ...oidcSettings }).superRefine(checkTogether);
+
+/** What is sent to replace one: all that can be written, and what cannot, as it was shown. */
+export const applicationUpdateSchema = z
+	.strictObject({ ...settings, ...oidcSettings, ...z.object(readOnly).partial().shape })
+	.superRefine(checkTogether);
+export type ApplicationUpdate = z.output<typeof applicationUpdateSchema>;
+
+const REDIRECTING = new Set<GrantType>(["authorization_code", "implicit"]);
+const FOR_PEOPLE = new Set<GrantType>(["authorization_code", "implicit", PASSWORD, DEVICE_CODE, JWT_BEARER]);
 
 /** Whether tokens for people can come out of these. */
 export function signsPeopleIn(grantTypes: readonly GrantType[]): boolean {
-	return grantTypes.includes("authorization_code") || grantTypes.includes(JWT_BEARER);
+	return grantTypes.some((type) => FOR_PEOPLE.has(type));
 }
-
-function isOnDevice(url: string): boolean {
-	return redirectUrlProblem(url, true) === null && isNativeRedirect(url);
-}
-
-const REDIRECT_URL_PROBLEMS: Record<NonNullable<ReturnType<typeof redirectUrlProblem>>, string> = {
-	malformed: "must be an absolute URL, written as it is sent",
-	"user-or-fragment": "must not hold a user, a password or a fragment",
-	wildcard: "must not hold a wildcard",
-	insecure: "must use https; http is for loopback addresses",
-	"needs-public-client": "a scheme of its own is for public clients",
-	scheme: "a scheme of its own must be a reversed domain name, such as com.example.app",
-};
 
 export type ApplicationSettings = z.output<typeof applicationSettingsSchema>;
 
 export const applicationSchema = z
 	.object({
-		id: z.uuid(),
 		...settings,
-		clientId: z.string(),
+		...oidcSettings,
+		...readOnly,
 		clientSecret: z.string().optional().meta({ description: "Shown when it is made, and never again." }),
-		firstParty: z.boolean().meta({ description: "Part of Portico: only its flows can be changed." }),
-		createdAt: z.iso.datetime(),
-		updatedAt: z.iso.datetime(),
 	})
 	.meta({ id: "Application" });
+
+/** What of an application can be sent to replace it. */
+export function writableMembers(application: ApplicationBody): ApplicationSettings {
+	const hidden = new Set<string>([...READ_ONLY_MEMBERS, "clientSecret"]);
+	return Object.fromEntries(
+		Object.entries(application).filter(([member]) => !hidden.has(member)),
+	) as ApplicationSettings;
+}
+
+/** What is sent to add a secret. */
+export const newSecretSchema = z.strictObject({
+	expiresAt: z.iso
+		.datetime({ offset: true })
+		.refine((date) => Date.parse(date) > Date.now(), "must be in the future")
+		.nullable()
+		.default(null)
+		.meta({ description: "When it stops working; null for never." }),
+});
 
 export const applicationListSchema = pageSchema("applications", applicationSchema).meta({ id: "ApplicationList" });
 

@@ -71,7 +71,7 @@ describe("an application", () => {
 		const created = await create(context);
 		expect(Buffer.from(created.clientSecret ?? "", "base64url")).toHaveLength(32);
 		const known = await applicationById(context.principal.organizationId, created.id);
-		expect(known?.clientSecretHash).toBe(sha256(created.clientSecret ?? ""));
+		expect(known?.clientSecrets.map(({ hash }) => hash)).toEqual([sha256(created.clientSecret ?? "")]);
 		const { sql } = await database();
 		const [row] = await sql<
 			{ row: string }[]
@@ -101,7 +101,7 @@ describe("an application", () => {
 		const renewed = await regenerateSecret(context, created.id);
 		expect(renewed.clientSecret).not.toBe(created.clientSecret);
 		const known = await applicationByClientId(context.principal.organizationId, created.clientId);
-		expect(known?.clientSecretHash).toBe(sha256(renewed.clientSecret ?? ""));
+		expect(known?.clientSecrets.map(({ hash }) => hash)).toEqual([sha256(renewed.clientSecret ?? "")]);
 	});
 
 	test("is found by its id alone as well, with the organization it is of", async () => {

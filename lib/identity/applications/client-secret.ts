@@ -1,8 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { sha256 } from "@/lib/platform/tokens";
+import { equalInConstantTime, sha256 } from "@/lib/platform/tokens";
 
 const SECRET_BYTES = 32;
 const CLIENT_ID_BYTES = 15;
+
+/** A client secret as it is stored. */
+export interface StoredSecret {
+	id: string;
+	/** SHA-256 of the secret. */
+	hash: string;
+	/** ISO 8601. */
+	createdAt: string;
+	/** ISO 8601; null for one that does not expire. */
+	expiresAt: string | null;
+}
 
 /** A secret of 256 bits, and the hash it rests as. */
 export function newClientSecret(): { secret: string; hash: string } {
@@ -13,4 +24,13 @@ export function newClientSecret(): { secret: string; hash: string } {
 /** 20 characters; no secret, but nothing anybody could guess either. */
 export function newClientId(): string {
 	return randomBytes(CLIENT_ID_BYTES).toString("base64url");
+}
+
+/** Whether one of the stored secrets is this one and has not expired. */
+export function matchesClientSecret(stored: readonly StoredSecret[], secret: string, now = Date.now()): boolean {
+	const hash = sha256(secret);
+	return stored.some(
+		({ hash: known, expiresAt }) =>
+			(expiresAt === null || Date.parse(expiresAt) > now) && equalInConstantTime(known, hash),
+	);
 }

@@ -3,7 +3,13 @@ import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { pageQuery, searchText } from "@/lib/platform/http/pagination";
 import { organizationNotFound } from "@/lib/platform/http/refusals";
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
-import { applicationListSchema, applicationSchema, applicationSettingsSchema } from "./application-schemas";
+import {
+	applicationListSchema,
+	applicationSchema,
+	applicationSettingsSchema,
+	applicationUpdateSchema,
+	newSecretSchema,
+} from "./application-schemas";
 import {
 	applicationHasChanged,
 	applicationNotFound,
@@ -12,10 +18,23 @@ import {
 	invalidRequest,
 	noSecret,
 	ownApplication,
+	samlIssuerTaken,
+	secretNotFound,
+	tooManySecrets,
 } from "./errors";
+import { settingValuesSchema } from "./setting-values";
 
 export * from "./application-schemas";
-export { isNativeRedirect, redirectUrlProblem } from "./redirect-url";
+export { applicationNotFound } from "./errors";
+export * from "./oidc-settings";
+export { isNativeRedirect, isRedirectPattern, matchesRedirectPattern, redirectUrlProblem } from "./redirect-url";
+export { effectiveSettings } from "./review/effective-settings";
+export type { Finding, Severity, Surroundings } from "./review/finding";
+export { lintApplication } from "./review/lint-application";
+export type { Statement, StatementTopic } from "./review/statement";
+export * from "./saml-settings";
+export type { SettingValues } from "./setting-values";
+export { usesSecret } from "./uses-secret";
 
 export const applicationSortSchema = z.enum(["name", "createdAt", "updatedAt"]);
 export type ApplicationSort = z.infer<typeof applicationSortSchema>;
@@ -50,6 +69,17 @@ export const listApplicationsContract = defineContract({
 	refusals: [invalidPagination, invalidQuery, notOwnOrganization],
 });
 
+export const getSettingValuesContract = defineContract({
+	...common,
+	method: "GET",
+	path: `${PATH}/meta`,
+	operationId: "getApplicationSettingValues",
+	summary: "Read the values that settings can have",
+	params: inOrganization,
+	answer: { status: 200, schema: settingValuesSchema, description: "The values, and the defaults" },
+	refusals: [notOwnOrganization],
+});
+
 export const createApplicationContract = defineContract({
 	...common,
 	method: "POST",
@@ -61,7 +91,7 @@ export const createApplicationContract = defineContract({
 	body: jsonBody(applicationSettingsSchema, invalidRequest, 262_144),
 	etag: true,
 	answer: { status: 201, schema: applicationSchema, description: "The application" },
-	refusals: [invalidRequest, notOwnOrganization],
+	refusals: [invalidRequest, notOwnOrganization, samlIssuerTaken],
 });
 
 export const getApplicationContract = defineContract({
@@ -83,13 +113,20 @@ export const updateApplicationContract = defineContract({
 	operationId: "updateApplication",
 	summary: "Update an application",
 	description:
-		"Replaces every setting. A client that becomes public loses its secret; one that becomes confidential gets one, which is in the answer.",
+		"Replaces every setting: one that is left out takes its default. What cannot be written may be sent as it was read. A client that stops using a secret loses it; one that begins to gets one, which is in the answer.",
 	params: byId,
-	body: jsonBody(applicationSettingsSchema, invalidRequest, 262_144),
+	body: jsonBody(applicationUpdateSchema, invalidRequest, 262_144),
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: applicationSchema, description: "The application as it is now" },
-	refusals: [invalidRequest, notOwnOrganization, applicationNotFound, ownApplication, applicationHasChanged],
+	refusals: [
+		invalidRequest,
+		notOwnOrganization,
+		applicationNotFound,
+		ownApplication,
+		samlIssuerTaken,
+		applicationHasChanged,
+	],
 });
 
 export const deleteApplicationContract = defineContract({
@@ -111,9 +148,46 @@ export const regenerateSecretContract = defineContract({
 	path: `${PATH}/{applicationId}/regenerate-secret`,
 	operationId: "regenerateSecret",
 	summary: "Make a new client secret",
-	description: "The secret before it stops working at once.",
+	description: "Every secret before it stops working at once.",
 	params: byId,
 	etag: true,
 	answer: { status: 200, schema: applicationSchema, description: "The application with its new secret" },
-	refusals: [notOwnOrganization, applicationNotFound, ownApplication, noSecret],
+	refusals: [notOwnOrganization, applicationNotFound, ownApplication, noSecret, applicationHasChanged],
+});
+
+const secretsPath = `${PATH}/{applicationId}/secrets`;
+
+export const addSecretContract = defineContract({
+	...common,
+	method: "POST",
+	path: secretsPath,
+	operationId: "addSecret",
+	summary: "Add a client secret",
+	description: "Beside the one there is, so that clients can change to it without a stop.",
+	params: byId,
+	body: jsonBody(newSecretSchema, invalidRequest),
+	etag: true,
+	answer: { status: 201, schema: applicationSchema, description: "The application with its new secret" },
+	refusals: [
+		invalidRequest,
+		notOwnOrganization,
+		applicationNotFound,
+		ownApplication,
+		noSecret,
+		tooManySecrets,
+		applicationHasChanged,
+	],
+});
+
+export const deleteSecretContract = defineContract({
+	...common,
+	method: "DELETE",
+	path: `${secretsPath}/{secretId}`,
+	operationId: "deleteSecret",
+	summary: "Delete a client secret",
+	description: "It stops working at once.",
+	params: byId.extend({ secretId: z.string().meta({ description: "Id of the secret." }) }),
+	etag: true,
+	answer: { status: 200, schema: applicationSchema, description: "The application without the secret" },
+	refusals: [notOwnOrganization, applicationNotFound, secretNotFound, ownApplication, noSecret, applicationHasChanged],
 });

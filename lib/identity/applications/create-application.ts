@@ -1,31 +1,37 @@
 import type { RequestContext } from "@/lib/platform/kernel";
-import { newId } from "@/lib/platform/kernel";
-import { newClientId, newClientSecret } from "./client-secret";
+import { type DomainError, newId } from "@/lib/platform/kernel";
+import { requireReadableCertificates } from "./certificates";
+import { newClientId } from "./client-secret";
 import type { ApplicationSettings } from "./contract";
-import { insertApplication } from "./manage-repository";
-import { missingFlows } from "./missing-flows";
-import type { ShownApplication } from "./present-application";
-import { scopeOf } from "./scope-of";
-
-const ACCESS_TOKEN_TTL_SECONDS = 3_600;
+import { samlIssuerTaken } from "./errors";
+import { insertApplication, isIssuerTaken } from "./manage-repository";
+import { refusalOfMissing } from "./missing-choices";
+import { newSecret } from "./secrets";
+import { type ShownApplication, shownApplication, writtenApplication } from "./shown-application";
+import { usesSecret } from "./uses-secret";
 
 /** A new application, with the only sight of its secret. */
 export async function createApplication(
 	context: RequestContext,
 	applicationSettings: ApplicationSettings,
 ): Promise<ShownApplication> {
+	requireReadableCertificates(applicationSettings);
 	const { organizationId } = context.principal;
-	const made = applicationSettings.publicClient ? null : newClientSecret();
+	const made = usesSecret(applicationSettings) ? newSecret(null) : null;
 	const application = {
-		...applicationSettings,
+		...writtenApplication(applicationSettings),
 		id: newId(),
 		clientId: newClientId(),
-		clientSecretHash: made?.hash ?? null,
-		scope: scopeOf(applicationSettings.grantTypes),
-		accessTokenTtlSeconds: ACCESS_TOKEN_TTL_SECONDS,
+		clientSecrets: made === null ? [] : [made.stored],
 	};
 	const audit = { action: "application.created", targetType: "application" };
 	const row = await insertApplication(context, application, audit);
-	if (row === undefined) throw await missingFlows(organizationId, applicationSettings);
-	return { ...row, ...(made === null ? {} : { clientSecret: made.secret }) };
+	if (row === undefined) throw await whyNot(organizationId, applicationSettings);
+	return { ...shownApplication(row), ...(made === null ? {} : { clientSecret: made.secret }) };
+}
+
+async function whyNot(organizationId: string, settings: ApplicationSettings): Promise<DomainError> {
+	const issuer = settings.saml?.issuer;
+	if (issuer !== undefined && (await isIssuerTaken(organizationId, issuer, null))) return samlIssuerTaken(issuer);
+	return refusalOfMissing(organizationId, settings);
 }

@@ -20,12 +20,36 @@ export const ownApplication = defineRefusal({
 	description: (name: string) => `"${name}" is one of Portico's own applications: only its flows can be changed.`,
 });
 
+export const samlIssuerTaken = defineRefusal({
+	kind: "conflict",
+	code: "APP-1011",
+	message: "SAML issuer is taken",
+	when: "Another application of the organization has this SAML issuer.",
+	description: (issuer: string) => `Another application of the organization has the SAML issuer "${issuer}".`,
+});
+
 export const noSecret = defineRefusal({
 	kind: "conflict",
 	code: "APP-1009",
 	message: "Application has no secret",
 	when: "It is a public client.",
 	description: "A public client has no secret.",
+});
+
+export const tooManySecrets = defineRefusal({
+	kind: "conflict",
+	code: "APP-1010",
+	message: "Application has two secrets",
+	when: "It has two secrets that have not expired.",
+	description: "The application has two secrets: delete the one that is no longer used first.",
+});
+
+export const secretNotFound = defineRefusal({
+	kind: "not-found",
+	code: "APP-1007",
+	message: "Secret not found",
+	when: "No such secret.",
+	description: "The application has no secret with this id.",
 });
 
 export const applicationHasChanged = defineRefusal({
@@ -40,7 +64,7 @@ export const invalidRequest = defineRefusal({
 	kind: "invalid",
 	code: "APP-1001",
 	message: "Invalid request format",
-	when: "The body is malformed, settings contradict each other, or a flow does not exist or is of the other type.",
+	when: "The body is malformed, settings contradict each other, a flow does not exist or is of the other type, or no API resource has a scope.",
 	description: (problem: string) => problem,
 });
 

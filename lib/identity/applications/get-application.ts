@@ -2,12 +2,12 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import { applicationNotFound } from "./errors";
 import { selectApplication } from "./manage-repository";
-import type { ShownApplication } from "./present-application";
+import { type ShownApplication, shownApplication } from "./shown-application";
 
 export async function getApplication({ principal }: RequestContext, applicationId: string): Promise<ShownApplication> {
 	const { organizationId } = principal;
 	const id = parseId(applicationId);
 	const found = id === null ? undefined : await selectApplication(organizationId, id);
 	if (found === undefined) throw applicationNotFound();
-	return found;
+	return shownApplication(found);
 }

@@ -1,5 +1,9 @@
 export { applicationByClientId } from "./application-by-client-id";
 export { applicationById } from "./application-by-id";
+export { applicationBySamlIssuer } from "./application-by-saml-issuer";
+export { type ApplicationSummary, applicationOf } from "./application-of";
+export { readCertificate } from "./certificates";
+export { matchesClientSecret } from "./client-secret";
 export { createApplication } from "./create-application";
 export { deleteApplication } from "./delete-application";
 export { flowChoices } from "./flow-choices";
@@ -8,7 +12,7 @@ export { isKnownOrigin } from "./is-known-origin";
 export { isOriginOf } from "./is-origin-of";
 export { listApplications } from "./list-applications";
 export { ORGANIZATIONS_CLIENT_ID, organizationsClientSecret } from "./organizations-client";
-
-export { regenerateSecret } from "./regenerate-secret";
-export type { Application } from "./repository";
+export type { Application, GrantedResource } from "./repository";
+export { PROFILE_SCOPES, scopeOf } from "./scope-of";
+export { regenerateSecret } from "./secrets";
 export { updateApplication } from "./update-application";

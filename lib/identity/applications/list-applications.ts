@@ -1,7 +1,8 @@
 import { boundedOffset, pageLinks } from "@/lib/platform/http/pagination";
 import type { RequestContext } from "@/lib/platform/kernel";
-import type { ApplicationBody, ApplicationList, ApplicationQuery } from "./contract";
+import type { ApplicationList, ApplicationQuery } from "./contract";
 import { selectApplications } from "./manage-repository";
+import { shownApplication } from "./shown-application";
 
 export async function listApplications(
 	{ principal }: RequestContext,
@@ -15,7 +16,10 @@ export async function listApplications(
 		totalResults: found.total,
 		startIndex: offset + 1,
 		count: found.applications.length,
-		applications: found.applications.map(({ revision, ...application }) => application as ApplicationBody),
+		applications: found.applications.map((row) => {
+			const { revision: _, ...application } = shownApplication(row);
+			return application;
+		}),
 		links: pageLinks(`/t/${organization}/api/server/v1/applications`, { offset, limit, total: found.total }, filters),
 	};
 }

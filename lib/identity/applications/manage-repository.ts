@@ -6,16 +6,27 @@ import { timestamp } from "@/db/timestamp";
 import { unlessViolating } from "@/db/violation";
 import { type AuditEntry, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { isReservedScope } from "@/lib/platform/kernel/permissions";
+import type { StoredSecret } from "./client-secret";
 import type { ApplicationQuery, ApplicationSettings } from "./contract";
+import type { OidcSettings } from "./oidc-settings";
+import type { SamlSettings } from "./saml-settings";
 
-/** An application as its interface shows it. */
+/** An application as it is stored. */
 export interface ApplicationRow {
 	id: string;
 	name: string;
+	enabled: boolean;
 	clientId: string;
+	clientSecrets: Pick<StoredSecret, "id" | "createdAt" | "expiresAt">[];
 	redirectUrls: string[];
 	publicClient: boolean;
 	grantTypes: string[];
+	/** Space-separated. */
+	scope: string;
+	/** Members that came later than the row are missing. */
+	settings: unknown;
+	saml: object | null;
 	authFlowId: string | null;
 	registrationFlowId: string | null;
 	registrationEnabled: boolean;
@@ -60,17 +71,35 @@ export async function selectApplication(organizationId: string, id: string): Pro
 	return rows[0];
 }
 
-export interface NewApplication extends ApplicationSettings {
+/** What is written of an application, as its columns have it. */
+export interface WrittenApplication
+	extends Pick<
+		ApplicationSettings,
+		| "name"
+		| "enabled"
+		| "redirectUrls"
+		| "publicClient"
+		| "grantTypes"
+		| "authFlowId"
+		| "registrationFlowId"
+		| "registrationEnabled"
+	> {
+	/** Space-separated. */
+	scope: string;
+	settings: OidcSettings;
+	saml: SamlSettings | null;
+}
+
+export interface NewApplication extends WrittenApplication {
 	id: string;
 	clientId: string;
-	clientSecretHash: string | null;
-	scope: string;
-	accessTokenTtlSeconds: number;
+	clientSecrets: StoredSecret[];
 }
 
 /**
- * The application with its audit row in one statement; undefined when a flow it names is not there or of the other type.
- * The flows are locked until it is: of a deletion at the same time, one finds the other done.
+ * The application with its audit row in one statement; undefined when a flow it names is not there or of the
+ * other type, an API scope is not there, or its SAML issuer is taken.
+ * Both are locked until it is: of a deletion at the same time, one finds the other done.
  */
 export async function insertApplication(
 	context: RequestContext,
@@ -79,18 +108,19 @@ export async function insertApplication(
 ): Promise<ApplicationRow | undefined> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
-	// A flow that is deleted between the lock and the row breaks the foreign key: then it is missing too.
-	return unlessViolating("foreign-key", undefined, async () => {
+	return unlessFlowOrIssuer(async () => {
 		const rows = await sql<ApplicationRow[]>`
-			with ${flowsOf(sql, organizationId, application)}, created as (
-				insert into applications (organization_id, id, client_id, name, client_secret_hash, redirect_uris,
-					post_logout_redirect_uris, grant_types, scope, access_token_ttl_seconds, auth_flow_id, registration_flow_id,
+			with ${choicesOf(sql, organizationId, application)}, created as (
+				insert into applications (organization_id, id, client_id, name, enabled, public_client, client_secrets,
+					redirect_uris, post_logout_redirect_uris, grant_types, scope, settings, saml, auth_flow_id, registration_flow_id,
 					registration_enabled, created_at, updated_at)
 				select ${organizationId}, ${application.id}, ${application.clientId}, ${application.name},
-					${application.clientSecretHash}, ${application.redirectUrls}::text[], ${application.redirectUrls}::text[],
-					${application.grantTypes}::text[], ${application.scope}, ${application.accessTokenTtlSeconds},
+					${application.enabled}, ${application.publicClient}, ${JSON.stringify(application.clientSecrets)}::jsonb,
+					${application.redirectUrls}::text[], ${application.redirectUrls}::text[],
+					${application.grantTypes}::text[], ${application.scope}, ${JSON.stringify(application.settings)}::jsonb,
+					${samlOf(application)}::jsonb,
 					${application.authFlowId}, ${application.registrationFlowId}, ${application.registrationEnabled}, at, at
-				from (select clock_timestamp() as at) clock where ${flowsAreThere(sql, application)}
+				from (select clock_timestamp() as at) clock where ${choicesAreThere(sql, application)}
 				returning *
 			), audited as (${auditOf(sql, "created", context, audit)})
 			${shownFrom(sql, "created")}`;
@@ -99,59 +129,106 @@ export async function insertApplication(
 }
 
 /**
- * The next revision and its audit row in one statement. `newSecretHash` is taken where a client becomes confidential.
- * Undefined when there is no such application at one of the revisions, a flow is missing, or more than the flows of an
- * application of Portico's own would change.
+ * The next revision and its audit row in one statement; a disabled application loses its codes, tokens and grants with it.
+ * `firstSecret` is taken where a client that authenticates by a secret has none. Undefined when there is no such
+ * application at one of the revisions, a flow or an API scope is missing, its SAML issuer is taken, or more than the flows of an application of Portico's own would
+ * change.
  */
 export async function updateApplicationRow(
 	context: RequestContext,
 	id: string,
-	application: ApplicationSettings & { scope: string },
-	newSecretHash: string,
+	application: WrittenApplication,
+	firstSecret: StoredSecret | null,
 	revisions: readonly number[] | null,
 	audit: AuditEntry,
-): Promise<(ApplicationRow & { secretIsNew: boolean }) | undefined> {
+): Promise<ApplicationRow | undefined> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
-	const { name, redirectUrls, grantTypes, publicClient } = application;
-	// A flow that is deleted between the lock and the row breaks the foreign key: then it is missing too.
-	return unlessViolating("foreign-key", undefined, async () => {
-		const rows = await sql<(ApplicationRow & { secretIsNew: boolean })[]>`
-			with ${flowsOf(sql, organizationId, application)}, updated as (
-				update applications set name = ${name}, redirect_uris = ${redirectUrls}::text[],
+	const { name, redirectUrls, grantTypes, publicClient, enabled } = application;
+	const [settings, saml] = [JSON.stringify(application.settings), samlOf(application)];
+	const secrets =
+		firstSecret === null
+			? sql`'[]'::jsonb`
+			: sql`case when client_secrets = '[]' then ${JSON.stringify([firstSecret])}::jsonb else client_secrets end`;
+	return unlessFlowOrIssuer(async () => {
+		const rows = await sql<ApplicationRow[]>`
+			with ${choicesOf(sql, organizationId, application)}, updated as (
+				update applications set name = ${name}, enabled = ${enabled}, redirect_uris = ${redirectUrls}::text[],
 					post_logout_redirect_uris = case when first_party then post_logout_redirect_uris else ${redirectUrls}::text[] end,
-					grant_types = ${grantTypes}::text[],
-					client_secret_hash = case when ${publicClient} then null else coalesce(client_secret_hash, ${newSecretHash}) end,
-					scope = case when first_party then scope else ${application.scope} end,
+					grant_types = ${grantTypes}::text[], public_client = ${publicClient}, settings = ${settings}::jsonb, saml = ${saml}::jsonb,
+					client_secrets = case when first_party then client_secrets else ${secrets} end, scope = ${application.scope},
 					auth_flow_id = ${application.authFlowId}, registration_flow_id = ${application.registrationFlowId},
 					registration_enabled = ${application.registrationEnabled}, revision = revision + 1, updated_at = clock_timestamp()
-				where organization_id = ${organizationId} and id = ${id} and ${flowsAreThere(sql, application)}
+				where organization_id = ${organizationId} and id = ${id} and ${choicesAreThere(sql, application)}
 					${expecting(sql, revisions)}
-					and (not first_party or (name = ${name} and redirect_uris = ${redirectUrls}::text[]
-						and grant_types = ${grantTypes}::text[] and (client_secret_hash is null) = ${publicClient}))
+					and (not first_party or (name = ${name} and enabled = ${enabled} and redirect_uris = ${redirectUrls}::text[]
+						and grant_types = ${grantTypes}::text[] and public_client = ${publicClient}
+						and scope = ${application.scope} and settings = ${settings}::jsonb
+						and saml is not distinct from ${saml}::jsonb))
 				returning *
-			), audited as (${auditOf(sql, "updated", context, audit)})
-			select ${shown(sql, "updated")}, coalesce(client_secret_hash = ${newSecretHash}, false) as "secretIsNew" from updated`;
+			), tokens as (${tokensOf(sql, sql`select organization_id, client_id from updated where not enabled`)}),
+			audited as (${auditOf(sql, "updated", context, audit)})
+			${shownFrom(sql, "updated")}`;
 		return rows[0];
 	});
 }
 
-/** Undefined when there is no such confidential application, or it is one of Portico's own. */
-export async function updateSecret(
+/** Whether another application of the organization has this SAML issuer. @param butId the one that may have it */
+export async function isIssuerTaken(organizationId: string, issuer: string, butId: string | null): Promise<boolean> {
+	const { sql } = await database();
+	const rows = await sql`select from applications
+		where organization_id = ${organizationId} and saml->>'issuer' = ${issuer} and id is distinct from ${butId}::uuid`;
+	return rows.length > 0;
+}
+
+/** A flow that is deleted between the lock and the row breaks the foreign key; a SAML issuer can be of one application. */
+async function unlessFlowOrIssuer<Result>(write: () => PromiseLike<Result>): Promise<Result | undefined> {
+	return unlessViolating("unique", /^applications_saml_issuer$/, async () =>
+		unlessViolating("foreign-key", undefined, write),
+	);
+}
+
+function samlOf({ saml }: Pick<WrittenApplication, "saml">): string | null {
+	return saml === null ? null : JSON.stringify(saml);
+}
+
+/**
+ * Puts these secrets in place of the ones at this revision. Undefined when the application is not at it, is a public
+ * client, or is one of Portico's own.
+ */
+export async function updateSecrets(
 	context: RequestContext,
 	id: string,
-	secretHash: string,
+	secrets: readonly StoredSecret[],
+	revision: number,
 	audit: AuditEntry,
 ): Promise<ApplicationRow | undefined> {
 	const { sql } = await database();
 	const rows = await sql<ApplicationRow[]>`
 		with updated as (
-			update applications set client_secret_hash = ${secretHash}, revision = revision + 1, updated_at = clock_timestamp()
+			update applications set client_secrets = ${JSON.stringify(secrets)}::jsonb, revision = revision + 1,
+				updated_at = clock_timestamp()
 			where organization_id = ${context.principal.organizationId} and id = ${id} and not first_party
-				and client_secret_hash is not null
+				and not public_client and revision = ${revision}
 			returning *
 		), audited as (${auditOf(sql, "updated", context, audit)})
 		${shownFrom(sql, "updated")}`;
+	return rows[0];
+}
+
+/** The secrets of an application with their hashes, and the revision they are of. */
+export async function selectSecrets(
+	organizationId: string,
+	id: string,
+): Promise<
+	{ name: string; secrets: StoredSecret[]; publicClient: boolean; firstParty: boolean; revision: number } | undefined
+> {
+	const { sql } = await database();
+	const rows = await sql<
+		{ name: string; secrets: StoredSecret[]; publicClient: boolean; firstParty: boolean; revision: number }[]
+	>`
+		select name, client_secrets as secrets, public_client as "publicClient", first_party as "firstParty", revision
+		from applications where organization_id = ${organizationId} and id = ${id}`;
 	return rows[0];
 }
 
@@ -172,10 +249,7 @@ export async function deleteApplicationRow(
 			delete from applications where organization_id = ${organizationId} and id = ${id} and not first_party
 				${expecting(sql, revisions)}
 			returning *
-		), tokens as (
-			delete from token_artifacts t using deleted d
-			where t.organization_id = d.organization_id and t.payload->>'clientId' = d.client_id
-		), allowed as (
+		), tokens as (${tokensOf(sql, sql`select organization_id, client_id from deleted`)}), allowed as (
 			delete from consents c using deleted d where c.organization_id = d.organization_id and c.application_id = d.id
 		), looks as (
 			delete from brandings b using deleted d where b.organization_id = d.organization_id and b.subject = d.id::text
@@ -184,26 +258,35 @@ export async function deleteApplicationRow(
 	return rows.length > 0;
 }
 
-/** The flows a row will refer to, kept from being deleted until the statement is over. */
-function flowsOf(
-	sql: Sql,
-	organizationId: string,
-	{ authFlowId, registrationFlowId }: Pick<ApplicationSettings, "authFlowId" | "registrationFlowId">,
-): Fragment {
+/** Ends the codes, tokens and grants of these clients. */
+function tokensOf(sql: Sql, clients: Fragment): Fragment {
+	return sql`delete from token_artifacts t using (${clients}) ended
+		where t.organization_id = ended.organization_id and t.payload->>'clientId' = ended.client_id`;
+}
+
+type Choices = Pick<WrittenApplication, "authFlowId" | "registrationFlowId" | "scope">;
+
+/** The flows and API scopes that a row will refer to, kept from being deleted until the statement is over. */
+function choicesOf(sql: Sql, organizationId: string, { authFlowId, registrationFlowId, scope }: Choices): Fragment {
 	return sql`flows_named as materialized (
 		select id from flows where organization_id = ${organizationId}
 			and ((id = ${authFlowId} and flow_type = 'AUTHENTICATION')
 				or (id = ${registrationFlowId} and flow_type = 'REGISTRATION'))
 		for key share
+	), scopes_named as materialized (
+		select name from api_scopes where organization_id = ${organizationId} and name = any(${apiScopesIn(scope)}::text[])
+		for key share
 	)`;
 }
 
-function flowsAreThere(
-	sql: Sql,
-	{ authFlowId, registrationFlowId }: Pick<ApplicationSettings, "authFlowId" | "registrationFlowId">,
-): Fragment {
+function choicesAreThere(sql: Sql, { authFlowId, registrationFlowId, scope }: Choices): Fragment {
 	const named = [authFlowId, registrationFlowId].filter((id) => id !== null).length;
-	return sql`(select count(*) from flows_named) = ${named}`;
+	return sql`(select count(*) from flows_named) = ${named}
+		and (select count(*) from scopes_named) = ${apiScopesIn(scope).length}`;
+}
+
+function apiScopesIn(scope: string): string[] {
+	return scope.split(" ").filter((each) => each !== "" && !isReservedScope(each));
 }
 
 function expecting(sql: Sql, revisions: readonly number[] | null): Fragment {
@@ -219,7 +302,9 @@ function shown(sql: Sql, of: string): Fragment {
 	const row = (column: string) => sql(`${of}.${column}`);
 	const date = (column: string) => timestamp(sql, `${of}.${column}`);
 	return sql`${row("id")}, ${row("name")}, ${row("client_id")} as "clientId", ${row("redirect_uris")} as "redirectUrls",
-		${row("client_secret_hash")} is null as "publicClient", ${row("grant_types")} as "grantTypes",
+		${row("enabled")}, ${row("public_client")} as "publicClient", ${row("grant_types")} as "grantTypes",
+		(select coalesce(jsonb_agg(secret - 'hash'), '[]') from jsonb_array_elements(${row("client_secrets")}) as secret)
+			as "clientSecrets", ${row("scope")}, ${row("settings")}, ${row("saml")},
 		${row("auth_flow_id")} as "authFlowId", ${row("registration_flow_id")} as "registrationFlowId",
 		${row("registration_enabled")} as "registrationEnabled", ${row("first_party")} as "firstParty",
 		${row("revision")}, ${date("created_at")} as "createdAt", ${date("updated_at")} as "updatedAt"`;

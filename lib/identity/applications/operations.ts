@@ -1,8 +1,11 @@
 import { type Operation, operation } from "@/lib/platform/http/operation";
 import {
+	addSecretContract,
 	createApplicationContract,
 	deleteApplicationContract,
+	deleteSecretContract,
 	getApplicationContract,
+	getSettingValuesContract,
 	listApplicationsContract,
 	regenerateSecretContract,
 	updateApplicationContract,
@@ -12,13 +15,15 @@ import { deleteApplication } from "./delete-application";
 import { getApplication } from "./get-application";
 import { listApplications } from "./list-applications";
 import { presentApplication, presentCreated } from "./present-application";
-import { regenerateSecret } from "./regenerate-secret";
+import { addSecret, deleteSecret, regenerateSecret } from "./secrets";
+import { SETTING_VALUES } from "./setting-values";
 import { updateApplication } from "./update-application";
 
 export const applicationOperations: readonly Operation[] = [
 	operation(listApplicationsContract, (context, { params, query }) =>
 		listApplications(context, params.organization, query),
 	),
+	operation(getSettingValuesContract, async () => SETTING_VALUES),
 	operation(createApplicationContract, (context, { body }) => createApplication(context, body), presentCreated),
 	operation(
 		getApplicationContract,
@@ -36,6 +41,16 @@ export const applicationOperations: readonly Operation[] = [
 	operation(
 		regenerateSecretContract,
 		(context, { params }) => regenerateSecret(context, params.applicationId),
+		presentApplication,
+	),
+	operation(
+		addSecretContract,
+		(context, { params, body }) => addSecret(context, params.applicationId, body),
+		presentApplication,
+	),
+	operation(
+		deleteSecretContract,
+		(context, { params }) => deleteSecret(context, params.applicationId, params.secretId),
 		presentApplication,
 	),
 ];

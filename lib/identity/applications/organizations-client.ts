@@ -1,6 +1,7 @@
 import { discoverySettings } from "@/lib/identity/discovery";
 import { environment, secrets } from "@/lib/platform/env";
 import { deriveSecret, sha256 } from "@/lib/platform/tokens";
+import { DEFAULT_OIDC_SETTINGS } from "./oidc-settings";
 import type { Application } from "./repository";
 
 /**
@@ -21,15 +22,28 @@ export async function organizationsClient(organizationId: string): Promise<Appli
 		id: organizationId,
 		clientId: ORGANIZATIONS_CLIENT_ID,
 		name: "Portico",
-		clientSecretHash: sha256(organizationsClientSecret(organizationId)),
+		publicClient: false,
+		clientSecrets: [
+			{
+				id: organizationId,
+				hash: sha256(organizationsClientSecret(organizationId)),
+				createdAt: new Date(0).toISOString(),
+				expiresAt: null,
+			},
+		],
 		redirectUris: [`${environment().baseUrl}/gate/callback`],
 		postLogoutRedirectUris: [],
 		grantTypes: ["authorization_code"],
 		scope: "openid",
-		accessTokenTtlSeconds: 60,
+		settings: {
+			...DEFAULT_OIDC_SETTINGS,
+			accessToken: { ...DEFAULT_OIDC_SETTINGS.accessToken, userExpirySeconds: 60 },
+		},
+		saml: null,
 		firstParty: true,
 		authFlowId: null,
 		registrationFlowId: null,
+		apiResources: [],
 		registrationEnabled: enabled && selfSignup,
 	};
 }

@@ -16,7 +16,7 @@ export function redirectUrlProblem(url: string, publicClient: boolean): Redirect
 	const parsed = URL.parse(url);
 	if (parsed === null || /[\s\\<>"\p{Cc}]/u.test(url)) return "malformed";
 	if (parsed.username !== "" || parsed.password !== "" || url.includes("#")) return "user-or-fragment";
-	if (url.includes("*")) return "wildcard";
+	if (url.includes("*") && !isRedirectPattern(url)) return "wildcard";
 	if (parsed.protocol === "https:") return writtenAsSent(url, parsed) ? null : "malformed";
 	if (parsed.protocol === "http:") {
 		if (!LOOPBACK.has(parsed.hostname)) return "insecure";
@@ -24,6 +24,20 @@ export function redirectUrlProblem(url: string, publicClient: boolean): Redirect
 	}
 	if (!publicClient) return "needs-public-client";
 	return OWN_SCHEME.test(parsed.protocol) && url.startsWith(parsed.protocol) ? null : "scheme";
+}
+
+/** Whether the URL stands for several: a scheme of its own, and one `*` in the last segment of its path. */
+export function isRedirectPattern(url: string): boolean {
+	const parsed = url.split("*").length === 2 ? URL.parse(url) : null;
+	return parsed !== null && OWN_SCHEME.test(parsed.protocol) && /^[^?]*\/[^/?]*\*[^/?]*$/.test(url);
+}
+
+/** Whether a URL is one of those that a pattern stands for; `*` is one or more characters of a path segment. */
+export function matchesRedirectPattern(pattern: string, url: string): boolean {
+	const [before = "", after = ""] = pattern.split("*");
+	if (!url.startsWith(before) || !url.endsWith(after)) return false;
+	const between = url.slice(before.length, url.length - after.length);
+	return url.length > before.length + after.length && /^[\w.~-]+$/.test(between) && !/^\.+$/.test(between);
 }
 
 /** Whether a redirect URL is of an application on the device itself: there the port of a loopback address may be any (RFC 8252 §7.3). */

@@ -1,42 +1,54 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { type DomainError, parseId } from "@/lib/platform/kernel";
-import { newClientSecret } from "./client-secret";
-import type { ApplicationSettings } from "./contract";
-import { applicationHasChanged, applicationNotFound, ownApplication } from "./errors";
-import { selectMissingFlows } from "./flow-choice-repository";
-import { selectApplication, updateApplicationRow } from "./manage-repository";
-import { missingFlows } from "./missing-flows";
-import type { ShownApplication } from "./present-application";
-import { scopeOf } from "./scope-of";
+import { requireReadableCertificates } from "./certificates";
+import type { ApplicationUpdate } from "./contract";
+import {
+	applicationHasChanged,
+	applicationNotFound,
+	invalidApplication,
+	ownApplication,
+	samlIssuerTaken,
+} from "./errors";
+import { isIssuerTaken, selectApplication, updateApplicationRow } from "./manage-repository";
+import { missingChoices } from "./missing-choices";
+import { requireUnchanged } from "./read-only-members";
+import { newSecret } from "./secrets";
+import { type ShownApplication, shownApplication, writtenApplication } from "./shown-application";
+import { usesSecret } from "./uses-secret";
 
 /** Replaces the settings; of Portico's own applications only the flows. */
 export async function updateApplication(
 	context: RequestContext,
 	applicationId: string,
-	applicationSettings: ApplicationSettings,
+	update: ApplicationUpdate,
 	expectedVersions: readonly number[] | null = null,
 ): Promise<ShownApplication> {
 	const { organizationId } = context.principal;
 	const id = parseId(applicationId);
 	if (id === null) throw applicationNotFound();
-	const made = newClientSecret();
-	const settings = { ...applicationSettings, scope: scopeOf(applicationSettings.grantTypes) };
+	requireReadableCertificates(update);
+	await requireUnchanged(organizationId, id, update);
+	const first = usesSecret(update) ? newSecret(null) : null;
 	const audit = { action: "application.updated", targetType: "application" };
-	const row = await updateApplicationRow(context, id, settings, made.hash, expectedVersions, audit);
-	if (row === undefined) throw await whyNot(organizationId, id, applicationSettings, expectedVersions);
-	const { secretIsNew, ...application } = row;
-	return secretIsNew ? { ...application, clientSecret: made.secret } : application;
+	const written = writtenApplication(update);
+	const row = await updateApplicationRow(context, id, written, first?.stored ?? null, expectedVersions, audit);
+	if (row === undefined) throw await whyNot(organizationId, id, update, expectedVersions);
+	const secretIsNew = row.clientSecrets.some((secret) => secret.id === first?.stored.id);
+	return { ...shownApplication(row), ...(secretIsNew ? { clientSecret: first?.secret } : {}) };
 }
 
 async function whyNot(
 	organizationId: string,
 	id: string,
-	asked: ApplicationSettings,
+	update: ApplicationUpdate,
 	revisions: readonly number[] | null,
 ): Promise<DomainError> {
 	const current = await selectApplication(organizationId, id);
 	if (current === undefined) return applicationNotFound();
 	if (revisions !== null && !revisions.includes(current.revision)) return applicationHasChanged(current.revision);
-	if ((await selectMissingFlows(organizationId, asked)).length > 0) return missingFlows(organizationId, asked);
+	const missing = await missingChoices(organizationId, update);
+	if (missing.length > 0) return invalidApplication(missing);
+	const issuer = update.saml?.issuer;
+	if (issuer !== undefined && (await isIssuerTaken(organizationId, issuer, id))) return samlIssuerTaken(issuer);
 	return current.firstParty ? ownApplication(current.name) : applicationHasChanged(current.revision);
 }

@@ -5,10 +5,10 @@ import { mergeBranding } from "./merge-branding";
 import { selectBrandings } from "./repository";
 import { storedSettings } from "./stored-settings";
 
-/** A change is seen by every process within this time. */
+/** Every process shows a change within this time. */
 const CACHED_FOR_MS = 900;
 
-/** How pages look: what the application has set, over the organization, over Portico. */
+/** The branding of the pages: the application's settings, over the organization's, over Portico's. */
 export function brandingOf(organizationId: string, applicationId: string | null): Promise<Branding> {
 	const cache = processState(
 		"brandings",

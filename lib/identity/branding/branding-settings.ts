@@ -3,7 +3,7 @@ import { readPicture } from "./picture";
 
 /** Pixels. */
 export const MAX_RADIUS = 24;
-/** Characters: more than the largest picture takes. */
+/** In characters, more than the largest picture takes. */
 const MAX_LOGO = 300_000;
 
 const open = "null leaves it to what is below: the organization, then Portico.";
@@ -40,7 +40,7 @@ const PICTURE_PROBLEMS = {
 	"too-large": "must not be larger than 200 kB",
 	"other-type": "must be a PNG, JPEG or WebP picture",
 };
-/** What a kept picture is called. */
+/** The path of a stored picture. */
 const LOGO_PATH = /^\/gate\/logo\/[0-9a-f-]{36}\/[\w-]{43}$/;
 
 const logoSchema = z
@@ -74,5 +74,5 @@ const settings = {
 export const brandingSettingsSchema = z.object(settings);
 export type BrandingSettings = z.output<typeof brandingSettingsSchema>;
 
-/** Settings that leave everything open. */
+/** Empty settings: everything is inherited. */
 export const noSettings: BrandingSettings = brandingSettingsSchema.parse({});

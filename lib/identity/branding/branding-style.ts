@@ -1,11 +1,11 @@
 import type { Branding, Palette } from "./branding";
 import { type Colour, mixed, nearestPassing, readableOn } from "./colour";
 
-/** WCAG 2.2 AA: text, and the edges of what can be used. */
+/** WCAG 2.2 AA, for text and the borders of controls. */
 export const TEXT_CONTRAST = 4.5;
 const EDGE_CONTRAST = 3;
 
-/** The custom properties that give a page its look, in light and dark, for the element around it. */
+/** The custom properties of a branding, for light and dark, for the style of the element around a page. */
 export function brandingStyle({ light, dark, cornerRadius }: Branding): Record<`--${string}`, string> {
 	const [day, night] = [shades(light, LIGHT_SIGNALS), shades(dark, DARK_SIGNALS)];
 	const colours = Object.keys(day).map((name) => [name, `light-dark(${day[name]}, ${night[name]})`]);
@@ -19,7 +19,7 @@ export function brandingStyle({ light, dark, cornerRadius }: Branding): Record<`
 	};
 }
 
-/** Which of them the elements of a screen call by a name of their own. */
+/** Custom properties that elements of a screen know under names of their own. */
 const SCREEN: Readonly<Record<string, string>> = {
 	canvas: "--screen-canvas",
 	surface: "--screen-surface",
@@ -32,7 +32,7 @@ const SCREEN: Readonly<Record<string, string>> = {
 const LIGHT_SIGNALS = { danger: "#b3261e", warning: "#805500", success: "#1d6b3a" };
 const DARK_SIGNALS = { danger: "#f2938c", warning: "#e6b964", success: "#7fce9b" };
 
-/** Everything a page needs beyond the four colours somebody chose, so that it stays readable whatever they are. */
+/** Derives all other colours of a page from the four chosen ones, so that it is readable with any choice. */
 function shades(
 	{ accent, background, surface, text }: Palette,
 	signals: Record<"danger" | "warning" | "success", Colour>,

@@ -26,8 +26,8 @@ async function anApplication({ principal }: RequestContext): Promise<string> {
 	const id = newId();
 	await sql`
 		insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris, grant_types,
-			scope, access_token_ttl_seconds)
-		values (${principal.organizationId}, ${id}, ${id}, 'Shop', '{}', '{}', '{}', 'openid', 60)`;
+			scope)
+		values (${principal.organizationId}, ${id}, ${id}, 'Shop', '{}', '{}', '{}', 'openid')`;
 	return id;
 }
 

@@ -1,25 +1,25 @@
 import type { Colour } from "./colour";
 
 export interface Palette {
-	/** Buttons, links and what has the focus. */
+	/** Buttons, links and the focus ring. */
 	accent: Colour;
-	/** Around the card. */
+	/** Behind the card. */
 	background: Colour;
-	/** The card itself. */
+	/** The card. */
 	surface: Colour;
 	text: Colour;
 }
 
-/** How the pages of an organization or application look, with nothing left open. */
+/** The complete look of the pages of an organization or application. */
 export interface Branding {
 	productName: string;
-	/** Path of the picture; without one the name is shown. */
+	/** The path of the logo; without one the name is shown. */
 	logoUrl: string | null;
 	light: Palette;
 	dark: Palette;
-	/** Pixels. */
+	/** In pixels. */
 	cornerRadius: number;
-	/** Where logo, name and footer stand. */
+	/** The alignment of logo, name and footer. */
 	alignment: "start" | "center";
 	supportUrl: string | null;
 	privacyUrl: string | null;
@@ -27,7 +27,7 @@ export interface Branding {
 	footerText: string;
 }
 
-/** The look of pages nobody has changed. */
+/** Portico's own look. */
 export const porticoBranding: Branding = {
 	productName: "Portico",
 	logoUrl: null,

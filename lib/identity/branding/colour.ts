@@ -9,21 +9,18 @@ export function contrastRatio(one: Colour, other: Colour): number {
 	return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** `share` of the second colour in the first, from 0 to 1. */
+/** Mixes two colours; `share` is that of the second one, from 0 to 1. */
 export function mixed(colour: Colour, other: Colour, share: number): Colour {
 	const [from, to] = [channelsOf(colour), channelsOf(other)];
 	return colourOf([0, 1, 2].map((at) => (from[at] ?? 0) + ((to[at] ?? 0) - (from[at] ?? 0)) * share));
 }
 
-/** Black or white: whichever is read better on the colour. One of them always has a contrast of 4.5. */
+/** Black or white, whichever has more contrast on the colour: at least 4.5. */
 export function readableOn(colour: Colour): Colour {
 	return contrastRatio("#ffffff", colour) >= contrastRatio("#000000", colour) ? "#ffffff" : "#000000";
 }
 
-/**
- * The colour nearest to `colour` that has the contrast on every ground: darkened or lightened by as little as it takes.
- * Null when no shade of it has.
- */
+/** The nearest shade of `colour` that has this contrast on every ground, darker or lighter. Null when no shade has. */
 export function nearestPassing(colour: Colour, grounds: readonly Colour[], ratio: number): Colour | null {
 	const passes = (shade: Colour) => grounds.every((ground) => contrastRatio(shade, ground) >= ratio);
 	if (passes(colour)) return colour;

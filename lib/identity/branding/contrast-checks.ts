@@ -3,23 +3,23 @@ import { TEXT_CONTRAST } from "./branding-style";
 import { type Colour, contrastRatio, nearestPassing } from "./colour";
 
 export interface ContrastCheck {
-	/** The colour of what is read. */
+	/** The colour of the text. */
 	of: keyof Palette;
 	on: keyof Palette;
 	ratio: number;
 	/** WCAG 2.2 AA for text. */
 	passes: boolean;
-	/** The nearest shade that passes on every ground it stands on; null when it passes, or none does. */
+	/** The nearest shade that passes on every ground; null when the colour passes, or no shade does. */
 	suggestion: Colour | null;
 }
 
-/** What is read on what. The label of a button is black or white by itself, so it always passes. */
+/** Text colours and their grounds. The label of a button is black or white, so it always passes. */
 const PAIRS: readonly (readonly [keyof Palette, readonly (keyof Palette)[]])[] = [
 	["text", ["surface", "background"]],
 	["accent", ["surface", "background"]],
 ];
 
-/** Whether what is read in a palette can be read. */
+/** Checks the contrast of the text colours of a palette. */
 export function contrastChecks(palette: Palette): ContrastCheck[] {
 	return PAIRS.flatMap(([of, grounds]) => {
 		const suggestion = nearestPassing(

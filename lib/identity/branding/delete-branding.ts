@@ -2,7 +2,7 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import { brandingHasChanged } from "./errors";
 import { deleteBrandingRow, selectBranding } from "./repository";
 
-/** Leaves everything open again. */
+/** Deletes the settings, so that everything is inherited. */
 export async function deleteBranding(
 	context: RequestContext,
 	query: { application?: string },

@@ -4,7 +4,7 @@ import { applicationNotFound } from "./errors";
 import { selectBranding } from "./repository";
 import { storedSettings } from "./stored-settings";
 
-/** What the organization or the application has set itself. */
+/** The organization's or application's own settings. */
 export async function getBranding(
 	{ principal }: RequestContext,
 	query: { application?: string },

@@ -1,4 +1,4 @@
-/** Where the picture is served; a new picture has a new path. */
+/** The path of a logo; a new picture has a new path. */
 export function logoPath(organizationId: string, digest: string): string {
 	return `/gate/logo/${organizationId}/${digest}`;
 }

@@ -1,7 +1,7 @@
 import type { Branding, Palette } from "./branding";
 import type { BrandingSettings } from "./branding-settings";
 
-/** The settings over what is below them; what they leave open shows through. */
+/** Applies settings to an inherited branding; what they leave out is inherited. */
 export function mergeBranding(below: Branding, { logo, light, dark, ...rest }: BrandingSettings): Branding {
 	return {
 		...below,

@@ -6,7 +6,7 @@ import { readPicture } from "./picture";
 import { type NewBranding, selectBranding, upsertBranding } from "./repository";
 import { sha256Of } from "./sha256-of";
 
-/** Replaces what the organization or the application has set. */
+/** Replaces the settings of the organization or the application. */
 export async function putBranding(
 	context: RequestContext,
 	query: { application?: string },

@@ -4,14 +4,14 @@ import { type AuditEntry, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { Picture } from "./picture";
 
-/** What brandings of a whole organization are kept under; those of applications are under their ids. */
+/** The subject of an organization's own branding; an application's is its id. */
 const ORGANIZATION = "organization";
 
 export interface BrandingRow {
-	/** JSON text without the logo; null when nothing is saved. */
+	/** JSON text without the logo; null without settings. */
 	document: string | null;
 	logoDigest: string | null;
-	/** 0 when nothing is saved. */
+	/** 0 without settings. */
 	revision: number;
 }
 
@@ -34,7 +34,7 @@ export interface SubjectBranding {
 	logoDigest: string | null;
 }
 
-/** What the organization and the application have set; of each at most one. */
+/** The settings of the organization and of the application, as far as they exist. */
 export async function selectBrandings(
 	organizationId: string,
 	applicationId: string | null,
@@ -61,13 +61,13 @@ export async function selectLogo(
 export interface NewBranding {
 	/** JSON text without the logo. */
 	document: string;
-	/** A new picture with its digest, the digest of the one that is kept, or none. */
+	/** A new picture with its digest, the digest of the stored one, or none. */
 	logo: (Picture & { digest: string }) | { kept: string } | null;
 }
 
 /**
- * The next revision and its audit row in one statement; undefined when there is no such application, the revision is none
- * of those expected, or the logo to be kept is not the one there is.
+ * Writes the next revision with its audit row in one statement; undefined when there is no such application, another revision,
+ * or another logo than the one to keep.
  */
 export async function upsertBranding(
 	context: RequestContext,
@@ -104,7 +104,7 @@ export async function upsertBranding(
 	return rows[0];
 }
 
-/** With an audit row when there was something; true when it was there at one of the revisions. */
+/** Deletes the settings with an audit row; false when they do not exist, or have another revision. */
 export async function deleteBrandingRow(
 	context: RequestContext,
 	applicationId: string | null,
@@ -125,7 +125,7 @@ export async function deleteBrandingRow(
 	return rows.length > 0;
 }
 
-/** Whose branding it is, kept from being deleted meanwhile. */
+/** The organization or application of the branding, locked against deletion. */
 function targetOf(sql: Database["sql"], organizationId: string, applicationId: string | null): PendingQuery<Row[]> {
 	if (applicationId === null)
 		return sql`target as (

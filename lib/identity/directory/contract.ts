@@ -16,10 +16,13 @@ export {
 export {
 	type EffectivePermission,
 	effectivePermissionsContract,
+	removeFactorContract,
 	resetUserContract,
+	setTemporaryPasswordContract,
 	signOutUserContract,
 	type UserCredentials,
 	type UserSession,
+	unlockUserContract,
 	userCredentialsContract,
 	userSessionsContract,
 } from "./people/person-contract";
@@ -42,8 +45,10 @@ export {
 	getUserContract,
 	listUsersContract,
 	type NewUserRequest,
+	patchMeContract,
 	patchUserContract,
+	replaceMeContract,
 	replaceUserContract,
 	type UserResource,
 } from "./users/user-contract";
-export { type UserField, type UserRefusal, userRefusal } from "./users/user-refusal";
+export { isRefusedByAction, type UserField, type UserRefusal, userRefusal } from "./users/user-refusal";

@@ -1,4 +1,5 @@
-// RFC 7644 §3.12: the code is the `scimType`. A code that SCIM does not know stays inside there; other interfaces show it.
+// RFC 7644 §3.12: the code is the `scimType`. A code that SCIM does not define is not part of its answers; other interfaces
+// show it.
 import { type DomainError, defineRefusal } from "@/lib/platform/kernel/refusal";
 import { DOMAIN_PROBLEMS, PASSWORD_PROBLEMS } from "./users/user-refusal";
 
@@ -14,7 +15,7 @@ export const mutability = invalid("mutability", "What the request would change c
 
 export type ResourceKind = "user" | "group" | "role";
 
-/** Also for what belongs to another organization: the answer does not tell whether it exists. */
+/** Also for resources of another organization, so that the answer does not reveal whether they exist. */
 export const resourceNotFound = defineRefusal({
 	kind: "not-found",
 	code: "DIR-1006",
@@ -27,7 +28,11 @@ export function notFound(kind: ResourceKind, id: string): DomainError {
 	return resourceNotFound(`There is no ${kind} ${id}.`);
 }
 
-/** RFC 7644 §3.11: an application is nobody's resource, nor is who acts here from above. */
+export function factorNotFound(id: string): DomainError {
+	return resourceNotFound(`The user has no authenticator app or passkey ${id.slice(0, 100)}.`);
+}
+
+/** RFC 7644 §3.11: neither an application nor a principal from an organization above is a user resource here. */
 export function noSelf(): DomainError {
 	return resourceNotFound("Whoever asks is no user of the organization.");
 }
@@ -82,7 +87,7 @@ export function homeElsewhere(): DomainError {
 	return mutability("The user is a member whose profile and credentials are managed in their home organization.");
 }
 
-/** The same, in interfaces other than SCIM. */
+/** The same for interfaces other than SCIM. */
 export const livesElsewhere = defineRefusal({
 	kind: "conflict",
 	code: "DIR-1013",

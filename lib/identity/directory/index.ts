@@ -10,10 +10,17 @@ export { patchGroup } from "./groups/patch-group";
 
 export { replaceGroup } from "./groups/replace-group";
 export { browsePeople, findCandidates } from "./holders/browse-people";
+export * from "./move-in";
+export { changeOwnPassword, type OwnPasswordProblem } from "./own/change-own-password";
+export { changeOwnProfile } from "./own/change-own-profile";
+export { ownData } from "./own/own-data";
 export { browseUsers, type UsersPage, type UsersRequest } from "./people/browse-users";
 export { effectivePermissions } from "./people/effective-permissions";
+export { removeFactor } from "./people/remove-factor";
 export { resetUser } from "./people/reset-user";
+export { setTemporaryPassword } from "./people/set-temporary-password";
 export { signOutUser } from "./people/sign-out-user";
+export { unlockUser } from "./people/unlock-user";
 export { userCredentials } from "./people/user-credentials";
 export { userSessions } from "./people/user-sessions";
 export { browseHoldingGroups, browseRoles, roleSummary } from "./roles/browse-roles";

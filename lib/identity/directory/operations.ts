@@ -19,16 +19,21 @@ import {
 	listSchemasContract,
 	listUsersContract,
 	patchGroupContract,
+	patchMeContract,
 	patchRoleContract,
 	patchUserContract,
+	removeFactorContract,
 	replaceGroupContract,
+	replaceMeContract,
 	replaceRoleContract,
 	replaceUserContract,
 	resetUserContract,
 	resourceTypeContract,
 	resourceTypesContract,
 	serviceProviderConfigContract,
+	setTemporaryPasswordContract,
 	signOutUserContract,
+	unlockUserContract,
 	userCredentialsContract,
 	userSessionsContract,
 } from "./contract";
@@ -40,8 +45,11 @@ import { patchGroup } from "./groups/patch-group";
 import { presentGroup } from "./groups/present-group";
 import { replaceGroup } from "./groups/replace-group";
 import { effectivePermissions } from "./people/effective-permissions";
+import { removeFactor } from "./people/remove-factor";
 import { resetUser } from "./people/reset-user";
+import { setTemporaryPassword } from "./people/set-temporary-password";
 import { signOutUser } from "./people/sign-out-user";
+import { unlockUser } from "./people/unlock-user";
 import { userCredentials } from "./people/user-credentials";
 import { userSessions } from "./people/user-sessions";
 import { createRole } from "./roles/create-role";
@@ -67,6 +75,16 @@ export const directoryOperations: readonly Operation[] = [
 	operation(listUsersContract, (context, { query }) => listUsers(context, query), presentUsers),
 	operation(createUserContract, (context, { body }) => createUser(context, body), presentUser),
 	operation(getMeContract, getMe, presentUser),
+	operation(
+		replaceMeContract,
+		async (context, { body, ifMatch }) => replaceUser(context, (await getMe(context)).id, body, ifMatch),
+		presentUser,
+	),
+	operation(
+		patchMeContract,
+		async (context, { body, ifMatch }) => patchUser(context, (await getMe(context)).id, body, ifMatch),
+		presentUser,
+	),
 	operation(getUserContract, (context, { params }) => getUser(context, params.userId), presentUser),
 	operation(
 		replaceUserContract,
@@ -84,6 +102,9 @@ export const directoryOperations: readonly Operation[] = [
 	operation(userSessionsContract, (context, { params }) => userSessions(context, params.userId)),
 	operation(signOutUserContract, (context, { params }) => signOutUser(context, params.userId)),
 	operation(resetUserContract, (context, { params }) => resetUser(context, params.userId)),
+	operation(setTemporaryPasswordContract, (context, { params }) => setTemporaryPassword(context, params.userId)),
+	operation(unlockUserContract, (context, { params }) => unlockUser(context, params.userId)),
+	operation(removeFactorContract, (context, { params }) => removeFactor(context, params.userId, params.factorId)),
 	operation(bulkContract, (context, { params, body }) => bulk(context, params.organization, body)),
 	operation(listGroupsContract, (context, { query }) => listGroups(context, query), presentGroups),
 	operation(createGroupContract, (context, { body }) => createGroup(context, body), presentGroup),

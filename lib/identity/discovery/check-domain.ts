@@ -7,7 +7,7 @@ import { selectKnownDomain } from "./question-repository";
 import { normalDomains } from "./read-domains";
 import { shownDomain } from "./shown-domain";
 
-/** Whether no other organization has the domain; who has it is told in the root organization only. */
+/** Whether no other organization has the domain; only the root organization sees which one has it. */
 export async function checkDomain({ principal }: RequestContext, domainCheck: DomainCheck): Promise<CheckedDomain> {
 	const { type, value, organizationId = principal.organizationId } = domainCheck;
 	if (type !== "emailDomain") throw unsupportedType("type");

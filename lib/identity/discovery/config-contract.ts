@@ -11,7 +11,7 @@ import {
 	unknownProperty,
 } from "./errors";
 
-/** Settings that are switched; the other one is a choice. */
+/** Boolean settings; the other one is a choice. */
 export const SWITCHES = ["emailDomain.enable", "emailDomainBasedSelfSignup.enable"] as const;
 export const DEFAULT_PARAMETERS = ["orgHandle", "orgName"] as const;
 const MAX_PROPERTIES = 20;

@@ -10,7 +10,7 @@ export async function selectConfig(organizationId: string): Promise<ConfigDocume
 	return rows[0] === undefined ? undefined : (JSON.parse(rows[0].document) as ConfigDocument);
 }
 
-/** False where there is one already and it may not be replaced. */
+/** False where a configuration exists that may not be replaced. */
 export async function writeConfig(
 	context: RequestContext,
 	document: ConfigDocument,

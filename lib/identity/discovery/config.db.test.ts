@@ -38,8 +38,9 @@ describe("the configuration of discovery", () => {
 		await deleteDiscoveryConfig(context);
 		await putDiscoveryConfig(context, on);
 		const { sql } = await database();
-		const told = await sql`select action from audit_events where organization_id = ${organizationId} order by at, id`;
-		expect(told.map(({ action }) => action)).toEqual([
+		const auditEntries =
+			await sql`select action from audit_events where organization_id = ${organizationId} order by at, id`;
+		expect(auditEntries.map(({ action }) => action)).toEqual([
 			"discovery.enabled",
 			"discovery.disabled",
 			"discovery.disabled",

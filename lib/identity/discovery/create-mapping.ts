@@ -6,7 +6,7 @@ import { organizationOf } from "./organization-of";
 import { presentMapping } from "./present-mapping";
 import { writeMapping } from "./write-mapping";
 
-/** Gives an organization its first domains. */
+/** Assigns the first domains to an organization. */
 export async function createMapping(context: RequestContext, newMapping: NewMapping): Promise<MappingBody> {
 	await demandRoot(context.principal, mappingNotOfRoot);
 	return presentMapping(await writeMapping(context, organizationOf(newMapping.organizationId), newMapping, true));

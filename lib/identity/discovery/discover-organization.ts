@@ -10,14 +10,14 @@ import type { DiscoverySettings } from "./read-properties";
 export interface DiscoveredOrganization {
 	organizationId: string;
 	name: string;
-	/** People may sign themselves up there, led by their domain. */
+	/** Whether people with this domain may sign up. */
 	selfSignup: boolean;
 }
 
 /**
- * The organization to which the domain of an e-mail address leads; null where it leads nowhere. Whether somebody has the
- * address plays no part in it. Costs one lookup in the index of domains; that discovery is on, and that the organizations
- * above are not disabled, is cached for less than a second.
+ * The organization that the domain of an e-mail address leads to, or null. It does not matter whether the address exists. One
+ * look-up in the index of domains; whether discovery is on, and whether the organizations above are enabled, is cached for less
+ * than a second.
  */
 export async function discoverOrganization(address: string): Promise<DiscoveredOrganization | null> {
 	const domain = emailDomainOf(address);
@@ -35,7 +35,7 @@ export async function discoverOrganization(address: string): Promise<DiscoveredO
 const CACHED_FOR_MS = 900;
 const MAX_ROOTS = 100;
 
-/** Kept only while discovery is on: it may be switched on the next moment. */
+/** Cached only while discovery is on, because it may be switched on at any moment. */
 function settingsOf(rootId: string): Promise<DiscoverySettings> {
 	const cache = processState(
 		"discovery-settings",
@@ -43,11 +43,11 @@ function settingsOf(rootId: string): Promise<DiscoverySettings> {
 	);
 	const cached = cache.get(rootId);
 	if (cached !== undefined) return cached;
-	const asked = discoverySettings(rootId);
-	cache.set(rootId, asked);
-	asked.then(
+	const settings = discoverySettings(rootId);
+	cache.set(rootId, settings);
+	settings.then(
 		({ enabled }) => enabled || cache.delete(rootId),
 		() => cache.delete(rootId),
 	);
-	return asked;
+	return settings;
 }

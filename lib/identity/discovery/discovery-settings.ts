@@ -1,7 +1,7 @@
 import { selectConfigAbove } from "./question-repository";
 import { type DiscoverySettings, readSettings } from "./read-properties";
 
-/** How discovery is configured at the root of an organization; off where it is not. */
+/** The settings of discovery at the root of an organization; off without a configuration. */
 export async function discoverySettings(organizationId: string): Promise<DiscoverySettings> {
 	return readSettings(await selectConfigAbove(organizationId));
 }

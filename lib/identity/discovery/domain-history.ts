@@ -2,7 +2,7 @@ import type { Principal } from "@/lib/platform/kernel";
 import { type DomainEvent, selectDomainEvents } from "./history-repository";
 import { shownDomain } from "./shown-domain";
 
-/** What became of the domains of an organization, the latest first; told where domains are given. */
+/** The audit events of an organization's domains, the latest first; shown in the organization that assigns them. */
 export async function domainHistory(
 	{ organizationId }: Principal,
 	owner: string,

@@ -1,6 +1,6 @@
 import { normalDomain } from "./normal-domain";
 
-/** The domain of an e-mail address: what follows its last `@`, as domains are compared. Null where it has none. */
+/** The part of an e-mail address after its last `@`, as a domain in canonical form; null without one. */
 export function emailDomainOf(address: string): string | null {
 	const typed = address.replace(/^ +| +$/g, "");
 	const at = typed.lastIndexOf("@");
@@ -8,5 +8,5 @@ export function emailDomainOf(address: string): string | null {
 	return normalDomain(typed.slice(at + 1));
 }
 
-/** A local part of 64, the @ and a domain of 255 octets (RFC 5321 §4.5.3.1). */
+/** A local part of 64 octets, the @ and a domain of 255 (RFC 5321 §4.5.3.1). */
 const MAX_ADDRESS = 320;

@@ -140,7 +140,7 @@ export const domainNotFound = defineRefusal({
 	description: "The organization does not have this domain.",
 });
 
-/** Whoever typed the domain may not know it otherwise. */
+/** Adds the Unicode form, by which the reader knows the domain. */
 function withLetters(domain: string): string {
 	const unicode = shownDomain(domain);
 	return unicode === null ? domain : `${domain} (${unicode})`;

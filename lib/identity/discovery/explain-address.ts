@@ -7,7 +7,7 @@ import type { AddressQuery, Explanation } from "./question-contract";
 import { selectKnownDomain } from "./question-repository";
 import { shownDomain } from "./shown-domain";
 
-/** Where somebody with this address would be led, and why, or why nowhere. */
+/** Where an address leads, and why, or why it leads nowhere. */
 export async function explainAddress({ principal }: RequestContext, askedAddress: AddressQuery): Promise<Explanation> {
 	await demandRoot(principal, mappingNotOfRoot);
 	const domain = emailDomainOf(askedAddress.address);
@@ -16,8 +16,8 @@ export async function explainAddress({ principal }: RequestContext, askedAddress
 	const reason = leadsWhere(known);
 	const owner = known.organization;
 	const shown = owner === null ? null : { id: owner.id, name: owner.name, displayName: owner.displayName };
-	const told = { reason, domain, unicode: shownDomain(domain) };
+	const explanation = { reason, domain, unicode: shownDomain(domain) };
 	return reason === "found"
-		? { organization: shown, ...told, claimedBy: null }
-		: { organization: null, ...told, claimedBy: shown };
+		? { organization: shown, ...explanation, claimedBy: null }
+		: { organization: null, ...explanation, claimedBy: shown };
 }

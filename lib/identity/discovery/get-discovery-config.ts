@@ -5,7 +5,7 @@ import { demandRoot } from "./demand-root";
 import { configNotOfRoot, notConfigured } from "./errors";
 import { presentProperties } from "./read-properties";
 
-/** How discovery is configured. */
+/** The configuration of discovery. */
 export async function getDiscoveryConfig({ principal }: RequestContext): Promise<DiscoveryConfig> {
 	await demandRoot(principal, configNotOfRoot);
 	const document = await selectConfig(principal.organizationId);

@@ -11,7 +11,7 @@ export interface DomainEvent {
 	actorName: string;
 }
 
-/** The audit rows of the owner's domains, as far as they were written in this organization. */
+/** The audit events of an organization's domains that were written in this organization. */
 export async function selectDomainEvents(organizationId: string, owner: string): Promise<DomainEvent[]> {
 	const { sql } = await database();
 	return sql<DomainEvent[]>`

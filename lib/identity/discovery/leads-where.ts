@@ -1,12 +1,12 @@
 import { environment } from "@/lib/platform/env";
 import type { ExplanationReason } from "./question-contract";
 
-/** Whether a domain leads to the organization that has it, or what stands in the way. */
+/** Whether a domain leads to the organization that has it, or why not. */
 export function leadsWhere({
 	enabled,
 	organization,
 }: {
-	/** Discovery is switched on. */
+	/** Whether discovery is switched on. */
 	enabled: boolean;
 	organization: { active: boolean; proved: boolean } | null;
 }): Exclude<ExplanationReason, "malformed"> {

@@ -5,7 +5,7 @@ import { selectMappings } from "./mapping-list-repository";
 import { presentMapping } from "./present-mapping";
 import { readFilter } from "./read-filter";
 
-/** Organizations that have domains: the caller's and those below it. */
+/** The organizations with domains: the caller's and those below it. */
 export async function listMappings(
 	{ principal }: RequestContext,
 	organization: string,
@@ -13,8 +13,8 @@ export async function listMappings(
 ): Promise<MappingList> {
 	const { limit, offset, ...filters } = query;
 	const terms = query.filter === undefined ? [] : readFilter(query.filter);
-	const asked = { ...query, offset: boundedOffset(offset) };
-	const { total, organizations } = await selectMappings(principal.organizationId, asked, terms);
+	const bounded = { ...query, offset: boundedOffset(offset) };
+	const { total, organizations } = await selectMappings(principal.organizationId, bounded, terms);
 	const path = `/t/${organization}/api/server/v1/organizations/discovery`;
 	return {
 		totalResults: total,

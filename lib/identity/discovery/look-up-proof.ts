@@ -2,19 +2,19 @@ import { Resolver } from "node:dns/promises";
 import { environment } from "@/lib/platform/env";
 import type { CheckProblem } from "./mapping-contract";
 
-/** What stands before the token in the record that proves who owns a domain. */
+/** The beginning of the TXT record that proves who owns a domain; the token follows. */
 export const PROOF_PREFIX = "portico-domain-proof=";
 
-/** Looks for the proof among the TXT records of the domain; what it found instead, null where it is there. */
+/** Looks for the proof in the TXT records of the domain; resolves to null when it is there, else to what was found instead. */
 export async function lookUpProof(domain: string, token: string): Promise<CheckProblem | null> {
 	const resolver = new Resolver({ timeout: TRY_TIMEOUT_MS, tries: 2 });
 	const { dnsServers } = environment();
 	if (dnsServers.length > 0) resolver.setServers(dnsServers);
 	const deadline = setTimeout(() => resolver.cancel(), LOOKUP_TIMEOUT_MS);
 	try {
-		// A final dot, lest the search list of this machine is tried.
+		// With a final dot, so that the search list of this machine is not used.
 		const records = await resolver.resolveTxt(`${domain}.`);
-		// One record comes in strings of at most 255 octets (RFC 1035 §3.3.14).
+		// A record consists of strings of at most 255 octets (RFC 1035 §3.3.14).
 		const proofs = records.map((strings) => strings.join("")).filter((text) => text.startsWith(PROOF_PREFIX));
 		if (proofs.includes(`${PROOF_PREFIX}${token}`)) return null;
 		return proofs.length > 0 ? "other-proof" : "other-record";
@@ -28,7 +28,7 @@ export async function lookUpProof(domain: string, token: string): Promise<CheckP
 const TRY_TIMEOUT_MS = 1_500;
 const LOOKUP_TIMEOUT_MS = 5_000;
 
-/** The codes of c-ares, by what an administrator can do about them. */
+/** Translates error codes of c-ares into problems that an administrator can act on. */
 function problemOf(code: string | undefined): CheckProblem {
 	switch (code) {
 		case "ENOTFOUND":
@@ -46,7 +46,7 @@ function problemOf(code: string | undefined): CheckProblem {
 		case "EFORMERR":
 			return "malformed";
 		default:
-			// ESERVFAIL, and whatever else a server may say.
+			// ESERVFAIL, and everything else.
 			return "failed";
 	}
 }

@@ -48,7 +48,7 @@ export type Mapping = z.output<typeof mappingSchema>;
 export const newMappingSchema = mappingSchema.extend({ organizationId: z.string().max(100) });
 export type NewMapping = z.output<typeof newMappingSchema>;
 
-/** What the last check of the proof found, where it did not find it. */
+/** Why the last check did not find the proof. */
 export const checkProblems = [
 	"no-domain",
 	"no-record",
@@ -70,14 +70,14 @@ export const claimedDomainSchema = z
 	.object({
 		domain: z.string(),
 		unicode: unicodeSchema,
-		/** Whether people are led by it: always, unless the deployment demands proof and there is none. */
+		/** Whether the domain leads people: always, unless the deployment requires a proof that is missing. */
 		routes: z.boolean(),
 		provedAt: z.iso.datetime().nullable(),
 		checkedAt: z.iso.datetime().nullable(),
 		checkProblem: z.enum(checkProblems).nullable(),
 		publicProvider: z.boolean(),
 		claimedAt: z.iso.datetime(),
-		/** What proves the ownership when it stands in the DNS. */
+		/** The DNS record that proves the ownership. */
 		record: z.object({ type: z.literal("TXT"), name: z.string(), value: z.string() }),
 	})
 	.meta({ id: "ClaimedDomain" });

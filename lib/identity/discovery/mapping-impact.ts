@@ -10,7 +10,7 @@ import { selectConcerned } from "./question-repository";
 import { normalDomains } from "./read-domains";
 import { shownDomain } from "./shown-domain";
 
-/** Who would be led elsewhere, or nowhere, if these were the organization's domains. */
+/** The users for whom discovery would change if the organization had these domains. */
 export async function mappingImpact(
 	{ principal }: RequestContext,
 	organization: string,
@@ -18,12 +18,12 @@ export async function mappingImpact(
 ): Promise<Impact> {
 	await demandRoot(principal, mappingNotOfRoot);
 	const organizationId = organizationOf(organization);
-	const wanted = normalDomains(impactQuestion.domains.map((domain, index) => [`domains[${index}]`, domain]));
+	const domains = normalDomains(impactQuestion.domains.map((domain, index) => [`domains[${index}]`, domain]));
 	const rows = await selectMapping(principal.organizationId, organizationId);
 	if (rows === undefined) throw organizationNotFound();
 	const current = rows.map(({ domain }) => domain);
-	const released = current.filter((domain) => !wanted.includes(domain)).flatMap(spellingsOf);
-	const added = wanted.filter((domain) => !current.includes(domain)).flatMap(spellingsOf);
+	const released = current.filter((domain) => !domains.includes(domain)).flatMap(spellingsOf);
+	const added = domains.filter((domain) => !current.includes(domain)).flatMap(spellingsOf);
 	const concerned = await selectConcerned(principal.organizationId, organizationId, { released, added });
 	return {
 		users: concerned[0]?.total ?? 0,

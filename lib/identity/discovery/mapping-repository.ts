@@ -9,9 +9,9 @@ import { isPublicProvider } from "./public-providers";
 
 export interface WantedDomains {
 	domains: readonly string[];
-	/** Only where the organization has no domains yet. */
+	/** Only if the organization has no domains yet. */
 	first: boolean;
-	/** Claims domains of public e-mail providers too. */
+	/** Also claims domains of public e-mail providers. */
 	publicToo: boolean;
 }
 
@@ -20,7 +20,7 @@ export type ReplacedDomains =
 	| { kind: "absent" | "off" | "mapped" }
 	| { kind: "claimed" | "public"; domains: string[] };
 
-/** Makes these the domains of the organization, with an audit row for each that comes or goes: all of it, or nothing. */
+/** Sets the domains of the organization, with an audit row for each that is added or removed, in one transaction. */
 export async function replaceDomains(
 	context: RequestContext,
 	organizationId: string,
@@ -46,7 +46,7 @@ export async function replaceDomains(
 	});
 }
 
-/** Releases all domains of the organization; false where there is no such organization. */
+/** Releases all domains of the organization; false where it does not exist. */
 export async function releaseDomains(context: RequestContext, organizationId: string): Promise<boolean> {
 	const { sql } = await database();
 	return sql.begin(async (tx) => {
@@ -59,7 +59,7 @@ export async function releaseDomains(context: RequestContext, organizationId: st
 	});
 }
 
-/** One change of an organization's domains at a time. Weaker than what keeps people from coming in meanwhile. */
+/** Serialises changes of an organization's domains. The lock still lets users be added meanwhile. */
 async function holdOwner(
 	tx: TransactionSql,
 	{ principal }: RequestContext,
@@ -93,7 +93,7 @@ async function claim(
 		targetType: "domain",
 		details: { organization, organizationId, ...(publicProvider ? { publicProvider } : {}) },
 	};
-	// 128 bits, so that nobody publishes a record before they are told to.
+	// 128 bits, so that nobody can publish the record before they know the token.
 	const token = randomBytes(16).toString("base64url");
 	await tx`
 		with created as (
@@ -102,7 +102,7 @@ async function claim(
 			select id, name, parent_id, enabled, ${domain}, ${token}, ${publicProvider}, clock_timestamp(), ${context.principal.name}
 			from organizations where id = ${organizationId}
 			returning domain as id, domain as name
-		) ${auditOf(tx as never, "created", context, audit)}`;
+		) ${auditOf(tx, "created", context, audit)}`;
 }
 
 async function release(
@@ -117,7 +117,7 @@ async function release(
 		with deleted as (
 			delete from email_domains where organization_id = ${organizationId} and domain = ${domain}
 			returning domain as id, domain as name
-		) ${auditOf(tx as never, "deleted", context, audit)}`;
+		) ${auditOf(tx, "deleted", context, audit)}`;
 }
 
 function without(domains: readonly string[], others: readonly string[]): string[] {

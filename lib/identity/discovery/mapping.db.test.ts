@@ -22,10 +22,10 @@ import { aTree, freshDomain } from "./fixtures/a-tree";
 import { fakeDnsServer } from "./fixtures/fake-dns-server";
 import type { Mapping, MappingQuery } from "./mapping-contract";
 
-const asked = { query: undefined, body: undefined, ifMatch: null };
+const request = { query: undefined, body: undefined, ifMatch: null };
 const within = ({ principal }: RequestContext) => ({ organization: principal.organizationName });
 const _at = (context: RequestContext, organizationId: string) => ({
-	...asked,
+	...request,
 	params: { ...within(context), organizationId },
 });
 
@@ -79,15 +79,15 @@ describe("the domains of an organization", () => {
 		await deleteMapping(context, id);
 		expect(await getMapping(context, id)).toEqual({ attributes: [], domains: [] });
 		const { sql } = await database();
-		const told = await sql<{ action: string; name: string; details: string }[]>`
+		const auditEntries = await sql<{ action: string; name: string; details: string }[]>`
 			select action, target_name as name, details from audit_events
 			where organization_id = ${context.principal.organizationId} and target_type = 'domain' order by at, id`;
-		expect(told.filter(({ name }) => name === one).map(({ action }) => action)).toEqual([
+		expect(auditEntries.filter(({ name }) => name === one).map(({ action }) => action)).toEqual([
 			"domain.claimed",
 			"domain.released",
 		]);
-		expect(told).toHaveLength(6);
-		expect(JSON.parse(told[0]?.details ?? "")).toMatchObject({ organizationId: id });
+		expect(auditEntries).toHaveLength(6);
+		expect(JSON.parse(auditEntries[0]?.details ?? "")).toMatchObject({ organizationId: id });
 	});
 
 	test("are refused, all of them, where one is not to be had", async () => {
@@ -340,10 +340,10 @@ describe("discovery of an address", () => {
 		expect((await create(context, next, [domain])).domains[0]).toMatchObject({ provedAt: null });
 		await expect(verify(context, id, domain)).rejects.toMatchObject({ kind: "not-found", code: "ORG-60096" });
 		const { sql } = await database();
-		const told = await sql`
+		const auditEntries = await sql`
 			select action from audit_events where organization_id = ${context.principal.organizationId}
 				and target_name = ${domain} order by at, id`;
-		expect(told.map(({ action }) => action)).toEqual([
+		expect(auditEntries.map(({ action }) => action)).toEqual([
 			"domain.claimed",
 			"domain.checked",
 			"domain.proved",

@@ -2,12 +2,12 @@ import type { TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
 import { normalDomain } from "./normal-domain";
 
-/** Why nobody with this e-mail domain may come to the organization: mapping rules 3 and 2. */
+/** Why a user with this e-mail domain cannot be added to the organization: rules 3 and 2 of e-mail domains. */
 export type OnboardingProblem = "claimed-elsewhere" | "not-of-organization";
 
 /**
- * Whether somebody with this e-mail domain may come to the organization. Belongs into the transaction that writes them,
- * before the statement that does: until its end no organization can claim the domain.
+ * Whether a user with this e-mail domain may be added to the organization. To be called in the transaction that writes the
+ * user, before the statement that does: until its end no organization can claim the domain.
  */
 export async function onboardingProblem(
 	tx: TransactionSql,
@@ -15,12 +15,12 @@ export async function onboardingProblem(
 	domainAsGiven: string | null,
 ): Promise<OnboardingProblem | null> {
 	const emailDomain = comparedAs(domainAsGiven);
-	// A statement of its own: only the next one sees what was claimed while this one waited.
+	// A separate statement, because only a later one sees claims that this one has waited for.
 	if (emailDomain !== null) await lockDomain(tx, emailDomain, "shared");
 	return problemWith(tx, organizationId, emailDomain);
 }
 
-/** The same for who has an account already and comes from an identity provider: nothing is written, so nothing is locked. */
+/** The same for an existing account that signs in through an identity provider: nothing is written, so nothing is locked. */
 export async function federationProblem(
 	organizationId: string,
 	domainAsGiven: string | null,
@@ -29,7 +29,7 @@ export async function federationProblem(
 	return problemWith(sql, organizationId, comparedAs(domainAsGiven));
 }
 
-/** What is no domain that could be claimed is compared as it is, and is of no organization. */
+/** What cannot be a claimed domain is compared unchanged, and belongs to no organization. */
 function comparedAs(domainAsGiven: string | null): string | null {
 	return domainAsGiven === null ? null : (normalDomain(domainAsGiven) ?? domainAsGiven);
 }
@@ -52,7 +52,7 @@ async function problemWith(
 	return row.elsewhere ? "claimed-elsewhere" : null;
 }
 
-/** Holds a domain until the transaction ends: `exclusive` to claim or release it, `shared` to bring somebody in with it. */
+/** Locks a domain until the transaction ends: `exclusive` to claim or release it, `shared` to add a user with it. */
 export async function lockDomain(tx: TransactionSql, domain: string, how: "shared" | "exclusive"): Promise<void> {
 	const key = `domain ${domain}`;
 	if (how === "shared") await tx`select pg_advisory_xact_lock_shared(hashtextextended(${key}, 0))`;

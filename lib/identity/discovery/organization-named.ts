@@ -1,14 +1,14 @@
 import { type Organization, organizationById, organizationByName } from "@/lib/identity/organization-tree";
 import { parseId } from "@/lib/platform/kernel";
 
-/** How a request for authorization can name an organization; the first that is given counts. */
+/** The parameters by which an authorization request can name an organization; the first one counts. */
 export interface OrganizationHint {
 	orgId?: string | undefined;
 	orgHandle?: string | undefined;
 	org?: string | undefined;
 }
 
-/** The organization that a request names, while people can sign in there; its name is its handle, and unique. */
+/** The organization that a request names, while people can sign in there. The handle of an organization is its name. */
 export async function organizationNamed({
 	orgId,
 	orgHandle,

@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 
 export interface DomainOwner {
-	/** The organization's. */
+	/** The id of the organization. */
 	id: string;
 	name: string;
 	/** Null for a root. */
@@ -9,7 +9,7 @@ export interface DomainOwner {
 	proved: boolean;
 }
 
-/** Who has a domain, unless disabled: one row, which says of the organization all that leading an address takes. */
+/** The owner of a domain, unless disabled. One row has everything that discovery needs to know about it. */
 export async function selectDomainOwner(domain: string): Promise<DomainOwner | undefined> {
 	const { sql } = await database();
 	const [owner] = await sql<DomainOwner[]>`

@@ -1,12 +1,12 @@
 /**
- * Whether anybody can get an address there. A pinned list of the providers that most people use, by what they say of
- * themselves; it warns an administrator, so a provider it misses costs a question that was not asked.
+ * Whether anybody can get an address with this domain. A fixed list of the providers with most users, from their own
+ * documentation. It only warns administrators, so a missing provider does no harm.
  */
 export function isPublicProvider(domain: string): boolean {
 	return PROVIDERS.has(domain) || FAMILIES.test(domain);
 }
 
-/** Providers with a domain for nearly every country. */
+/** Providers with domains for many countries. */
 const FAMILIES = /^(?:yahoo|ymail|rocketmail|hotmail|live|outlook|msn|gmx|yandex)\.(?:com?\.)?[a-z]{2,3}$/;
 
 const PROVIDERS = new Set(

@@ -5,7 +5,7 @@ import { demandRoot } from "./demand-root";
 import { configNotOfRoot } from "./errors";
 import { readProperties } from "./read-properties";
 
-/** Configures discovery, whether it was configured before or not. */
+/** Creates or replaces the configuration of discovery. */
 export async function putDiscoveryConfig(
 	context: RequestContext,
 	discoveryConfig: DiscoveryConfig,

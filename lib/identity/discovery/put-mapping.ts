@@ -6,7 +6,7 @@ import { organizationOf } from "./organization-of";
 import { presentMapping } from "./present-mapping";
 import { writeMapping } from "./write-mapping";
 
-/** Makes these the domains of an organization; those that stay keep their proof. */
+/** Sets the domains of an organization; those that it keeps stay proved. */
 export async function putMapping(
 	context: RequestContext,
 	organizationId: string,

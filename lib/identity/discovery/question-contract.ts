@@ -20,11 +20,11 @@ export type DomainCheck = z.output<typeof checkSchema>;
 export const checkedDomainSchema = z
 	.object({
 		available: z.boolean(),
-		/** As it would be stored. */
+		/** In stored form. */
 		domain: z.string(),
 		unicode: unicodeSchema,
 		publicProvider: z.boolean(),
-		/** Who has it; told in the root organization only. */
+		/** Its owner; only shown in the root organization. */
 		organization: shownOrganization.nullable(),
 	})
 	.meta({ id: "CheckedDomain" });
@@ -58,13 +58,13 @@ export type AddressQuery = z.output<typeof addressSchema>;
 
 export const explanationSchema = z
 	.object({
-		/** Where somebody with the address would be led; null where nowhere. */
+		/** Where the address leads; null for nowhere. */
 		organization: shownOrganization.nullable(),
 		reason: z.enum(explanationReasons),
-		/** As it was looked up; null where the address has none. */
+		/** The domain that was looked up; null where the address has none. */
 		domain: z.string().nullable(),
 		unicode: unicodeSchema,
-		/** Who has the domain, though nobody is led there. */
+		/** The owner of the domain, even if it leads nowhere. */
 		claimedBy: shownOrganization.nullable(),
 	})
 	.meta({ id: "DiscoveryExplanation" });
@@ -89,7 +89,7 @@ export type ImpactQuestion = z.output<typeof impactQuestionSchema>;
 
 export const impactSchema = z
 	.object({
-		/** Users whom discovery finds now and would not find any more. */
+		/** Users whom discovery finds now, and would not find after the change. */
 		users: z.int().min(0),
 		/** The largest first, at most 100. */
 		groups: z.array(
@@ -98,7 +98,7 @@ export const impactSchema = z
 				domain: z.string(),
 				unicode: unicodeSchema,
 				users: z.int().min(1),
-				/** `released`: nothing leads there any more; `led-elsewhere`: users of another organization would be led here. */
+				/** `released`: the domain leads nowhere any more; `led-elsewhere`: users of another organization would be led here. */
 				effect: z.enum(["released", "led-elsewhere"]),
 			}),
 		),

@@ -7,14 +7,14 @@ export interface ShownOrganization {
 	displayName: string;
 }
 
-/** What is known of a domain: who has it, and what stands in the way of being led there. */
+/** What decides about a domain: its owner, and what prevents it from leading there. */
 export interface KnownDomain {
-	/** Discovery is switched on. */
+	/** Whether discovery is switched on. */
 	enabled: boolean;
 	organization: (ShownOrganization & { active: boolean; proved: boolean }) | null;
 }
 
-/** All that is to say of a domain, as it is at this moment. */
+/** The current state of a domain. */
 export async function selectKnownDomain(domain: string): Promise<KnownDomain> {
 	const { sql } = await database();
 	const rows = await sql<(ShownOrganization & { active: boolean; proved: boolean; document: string | null })[]>`
@@ -34,7 +34,7 @@ export async function selectKnownDomain(domain: string): Promise<KnownDomain> {
 	return { enabled, organization };
 }
 
-/** Users whom the change of domains concerns, by organization and domain, the largest groups first. */
+/** Users that a change of domains concerns, by organization and domain, the largest groups first. */
 export async function selectConcerned(
 	root: string,
 	organizationId: string,
@@ -58,7 +58,7 @@ export async function selectConcerned(
 		order by c.users desc, o.name, c.domain limit 100`;
 }
 
-/** What is configured at the root of an organization, as stored; undefined without a configuration. */
+/** The stored configuration at the root of an organization; undefined without one. */
 export async function selectConfigAbove(organizationId: string): Promise<string | undefined> {
 	const { sql } = await database();
 	const rows = await sql<{ document: string }[]>`

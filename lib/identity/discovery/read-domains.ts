@@ -3,7 +3,7 @@ import type { Attributes } from "./mapping-contract";
 import { normalDomain } from "./normal-domain";
 
 /**
- * The domains of a mapping, normal, each once and in their order.
+ * The domains of a mapping in stored form, each once and in their order.
  * @throws DomainError ORG-60082, ORG-60084, ORG-60088, ORG-60092
  */
 export function readDomains(attributes: Attributes): string[] {

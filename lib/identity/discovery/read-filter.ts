@@ -4,12 +4,12 @@ import { normalDomain } from "./normal-domain";
 
 export interface FilterTerm {
 	attribute: "organizationName" | "domain";
-	/** For LIKE, case folded. */
+	/** For LIKE, in lower case. */
 	pattern: string;
 }
 
 /**
- * `organizationName sw "Ac" and domain eq "example.com"`, as patterns that all have to match.
+ * Parses `organizationName sw "Ac" and domain eq "example.com"` into patterns that all have to match.
  * @throws DomainError ORG-60022, ORG-60023, ORG-60024, ORG-60072
  */
 export function readFilter(filter: string): FilterTerm[] {

@@ -1,7 +1,7 @@
 import { DEFAULT_PARAMETERS, type DiscoveryConfig, SWITCHES } from "./config-contract";
 import { invalidConfig, invalidDefaultParameter, signupWithoutDiscovery, unknownProperty } from "./errors";
 
-/** What is stored of a configuration: its properties as text, by key. */
+/** The stored form of a configuration: its properties as text, by key. */
 export type ConfigDocument = Record<string, string>;
 
 /** @throws DomainError OCM-60000, OCM-60004, OCM-60005, OCM-60006 */
@@ -24,7 +24,7 @@ export function readProperties({ properties }: DiscoveryConfig): ConfigDocument 
 	return document;
 }
 
-/** The stored configuration as it is answered: what is switched as boolean, as the specification types it. */
+/** The stored configuration as the interface answers it, with boolean settings as booleans. */
 export function presentProperties(document: ConfigDocument): DiscoveryConfig {
 	return {
 		properties: Object.entries(document).map(([key, text]) => ({ key, value: isSwitch(key) ? text === "true" : text })),
@@ -32,15 +32,15 @@ export function presentProperties(document: ConfigDocument): DiscoveryConfig {
 }
 
 export interface DiscoverySettings {
-	/** People are led to their organization by the domain of their e-mail address. */
+	/** Whether the domain of an e-mail address leads people to their organization. */
 	enabled: boolean;
-	/** So are those who sign themselves up. */
+	/** Whether it also leads people who sign up. */
 	selfSignup: boolean;
-	/** What is asked for where no address is. */
+	/** The parameter that names the organization where no address is given. */
 	defaultParam: "orgHandle" | "orgName";
 }
 
-/** What the stored configuration means; without one, discovery is off. */
+/** The settings of a stored configuration; without one, discovery is off. */
 export function readSettings(text: string | null | undefined): DiscoverySettings {
 	const document: ConfigDocument = text === null || text === undefined ? {} : JSON.parse(text);
 	return {

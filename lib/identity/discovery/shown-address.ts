@@ -1,7 +1,7 @@
 import { emailDomainOf } from "./email-domain-of";
 import { shownDomain } from "./shown-domain";
 
-/** An e-mail address with the letters of its domain, where `shownDomain` shows them; null where it stands there so already. */
+/** An e-mail address with its domain in Unicode, where `shownDomain` gives one; null where that changes nothing. */
 export function shownAddress(address: string): string | null {
 	const letters = shownDomain(emailDomainOf(address) ?? "");
 	if (letters === null) return null;

@@ -9,7 +9,7 @@ import { normalDomain } from "./normal-domain";
 import { organizationOf } from "./organization-of";
 import { presentDomain } from "./present-mapping";
 
-/** Looks for the proof of a domain in the DNS, and writes down what it found. */
+/** Looks for the proof of a domain in the DNS, and stores the result. */
 export async function verifyDomain(
 	context: RequestContext,
 	organization: string,

@@ -3,15 +3,15 @@ import { type ChangedIdentityProvider, type IdentityProviderKind, identityProvid
 import { invalidIdentityProvider } from "./errors";
 import type { StoredSettings } from "./stored-settings";
 
-/** The settings of a connection, filled up with what is usual for its kind. */
-export function checkedSettings(kind: IdentityProviderKind, asked: ChangedIdentityProvider): StoredSettings {
+/** The settings of an identity provider, with the defaults of its kind. */
+export function checkedSettings(kind: IdentityProviderKind, settings: ChangedIdentityProvider): StoredSettings {
 	const preset = identityProviderPresets[kind];
-	const issuer = kind === "github" ? null : (asked.issuer ?? preset.issuer);
-	const endpoints = kind === "github" ? (asked.endpoints ?? preset.endpoints) : null;
-	const scopes = [...new Set(asked.scopes ?? preset.scopes)];
+	const issuer = kind === "github" ? null : (settings.issuer ?? preset.issuer);
+	const endpoints = kind === "github" ? (settings.endpoints ?? preset.endpoints) : null;
+	const scopes = [...new Set(settings.scopes ?? preset.scopes)];
 	const problems = [
-		...(kind === "github" && (asked.issuer ?? null) !== null ? ["issuer: a provider of kind github has none"] : []),
-		...(kind !== "github" && (asked.endpoints ?? null) !== null
+		...(kind === "github" && (settings.issuer ?? null) !== null ? ["issuer: a provider of kind github has none"] : []),
+		...(kind !== "github" && (settings.endpoints ?? null) !== null
 			? [`endpoints: a provider of kind ${kind} has none; they are read from its issuer`]
 			: []),
 		...(kind === "oidc" && issuer === null ? ["issuer: is needed"] : []),
@@ -22,8 +22,8 @@ export function checkedSettings(kind: IdentityProviderKind, asked: ChangedIdenti
 		}),
 	];
 	if (problems.length > 0) throw invalidIdentityProvider(problems);
-	const attributeMapping = asked.attributeMapping ?? { ...preset.attributeMapping };
-	const { provisions, linksByVerifiedEmail, trustsMethods } = asked;
+	const attributeMapping = settings.attributeMapping ?? { ...preset.attributeMapping };
+	const { provisions, linksByVerifiedEmail, trustsMethods } = settings;
 	return { issuer, endpoints, scopes, attributeMapping, provisions, linksByVerifiedEmail, trustsMethods };
 }
 

@@ -23,7 +23,7 @@ import {
 export * from "./identity-provider-schemas";
 export { type IdentityProviderKind, type IdentityProviderPreset, identityProviderPresets } from "./presets";
 
-/** Where everybody comes back to; registered at the provider. */
+/** The redirect URI to register at every provider. */
 export const CALLBACK_PATH = "/gate/callback";
 
 const listQuery = z.object({

@@ -2,7 +2,7 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import { identityProviderHasChanged, identityProviderInUse } from "./errors";
 import { deleteIdentityProviderRow, selectIdentityProvider } from "./repository";
 
-/** Deleting what is not there succeeds too. */
+/** Deletes an identity provider. Deleting one that does not exist succeeds. */
 export async function deleteIdentityProvider(
 	context: RequestContext,
 	identityProviderId: string,

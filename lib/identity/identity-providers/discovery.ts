@@ -30,7 +30,7 @@ const nothing: IdentityProviderDiscovery = {
 	unknownScopes: [],
 };
 
-/** What an OpenID provider says of itself and whether it could be used (OpenID Connect Discovery §4). */
+/** Reads the metadata of an OpenID provider and checks whether it can be used (OpenID Connect Discovery §4). */
 export async function discover(issuer: string, scopes: readonly string[]): Promise<IdentityProviderDiscovery> {
 	const metadata = await read(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, metadataSchema);
 	if ("problem" in metadata) return { ...nothing, ...metadata };
@@ -43,7 +43,7 @@ export async function discover(issuer: string, scopes: readonly string[]): Promi
 			issuer: value.issuer.slice(0, 500),
 		};
 	const keys = await read(value.jwks_uri, keysSchema);
-	const said = value.code_challenge_methods_supported;
+	const missing = value.code_challenge_methods_supported;
 	return {
 		...nothing,
 		...("problem" in keys ? keys : { found: true, keys: keys.value.keys.length }),
@@ -51,13 +51,13 @@ export async function discover(issuer: string, scopes: readonly string[]): Promi
 		authorizationEndpoint: value.authorization_endpoint,
 		tokenEndpoint: value.token_endpoint,
 		userinfoEndpoint: value.userinfo_endpoint ?? null,
-		pkce: said === undefined ? null : said.includes("S256"),
+		pkce: missing === undefined ? null : missing.includes("S256"),
 		namesItself: value.authorization_response_iss_parameter_supported ?? false,
 		unknownScopes: scopes.filter((scope) => value.scopes_supported?.includes(scope) === false),
 	};
 }
 
-/** Whether a service without metadata answers: unasked, it must refuse to say whose account it is. */
+/** Whether a service without metadata is reachable: its user endpoint has to refuse a request without a token. */
 export async function reach(endpoints: {
 	authorization: string;
 	token: string;
@@ -67,8 +67,8 @@ export async function reach(endpoints: {
 	try {
 		const { status } = await outboundFetch(endpoints.userinfo, { headers: { accept: "application/json" } });
 		const found = status === 401 || status === 403;
-		const told = found ? {} : ({ problem: "status", detail: `${status}` } as const);
-		return { ...nothing, ...known, ...told, found, userinfoEndpoint: endpoints.userinfo };
+		const result = found ? {} : ({ problem: "status", detail: `${status}` } as const);
+		return { ...nothing, ...known, ...result, found, userinfoEndpoint: endpoints.userinfo };
 	} catch (error) {
 		return { ...nothing, ...known, ...failed(error) };
 	}

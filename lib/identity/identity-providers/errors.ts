@@ -20,7 +20,7 @@ export const identityProviderNotFound = defineRefusal({
 	description: "The identity provider does not exist.",
 });
 
-/** @param flows the names of those that name it */
+/** @param flows the names of the flows that use it */
 export const identityProviderInUse = defineRefusal({
 	kind: "conflict",
 	code: "IDP-1007",

@@ -11,7 +11,7 @@ export async function getIdentityProvider(
 
 /** @throws DomainError IDP-1006 */
 export async function existing(organizationId: string, id: string): Promise<IdentityProviderRow> {
-	// The database has no NUL, and no id is this long.
+	// The database cannot store NUL, and ids are shorter.
 	const row = /^[\w-]{1,63}$/.test(id) ? await selectIdentityProvider(organizationId, id) : undefined;
 	if (row === undefined) throw identityProviderNotFound();
 	return row;

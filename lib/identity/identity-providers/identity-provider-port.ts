@@ -3,7 +3,9 @@ import { log } from "@/lib/platform/log";
 import { selectEnabledProvider } from "./repository";
 import { readSecret, readSettings } from "./stored-settings";
 
-/** The connections of an organization, for the runs of its flows; one that is switched off, or whose secret is lost, is not there. */
+/**
+ * The port of flows to an organization's identity providers. One that is switched off, or whose secret is lost, is not found.
+ */
 export function identityProviderPort(organizationId: string): IdentityProviderPort {
 	return {
 		async byId(id) {

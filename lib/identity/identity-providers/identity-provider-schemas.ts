@@ -13,14 +13,14 @@ const webAddress = z
 	.url({ protocol: /^https?$/ })
 	.max(500)
 	.refine((address) => {
-		// What is no address at all has been refused already, and comes by here too.
+		// Also called for invalid URLs, which another check has refused.
 		const parsed = URL.parse(address);
 		if (parsed === null) return true;
 		const { username, password, hash } = parsed;
 		return username === "" && password === "" && hash === "";
 	}, "must hold neither credentials nor a fragment");
 
-/** `discovery` is a path beside the providers. */
+/** `discovery` is a path below the providers. */
 export const identityProviderIdSchema = z
 	.string()
 	.regex(/^[a-z0-9][a-z0-9_-]{0,62}$/, "must be 1 to 63 lowercase letters, digits, - and _, beginning with no sign")

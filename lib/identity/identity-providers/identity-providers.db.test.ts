@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
@@ -127,7 +128,7 @@ describe("an identity provider", () => {
 		});
 	});
 
-	test("never hands its secret out, keeps it encrypted, and gives it to a run", async () => {
+	test("never hands its secret out, keeps it encrypted, and gives it to an execution", async () => {
 		const context = await anOrganization();
 		const { organizationId } = context.principal;
 		await create(context, google);
@@ -193,7 +194,7 @@ describe("an identity provider", () => {
 		expect(await links(context)).toEqual(["google 1"]);
 	});
 
-	test("is not there for a run while it is switched off, nor for another organization", async () => {
+	test("is not there for an execution while it is switched off, nor for another organization", async () => {
 		const [context, other] = [await anOrganization(), await anOrganization()];
 		await create(context, { ...google, enabled: false });
 		await create(context, company);
@@ -312,7 +313,11 @@ describe("deleting an identity provider", () => {
 describe("the list of identity providers", () => {
 	test("is filtered, ordered and paged, with the total of what passes", async () => {
 		const context = await anOrganization();
-		for (const n of [3, 1, 2]) await create(context, { ...company, id: `sso-${n}`, name: `Company ${n}` });
+		for (const n of [3, 1, 2]) {
+			await create(context, { ...company, id: `sso-${n}`, name: `Company ${n}` });
+			// Times have milliseconds: two of the same one would be ordered by id.
+			await setTimeout(2);
+		}
 		await create(context, { ...google, name: "100 % Google_" });
 		const ids = async (query: Record<string, string>) =>
 			(await list(context, query)).identityProviders.map(({ id }) => id);

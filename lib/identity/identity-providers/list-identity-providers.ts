@@ -1,16 +1,17 @@
-import { pageLinks } from "@/lib/platform/http/pagination";
+import { boundedOffset, pageLinks } from "@/lib/platform/http/pagination";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { IdentityProviderList, IdentityProviderQuery } from "./contract";
 import { presented } from "./present";
 import { selectIdentityProviders } from "./repository";
 
-/** The identity providers of the caller's organization, a page at a time. */
+/** The identity providers of the caller's organization, one page at a time. */
 export async function listIdentityProviders(
 	{ principal }: RequestContext,
 	query: IdentityProviderQuery,
 ): Promise<IdentityProviderList> {
-	const { total, providers } = await selectIdentityProviders(principal.organizationId, query);
 	const { limit, offset, ...filters } = query;
+	const asked = { ...query, offset: boundedOffset(offset) };
+	const { total, providers } = await selectIdentityProviders(principal.organizationId, asked);
 	return {
 		totalResults: total,
 		startIndex: offset + 1,

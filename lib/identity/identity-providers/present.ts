@@ -4,7 +4,7 @@ import { CALLBACK_PATH, type IdentityProvider } from "./contract";
 import type { IdentityProviderRow } from "./repository";
 import { readSecret, readSettings } from "./stored-settings";
 
-/** An identity provider as people may see it. */
+/** An identity provider without its secret. */
 export function presented({
 	organizationId,
 	clientSecret,
@@ -21,7 +21,7 @@ export function presented({
 	};
 }
 
-/** The revision is the tag. */
+/** The answer with an identity provider; the revision is the entity tag. */
 export function presentIdentityProvider(row: IdentityProviderRow): Presented {
 	return { body: JSON.stringify(presented(row)), headers: { etag: `"${row.revision}"` } };
 }

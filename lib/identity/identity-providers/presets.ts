@@ -4,11 +4,11 @@ export interface IdentityProviderPreset {
 	issuer: string | null;
 	endpoints: { authorization: string; token: string; userinfo: string; emails?: string } | null;
 	scopes: readonly string[];
-	/** Attribute of ours → claim of theirs. */
+	/** Portico's attribute → the provider's claim. */
 	attributeMapping: Readonly<Record<string, string>>;
 }
 
-/** What a connection of each kind is made of where nothing else is said. */
+/** The defaults of each kind of identity provider. */
 export const identityProviderPresets: Record<IdentityProviderKind, IdentityProviderPreset> = {
 	oidc: {
 		issuer: null,

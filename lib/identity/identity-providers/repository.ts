@@ -51,7 +51,7 @@ export type EnabledProvider = Pick<
 	"id" | "name" | "kind" | "clientId" | "clientSecret" | "settings"
 >;
 
-/** What a run needs of it, and nothing more. */
+/** The members that an execution needs. */
 export async function selectEnabledProvider(organizationId: string, id: string): Promise<EnabledProvider | undefined> {
 	const { sql } = await database();
 	const rows = await sql<EnabledProvider[]>`
@@ -105,7 +105,10 @@ export async function insertIdentityProvider(
 	return written !== undefined;
 }
 
-/** The next revision and its audit row; links are dropped in the same statement where it leads elsewhere. False when it is at none of these revisions. */
+/**
+ * Writes the next revision with its audit row. Where the provider now is another one, the links of users are deleted in the
+ * same statement. False when the row has another revision.
+ */
 export async function updateIdentityProviderRow(
 	context: RequestContext,
 	provider: WrittenProvider,
@@ -129,7 +132,7 @@ export async function updateIdentityProviderRow(
 	return rows.length === 1;
 }
 
-/** Deletes it with every link to it, unless an active version names it. True when it is gone, or was never there. */
+/** Deletes it with every link of users, unless the active version of a flow names it. True when it does not exist any more. */
 export async function deleteIdentityProviderRow(
 	context: RequestContext,
 	id: string,
@@ -164,7 +167,10 @@ function columns(sql: Sql): Fragment {
 		) as link) as "linkedUsers"`;
 }
 
-/** The flows whose active version names provider `p`. Reading the nodes costs most, and the first test tells nearly all apart. */
+/**
+ * The flows whose active version names provider `p`. The first condition rules out nearly all of them without parsing the
+ * nodes.
+ */
 function naming(sql: Sql): Fragment {
 	return sql`
 		select f.id, f.name from flows f

@@ -15,28 +15,28 @@ const schema = z.object({
 	attributeMapping: z.record(z.string(), z.string()),
 	provisions: z.boolean(),
 	linksByVerifiedEmail: z.boolean(),
-	// Connections from before the switch have none.
+	// Absent in rows of earlier releases.
 	trustsMethods: z.boolean().default(false),
 });
 
-/** What rests in the column `settings`. */
+/** The content of the column `settings`. */
 export type StoredSettings = z.infer<typeof schema>;
 
 export function readSettings(stored: string): StoredSettings {
 	return schema.parse(JSON.parse(stored));
 }
 
-/** Where it leads: who is known there is unknown anywhere else. */
+/** Identifies the provider: subjects of one are unknown at another. */
 export function realmOf({ issuer, endpoints }: Pick<StoredSettings, "issuer" | "endpoints">): string {
 	return JSON.stringify([issuer, endpoints?.authorization, endpoints?.token, endpoints?.userinfo, endpoints?.emails]);
 }
 
-/** Binds a secret to its row. */
+/** The encryption context that binds a secret to its row. */
 export function secretContext(organizationId: string, id: string): string {
 	return `identity-provider:${organizationId}:${id}`;
 }
 
-/** The client secret; empty for a client without one, undefined when the key is not known any more. */
+/** The client secret; empty for a client without one, undefined when its key is lost. */
 export function readSecret(organizationId: string, id: string, stored: string): string | undefined {
 	return stored === "" ? "" : decryptIfReadable(stored, secretContext(organizationId, id));
 }

@@ -4,7 +4,7 @@ import { discover, reach } from "./discovery";
 import { existing } from "./get-identity-provider";
 import { readSettings } from "./stored-settings";
 
-/** Asks the provider now and says what it found; changes nothing. */
+/** Calls the provider and returns the result; changes nothing. */
 export async function testIdentityProvider(
 	{ principal }: RequestContext,
 	identityProviderId: string,

@@ -14,8 +14,8 @@ import {
 import { settleInvitation } from "./settle-invitation";
 
 /**
- * Makes the invited user a member. Any token is let through to here, because the invited user is no member yet: a user
- * decides for nobody but themself, an application of the invitee's home or above only with a token switched to here.
+ * Makes the invited user a guest. Callable with any token, because the invited user has no permissions here yet: users decide
+ * only for themselves, and an application of the invitee's home or above only with a token switched to this organization.
  */
 export async function acceptInvitation(
 	context: RequestContext,

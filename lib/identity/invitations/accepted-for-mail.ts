@@ -2,10 +2,10 @@ import type { Principal } from "@/lib/platform/kernel";
 import { type QueuedMessage, singleAddress, toQueued } from "@/lib/platform/messages";
 import type { Standing } from "./decision-repository";
 
-/** How long it is worth telling. */
+/** Older decisions are not announced any more. */
 const WORTH_TELLING_MS = 72 * 3_600_000;
 
-/** The mail by which an invitee learns that an application accepted for them; null where their profile has no address. */
+/** The mail that tells an invitee that an application accepted for them; null without an address in their profile. */
 export function acceptedForMail(
 	{ name }: Principal,
 	{ email, locale, organization, home }: Standing,

@@ -4,7 +4,7 @@ import type { Decision } from "./decision-repository";
 import { findInvitation } from "./find-invitation";
 import { type Settlement, settleInvitation } from "./settle-invitation";
 
-/** Accepts or declines an invitation for who acts in the context, a user, whichever organization it is of. */
+/** Accepts or declines an invitation of any organization for the user of the context. */
 export async function answerInvitation(context: RequestContext, code: string, decision: Decision): Promise<Settlement> {
 	const found = await findInvitation(code);
 	if (found === undefined) return "unknown";

@@ -5,8 +5,8 @@ import { exceedsInviter, unknownGroups, unknownRoles } from "./errors";
 import { type Inviting, selectInviting } from "./invite-repository";
 
 /**
- * The organization that invites, with the roles and groups of an invitation: all of them its own, and none that would
- * permit more than whoever invites may do.
+ * The inviting organization, with the roles and groups of an invitation: all of them its own, and with no more permissions than
+ * the caller.
  */
 export async function assignable(
 	principal: Principal,
@@ -24,7 +24,7 @@ export async function assignable(
 	return inviting;
 }
 
-/** Nobody hands out what their token does not hold; `system` holds everything. */
+/** Refuses permissions that the caller's token does not include; `system` includes all. */
 export function requirePermitted({ scopes }: Principal, permissions: readonly string[]): void {
 	const missing = beyond(scopes, permissions);
 	if (missing.length > 0) throw exceedsInviter(missing);
@@ -34,6 +34,6 @@ function known(ids: readonly string[]): string[] {
 	return ids.map(parseId).filter((id) => id !== null);
 }
 
-function missing(asked: readonly string[], found: readonly string[]): string[] {
-	return asked.filter((id) => !found.includes(parseId(id) ?? ""));
+function missing(ids: readonly string[], found: readonly string[]): string[] {
+	return ids.filter((id) => !found.includes(parseId(id) ?? ""));
 }

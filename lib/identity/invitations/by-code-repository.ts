@@ -6,18 +6,18 @@ export interface InvitationByCode {
 	organizationId: string;
 	/** Null once the invited user is disabled or deleted. */
 	userId: string | null;
-	/** Where the invited user signs in. */
+	/** The home of the invited user. */
 	home: { id: string; name: string; displayName: string } | null;
 	status: InvitationStatus;
 	/** ISO 8601 */
 	expiresAt: string;
 	invitedByName: string;
-	/** Display names of those that are still there. */
+	/** Display names of the roles that still exist. */
 	roles: string[];
 	groups: string[];
 }
 
-/** The invitation with this code, of whichever organization: the code is what says which. */
+/** The invitation with this code, whichever organization it is of. */
 export async function selectInvitationByCode(codeHash: string): Promise<InvitationByCode | undefined> {
 	const { sql } = await database();
 	const rows = await sql<InvitationByCode[]>`

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the operations of this room have in common. */
+/** What the operations of this room share. */
 export const PATH = "/t/{organization}/o/api/server/v1/guests";
 
 export const inOrganization = z.object({

@@ -38,7 +38,7 @@ export * from "./invitation-schemas";
 export * from "./mail-contract";
 
 const listQuery = z.object({
-	/** As other products write it: `status eq PENDING`. */
+	/** In the syntax of other products: `status eq PENDING`. */
 	filter: z
 		.string()
 		.regex(/^status eq "?(PENDING|ACCEPTED|DECLINED|REVOKED|EXPIRED)"?$/, "must be `status eq` and a status")

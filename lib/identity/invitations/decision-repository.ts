@@ -7,16 +7,16 @@ import { outboxOf, type QueuedMessage, withdrawalOf } from "@/lib/platform/messa
 export type Decision = "accepted" | "declined";
 
 /**
- * Accepts or declines the invitation with this code, once: of any number of callers at once exactly one is told `true`, and
- * only while it is pending and, by the clock of the database, less than 72 hours old. Roles and groups that have gone are
- * left out, and a mail that waits is not sent any more. `told` is a mail for the outbox of the invitee's home.
+ * Accepts or declines the invitation with this code: true for exactly one of several parallel callers, and only while it is
+ * pending and, by the clock of the database, less than 72 hours old. Skips roles and groups that were deleted, and withdraws a
+ * mail that is still queued. `notification` is a mail for the outbox of the invitee's home.
  */
 export async function decideInvitation(
 	context: RequestContext,
 	codeHash: string,
 	decision: Decision,
 	invitee: string,
-	told: { home: string; message: QueuedMessage } | null,
+	notification: { home: string; message: QueuedMessage } | null,
 ): Promise<boolean> {
 	const { sql } = await database();
 	const { organizationId, id: decidedBy, name: decidedByName } = context.principal;
@@ -47,30 +47,30 @@ export async function decideInvitation(
 			insert into group_members (organization_id, group_id, user_id)
 			select ${organizationId}::uuid, g.id, a.user_id from accepted a cross join there_groups g on conflict do nothing
 		), withdrawn as (${withdrawalOf(sql, organizationId, "decided")}
-		)${told === null ? sql`` : sql`, told as (${outboxOf(sql, told.home, [told.message], "decided")})`}, updated as (
+		)${notification === null ? sql`` : sql`, told as (${outboxOf(sql, notification.home, [notification.message], "decided")})`}, updated as (
 			select id, name from decided
 		), audited as (${auditOf(sql, "updated", context, audit)})
 		select id from decided`;
 	return rows.length > 0;
 }
 
-/** What stands in the way of deciding it, or nothing. */
+/** The state of an invitation, and what prevents a decision. */
 export interface Standing {
 	status: "pending" | "accepted" | "declined" | "revoked" | "expired";
 	/** Null once the account is deleted. */
 	userId: string | null;
-	/** Disabled or deleted. */
+	/** Whether the account is disabled or deleted. */
 	gone: boolean;
-	/** Of the account; null where there is none any more. */
+	/** The home of the account; null once it is deleted. */
 	home: string | null;
 	email: string | null;
-	/** The attribute; BCP 47 where it is what it should be. */
+	/** The attribute `locale`; BCP 47 if it is valid. */
 	locale: string | null;
-	/** The display name of the organization that invites. */
+	/** The display name of the inviting organization. */
 	organization: string;
 }
 
-/** How the invitation with this code stands; undefined when the organization has none. */
+/** The state of the invitation with this code; undefined when the organization has none. */
 export async function selectStanding(organizationId: string, codeHash: string): Promise<Standing | undefined> {
 	const { sql } = await database();
 	const rows = await sql<Standing[]>`
@@ -84,7 +84,7 @@ export async function selectStanding(organizationId: string, codeHash: string): 
 	return rows[0];
 }
 
-/** Takes back an invitation that nobody has answered, with the mail that waits; false when it is settled or absent. */
+/** Revokes a pending invitation, and withdraws its queued mail; false when it is settled or absent. */
 export async function revokePending(context: RequestContext, id: string): Promise<boolean> {
 	const { sql } = await database();
 	const { organizationId, id: decidedBy, name: decidedByName } = context.principal;
@@ -98,15 +98,15 @@ export async function revokePending(context: RequestContext, id: string): Promis
 				where organization_id = ${organizationId} and id = ${id} and status = 'pending'
 				returning id, username as name, message_id
 			), withdrawn as (${withdrawalOf(tx as never, organizationId, "updated")}
-			), audited as (${auditOf(tx as never, "updated", context, audit)})
+			), audited as (${auditOf(tx, "updated", context, audit)})
 			select id from updated`;
 		return rows.length > 0;
 	});
 }
 
 /**
- * Nobody resends or settles it until the transaction ends. A statement of its own: only the next one sees the mail of a
- * resend that this one waited for.
+ * Locks the invitation until the transaction ends. A separate statement, because only a later one sees the mail of a resend
+ * that this one has waited for.
  */
 export async function lockInvitation(tx: TransactionSql, organizationId: string, id: string): Promise<void> {
 	await tx`select from invitations where organization_id = ${organizationId} and id = ${id} for update`;

@@ -26,7 +26,7 @@ export const unknownCode = defineRefusal({
 	description: "No invitation has this code.",
 });
 
-/** Never says for whom it is. */
+/** Does not reveal who is invited. */
 export const forSomebodyElse = defineRefusal({
 	kind: "forbidden",
 	code: "OUI-60011",

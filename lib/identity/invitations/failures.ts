@@ -1,6 +1,6 @@
 import type { InvitationResult } from "./contract";
 
-/** Why one of the usernames was not invited; the others still are. */
+/** Why a username was not invited; others in the request still are. */
 const FAILURES = {
 	belongs: [
 		"OUI-10032",
@@ -18,13 +18,13 @@ const FAILURES = {
 
 export type Failure = keyof typeof FAILURES;
 
-/** The item of the answer for a username that was not invited. */
+/** The result for a username that was not invited. */
 export function failed(username: string, failure: Failure): InvitationResult {
 	const [errorCode, errorMessage, errorDescription] = FAILURES[failure];
 	return { username, result: { status: "Failed", errorCode, errorMessage, errorDescription } };
 }
 
-/** The same in words, for an operation that is about one user. */
+/** The description of a failure, for an operation about one user. */
 export function descriptionOf(failure: Failure): string {
 	return FAILURES[failure][2];
 }

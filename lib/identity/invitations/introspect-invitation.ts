@@ -4,7 +4,7 @@ import type { Confirmation, Introspection } from "./contract";
 import { nothingToIntrospect } from "./errors";
 import { selectIntrospected } from "./repository";
 
-/** Whose invitation a code belongs to, and how it stands. */
+/** The state of the invitation with a code, and its user. */
 export async function introspectInvitation(
 	{ principal }: RequestContext,
 	{ confirmationCode }: Confirmation,

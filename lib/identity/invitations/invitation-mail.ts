@@ -8,12 +8,12 @@ interface Invited {
 	to: string;
 	code: string;
 	inviter: string;
-	/** Preferred first; what is no language of ours is passed over. */
+	/** In order of preference; unsupported languages are skipped. */
 	languages: readonly (string | null)[];
 	inviting: Pick<Inviting, "assigned" | "mails">;
 }
 
-/** The mail that leads an invited user to their invitation. */
+/** The mail with the link to an invitation. */
 export function invitationMail({ to, code, inviter, languages, inviting }: Invited): QueuedMessage {
 	const language = languages.find((tag) => tag !== null && spoken(tag) !== undefined) ?? "en";
 	const spokenIn = spoken(language);
@@ -31,7 +31,7 @@ export function invitationMail({ to, code, inviter, languages, inviting }: Invit
 				inviter,
 				hours: String(GOOD_FOR_HOURS),
 				roles: roles === "" ? "–" : roles,
-				// As it is worded now: a mail that waits does not change any more.
+				// The current wording: a queued mail does not change any more.
 				...(own === undefined ? {} : { ownSubject: own.subject, ownText: own.text, ownHtml: own.html }),
 			},
 			expiresAt: new Date(Date.now() + GOOD_FOR_HOURS * 3_600_000).toISOString(),
@@ -40,7 +40,7 @@ export function invitationMail({ to, code, inviter, languages, inviting }: Invit
 	);
 }
 
-/** Where an invitation is looked at and answered. */
+/** The page of an invitation. */
 export function invitationUrl(code: string): string {
 	return `${environment().baseUrl}/gate/invitation/${code}`;
 }

@@ -3,7 +3,7 @@ import { vouchesFor } from "@/lib/identity/directory";
 import { answerInvitation } from "./answer-invitation";
 import { findInvitation } from "./find-invitation";
 
-/** Invitations as a flow of the invited user's own organization reaches them: by code, wherever they were made. */
+/** The port of flows of the invited user's home to invitations of any organization, by code. */
 export function invitationPort(
 	organizationId: string,
 	origin: { requestId: string; clientAddress: string },

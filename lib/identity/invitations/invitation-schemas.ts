@@ -7,7 +7,7 @@ const MAX_ASSIGNED = 100;
 
 const propertySchema = z.object({ key: z.string().max(100), value: z.union([z.string().max(1000), z.boolean()]) });
 
-/** `manageNotificationsInternally` is the one that is read; `false` asks for codes instead of mails. */
+/** Only `manageNotificationsInternally` is read; `false` returns codes instead of sending mails. */
 const propertiesSchema = z
 	.array(propertySchema)
 	.max(20)
@@ -37,7 +37,7 @@ export type InvitationRequest = z.output<typeof invitationRequestSchema>;
 export const resendSchema = z.object({ properties: propertiesSchema });
 export type Resend = z.output<typeof resendSchema>;
 
-/** Whether Portico sends the mails: it does where nothing else is said. */
+/** Whether Portico sends the mails; true by default. */
 export function sendsMail({ properties }: Resend): boolean {
 	return properties.findLast(({ key }) => key === NOTIFY)?.value.toString() !== "false";
 }
@@ -72,17 +72,17 @@ export const invitationSchema = z
 		username: z.string(),
 		userStore: z.string(),
 		email: z.string().nullable(),
-		/** False once the invited user is gone. */
+		/** False once the invited user is deleted. */
 		userExists: z.boolean(),
 		roles: z.array(assignedSchema),
 		groups: z.array(assignedSchema),
-		/** How many of those it was made with have gone since; they are left out when it is accepted. */
+		/** The number of its roles that were deleted since; they are skipped when it is accepted. */
 		goneRoles: z.int().min(0),
 		goneGroups: z.int().min(0),
 		status: invitationStatusSchema,
-		/** False: the code was handed to whoever invited, and no mail was sent. */
+		/** False where no mail was sent: the inviting administrator got the code. */
 		notified: z.boolean(),
-		/** What became of the mail with the code it has now; null where none was sent, or it is long ago. */
+		/** The state of the mail with the current code; null where none was sent, or it has been deleted since. */
 		mail: z
 			.object({ status: z.enum(messageStatuses), error: z.string().nullable() })
 			.nullable()
@@ -90,7 +90,7 @@ export const invitationSchema = z
 		sends: z.int().min(1),
 		issuedAt: z.iso.datetime(),
 		expiresAt: z.iso.datetime(),
-		/** By the clock that decides; 0 when it is over. */
+		/** By the clock of the database; 0 when it has expired. */
 		secondsLeft: z.int().min(0),
 		invitedBy: z.object({ id: z.string(), name: z.string() }),
 		decidedAt: z.iso.datetime().nullable(),
@@ -111,9 +111,9 @@ export const introspectionSchema = z
 	.object({
 		confirmationCode: z.string(),
 		username: z.string(),
-		/** Id of the organization that is the user's home; null once the user is gone. */
+		/** The user's home; null once the user is deleted. */
 		userOrganization: z.uuid().nullable(),
-		/** Id of the organization that invites. */
+		/** The inviting organization. */
 		initiatedOrganization: z.uuid(),
 		status: invitationStatusSchema,
 	})

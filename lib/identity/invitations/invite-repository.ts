@@ -12,18 +12,18 @@ export interface Inviting {
 	displayName: string;
 	/** BCP 47 */
 	defaultLanguage: string | null;
-	/** Those of the asked that the organization has. */
+	/** Those of the requested roles that the organization has. */
 	roles: string[];
 	groups: string[];
-	/** What they permit, groups by the roles they hold. */
+	/** The permissions of the roles and groups. */
 	permissions: string[];
-	/** What they are called, roles first. */
+	/** The names of the roles and groups, roles first. */
 	assigned: string[];
-	/** The mails in the organization's own words. */
+	/** The organization's own invitation mails. */
 	mails: (OwnMail & { language: string })[];
 }
 
-/** The organization that invites, with what it knows of the roles and groups. */
+/** The inviting organization, with the requested roles and groups. */
 export async function selectInviting(
 	organizationId: string,
 	roles: readonly string[],
@@ -49,27 +49,27 @@ export async function selectInviting(
 }
 
 export interface Candidate {
-	/** As it was asked for. */
+	/** As in the request. */
 	asked: string;
-	/** Null when the parent organization has no active user in the store who is clearly meant. */
+	/** Null when the parent organization has no active user in the store whom this identifies. */
 	userId: string | null;
 	username: string | null;
 	email: string | null;
-	/** The attribute; BCP 47 where it is what it should be. */
+	/** The attribute `locale`; BCP 47 if it is valid. */
 	locale: string | null;
 	belongs: boolean;
 	invited: boolean;
 }
 
-/** What is known of each of the names or addresses, in no order; one that occurs twice is told once. */
+/** The users behind these names or addresses, in no order; duplicates occur once. */
 export async function selectCandidates(
 	organizationId: string,
 	parentId: string,
 	userStore: string,
-	asked: readonly string[],
+	ids: readonly string[],
 ): Promise<Candidate[]> {
 	const { sql } = await database();
-	const texts = [...new Set(asked)];
+	const texts = [...new Set(ids)];
 	const entered = texts.map((text) => readEntered("username", text));
 	const names = entered.map((each) => each?.name ?? "");
 	const addresses = entered.map((each) => each?.address ?? "");
@@ -99,13 +99,13 @@ export interface NewInvitation {
 	roles: readonly string[];
 	groups: readonly string[];
 	codeHash: string;
-	/** Undefined where the code is answered instead. */
+	/** Undefined where the answer contains the code instead. */
 	message: QueuedMessage | undefined;
 }
 
 /**
- * The invitations, each with its mail and its audit row, in one transaction; returns the ids of those that were made: not
- * the ones of users whom another request has invited meanwhile. One that has expired makes way.
+ * Inserts invitations, each with its mail and its audit row, in one transaction; returns the ids of those inserted, without
+ * those of users whom another request has invited meanwhile. An expired invitation is replaced.
  */
 export async function insertInvitations(
 	context: RequestContext,
@@ -114,7 +114,7 @@ export async function insertInvitations(
 	const { sql } = await database();
 	const { organizationId, id: invitedBy, name: invitedByName } = context.principal;
 	const made = new Set<string>();
-	// Every request takes the users in the same order, so that no two wait for each other.
+	// Always in the same order, to avoid deadlocks.
 	const ordered = invitations.toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
 	await sql.begin(async (tx) => {
 		await tx`
@@ -141,7 +141,7 @@ export async function insertInvitations(
 					from (select clock_timestamp() as at) issued
 					on conflict (organization_id, user_id) where status = 'pending' do nothing
 					returning id, username as name
-				), audited as (${auditOf(tx as never, "created", context, audit)}
+				), audited as (${auditOf(tx, "created", context, audit)}
 				), queued as (${outboxOf(tx as never, organizationId, message === undefined ? [] : [message], "created")})
 				select id from created`;
 			if (rows.length > 0) made.add(invitation.id);

@@ -4,7 +4,7 @@ import { shippedMail } from "@/lib/platform/messages";
 import { type InvitationMails, MAIL_VALUES } from "./contract";
 import { selectInvitationMails } from "./mail-repository";
 
-/** What invitation mails say in every language, in the organization's words or in Portico's. */
+/** The invitation mails of every language, the organization's own or Portico's. */
 export async function listInvitationMails({ principal }: RequestContext): Promise<InvitationMails> {
 	const own = new Map((await selectInvitationMails(principal.organizationId)).map((mail) => [mail.language, mail]));
 	return {

@@ -4,15 +4,15 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import type { InvitationBody, InvitationList, InvitationQuery } from "./contract";
 import { countInvitations, selectInvitationAnchors, selectInvitations, selectInvitationsFrom } from "./list-repository";
 
-/** The invitations of the organization, whatever became of them. */
+/** The invitations of the organization, in every state. */
 export async function listInvitations(
 	{ principal }: RequestContext,
 	organization: string,
 	query: InvitationQuery,
 ): Promise<InvitationList> {
 	const { limit, offset, filter, status = filter, ...filters } = query;
-	const asked = { ...query, offset: boundedOffset(offset) };
-	const { total, invitations } = await pageOf(principal.organizationId, asked);
+	const bounded = { ...query, offset: boundedOffset(offset) };
+	const { total, invitations } = await pageOf(principal.organizationId, bounded);
 	const path = `/t/${organization}/o/api/server/v1/guests/invitations`;
 	return {
 		totalResults: total,
@@ -25,22 +25,22 @@ export async function listInvitations(
 
 async function pageOf(
 	organizationId: string,
-	asked: InvitationQuery,
+	bounded: InvitationQuery,
 ): Promise<{ total: number; invitations: InvitationBody[] }> {
-	const { filter: written, status = written, search, sort, order } = asked;
+	const { filter: written, status = written, search, sort, order } = bounded;
 	const filter = { status, search };
-	if (sort !== "issuedAt") return selectInvitations(organizationId, filter, asked);
+	if (sort !== "issuedAt") return selectInvitations(organizationId, filter, bounded);
 	const list: LongList<InvitationBody> = {
 		name: `invitations ${organizationId} ${status ?? ""} ${search ?? ""}`,
 		anchors: (size) => selectInvitationAnchors(organizationId, filter, size),
 		from: (anchor, where) => selectInvitationsFrom(organizationId, filter, anchor, where),
 		...(status === "PENDING" ? { nothingComesBefore: true } : {}),
-		// A search has to read every text anyway, so that how many match is known with the first page.
+		// A search reads every row anyway, so the first page knows the total.
 		...(search === undefined ? { count: (max: number) => countInvitations(organizationId, filter, max) } : {}),
 	};
-	const page = await pageOfLongList(list, { ...asked, descending: order === "desc" });
+	const page = await pageOfLongList(list, { ...bounded, descending: order === "desc" });
 	if (page !== undefined) return { total: page.total, invitations: page.rows };
-	const found = await selectInvitations(organizationId, filter, asked);
+	const found = await selectInvitations(organizationId, filter, bounded);
 	if (search !== undefined) prepareIfLong(list, found.total);
 	return found;
 }

@@ -9,14 +9,14 @@ import { shown, standing } from "./repository";
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
-/** Which invitations of an organization a list shows. */
+/** The filter of a list of invitations. */
 export interface InvitationFilter {
 	status: InvitationStatus | undefined;
-	/** Part of the username, the address or who invited. */
+	/** A part of the username, the address or the inviting principal's name. */
 	search: string | undefined;
 }
 
-/** A page of the invitations that pass the filter, with how many do, in one snapshot; the work is the same for every page. */
+/** A page of the matching invitations, with their total, in one snapshot; every page takes the same work. */
 export async function selectInvitations(
 	organizationId: string,
 	filter: InvitationFilter,
@@ -45,14 +45,14 @@ export async function selectInvitations(
 	return { total, invitations: items };
 }
 
-/** How many pass the filter, if they are not more than `most`; undefined then. */
+/** The number of matching invitations, or undefined if they are more than `max`. */
 export async function countInvitations(
 	organizationId: string,
 	filter: InvitationFilter,
 	max: number,
 ): Promise<number | undefined> {
 	const { sql } = await database();
-	// In order, because only an index has that: how few there are, the planner does not know.
+	// In an order that only an index has, so that the planner uses it: it does not know how few rows match.
 	const order = filter.status === "PENDING" ? sql`i.expires_at` : sql`i.issued_at, i.id`;
 	const tail = sql`order by ${order} limit ${max + 1}`;
 	const [row] = await sql<{ total: number }[]>`
@@ -61,7 +61,7 @@ export async function countInvitations(
 	return row === undefined || row.total > max ? undefined : row.total;
 }
 
-/** The first of every `size` in the order in which they were issued, and how many there are: one pass over an index. */
+/** The first of every `size` invitations by time of issue, and their total: one pass over an index. */
 export async function selectInvitationAnchors(
 	organizationId: string,
 	filter: InvitationFilter,
@@ -76,7 +76,7 @@ export async function selectInvitationAnchors(
 	return { total: rows[0]?.total ?? 0, anchors: rows.map(({ key, id }) => ({ key, id })) };
 }
 
-/** `limit` invitations as they were issued, beginning `skip` after the anchor; or before it, going backwards. */
+/** `limit` invitations by time of issue, from `skip` after the anchor, or before it when descending. */
 export async function selectInvitationsFrom(
 	organizationId: string,
 	filter: InvitationFilter,
@@ -88,7 +88,7 @@ export async function selectInvitationsFrom(
 	const beyond = descending ? sql`<` : sql`>=`;
 	const bound =
 		anchor === null ? sql`` : sql`and (i.issued_at, i.id) ${beyond} (${anchor.key}::timestamptz, ${anchor.id}::uuid)`;
-	// Each range is read in its order, and no further than the page can reach.
+	// Each range is read in its order, up to the end of the page.
 	const tail = sql`${bound} order by i.issued_at ${direction}, i.id ${direction} limit ${skip + limit}`;
 	return sql<InvitationBody[]>`
 		with page as materialized (
@@ -99,7 +99,10 @@ export async function selectInvitationsFrom(
 		order by i.issued_at ${direction}, i.id ${direction}`;
 }
 
-/** `columns` of the invitations that pass the filter. What has expired is two ranges of an index, which `or` would not be. */
+/**
+ * `columns` of the matching invitations. Expired ones are two ranges of an index, and not one condition with `or`, which would
+ * not use it.
+ */
 function passing(
 	sql: Sql,
 	organizationId: string,
@@ -110,7 +113,7 @@ function passing(
 	const part = (stands: Fragment) => sql`
 		(select ${columns} from invitations i where i.organization_id = ${organizationId} ${stands}
 			${search === undefined ? sql`` : containing(sql, search)} ${tail})`;
-	// Read once: an index answers for one moment, and not for a clock that goes on.
+	// Read once, because an index scan needs one moment.
 	const now = sql`(select clock_timestamp())`;
 	switch (status) {
 		case undefined:
@@ -120,7 +123,7 @@ function passing(
 		case "EXPIRED":
 			return sql`${part(sql`and i.status = 'pending' and i.expires_at <= ${now}`)}
 				union all ${part(sql`and i.status = 'expired'`)}`;
-		// Written out, because plans are made for any values: some of these are many, and some are few.
+		// Literals, because the plans are generic: some of these states have many rows, others few.
 		case "ACCEPTED":
 			return part(sql`and i.status = 'accepted'`);
 		case "DECLINED":
@@ -130,13 +133,13 @@ function passing(
 	}
 }
 
-/** Like `ilike`, which would make small letters of the pattern again for every row. */
+/** Like `ilike`, without converting the pattern to lower case for every row. */
 function containing(sql: Sql, search: string): Fragment {
 	const pattern = sql`(select lower(${containsPattern(search)}::text))`;
 	return sql`and (lower(i.username) like ${pattern} or lower(i.email) like ${pattern} or lower(i.invited_by_name) like ${pattern})`;
 }
 
-/** The invitation of a row of `page`: row by row, because a join is planned for pages of a tenth of all there are. */
+/** Looks the invitation of a row of `page` up by id: a join would be planned for a tenth of all invitations. */
 function oneById(sql: Sql, organizationId: string): Fragment {
 	return sql`select * from invitations i where i.organization_id = ${organizationId} and i.id = page.id limit 1`;
 }

@@ -5,7 +5,7 @@ import { type LanguageCode, languages } from "@/lib/platform/i18n/languages";
 import { inOrganization, PATH } from "./contract-parts";
 import { invalidRequest, languageNotFound, mailNotSendable } from "./errors";
 
-/** What may come into the mail of an invitation, by name. */
+/** The values that an invitation mail may contain, by name. */
 export const MAIL_VALUES = ["inviter", "organization", "link", "hours", "roles"] as const;
 
 const MAX_SUBJECT = 200;
@@ -33,7 +33,7 @@ export const invitationMailSchema = z
 		subject: z.string(),
 		text: z.string(),
 		html: z.string(),
-		/** False: the words are Portico's. */
+		/** False for Portico's own mail. */
 		own: z.boolean(),
 		updatedAt: z.iso.datetime().nullable(),
 		updatedBy: z.string().nullable(),

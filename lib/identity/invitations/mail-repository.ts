@@ -11,7 +11,7 @@ export interface InvitationMailRow extends InvitationMailInput {
 	updatedBy: string;
 }
 
-/** The mails that the organization has put into words of its own. */
+/** The organization's own invitation mails. */
 export async function selectInvitationMails(organizationId: string): Promise<InvitationMailRow[]> {
 	const { sql } = await database();
 	return sql<InvitationMailRow[]>`

@@ -43,11 +43,11 @@ describe("the words of invitation mails", () => {
 		expect(await words(context)).toEqual(shipped);
 		await unword(context, "de");
 		const { sql } = await database();
-		const told = await sql<{ action: string; names: string[] }[]>`
+		const auditEntries = await sql<{ action: string; names: string[] }[]>`
 			select action, array_agg(target_name order by target_name) as names from audit_events
 			where organization_id = ${context.principal.organizationId} group by action order by action`;
 		const names = ["ar", "de", "en", "ja"];
-		expect(told).toEqual([
+		expect(auditEntries).toEqual([
 			{ action: "invitation-mail.deleted", names },
 			{ action: "invitation-mail.updated", names },
 		]);

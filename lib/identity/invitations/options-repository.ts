@@ -5,14 +5,14 @@ export interface InvitableUser {
 	username: string;
 	displayName: string;
 	email: string | null;
-	/** A user or a member of the organization already. */
+	/** Whether they are a user or a guest of the organization already. */
 	belongs: boolean;
-	/** An invitation is waiting for an answer. */
+	/** Whether an invitation is pending. */
 	invited: boolean;
 }
 
 export interface InviteOptions {
-	/** Display name; null in the root organization. */
+	/** The display name of the parent; null in the root organization. */
 	parent: string | null;
 	roles: { id: string; displayName: string }[];
 	groups: { id: string; displayName: string }[];
@@ -22,7 +22,7 @@ export interface InviteOptions {
 const MAX_USERS = 20;
 const MAX_ASSIGNABLE = 200;
 
-/** What an administrator chooses from: the first users of the parent's DEFAULT store that are called or reached like this. */
+/** The first users of the parent's DEFAULT store with a matching name or address, for an administrator to choose from. */
 export async function selectInviteOptions(organizationId: string, search: string): Promise<InviteOptions | undefined> {
 	const { sql } = await database();
 	const pattern = containsPattern(search);

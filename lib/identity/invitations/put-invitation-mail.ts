@@ -5,7 +5,7 @@ import { type InvitationMailBody, type InvitationMailInput, MAIL_VALUES } from "
 import { languageNotFound, mailNotSendable } from "./errors";
 import { upsertInvitationMail } from "./mail-repository";
 
-/** Puts the mail of a language into the organization's own words; nothing that could not be answered. */
+/** Stores the organization's own mail of a language; refuses one that the recipient could not answer. */
 export async function putInvitationMail(
 	context: RequestContext,
 	tag: string,

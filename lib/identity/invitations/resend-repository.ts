@@ -13,7 +13,7 @@ export interface Resendable {
 	groups: string[];
 	/** Null when the user is disabled or deleted. */
 	userId: string | null;
-	/** As it is now. */
+	/** The current address. */
 	email: string | null;
 	locale: string | null;
 }
@@ -28,8 +28,8 @@ export async function selectResendable(organizationId: string, id: string): Prom
 }
 
 /**
- * Gives a pending invitation another code and another 72 hours, with its mail in the place of one that still waits;
- * undefined when it was settled meanwhile.
+ * Gives a pending invitation a new code and another 72 hours, with a mail that replaces a queued one; undefined when it was
+ * settled meanwhile.
  */
 export async function reissueInvitation(
 	context: RequestContext,
@@ -56,7 +56,7 @@ export async function reissueInvitation(
 				from (select clock_timestamp() as at) issued
 				where i.organization_id = ${organizationId} and i.id = ${id} and i.status = 'pending'
 				returning i.id, i.username as name, i.expires_at
-			), audited as (${auditOf(tx as never, "updated", context, audit)}
+			), audited as (${auditOf(tx, "updated", context, audit)}
 			), queued as (${outboxOf(tx as never, organizationId, message === undefined ? [] : [message], "updated")})
 			select ${timestamp(sql, "expires_at")} as "expiresAt" from updated`;
 		return rows[0];

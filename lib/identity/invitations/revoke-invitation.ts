@@ -4,7 +4,7 @@ import { revokePending } from "./decision-repository";
 import { invitationNotFound, invitationSettled } from "./errors";
 import { selectInvitation } from "./repository";
 
-/** Takes an invitation back: its code is dead, and the invitation stays to be seen. */
+/** Revokes an invitation: its code becomes invalid, and it stays in the list. */
 export async function revokeInvitation(context: RequestContext, invitationId: string): Promise<void> {
 	const id = parseId(invitationId);
 	if (id === null) throw invitationNotFound();

@@ -4,14 +4,14 @@ import { acceptedForMail } from "./accepted-for-mail";
 import { type Decision, decideInvitation, selectStanding } from "./decision-repository";
 import { mayDecide } from "./may-decide";
 
-/** What came of an answer to an invitation, or what stood in its way. */
+/** The result of an answer to an invitation, or why there is none. */
 export type Settlement = Decision | "unknown" | "expired" | "used" | "revoked" | "somebody-else" | "gone";
 
 const MAX_TRIES = 3;
 
 /**
- * Accepts or declines the invitation of the context's organization that has this code, as the caller may; see `mayDecide`.
- * The same answer again is told `now: false`. An invitee for whom an application accepted is told by mail, from home.
+ * Accepts or declines the invitation of the context's organization with this code, if the caller may; see `mayDecide`. A
+ * repeated answer returns `now: false`. When an application accepts, the invitee gets a mail from their home.
  */
 export async function settleInvitation(
 	context: RequestContext,
@@ -23,19 +23,20 @@ export async function settleInvitation(
 		const standing = await selectStanding(principal.organizationId, codeHash);
 		if (standing === undefined) return { settlement: "unknown", now: false };
 		const { status, userId, gone } = standing;
-		// Of somebody who was deleted nobody is the home any more: an application is told what has become of them.
+		// A deleted user has no home any more: an application then learns the state of the invitation.
 		const judged = gone && principal.type !== "user" ? true : userId !== null && (await mayDecide(principal, userId));
 		if (!judged) return { settlement: "somebody-else", now: false };
 		if (status === "accepted" || status === "declined")
 			return { settlement: status === decision ? decision : "used", now: false };
 		if (status === "revoked" || status === "expired") return { settlement: status, now: false };
 		if (gone || userId === null) return { settlement: "gone", now: false };
-		const told = principal.type !== "user" && decision === "accepted" ? acceptedForMail(principal, standing) : null;
-		if (await decideInvitation(context, codeHash, decision, userId, told)) {
-			if (told !== null) wakeDelivery();
+		const notification =
+			principal.type !== "user" && decision === "accepted" ? acceptedForMail(principal, standing) : null;
+		if (await decideInvitation(context, codeHash, decision, userId, notification)) {
+			if (notification !== null) wakeDelivery();
 			return { settlement: decision, now: true };
 		}
-		// Somebody else settled or resent it meanwhile.
+		// Another request has settled or resent it meanwhile.
 	}
 	return { settlement: "unknown", now: false };
 }

@@ -9,7 +9,7 @@ import type { ExecutionOrganization, OrganizationSignInRequest } from "@/lib/flo
 import { organizationIssuer } from "./organization-issuer";
 import type { PendingSignIn } from "./pending-sign-in";
 
-/** Where the browser signs in at the organization: authorization code with PKCE (RFC 7636), state and nonce. */
+/** Starts a sign-in at the organization: authorization code flow with PKCE (RFC 7636), state and nonce. */
 export async function beginSignIn(
 	organization: ExecutionOrganization,
 	{ state, redirectUri, loginHint, language, prompt, acrValues, maxAgeSeconds }: OrganizationSignInRequest,

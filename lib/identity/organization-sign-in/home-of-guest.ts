@@ -3,8 +3,8 @@ import { isGuest } from "@/lib/identity/directory";
 import { parentOrganization } from "./parent-organization";
 
 /**
- * The home of the guest with this user name or e-mail address: always the organization directly above, because only its
- * people are invited. Null where it names no guest, or one of the organization's own users.
+ * The home of the guest with this username or e-mail address: always the parent organization, because only its users can be
+ * invited. Null for anybody else, and for the organization's own users.
  */
 export async function homeOfGuest(
 	organizationId: string,

@@ -5,7 +5,7 @@ import { parentOrganization } from "./parent-organization";
 import { redeemSignIn } from "./redeem-sign-in";
 import { resolveOrganization } from "./resolve-organization";
 
-/** The sign-ins of the organizations below this one, and of the one above, as executors see them. */
+/** The port of executors to the sign-ins of the organizations below this one, and of its parent. */
 export function organizationPort(
 	organizationId: string,
 	{ clientAddress }: { clientAddress: string },

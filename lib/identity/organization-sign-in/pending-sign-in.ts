@@ -9,7 +9,9 @@ const schema = z.object({
 	redirectUri: z.string(),
 });
 
-/** What the answer of an organization's sign-in is judged by; it rests encrypted with the run, and no browser sees it. */
+/**
+ * What the response of an organization's sign-in is checked against. Stored encrypted with the execution; no browser sees it.
+ */
 export type PendingSignIn = z.infer<typeof schema>;
 
 export function readPending(text: string): PendingSignIn {

@@ -8,8 +8,8 @@ import { resolveOrganization } from "./resolve-organization";
 const MAX_METHODS = 8;
 
 /**
- * Exchanges the code that came back, once the answer was judged. The ID token says who signed in; it counts only where
- * that organization vouches for them.
+ * Exchanges the code of a checked response. The ID token names the user; it is accepted only if that organization vouches for
+ * them.
  */
 export async function redeemSignIn(
 	organizationId: string,
@@ -32,7 +32,7 @@ export async function redeemSignIn(
 		});
 		const claims = tokens.claims();
 		if (claims === undefined) return { failed: "provider-refused" };
-		// Its administrator decides what its sign-in says: it counts for the organization's own people only.
+		// The organization's administrators control its sign-in, so it is accepted only for users it vouches for.
 		if (!(await vouchesFor(organization.id, claims.sub))) return { failed: "managed-elsewhere" };
 		return signInOf(organization.id, claims);
 	} catch (error) {

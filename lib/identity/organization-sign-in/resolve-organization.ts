@@ -6,9 +6,9 @@ import { isWithin, type Organization, organizationById } from "@/lib/identity/or
 import { homeOfGuest } from "./home-of-guest";
 
 /**
- * The organization that is meant, if a flow of `organizationId` may send people to its sign-in: one below it, or the one
- * directly above, where guests are at home. For a sign-up it must be below and let people sign themselves up. Null for
- * every other one, and while it is disabled.
+ * The organization, if a flow of `organizationId` may send people to its sign-in: one below it, or its parent, where guests
+ * have their home. For a sign-up it has to be below and allow sign-ups by domain. Null for every other one, and while it is
+ * disabled.
  */
 export async function resolveOrganization(
 	organizationId: string,
@@ -16,8 +16,8 @@ export async function resolveOrganization(
 	flowType: FlowType = "AUTHENTICATION",
 	clientAddress = "",
 ): Promise<ExecutionOrganization | null> {
-	const meant = await organizationMeant(hint);
-	const found = meant === null ? undefined : await organizationById(meant.organizationId);
+	const resolved = await organizationMeant(hint);
+	const found = resolved === null ? undefined : await organizationById(resolved.organizationId);
 	if (found?.active === true && (await leadsTo(organizationId, found, flowType)))
 		return { id: found.id, name: found.name };
 	return hint.kind === "email" && flowType === "AUTHENTICATION"

@@ -2,11 +2,11 @@ import { LRUCache } from "lru-cache";
 import { processState } from "@/lib/platform/kernel";
 import type { Organization } from "./repository";
 
-/** That an organization was disabled is felt by every worker within this time. */
+/** How long a worker may still treat a disabled organization as enabled. */
 const CACHED_FOR_MS = 900;
 const MAX_ORGANIZATIONS = 10_000;
 
-/** Asks for an organization at most about once a second; parallel questions share one statement. */
+/** Wraps a look-up of organizations with a cache of about a second; parallel calls share one statement. */
 export function cached(
 	by: "id" | "name",
 	value: string,
@@ -19,12 +19,12 @@ export function cached(
 	const key = `${by} ${value}`;
 	const known = cache.get(key);
 	if (known !== undefined) return known;
-	const asked = ask(value);
-	cache.set(key, asked);
-	// One that is not there is not kept: it may be made the next moment.
-	asked.then(
+	const loading = ask(value);
+	cache.set(key, loading);
+	// An organization that does not exist is not cached, because it may be created at any moment.
+	loading.then(
 		(found) => found === undefined && cache.delete(key),
 		() => cache.delete(key),
 	);
-	return asked;
+	return loading;
 }

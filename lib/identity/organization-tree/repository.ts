@@ -4,11 +4,11 @@ export interface Organization {
 	id: string;
 	name: string;
 	displayName: string;
-	/** The root first, the parent last. */
+	/** From the root to the parent. */
 	ancestorIds: readonly string[];
 	/** False while it, or one above it, is disabled. */
 	active: boolean;
-	/** BCP 47; null where none was chosen. */
+	/** BCP 47; null without a choice. */
 	defaultLanguage: string | null;
 }
 

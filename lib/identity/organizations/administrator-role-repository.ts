@@ -1,7 +1,7 @@
 import type { TransactionSql } from "postgres";
 import { newId } from "@/lib/platform/kernel";
 
-/** The built-in role of a new organization, whose holders may do everything there and below. Returns its id. */
+/** Inserts the built-in administrator role of a new organization, with all permissions there and below. Returns its id. */
 export async function insertAdministratorRole(tx: TransactionSql, organizationId: string): Promise<string> {
 	const id = newId();
 	await tx`

@@ -15,7 +15,7 @@ import {
 
 const MAX_DISPLAY_NAME = 100;
 
-/** What stands in `/t/{name}/…`; every path of an organization begins with it, so it never changes. */
+/** The name in `/t/{name}/…`. All paths of an organization contain it, so it never changes. */
 export const organizationNameSchema = z
 	.string()
 	.regex(/^[a-z0-9][a-z0-9_-]{0,62}$/, "must be 1 to 63 of a-z, 0-9, - and _, and begin with a letter or a digit")
@@ -82,7 +82,7 @@ export const organizationSchema = z
 		parentId: z.uuid().nullable(),
 		/** From the root to the parent. */
 		path: z.array(z.object({ id: z.uuid(), name: z.string(), displayName: z.string() })),
-		/** How many are directly below. */
+		/** The number of organizations directly below. */
 		organizations: z.int().min(0),
 		defaultLanguage: z.string().nullable(),
 		createdAt: z.iso.datetime(),

@@ -6,7 +6,7 @@ import { organizationNameTaken, organizationTooDeep } from "./errors";
 import { insertOrganization } from "./lifecycle-repository";
 import { type OrganizationRow, selectOrganization } from "./repository";
 
-/** A new organization below the caller's, or below one that is. */
+/** Creates an organization below the caller's, or below one of its descendants. */
 export async function createOrganization(
 	context: RequestContext,
 	newOrganization: NewOrganization,

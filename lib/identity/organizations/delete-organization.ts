@@ -5,7 +5,7 @@ import { organizationHasChanged, organizationNotEmpty, ownOrganization } from ".
 import { deleteOrganizationRow } from "./lifecycle-repository";
 import { selectOrganization } from "./repository";
 
-/** Deletes an organization that nobody and nothing is in any more. */
+/** Deletes an organization that contains no users, applications or organizations. */
 export async function deleteOrganization(
 	context: RequestContext,
 	organization: string,

@@ -9,7 +9,7 @@ const MAX_ABOVE = 10;
 
 export type InsertedOrganization = "created" | "name-taken" | "no-parent" | "too-deep";
 
-/** The organization with its default flows, its role of administrators and its audit row, below `parentId`. */
+/** Inserts an organization below `parentId`, with its default flows, its administrator role and its audit row. */
 export async function insertOrganization(
 	context: RequestContext,
 	organization: { id: string; name: string; displayName: string; parentId: string },
@@ -32,7 +32,7 @@ export async function insertOrganization(
 					values (${id}, ${name}, ${displayName}, ${parentId}, ${ancestorIds}::uuid[], clock_timestamp(), clock_timestamp())
 					on conflict (name) do nothing
 					returning id, name
-				), audited as (${auditOf(tx as never, "created", context, audit)})
+				), audited as (${auditOf(tx, "created", context, audit)})
 				select id from created`;
 			if (created.length === 0) return "name-taken";
 			await insertDefaultFlows(tx, id, "below");
@@ -45,7 +45,7 @@ export async function insertOrganization(
 	}
 }
 
-/** What of an organization its foreign keys do not take along, in an order they allow. */
+/** Tables that no foreign key cascades to, in an order that foreign keys allow. */
 const LEFT_BEHIND = [
 	"default_flows",
 	"flows",
@@ -54,6 +54,8 @@ const LEFT_BEHIND = [
 	"brandings",
 	"identity_providers",
 	"senders",
+	"actions",
+	"action_calls",
 	"messages",
 	"executed_versions",
 	"flow_executions",
@@ -69,8 +71,8 @@ const LEFT_BEHIND = [
 export type DeletedOrganization = { kind: "deleted" } | { kind: "absent" } | { kind: "held"; by: string[] };
 
 /**
- * Deletes an organization below the caller's with everything it was set up with, if nobody and nothing is in it. Its audit
- * rows stay; that it was deleted is told where it was deleted from.
+ * Deletes an organization below the caller's with everything that was created with it, unless it contains something else. Its
+ * audit rows are kept; the deletion is audited in the caller's organization.
  */
 export async function deleteOrganizationRow(
 	context: RequestContext,
@@ -94,18 +96,18 @@ export async function deleteOrganizationRow(
 			if (row === undefined) return { kind: "absent" };
 			const held = Object.keys(row).filter((kind) => row[kind] === true);
 			if (held.length > 0) return { kind: "held", by: held };
-			// Before its groups, as whoever takes people out of one: a deadlock otherwise.
+			// Locked before its groups, in the same order as changes of memberships, to avoid deadlocks.
 			await tx`select from roles where organization_id = ${id} and built_in for update`;
 			for (const table of LEFT_BEHIND) await tx`delete from ${tx(table)} where organization_id = ${id}`;
 			await tx`
 				with deleted as (delete from organizations where id = ${id} returning id, name)
-				${auditOf(tx as never, "deleted", context, audit)}`;
+				${auditOf(tx, "deleted", context, audit)}`;
 			return { kind: "deleted" };
 		});
 	try {
 		return await remove();
 	} catch (error) {
-		// Something came in since it was looked at: a user, an application, an organization.
+		// A user, an application or an organization was added since the check.
 		if (isViolation(error, "foreign-key")) return remove();
 		throw error;
 	}

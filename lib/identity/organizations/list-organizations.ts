@@ -10,8 +10,8 @@ export async function listOrganizations(
 	query: OrganizationQuery,
 ): Promise<OrganizationList> {
 	const { limit, offset, ...filters } = query;
-	const asked = { ...query, offset: boundedOffset(offset) };
-	const { total, organizations } = await selectOrganizations(principal.organizationId, asked);
+	const bounded = { ...query, offset: boundedOffset(offset) };
+	const { total, organizations } = await selectOrganizations(principal.organizationId, bounded);
 	return {
 		totalResults: total,
 		startIndex: offset + 1,

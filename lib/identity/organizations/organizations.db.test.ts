@@ -15,14 +15,14 @@ import type { OrganizationQuery } from "./contract";
 
 const freshName = () => `org-${newId().slice(-12)}`;
 const within = ({ principal }: RequestContext) => ({ organization: principal.organizationName });
-const asked = { query: undefined, body: undefined, ifMatch: null };
+const request = { query: undefined, body: undefined, ifMatch: null };
 
 function create(context: RequestContext, parentId?: string, name = freshName()) {
 	return createOrganization(context, { name, parentId });
 }
 
 function _at(context: RequestContext, organizationId: string, ifMatch: readonly number[] | null = null) {
-	return { ...asked, params: { ...within(context), organizationId }, ifMatch };
+	return { ...request, params: { ...within(context), organizationId }, ifMatch };
 }
 
 function settings(body: { status?: "ACTIVE" | "DISABLED" }) {
@@ -145,10 +145,10 @@ describe("an organization", () => {
 		await deleteOrganization(context, child.id);
 		const left = await sql`select from flows where organization_id = ${child.id}`;
 		expect(left).toHaveLength(0);
-		const told = await sql<{ action: string }[]>`
+		const auditEntries = await sql<{ action: string }[]>`
 			select action from audit_events where organization_id = ${context.principal.organizationId} and target_id = ${child.id}
 			order by at`;
-		expect(told.map(({ action }) => action)).toEqual(["organization.created", "organization.deleted"]);
+		expect(auditEntries.map(({ action }) => action)).toEqual(["organization.created", "organization.deleted"]);
 	});
 
 	test("changes only where the revision is the one that was read", async () => {

@@ -14,7 +14,7 @@ export interface OrganizationRow extends OrganizationBody {
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
-/** A page of those below, at any depth, with how many there are, in one snapshot. */
+/** A page of the organizations below, at any depth, with their total, in one snapshot. */
 export async function selectOrganizations(
 	above: string,
 	{ search, parentId, status, sort, order, limit, offset }: OrganizationQuery,
@@ -48,7 +48,7 @@ export async function selectOrganization(above: string, id: string): Promise<Org
 	return rows[0];
 }
 
-/** Undefined when there is none at one of these revisions, or it is not below `above`. */
+/** Undefined when it has another revision, or is not below `above`. */
 export async function updateOrganizationRow(
 	context: RequestContext,
 	id: string,
@@ -73,7 +73,7 @@ export async function updateOrganizationRow(
 	return rows[0];
 }
 
-/** The columns of an answer; the path begins at `above`, for what is above that is not the caller's to see. */
+/** The columns of an answer. The path begins at `above`, because the caller may not see what is above it. */
 function shown(sql: Sql, above: string): Fragment {
 	return sql`o.id, o.name, o.display_name as "displayName", o.default_language as "defaultLanguage", o.revision,
 		case when o.disabled_at is null then 'ACTIVE' else 'DISABLED' end as status,

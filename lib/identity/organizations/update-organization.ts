@@ -5,7 +5,9 @@ import type { OrganizationSettings } from "./contract";
 import { organizationHasChanged, ownOrganization } from "./errors";
 import { type OrganizationRow, selectOrganization, updateOrganizationRow } from "./repository";
 
-/** Changes how an organization is called, and disables or enables it: felt everywhere within a second. */
+/**
+ * Changes the display name or language of an organization, or disables or enables it; takes effect everywhere within a second.
+ */
 export async function updateOrganization(
 	context: RequestContext,
 	organizationId: string,

@@ -1,4 +1,4 @@
-import type { PendingQuery, Row, Sql } from "postgres";
+import type { PendingQuery, Row, Sql, TransactionSql } from "postgres";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 
 export interface AuditEntry {
@@ -9,11 +9,11 @@ export interface AuditEntry {
 }
 
 /**
- * The audit row of a change, as part of the statement that makes it: `changed` is the CTE whose rows are told of, with
- * the columns `id` and `name`. Nothing changed, nothing audited; the change and its row stand or fall together.
+ * Writes the audit rows of a change, as a part of the statement that makes it. `changed` is the CTE with the changed rows, in
+ * the columns `id` and `name`: without changed rows nothing is audited, and a statement that fails leaves neither.
  */
 export function auditOf(
-	sql: Sql,
+	sql: Sql | TransactionSql,
 	changed: "created" | "updated" | "deleted",
 	context: RequestContext,
 	entry: AuditEntry,

@@ -8,7 +8,7 @@ export interface EventsPage extends Paged {
 	events: BrowsedEvent[];
 }
 
-/** What happened in the caller's organization: filtered, newest first, a page at a time. */
+/** A page of the audit log of the caller's organization, filtered, newest first. */
 export async function browseEvents(
 	{ organizationId }: Principal,
 	{ page, ...filter }: EventFilter & { page: number },

@@ -6,9 +6,9 @@ import { timestampOf } from "@/db/timestamp";
 
 export interface EventFilter {
 	action: string | undefined;
-	/** Part of the actor's or the target's name, whatever the case. */
+	/** Matches a part of the actor's or the target's name, in any case. */
 	search: string;
-	/** ISO 8601 moments: from this one on, and before that one. */
+	/** ISO 8601: from this moment, inclusive, to the next one, exclusive. */
 	from: string | undefined;
 	before: string | undefined;
 }
@@ -28,7 +28,7 @@ export interface BrowsedEvent {
 	clientAddress: string;
 }
 
-/** One page of the events that pass the filter, newest first, and how many pass it. */
+/** A page of the events that match the filter, newest first, and their total. */
 export async function selectFilteredEvents(
 	organizationId: string,
 	filter: EventFilter,

@@ -1,12 +1,16 @@
 import { isIP } from "node:net";
+import { availableParallelism } from "node:os";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { processState, StartRefusal } from "@/lib/platform/kernel";
 
 const count = (max: number) => z.coerce.number().int().min(1).max(max).optional();
 const text = z.string().trim().optional();
+const address = z.email({ pattern: z.regexes.html5Email, error: "must be one email address" }).optional();
 
-/** Every variable Portico reads; an empty one counts as not set. `.env.example` lists the same names; a test compares the two. */
+/**
+ * Every variable that Portico reads; an empty one counts as not set. `.env.example` lists the same names, which a test checks.
+ */
 export const environmentSchema = z.object({
 	BASE_URL: z
 		.url({ protocol: /^https?$/ })
@@ -22,6 +26,15 @@ export const environmentSchema = z.object({
 	TRUSTED_PROXIES: text.refine((proxies) => list(proxies ?? "").every(isNetwork), {
 		message: "addresses or networks such as 10.0.0.7 or 10.0.0.0/8, with commas between",
 	}),
+	TLS_PORT: count(65_535),
+	TLS_CERTIFICATE_FILE: text,
+	TLS_KEY_FILE: text,
+	TLS_CLIENT_CA_FILE: text,
+	CLIENT_CERTIFICATE_HEADER: z
+		.string()
+		.regex(/^[A-Za-z][A-Za-z0-9-]*$/, "the name of a header")
+		.toLowerCase()
+		.optional(),
 	ROOT_ORGANIZATION: z
 		.string()
 		.regex(/^[a-z0-9][a-z0-9_-]{0,62}$/)
@@ -48,52 +61,82 @@ export const environmentSchema = z.object({
 	DOMAIN_PROOF: z.enum(["required", "optional"]).optional(),
 	OUTBOX_VISIBLE: z.enum(["true", "false"]).optional(),
 	MESSAGES_KEPT_DAYS: count(3_650),
+	CLAIMS_DIALECT: z
+		.url({ error: "the beginning of claim URIs, such as https://id.example.com/claims or urn:example:claims" })
+		.regex(/^[^\s?#]*[^\s?#/]$/, "a URI without query, fragment and slash at the end")
+		.optional(),
+	API_KEY: text,
+	ALLOWED_DEPARTMENTS: text,
+	EMAIL_HOST: text,
+	EMAIL_PORT: count(65_535),
+	EMAIL_USER: text,
+	EMAIL_PASS: text,
+	SENDER_EMAIL: address,
+	SECURITY_TEAM_EMAIL: address,
 });
 
 export interface Environment {
-	/** Origin without a trailing slash; every absolute link Portico writes starts with it. */
+	/** Origin without a trailing slash; the beginning of every absolute URL that Portico writes. */
 	baseUrl: string;
 	port: number;
 	host: string | undefined;
-	/** Where this process reaches itself: BASE_URL may only be reachable from outside. */
+	/** The address under which this process reaches itself, because BASE_URL may only be reachable from outside. */
 	internalOrigin: string;
 	databaseUrl: string | undefined;
 	databasePoolSize: number;
 	dataDir: string;
 	/** 1 with the embedded database, else one per core unless WORKERS says otherwise. */
-	workers: number | undefined;
+	/** Processes that serve where the database allows several. Default: one per core. */
+	workers: number;
 	/** After a stop signal `/health/ready` says no for so long before the process takes no more connections. */
 	shutdownDelaySeconds: number;
-	/** Addresses and networks (CIDR) whose `X-Forwarded-For` counts. */
+	/** Addresses and networks (CIDR) whose `X-Forwarded-For` is trusted. */
 	trustedProxies: readonly string[];
+	/** Where it listens with TLS of its own, asking clients for a certificate; undefined without TLS_PORT. */
+	tls: { port: number; certificateFile: string; keyFile: string } | undefined;
+	/** Authorities behind the certificates of clients. */
+	tlsClientCaFile: string | undefined;
+	/** Lower case; counts from trusted proxies alone. */
+	clientCertificateHeader: string | undefined;
 	rootOrganization: string;
-	/** Where the management client may be sent back to with an authorization code. */
+	/** Redirect URIs of the management client. */
 	managementRedirectUris: readonly string[];
 	flowVersionsKept: number | undefined;
 	executionsKeptDays: number;
-	/** Of one client address, to interfaces for which nobody needs to be signed in; per worker. */
+	/** Of one client address, to interfaces for which nobody needs to be signed in; to all workers together. */
 	openRequestsPerMinute: number;
 	logLevel: string;
-	/** `next build` evaluates modules too; nothing may be opened then. */
+	/** True during `next build`, which evaluates modules: the database must not be opened then. */
 	building: boolean;
 	metricsToken: string | undefined;
-	/** Where traces go, without `/v1/traces`; nothing is traced without it. */
+	/** The base URL of the trace collector, without `/v1/traces`; without it nothing is traced. */
 	otlpEndpoint: string | undefined;
 	otelServiceName: string;
-	/** `host` or `host:port`, lower case: may be called though private, or by plain http. */
+	/** `host` or `host:port`, lower case: these may be called at private addresses and by plain http. */
 	outboundAllowedHosts: readonly string[];
-	/** What mail goes out through where an organization has no sender of its own. */
+	/** The sender of mail for organizations that have none of their own. */
 	mail: { smtpUrl: string; from: string } | undefined;
-	/** Where no sender is set up, the console shows messages with what is secret in them, and that is their delivery. */
+	/** Where an organization has no sender, the console shows its messages, secrets included, instead of sending them. */
 	outboxVisible: boolean;
 	messagesKeptDays: number;
-	/** `address` or `address:port` of the name servers asked for proofs of domains; empty for those of the system. */
+	/** Claims of profiles are called `{claimsDialect}/<name>` towards external services. */
+	claimsDialect: string;
+	/** What the validation service at `/validate-user-profile-update` goes by. */
+	validationService: {
+		/** Undefined: every caller may ask. */
+		apiKey: string | undefined;
+		allowedDepartments: readonly string[];
+		securityTeamEmail: string | undefined;
+		senderEmail: string | undefined;
+		mailServer: { host: string; port: number; user: string | undefined; password: string | undefined } | undefined;
+	};
+	/** `address` or `address:port` of the name servers for proofs of domains; empty to use those of the system. */
 	dnsServers: readonly string[];
-	/** A domain leads people to its organization only once its ownership is proved. */
+	/** Whether a domain leads people to its organization only after its ownership is proved. */
 	domainProofRequired: boolean;
 	/**
-	 * When true, secrets come from the environment or the start is refused; nothing is generated. So it is where NODE_ENV
-	 * says production and a database is given, unless REQUIRE_SECRETS says otherwise.
+	 * Whether all secrets must come from the environment: Portico then refuses to start rather than generate one. By default true
+	 * where NODE_ENV is `production` and a database is configured; REQUIRE_SECRETS overrides it.
 	 */
 	requireSecrets: boolean;
 	given: {
@@ -110,15 +153,15 @@ export interface Environment {
 export function environment(): Environment {
 	return processState("environment", () => {
 		const parsed = parseEnvironment(process.env);
-		// next-auth reads its origin from the process.
+		// next-auth reads its origin from the environment of the process.
 		process.env.NEXTAUTH_URL = parsed.baseUrl;
-		// Decided once: Next wants NODE_ENV set, and workers inherit what this process has made of it.
+		// Decided here once, because Next.js sets NODE_ENV, and workers inherit the environment of this process.
 		process.env.REQUIRE_SECRETS = String(parsed.requireSecrets);
 		return parsed;
 	});
 }
 
-/** @throws StartRefusal naming every variable that is wrong, without its value */
+/** @throws StartRefusal naming every invalid variable, without its value */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
 	const set = Object.entries(source).filter(([, value]) => value?.trim() !== "");
 	const parsed = environmentSchema.safeParse(Object.fromEntries(set));
@@ -137,9 +180,12 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		databaseUrl: variables.DATABASE_URL,
 		databasePoolSize: variables.DATABASE_POOL_SIZE ?? 10,
 		dataDir: variables.DATA_DIR ?? ".data",
-		workers: variables.WORKERS,
+		workers: variables.WORKERS ?? availableParallelism(),
 		shutdownDelaySeconds: variables.SHUTDOWN_DELAY_SECONDS ?? 0,
 		trustedProxies: list(variables.TRUSTED_PROXIES ?? ""),
+		tls: tls(variables),
+		tlsClientCaFile: variables.TLS_CLIENT_CA_FILE,
+		clientCertificateHeader: variables.CLIENT_CERTIFICATE_HEADER,
 		rootOrganization: variables.ROOT_ORGANIZATION ?? "root",
 		managementRedirectUris: list(variables.MANAGEMENT_REDIRECT_URIS ?? "http://127.0.0.1:8976/callback"),
 		flowVersionsKept: variables.FLOW_VERSIONS_KEPT,
@@ -155,6 +201,8 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 		outboxVisible:
 			variables.OUTBOX_VISIBLE === undefined ? isTrial(source, baseUrl) : variables.OUTBOX_VISIBLE === "true",
 		messagesKeptDays: variables.MESSAGES_KEPT_DAYS ?? 30,
+		claimsDialect: variables.CLAIMS_DIALECT ?? "urn:portico:claims",
+		validationService: validationService(variables),
 		dnsServers: list(variables.DNS_SERVERS ?? "").map(dnsServer),
 		domainProofRequired: variables.DOMAIN_PROOF === "required",
 		requireSecrets:
@@ -181,10 +229,18 @@ function isNetwork(text: string): boolean {
 	return isIP(text) !== 0 || ipaddr.isValidCIDR(text);
 }
 
-/** A server that listens on one address does not listen on loopback. */
+/** A server that listens on one address only does not listen on loopback. */
 function internalOrigin(host: string | undefined, port: number): string {
 	if (host === undefined || /^(0\.0\.0\.0|::|\*)$/.test(host)) return `http://127.0.0.1:${port}`;
 	return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+}
+
+function tls(variables: z.output<typeof environmentSchema>): Environment["tls"] {
+	const { TLS_PORT: port, TLS_CERTIFICATE_FILE: certificateFile, TLS_KEY_FILE: keyFile } = variables;
+	if (port === undefined) return undefined;
+	if (certificateFile === undefined || keyFile === undefined)
+		throw new StartRefusal("The environment is not valid:\n  TLS_CERTIFICATE_FILE, TLS_KEY_FILE: needed with TLS_PORT");
+	return { port, certificateFile, keyFile };
 }
 
 function mail({ SMTP_URL, MAIL_FROM }: { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined }) {
@@ -192,6 +248,17 @@ function mail({ SMTP_URL, MAIL_FROM }: { SMTP_URL?: string | undefined; MAIL_FRO
 	if (MAIL_FROM === undefined)
 		throw new StartRefusal("The environment is not valid:\n  MAIL_FROM: needed with SMTP_URL");
 	return { smtpUrl: SMTP_URL, from: MAIL_FROM };
+}
+
+function validationService(variables: z.output<typeof environmentSchema>): Environment["validationService"] {
+	const { EMAIL_HOST: host, EMAIL_PORT: port = 587, EMAIL_USER: user, EMAIL_PASS: password } = variables;
+	return {
+		apiKey: variables.API_KEY,
+		allowedDepartments: list(variables.ALLOWED_DEPARTMENTS ?? "Engineering,HR,Sales,Finance"),
+		securityTeamEmail: variables.SECURITY_TEAM_EMAIL,
+		senderEmail: variables.SENDER_EMAIL,
+		mailServer: host === undefined ? undefined : { host, port, user, password },
+	};
 }
 
 function dnsServer(server: string): string {
@@ -203,7 +270,7 @@ function dnsServer(server: string): string {
 	return server;
 }
 
-/** Nobody but this machine can reach it, and it was told of no database: somebody is having a look. */
+/** Whether this is somebody trying Portico out: no database is configured, and only this machine can reach it. */
 function isTrial(source: Record<string, string | undefined>, baseUrl: string): boolean {
 	if (source.NODE_ENV === "development") return true;
 	const { hostname } = new URL(baseUrl);

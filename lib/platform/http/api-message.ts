@@ -1,14 +1,16 @@
 import type { Readable } from "node:stream";
 
-/** A request as the handlers see it: narrow enough that neither Next nor a Web `Request` has to be built for it. */
+/** The parts of a request that handlers need, so that neither a Next.js nor a Web `Request` has to be built. */
 export interface ApiRequest {
 	method: string;
 	path: string;
-	/** What follows `?`, undecoded; empty when there is none. */
+	/** The query string after `?`, undecoded; empty without one. */
 	search: string;
 	params: Readonly<Record<string, string>>;
 	clientAddress: string;
 	header(name: string): string | undefined;
+	/** `x5t#S256` of the certificate that the client showed. */
+	certificate?(): string | undefined;
 	body(): AsyncIterable<Uint8Array> | Readable | null;
 }
 

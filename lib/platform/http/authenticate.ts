@@ -1,23 +1,30 @@
+import { parseCookie } from "cookie";
 import { actingIn } from "@/lib/identity/organization-tree";
 import { environment } from "@/lib/platform/env";
 import type { Principal } from "@/lib/platform/kernel";
 import { type Permission, permits } from "@/lib/platform/kernel/permissions";
 import { readSessionToken } from "@/lib/platform/session";
-import { verifyAccessToken } from "@/lib/platform/tokens";
+import {
+	BINDING_COOKIE,
+	equalInConstantTime,
+	sha256,
+	type TokenBinding,
+	verifyAccessToken,
+} from "@/lib/platform/tokens";
 import type { ApiRequest } from "./api-message";
 import { foreignPage, organizationNotFound, scopeMissing, tokenNotSwitched, unauthenticated } from "./refusals";
 
-/** Which organization a request is about. */
+/** The organization that a request is about. */
 export interface Where {
-	/** Named by the path (`/t/{organization}/…`); without, the header `X-Organization` may name one. */
+	/** From the path (`/t/{organization}/…`); without it, the header `X-Organization` may name one. */
 	organization?: string | undefined;
-	/** `/t/{organization}/o/…`: a bearer token must have been obtained for it. */
+	/** `/t/{organization}/o/…`: a bearer token must have been issued for this organization. */
 	obtainedForIt?: boolean;
 }
 
 /**
- * The one gate of every interface: who acts, that they may, and in which organization. A bearer token goes first; without
- * one, the console's session cookie counts, and for writes only from Portico's own pages.
+ * Authenticates and authorizes a request to an interface: who acts, with which permission, in which organization. A bearer
+ * token takes precedence; without one the console's session cookie is accepted, for writes only from Portico's own pages.
  * @throws DomainError 401 AUTH-4010, 403 AUTH-4030, 403 AUTH-4032, 404 ORG-60015
  */
 export async function authenticate(request: ApiRequest, permission: Permission, where: Where = {}): Promise<Principal> {
@@ -32,7 +39,8 @@ export async function authenticate(request: ApiRequest, permission: Permission, 
 }
 
 /**
- * Who acts, where their token acts, with whichever scopes: for an operation whose use case decides what that is good for.
+ * Authenticates a request, in the organization where its token acts and with whichever scopes it has: for operations whose use
+ * case decides what they allow.
  * @throws DomainError 401 AUTH-4010, 403 AUTH-4031
  */
 export async function authenticateAnywhere(request: ApiRequest): Promise<Principal> {
@@ -44,15 +52,27 @@ async function callerOf(request: ApiRequest): Promise<{ principal: Principal; by
 	if (authorization !== undefined) {
 		const token = /^Bearer +([A-Za-z0-9\-._~+/]+=*) *$/i.exec(authorization)?.[1];
 		const principal = token === undefined ? null : await verifyAccessToken(token);
-		if (principal === null) throw unauthenticated("The access token is not valid.", 'Bearer error="invalid_token"');
+		if (principal === null || !showsBinding(request, principal.boundTo))
+			throw unauthenticated("The access token is not valid.", 'Bearer error="invalid_token"');
+		if (principal.audience !== null)
+			throw unauthenticated("The access token is for another API.", 'Bearer error="invalid_token"');
 		return { principal, byBearer: true };
 	}
 	const token = await readSessionToken(request.header("cookie"));
 	if (token === null) throw unauthenticated("Authentication is required to access this resource.", "Bearer");
 	if (request.method !== "GET" && request.method !== "HEAD" && !fromOwnPages(request)) throw foreignPage();
 	const principal = await verifyAccessToken(token);
-	if (principal === null) throw unauthenticated("The session has ended. Sign in again.", "Bearer");
+	if (principal === null || principal.audience !== null)
+		throw unauthenticated("The session has ended. Sign in again.", "Bearer");
 	return { principal, byBearer: false };
+}
+
+/** Whether the request shows what the token is bound to. */
+function showsBinding(request: ApiRequest, binding: TokenBinding | null): boolean {
+	if (binding === null) return true;
+	if (binding.type === "certificate") return request.certificate?.() === binding.reference;
+	const cookie = parseCookie(request.header("cookie") ?? "")[BINDING_COOKIE];
+	return cookie !== undefined && equalInConstantTime(sha256(cookie), binding.reference);
 }
 
 /** Browsers set both headers themselves; neither can be forged by another site's page. */

@@ -1,6 +1,6 @@
 import type { Contract } from "./contract";
 
-/** A refusal as an interface answered it; `status` 0 means that no answer came. */
+/** The refusal of a call; `status` is 0 when no answer came. */
 export class CallError extends Error {
 	readonly status: number;
 	readonly code: string;
@@ -19,15 +19,12 @@ export interface CallOptions<Params, Query, Body> {
 	params?: Params;
 	query?: Partial<Record<keyof Query & string, string | number | undefined>>;
 	body?: Body | string;
-	/** Entity tag for `If-Match`. */
+	/** The entity tag for `If-Match`. */
 	ifMatch?: string;
 	signal?: AbortSignal;
 }
 
-/**
- * Calls one operation from the browser; the session cookie authenticates.
- * @throws CallError
- */
+/** Calls an operation from the browser, authenticated by the session cookie. @throws CallError */
 export async function call<P, Q, B, A>(
 	contract: Contract<P, Q, B, A>,
 	options: CallOptions<P, Q, unknown> = {},
@@ -57,7 +54,7 @@ export async function call<P, Q, B, A>(
 	throw refusalFrom(response.status, text);
 }
 
-/** The organization this page shows: another tab may have chosen another one since. */
+/** The organization this page shows; another tab may have chosen another one since. */
 function organizationOfPage(): string | undefined {
 	if (typeof document === "undefined") return undefined;
 	return document.querySelector<HTMLElement>("[data-organization]")?.dataset.organization;
@@ -75,10 +72,10 @@ function refusalFrom(status: number, text: string): CallError {
 	try {
 		const { code, message, description, scimType, detail } = JSON.parse(text) as Record<string, string>;
 		if (code !== undefined && message !== undefined) return new CallError(status, code, message, description ?? "");
-		// RFC 7644 §3.12: the type only where SCIM has one for it.
+		// RFC 7644 §3.12: `scimType` is only present for the cases that SCIM names.
 		if (detail !== undefined) return new CallError(status, scimType ?? `SCIM-${status}`, detail, detail);
 	} catch {
-		// Not one of our bodies: a proxy answered.
+		// The body is not JSON of ours: a proxy has answered.
 	}
 	return new CallError(status, "UNKNOWN", "Unexpected answer", `The server answered ${status}.`);
 }

@@ -4,56 +4,56 @@ import type { DocumentedRefusal, Refusal } from "@/lib/platform/kernel/refusal";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** How answers and refusals are written: as the management interfaces do, or as SCIM 2.0 (RFC 7644 §3.12). */
-export type ErrorFormat = "management" | "scim";
+/** The format of answers and refusals: that of the management interfaces, or SCIM 2.0 (RFC 7644 §3.12). */
+export type ErrorFormat = "management" | "scim" | "oauth";
 
 /**
- * Who may call an operation: holders of a permission in the organization the request is about; holders of any token that
- * counts, wherever it acts, where the use case decides what it is good for; or everybody.
+ * Who may call an operation: holders of a permission in the request's organization; holders of any valid token, wherever it
+ * acts, where the use case decides what it allows; or everybody.
  */
 export type Access = Permission | "any-token" | "public";
 
-/** What a body or a query that is not as it must be is refused with; it takes the problems. */
+/** The refusal of an invalid body or query; it takes a description of the problems. */
 export type FormatRefusal = Refusal<[problems: string]>;
 
 export type BodyVerdict<Body> = { ok: true; value: Body } | { ok: false; problems: string[]; refusal?: FormatRefusal };
 
 export interface RequestBody<Body> {
-	/** What the documentation shows. */
+	/** For the documentation. */
 	schema: ZodType;
-	/** Reports every problem, each with its JSON path. */
+	/** Reports every problem with its JSON path. */
 	parse(raw: unknown): BodyVerdict<Body>;
 	refusal: FormatRefusal;
 	limitBytes: number;
 }
 
-/** One operation of an interface: the single source of validation, types, browser client and documentation. */
+/** One operation of an interface: the only source of its validation, types, browser client and documentation. */
 export interface Contract<Params = unknown, Query = unknown, Body = unknown, Answer = unknown> {
 	method: HttpMethod;
-	/** As OpenAPI writes it: `/flows/{flowId}`. */
+	/** In the syntax of OpenAPI: `/flows/{flowId}`. */
 	path: string;
 	operationId: string;
 	summary: string;
 	description?: string;
 	tag: string;
-	/** Without, that of the management interfaces. */
+	/** By default that of the management interfaces. */
 	errorFormat?: ErrorFormat;
 	access: Access;
 	params?: ZodObject & ZodType<Params>;
 	query?: ZodObject & ZodType<Query>;
-	/** Which refusal a bad query parameter gets. */
+	/** The refusal of an invalid query parameter. */
 	queryRefusal?: (parameter: string) => FormatRefusal;
 	body?: RequestBody<Body>;
-	/** The response carries an ETag, and a conditional GET is answered 304. */
+	/** Whether responses have an ETag, and conditional GETs are answered with 304. */
 	etag?: boolean;
-	/** `If-Match` is honoured. */
+	/** Whether `If-Match` is evaluated. */
 	ifMatch?: boolean;
 	answer: { status: 200 | 201 | 204; schema?: ZodType<Answer>; description: string };
-	/** What this operation refuses; the interfaces add what every operation does. */
+	/** The refusals of this operation; those of every operation are added. */
 	refusals: readonly DocumentedRefusal[];
 }
 
-/** Keeps the inferred types of a contract written as a literal. */
+/** Infers the types of a contract that is written as a literal. */
 export function defineContract<
 	P extends ZodObject | undefined = undefined,
 	Q extends ZodObject | undefined = undefined,
@@ -75,7 +75,7 @@ export function defineContract<
 	return contract as never;
 }
 
-/** A JSON body checked by its schema alone. */
+/** A JSON body that its schema validates. */
 export function jsonBody<Schema extends ZodType>(
 	schema: Schema,
 	refusal: FormatRefusal,
@@ -102,7 +102,7 @@ export function jsonBody<Schema extends ZodType>(
 	};
 }
 
-/** `nodes[3].inputs[0].type` */
+/** Writes a path as `nodes[3].inputs[0].type`. */
 export function jsonPath(path: readonly PropertyKey[]): string {
 	let text = "";
 	for (const step of path) {

@@ -4,18 +4,18 @@ import { ownMember } from "@/lib/platform/kernel/own-member";
 
 export interface CookieOptions {
 	path: string;
-	/** In seconds; 0 takes the cookie from the browser. */
+	/** In seconds; 0 deletes the cookie. */
 	maxAge: number;
-	/** Kept from scripts unless false. */
+	/** Hidden from scripts unless false. */
 	httpOnly?: boolean;
 }
 
-/** A line for `Set-Cookie`: sent to this site only, and over TLS only where Portico is served so. */
+/** The value of a `Set-Cookie` header: `SameSite=Lax`, and `Secure` where Portico is served over https. */
 export function setCookie(name: string, value: string, { path, maxAge, httpOnly = true }: CookieOptions): string {
 	return stringifySetCookie({ name, value, path, maxAge, httpOnly, sameSite: "lax", secure: hasSecureCookies() });
 }
 
-/** The value of one cookie in a `Cookie` header, the first where there are several; null where there is none. */
+/** The value of a cookie in a `Cookie` header, the first one of several; null without one. */
 export function readCookie(header: string | null | undefined, name: string): string | null {
 	return ownMember(parseCookie(header ?? ""), name) ?? null;
 }
@@ -25,7 +25,7 @@ export function cookieNames(header: string | null | undefined): string[] {
 	return Object.keys(parseCookie(header ?? ""));
 }
 
-/** Whether cookies are sent over TLS only; those that matter are called `__Secure-…` then. */
+/** Whether cookies are only sent over TLS; the important ones are then called `__Secure-…`. */
 export function hasSecureCookies(): boolean {
 	return environment().baseUrl.startsWith("https:");
 }

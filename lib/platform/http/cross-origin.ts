@@ -6,11 +6,11 @@ import { errorResponse } from "./error-response";
 import { countOpenRequest } from "./open-request-limit";
 
 /**
- * Which pages of other origins may read the answers of an operation (Fetch Standard, CORS protocol). Cookies never count:
- * the answers say nothing of credentials, so a browser keeps those that were asked for with them to itself.
+ * Which pages of other origins may read the answers of an operation (Fetch Standard, CORS protocol). Cookies are never
+ * involved: the answers do not allow credentials, so browsers withhold those that were requested with them.
  */
 export interface CrossOrigin<Result = never> {
-	/** Whether there are such pages at this origin; before it is known what is asked, and where that is refused. */
+	/** Whether an allowed page can exist at this origin; asked before the request is parsed, and for refusals. */
 	isKnown(origin: string): Promise<boolean>;
 	/** Whether pages of this origin may read this result. */
 	mayRead(origin: string, result: Result): Promise<boolean>;
@@ -21,7 +21,7 @@ const CACHED_FOR_MS = 10_000;
 const MAX_ORIGINS = 10_000;
 const MAX_ORIGIN = 300;
 
-/** The response; where there is `across`, readable at the origin of the page that asks where that is allowed, whether it is a result or a refusal. */
+/** Answers a request. With `across`, pages of an allowed origin may read the response, be it a result or a refusal. */
 export async function answerAcross<Result>(
 	across: CrossOrigin<Result> | undefined,
 	request: ApiRequest,
@@ -32,7 +32,7 @@ export async function answerAcross<Result>(
 	const origin = foreignOrigin(request);
 	const answered = await answer().catch((thrown: unknown) => errorResponse(thrown, requestId));
 	if (!("result" in answered)) {
-		// Who asks too often causes no look-up by it.
+		// Requests over the rate limit cause no look-up.
 		const known = origin !== null && (await isKnown(across, origin, answered.status !== 429));
 		return readableAt(known ? origin : null, answered);
 	}
@@ -41,7 +41,7 @@ export async function answerAcross<Result>(
 	return readableAt(readable ? origin : null, response);
 }
 
-/** What `OPTIONS` says to a browser that asks before it asks. */
+/** Answers the `OPTIONS` request that browsers send before a cross-origin request. */
 export async function preflight(
 	across: Pick<CrossOrigin, "isKnown">,
 	request: ApiRequest,
@@ -59,7 +59,7 @@ export async function preflight(
 	return readableAt(origin, response);
 }
 
-/** The origin of the page that asks; null where none is said, and for our own. */
+/** The origin of the requesting page; null where there is none, and for Portico's own. */
 function foreignOrigin(request: ApiRequest): string | null {
 	const origin = request.header("origin");
 	if (origin === undefined || origin.length > MAX_ORIGIN || !/^https?:\/\//.test(origin)) return null;
@@ -73,19 +73,19 @@ async function isKnown(across: Pick<CrossOrigin, "isKnown">, origin: string, may
 	);
 	const cached = origins.get(origin);
 	if (cached !== undefined || !mayAsk) return cached?.known === true;
-	// A refusal that cannot be read is better than one that fails because nobody can say who may read it.
+	// When the look-up fails, the response is sent without permission to read it, rather than not at all.
 	const known = await across.isKnown(origin).catch(() => null);
 	if (known !== null) origins.set(origin, { known });
 	return known === true;
 }
 
 function readableAt(origin: string | null, { status, headers, body }: ApiResponse): ApiResponse {
-	const said: Record<string, string> =
+	const extraHeaders: Record<string, string> =
 		origin === null
 			? {}
 			: {
 					"access-control-allow-origin": origin,
 					"access-control-expose-headers": "retry-after, x-request-id",
 				};
-	return { status, headers: { ...headers, ...said, vary: "origin" }, body };
+	return { status, headers: { ...headers, ...extraHeaders, vary: "origin" }, body };
 }

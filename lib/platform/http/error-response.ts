@@ -3,19 +3,22 @@ import { log } from "@/lib/platform/log";
 import type { ApiResponse } from "./api-message";
 import type { ErrorFormat } from "./contract";
 import { databaseRefusal } from "./database-refusal";
+import { oauthError } from "./oauth-error";
 import { SCIM_MEDIA_TYPE, scimError } from "./scim-error";
 import { STATUS_OF_KIND } from "./status";
 
-/** What a client is told of anything thrown. */
+/** The answer to anything that was thrown. */
 export interface ErrorAnswer {
 	status: number;
 	code: string;
 	message: string;
 	description: string;
 	headers: Readonly<Record<string, string>>;
+	/** Only in answers of SCIM. */
+	scimType?: string | undefined;
 }
 
-/** What is thrown in an interface, as it is told; a defect is logged, and tells nothing. */
+/** Turns anything that was thrown into an answer. A defect is logged, and its answer contains no details. */
 export function errorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
 	const refusal = thrown instanceof DomainError ? thrown : databaseRefusal(thrown);
 	if (refusal === null) {
@@ -23,23 +26,30 @@ export function errorAnswer(thrown: unknown, requestId: string): ErrorAnswer {
 		return INTERNAL;
 	}
 	if (refusal.kind === "unavailable") log().warn({ requestId, err: thrown }, "request refused");
-	const { kind, code, message, description, headers } = refusal;
-	return { status: STATUS_OF_KIND[kind], code, message, description, headers };
+	const { kind, code, message, description, headers, scimType } = refusal;
+	return { status: STATUS_OF_KIND[kind], code, message, description, headers, scimType };
 }
 
-/** The response for anything thrown: exactly `code`, `message`, `description`, or what the format makes of them. */
+/** The response for anything that was thrown: `code`, `message` and `description`, or their equivalents in the given format. */
 export function errorResponse(thrown: unknown, requestId: string, format: ErrorFormat = "management"): ApiResponse {
-	const { status, headers, ...told } = errorAnswer(thrown, requestId);
-	const scim = format === "scim";
+	const { status, headers, scimType, ...body } = errorAnswer(thrown, requestId);
 	return {
 		status,
 		headers: {
-			"content-type": scim ? SCIM_MEDIA_TYPE : "application/json",
+			"content-type": format === "scim" ? SCIM_MEDIA_TYPE : "application/json",
 			"cache-control": "no-store",
 			...headers,
 		},
-		body: JSON.stringify(scim ? scimError(status, told) : told),
+		body: JSON.stringify(format === "scim" ? scimError(status, { ...body, scimType }) : bodyIn(format, status, body)),
 	};
+}
+
+function bodyIn(
+	format: Exclude<ErrorFormat, "scim">,
+	status: number,
+	body: Omit<ErrorAnswer, "status" | "headers">,
+): object {
+	return format === "oauth" ? oauthError(status, body) : body;
 }
 
 const INTERNAL: ErrorAnswer = {

@@ -19,7 +19,7 @@ const health = (name: string, summary: string, well: string, ill?: string): Endp
 				},
 });
 
-/** What load balancers and monitoring ask. */
+/** The paths for load balancers and monitoring. */
 export const healthEndpoints: readonly Endpoint[] = [
 	health("live", "The process runs", "live"),
 	health("ready", "The process takes requests", "ready", "draining"),

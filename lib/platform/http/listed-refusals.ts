@@ -21,7 +21,7 @@ const unknownActingOrganization = refusedWhen(
 	"`X-Organization` names none in which the caller may act.",
 );
 
-/** Everything an operation can refuse: what its contract lists, and what the interfaces refuse before its use case runs. */
+/** All refusals of an operation: those of its contract, and those that occur before its use case is called. */
 export function refusalsOf(contract: Contract): DocumentedRefusal[] {
 	const { access, body, method, path, query, queryRefusal } = contract;
 	const isPublic = access === "public";

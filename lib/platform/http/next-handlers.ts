@@ -9,7 +9,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as 
 
 const nothing = requestHandler(null, () => Promise.reject(nothingHere()));
 
-/** Route handlers as Next calls them, in development: the same operations the front door serves. */
+/** Route handlers for Next.js in development: they serve the same operations as the front door. */
 export function nextHandlers(find: (path: string) => Match | null): Record<(typeof METHODS)[number], NextHandler> {
 	const handler: NextHandler = async (request) => {
 		const { pathname } = new URL(request.url);

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { clientCertificateOf } from "@/lib/platform/connection";
 import type { ApiRequest, ApiResponse } from "./api-message";
 
-/** A Node request in the narrow shape; nothing is copied and nothing is built that a handler does not ask for. */
+/** Adapts a request of Node.js; nothing is copied or built that no handler reads. */
 export function fromNodeRequest(
 	request: IncomingMessage,
 	path: string,
@@ -16,10 +17,11 @@ export function fromNodeRequest(
 		params,
 		clientAddress,
 		header(name) {
-			// Node keeps the first of several; joined, as the Fetch standard has it, two tokens are none.
+			// Node.js keeps the first of several headers. They are joined as the Fetch standard says, so that two tokens are invalid.
 			const value = name === "authorization" ? request.headersDistinct[name] : request.headers[name];
 			return Array.isArray(value) ? value.join(", ") : value;
 		},
+		certificate: () => clientCertificateOf(request)?.thumbprint,
 		body: () => request,
 	};
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { environment } from "@/lib/platform/env";
-import { countOpenRequest } from "./open-request-limit";
+import { countElsewhere, countOpenRequest } from "./open-request-limit";
 
 const MINUTE_MS = 60_000;
 
@@ -31,5 +31,21 @@ describe("requests for which nobody needs to be signed in", () => {
 		for (const address of ["2001:db8:0:7:1:2:3:4", "2001:db8:0:7::"])
 			expect(() => countOpenRequest(address, 0)).toThrow();
 		expect(() => countOpenRequest("2001:db8:0:8::1", 0)).not.toThrow();
+	});
+
+	test("that other workers let in count here too", () => {
+		countElsewhere([["192.0.2.20", max - 1]], 0);
+		expect(() => countOpenRequest("192.0.2.20", 0)).not.toThrow();
+		expect(() => countOpenRequest("192.0.2.20", 0)).toThrow();
+	});
+
+	test("are owed where several workers let in the last ones at once, and never more than a minute's worth", () => {
+		for (let i = 0; i < max; i++) countOpenRequest("192.0.2.21", 0);
+		countElsewhere([["192.0.2.21", max / 2]], 0);
+		expect(() => countOpenRequest("192.0.2.21", MINUTE_MS / 2)).toThrow();
+		expect(() => countOpenRequest("192.0.2.21", MINUTE_MS / 2 + MINUTE_MS / max)).not.toThrow();
+		countElsewhere([["192.0.2.22", 100 * max]], 0);
+		expect(() => countOpenRequest("192.0.2.22", MINUTE_MS)).toThrow();
+		expect(() => countOpenRequest("192.0.2.22", MINUTE_MS + MINUTE_MS / max)).not.toThrow();
 	});
 });

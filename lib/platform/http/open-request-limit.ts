@@ -1,29 +1,60 @@
 import { LRUCache } from "lru-cache";
 import { environment } from "@/lib/platform/env";
 import { addressNetwork, processState } from "@/lib/platform/kernel";
+import { type ClientCount, shareCounts } from "./counts-between-workers";
 import { tooManyRequests } from "./refusals";
 
 const MINUTE_MS = 60_000;
 const MAX_ADDRESSES = 50_000;
 
 interface Bucket {
+	/** Below zero where several workers let in the last ones at the same moment. */
 	left: number;
 	at: number;
 }
 
+interface OpenRequests {
+	buckets: LRUCache<string, Bucket>;
+	/** Tells the other workers of one request. */
+	tell(network: string): void;
+}
+
 /**
  * Counts a request that nobody had to be signed in for. An address may send OPEN_REQUESTS_PER_MINUTE at once, and as many
- * again spread over each minute; the addresses of one IPv6 network count as one.
+ * again spread over each minute; the addresses of one IPv6 network count as one, and so do the workers of one server.
  * @throws DomainError 429 REQ-4290
  */
 export function countOpenRequest(clientAddress: string, now = Date.now()): void {
+	const { buckets, tell } = openRequests();
 	const max = environment().openRequestsPerMinute;
-	const buckets = processState("open-requests", () => new LRUCache<string, Bucket>({ max: MAX_ADDRESSES }));
-	const key = addressNetwork(clientAddress);
-	const bucket = buckets.get(key) ?? { left: max, at: now };
-	const left = Math.min(max, bucket.left + ((now - bucket.at) / MINUTE_MS) * max);
-	buckets.set(key, { left: left < 1 ? left : left - 1, at: now });
-	if (left >= 1) return;
-	const seconds = Math.max(1, Math.ceil(((1 - left) * MINUTE_MS) / max / 1000));
-	throw tooManyRequests(seconds);
+	const network = addressNetwork(clientAddress);
+	const left = leftOf(buckets.get(network), max, now);
+	const admitted = left >= 1;
+	buckets.set(network, { left: admitted ? left - 1 : left, at: now });
+	if (!admitted) throw tooManyRequests(Math.max(1, Math.ceil(((1 - left) * MINUTE_MS) / max / 1000)));
+	tell(network);
+}
+
+/** Takes part in the count of all workers. Call it before the first request: what is told earlier is not told again. */
+export function shareOpenRequests(): void {
+	openRequests();
+}
+
+/** Counts what other workers let in. An address never owes more than a minute's worth. */
+export function countElsewhere(counts: readonly ClientCount[], now = Date.now()): void {
+	const { buckets } = openRequests();
+	const max = environment().openRequestsPerMinute;
+	for (const [network, count] of counts)
+		buckets.set(network, { left: Math.max(-max, leftOf(buckets.get(network), max, now) - count), at: now });
+}
+
+function openRequests(): OpenRequests {
+	return processState("open-requests", () => ({
+		buckets: new LRUCache<string, Bucket>({ max: MAX_ADDRESSES }),
+		tell: shareCounts((counts) => countElsewhere(counts)),
+	}));
+}
+
+function leftOf(bucket: Bucket | undefined, max: number, now: number): number {
+	return bucket === undefined ? max : Math.min(max, bucket.left + ((now - bucket.at) / MINUTE_MS) * max);
 }

@@ -3,9 +3,10 @@ import { environment } from "@/lib/platform/env";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { EVERYTHING, isPermission } from "@/lib/platform/kernel/permissions";
 import type { DocumentedRefusal } from "@/lib/platform/kernel/refusal";
-import type { Contract } from "./contract";
+import type { Contract, ErrorFormat } from "./contract";
 import type { Endpoint } from "./endpoint";
 import { refusalsOf } from "./listed-refusals";
+import { isOAuthCode } from "./oauth-error";
 import { isScimType, SCIM_MEDIA_TYPE } from "./scim-error";
 import { STATUS_OF_KIND } from "./status";
 
@@ -24,7 +25,7 @@ const SCIM_ERROR: Json = {
 	additionalProperties: false,
 };
 
-/** The OpenAPI 3.1 document of these operations, and of what else is answered, made from their descriptions alone. */
+/** The OpenAPI 3.1 document of these operations and endpoints, generated from their descriptions alone. */
 export function openApi(contracts: readonly Contract[], endpoints: readonly Endpoint[]): Json {
 	const { baseUrl } = environment();
 	const schemas: Json = {
@@ -113,7 +114,7 @@ function operationOf(contract: Contract, schemas: Json): Json {
 }
 
 function endpointOf(
-	{ operationId, summary, description, tag, security, query, form, answers }: Endpoint,
+	{ operationId, summary, description, tag, security, params, query, form, answers }: Endpoint,
 	schemas: Json,
 ): Json {
 	return {
@@ -122,7 +123,7 @@ function endpointOf(
 		...(description === undefined ? {} : { description }),
 		tags: [tag],
 		security: security === "none" ? [] : [{ [security]: [] }],
-		parameters: membersOf(query, "query", schemas),
+		parameters: [...membersOf(params, "path", schemas), ...membersOf(query, "query", schemas)],
 		...(form === undefined
 			? {}
 			: {
@@ -182,27 +183,34 @@ function parametersOf(contract: Contract, schemas: Json): Json[] {
 	];
 }
 
-/** One response per status; several codes with one status share it, and the description tells them apart. */
+/** One response per status. Refusals with the same status share it, and the description lists their codes. */
 function errorResponses(contract: Contract): Json {
-	const scim = contract.errorFormat === "scim";
+	const { errorFormat = "management" } = contract;
 	const errors = [
 		...refusalsOf(contract).map((refusal) => ({ ...refusal, status: STATUS_OF_KIND[refusal.kind] })),
 		{ status: 500, code: "SSE-5000", message: "Internal server error", when: "Something failed unexpectedly." },
 	];
-	// What SCIM has no name for stays inside.
-	const named = ({ code }: Pick<DocumentedRefusal, "code">) => (scim && !isScimType(code) ? "" : `\`${code}\` `);
+	const named = ({ code }: Pick<DocumentedRefusal, "code">) => (isAnswered(errorFormat, code) ? `\`${code}\` ` : "");
 	return Object.fromEntries(
 		[...Map.groupBy(errors, ({ status }) => status)].map(([status, sharing]) => [
 			String(status),
 			{
 				description: sharing.map((error) => `${named(error)}${error.message}: ${error.when}`).join("\n\n"),
-				content: content(contract, { $ref: `#/components/schemas/${scim ? "ScimError" : "Error"}` }),
+				content: content(contract, { $ref: `#/components/schemas/${ERROR_SCHEMAS[errorFormat]}` }),
 			},
 		]),
 	);
 }
 
-/** JSON Schema of a zod schema; those with an id become components that the document refers to. */
+const ERROR_SCHEMAS = { management: "Error", scim: "ScimError", oauth: "OAuthError" } as const;
+
+/** Whether a code is part of the answer: SCIM and OAuth have lists of their own. */
+function isAnswered(format: ErrorFormat, code: string): boolean {
+	if (format === "scim") return isScimType(code);
+	return format === "management" || isOAuthCode(code);
+}
+
+/** The JSON Schema of a Zod schema; schemas with an id become components that the document refers to. */
 function schemaOf(schema: ZodType, schemas: Json, io: "input" | "output" = "input"): Json {
 	const { $schema, $defs, ...rest } = z.toJSONSchema(schema, {
 		io,
@@ -211,7 +219,7 @@ function schemaOf(schema: ZodType, schemas: Json, io: "input" | "output" = "inpu
 		override: ({ zodSchema, jsonSchema }) => {
 			delete jsonSchema.id;
 			const { wire, description } = z.globalRegistry.get(zodSchema) ?? {};
-			// Query parameters are parsed from text; the document shows what a client thinks of them as.
+			// Query parameters arrive as text; the document shows the type that a client has in mind.
 			if (wire === undefined) return;
 			for (const member of Object.keys(jsonSchema)) delete jsonSchema[member];
 			Object.assign(jsonSchema, { description }, wire);

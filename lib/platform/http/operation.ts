@@ -2,7 +2,7 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import type { ApiRequest, ApiResponse } from "./api-message";
 import { askedLanguage } from "./asked-language";
 import { authenticate, authenticateAnywhere } from "./authenticate";
-import type { Contract } from "./contract";
+import type { BodyVerdict, Contract } from "./contract";
 import { answerAcross, type CrossOrigin } from "./cross-origin";
 import { countOpenRequest } from "./open-request-limit";
 import { type ParsedRequest, parseRequest } from "./parse-request";
@@ -11,7 +11,7 @@ import { SCIM_MEDIA_TYPE } from "./scim-error";
 
 export type { CrossOrigin };
 
-/** One operation as it is served: its contract, joined to the use case that does it. */
+/** An operation as it is served: its contract, joined to its use case. */
 export interface Operation {
 	contract: Contract;
 	handle(request: ApiRequest): Promise<ApiResponse>;
@@ -19,12 +19,12 @@ export interface Operation {
 	across?: Pick<CrossOrigin, "isKnown">;
 }
 
-/** Who calls a public operation: what the request says of itself. */
+/** The caller of a public operation, described by the request alone. */
 export interface Caller {
 	requestId: string;
 	clientAddress: string;
 	userAgent: string;
-	/** BCP 47, what the client wants to read first; empty when it does not say. */
+	/** The preferred language as BCP 47; empty where the request names none. */
 	language: string;
 }
 
@@ -36,14 +36,32 @@ export interface Presented {
 
 type Present<P, Q, B, Result> = (result: Result, request: ParsedRequest<P, Q, B>) => Presented;
 
+type Perform<P, Q, B, Result> = (context: RequestContext, request: ParsedRequest<P, Q, B>) => Promise<Result>;
+
 /**
  * Joins a contract to its use case.
  * @param present writes the result; without, as JSON
  */
 export function operation<P, Q, B, A, Result>(
 	contract: Contract<P, Q, B, A>,
-	useCase: (context: RequestContext, request: ParsedRequest<P, Q, B>) => Promise<Result>,
+	useCase: Perform<P, Q, B, Result>,
+	present?: Present<P, Q, B, Result>,
+): Operation;
+/**
+ * Joins a contract to its use case where the server parses the body by more than the schema of the contract.
+ * @param parseBody must refuse everything that the schema refuses
+ */
+export function operation<P, Q, B, A, Parsed, Result>(
+	contract: Contract<P, Q, B, A>,
+	useCase: Perform<P, Q, Parsed, Result>,
+	present: Present<P, Q, Parsed, Result>,
+	parseBody: (raw: unknown) => BodyVerdict<Parsed>,
+): Operation;
+export function operation<P, Q, B, A, Result>(
+	contract: Contract<P, Q, B, A>,
+	useCase: Perform<P, Q, B, Result>,
 	present: Present<P, Q, B, Result> = presentJson,
+	parseBody = contract.body?.parse,
 ): Operation {
 	const { access } = contract;
 	if (access === "public") throw new Error(`${contract.operationId} is public: join it by publicOperation`);
@@ -57,7 +75,7 @@ export function operation<P, Q, B, A, Result>(
 				access === "any-token"
 					? await authenticateAnywhere(request)
 					: await authenticate(request, access, { organization, obtainedForIt });
-			const parsed = await parseRequest(request, contract);
+			const parsed = await parseRequest(request, contract, parseBody);
 			const result = await useCase({ principal, requestId, clientAddress: request.clientAddress }, parsed);
 			return respond(request, contract as Contract, present(result, parsed));
 		}),
@@ -65,8 +83,8 @@ export function operation<P, Q, B, A, Result>(
 }
 
 /**
- * Joins a public contract; what one address may ask a minute is bounded. Without `across` no page of another origin can
- * read what it answers.
+ * Joins a public contract to its use case, with a limit on requests per address. Without `across`, no page of another origin
+ * can read the answers.
  */
 export function publicOperation<P, Q, B, A, Result>(
 	contract: Contract<P, Q, B, A>,
@@ -90,7 +108,7 @@ export function publicOperation<P, Q, B, A, Result>(
 	};
 }
 
-/** A document that anyone may read and that changes only with the product. */
+/** A public document that changes only with the release. */
 export function documentOperation(contract: Contract, produce: () => unknown): Operation {
 	return {
 		contract,

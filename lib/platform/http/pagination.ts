@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const MAX_PAGE = 100;
 
-/** No list is this long, and PostgreSQL's integer goes a little further. */
+/** Beyond the length of any list, and within PostgreSQL's integer. */
 const MAX_OFFSET = 999_999_999;
 
 const wholeNumber = (min: number, max: number, hint: string) =>
@@ -12,7 +12,7 @@ const wholeNumber = (min: number, max: number, hint: string) =>
 		.transform(Number)
 		.refine((value) => value >= min && value <= max, hint);
 
-/** `limit` 1-100, default 30; `offset` from 0, default 0: plain decimal integers, nothing else. */
+/** `limit` 1-100, default 30; `offset` from 0, default 0; only plain decimal integers. */
 export const pageQuery = {
 	limit: wholeNumber(1, MAX_PAGE, "must be an integer from 1 to 100")
 		.default(30)
@@ -22,7 +22,7 @@ export const pageQuery = {
 		.meta({ description: "Items to skip.", wire: { type: "integer", minimum: 0, default: 0 } }),
 };
 
-/** What the items of a list are searched for. @param max characters */
+/** The text to search the items of a list for. @param max in characters */
 export function searchText(description: string, max = 200) {
 	return z
 		.string()
@@ -32,12 +32,12 @@ export function searchText(description: string, max = 200) {
 		.meta({ description });
 }
 
-/** The offset that a statement is given; what is asked for may be greater, and is answered as it was asked. */
+/** The offset for the statement. The requested one may be greater; answers repeat it unchanged. */
 export function boundedOffset(offset: number): number {
 	return Math.min(offset, MAX_OFFSET);
 }
 
-/** The same for a list that is answered whole when nobody asks for a page. */
+/** The same for a list that is returned whole by default. */
 export const optionalPageQuery = {
 	limit: pageQuery.limit
 		.unwrap()
@@ -53,7 +53,7 @@ export const linkSchema = z.object({
 
 export type Link = z.infer<typeof linkSchema>;
 
-/** A page of a list whose items are called `name`: how many there are, from which one it begins, and how many it has. */
+/** The schema of a page whose items are called `name`: the total, the position of the first item, and the number of items. */
 export function pageSchema<Name extends string, Item extends z.ZodType>(name: Name, item: Item) {
 	const items = { [name]: z.array(item) } as Record<Name, z.ZodArray<Item>>;
 	return z.object({
@@ -66,8 +66,8 @@ export function pageSchema<Name extends string, Item extends z.ZodType>(name: Na
 }
 
 /**
- * Navigation of a page: `first` and `previous` when something precedes it, `next` and `last` when more follows. Filters
- * stay in the href after `offset` and `limit`.
+ * Links of a page: `first` and `previous` when something precedes it, `next` and `last` when more follows. Filters follow
+ * `offset` and `limit` in the href.
  */
 export function pageLinks(
 	path: string,
@@ -82,7 +82,7 @@ export function pageLinks(
 		links.push({ href: href(0), rel: "first" }, { href: href(Math.max(0, offset - limit)), rel: "previous" });
 	}
 	if (offset + limit < total) {
-		// The last page starts where stepping by `limit` from here would reach it.
+		// The last page that stepping by `limit` from here reaches.
 		const last = offset + Math.floor((total - 1 - offset) / limit) * limit;
 		links.push({ href: href(offset + limit), rel: "next" }, { href: href(last), rel: "last" });
 	}

@@ -1,39 +1,39 @@
 import type { ApiRequest } from "./api-message";
-import type { Contract } from "./contract";
+import type { Contract, RequestBody } from "./contract";
 import { readJson } from "./read-json";
 import { malformedQuery } from "./refusals";
 
-/** What a request asks with, as its contract types it. */
+/** The inputs of a request, typed by its contract. */
 export interface ParsedRequest<Params, Query, Body> {
 	params: Params;
 	query: Query;
 	body: Body;
-	/** Versions named by `If-Match`; null when the header is absent or `*`. */
+	/** The versions in `If-Match`; null when the header is absent or `*`. */
 	ifMatch: readonly number[] | null;
 }
 
-/** @throws DomainError what the contract does not allow */
+/** Parses a request by its contract. @throws DomainError for what the contract does not allow */
 export async function parseRequest<P, Q, B, A>(
 	request: ApiRequest,
 	contract: Contract<P, Q, B, A>,
+	parseBody = contract.body?.parse,
 ): Promise<ParsedRequest<P, Q, B>> {
 	return {
 		params: request.params as P,
 		query: contract.query === undefined ? (undefined as Q) : readQuery(request.search, contract),
-		body: contract.body === undefined ? (undefined as B) : await readBody(request, contract.body),
+		body: contract.body && parseBody ? await readBody(request, contract.body, parseBody) : (undefined as B),
 		ifMatch: contract.ifMatch === true ? readIfMatch(request.header("if-match")) : null,
 	};
 }
 
 async function readBody<B>(
 	request: ApiRequest,
-	expected: NonNullable<Contract<unknown, unknown, B>["body"]>,
+	{ limitBytes, refusal }: Pick<RequestBody<B>, "limitBytes" | "refusal">,
+	parse: RequestBody<B>["parse"],
 ): Promise<B> {
-	const raw = await readJson(request, expected.limitBytes, expected.refusal);
-	const verdict = expected.parse(raw);
+	const verdict = parse(await readJson(request, limitBytes, refusal));
 	if (verdict.ok) return verdict.value;
-	const refusal = verdict.refusal ?? expected.refusal;
-	throw refusal(verdict.problems.join("; "));
+	throw (verdict.refusal ?? refusal)(verdict.problems.join("; "));
 }
 
 function readQuery<P, Q, B, A>(search: string, contract: Contract<P, Q, B, A>): Q {
@@ -52,7 +52,7 @@ function readQuery<P, Q, B, A>(search: string, contract: Contract<P, Q, B, A>): 
 	throw refuse(parameter, parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "));
 }
 
-/** Our entity tags are version numbers, which begin at 0; any other tag matches nothing. */
+/** Entity tags are version numbers from 0; any other tag matches nothing. */
 const NO_VERSION = -1;
 
 function readIfMatch(header: string | undefined): readonly number[] | null {

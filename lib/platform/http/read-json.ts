@@ -7,8 +7,8 @@ const DEADLINE_MS = 10_000;
 export const MAX_JSON_DEPTH = 32;
 
 /**
- * The JSON body of a request, read once with a limit and a deadline, and refused with 400 when PostgreSQL or JavaScript
- * could not give back what was sent: NUL, lone surrogates, numbers outside the safe range, nesting deeper than 32.
+ * Reads a JSON body, with a limit and a deadline. Refuses with 400 what PostgreSQL or JavaScript could not store and return
+ * unchanged: NUL, lone surrogates, numbers outside the safe range, nesting deeper than 32.
  * @throws DomainError 400, 408, 413, 415
  */
 export async function readJson(request: ApiRequest, limitBytes: number, refusal: FormatRefusal): Promise<unknown> {
@@ -50,7 +50,7 @@ async function readBytes(request: ApiRequest, limitBytes: number, refusal: Forma
 			chunks.push(next.value);
 		}
 	} catch (error) {
-		// Anything else is the client's connection that broke: no defect, and no sign of a database that is down.
+		// Any other error is a broken connection of the client, and no sign of a defect.
 		throw error instanceof DomainError ? error : refusal("The body ended before it was complete.");
 	} finally {
 		clearTimeout(timer);
@@ -72,8 +72,8 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /**
- * Why this JSON text cannot be kept member for member, or null. One pass without recursion, before `JSON.parse`: a
- * 40 kB body nested 20,000 deep would overflow the stack of any recursive validator.
+ * Why this JSON text cannot be stored unchanged, or null. One pass without recursion before `JSON.parse`, because a 40 kB body
+ * nested 20,000 deep would overflow the stack of any recursive validator.
  */
 export function unsafeJson(text: string): string | null {
 	let depth = 0;
@@ -82,7 +82,7 @@ export function unsafeJson(text: string): string | null {
 	while (i < text.length) {
 		const code = text.charCodeAt(i);
 		if (code === QUOTE) {
-			// A string without escapes is skipped by one native search.
+			// Skips a string without escapes with one native search.
 			const close = positionFrom(text, '"', i + 1);
 			if (nextEscape <= i) nextEscape = positionFrom(text, "\\", i + 1);
 			const end = nextEscape < close ? endOfEscapedString(text, i + 1) : close + 1;

@@ -1,4 +1,4 @@
-// The refusals of the interfaces themselves; those of an operation are in the `errors.ts` of its room.
+// The refusals that every interface shares; those of an operation are in the `errors.ts` of its room.
 import { defineRefusal, type Refusal } from "@/lib/platform/kernel/refusal";
 
 export const unauthenticated = defineRefusal({
@@ -36,7 +36,7 @@ export const tokenNotSwitched = defineRefusal({
 	headers: { "www-authenticate": 'Bearer error="invalid_token"' },
 });
 
-/** Also for an organization that the caller has nothing to do with: the answer does not tell whether it exists. */
+/** Also for an organization that the caller has no relation to, so that the answer does not reveal whether it exists. */
 export const organizationNotFound = defineRefusal({
 	kind: "not-found",
 	code: "ORG-60015",
@@ -129,7 +129,7 @@ export const valueNotStorable = defineRefusal({
 	description: "A value cannot be stored as it was sent.",
 });
 
-/** @param description what is overloaded or away; @param seconds until it is worth trying again */
+/** @param description what is overloaded or unreachable; @param seconds until a retry is worthwhile */
 export const unavailable = defineRefusal({
 	kind: "unavailable",
 	code: "SSE-5030",

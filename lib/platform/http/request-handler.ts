@@ -7,8 +7,8 @@ import { errorResponse } from "./error-response";
 import { lists } from "./listed-refusals";
 
 /**
- * Answers by `answer`, or with the refusal it throws; logs the request. A refusal that the contract does not list is
- * answered too, and logged as the defect it is: tests against a server fail on it.
+ * Answers a request with `answer`, or with the refusal that it throws, and logs it. A refusal that the contract does not list
+ * is answered too and logged as a defect, which fails the tests against a server.
  */
 export function requestHandler(
 	contract: Contract | null,

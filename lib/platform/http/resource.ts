@@ -5,10 +5,10 @@ import type { Operation } from "./operation";
 import { methodNotAllowed, nothingHere } from "./refusals";
 import { requestHandler } from "./request-handler";
 
-/** Answers every method on one path. */
+/** Answers every method of one path. */
 export type Resource = (request: ApiRequest) => Promise<ApiResponse>;
 
-/** The operations of one path, with 405 and `Allow` for every other method. */
+/** Serves the operations of one path, and answers every other method with 405 and `Allow`. */
 export function resourceOf(operations: readonly Operation[]): Resource {
 	const byMethod = new Map<string, Operation>(operations.map((each) => [each.contract.method, each]));
 	const get = byMethod.get("GET" satisfies HttpMethod);
@@ -29,7 +29,7 @@ export function resourceOf(operations: readonly Operation[]): Resource {
 	return (request) => (byMethod.get(request.method)?.handle ?? otherwise)(request);
 }
 
-/** Answers every method on a path below an interface that leads nowhere. */
+/** Answers paths below an interface that no operation has. */
 export function noSuchResource(format?: ErrorFormat): Resource {
 	return requestHandler(null, () => Promise.reject(nothingHere()), format);
 }

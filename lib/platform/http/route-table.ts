@@ -3,7 +3,7 @@ import type { Operation } from "./operation";
 import { noSuchResource, type Resource, resourceOf } from "./resource";
 
 export interface Match {
-	/** The path as contracts write it, for logs and metrics: bounded, unlike paths. */
+	/** The path of the contract, for logs and metrics: there are few of them, unlike paths. */
 	pattern: string;
 	resource: Resource;
 	params: Record<string, string>;
@@ -18,13 +18,13 @@ interface Place {
 	literal: Map<string, Place>;
 	parameter: { name: string; place: Place } | null;
 	here: Leaf | null;
-	/** For whatever is below and nothing else answers. */
+	/** Answers every path below that nothing else does. */
 	below: Leaf | null;
 }
 
 /**
- * Finds what answers a path: literal segments first, then a parameter. A path below an interface (`/flows/…`,
- * `/t/{organization}/scim2/…`) that no operation has is answered by a resource that says so.
+ * Builds a function that finds the resource of a path: literal segments first, then a parameter. A path below an interface
+ * (`/flows/…`, `/t/{organization}/scim2/…`) without an operation gets a resource that answers 404.
  */
 export function routeTable(operations: readonly Operation[]): (path: string) => Match | null {
 	const root = emptyPlace();
@@ -36,12 +36,12 @@ export function routeTable(operations: readonly Operation[]): (path: string) => 
 	return (path) => {
 		const segments = path.split("/").slice(1);
 		const first = segments[0];
-		// Nearly every page and asset is told apart by its first segment.
+		// The first segment rules out nearly all pages and assets.
 		return first === undefined || !root.literal.has(first) ? null : find(root, segments, 0);
 	};
 }
 
-/** `/flows`, `/t/{organization}/scim2` */
+/** The beginning that the paths of one interface share: `/flows`, `/t/{organization}/scim2`. */
 function interfaceOf(pattern: string): string {
 	const depth = pattern.startsWith("/t/{organization}/") ? 4 : 2;
 	return pattern.split("/").slice(0, depth).join("/");

@@ -16,7 +16,7 @@ const SCIM_TYPES: ReadonlySet<string> = new Set([
 	"sensitive",
 ]);
 
-/** Whether the code of a refusal is one that SCIM itself knows; every other one stays inside. */
+/** Whether SCIM defines this code as a `scimType`; other codes are not part of its answers. */
 export function isScimType(code: string): boolean {
 	return SCIM_TYPES.has(code);
 }
@@ -28,9 +28,12 @@ export interface ScimError {
 	detail: string;
 }
 
-/** A refusal as SCIM writes it (RFC 7644 §3.12). What the request says wrongly is an invalid value, unless the code says more. */
-export function scimError(status: number, { code, description }: { code: string; description: string }): ScimError {
-	const scimType = isScimType(code) ? code : status === 400 ? "invalidValue" : undefined;
+/** A refusal in the format of SCIM (RFC 7644 §3.12). A 400 is `invalidValue` unless the code is more specific. */
+export function scimError(
+	status: number,
+	{ code, description, scimType: given }: { code: string; description: string; scimType?: string | undefined },
+): ScimError {
+	const scimType = given ?? (isScimType(code) ? code : status === 400 ? "invalidValue" : undefined);
 	return {
 		schemas: [ERROR_SCHEMA],
 		status: String(status),

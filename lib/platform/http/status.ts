@@ -13,5 +13,6 @@ export const STATUS_OF_KIND: Readonly<Record<ErrorKind, number>> = {
 	"too-large": 413,
 	"unsupported-media-type": 415,
 	"too-many-requests": 429,
+	"bad-gateway": 502,
 	unavailable: 503,
 };

@@ -1,6 +1,6 @@
 import type { ApiRequest, ApiResponse } from "./api-message";
 
-/** A Web request, as Next hands it to a route handler, in the narrow shape. */
+/** Adapts the Web request that Next.js gives a route handler. */
 export function fromWebRequest(request: Request, params: Record<string, string>): ApiRequest {
 	const url = new URL(request.url);
 	return {
@@ -8,7 +8,7 @@ export function fromWebRequest(request: Request, params: Record<string, string>)
 		path: url.pathname,
 		search: url.search.slice(1),
 		params,
-		// The front door, when there is one, has replaced what the client claimed.
+		// The front door, where there is one, has overwritten the header.
 		clientAddress: request.headers.get("x-forwarded-for") ?? "",
 		header: (name) => request.headers.get(name) ?? undefined,
 		body: () => request.body,

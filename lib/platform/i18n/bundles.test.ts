@@ -30,10 +30,6 @@ describe.each(languages)("the texts in $name", ({ code }) => {
 	});
 });
 
-it("nobody is promised that a sign-in flow recovers accounts: there is no such flow", () => {
-	expect([...english.values()].filter((text) => /recover(s|y of)? accounts?/i.test(text))).toEqual([]);
-});
-
 it("every key that a page or a component names exists", () => {
 	const used = ["app", "components"].flatMap(sources).flatMap((file) => keysIn(readFileSync(file, "utf8"), file));
 	expect(used.length).toBeGreaterThan(150);

@@ -5,7 +5,7 @@ import { translateWith, translationInstance } from "./instance";
 import { type Language, type LanguageCode, languageOf, languages } from "./languages";
 import type { Texts, Translate } from "./texts";
 
-/** Gives the components below it the texts of one language; the page brings them along, nothing is fetched. */
+/** Provides the texts of one language to the components below it. The page contains them, so nothing is fetched. */
 export function TranslationProvider({
 	language,
 	texts,
@@ -19,7 +19,7 @@ export function TranslationProvider({
 	return <I18nextProvider i18n={instance}>{children}</I18nextProvider>;
 }
 
-/** The reader's language, and how to say things in it. */
+/** The reader's language, and the function that translates into it. */
 export function useText(): { t: Translate; language: Language } {
 	const { i18n } = useTranslation();
 	return useMemo(() => ({ t: translateWith(i18n), language: languageOf(i18n.language) ?? languages[0] }), [i18n]);

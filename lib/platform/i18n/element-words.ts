@@ -5,14 +5,14 @@ import ja from "./bundles/ja/elements.json" with { type: "json" };
 import { languageOf } from "./languages";
 import type { Texts } from "./texts";
 
-/** What stands on a designed screen beside its own texts. */
+/** The words that a screen of a flow has besides its own texts. */
 export type ElementWords = Texts["elements"];
 
 const words: Record<string, ElementWords> = { en, de, ja, ar };
 
 /**
- * The words of designed screens in the language of the screen, which need not be the reader's; English where Portico does
- * not speak it. All of them are here because there are few, and a preview changes its language at any time.
+ * The words of screens in the language of the screen, which may differ from the reader's; English where Portico does not ship
+ * it. They are few, so all languages are loaded, and a preview can change its language at any time.
  */
 export function elementWords(language: string): ElementWords {
 	return words[languageOf(language.split("-", 1)[0])?.code ?? "en"] ?? en;

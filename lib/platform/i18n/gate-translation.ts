@@ -19,8 +19,8 @@ const bundles: Record<LanguageCode, Pick<Texts, "gate" | "executors" | "shell">>
 };
 
 /**
- * Says what the pages of the gate say, in the language of a screen that is simulated in the browser, which need not be the
- * reader's; English where Portico does not speak it.
+ * Translates the texts of the gate's pages into the language of a simulated screen, which may differ from the reader's; English
+ * where Portico does not ship it.
  */
 export function gateTranslation(language: string): Translate {
 	const code = languageOf(language.split("-", 1)[0])?.code ?? "en";

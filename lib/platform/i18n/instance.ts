@@ -2,7 +2,7 @@ import { createInstance, type i18n } from "i18next";
 import type { LanguageCode } from "./languages";
 import type { Texts, Translate } from "./texts";
 
-/** One translator for one language, ready at once: everything it says is already here. */
+/** A translator for one language, usable at once because its texts are passed in. */
 export function translationInstance(language: LanguageCode, texts: Partial<Texts>): i18n {
 	const instance = createInstance({
 		lng: language,
@@ -10,7 +10,7 @@ export function translationInstance(language: LanguageCode, texts: Partial<Texts
 		ns: Object.keys(texts),
 		keySeparator: false,
 		initAsync: false,
-		// React escapes what it shows.
+		// React escapes what it renders.
 		interpolation: { escapeValue: false },
 		react: { useSuspense: false },
 	});
@@ -18,7 +18,7 @@ export function translationInstance(language: LanguageCode, texts: Partial<Texts
 	return instance;
 }
 
-/** The typed face of a translator. */
+/** The typed interface of a translator. */
 export function translateWith(instance: i18n): Translate {
 	const say = (key: string, values: Record<string, string | number> = {}) => instance.t(key, values);
 	return Object.assign(say, { has: (key: string): key is never => instance.exists(key) });

@@ -1,16 +1,19 @@
 import Negotiator from "negotiator";
 import { type Language, languageOf, languages } from "./languages";
 
-/** Longer headers are no browser's. */
+/** No browser sends a longer header. */
 const MAX_HEADER = 500;
 
-/** What the reader chose, else the first language the browser asks for that Portico speaks, else English. */
+/** The chosen language, else the first one of `Accept-Language` that Portico ships, else English. */
 export function preferredLanguage(chosen: string | undefined, acceptLanguage: string | null): Language {
 	return languageOf(chosen) ?? firstSpoken(acceptLanguage ?? "") ?? languages[0];
 }
 
 function firstSpoken(acceptLanguage: string): Language | undefined {
-	const asked = new Negotiator({ headers: { "accept-language": acceptLanguage.slice(0, MAX_HEADER) } }).languages();
-	// Of `de-AT` only the language counts. The library, given what there is, would put an exact match first.
-	return asked.map((tag) => languageOf(tag.split("-", 1)[0]?.toLowerCase())).find((language) => language !== undefined);
+	const requested = new Negotiator({ headers: { "accept-language": acceptLanguage.slice(0, MAX_HEADER) } }).languages();
+	// Regions are ignored: `de-AT` is `de`. The library, given the shipped languages, would prefer an exact match to the reader's
+	// order.
+	return requested
+		.map((tag) => languageOf(tag.split("-", 1)[0]?.toLowerCase()))
+		.find((language) => language !== undefined);
 }

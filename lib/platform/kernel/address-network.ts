@@ -1,4 +1,7 @@
-/** The first 64 bits of an IPv6 address: one customer has at least that many (RFC 6177). */
+/**
+ * The first 64 bits of an IPv6 address, because one customer gets at least that many addresses (RFC 6177); an IPv4 address
+ * unchanged.
+ */
 export function addressNetwork(address: string): string {
 	if (!address.includes(":")) return address;
 	const [head = "", tail] = address.split("%", 1)[0]?.split("::") ?? [];

@@ -6,8 +6,8 @@ const MAX_COUNT = 0xfff;
 let last = { ms: 0, count: 0 };
 
 /**
- * A UUID version 7 that is greater than every one this process made before, so that new rows land at the end of their
- * index and rows of one millisecond keep their order (RFC 9562 §5.7, §6.2 method 1).
+ * A UUID of version 7, greater than all this process made before, so that new rows are appended to their index and rows of one
+ * millisecond keep their order (RFC 9562 §5.7, §6.2 method 1).
  */
 export function newId(now: number = Date.now()): string {
 	last = now > last.ms ? { ms: now, count: 0 } : next();
@@ -23,7 +23,9 @@ function next(): { ms: number; count: number } {
 	return last.count === MAX_COUNT ? { ms: last.ms + 1, count: 0 } : { ms: last.ms, count: last.count + 1 };
 }
 
-/** The lower-case id when `text` is a UUID in canonical form, else null: PostgreSQL alone would accept braces and odd hyphens. */
+/**
+ * The lower-case id if `text` is a UUID in canonical form, else null. PostgreSQL would also accept braces and other hyphens.
+ */
 export function parseId(text: string): string | null {
 	const id = text.toLowerCase();
 	return CANONICAL_UUID.test(id) ? id : null;

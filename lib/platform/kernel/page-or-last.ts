@@ -4,27 +4,27 @@ export interface PageRange {
 }
 
 export interface Paged {
-	/** From 1; the last one there is when a later one was asked for. */
+	/** From 1; the last page where a later one was requested. */
 	page: number;
 	pages: number;
-	/** Which item of the list the page begins with, from 1. */
+	/** The position of the page's first item in the list, from 1. */
 	first: number;
 }
 
-/** How many items a list has; its interface calls it as the specifications do. */
+/** The total of a list, under the name that its interface gives it. */
 type Counted = { total: number } | { totalResults: number };
 
-/** The page of a list that was asked for, or the last one there is. */
+/** The requested page of a list, or the last one that exists. */
 export async function pageOrLast<Found extends Counted>(
-	asked: number,
+	requestedPage: number,
 	size: number,
 	select: (range: PageRange) => Promise<Found>,
 ): Promise<Found & Paged> {
 	const pageAt = (page: number) => select({ offset: (page - 1) * size, limit: size });
-	const found = await pageAt(asked);
+	const found = await pageAt(requestedPage);
 	const pages = Math.max(1, Math.ceil(totalOf(found) / size));
-	const page = Math.min(asked, pages);
-	return { ...(page === asked ? found : await pageAt(page)), page, pages, first: (page - 1) * size + 1 };
+	const page = Math.min(requestedPage, pages);
+	return { ...(page === requestedPage ? found : await pageAt(page)), page, pages, first: (page - 1) * size + 1 };
 }
 
 function totalOf(found: Counted): number {

@@ -1,6 +1,6 @@
-// The permissions of administration, which are scopes of access tokens, and who holds what by which other one.
+// The permissions of administration, which are scopes of access tokens, and which permissions include others.
 
-/** Stands for every other permission, in the organization and in those below it. */
+/** Includes every other permission, in the organization and in those below it. */
 export const EVERYTHING = "system";
 
 const ofKind = <Kind extends string>(kind: Kind) =>
@@ -12,7 +12,7 @@ const ofKind = <Kind extends string>(kind: Kind) =>
 		`internal_${kind}_delete`,
 	] as const;
 
-/** By what they are about, in the order the console shows. */
+/** Grouped by subject, in the order of the console. */
 export const PERMISSION_GROUPS = [
 	{ name: "users", permissions: ofKind("user_mgt") },
 	{ name: "groups", permissions: ofKind("group_mgt") },
@@ -50,9 +50,30 @@ export function isPermission(text: string): text is Permission {
 	return (PERMISSIONS as readonly string[]).includes(text);
 }
 
-/** Whether only a role gives this scope; the others (`openid`, `profile`, …) are about the person who grants them. */
+/** Scopes about the person who signs in, and grants them; roles grant every other scope. */
+export const IDENTITY_SCOPES = [
+	"openid",
+	"offline_access",
+	"profile",
+	"email",
+	"phone",
+	"address",
+	"groups",
+	"roles",
+] as const;
+
+export function isIdentityScope(scope: string): boolean {
+	return (IDENTITY_SCOPES as readonly string[]).includes(scope);
+}
+
+/** Whether a scope is a permission of Portico's interfaces, or may become one. */
 export function isAdministrative(scope: string): boolean {
 	return scope === EVERYTHING || scope.startsWith("internal_");
+}
+
+/** Whether no API resource can have a scope of this name. */
+export function isReservedScope(scope: string): boolean {
+	return isIdentityScope(scope) || isAdministrative(scope);
 }
 
 export function holdsEverything(held: Iterable<string>): boolean {
@@ -60,12 +81,12 @@ export function holdsEverything(held: Iterable<string>): boolean {
 	return false;
 }
 
-/** Whether these permissions include this one. */
+/** Whether the held permissions include this one. */
 export function permits(held: ReadonlySet<string>, permission: string): boolean {
 	return held.has(permission) || (held.has(EVERYTHING) && isAdministrative(permission));
 }
 
-/** Those that are not included: nobody gives, takes or changes more than they hold themselves. */
+/** Those that the held permissions do not include: nobody gives, takes or changes more than they hold. */
 export function beyond(held: ReadonlySet<string>, permissions: readonly string[]): string[] {
 	return held.has(EVERYTHING) ? [] : permissions.filter((permission) => !held.has(permission));
 }

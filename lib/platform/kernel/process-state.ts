@@ -1,6 +1,6 @@
 /**
- * One value per process and name, whoever asks first makes it. The front door and Next are two bundles of the same
- * sources in one process: a module-level singleton would exist twice, a value kept here exists once.
+ * One value per process and name, made by the first caller. The front door and Next.js are two bundles of the same sources in
+ * one process, so a module-level singleton would exist twice.
  */
 export function processState<T>(name: string, make: () => T): T {
 	const key = keyOf(name);
@@ -14,7 +14,7 @@ export function processState<T>(name: string, make: () => T): T {
 
 const keys = new Map<string, symbol>();
 
-/** Asked for by every statement: making the symbol anew takes longer than looking it up. */
+/** Cached, because every statement needs it and `Symbol.for` takes longer. */
 function keyOf(name: string): symbol {
 	const known = keys.get(name);
 	if (known !== undefined) return known;

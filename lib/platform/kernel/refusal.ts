@@ -1,4 +1,4 @@
-/** What kind of refusal this is; `STATUS_OF_KIND` in `lib/platform/http/status.ts` maps it to an HTTP status. */
+/** The kind of a refusal; `STATUS_OF_KIND` in `lib/platform/http/status.ts` maps it to an HTTP status. */
 export type ErrorKind =
 	| "invalid"
 	| "unauthenticated"
@@ -11,6 +11,7 @@ export type ErrorKind =
 	| "too-large"
 	| "unsupported-media-type"
 	| "too-many-requests"
+	| "bad-gateway"
 	| "unavailable";
 
 /** One line of the error table of an operation. */
@@ -18,25 +19,27 @@ export interface DocumentedRefusal {
 	kind: ErrorKind;
 	code: string;
 	message: string;
-	/** When the operation refuses so, for the documentation. */
+	/** When the operation refuses with this code, for the documentation. */
 	when: string;
 }
 
-/** A refusal that code throws by calling it: `throw flowNotFound()`. */
+/** A function that makes a refusal: `throw flowNotFound()`. */
 export interface Refusal<Args extends unknown[] = []> extends Readonly<DocumentedRefusal> {
 	(...args: Args): DomainError;
 }
 
 interface RefusalDefinition<Args extends unknown[]> extends DocumentedRefusal {
-	/** What the answer tells about this case. */
+	/** The description in the answer. */
 	description: string | ((...args: Args) => string);
 	/** More response headers, for example `Retry-After`. */
 	headers?: Record<string, string> | ((...args: Args) => Record<string, string>);
+	/** The `scimType` in answers of SCIM, where the code is none that SCIM defines. */
+	scimType?: (...args: Args) => string;
 }
 
 /**
- * A refusal the product makes on purpose. `code`, `message` and `description` are the three members every management
- * interface answers with; anything else that is thrown is a defect and answered 500. Made by `defineRefusal` only.
+ * A documented error. Every management interface answers with its `code`, `message` and `description`; anything else that is
+ * thrown is a defect and answered with 500. Made by `defineRefusal` only.
  */
 export class DomainError extends Error {
 	readonly kind: ErrorKind;
@@ -44,35 +47,43 @@ export class DomainError extends Error {
 	readonly description: string;
 	/** More response headers, for example `WWW-Authenticate` or `Allow`. */
 	readonly headers: Readonly<Record<string, string>>;
+	readonly scimType: string | undefined;
 
-	constructor(refusal: DocumentedRefusal, description: string, headers: Readonly<Record<string, string>> = {}) {
+	constructor(
+		refusal: DocumentedRefusal,
+		description: string,
+		headers: Readonly<Record<string, string>> = {},
+		scimType?: string,
+	) {
 		super(refusal.message);
 		this.name = "DomainError";
 		this.kind = refusal.kind;
 		this.code = refusal.code;
 		this.description = description;
 		this.headers = headers;
+		this.scimType = scimType;
 	}
 }
 
 /**
- * Describes a refusal once: contracts list it, use cases throw it.
+ * Defines a refusal once: contracts list it, use cases throw it.
  * @example
  * export const flowNotFound = defineRefusal({ kind: "not-found", code: "FMS-1006", message: "Flow not found",
  *   when: "No such flow.", description: "The flow does not exist." });
  */
 export function defineRefusal<Args extends unknown[] = []>(definition: RefusalDefinition<Args>): Refusal<Args> {
-	const { description, headers, ...documented } = definition;
+	const { description, headers, scimType, ...documented } = definition;
 	const refuse = (...args: Args) =>
 		new DomainError(
 			documented,
 			typeof description === "string" ? description : description(...args),
 			typeof headers === "function" ? headers(...args) : headers,
+			scimType?.(...args),
 		);
 	return Object.assign(refuse, documented);
 }
 
-/** The refusal, documented for an operation in words of its own. */
+/** The same refusal, documented for one operation with another `when`. */
 export function refusedWhen({ kind, code, message }: DocumentedRefusal, when: string): DocumentedRefusal {
 	return { kind, code, message, when };
 }

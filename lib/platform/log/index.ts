@@ -3,7 +3,7 @@ import { environment } from "@/lib/platform/env";
 import { processState } from "@/lib/platform/kernel";
 import { mappedStack } from "./mapped-stack";
 
-/** Members whose values never reach a log line, at any of the depths we log. */
+/** Members whose values are removed from log lines, at any depth that is logged. */
 const SECRET_MEMBERS = [
 	"authorization",
 	"cookie",
@@ -34,8 +34,8 @@ export function log(): Logger {
 	);
 }
 
-/** Its causes are in the stack too. */
+/** The stack already contains the causes. */
 function loggedError(error: Error): object {
-	const told = pino.stdSerializers.err(error);
-	return typeof told?.stack === "string" ? { ...told, stack: mappedStack(told.stack) } : told;
+	const serialized = pino.stdSerializers.err(error);
+	return typeof serialized?.stack === "string" ? { ...serialized, stack: mappedStack(serialized.stack) } : serialized;
 }

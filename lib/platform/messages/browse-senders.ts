@@ -9,13 +9,13 @@ const SENDERS_PER_PAGE = 25;
 export interface BrowsedSenders extends Paged {
 	total: number;
 	senders: Sender[];
-	/** Mail goes out through the deployment's own sender where the organization has no default. */
+	/** Whether mail uses the deployment's own sender where the organization has no default. */
 	deploymentMail: boolean;
-	/** Channels in which flows that name no sender cannot send. */
+	/** Channels without a default, in which flows that name no sender cannot send. */
 	withoutDefault: Channel[];
 }
 
-/** The senders of the caller's organization for the console: filtered, sorted, a page at a time. */
+/** The senders of the caller's organization for the console, filtered and sorted, one page at a time. */
 export async function browseSenders(
 	{ organizationId }: Principal,
 	{ page, ...filter }: SenderFilter & { page: number },

@@ -4,8 +4,8 @@ import { deploymentSender } from "./deployment-sender";
 import { selectSendersThatServe } from "./sender-repository";
 
 /**
- * Whether a message could be delivered: by the sender it names, else by the channel's default or the deployment's own.
- * Where an organization has none at all and the outbox may be looked into, the outbox is the delivery.
+ * Whether a message could be delivered: through the named sender, else the channel's default or the deployment's own. Where the
+ * organization has no sender at all and the deployment shows the outbox, showing it counts as delivery.
  */
 export async function canSend(
 	organizationId: string,

@@ -9,10 +9,10 @@ import { sendWithin } from "./send-within";
 import { senderFor } from "./sender-for";
 import { isTemplate, renderMessage } from "./templates/render-message";
 
-/** A code that did not get out by then has expired long since. */
+/** After so many attempts, any code in the message has long expired. */
 const MAX_ATTEMPTS = 50;
 
-/** Sends a claimed message once, and says what becomes of it. */
+/** Makes one attempt to send a claimed message, and returns its outcome. */
 export function deliverMessage(message: ClaimedMessage): Promise<Settlement> {
 	const { channel, attempt } = message;
 	return span("message delivery", { "portico.channel": channel, "portico.attempt": attempt }, async (open) => {

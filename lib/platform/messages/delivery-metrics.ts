@@ -2,7 +2,7 @@ import { Counter, register } from "prom-client";
 import { processState } from "@/lib/platform/kernel";
 import type { Channel } from "./contract";
 
-/** Counts what became of a message; one is counted as queued when its first attempt begins, and as retried for each that failed. */
+/** Counts the outcome of an attempt. A message counts as queued at its first attempt, and as retried at each that failed. */
 export function countDelivery(
 	channel: Channel,
 	outcome: "queued" | "sent" | "retried" | "failed" | "expired" | "outbox",

@@ -1,18 +1,18 @@
 import { database } from "@/db/client";
 import type { Channel, Provider } from "./contract";
 
-/** A message that this process may send, and nobody else until its time is over. */
+/** A message that only this process may send until its claim expires. */
 export interface ClaimedMessage {
 	organizationId: string;
-	/** Its display name. */
+	/** The display name of the organization. */
 	organization: string;
 	id: string;
 	channel: Channel;
 	senderId: string | null;
 	template: string;
-	/** Null when it is not worth sending any more. */
+	/** Null when the message has expired. */
 	content: string | null;
-	/** This one counted, from 1. */
+	/** The number of this attempt, from 1. */
 	attempt: number;
 	/** Whether the organization has any sender for the channel. */
 	anySender: boolean;
@@ -20,8 +20,8 @@ export interface ClaimedMessage {
 }
 
 /**
- * Claims messages that are due, the longest due first, each for `leaseSeconds`: whoever does not come back by then has died,
- * and the message is due again. What has expired is closed in passing. Those of `busy` senders wait.
+ * Claims messages that are due, the longest due first, each for `leaseSeconds`: after that the process counts as dead, and the
+ * message is due again. Closes expired messages as well. Skips messages of `busy` senders.
  */
 export async function claimMessages(
 	max: number,
@@ -62,14 +62,14 @@ export async function claimMessages(
 
 export type Settlement =
 	| { status: "sent" }
-	/** Nothing is there to send it through: it stays to be looked at until it expires. */
+	/** There is no sender: the message stays visible until it expires. */
 	| { status: "outbox" }
 	| { status: "failed"; error: string }
 	| { status: "queued"; error: string; afterMs: number };
 
 /**
- * Closes an attempt; nothing happens when its time was over and somebody else has taken the message since. One that was
- * withdrawn while it was on its way is not tried again, and is sent if it has been.
+ * Closes an attempt, unless the claim has expired and another process has taken the message. A message that was withdrawn
+ * meanwhile is not tried again; if it was sent, it counts as sent.
  */
 export async function settleMessage(
 	{ organizationId, id, attempt }: Pick<ClaimedMessage, "organizationId" | "id" | "attempt">,
@@ -87,7 +87,7 @@ export async function settleMessage(
 			and (status = 'sending' or status = 'withdrawn' and ${settlement.status === "sent"})`;
 }
 
-/** Gives back what was claimed and not begun. */
+/** Releases claimed messages whose attempt has not begun. */
 export async function releaseMessages(claimed: readonly ClaimedMessage[]): Promise<void> {
 	const { sql } = await database();
 	const rows = claimed.map(({ organizationId, id, attempt }) => ({ organizationId, id, attempt }));
@@ -97,7 +97,7 @@ export async function releaseMessages(claimed: readonly ClaimedMessage[]): Promi
 		where m.organization_id = r."organizationId" and m.id = r.id and m.attempts = r.attempt and m.status = 'sending'`;
 }
 
-/** Wipes what expired messages said, and removes old ones; at most `most` of each at once. */
+/** Deletes the content of expired messages, and old messages; at most `max` of each per call. */
 export async function sweepMessages(keptDays: number, max: number): Promise<void> {
 	const { sql } = await database();
 	await sql`

@@ -5,13 +5,13 @@ import { countDelivery } from "./delivery-metrics";
 import { type ClaimedMessage, claimMessages, releaseMessages, settleMessage } from "./delivery-repository";
 import { closeMailTransports } from "./mail-transports";
 
-/** Looked again after this long though nobody says there is something: what another process left, or is due for another try. */
+/** Interval of the checks for messages that another process left, or that are due for another attempt. */
 const LOOK_EVERY_MS = 2_000;
 const CLAIMED_AT_ONCE = 8;
 const MAX_IN_FLIGHT = 32;
-/** So that a slow one leaves room for the others. */
+/** So that a slow sender leaves room for the others. */
 const MAX_PER_SENDER = 8;
-/** Longer than the longest sending; as long as a message waits when its process was killed. */
+/** Longer than any attempt may take. A message whose process was killed waits this long. */
 const LEASE_SECONDS = 40;
 
 interface Delivery {
@@ -32,15 +32,15 @@ const delivery = (): Delivery =>
 	}));
 
 /**
- * Delivers the outbox from this process until it is stopped; others do the same, and each message is taken by one of them.
- * Stopping takes no more, and waits for those on their way.
+ * Delivers the outbox from this process until it is stopped. Other processes do the same, and each message is claimed by one of
+ * them. Stopping claims no more messages, and waits for the running attempts.
  */
 export function startDelivery(): { stop(): Promise<void> } {
 	const state = delivery();
 	state.running = true;
 	const look = () => {
 		wakeDelivery();
-		// Not in step with the other processes.
+		// A random interval, so that the processes do not check at the same moments.
 		state.timer = setTimeout(look, LOOK_EVERY_MS * (0.75 + Math.random() / 2));
 		state.timer.unref();
 	};
@@ -48,7 +48,7 @@ export function startDelivery(): { stop(): Promise<void> } {
 	return { stop: () => stopDelivery(state) };
 }
 
-/** Says that there may be something to deliver; call it after the commit. Does nothing where no delivery runs. */
+/** Announces that there may be a message to deliver; call it after the commit. Does nothing in a process without delivery. */
 export function wakeDelivery(): void {
 	const state = delivery();
 	if (!state.running) return;
@@ -83,7 +83,7 @@ function take(state: Delivery, message: ClaimedMessage): void {
 		.catch((error: unknown) => log().error({ messageId: message.id, err: error }, "a message could not be settled"))
 		.finally(() => {
 			state.inFlight.delete(work);
-			// Whoever waited for a place.
+			// For messages that waited for a free place.
 			wakeDelivery();
 		});
 	state.inFlight.set(work, senderKey(message));
@@ -98,8 +98,8 @@ async function deliver(message: ClaimedMessage): Promise<void> {
 	const { status } = settlement;
 	countDelivery(channel, status === "queued" ? "retried" : status);
 	if (!("error" in settlement)) return;
-	const told = { organizationId, messageId: id, channel, attempt, reason: settlement.error };
-	log().warn(told, status === "failed" ? "a message is not deliverable" : "a message waits for another try");
+	const fields = { organizationId, messageId: id, channel, attempt, reason: settlement.error };
+	log().warn(fields, status === "failed" ? "a message is not deliverable" : "a message waits for another try");
 }
 
 function busySenders({ inFlight }: Delivery): string[] {
@@ -108,7 +108,7 @@ function busySenders({ inFlight }: Delivery): string[] {
 	return [...counts].flatMap(([key, count]) => (count >= MAX_PER_SENDER ? [key] : []));
 }
 
-/** As `claimMessages` compares it. */
+/** The key of a sender, as `claimMessages` compares it. */
 function senderKey({ organizationId, channel, senderId }: ClaimedMessage): string {
 	return `${organizationId} ${channel} ${senderId ?? ""}`;
 }

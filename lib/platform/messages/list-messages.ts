@@ -1,12 +1,12 @@
-import { pageLinks } from "@/lib/platform/http/pagination";
+import { boundedOffset, pageLinks } from "@/lib/platform/http/pagination";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { Message, MessageList, MessageQuery } from "./contract";
 import { type MessageRow, selectMessages } from "./message-repository";
 
-/** The outbox of the caller's organization, newest first; never what messages say. */
+/** The outbox of the caller's organization, newest first, without the content of messages. */
 export async function listMessages({ principal }: RequestContext, query: MessageQuery): Promise<MessageList> {
 	const { limit, offset, ...filters } = query;
-	const { total, messages } = await selectMessages(principal.organizationId, filters, offset, limit);
+	const { total, messages } = await selectMessages(principal.organizationId, filters, boundedOffset(offset), limit);
 	return {
 		totalResults: total,
 		startIndex: offset + 1,

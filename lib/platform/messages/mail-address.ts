@@ -1,6 +1,6 @@
 import { singleAddress } from "./single-address";
 
-/** `a@b.example` or `Name <a@b.example>`; undefined for anything else. */
+/** Parses `a@b.example` or `Name <a@b.example>`; undefined for anything else. */
 export function mailAddress(text: string): { name: string | undefined; address: string } | undefined {
 	const match = /^\s*(?:"?(?<name>[^"<>]*?)"?\s*<(?<inside>[^<>]+)>|(?<plain>\S+))\s*$/.exec(text);
 	const address = singleAddress(match?.groups?.inside?.trim() ?? match?.groups?.plain ?? "");

@@ -5,20 +5,20 @@ import { type MailRoute, type MailSettings, type MailTransport, smtp } from "./p
 
 const MAX_TRANSPORTS = 100;
 
-/** @param key changes with every change of the sender; connections of the one before are closed once they are idle */
+/** @param key changes with every change of the sender; idle connections of the previous key are closed */
 export function mailTransport(
 	key: string,
 	settings: MailSettings,
-	way: Omit<MailRoute, "messageIdDomain">,
+	route: Omit<MailRoute, "messageIdDomain">,
 ): MailTransport {
 	const kept = transports().get(key);
 	if (kept !== undefined) return kept;
-	const made = smtp(settings, { ...way, messageIdDomain: new URL(environment().baseUrl).hostname });
+	const made = smtp(settings, { ...route, messageIdDomain: new URL(environment().baseUrl).hostname });
 	transports().set(key, made);
 	return made;
 }
 
-/** Cuts what a mail server holds up: its connections are closed, the next message opens new ones. */
+/** Closes the connections to a mail server that does not respond; the next message opens new ones. */
 export function dropMailTransport(key: string): void {
 	transports().delete(key);
 }

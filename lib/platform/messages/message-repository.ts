@@ -7,7 +7,7 @@ import type { RequestContext } from "@/lib/platform/kernel";
 import type { Channel, Message, MessageQuery } from "./contract";
 
 export interface MessageRow extends Message {
-	/** Encrypted; null when it is wiped. */
+	/** Encrypted; null once deleted. */
 	content: string | null;
 }
 
@@ -16,13 +16,13 @@ export type MessageFilter = Pick<MessageQuery, "channel" | "status" | "search">;
 export interface MessagePage {
 	total: number;
 	messages: MessageRow[];
-	/** For which the organization has a sender. */
+	/** The channels for which the organization has a sender. */
 	served: Channel[];
-	/** Its display name. */
+	/** The display name of the organization. */
 	organization: string;
 }
 
-/** A page of the messages that pass the filter, newest first, and how many do, from one snapshot. */
+/** A page of the messages that match the filter, newest first, and their total, from one snapshot. */
 export async function selectMessages(
 	organizationId: string,
 	{ channel, status, search = "" }: MessageFilter,
@@ -62,7 +62,7 @@ function asMessage(sql: Sql): Fragment {
 		'expiresAt', ${timestamp(sql, "expires_at")}, 'sentAt', ${timestamp(sql, "sent_at")}, 'content', content)`;
 }
 
-/** Puts a message first in the queue, with an audit row; `absent` or `settled` when it cannot be sent again. */
+/** Makes a message due now, with an audit row; `absent` or `settled` when it cannot be sent again. */
 export async function requeueMessage(
 	context: RequestContext,
 	id: string,

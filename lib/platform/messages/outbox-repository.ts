@@ -2,9 +2,8 @@ import type { PendingQuery, Row, Sql } from "postgres";
 import type { QueuedMessage } from "./queued-message";
 
 /**
- * The outbox rows of a change, as part of the statement that makes it: an `insert` to be put into a CTE of its own.
- * `onlyWith` names a CTE of that statement without whose rows nothing is queued; messages and change stand or fall together.
- * Call `wakeDelivery` once it is committed.
+ * Inserts outbox rows as a part of the statement that makes a change: an `insert` for a CTE. `onlyWith` names a CTE of that
+ * statement without whose rows nothing is queued. Call `wakeDelivery` after the commit.
  */
 export function outboxOf(
 	sql: Sql,
@@ -24,8 +23,8 @@ export function outboxOf(
 }
 
 /**
- * Takes back what is not sent yet, as part of the statement that makes it pointless: an `update` to be put into a CTE of its
- * own. `of` names a CTE of that statement with a column `message_id`. What failed stays failed, and cannot be sent again.
+ * Withdraws messages that are not sent yet, as a part of the statement that makes them pointless: an `update` for a CTE. `of`
+ * names a CTE of that statement with a column `message_id`. A failed message stays failed, and cannot be sent again.
  */
 export function withdrawalOf(sql: Sql, organizationId: string, of: string): PendingQuery<Row[]> {
 	return sql`

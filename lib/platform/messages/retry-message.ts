@@ -4,7 +4,7 @@ import { wakeDelivery } from "./delivery";
 import { messageNotFound, messageNotRetriable } from "./errors";
 import { requeueMessage } from "./message-repository";
 
-/** Puts a message that is not sent first in the queue. */
+/** Makes a message that was not sent due now. */
 export async function retryMessage(context: RequestContext, messageId: string): Promise<void> {
 	const id = parseId(messageId);
 	if (id === null) throw messageNotFound();

@@ -2,10 +2,10 @@ import { failureReason } from "./providers/call-provider";
 import { type Delivered, delivered, type OutgoingMessage } from "./providers/provider";
 import type { ReadySender } from "./sender-for";
 
-/** Shorter than a claim lasts, so that no second one begins before the first has ended. */
+/** Shorter than a claim, so that no second attempt begins before the first has ended. */
 export const MAX_SENDING_MS = 25_000;
 
-/** Sends, and answers in time whatever the provider does; a throw of ours is told like any other trouble. */
+/** Sends with a time limit. An error in our own code is returned as `unavailable`. */
 export async function sendWithin(
 	sender: ReadySender,
 	message: OutgoingMessage,

@@ -14,7 +14,7 @@ import { singleAddress } from "./single-address";
 
 export interface ReadySender {
 	send: Send;
-	/** Cuts what hangs. */
+	/** Closes connections that do not respond. */
 	giveUp(): void;
 }
 
@@ -26,7 +26,7 @@ interface StoredSender {
 	revision: number;
 }
 
-/** The sender a message goes out through: the stored one, or for mail the deployment's own; undefined without either. */
+/** The sender for a message: the stored one, or for mail the deployment's own; undefined without either. */
 export function senderFor(
 	{
 		organizationId,
@@ -50,7 +50,7 @@ export function senderFor(
 function storedSender(organizationId: string, organization: string, sender: StoredSender): ReadySender {
 	const nothingToCut = () => {};
 	const secrets = openSecrets(organizationId, sender.id, sender.secrets);
-	// Tried again later: once somebody enters them anew, what waits goes out.
+	// Tried again later, in case somebody enters the secrets again.
 	if (secrets === undefined)
 		return { send: async () => delivered("unavailable", UNREADABLE, UNREADABLE), giveUp: nothingToCut };
 	const settings: unknown = JSON.parse(sender.settings);
@@ -58,9 +58,9 @@ function storedSender(organizationId: string, organization: string, sender: Stor
 		case "smtp": {
 			const key = `${organizationId} ${sender.id} ${sender.revision} ${organization}`;
 			const parsed = smtpSettings.parse(settings);
-			// Whoever administers an organization must not reach into the network this runs in.
-			const way = { password: secrets.password ?? "", fromName: organization, connect: outboundConnection };
-			return byMail(key, () => mailTransport(key, parsed, way).send);
+			// The administrators of an organization must not reach into Portico's own network.
+			const route = { password: secrets.password ?? "", fromName: organization, connect: outboundConnection };
+			return byMail(key, () => mailTransport(key, parsed, route).send);
 		}
 		case "twilio":
 			return {
@@ -81,7 +81,7 @@ function byMail(key: string, transport: () => Send): ReadySender {
 	return { send: (message, signal) => transport()(message, signal), giveUp: () => dropMailTransport(key) };
 }
 
-/** Whatever the provider makes of an address: it is one, or nothing is sent. */
+/** Fails unless the address is exactly one, so that no provider can read it as several. */
 function toOneRecipient(channel: Channel, { send, giveUp }: ReadySender): ReadySender {
 	const isOne = channel === "email" ? (to: string) => singleAddress(to) !== undefined : isPhoneNumber;
 	const checked = async (message: OutgoingMessage, signal: AbortSignal): Promise<Delivered> =>

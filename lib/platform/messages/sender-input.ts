@@ -4,13 +4,13 @@ import { singleAddress } from "./single-address";
 export const providers = ["smtp", "twilio", "vonage", "http"] as const;
 export type Provider = (typeof providers)[number];
 
-/** The providers that can serve a channel. */
+/** The providers of each channel. */
 export const providersOf: Record<"email" | "sms", readonly Provider[]> = {
 	email: ["smtp", "http"],
 	sms: ["twilio", "vonage", "http"],
 };
 
-/** What each provider keeps secret. */
+/** The secrets of each provider. */
 export const secretNames: Record<Provider, readonly string[]> = {
 	smtp: ["password"],
 	twilio: ["authToken"],
@@ -182,7 +182,7 @@ export const senderUpdateSchema = z
 	.meta({ id: "SenderUpdate" });
 export type SenderUpdate = z.output<typeof senderUpdateSchema>;
 
-/** Whether a text message can be sent to it: E.164, with the plus. */
+/** Whether text messages can be sent to it: E.164 with the plus sign. */
 export function isPhoneNumber(text: string): boolean {
 	return phoneNumber.test(text);
 }

@@ -7,7 +7,7 @@ import { type AuditEntry, auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import type { Channel, Provider, SenderQuery } from "./contract";
 
-/** A sender as it rests: settings are JSON text, secrets are encrypted. */
+/** A sender as stored: settings are JSON text, secrets are encrypted. */
 export interface SenderRow {
 	id: string;
 	name: string;
@@ -31,7 +31,7 @@ export interface SenderPage {
 	withoutDefault: Channel[];
 }
 
-/** A page of the senders that pass the filter and how many do, from one snapshot. */
+/** A page of the senders that match the filter and their total, from one snapshot. */
 export async function selectSenders(
 	organizationId: string,
 	filter: SenderFilter,
@@ -70,7 +70,7 @@ export async function selectSender(organizationId: string, id: string): Promise<
 	return rows[0]?.sender;
 }
 
-/** What can deliver for a channel: the sender that is named, or the default; and whether the organization has any. */
+/** The sender that delivers for a channel: the named one, or the default; and whether the organization has any. */
 export async function selectSendersThatServe(
 	organizationId: string,
 	channel: Channel,
@@ -86,11 +86,11 @@ export async function selectSendersThatServe(
 }
 
 export type SenderToWrite = Pick<SenderRow, "id" | "name" | "channel" | "provider" | "settings" | "secrets"> & {
-	/** Null: becomes it where there is none. */
+	/** Null: becomes the default where there is none. */
 	isDefault: boolean | null;
 };
 
-/** One statement writes the sender, takes the default from another one and audits; `taken` when the id is. */
+/** Inserts a sender, takes the default from another one and audits, in one statement; `taken` when the id is in use. */
 export async function insertSender(
 	context: RequestContext,
 	sender: SenderToWrite,
@@ -121,7 +121,7 @@ export async function insertSender(
 	return rows === undefined || rows.length === 0 ? "taken" : "created";
 }
 
-/** The next revision with its audit row; undefined when it is absent or its revision is none of those expected. */
+/** Writes the next revision with its audit row; undefined when the sender is absent or has another revision. */
 export async function updateSenderRow(
 	context: RequestContext,
 	sender: SenderToWrite,
@@ -152,7 +152,7 @@ export async function updateSenderRow(
 	return rows.length === 0 ? undefined : "updated";
 }
 
-/** Deletes it with an audit row unless the active version of a flow names it; tells how many rows went. */
+/** Deletes a sender with an audit row, unless the active version of a flow names it; returns the number of rows. */
 export async function deleteSenderRow(
 	context: RequestContext,
 	id: string,
@@ -172,13 +172,13 @@ export async function deleteSenderRow(
 	return row?.gone ?? 0;
 }
 
-/** An `update` that ends in a condition, so that others can be added. */
-function clearDefault(sql: Sql, organizationId: string, channel: Channel, but: string, wanted: boolean): Fragment {
+/** An `update` that ends in a condition, so that conditions can be added. */
+function clearDefault(sql: Sql, organizationId: string, channel: Channel, but: string, isDefault: boolean): Fragment {
 	return sql`update senders set is_default = false, revision = revision + 1
-		where ${wanted} and organization_id = ${organizationId} and channel = ${channel} and is_default and id <> ${but}`;
+		where ${isDefault} and organization_id = ${organizationId} and channel = ${channel} and is_default and id <> ${but}`;
 }
 
-/** Of two requests at one moment that take an id or make a default, the database lets one through. */
+/** Of two parallel requests that take an id or become the default, the constraints let one through. */
 const TAKEN = /^senders_/;
 
 function asSender(sql: Sql, table: "page" | "senders"): Fragment {
@@ -190,14 +190,14 @@ function asSender(sql: Sql, table: "page" | "senders"): Fragment {
 			from (${flowsNaming(sql, sql`${row}.organization_id`, sql`${row}.id`)}) as u))`;
 }
 
-/** Nodes rest as JSON without white space, and an id holds nothing that JSON would write differently. */
+/** Nodes are stored as JSON without white space, and an id contains no character that JSON escapes. */
 function flowsNaming(sql: Sql, organizationId: Fragment, id: Fragment): Fragment {
 	return sql`select f.id, f.name from flows f
 		join flow_versions v on v.organization_id = f.organization_id and v.flow_id = f.id and v.version = f.active_version
 		where f.organization_id = ${organizationId} and strpos(v.nodes, '"senderId":"' || ${id} || '"') > 0`;
 }
 
-/** Writes down that a test message goes out; tells the organization's display name. */
+/** Audits a test message; resolves to the organization's display name. */
 export async function auditTest(context: RequestContext, id: string): Promise<string | undefined> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;

@@ -9,13 +9,16 @@ export function sealSecrets(organizationId: string, id: string, secrets: SenderS
 	return encrypt(JSON.stringify(secrets), contextOf(organizationId, id));
 }
 
-/** Undefined when the key is not known any more or the value was altered or moved. */
+/** Undefined when the key is lost, or the value was altered or moved. */
 export function openSecrets(organizationId: string, id: string, sealed: string): SenderSecrets | undefined {
 	const opened = decryptIfReadable(sealed, contextOf(organizationId, id));
 	return opened === undefined ? undefined : (JSON.parse(opened) as SenderSecrets);
 }
 
-/** The kept ones with what was sent: null drops one, what is not sent stays. Those the provider has no use for go. */
+/**
+ * The stored secrets with the changes of a request: null deletes one, what is absent is kept. Secrets that the provider does
+ * not use are dropped.
+ */
 export function mergeSecrets(
 	kept: SenderSecrets,
 	sent: Readonly<Record<string, string | null | undefined>> | undefined,

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
@@ -238,8 +239,11 @@ describe("the list of senders", () => {
 			["b", "Beta"],
 			["a", "alpha"],
 			["c", "100%_of\\it"],
-		] as const)
+		] as const) {
 			await create(context, aSender({ id, name }));
+			// Times have milliseconds: two of the same one would be ordered by id.
+			await setTimeout(2);
+		}
 		const settings = {
 			method: "POST",
 			url: "https://sms.test",

@@ -12,7 +12,7 @@ import { renderMessage } from "./templates/render-message";
 
 const MAX_MS = 15_000;
 
-/** Sends a test message now, past the outbox, and answers what the provider said. */
+/** Sends a test message at once, without the outbox, and returns the provider's answer. */
 export async function testSender(
 	context: RequestContext,
 	senderId: string,

@@ -6,7 +6,7 @@ import { asSender, type PresentableSender } from "./present-sender";
 import { type SenderRow, updateSenderRow } from "./sender-repository";
 import { mergeSecrets, openSecrets, sealSecrets } from "./sender-secrets";
 
-/** Replaces a sender; its channel stays, for flows rely on it. */
+/** Replaces a sender; its channel cannot change, because flows rely on it. */
 export async function updateSender(
 	context: RequestContext,
 	senderId: string,
@@ -32,21 +32,21 @@ export async function updateSender(
 	const outcome = await updateSenderRow(context, sender, current.revision, audit);
 	if (outcome === "taken") throw senderTaken(id);
 	const row = await requiredSender(organizationId, id);
-	// Somebody else was faster.
+	// Another request changed it in between.
 	if (outcome === undefined) throw senderHasChanged(row.revision);
 	return { sender: asSender(organizationId, row), revision: row.revision };
 }
 
 /**
- * What stays kept. A secret that nobody can read must not be carried to where the settings lead now: whoever may change
- * settings could send it to a machine of their own.
+ * The secrets that are kept: none where the provider or the destination changes, or where they cannot be decrypted. An
+ * administrator could otherwise have a secret that they do not know sent to a host of their own.
  */
 function keptSecrets(organizationId: string, current: SenderRow, { provider, settings, secrets }: SenderUpdate) {
 	if (provider !== current.provider) return {};
 	const kept = openSecrets(organizationId, current.id, current.secrets);
 	if (kept !== undefined && sameDestination(JSON.parse(current.settings), settings)) return kept;
 	const sent: Readonly<Record<string, unknown>> = secrets ?? {};
-	// Which were kept is as unreadable as they are.
+	// Which secrets the sender had is as unreadable as their values.
 	const names = kept === undefined ? secretNames[provider] : Object.keys(kept);
 	const missing = names.filter((name) => sent[name] === undefined);
 	if (missing.length > 0) throw secretNeeded(missing, kept === undefined ? "unreadable" : "elsewhere");

@@ -1,7 +1,7 @@
 import { environment } from "@/lib/platform/env";
 import { processState } from "@/lib/platform/kernel";
 
-/** Where calls may go though the rules for the open Internet forbid it: OUTBOUND_ALLOWED_HOSTS. */
+/** Whether OUTBOUND_ALLOWED_HOSTS lists this host, which may then be at a private address or use plain http. */
 export function isAllowedHost({ hostname, port }: { hostname: string; port: number }): boolean {
 	const allowed = processState("outbound-allowed-hosts", () => new Set(environment().outboundAllowedHosts));
 	const host = withoutBrackets(hostname).replace(/\.$/, "").toLowerCase();
@@ -9,7 +9,7 @@ export function isAllowedHost({ hostname, port }: { hostname: string; port: numb
 	return allowed.has(written) || allowed.has(`${written}:${port}`);
 }
 
-/** `[::1]` as sockets want it: `::1`. */
+/** `[::1]` without brackets, as sockets expect it. */
 export function withoutBrackets(hostname: string): string {
 	return hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
 }

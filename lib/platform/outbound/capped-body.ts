@@ -1,6 +1,9 @@
 import { OutboundError } from "./outbound-error";
 
-/** The whole body, or a refusal as soon as it is larger than it may be; null when there is none. */
+/**
+ * Reads the whole body, and fails as soon as it exceeds the limit; null when there is none.
+ * @throws OutboundError `too-large`
+ */
 export async function cappedBody(
 	body: AsyncIterable<Uint8Array> | null,
 	maxBytes: number,

@@ -1,19 +1,19 @@
 import ipaddr from "ipaddr.js";
 
-// Node.js finds no names in this CommonJS module.
+// Node.js finds no named exports in this CommonJS module.
 const { isValid, parse, parseCIDR } = ipaddr;
 
-/** What the Internet routes today (RFC 4291 §2.4, IANA); all other IPv6 is special or unassigned. */
+/** The IPv6 range that is routed on the Internet (RFC 4291 §2.4, IANA); all other IPv6 addresses are special or unassigned. */
 const globalUnicast = parseCIDR("2000::/3");
 
-/** Inside of it, and of IPv4, but of special use: IANA's registries where the library knows less (RFC 6890). */
+/** Special-purpose ranges inside it, and inside IPv4, that the library does not know (IANA registries, RFC 6890). */
 const special = ["192.88.99.0/24", "2001::/23", "2620:4f:8000::/48", "3fff::/20", "5f00::/16"].map((range) =>
 	parseCIDR(range),
 );
 
 /**
- * Whether an address belongs to the open Internet. Everything of special use is not: loopback, private, link-local,
- * multicast, documentation, and every form that carries an IPv4 address inside (mapped, NAT64, 6to4, Teredo).
+ * Whether an address is on the public Internet. False for every special-purpose address: loopback, private, link-local,
+ * multicast, documentation, and all forms that embed an IPv4 address (mapped, NAT64, 6to4, Teredo).
  */
 export function isPublicAddress(address: string): boolean {
 	if (!isValid(address)) return false;

@@ -1,34 +1,38 @@
 import { isIP } from "node:net";
-import { fetch as undiciFetch } from "undici";
+import { type Dispatcher, fetch as undiciFetch } from "undici";
 import { log } from "@/lib/platform/log";
 import { span } from "@/lib/platform/telemetry";
 import { isAllowedHost, withoutBrackets } from "./allowed-hosts";
 import { cappedBody } from "./capped-body";
 import { isPublicAddress } from "./is-public-address";
-import { outboundDispatcher } from "./outbound-dispatcher";
+import { outboundDispatcher, promptDispatcher } from "./outbound-dispatcher";
 import { OutboundError } from "./outbound-error";
 
 const TIMEOUT_MS = 5_000;
 const MAX_BODY_BYTES = 65_536;
 const PORTS = new Set([443, 80, 8443]);
 
-/** `fetch`, with room for an answer that is known to be large: the metadata and keys of a provider. */
+/**
+ * `fetch` with an optional larger limit for the answer, as for the metadata and keys of a provider. `prompt`: 2 s to connect, and
+ * the caller limits how many calls run at once.
+ */
 export type OutboundFetch = (
 	input: string | URL | Request,
-	init?: RequestInit & { maxBodyBytes?: number },
+	init?: RequestInit & { maxBodyBytes?: number; prompt?: boolean },
 ) => Promise<Response>;
 
 /**
- * The one HTTP client that leaves the server: https to public addresses, 3 s to connect and 5 s in all, 64 kB of answer
- * unless said otherwise, no redirects (the 3xx is the answer). Hosts in OUTBOUND_ALLOWED_HOSTS may be private and plain http.
+ * The only HTTP client for calls out of the server: https to public addresses, 3 s to connect and 5 s in total, at most 64 kB
+ * of answer unless a limit is given, no redirects (a 3xx is returned). Hosts in OUTBOUND_ALLOWED_HOSTS may be at private
+ * addresses and use plain http.
  * @throws OutboundError
  */
 export const outboundFetch: OutboundFetch = async (input, init = {}) => {
-	const { maxBodyBytes = MAX_BODY_BYTES, ...rest } = init;
+	const { maxBodyBytes = MAX_BODY_BYTES, prompt = false, ...rest } = init;
 	const request = readRequest(input, rest);
 	const url = new URL(request.url);
 	const startedAt = performance.now();
-	const told = (outcome: object) =>
+	const logOutcome = (outcome: object) =>
 		log().debug({ host: url.host, durationMs: Math.round(performance.now() - startedAt), ...outcome }, "outbound call");
 	try {
 		const refusal = callRefusal(url);
@@ -37,17 +41,17 @@ export const outboundFetch: OutboundFetch = async (input, init = {}) => {
 			`outbound ${request.method}`,
 			{ "http.request.method": request.method, "server.address": url.hostname },
 			async (open) => {
-				const answered = await send(request, maxBodyBytes);
+				const answered = await send(request, maxBodyBytes, prompt ? promptDispatcher() : outboundDispatcher());
 				open.set({ "http.response.status_code": answered.status });
 				return answered;
 			},
 			{ kind: "client" },
 		);
-		told({ status: response.status });
+		logOutcome({ status: response.status });
 		return response;
 	} catch (error) {
 		const failure = asOutboundError(error, url.host);
-		told({ reason: failure.reason });
+		logOutcome({ reason: failure.reason });
 		throw failure;
 	}
 };
@@ -60,7 +64,7 @@ function readRequest(input: string | URL | Request, init: RequestInit): Request 
 	}
 }
 
-/** Why this address can never be called, as far as it tells by itself; null when it may. */
+/** Why this URL must not be called, judged without a lookup; null when it may. */
 export function callRefusal({ protocol, hostname, port }: URL): string | null {
 	const number = Number(port) || (protocol === "http:" ? 80 : 443);
 	if ((protocol === "https:" || protocol === "http:") && isAllowedHost({ hostname, port: number })) return null;
@@ -70,7 +74,7 @@ export function callRefusal({ protocol, hostname, port }: URL): string | null {
 	return isIP(address) !== 0 && !isPublicAddress(address) ? `${hostname} is not an address of the open Internet` : null;
 }
 
-async function send(request: Request, maxBodyBytes: number): Promise<Response> {
+async function send(request: Request, maxBodyBytes: number, dispatcher: Dispatcher): Promise<Response> {
 	const body = request.body === null ? undefined : await request.arrayBuffer();
 	const headers = new Headers(request.headers);
 	if (!headers.has("user-agent")) headers.set("user-agent", "Portico");
@@ -80,10 +84,10 @@ async function send(request: Request, maxBodyBytes: number): Promise<Response> {
 		body,
 		redirect: "manual",
 		signal: AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]),
-		dispatcher: outboundDispatcher(),
+		dispatcher,
 	});
 	const answered = new Headers([...response.headers]);
-	// The body is decoded and complete by now.
+	// The body has been decoded and read completely.
 	answered.delete("content-encoding");
 	answered.delete("content-length");
 	const { status, statusText } = response;
@@ -91,10 +95,18 @@ async function send(request: Request, maxBodyBytes: number): Promise<Response> {
 }
 
 function asOutboundError(error: unknown, host: string): OutboundError {
+	let connected = true;
 	for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
 		if (cause instanceof OutboundError) return cause;
+		if (isConnectFailure(cause)) connected = false;
 		if (cause.name === "TimeoutError" || cause.name === "ConnectTimeoutError")
-			return new OutboundError("timeout", `${host} did not answer in time`, error);
+			return new OutboundError("timeout", `${host} did not answer in time`, error, connected);
 	}
-	return new OutboundError("unreachable", `${host} could not be reached`, error);
+	return new OutboundError("unreachable", `${host} could not be reached`, error, connected);
+}
+
+/** Whether nothing of the request has been sent. */
+function isConnectFailure(error: Error): boolean {
+	const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+	return syscall === "connect" || code === "UND_ERR_CONNECT_TIMEOUT" || code === "ENOTFOUND" || code === "EAI_AGAIN";
 }

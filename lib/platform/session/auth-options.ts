@@ -2,7 +2,7 @@ import type { NextAuthOptions } from "next-auth";
 import { environment, secrets } from "@/lib/platform/env";
 import { CONSOLE_CLIENT_ID, CONSOLE_SESSION_SECONDS, consoleClientSecret } from "./console-client";
 
-/** The console as an ordinary OIDC client of Portico itself; the browser sees an encrypted cookie, never a token. */
+/** Configures the console as an OIDC client of Portico itself. The browser gets an encrypted cookie and never a token. */
 export function authOptions(): NextAuthOptions {
 	const { baseUrl, internalOrigin } = environment();
 	return {
@@ -25,7 +25,7 @@ export function authOptions(): NextAuthOptions {
 				idToken: true,
 				checks: ["pkce", "state", "nonce"],
 				client: { id_token_signed_response_alg: "RS256" },
-				// Nobody is sent away at the last step because many sign in at once; the library would wait for 3.5 s.
+				// Longer than the library's 3.5 s, so that no sign-in fails at its last step because many people sign in at once.
 				httpOptions: { timeout: 30_000 },
 				profile: (profile: { sub: string; name?: string; preferred_username?: string }) => ({
 					id: profile.sub,

@@ -9,8 +9,8 @@ import { sha256 } from "@/lib/platform/tokens";
 const CACHED_FOR_MS = 60_000;
 
 /**
- * The access token inside the console's session cookie, or null. Decrypting costs more than the rest of a request, so what a
- * header held is remembered; whether the token still counts is asked afresh by `verifyAccessToken`.
+ * The access token inside the console's session cookie, or null. Decrypting takes longer than the rest of a request, so the
+ * result is cached by the cookie header; `verifyAccessToken` still checks whether the token is valid.
  */
 export async function readSessionToken(cookieHeader: string | undefined): Promise<string | null> {
 	if (cookieHeader === undefined || !cookieHeader.includes("next-auth.session-token")) return null;
@@ -18,7 +18,7 @@ export async function readSessionToken(cookieHeader: string | undefined): Promis
 		"session-cookies",
 		() => new LRUCache<string, string>({ max: 10_000, ttl: CACHED_FOR_MS }),
 	);
-	// The whole header, because taking the cookies apart costs more than the hash.
+	// Hashes the whole header, because parsing the cookies takes longer.
 	const key = sha256(cookieHeader);
 	const remembered = known.get(key);
 	if (remembered !== undefined) return remembered;
@@ -31,7 +31,7 @@ export async function readSessionToken(cookieHeader: string | undefined): Promis
 	return token.accessToken;
 }
 
-/** The encrypted value, which next-auth splits over several cookies where it is long. */
+/** The encrypted value, which next-auth splits over several cookies when it is long. */
 function sessionCookie(header: string): Promise<string> {
 	const request = { cookies: parseCookie(header), headers: {} } as NextApiRequest;
 	return getToken({ req: request, raw: true, secureCookie: environment().baseUrl.startsWith("https:") });

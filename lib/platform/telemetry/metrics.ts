@@ -1,29 +1,29 @@
 import { Counter, Gauge, Histogram, register } from "prom-client";
 import { processState } from "@/lib/platform/kernel";
 
-/** Every label below has few values: kinds, names of a catalog, reasons of a list. Ids and names of people are none. */
+/** Every label has few values: kinds, names of the executor catalog, reasons. Never ids or names of people. */
 
-/** Counts an execution that begins. */
+/** Counts an execution that starts. */
 export function countStarted(flowType: string): void {
 	started().inc({ flow_type: flowType });
 }
 
-/** Counts an execution that is over; `reason` is empty when it ended well. */
+/** Counts an execution that ends; `reason` is empty when it completed. */
 export function countEnded(flowType: string, outcome: "completed" | "failed", reason: string): void {
 	ended().inc({ flow_type: flowType, outcome, reason });
 }
 
-/** Tells how long an executor took and what kind of result it came to. */
+/** Records how long an executor took, and the kind of its result. */
 export function observeExecutor(executor: string, result: string, startedAtMs: number): void {
 	executors().observe({ executor, result }, (performance.now() - startedAtMs) / 1000);
 }
 
-/** Counts a one-time code that was made, or refused because there were too many. */
+/** Counts a one-time code that was issued, or refused by the limit. */
 export function countOneTimeCode(factor: string, outcome: "issued" | "refused"): void {
 	codes().inc({ factor, outcome });
 }
 
-/** Tells how many password hashes wait for a core whenever somebody asks. */
+/** Registers a function that returns how many password hashes are waiting for a core. */
 export function watchHashQueue(waiting: () => number): void {
 	processState(
 		"metric-hash-queue",

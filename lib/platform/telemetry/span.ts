@@ -1,10 +1,10 @@
 import { type Attributes, type Span, SpanKind, SpanStatusCode, type Tracer } from "@opentelemetry/api";
 import { DomainError, processState } from "@/lib/platform/kernel";
 
-/** What a span is about: bounded words and numbers, never what somebody entered. */
+/** Words from small sets, and numbers; never what somebody entered. */
 export type SpanAttributes = Record<string, string | number | boolean>;
 
-/** Tells of a span what only the work finds out. */
+/** Adds to the span what is known only after the work has begun. */
 export interface OpenSpan {
 	rename(name: string): void;
 	set(attributes: SpanAttributes): void;
@@ -15,8 +15,8 @@ export interface SpanOptions {
 }
 
 /**
- * Runs the work inside a span; spans that begin in it become its children. Where nothing is traced, this is the work and
- * nothing else. Of what is thrown only the kind is told: a message may hold what somebody entered.
+ * Runs the work in a span; spans started inside become its children. Without tracing it only runs the work. Of an error it
+ * records the class and not the message, which may contain what somebody entered.
  */
 export function span<Result>(
 	name: string,
@@ -28,10 +28,10 @@ export function span<Result>(
 	if (tracer === null) return work(untraced);
 	return tracer.startActiveSpan(name, { attributes: attributes as Attributes, kind: KINDS[kind] }, async (open) => {
 		try {
-			return await work(told(open));
+			return await work(openSpan(open));
 		} catch (error) {
 			open.setAttribute("error.type", typeOf(error));
-			// A refusal is an answer; what failed is what nobody meant.
+			// A refusal is a regular answer and no failure of the span.
 			if (!(error instanceof DomainError) || error.kind === "unavailable")
 				open.setStatus({ code: SpanStatusCode.ERROR });
 			throw error;
@@ -44,12 +44,12 @@ export function span<Result>(
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL };
 const untraced: OpenSpan = { rename() {}, set() {} };
 
-/** The tracer of this process; null while nothing is traced. */
+/** The tracer of this process; null without tracing. */
 export function tracing(): { tracer: Tracer | null } {
 	return processState<{ tracer: Tracer | null }>("tracing", () => ({ tracer: null }));
 }
 
-function told(open: Span): OpenSpan {
+function openSpan(open: Span): OpenSpan {
 	return {
 		rename: (name) => void open.updateName(name),
 		set: (attributes) => void open.setAttributes(attributes as Attributes),

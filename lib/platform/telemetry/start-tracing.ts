@@ -3,12 +3,14 @@ import { environment } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { tracing } from "./span";
 
-/** A collector that does not answer must not keep the database from being closed before somebody kills the process. */
+/**
+ * Short enough that a collector that does not answer cannot keep the database from being closed before the process is killed.
+ */
 const MAX_FLUSH_MS = 2_000;
 
 /**
- * Sends spans to OTEL_EXPORTER_OTLP_ENDPOINT from now on, in batches; without it nothing is loaded. Resolves to what sends
- * the rest before the process ends.
+ * Starts to send spans to OTEL_EXPORTER_OTLP_ENDPOINT, in batches; without that setting no library is loaded. Resolves to a
+ * function that sends the remaining spans before the process ends.
  */
 export async function startTracing(): Promise<() => Promise<void>> {
 	const { otlpEndpoint, otelServiceName } = environment();

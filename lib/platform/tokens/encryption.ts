@@ -3,8 +3,8 @@ import { secrets } from "@/lib/platform/env";
 import { deriveSecret } from "./hashing";
 
 /**
- * `keyId.iv.tag.ciphertext`, AES-256-GCM. `context` (for example `signing-key:{organizationId}`) is authenticated, so a
- * value cannot be moved to another row. ENCRYPTION_KEY may list several keys: the first encrypts, all decrypt.
+ * Encrypts to `keyId.iv.tag.ciphertext`, AES-256-GCM. `context` (for example `signing-key:{organizationId}`) is authenticated,
+ * so a value cannot be moved to another row. ENCRYPTION_KEY may list several keys: the first one encrypts, all decrypt.
  */
 export function encrypt(plaintext: string, context: string): string {
 	const [key] = keys();
@@ -15,7 +15,7 @@ export function encrypt(plaintext: string, context: string): string {
 	return [key.id, ...[iv, cipher.getAuthTag(), ciphertext].map((part) => part.toString("base64url"))].join(".");
 }
 
-/** @throws Error when the key is not known any more or the value was altered or moved */
+/** @throws Error when the key is not in ENCRYPTION_KEY, or the value was altered or moved */
 export function decrypt(value: string, context: string): string {
 	const [keyId, iv, tag, ciphertext] = value.split(".");
 	const key = keys().find(({ id }) => id === keyId);
@@ -26,7 +26,7 @@ export function decrypt(value: string, context: string): string {
 	return Buffer.concat([decipher.update(Buffer.from(ciphertext, "base64url")), decipher.final()]).toString("utf8");
 }
 
-/** The same where a lost key must not stop everything; undefined when it cannot be read. */
+/** Like `decrypt`, where a lost key must not be fatal; undefined when the value cannot be decrypted. */
 export function decryptIfReadable(value: string, context: string): string | undefined {
 	try {
 		return decrypt(value, context);
@@ -35,7 +35,7 @@ export function decryptIfReadable(value: string, context: string): string | unde
 	}
 }
 
-/** What the values begin with that can be read here. */
+/** The ids of the keys in ENCRYPTION_KEY, with which encrypted values begin. */
 export function knownKeyIds(): string[] {
 	return keys().map(({ id }) => id);
 }

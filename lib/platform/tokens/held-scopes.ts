@@ -1,7 +1,7 @@
-import { isAdministrative, permits } from "@/lib/platform/kernel/permissions";
+import { isIdentityScope, permits } from "@/lib/platform/kernel/permissions";
 
-/** Those of the scopes that somebody with these permissions may hold. */
+/** Filters scopes to those that somebody with these permissions may hold. */
 export function heldScopes(scopes: readonly string[], permissions: readonly string[]): string[] {
 	const held = new Set(permissions);
-	return scopes.filter((scope) => !isAdministrative(scope) || permits(held, scope));
+	return scopes.filter((scope) => isIdentityScope(scope) || permits(held, scope));
 }

@@ -2,6 +2,13 @@ export { decrypt, decryptIfReadable, encrypt } from "./encryption";
 export { deriveSecret, equalInConstantTime, sha256 } from "./hashing";
 export { heldScopes } from "./held-scopes";
 export { keyedHash } from "./keyed-hash";
+export {
+	claimLogoutNotices,
+	insertLogoutNotice,
+	type LogoutNotice,
+	logoutNoticesOf,
+	settleLogoutNotice,
+} from "./logout-notices-repository";
 export { permissionsIn, selectPermissions as permissionsOf } from "./permissions-repository";
 export {
 	type ArtifactRow,
@@ -15,5 +22,12 @@ export {
 	selectArtifact,
 	upsertArtifact,
 } from "./repository";
-export { discardUnreadableKeys, requireReadableKeys, rotateSigningKeys, signingKeys } from "./signing-keys";
-export { verifyAccessToken } from "./verify-access-token";
+export {
+	discardUnreadableKeys,
+	type PublishedKey,
+	publishedKeys,
+	requireReadableKeys,
+	rotateSigningKeys,
+	signingKeys,
+} from "./signing-keys";
+export { BINDING_COOKIE, type TokenBinding, type TokenHolder, verifyAccessToken } from "./verify-access-token";

@@ -3,8 +3,8 @@ import { secrets } from "@/lib/platform/env";
 import { deriveSecret } from "./hashing";
 
 /**
- * HMAC-SHA-256, base64url: for secrets so short that a plain hash of them could be reversed by trying all. Made with the
- * first of the keys in ENCRYPTION_KEY, so what is hashed must not outlive a rotation by much.
+ * HMAC-SHA-256, base64url: for secrets so short that a plain hash could be reversed by trying all of them. Keyed with the first
+ * key of ENCRYPTION_KEY, so a stored hash does not match any more after a rotation.
  */
 export function keyedHash(text: string, purpose: string): string {
 	const [key = ""] = secrets().encryptionKey.split(",");

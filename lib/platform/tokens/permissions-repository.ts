@@ -5,8 +5,8 @@ type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
 /**
- * One row with what a user may do in an organization: by roles held there, personally or through a group, and `system` by
- * a role held in an organization above.
+ * A subquery of one row with the permissions of a user in an organization: from roles held there, directly or through a group,
+ * and `system` from a role held in an organization above.
  */
 export function permissionsIn(sql: Sql, userId: Fragment, organizationId: Fragment, ancestorIds: Fragment): Fragment {
 	return sql`
@@ -18,7 +18,7 @@ export function permissionsIn(sql: Sql, userId: Fragment, organizationId: Fragme
 			and (role.organization_id = ${organizationId} or permission = 'system')`;
 }
 
-/** What a user may do in an organization; empty for who has nothing to do with it. */
+/** The permissions of a user in an organization; empty for a user without any relation to it. */
 export async function selectPermissions(userId: string, organizationId: string): Promise<string[]> {
 	const { sql } = await database();
 	const rows = await sql<{ permissions: string[] | null }[]>`

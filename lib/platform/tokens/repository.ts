@@ -11,11 +11,11 @@ export interface NewSigningKey {
 
 export interface SigningKeyRow extends NewSigningKey {
 	createdAt: string;
-	/** Null while it may sign. */
+	/** Null while the key may sign. */
 	retiresAt: string | null;
 }
 
-/** Keys that still sign or verify. */
+/** The keys that still sign or verify. */
 export async function selectSigningKeys(organizationId: string): Promise<SigningKeyRow[]> {
 	const { sql } = await database();
 	return sql<SigningKeyRow[]>`
@@ -23,7 +23,7 @@ export async function selectSigningKeys(organizationId: string): Promise<Signing
 		where organization_id = ${organizationId} and (retires_at is null or retires_at > now())`;
 }
 
-/** How many keys that still sign, of any organization, were encrypted with none of these. */
+/** The number of signing keys, of all organizations, that were encrypted with none of these keys. */
 export async function countUnreadableSigningKeys(keyIds: readonly string[]): Promise<number> {
 	const { sql } = await database();
 	const [row] = await sql<{ n: number }[]>`
@@ -32,14 +32,14 @@ export async function countUnreadableSigningKeys(keyIds: readonly string[]): Pro
 	return row?.n ?? 0;
 }
 
-/** Removes the keys, of any organization, that were encrypted with none of these; how many there were. */
+/** Deletes the keys, of all organizations, that were encrypted with none of these keys; returns their number. */
 export async function deleteUnreadableSigningKeys(keyIds: readonly string[]): Promise<number> {
 	const { sql } = await database();
 	const { count } = await sql`delete from signing_keys where split_part(private_key, '.', 1) <> all(${keyIds})`;
 	return count;
 }
 
-/** Adds keys and lets the ones of the same algorithms before them retire. */
+/** Inserts keys, and retires earlier ones of the same algorithms. */
 export async function insertSigningKeys(
 	organizationId: string,
 	keys: NewSigningKey[],
@@ -55,8 +55,8 @@ export async function insertSigningKeys(
 }
 
 /**
- * Adds keys of algorithms that lack one, unless somebody added one since the `known` ones were read: of several workers
- * that find the same keys missing, one adds them. The others do not retire; another deployment may still read them.
+ * Inserts keys of algorithms that lack one, unless another worker has since the `known` ones were read: then nothing is
+ * inserted. The other keys do not retire, because another deployment may still decrypt them.
  */
 export async function insertMissingSigningKeys(
 	organizationId: string,
@@ -65,7 +65,7 @@ export async function insertMissingSigningKeys(
 ): Promise<void> {
 	const { sql } = await database();
 	await sql.begin(async (tx) => {
-		// One at a time; a statement after the lock sees what the one before added.
+		// Serialises the workers: a statement after the lock sees the rows of the previous holder.
 		await tx`select from organizations where id = ${organizationId} for no key update`;
 		const added = await tx<{ alg: string }[]>`
 			select alg from signing_keys
@@ -84,7 +84,7 @@ async function insertKeys(tx: TransactionSql, organizationId: string, keys: read
 }
 
 export interface ActiveToken {
-	/** Where it acts: what it was issued for, else where its application is. */
+	/** The organization the token acts in: the one it was issued for, else that of its application. */
 	organizationId: string;
 	organizationName: string;
 	/** The organization of the issuer, which is also the home of the application. */
@@ -95,15 +95,24 @@ export interface ActiveToken {
 	scope: string | null;
 	userId: string | null;
 	username: string | null;
-	/** What the user may do there now. */
+	/** The permissions the user has there now. */
 	permissions: string[];
+	/** The API resource it is for. */
+	audience: string | null;
+	/** Hash of the token that this one was exchanged for: it counts as long as that one does. */
+	exchangedFor: string | null;
+	/** What it is bound to, where its application validates bindings. */
+	bindingType: string | null;
+	bindingReference: string | null;
+	/** `x5t#S256` of the certificate it is bound to. */
+	certificate: string | null;
 }
 
 /**
- * The token with this hash if it still counts: not expired, its grant not revoked, its sign-in session alive when it is
- * bound to one, its application there, no organization of it disabled, its user not disabled and still belonging where
- * the token acts: by home, by membership, or as an administrator of an organization above. One statement, so that
- * nothing of it can be stale.
+ * The token with this hash if it is valid: not expired, its grant not revoked, its sign-in session alive where it is bound to
+ * one, its application present, no organization of it disabled, and its user enabled and still related to the organization
+ * where the token acts: by home, by membership, or as an administrator of an organization above. One statement, so that all of
+ * it is read at one moment.
  */
 export async function selectActiveToken(idHash: string): Promise<ActiveToken | undefined> {
 	const { sql } = await database();
@@ -111,10 +120,14 @@ export async function selectActiveToken(idHash: string): Promise<ActiveToken | u
 		select o.id as "organizationId", o.name as "organizationName",
 			t.organization_id as "issuedBy", a.client_id as "clientId",
 			a.id as "applicationId", a.name as "applicationName", t.payload->>'scope' as scope,
-			u.id as "userId", u.username, coalesce(held.permissions, '{}') as permissions
+			u.id as "userId", u.username, coalesce(held.permissions, '{}') as permissions,
+			t.payload->>'aud' as audience, t.payload->>'exchangedFor' as "exchangedFor", t.payload->>'x5t#S256' as certificate,
+			case when bound.validated then t.payload->'extra'->>'binding_type' end as "bindingType",
+			case when bound.validated then t.payload->'extra'->>'binding_ref' end as "bindingReference"
 		from token_artifacts t
 		join organizations o on o.id = coalesce((t.payload->'extra'->>'org_id')::uuid, t.organization_id)
-		join applications a on a.organization_id = t.organization_id and a.client_id = t.payload->>'clientId'
+		join applications a on a.organization_id = t.organization_id and a.client_id = t.payload->>'clientId' and a.enabled
+		cross join lateral (select coalesce((a.settings->'accessToken'->>'validateBinding')::boolean, false) as validated) bound
 		left join users u on u.id = (t.payload->>'accountId')::uuid and u.disabled_at is null
 		left join lateral (${permissionsIn(sql, sql`u.id`, sql`o.id`, sql`o.ancestor_ids`)}) held on true
 		where t.id = ${idHash} and t.model in ('AccessToken', 'ClientCredentials') and t.expires_at > now()
@@ -141,7 +154,7 @@ export interface ArtifactKeys {
 	grantId: string | null;
 	userCode: string | null;
 	uid: string | null;
-	/** Whose it is; only sessions have one. */
+	/** The account of a session; null for other artifacts. */
 	accountId?: string | null;
 }
 
@@ -164,14 +177,14 @@ export async function upsertArtifact(
 }
 
 export interface BearerArtifact {
-	/** Whose issuer gave it out; where it acts may be another organization. */
+	/** The organization of the issuer; the token may act in another one. */
 	organizationId: string;
 	payload: Record<string, unknown>;
 	/** Seconds from now. */
 	expiresInSeconds: number;
 }
 
-/** What stands behind the access token with this hash, whichever issuer gave it out. */
+/** The artifact of the access token with this hash, whichever issuer gave it. */
 export async function selectAccessToken(idHash: string): Promise<BearerArtifact | undefined> {
 	const { sql } = await database();
 	const rows = await sql<BearerArtifact[]>`
@@ -182,7 +195,7 @@ export async function selectAccessToken(idHash: string): Promise<BearerArtifact 
 	return rows[0];
 }
 
-/** `by` is the column the artifact is looked up by; expired ones are not found. */
+/** Finds an artifact that has not expired; `by` is the column to look it up by. */
 export async function selectArtifact(
 	organizationId: string,
 	model: string,
@@ -197,7 +210,7 @@ export async function selectArtifact(
 	return rows[0];
 }
 
-/** True for exactly one of any number of parallel callers. */
+/** Marks the artifact as used; true for exactly one of several parallel callers. */
 export async function consumeArtifact(organizationId: string, model: string, id: string): Promise<boolean> {
 	const { sql } = await database();
 	const { count } = await sql`
@@ -206,7 +219,7 @@ export async function consumeArtifact(organizationId: string, model: string, id:
 	return count === 1;
 }
 
-/** True for the first of any number of callers who show this id, until it would be refused as expired anyway. */
+/** Remembers an id until it expires; true for the first caller who presents it. */
 export async function rememberOnce(
 	organizationId: string,
 	model: string,
@@ -226,13 +239,16 @@ export async function deleteArtifact(organizationId: string, model: string, id: 
 	await sql`delete from token_artifacts where organization_id = ${organizationId} and model = ${model} and id = ${id}`;
 }
 
-/** Ends the grant that this artifact hangs on, with all it gave: the grant first, so that what is issued meanwhile is dead. */
+/**
+ * Revokes the grant of this artifact and deletes everything issued under it. The grant goes first, so that what is issued
+ * meanwhile is invalid.
+ */
 export async function deleteFamilyOf(organizationId: string, model: string, id: string): Promise<void> {
 	const { sql } = await database();
 	const [artifact] = await sql<{ grantId: string | null }[]>`
 		select grant_id as "grantId" from token_artifacts
 		where organization_id = ${organizationId} and model = ${model} and id = ${id}`;
-	// Not there any more: another use found the same, and ended it.
+	// Another request has found the same reuse and deleted the grant.
 	if (artifact === undefined || artifact.grantId === null) return;
 	await deleteArtifact(organizationId, "Grant", artifact.grantId);
 	await deleteArtifactsOfGrant(organizationId, artifact.grantId);
@@ -243,7 +259,7 @@ export async function deleteArtifactsOfGrant(organizationId: string, grantId: st
 	await sql`delete from token_artifacts where organization_id = ${organizationId} and grant_id = ${grantId}`;
 }
 
-/** Removes what has expired, at most `most` rows a call. */
+/** Deletes expired artifacts, at most `max` rows per call; returns their number. */
 export async function deleteExpiredArtifacts(max: number): Promise<number> {
 	const { sql } = await database();
 	const { count } = await sql`

@@ -12,16 +12,18 @@ import {
 	selectSigningKeys,
 } from "./repository";
 
-const ALGORITHMS = ["ES256", "RS256"] as const;
+const ENCRYPTION_ALGORITHM = "RSA-OAEP-256";
+/** The first two sign; what is encrypted to the organization, such as a request object, is encrypted to the third. */
+const ALGORITHMS = ["ES256", "RS256", ENCRYPTION_ALGORITHM] as const;
 /** A new key is published this long before it signs, so that every worker and client has seen it. */
 const PUBLISHED_BEFORE_SIGNING_MS = 180_000;
-/** A replaced key stays published longer than any ID token it signed lives. */
+/** How long a replaced key stays published: longer than the lifetime of any ID token it signed. */
 const RETIRES_AFTER_SECONDS = 172_800;
-/** Another worker may have made keys in between, and with another ENCRYPTION_KEY even ones that cannot be read here. */
+/** Another worker may have made keys in between, possibly with an ENCRYPTION_KEY that this one does not have. */
 const MAX_TRIES = 3;
 
 /**
- * The private keys of an organization, the signing one of each algorithm first. Keys that were encrypted with an
+ * The private keys of an organization, the current one of each algorithm first. Keys that were encrypted with an
  * ENCRYPTION_KEY that is gone are left out; where none is left that may go on signing, a new one is made.
  */
 export async function signingKeys(organizationId: string, now = Date.now()): Promise<JWK[]> {
@@ -36,14 +38,46 @@ export async function signingKeys(organizationId: string, now = Date.now()): Pro
 	return signingFirst.map(({ jwk }) => jwk);
 }
 
-/** Makes a new key of each algorithm; the previous ones keep verifying until their tokens are gone. */
+/** A key as it may be shown to administrators. */
+export interface PublishedKey {
+	kid: string;
+	algorithm: string;
+	use: "sig" | "enc";
+	state: "current" | "next" | "retiring";
+	/** ISO 8601. */
+	createdAt: string;
+	retiresAt: string | null;
+}
+
+/** The keys of an organization that are published, the current one of each algorithm first. */
+export async function publishedKeys(organizationId: string, now = Date.now()): Promise<PublishedKey[]> {
+	const current = new Set((await signingKeys(organizationId, now)).map(({ kid }) => kid));
+	const rows = await selectSigningKeys(organizationId);
+	const used = new Set<string>();
+	const order = [...current];
+	const sorted = rows.toSorted((a, b) => order.indexOf(a.kid) - order.indexOf(b.kid));
+	return sorted.map(({ kid, alg, createdAt, retiresAt }) => {
+		const isCurrent = !used.has(alg);
+		used.add(alg);
+		return {
+			kid,
+			algorithm: alg,
+			use: alg === ENCRYPTION_ALGORITHM ? "enc" : "sig",
+			state: isCurrent ? "current" : retiresAt === null ? "next" : "retiring",
+			createdAt: new Date(createdAt).toISOString(),
+			retiresAt: retiresAt === null ? null : new Date(retiresAt).toISOString(),
+		};
+	});
+}
+
+/** Makes a new key of each algorithm; the previous ones verify until the tokens they signed have expired. */
 export async function rotateSigningKeys(organizationId: string): Promise<void> {
 	await insertSigningKeys(organizationId, await newKeys(organizationId, ALGORITHMS), RETIRES_AFTER_SECONDS);
 }
 
 /**
- * Asked before anything is made anew: with another ENCRYPTION_KEY than the stored keys rest under, every organization would
- * get new ones, and no client could verify what the old ones signed.
+ * Checks that the stored keys can be decrypted, before any new ones are made: with a wrong ENCRYPTION_KEY every organization
+ * would get new keys, and no client could verify what the old ones signed.
  * @throws StartRefusal
  */
 export async function requireReadableKeys(): Promise<void> {
@@ -54,7 +88,7 @@ export async function requireReadableKeys(): Promise<void> {
 	);
 }
 
-/** Gives up keys whose ENCRYPTION_KEY is lost; how many there were. Whoever needs one gets a new one. */
+/** Deletes keys whose ENCRYPTION_KEY is lost; returns their number. New ones are made when they are needed. */
 export function discardUnreadableKeys(): Promise<number> {
 	return deleteUnreadableSigningKeys(knownKeyIds());
 }
@@ -85,16 +119,18 @@ function newKeys(organizationId: string, algorithms: readonly string[]): Promise
 		algorithms.map(async (alg) => {
 			const { privateKey } = await generateKeyPair(alg, { extractable: true });
 			const kid = newId();
-			const jwk = { ...(await exportJWK(privateKey)), kid, alg, use: "sig" };
+			// The encryption key serves every RSA-OAEP algorithm, so it names none.
+			const purpose = alg === ENCRYPTION_ALGORITHM ? { use: "enc" } : { alg, use: "sig" };
+			const jwk = { ...(await exportJWK(privateKey)), kid, ...purpose };
 			return { kid, alg, privateKey: encrypt(JSON.stringify(jwk), contextOf(organizationId)) };
 		}),
 	);
 }
 
 function warnOnce(organizationId: string, kid: string): void {
-	const told = processState("unreadable-signing-keys", () => new Set<string>());
-	if (told.has(kid)) return;
-	told.add(kid);
+	const logged = processState("unreadable-signing-keys", () => new Set<string>());
+	if (logged.has(kid)) return;
+	logged.add(kid);
 	log().warn(
 		{ organizationId, kid },
 		"a signing key cannot be read: ENCRYPTION_KEY no longer lists the key it was encrypted with",

@@ -10,8 +10,8 @@ beforeAll(async () => {
 	root = (await anOrganization()).principal.organizationId;
 	const { sql } = await database();
 	await sql`
-		insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris, grant_types, scope, access_token_ttl_seconds)
-		values (${root}, ${newId()}, 'wiki', 'Wiki', '{}', '{}', '{}', 'openid', 60)`;
+		insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris, grant_types, scope)
+		values (${root}, ${newId()}, 'wiki', 'Wiki', '{}', '{}', '{}', 'openid')`;
 });
 
 /** A user of an organization below the root, with an access token and a refresh token of the root's issuer. */

@@ -1,4 +1,4 @@
-import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
+import Provider, { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC } from "oidc-provider";
 import { applicationByClientId } from "@/lib/identity/applications";
 import { accountOf } from "@/lib/identity/directory";
 import {
@@ -7,12 +7,17 @@ import {
 	deleteArtifact,
 	deleteArtifactsOfGrant,
 	deleteFamilyOf,
+	equalInConstantTime,
 	selectArtifact,
 	sha256,
+	type TokenHolder,
 	upsertArtifact,
 	verifyAccessToken,
 } from "@/lib/platform/tokens";
 import { clientMetadata } from "./client-metadata";
+import { samlReturnUrlOf } from "./saml-return-url";
+import { bindingCookie } from "./token-binding";
+import { wordsOf } from "./words-of";
 
 const NUL_REFUSED = "parameters must not contain the NUL character";
 
@@ -61,11 +66,12 @@ export class ArtifactAdapter implements Adapter {
 	async find(id: string): Promise<AdapterPayload | undefined> {
 		if (this.#model === "Client") {
 			const application = await applicationByClientId(this.#organizationId, id);
-			return application === undefined ? undefined : clientMetadata(application);
+			return application === undefined ? undefined : clientMetadata(application, await samlReturnUrlOf(application));
 		}
 		const payload = asPayload(await selectArtifact(this.#organizationId, this.#model, "id", this.#key(id)));
-		if (payload === undefined || !(await this.#counts(id, payload))) return undefined;
-		return HASHED.has(this.#model) ? { ...payload, jti: id } : payload;
+		if (payload === undefined) return undefined;
+		const counting = await this.#counting(id, payload);
+		return counting === undefined || !HASHED.has(this.#model) ? counting : { ...counting, jti: id };
 	}
 
 	async findByUid(uid: string): Promise<AdapterPayload | undefined> {
@@ -94,22 +100,44 @@ export class ArtifactAdapter implements Adapter {
 		await deleteArtifactsOfGrant(this.#organizationId, grantId);
 	}
 
-	/** The engine asks nobody whether the user and every organization in question are still there and not disabled. */
-	async #counts(id: string, { accountId }: AdapterPayload): Promise<boolean> {
+	/**
+	 * The artifact, as far as it counts: the engine asks nobody whether the user and every organization in question are still
+	 * there and not disabled, and which of the scopes roles still give.
+	 */
+	async #counting(id: string, payload: AdapterPayload): Promise<AdapterPayload | undefined> {
+		const { accountId } = payload;
 		switch (this.#model) {
 			case "AccessToken":
-			case "ClientCredentials":
-				return (await verifyAccessToken(id)) !== null;
+			case "ClientCredentials": {
+				const holder = await verifyAccessToken(id);
+				if (holder === null || !isShownRightly(holder)) return undefined;
+				return payload.scope === undefined ? payload : { ...payload, scope: stillHeld(payload.scope, holder) };
+			}
 			case "RefreshToken":
-				return accountId === undefined || (await accountOf(this.#organizationId, accountId)) !== undefined;
+				if (accountId === undefined) return payload;
+				return (await accountOf(this.#organizationId, accountId)) === undefined ? undefined : payload;
 			default:
-				return true;
+				return payload;
 		}
 	}
 
 	#key(id: string): string {
 		return HASHED.has(this.#model) ? sha256(id) : id;
 	}
+}
+
+/** At userinfo a token that is bound to a cookie counts with that cookie alone; certificates are compared by the engine. */
+function isShownRightly(holder: TokenHolder): boolean {
+	const ctx = Provider.ctx as KoaContextWithOIDC | undefined;
+	if (holder.boundTo?.type !== "cookie" || ctx?.oidc?.route !== "userinfo") return true;
+	const shown = bindingCookie(ctx.headers.cookie);
+	return shown !== undefined && equalInConstantTime(sha256(shown), holder.boundTo.reference);
+}
+
+function stillHeld(scope: string, { scopes }: TokenHolder): string {
+	return wordsOf(scope)
+		.filter((each) => scopes.has(each))
+		.join(" ");
 }
 
 function asPayload(row: ArtifactRow | undefined): AdapterPayload | undefined {

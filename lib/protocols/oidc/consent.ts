@@ -2,17 +2,17 @@ import { type Application, applicationByClientId } from "@/lib/identity/applicat
 import { accountOf, consentPort } from "@/lib/identity/directory";
 import { heldScopes } from "@/lib/platform/tokens";
 import { answerInteraction } from "./answer-interaction";
+import { scopesOfRequest } from "./api-resources";
 import { findInteraction } from "./find-interaction";
-import { grantOf, scopesOfFlow } from "./grant-for";
+import { claimsRequested, grantOf, scopesOfFlow } from "./grant-for";
 import type { Interaction } from "./interaction";
 import { providerFor } from "./provider-for";
 import { organizationOfInteraction } from "./repository";
 import { cookieKeys, cookieName, signedCookie } from "./signed-cookie";
-import { wordsOf } from "./words-of";
 
 export interface PendingConsent {
 	organizationId: string;
-	application: Pick<Application, "id" | "name">;
+	application: Pick<Application, "id" | "name" | "apiResources">;
 	username: string;
 	/** What the application asks for and the user may give. */
 	scopes: string[];
@@ -28,17 +28,21 @@ export async function pendingConsent(uid: string, cookieHeader: string): Promise
 export async function answerConsent(uid: string, cookieHeader: string, allowed: boolean): Promise<string | null> {
 	const question = await questionOf(uid, cookieHeader);
 	if (question === null) return null;
-	const { interaction, pending, userId } = question;
+	const { interaction, pending, userId, asked } = question;
 	if (!allowed) return answerInteraction(interaction, { error: "access_denied", error_description: "not allowed" });
 	const { organizationId, application, scopes } = pending;
 	const provider = await providerFor({ organizationId, prefix: "" });
+	const client = await provider.Client.find(String(interaction.params.client_id));
+	if (client === undefined) return null;
 	const found = interaction.grantId === undefined ? undefined : await provider.Grant.find(interaction.grantId);
 	const grant = await grantOf(provider, {
 		organizationId,
-		client: { clientId: String(interaction.params.client_id) },
+		client,
 		accountId: userId,
-		asked: wordsOf(interaction.params.scope),
+		asked,
 		allowed: scopes,
+		claims: claimsRequested(interaction.params.claims),
+		trusted: false,
 		within: scopesOfFlow(interaction.lastSubmission),
 		found,
 	});
@@ -51,7 +55,7 @@ export async function answerConsent(uid: string, cookieHeader: string, allowed: 
 async function questionOf(
 	uid: string,
 	cookieHeader: string,
-): Promise<{ interaction: Interaction; pending: PendingConsent; userId: string } | null> {
+): Promise<{ interaction: Interaction; pending: PendingConsent; userId: string; asked: string[] } | null> {
 	if (!/^[\w-]{10,64}$/.test(uid)) return null;
 	const organizationId = await organizationOfInteraction(uid);
 	// The address alone is no proof: the engine gave this cookie to the browser that began, for this one page.
@@ -65,10 +69,14 @@ async function questionOf(
 	]);
 	if (application === undefined || user === undefined) return null;
 	const within = scopesOfFlow(interaction.lastSubmission);
-	const scopes = heldScopes(wordsOf(interaction.params.scope), user.permissions).filter(
-		(scope) => within?.includes(scope) ?? true,
-	);
-	return { interaction, userId: user.id, pending: { organizationId, application, username: user.username, scopes } };
+	const asked = scopesOfRequest(application, interaction.params);
+	const scopes = heldScopes(asked, user.permissions).filter((scope) => within?.includes(scope) ?? true);
+	return {
+		interaction,
+		asked,
+		userId: user.id,
+		pending: { organizationId, application, username: user.username, scopes },
+	};
 }
 
 function interactionOf(cookieHeader: string, organizationId: string): string | null {

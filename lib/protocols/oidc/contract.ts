@@ -1,1 +1,3 @@
+export * from "./administration/administration-contract";
+export * from "./administration/registration-contract";
 export { oidcEndpoints } from "./endpoints";

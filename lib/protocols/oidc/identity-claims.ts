@@ -1,13 +1,11 @@
 import type { Account } from "@/lib/identity/directory";
 
-/** Claims about an account; `org_id` and `org_name` name the organization it acts in. */
-export function identityClaims({ id, displayName, username, email, organization }: Account) {
-	return {
-		sub: id,
-		name: displayName,
-		preferred_username: username,
-		...(email === null ? {} : { email }),
-		org_id: organization.id,
-		org_name: organization.name,
-	};
+/** What every token about an account says. */
+export function identityClaims({ id, organization }: Account) {
+	return { sub: id, ...organizationClaims(organization) };
+}
+
+/** The organization that a token acts in: its id, its display name, and its handle, which addresses it. */
+export function organizationClaims({ id, name, displayName }: { id: string; name: string; displayName: string }) {
+	return { org_id: id, org_name: displayName, org_handle: name };
 }

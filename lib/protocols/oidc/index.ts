@@ -1,9 +1,17 @@
+export { listSigningKeys } from "./administration/signing-keys";
 export { answerConsent, type PendingConsent, pendingConsent } from "./consent";
 export { endSignIn } from "./end-sign-in";
+export { endWholeSession } from "./end-whole-session";
 export { finishFlow } from "./finish-flow";
 export { flowPath, flowSecret } from "./flow-cookie";
 export { leaveFlow } from "./leave-flow";
-export { endOtherSessions, endOwnSession, ownSessions, sessionOfToken } from "./own-sessions";
+export { startLogoutDelivery } from "./logout-notices/logout-delivery";
+export { ownApplications, revokeOwnApplication } from "./own-applications";
+export { authenticatedAt, endOtherSessions, endOwnSession, ownSessions, sessionOfToken } from "./own-sessions";
+export { type OwnSignIn, redeemOwnCode } from "./own-sign-in";
+export { isDevicePath, type PendingDevice, pendingDevice } from "./pending-device";
+export { claimsWithin, profileClaims, scopesOfClaims } from "./profile-claims";
 export { handleProtocol, isProtocolPath } from "./protocol-handler";
 export { restartFlow } from "./restart-flow";
+export { samlReturnUrl } from "./saml-return-url";
 export { deleteEndedSessions, type SignInSession } from "./session-repository";

@@ -1,4 +1,5 @@
-import type { TokenEndpointGrantContext } from "oidc-provider";
+import { errors, type TokenEndpointGrantContext } from "oidc-provider";
+import { PROFILE_SCOPES } from "@/lib/identity/applications";
 import { wordsOf } from "./words-of";
 
 /**
@@ -11,6 +12,7 @@ export async function dropUngrantedOfflineAccess<Params extends object>(
 	const { provider } = ctx.oidc;
 	const params: { grant_type?: string; scope?: string; refresh_token?: string } = ctx.oidc.params;
 	const asked = wordsOf(params.scope);
+	if (params.grant_type === "client_credentials") refuseScopesOfPeople(asked);
 	if (!asked.includes("offline_access")) return;
 	if (params.grant_type === "refresh_token") {
 		const token = await provider.RefreshToken.find(String(params.refresh_token), { ignoreExpiration: true });
@@ -19,4 +21,10 @@ export async function dropUngrantedOfflineAccess<Params extends object>(
 	const scope = asked.filter((word) => word !== "offline_access").join(" ");
 	if (scope === "") delete params.scope;
 	else params.scope = scope;
+}
+
+/** An application that acts for itself is nobody whom these could tell of. @throws InvalidScope */
+function refuseScopesOfPeople(scopes: readonly string[]): void {
+	const refused = scopes.filter((scope) => (PROFILE_SCOPES as readonly string[]).includes(scope));
+	if (refused.length > 0) throw new errors.InvalidScope("requested scope is about a user", refused.join(" "));
 }

@@ -1,5 +1,37 @@
+// Parts of the engine that it does not promise to keep: its version is pinned, and what is missing stops the start.
+
 declare module "oidc-provider/lib/actions/end_session.js" {
 	import type { KoaContextWithOIDC } from "oidc-provider";
 
-	export const confirm: readonly ((ctx: KoaContextWithOIDC, next?: () => Promise<void>) => Promise<void>)[];
+	type Step = (ctx: KoaContextWithOIDC, next?: () => Promise<void>) => Promise<void>;
+	export const init: Step[];
+	export const confirm: readonly Step[];
+}
+
+declare module "oidc-provider/lib/actions/introspection.js" {
+	import type { KoaContextWithOIDC } from "oidc-provider";
+
+	const stack: ((ctx: KoaContextWithOIDC, next: () => Promise<void>) => unknown)[];
+	export default stack;
+}
+
+declare module "oidc-provider/lib/actions/revocation.js" {
+	import type { KoaContextWithOIDC } from "oidc-provider";
+
+	const stack: ((ctx: KoaContextWithOIDC, next: () => Promise<void>) => unknown)[];
+	export default stack;
+}
+
+declare module "oidc-provider/lib/actions/authorization/index.js" {
+	import type { KoaContextWithOIDC } from "oidc-provider";
+
+	export default function stackOf(
+		endpoint: "authorization" | "pushed_authorization_request",
+	): ((ctx: KoaContextWithOIDC, next: () => Promise<void>) => unknown)[];
+}
+
+declare module "oidc-provider/lib/helpers/weak_cache.js" {
+	import type Provider from "oidc-provider";
+
+	export default function instance(provider: Provider): { configuration: { responseTypes: string[] } };
 }

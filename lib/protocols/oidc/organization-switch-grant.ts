@@ -6,6 +6,11 @@ import { isWithin, type Organization, organizationById, organizationByName } fro
 import { parseId } from "@/lib/platform/kernel";
 import { holdsEverything, permits } from "@/lib/platform/kernel/permissions";
 import { heldScopes, permissionsOf } from "@/lib/platform/tokens";
+import { settingsOf } from "./client-settings";
+import type { Engine } from "./engine";
+import { organizationClaims } from "./identity-claims";
+import { EXCHANGED_FOR } from "./kept-members";
+import { carryBinding } from "./token-binding";
 import { wordsOf } from "./words-of";
 
 interface SwitchParameters {
@@ -19,10 +24,10 @@ interface SwitchParameters {
  * A token for an organization below, for one that this client was given: for who belongs there now, for no scope that the
  * token or the user lacks, no longer than the token, and ended with the same session and grant.
  */
-export function offerOrganizationSwitchGrant(provider: Provider, organizationId: string): void {
-	provider.registerGrantType<SwitchParameters>(
+export function offerOrganizationSwitchGrant(engine: Engine): void {
+	engine.registerGrantType<SwitchParameters>(
 		ORGANIZATION_SWITCH,
-		(ctx) => switchOrganization(provider, organizationId, ctx),
+		(ctx) => switchOrganization(engine, engine.organizationId, ctx),
 		["token", "switching_organization", "scope"],
 	);
 }
@@ -41,6 +46,7 @@ async function switchOrganization(
 	const token = (await provider.AccessToken.find(value)) ?? (await provider.ClientCredentials.find(value));
 	if (token === undefined || token.clientId !== client.clientId)
 		throw new errors.InvalidGrant("the token is not valid, or was given to another client");
+	if (token.aud !== undefined) throw new errors.InvalidTarget("the token is for an API resource of one organization");
 	const target = await organizationNamed(wanted);
 	// Absent, elsewhere, disabled, or nothing to do with: nobody is told which.
 	const elsewhere = new errors.InvalidGrant("the token reaches no such organization");
@@ -54,11 +60,14 @@ async function switchOrganization(
 	const scope = (permissions === null ? asked : heldScopes(asked, permissions)).join(" ");
 	if (asked.length > 0 && scope === "")
 		throw new errors.InvalidScope("requested scope is not held there", asked.join(" "));
+	const { userExpirySeconds, applicationExpirySeconds } = settingsOf(client).accessToken;
+	const ownSeconds = "accountId" in token ? userExpirySeconds : applicationExpirySeconds;
 	const switched = {
 		client,
 		scope,
-		extra: { org_id: target.id, org_name: target.name },
-		expiresIn: Math.max(1, Math.min(token.remainingTTL, Number(client.access_token_ttl_seconds ?? 3600))),
+		extra: { ...organizationClaims(target), ...actorOf(token) },
+		...exchangedFor(token),
+		expiresIn: Math.max(1, Math.min(token.remainingTTL, ownSeconds)),
 	};
 	const issued =
 		"accountId" in token
@@ -71,12 +80,25 @@ async function switchOrganization(
 					...(token.expiresWithSession === undefined ? {} : { expiresWithSession: token.expiresWithSession }),
 				} as ConstructorParameters<typeof provider.AccessToken>[0])
 			: new provider.ClientCredentials(switched as ConstructorParameters<typeof provider.ClientCredentials>[0]);
+	carryBinding(ctx, token, issued);
 	ctx.body = {
 		access_token: await issued.save(),
 		expires_in: issued.expiration,
 		token_type: issued.tokenType,
 		scope,
 	};
+}
+
+/** Who acts for the user, as the token says (RFC 8693 §4.1). */
+function actorOf(token: object): { act?: unknown } {
+	const { extra } = token as { extra?: { act?: unknown } };
+	return extra?.act === undefined ? {} : { act: extra.act };
+}
+
+/** A token that ends with another one gives a token that does too. */
+function exchangedFor(token: object): { [EXCHANGED_FOR]?: string } {
+	const { [EXCHANGED_FOR]: hash } = token as { [EXCHANGED_FOR]?: string };
+	return hash === undefined ? {} : { [EXCHANGED_FOR]: hash };
 }
 
 function organizationNamed(idOrName: string): Promise<Organization | undefined> {

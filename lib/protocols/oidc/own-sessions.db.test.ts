@@ -21,8 +21,8 @@ beforeAll(async () => {
 		["wiki", "Wiki"],
 	])
 		await sql`
-			insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris, grant_types, scope, access_token_ttl_seconds)
-			values (${organizationId}, ${newId()}, ${clientId ?? ""}, ${name ?? ""}, '{}', '{}', '{}', 'openid', 60)`;
+			insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris, grant_types, scope)
+			values (${organizationId}, ${newId()}, ${clientId ?? ""}, ${name ?? ""}, '{}', '{}', '{}', 'openid')`;
 });
 
 const _asked = { query: undefined, body: undefined, ifMatch: null };

@@ -1,11 +1,12 @@
 import { interactionPolicy } from "oidc-provider";
+import { extensionOf } from "./client-settings";
 
 const { Check, Prompt, base } = interactionPolicy;
 
 /**
  * When somebody is asked: the engine's rules, and three of ours. Every authorization request is answered by the application's
  * flow, which decides for itself what an existing session is good for; `prompt=create` asks for a new account (Initiating
- * User Registration via OpenID Connect 1.0); and Portico's own applications need nobody's consent.
+ * User Registration via OpenID Connect 1.0); and trusted applications need nobody's consent.
  */
 export function promptPolicy() {
 	const policy = base();
@@ -29,7 +30,7 @@ export function promptPolicy() {
 			"consent_prompt",
 			"consent prompt was not resolved",
 			"consent_required",
-			async (ctx) => ctx.oidc.client?.first_party !== true && (await asked.check(ctx)),
+			async (ctx) => extensionOf(ctx.oidc.client)?.trusted !== true && (await asked.check(ctx)),
 		),
 		0,
 	);

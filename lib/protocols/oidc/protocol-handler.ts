@@ -28,6 +28,8 @@ export async function handleProtocol(request: IncomingMessage, response: ServerR
 	}
 	if (request.method === "POST" && /\/oauth2\/(authorize|logout)$/.test(path)) {
 		const parameters = await postedParameters(request);
+		// What was not read of the body would be taken for the next request.
+		if (parameters === null) response.setHeader("connection", "close");
 		redirect(response, parameters === null ? ERROR_PAGE : `${path}?${parameters}`);
 		return true;
 	}

@@ -1,34 +1,49 @@
-import type { Client, Configuration, KoaContextWithOIDC, Provider } from "oidc-provider";
+import type { Configuration, KoaContextWithOIDC, Provider } from "oidc-provider";
+import instance from "oidc-provider/lib/helpers/weak_cache.js";
 import { ACR_VALUES } from "@/lib/flows/executors";
-import { accountOf } from "@/lib/identity/directory";
+import {
+	CLAIMS_OF_SCOPES,
+	CLIENT_AUTHENTICATION_METHODS,
+	CONTENT_ENCRYPTION_METHODS,
+	KEY_ENCRYPTION_ALGORITHMS,
+	OWN_SIGNING_ALGORITHMS,
+	REQUEST_OBJECT_ENCRYPTION_ALGORITHMS,
+	SIGNING_ALGORITHMS,
+} from "@/lib/identity/applications/contract";
 import { organizationById } from "@/lib/identity/organization-tree";
+import { clientCertificateOf } from "@/lib/platform/connection";
 import { environment } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
+import { outboundFetch } from "@/lib/platform/outbound";
 import { signingKeys } from "@/lib/platform/tokens";
-import { actingClaims, switchedTo } from "./acting-claims";
+import { actingClaims } from "./acting-claims";
+import { resourceIndicators } from "./api-resources";
 import { ArtifactAdapter } from "./artifact-adapter";
-import { EXTRA_CLIENT_METADATA } from "./client-metadata";
+import { certificateNames } from "./client-certificate";
+import { CLIENT_EXTENSION, settingsOf } from "./client-settings";
+import { boundDeviceFlow, deviceFlow } from "./device-flow";
 import { Engine } from "./engine";
+import { findAccount } from "./find-account";
 import { grantFor } from "./grant-for";
-import { identityClaims } from "./identity-claims";
 import { interactionUrl } from "./interaction-url";
 import { isOwnOrigin } from "./is-own-origin";
 import { offerJwtBearerGrant } from "./jwt-bearer-grant";
+import { lifetimes } from "./lifetimes";
 import { ORGANIZATION_PARAMETERS } from "./named-method";
 import { offerOrganizationSwitchGrant } from "./organization-switch-grant";
+import { offerPasswordGrant } from "./password-grant";
 import { promptPolicy } from "./prompt-policy";
 import { recordSignIn } from "./record-sign-in";
+import { revokeOnSignOut } from "./revoke-on-sign-out";
 import { runFlowOnSession } from "./run-flow-on-session";
 import { SCOPES } from "./scopes";
-import { sessionClaim } from "./session-claim";
 import { signOutAtHome } from "./sign-out-at-home";
 import { namesItsSession, signOutUnasked } from "./sign-out-unasked";
 import { cookieKeys, cookieName } from "./signed-cookie";
+import { requireShownBinding } from "./token-binding";
+import { offerTokenExchangeGrant } from "./token-exchange-grant";
 import { truthfulAnswers } from "./truthful-answers";
 import { unauthorizedClient } from "./unauthorized-client";
-
-const MINUTE = 60;
-const DAY = 86_400;
 
 export interface Issuer {
 	organizationId: string;
@@ -39,18 +54,24 @@ export interface Issuer {
 /** The protocol engine of one issuer. Nothing in it can change later: it is rebuilt when keys change. */
 export async function buildProvider({ organizationId, prefix }: Issuer): Promise<Provider> {
 	const { baseUrl } = environment();
-	const provider = new Engine(`${baseUrl}${prefix}`, {
+	const provider = new Engine(organizationId, `${baseUrl}${prefix}`, {
 		...(await configuration(organizationId, prefix)),
 		adapter: (model: string) => new ArtifactAdapter(organizationId, model),
 	});
+	// The configuration refuses it as a response type of its own (RFC 6749 §4.2); applications say whether they use it.
+	instance(provider).configuration.responseTypes.push("token");
 	// The front door has replaced every forwarded header by what it knows itself.
 	provider.proxy = true;
 	provider.use((ctx, next) => recordSignIn(ctx as KoaContextWithOIDC, next, organizationId));
 	provider.use((ctx, next) => signOutAtHome(ctx as KoaContextWithOIDC, next, organizationId));
+	provider.use((ctx, next) => revokeOnSignOut(ctx as KoaContextWithOIDC, next, organizationId));
+	provider.use((ctx, next) => boundDeviceFlow(ctx as KoaContextWithOIDC, next));
 	provider.use((ctx, next) => unauthorizedClient(ctx as KoaContextWithOIDC, next));
-	provider.use((ctx, next) => truthfulAnswers(ctx as KoaContextWithOIDC, next));
-	offerJwtBearerGrant(provider, organizationId);
-	offerOrganizationSwitchGrant(provider, organizationId);
+	provider.use((ctx, next) => truthfulAnswers(ctx as KoaContextWithOIDC, next, organizationId));
+	offerJwtBearerGrant(provider);
+	offerOrganizationSwitchGrant(provider);
+	offerPasswordGrant(provider);
+	offerTokenExchangeGrant(provider);
 	provider.on("server_error", (_ctx, error) => log().error({ err: error }, "protocol engine failed"));
 	return provider;
 }
@@ -75,17 +96,27 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 		discovery: { prompt_values_supported: ["none", "login", "consent", "create"] },
 		scopes: SCOPES,
 		acrValues: ACR_VALUES,
+		fetch: (url, init) => outboundFetch(url, init),
 		claims: {
-			openid: ["sub", "auth_time", "amr", "acr", "org_id", "org_name", "sid"],
-			profile: ["name", "preferred_username"],
-			email: ["email"],
+			openid: ["sub", "auth_time", "amr", "acr", "org_id", "org_name", "org_handle", "sid"],
+			...Object.fromEntries(Object.entries(CLAIMS_OF_SCOPES).map(([scope, claims]) => [scope, [...claims]])),
 		},
 		conformIdTokenClaims: false,
-		responseTypes: ["code"],
+		responseTypes: ["code", "id_token", "id_token token", "code id_token", "code token", "code id_token token"],
+		clientAuthMethods: ["none", ...CLIENT_AUTHENTICATION_METHODS],
+		enabledJWA: {
+			clientAuthSigningAlgValues: [...SIGNING_ALGORITHMS],
+			requestObjectSigningAlgValues: [...SIGNING_ALGORITHMS],
+			requestObjectEncryptionAlgValues: [...REQUEST_OBJECT_ENCRYPTION_ALGORITHMS],
+			requestObjectEncryptionEncValues: [...CONTENT_ENCRYPTION_METHODS],
+			idTokenSigningAlgValues: [...OWN_SIGNING_ALGORITHMS],
+			idTokenEncryptionAlgValues: [...KEY_ENCRYPTION_ALGORITHMS],
+			idTokenEncryptionEncValues: [...CONTENT_ENCRYPTION_METHODS],
+		},
 		allowOmittingSingleRegisteredRedirectUri: false,
 		extraParams: ORGANIZATION_PARAMETERS,
-		pkce: { required: () => true },
-		extraClientMetadata: { properties: EXTRA_CLIENT_METADATA },
+		pkce: { required: (_ctx, client) => settingsOf(client).pkce.mandatory },
+		extraClientMetadata: { properties: [CLIENT_EXTENSION] },
 		clientBasedCORS: (_ctx, origin, client) => isOwnOrigin(origin, client),
 		routes: {
 			authorization: "/oauth2/authorize",
@@ -96,12 +127,27 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			userinfo: "/oauth2/userinfo",
 			jwks: "/oauth2/jwks",
 			end_session: "/oauth2/logout",
+			device_authorization: "/oauth2/device_authorization",
+			code_verification: "/oauth2/device",
 		},
 		features: {
 			devInteractions: { enabled: false },
 			dPoP: { enabled: false },
-			resourceIndicators: { enabled: false },
+			resourceIndicators,
+			claimsParameter: { enabled: true },
+			deviceFlow: deviceFlow(prefix),
+			backchannelLogout: { enabled: true },
 			clientCredentials: { enabled: true },
+			encryption: { enabled: true },
+			mTLS: {
+				enabled: true,
+				certificateBoundAccessTokens: true,
+				tlsClientAuth: true,
+				getCertificate: (ctx) => clientCertificateOf(ctx.req)?.certificate.toString(),
+				certificateAuthorized: (ctx) => clientCertificateOf(ctx.req)?.authorized === true,
+				certificateSubjectMatches: (ctx, property, expected) => certificateNames(ctx.req, property, expected),
+			},
+			requestObjects: { enabled: true },
 			pushedAuthorizationRequests: { enabled: true },
 			revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
 			introspection: { enabled: true, allowedPolicy: (_ctx, client) => client.clientAuthMethod !== "none" },
@@ -122,16 +168,7 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			url: (ctx, interaction) => interactionUrl(ctx, interaction, organizationId),
 			policy: promptPolicy(),
 		},
-		findAccount: async (ctx, id, token) => {
-			const account = await accountOf(organizationId, id);
-			if (account === undefined) return undefined;
-			const claims = {
-				...identityClaims(account),
-				...switchedTo(token),
-				...sessionClaim(ctx.oidc.client, token),
-			};
-			return { accountId: account.id, claims: async () => claims };
-		},
+		findAccount: (ctx, id, token) => findAccount(ctx, organizationId, id, token),
 		extraTokenClaims: (_ctx, token) => actingClaims(organizationId, token),
 		loadExistingGrant: async (ctx) => {
 			// The last place before the grant is read, which depends on what the flow decided.
@@ -139,18 +176,14 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 			return grantFor(ctx, organizationId);
 		},
 		issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),
-		// Public clients always rotate; others keep their refresh token until it expires, as specified.
-		rotateRefreshToken: (ctx) => ctx.oidc.client?.clientAuthMethod === "none",
-		ttl: {
-			AccessToken: (_ctx, _token, client) => ttlOf(client),
-			ClientCredentials: (_ctx, _token, client) => ttlOf(client),
-			AuthorizationCode: MINUTE,
-			IdToken: 60 * MINUTE,
-			RefreshToken: DAY,
-			Interaction: 30 * MINUTE,
-			Session: 14 * DAY,
-			Grant: 14 * DAY,
+		// What is bound to a session ends with it; other tokens outlast it, as specified.
+		expiresWithSession: async (ctx) => settingsOf(ctx.oidc.client).accessToken.bindingType === "sso-session",
+		rotateRefreshToken: (ctx) => {
+			requireShownBinding(ctx);
+			// Public clients always rotate; others keep their refresh token until it expires, as specified.
+			return ctx.oidc.client?.clientAuthMethod === "none" || settingsOf(ctx.oidc.client).refreshToken.renew;
 		},
+		ttl: lifetimes,
 		renderError: async (ctx, out) => {
 			log().info({ error: out.error, description: out.error_description }, "sign-in refused");
 			redirect(ctx, `/gate/error?${new URLSearchParams({ error: out.error })}`);
@@ -162,10 +195,6 @@ async function configuration(organizationId: string, prefix: string): Promise<Co
 async function cookieOwner(organizationId: string): Promise<string> {
 	const name = (await organizationById(organizationId))?.name;
 	return name === undefined || name === environment().rootOrganization ? "" : `_${name}`;
-}
-
-function ttlOf(client: Client): number {
-	return Number(client.access_token_ttl_seconds ?? 3600);
 }
 
 function redirect(ctx: KoaContextWithOIDC, path: string): void {

@@ -3,6 +3,7 @@ import { type Database, database } from "@/db/client";
 import { timestamp } from "@/db/timestamp";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { logoutNoticesOf } from "@/lib/platform/tokens";
 
 export interface StartedSession {
 	uid: string;
@@ -55,7 +56,7 @@ export interface SignInSession {
  * The issuers somebody can have signed in with: those of their home, of what is above it, and where they are a member. An
  * array, because only that becomes the bound of an index scan.
  */
-function issuersOf(sql: Database["sql"], userId: string): PendingQuery<Row[]> {
+export function issuersOf(sql: Database["sql"], userId: string): PendingQuery<Row[]> {
 	return sql`array(
 		select unnest(h.ancestor_ids || h.id) from users u join organizations h on h.id = u.organization_id where u.id = ${userId}
 		union all
@@ -86,6 +87,16 @@ export async function selectSessions(userId: string): Promise<SignInSession[]> {
 		limit 200`;
 }
 
+/** When the user of a session proved who they are, in seconds since 1970; null for a session that is over. */
+export async function selectAuthenticatedAt(userId: string, uid: string): Promise<number | null> {
+	const { sql } = await database();
+	const [row] = await sql<{ at: number | null }[]>`
+		select (t.payload->>'loginTs')::float8 as at from token_artifacts t
+		where t.organization_id = any(${issuersOf(sql, userId)}) and t.uid = ${uid} and t.model = 'Session'
+			and t.account_id = ${userId} and t.expires_at > now()`;
+	return row?.at ?? null;
+}
+
 /** Ends sessions of the user who asks, with one audit row: one, or all but one. Returns how many there were. */
 export async function deleteOwnSessions(
 	context: RequestContext,
@@ -100,8 +111,8 @@ export async function deleteOwnSessions(
 			delete from token_artifacts t
 			where t.organization_id = any(${issuersOf(sql, userId)}) and t.account_id = ${userId} and t.model = 'Session'
 				and ${chosen}
-			returning t.organization_id, t.uid
-		), unlisted as (
+			returning t.*
+		), told as (${logoutNoticesOf(sql, "ended")}), unlisted as (
 			delete from sign_in_sessions s using ended e where s.organization_id = e.organization_id and s.uid = e.uid
 			returning s.uid, s.application_name
 		), deleted as (
@@ -112,12 +123,16 @@ export async function deleteOwnSessions(
 	return rows[0]?.total ?? 0;
 }
 
-/** Ends one session, whoever's it is: no token that is bound to it counts any more. */
+/** Ends one session, whoever's it is: no token that is bound to it counts any more, and its applications are told. */
 export async function endSession(organizationId: string, uid: string): Promise<void> {
 	const { sql } = await database();
 	await sql`
-		with listed as (delete from sign_in_sessions where organization_id = ${organizationId} and uid = ${uid})
-		delete from token_artifacts where organization_id = ${organizationId} and model = 'Session' and uid = ${uid}`;
+		with listed as (
+			delete from sign_in_sessions where organization_id = ${organizationId} and uid = ${uid}
+		), ended as (
+			delete from token_artifacts where organization_id = ${organizationId} and model = 'Session' and uid = ${uid}
+			returning *
+		) ${logoutNoticesOf(sql, "ended")}`;
 }
 
 /** Ends the sessions that this one came from, as far as they are still those of the same user. */
@@ -134,10 +149,12 @@ export async function endSessionsElsewhere(organizationId: string, uid: string):
 		), listed as (
 			delete from sign_in_sessions s using came_from c
 			where s.organization_id = c.organization_id and s.uid = c.uid and s.user_id = c.user_id
-		)
-		delete from token_artifacts t using came_from c
-		where t.organization_id = c.organization_id and t.model = 'Session' and t.uid = c.uid
-			and t.account_id = c.user_id::text`;
+		), ended as (
+			delete from token_artifacts t using came_from c
+			where t.organization_id = c.organization_id and t.model = 'Session' and t.uid = c.uid
+				and t.account_id = c.user_id::text
+			returning t.*
+		) ${logoutNoticesOf(sql, "ended")}`;
 }
 
 /** Forgets what is left of sessions that are over, at most `most` rows a call. */

@@ -2,6 +2,7 @@ import type { KoaContextWithOIDC } from "oidc-provider";
 import { accountOf } from "@/lib/identity/directory";
 import { forgottenSession } from "./forgotten-session";
 import { endSession, endSessionsElsewhere } from "./session-repository";
+import { signsOut } from "./signs-out";
 
 /**
  * Runs around every request of the engine: who signs out where they came in through their own organization is signed out
@@ -14,10 +15,8 @@ export async function signOutAtHome(
 ): Promise<void> {
 	await next();
 	const { oidc } = ctx;
-	const { session, params } = oidc ?? {};
-	if (!/^end_session(_confirm)?$/.test(oidc?.route ?? "") || ctx.status !== 303) return;
-	// Without this answer the person stays signed in.
-	if (params?.logout === undefined || session?.accountId === undefined) return;
+	const { session } = oidc ?? {};
+	if (!signsOut(ctx) || session?.accountId === undefined) return;
 	await endSessionsElsewhere(organizationId, session.uid);
 	await endSession(organizationId, session.uid);
 	const home = (await accountOf(organizationId, session.accountId))?.organization;

@@ -4,6 +4,7 @@ import { type ExecutionStart, type StartedExecution, startExecution } from "@/li
 import { type Application, applicationByClientId } from "@/lib/identity/applications";
 import { environment } from "@/lib/platform/env";
 import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
+import { scopesOfRequest } from "./api-resources";
 import { signUpNotOffered } from "./errors";
 import { flowCookie, flowLanguageCookie, flowPath } from "./flow-cookie";
 import type { Interaction } from "./interaction";
@@ -90,7 +91,7 @@ export async function executionStart(
 		request: {
 			...browser,
 			language: uiLanguage(params.ui_locales) ?? browser.language,
-			scopes: wordsOf(params.scope),
+			scopes: application === undefined ? [] : scopesOfRequest(application, params),
 			loginHint,
 			...(userIdHint === undefined ? {} : { userIdHint }),
 			...namedMethod(params),

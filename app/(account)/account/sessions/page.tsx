@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 	return { title: t("account:sessions.title") };
 }
 
-/** Where the reader is signed in, and a way to end each of it. */
+/** The sessions of the signed-in user, each with a button that ends it. */
 export default async function SessionsPage({ searchParams }: Props) {
 	const [{ t, language }, { done }, viewer] = await Promise.all([
 		requestText(),
@@ -28,10 +28,10 @@ export default async function SessionsPage({ searchParams }: Props) {
 		accountViewer("/account/sessions"),
 	]);
 	const sessions = await ownSessions(viewer.principal);
-	const said = DONE.find((name) => name === done);
+	const notice = DONE.find((name) => name === done);
 	const others = sessions.filter(({ uid }) => uid !== viewer.sessionUid);
 	return (
-		<AccountFrame t={t} name={viewer.principal.name} administers={viewer.administers}>
+		<AccountFrame t={t} name={viewer.principal.name} administers={viewer.administers} current="sessions">
 			<PageHeader
 				title={t("account:sessions.title")}
 				text={t("account:sessions.text")}
@@ -45,9 +45,9 @@ export default async function SessionsPage({ searchParams }: Props) {
 					)
 				}
 			/>
-			{said === undefined ? null : (
+			{notice === undefined ? null : (
 				<div className="pb-4">
-					<Notice tone={said === "gone" ? "info" : "success"} title={t(`account:sessions.${said}`)} />
+					<Notice tone={notice === "gone" ? "info" : "success"} title={t(`account:sessions.${notice}`)} />
 				</div>
 			)}
 			{sessions.length === 0 ? (

@@ -12,7 +12,7 @@ import type { Principal } from "@/lib/platform/kernel";
 import { consoleViewer } from "@/lib/platform/session/console-viewer";
 import { requireViewer } from "./require-viewer";
 
-/** The console around its pages. Every page asks for the viewer itself too: a layout does not run on each navigation. */
+/** The layout of the console. Every page also checks the viewer itself, because a layout does not run on each navigation. */
 export default async function ConsoleLayout({ children }: { children: ReactNode }) {
 	const [{ t, language }, jar, head] = await Promise.all([requestText(), cookies(), headers()]);
 	const principal = await requireViewer(head.get("x-path") ?? "/console");

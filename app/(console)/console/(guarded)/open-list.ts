@@ -2,12 +2,12 @@ import { requestText } from "@/app/request-text";
 import type { AnyListState, ListAddress, SearchParams } from "@/components/list/list-address";
 import { pageContext, requireViewer } from "./require-viewer";
 
-/** What Next gives a page with a list. */
+/** The props of a page with a list. */
 export interface ListPageProps {
 	searchParams: Promise<SearchParams>;
 }
 
-/** What a page with a list begins with: the list's state, who asks, and how things are said to them. */
+/** The common data of a page with a list: its state, the viewer, and the translator. */
 export async function openList<State extends AnyListState>(
 	address: ListAddress<State>,
 	searchParams: Promise<SearchParams>,

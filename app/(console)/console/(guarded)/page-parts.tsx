@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton, TableSkeleton } from "@/components/ui/skeleton";
 import type { TextKey } from "@/lib/platform/i18n/texts";
 
-/** The `generateMetadata` of a page whose title is a text. */
+/** The `generateMetadata` of a page with a translated title. */
 export function pageTitle(title: TextKey): () => Promise<Metadata> {
 	return async () => {
 		const { t } = await requestText();
@@ -17,21 +17,21 @@ export function pageTitle(title: TextKey): () => Promise<Metadata> {
 interface Heading {
 	title?: TextKey;
 	text?: TextKey;
-	/** The list the page belongs to. */
+	/** The parent list of the page. */
 	back?: { href: string; label: TextKey };
 }
 
-/** The `loading` of a page with a list: its heading, the place of its filters, and so many rows. */
-export function listLoading({ rows, bar, ...heading }: Heading & { rows?: number; bar?: string }) {
+/** The `loading` of a page with a list that is not a section: its heading, and placeholders for filters and rows. */
+export function listLoading({ bar, ...heading }: Heading & { bar?: string }) {
 	return loading(heading, (label) => (
 		<>
 			{bar === undefined ? null : <Skeleton className={bar} />}
-			<TableSkeleton label={label} rows={rows} />
+			<TableSkeleton label={label} />
 		</>
 	));
 }
 
-/** The `loading` of any other page: its heading over the place of what it shows. */
+/** The `loading` of any other page: its heading and a placeholder for the content. */
 export function pageLoading({ boxes, ...heading }: Heading & { boxes: readonly string[] }) {
 	return loading(heading, () => boxes.map((box) => <Skeleton key={box} className={box} />));
 }
@@ -54,7 +54,7 @@ function loading({ title, text, back }: Heading, body: (label: string) => ReactN
 	};
 }
 
-/** The `not-found` of a page about one thing, with the way back to the list of them. */
+/** The `not-found` of a page about one resource, with a link to the list. */
 export function notFoundPage({
 	title,
 	text,

@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import type { Principal, RequestContext } from "@/lib/platform/kernel";
 import { consoleViewer } from "@/lib/platform/session/console-viewer";
 
-/** The viewer of a page of the console; anyone else is sent to sign in and comes back to `path`. */
+/** The viewer of a page of the console; redirects to the sign-in, with a return to `path`, if there is none. */
 export async function requireViewer(path: string): Promise<Principal> {
 	const viewer = await consoleViewer();
 	switch (viewer.kind) {
@@ -17,7 +17,7 @@ export async function requireViewer(path: string): Promise<Principal> {
 	}
 }
 
-/** What use cases want to know of a page's request. */
+/** The request context of use cases for a page. */
 export async function pageContext(principal: Principal): Promise<RequestContext> {
 	const clientAddress = (await headers()).get("x-forwarded-for") ?? "";
 	return { principal, requestId: randomUUID(), clientAddress };

@@ -3,8 +3,8 @@ import { flowPath } from "@/lib/protocols/oidc";
 import { seeOther } from "../see-other";
 
 /**
- * Where identity providers send browsers back to. The cookie of an execution reaches its own pages only, so the browser is
- * sent on to the one that `state` names.
+ * The redirect URI for identity providers. The cookie of an execution is limited to its own path, so this redirects to the
+ * execution that `state` names.
  */
 export function GET(request: Request): Response {
 	const { search, searchParams } = new URL(request.url);

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 	return { title: t("gate:error.title") };
 }
 
-/** Says what went wrong between an application and the sign-in; codes it does not know get the general words. */
+/** Explains an error between an application and the sign-in; unknown codes get a general text. */
 export default async function GateErrorPage({ searchParams }: Props) {
 	const [gate, { error }] = await Promise.all([gateOf(), searchParams]);
 	const { t } = gate;

@@ -6,7 +6,7 @@ import { finishFlow, flowPath, flowSecret } from "@/lib/protocols/oidc";
 import { seeOther } from "../see-other";
 import { askingBrowser } from "./asking-browser";
 
-/** Takes the answer to the current step and says where the browser goes: nothing but a code of what happened is in an address. */
+/** Submits the answer to the current step and returns the redirect; URLs contain only a code for the result. */
 export async function afterStep(
 	request: Request,
 	executionId: string,
@@ -44,7 +44,7 @@ export async function afterStep(
 	}
 }
 
-/** Where the browser goes after a step: on with the application's request, to another service, or to the next screen. */
+/** The redirect after a step: back to the application's request, to another service, or to the next screen. */
 export async function whereTo(view: ExecutionView): Promise<string> {
 	const page = flowPath(view.executionId);
 	if (view.status === "COMPLETE" && view.signedIn !== null) return (await finishFlow(view)) ?? `${page}?over=1`;

@@ -2,7 +2,7 @@ import { readCookie } from "@/lib/platform/http/cookies";
 import { languageOf } from "@/lib/platform/i18n/languages";
 import { preferredLanguage } from "@/lib/platform/i18n/preferred-language";
 
-/** What the runtime is told of the browser that sends a request. */
+/** The data of the requesting browser for the runtime. */
 export function askingBrowser({ headers }: Request): { language: string; clientAddress: string; userAgent: string } {
 	const chosen = ["flow_language", "language"]
 		.map((name) => languageOf(readCookie(headers.get("cookie"), name) ?? undefined)?.code)

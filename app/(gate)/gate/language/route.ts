@@ -6,7 +6,7 @@ import { languageOf } from "@/lib/platform/i18n/languages";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Remembers the language chosen at the gate and goes back to the page it was chosen on. */
+/** Stores the chosen language and redirects back to the page. */
 export async function POST(request: Request): Promise<Response> {
 	if (!fromOwnPage(request)) return new Response(null, { status: 403 });
 	const form = await readForm(request);
@@ -19,13 +19,13 @@ export async function POST(request: Request): Promise<Response> {
 			"set-cookie",
 			setCookie("language", language.code, { path: "/", maxAge: ONE_YEAR_SECONDS, httpOnly: false }),
 		);
-	// What somebody chooses counts more than what the application asked for.
+	// The user's choice takes precedence over the application's `ui_locales`.
 	const flow = /^\/gate\/flow\/[\w-]+/.exec(page)?.[0];
 	if (flow !== undefined) headers.append("set-cookie", setCookie("flow_language", "", { path: flow, maxAge: 0 }));
 	return new Response(null, { status: 303, headers });
 }
 
-/** The path of a page of the gate; any other referrer leads to the page that says one is signed out. */
+/** The path of the referring page of the gate; for any other referrer the page after a sign-out. */
 function gatePage(referer: string | null, baseUrl: string): string {
 	const url = referer === null ? null : URL.parse(referer);
 	if (url === null || url.origin !== baseUrl || !url.pathname.startsWith("/gate/")) return "/gate/signed-out";

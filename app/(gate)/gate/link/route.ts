@@ -2,7 +2,7 @@ import { parseId } from "@/lib/platform/kernel";
 import { flowPath } from "@/lib/protocols/oidc";
 import { seeOther } from "../see-other";
 
-/** Where the links in messages lead: on to the page of the execution, which its cookie reaches. */
+/** The target of links in messages: redirects to the page of the execution, which receives its cookie. */
 export function GET(request: Request): Response {
 	const { searchParams } = new URL(request.url);
 	const executionId = parseId(searchParams.get("execution") ?? "");

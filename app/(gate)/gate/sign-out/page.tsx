@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 	return { title: t("gate:sign-out.title") };
 }
 
-/** Asks whether the reader wants to sign out, as an application proposed; `at` is where the answer goes. */
+/** Asks the user to confirm a sign-out that an application requested; `at` is the URL that receives the answer. */
 export default async function GateSignOutPage({ searchParams }: Props) {
 	const [gate, { at, xsrf }] = await Promise.all([gateOf(), searchParams]);
 	const { t } = gate;

@@ -12,7 +12,7 @@ test.each([
 	["an address in a form", posted("callbackUrl=http://localhost:3000/console")],
 	["an address in JSON", posted('{"callbackUrl":"/console"}', "application/json")],
 	["an address in a cookie", new Request(AT, { headers: { cookie: "next-auth.callback-url=http%3A%2F%2Flocalhost" } })],
-])("a request with %s goes on", async (_, request) => {
+])("a request with %s is passed on", async (_, request) => {
 	expect(await comesBackSomewhere(request)).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { environment } from "@/lib/platform/env";
 
-/** Whether every address to come back to that a request names is one; the library answers 500 where it is not. */
+/** Whether every return URL of a request is valid; the library answers 500 for an invalid one. */
 export async function comesBackSomewhere(request: Request): Promise<boolean> {
 	const named = [
 		...new URL(request.url).searchParams.getAll("callbackUrl"),
@@ -15,7 +15,7 @@ function isAddress(address: string): boolean {
 	return url !== null && /^https?:$/.test(url.protocol);
 }
 
-/** As the library reads a body: JSON where it says so, else a form. */
+/** Parses a body in the same way as the library: as JSON by its content type, else as a form. */
 async function postedCallbacks(request: Request): Promise<string[]> {
 	if (request.method !== "POST" || request.body === null) return [];
 	const text = await request.clone().text();
@@ -29,7 +29,7 @@ async function postedCallbacks(request: Request): Promise<string[]> {
 	}
 }
 
-/** All of one name, because readers differ in which of them they take. */
+/** All values of one name, because parsers differ in which of them they use. */
 function callbackCookies(header: string): string[] {
 	return [...header.matchAll(/(?:^|;\s*)(?:__Secure-)?next-auth\.callback-url=([^;]*)/g)].map(([, value = ""]) => {
 		try {

@@ -6,24 +6,24 @@ export interface ChangedText {
 	language: string;
 	namespace: string;
 	key: string;
-	/** null takes the organization's own text away. */
+	/** Null deletes the organization's own text. */
 	text: string | null;
 }
 
 /**
- * What to send so that the server has the texts of the draft. `loaded` is what it had when the page was opened: a text
- * that was saved in this editing session and then undone goes back to that.
+ * The texts to send so that the server has those of the draft. `loaded` are the texts at the opening of the page, to which a
+ * text returns that was saved in this editing session and then undone.
  */
 export function changedTexts(draft: TextEdits, saved: TextEdits, loaded: TextResources): ChangedText[] {
 	const changes: ChangedText[] = [];
 	for (const name of new Set([...Object.keys(draft), ...Object.keys(saved)])) {
 		const colon = name.indexOf(":");
 		const [namespace, key] = [name.slice(0, colon), name.slice(colon + 1)];
-		const [wanted, there] = [draft[name] ?? {}, saved[name] ?? {}];
-		for (const language of new Set([...Object.keys(wanted), ...Object.keys(there)])) {
+		const [drafted, stored] = [draft[name] ?? {}, saved[name] ?? {}];
+		for (const language of new Set([...Object.keys(drafted), ...Object.keys(stored)])) {
 			const original = textOf(loaded, language, namespace, key) ?? null;
-			const text = language in wanted ? (wanted[language] ?? null) : original;
-			const before = language in there ? (there[language] ?? null) : original;
+			const text = language in drafted ? (drafted[language] ?? null) : original;
+			const before = language in stored ? (stored[language] ?? null) : original;
 			if (text !== before) changes.push({ language, namespace, key, text });
 		}
 	}

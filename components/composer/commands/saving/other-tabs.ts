@@ -4,7 +4,7 @@ import { thisTab as tab } from "./this-tab";
 
 type Message = { kind: "hello" | "here" | "bye"; tab: string } | { kind: "saved"; tab: string; version: number };
 
-/** What other tabs of this browser do with the same flow: how many have it open, and the version one of them saved. */
+/** How many other tabs of this browser have the flow open, and the version that one of them saved. */
 export function useOtherTabs(flowId: string): { open: number; saved: number | null } {
 	const [tabs, setTabs] = useState<ReadonlySet<string>>(new Set());
 	const [saved, setSaved] = useState<number | null>(null);
@@ -12,7 +12,7 @@ export function useOtherTabs(flowId: string): { open: number; saved: number | nu
 		const channel = new BroadcastChannel(nameOf(flowId));
 		const say = (kind: "hello" | "here" | "bye") => channel.postMessage({ kind, tab } satisfies Message);
 		channel.onmessage = ({ data }: MessageEvent<Message>) => {
-			// What this tab says on another channel of the same name comes here too.
+			// A channel receives the messages of other channels of this tab with the same name.
 			if (data.tab === tab) return;
 			setTabs((known) => {
 				const next = new Set(known);
@@ -35,7 +35,7 @@ export function useOtherTabs(flowId: string): { open: number; saved: number | nu
 	return { open: tabs.size, saved };
 }
 
-/** Tells other tabs which version was just saved. */
+/** Announces a saved version to other tabs. */
 export function announceSaved(flowId: string, version: number): void {
 	const channel = new BroadcastChannel(nameOf(flowId));
 	channel.postMessage({ kind: "saved", tab, version } satisfies Message);

@@ -8,14 +8,14 @@ import { changedTexts } from "./changed-texts";
 interface Sending {
 	saved: SavedDraft;
 	draft: ComposerDraft;
-	/** The texts as they were when the page was opened. */
+	/** The texts at the opening of the page. */
 	loaded: TextResources;
 	note: string | undefined;
 }
 
 /**
- * Sends what differs: the definition on top of the version it is based on, then texts, then notes and groups. After
- * each part `onSaved` learns what is saved by now, so that trying again after a failure sends only the rest.
+ * Saves what differs: the definition based on its version, then texts, then notes and groups. Calls `onSaved` after each part,
+ * so that a retry after a failure sends only the rest.
  * @throws CallError
  */
 export async function saveDraft(

@@ -2,34 +2,48 @@
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { TextResources } from "@/components/screen/screen-texts";
+import type { FlowDefinition } from "@/lib/flows/model";
 import { CallError } from "@/lib/platform/http/call";
-import { useComposerStore } from "../../store/composer-context";
+import { useComposerStore, useViewStore } from "../../store/composer-context";
+import { sameDefinition } from "../../store/composer-draft";
 import { isDirty } from "../../store/composer-store";
 import { announceSaved } from "./other-tabs";
 import { saveDraft } from "./save-draft";
 
-/** Where saving stands. */
+/** The state of saving. */
 export type SavingState =
 	| { kind: "idle" }
 	| { kind: "saving" }
-	/** Somebody else saved in between; stays until their version has been merged. */
+	/** Somebody else has saved in between; until their version is merged. */
 	| { kind: "conflict" }
-	/** No answer came; it is tried again as soon as the browser says that it is online. */
+	/** No answer came; retried as soon as the browser reports that it is online. */
 	| { kind: "offline" }
-	| { kind: "refused"; error: unknown };
+	| { kind: "refused"; error: unknown }
+	/** The analysis has found errors, which the server would store. */
+	| { kind: "blocked"; errors: number };
 
 interface Saving {
 	state: SavingState;
 	save(note?: string): void;
-	/** The conflict has been merged, or the refusal read. */
+	/** Called when the conflict has been merged, or the refusal read. */
 	settle(): void;
 }
 
 const Context = createContext<Saving>({ state: { kind: "idle" }, save() {}, settle() {} });
 
-/** Lets everything below it save the draft; one save at a time, and what was sent becomes what is saved. */
-export function SavingProvider({ loaded, children }: { loaded: TextResources; children: ReactNode }) {
+/** Lets the components below it save the draft, one save at a time. What was sent becomes the saved state. */
+export function SavingProvider({
+	loaded,
+	errorsIn,
+	children,
+}: {
+	loaded: TextResources;
+	/** How many errors the analysis finds in a definition; one with more than the saved version is not sent. */
+	errorsIn: (definition: FlowDefinition) => Promise<number>;
+	children: ReactNode;
+}) {
 	const store = useComposerStore();
+	const view = useViewStore();
 	const router = useRouter();
 	const [state, setState] = useState<SavingState>({ kind: "idle" });
 	const busy = useRef(false);
@@ -43,6 +57,15 @@ export function SavingProvider({ loaded, children }: { loaded: TextResources; ch
 			lastNote.current = note;
 			setState({ kind: "saving" });
 			try {
+				const { definition } = history.present;
+				if (!sameDefinition(definition, saved.draft.definition)) {
+					const [errors, before] = await Promise.all([errorsIn(definition), errorsIn(saved.draft.definition)]);
+					if (errors > before) {
+						setState({ kind: "blocked", errors });
+						view.getState().show({ problems: true });
+						return;
+					}
+				}
 				const now = await saveDraft(flowId, { saved, draft: history.present, loaded, note }, (partly) =>
 					store.getState().markSaved(partly),
 				);
@@ -58,7 +81,7 @@ export function SavingProvider({ loaded, children }: { loaded: TextResources; ch
 				busy.current = false;
 			}
 		},
-		[store, router, loaded],
+		[store, view, errorsIn, router, loaded],
 	);
 
 	useEffect(() => {
@@ -75,7 +98,7 @@ export function SavingProvider({ loaded, children }: { loaded: TextResources; ch
 	return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
-/** Where saving stands, and how to ask for it. */
+/** The state of saving, and the function that saves. */
 export function useSaving(): Saving {
 	return useContext(Context);
 }

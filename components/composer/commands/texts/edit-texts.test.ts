@@ -118,8 +118,8 @@ describe("the name of a key", () => {
 		const text = fc.string({ unit: "binary", minLength: 1, maxLength: 255 });
 		fc.assert(
 			fc.property(text, text, fc.nat(20), (nodeId, componentId, taken) => {
-				let asked = 0;
-				const name = freshKeyName("sign-in", { nodeId, componentId, member: "placeholder" }, () => asked++ < taken);
+				let queries = 0;
+				const name = freshKeyName("sign-in", { nodeId, componentId, member: "placeholder" }, () => queries++ < taken);
 				const [namespace = "", key = ""] = name.split(":");
 				expect(namespaceSchema.safeParse(namespace).success).toBe(true);
 				expect(keySchema.safeParse(key).success).toBe(true);

@@ -5,19 +5,19 @@ import { ownMember } from "@/lib/platform/kernel/own-member";
 import type { ComposerDraft } from "../../store/composer-draft";
 import { freshKeyName, keyReference, type TextPlace } from "./key-name";
 
-/** The texts there are, and the language that is shown. */
+/** The texts, and the language that is shown. */
 export interface TextSources {
 	language: string;
 	resources: TextResources;
 }
 
-/** The text of a component, or of one of its options, as it is stored. */
+/** The stored text of a component, or of one of its options. */
 export function textAt(component: FlowComponent, { member, option }: TextPlace): string {
 	const value = option === undefined ? ownMember(component, member) : optionLabel(ownMember(component, member), option);
 	return typeof value === "string" ? value : "";
 }
 
-/** Puts a text where it stands in the flow; an empty one is taken away. */
+/** The flow with a text at a place; an empty one is removed. */
 export function withTextAt(flow: FlowDefinition, place: TextPlace, raw: string): FlowDefinition {
 	const { nodeId, componentId, member, option } = place;
 	if (option === undefined)
@@ -30,8 +30,8 @@ export function withTextAt(flow: FlowDefinition, place: TextPlace, raw: string):
 }
 
 /**
- * Makes plain text a key in one step: the flow refers to the key, and the text becomes what the key says in the language
- * that is shown. A key of the same name that says exactly this already is taken again, with its translations.
+ * Replaces plain text by a reference in one step: the text becomes that of the key in the current language. An existing key
+ * with exactly this text is used again, with its translations.
  */
 export function literalToKey(
 	draft: ComposerDraft,
@@ -47,7 +47,7 @@ export function literalToKey(
 	return says(name, language) === literal ? changed : writeText(changed, name, language, literal);
 }
 
-/** Writes what a key says in a language. Blank takes an own text away, because a blank one cannot be saved. */
+/** Sets the text of a key in a language. A blank text deletes the organization's own, because blank ones cannot be saved. */
 export function writeText(draft: ComposerDraft, name: string, language: string, text: string): ComposerDraft {
 	const value = text.trim() === "" ? null : text;
 	const known = draft.texts[name];
@@ -55,7 +55,7 @@ export function writeText(draft: ComposerDraft, name: string, language: string, 
 	return { ...draft, texts: { ...draft.texts, [name]: { ...known, [language]: value } } };
 }
 
-/** `namespace:key` in two. */
+/** Splits `namespace:key`. */
 export function keyParts(name: string): [namespace: string, key: string] {
 	const colon = name.indexOf(":");
 	return [name.slice(0, colon), name.slice(colon + 1)];
@@ -66,7 +66,7 @@ function optionLabel(options: unknown, at: number): unknown {
 	return isObject(option) ? (option.label ?? option.value) : option;
 }
 
-/** An option that is one string is its own label; another label makes it a pair, so that its value stays. */
+/** An option that is a string is its own label; with another label it becomes an object, so that its value stays. */
 function withLabel(option: unknown, label: string): unknown {
 	if (isObject(option)) return { ...option, label };
 	return label === option ? option : { value: option, label };

@@ -1,6 +1,6 @@
 import { translationKeyOf } from "@/lib/flows/model";
 
-/** Where a text stands in a flow. `option` is the position of an option whose label is meant. */
+/** The place of a text in a flow. `option` is the index of the option whose label is meant. */
 export interface TextPlace {
 	nodeId: string;
 	componentId: string;
@@ -8,7 +8,7 @@ export interface TextPlace {
 	option?: number;
 }
 
-/** A key as it stands in a flow. */
+/** A reference to a key, as it is stored in a flow. */
 export function keyReference(name: string): string {
 	return `{{ t(${name}) }}`;
 }
@@ -19,7 +19,7 @@ export function keyNameOf(raw: string): string | undefined {
 	return found === undefined ? undefined : `${found.namespace}:${found.key}`;
 }
 
-/** The first of `handle:node.component.member`, the same with `_2`, `_3` … that is not taken, made of what keys may hold. */
+/** The first free key of `handle:node.component.member`, `…_2`, `…_3` and so on, with valid characters only. */
 export function freshKeyName(handle: string, place: TextPlace, isTaken: (name: string) => boolean): string {
 	const { nodeId, componentId, member, option } = place;
 	const last = option === undefined ? member : `${member}.${option + 1}`;
@@ -33,10 +33,10 @@ export function freshKeyName(handle: string, place: TextPlace, isTaken: (name: s
 
 const MAX_NAMESPACE = 64;
 const MAX_KEY = 128;
-/** Room for `_` and a number. */
+/** The maximum length of `_` and a number. */
 const COUNTER = 5;
 
-/** What a key must not hold becomes an underscore; half a character cannot be stored either. */
+/** Replaces invalid characters, and lone surrogates, by underscores. */
 function valid(text: string): string {
 	return text.toWellFormed().replaceAll(/[\s:(){}/\\\p{Cc}\uFFFD]+/gu, "_");
 }

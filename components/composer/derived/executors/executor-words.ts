@@ -1,50 +1,50 @@
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
-/** What an executor is called in the reader's language; one that others added keeps its own title. */
+/** The title of an executor in the reader's language; an executor without a translation has its own title. */
 export function executorTitle({ name, title }: Pick<DescribedExecutor, "name" | "title">, t: Translate): string {
-	return said(`executors:${name}.title`, title, t);
+	return textOr(`executors:${name}.title`, title, t);
 }
 
-/** What an executor does, in the reader's language or in its own words. */
+/** The description of an executor, in the reader's language or its own. */
 export function executorDescription(
 	{ name, description }: Pick<DescribedExecutor, "name" | "description">,
 	t: Translate,
 ): string {
-	return said(`executors:${name}.description`, description, t);
+	return textOr(`executors:${name}.description`, description, t);
 }
 
-/** Other words under which somebody may look for an executor: its own, and those of the reader's language. */
+/** Search words for an executor: its own, and those of the reader's language. */
 export function executorSynonyms(
 	{ name, synonyms }: Pick<DescribedExecutor, "name" | "synonyms">,
 	t: Translate,
 ): string[] {
-	return [...new Set([...synonyms, ...wordsIn(said(`executors:${name}.synonyms`, "", t))])];
+	return [...new Set([...synonyms, ...wordsIn(textOr(`executors:${name}.synonyms`, "", t))])];
 }
 
-/** The words of a translated list. */
+/** Splits a translated list into words. */
 export function wordsIn(list: string): string[] {
 	return list.split(listed).filter(Boolean);
 }
 
-/** What a mode is called; an unknown one is its own name. */
+/** The name of a mode; an unknown mode is its own name. */
 export function modeName(mode: string, t: Translate): string {
-	return said(`executors:mode.${mode}`, mode, t);
+	return textOr(`executors:mode.${mode}`, mode, t);
 }
 
-/** What a property of a task is called; without a translation as its schema says, else its own name. */
+/** The title of a task's property; without a translation that of its schema, else its name. */
 export function propertyTitle(name: string, schemaTitle: string | undefined, t: Translate): string {
-	return said(`executors:property.${name}`, schemaTitle ?? name, t);
+	return textOr(`executors:property.${name}`, schemaTitle ?? name, t);
 }
 
-/** What there is to know about a property; without a translation what its schema says, if anything. */
+/** The hint of a property; without a translation the description of its schema, if any. */
 export function propertyHint(name: string, schemaDescription: string | undefined, t: Translate): string | undefined {
-	return said(`executors:property.${name}.hint`, schemaDescription, t);
+	return textOr(`executors:property.${name}.hint`, schemaDescription, t);
 }
 
-/** Arabic and Japanese separate the words of a list by commas of their own. */
+/** Arabic and Japanese lists have commas of their own. */
 const listed = /\s*[,،、]\s*/;
 
-function said<Own extends string | undefined>(key: string, own: Own, t: Translate): string | Own {
+function textOr<Own extends string | undefined>(key: string, own: Own, t: Translate): string | Own {
 	return t.has(key) ? t(key) : own;
 }

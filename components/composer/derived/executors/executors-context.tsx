@@ -6,7 +6,7 @@ export type Executors = ReadonlyMap<string, DescribedExecutor>;
 
 const Context = createContext<Executors>(new Map());
 
-/** Gives the parts of the composer the catalog of executors, by name and in the order of the palette. */
+/** Provides the catalog of executors, by name and in the order of the palette. */
 export function ExecutorsProvider({
 	executors,
 	children,

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** One field of a form, as a JSON schema describes it. Titles and descriptions are those of the executor, in English. */
+/** A field of a form, from a JSON Schema. Titles and descriptions are those of the executor, in English. */
 export interface SchemaField {
 	name: string;
-	/** `json` is whatever has no field of its own kind. */
+	/** `json` for everything without a kind of its own. */
 	kind: "text" | "number" | "boolean" | "choice" | "texts" | "json";
 	title?: string;
 	description?: string;
 	required?: boolean;
-	/** What an absent value means. */
+	/** The default of an absent value. */
 	fallback?: unknown;
 	whole?: boolean;
 	minimum?: number;
@@ -16,11 +16,11 @@ export interface SchemaField {
 	minLength?: number;
 	maxLength?: number;
 	choices?: readonly string[];
-	/** What a text names, for example `identity-provider`. */
+	/** The kind of thing a text refers to, for example `identity-provider`. */
 	format?: string;
 }
 
-/** The fields that a JSON schema of an object asks for, in its order; none when it is not such a schema. */
+/** The fields of the JSON Schema of an object, in its order; none for other schemas. */
 export function schemaFields(schema: unknown): SchemaField[] {
 	const { properties, required } = objectSchema.parse(schema);
 	return Object.entries(properties).map(([name, property]) => {
@@ -36,7 +36,7 @@ export function schemaFields(schema: unknown): SchemaField[] {
 	});
 }
 
-/** The values that no field asks for, in the order in which they are stored. */
+/** The stored values without a field, in their order. */
 export function otherValues(
 	fields: readonly SchemaField[],
 	values: Readonly<Record<string, unknown>>,

@@ -4,22 +4,22 @@ import { resolveText, type TextResources } from "@/components/screen/screen-text
 import { useComposer, useView } from "../../store/composer-context";
 import type { TextEdits } from "../../store/composer-draft";
 
-/** The texts of the designed screens, as they will be once the draft is saved. */
+/** The texts of screens, as they will be once the draft is saved. */
 export interface ComposerTexts {
-	/** Effective texts with the changes of this editing session laid over them. */
+	/** Effective texts, with the changes of this editing session. */
 	resources: TextResources;
-	/** The languages the organization has texts in. */
+	/** The languages in which the organization has texts. */
 	languages: readonly string[];
-	/** The one that cards and previews are read in. */
+	/** The language of cards and previews. */
 	language: string;
 	direction: "ltr" | "rtl";
-	/** Resolves a label of the flow in that language; plain text stays as it is. */
+	/** Resolves a label of the flow in that language; plain text is returned unchanged. */
 	resolve(raw: string | undefined): string;
 }
 
 const Context = createContext<ComposerTexts | null>(null);
 
-/** Gives the parts of the composer the texts of its organization. */
+/** Provides the texts of the organization. */
 export function ComposerTextsProvider({ loaded, children }: { loaded: TextResources; children: ReactNode }) {
 	const language = useView((view) => view.language);
 	const edits = useComposer(({ history }) => history.present.texts);
@@ -37,14 +37,14 @@ export function ComposerTextsProvider({ loaded, children }: { loaded: TextResour
 	return <Context.Provider value={texts}>{children}</Context.Provider>;
 }
 
-/** The texts of the designed screens. */
+/** The texts of screens. */
 export function useComposerTexts(): ComposerTexts {
 	const texts = useContext(Context);
 	if (texts === null) throw new Error("outside of a composer");
 	return texts;
 }
 
-/** Whether a language is written from the right. */
+/** The direction in which a language is written. */
 export function directionOf(language: string): "ltr" | "rtl" {
 	try {
 		const { textInfo, getTextInfo } = new Intl.Locale(language) as Intl.Locale & {
@@ -57,7 +57,7 @@ export function directionOf(language: string): "ltr" | "rtl" {
 	}
 }
 
-/** Lays the texts changed in this editing session over the ones that are saved. */
+/** Applies the changes of this editing session to the saved texts. */
 export function withEdits(saved: TextResources, edits: TextEdits): TextResources {
 	const names = Object.keys(edits);
 	if (names.length === 0) return saved;

@@ -1,4 +1,4 @@
-/** What a language calls itself; a tag the browser does not know stays a tag. */
+/** The name of a language in that language; a tag that the browser does not know is returned unchanged. */
 export function languageName(language: string): string {
 	try {
 		return new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;

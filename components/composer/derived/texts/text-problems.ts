@@ -12,7 +12,7 @@ import { ownMember } from "@/lib/platform/kernel/own-member";
 
 const TRANSLATABLE = ["label", "placeholder", "hint", "alt"];
 
-/** A key of the bundles, and where the flow uses it. */
+/** A key, and where the flow uses it. */
 export interface UsedKey {
 	namespace: string;
 	key: string;
@@ -20,16 +20,16 @@ export interface UsedKey {
 	path: string;
 }
 
-/** What the bundles hold, as far as problems need it. */
+/** The state of the texts, as far as problems depend on it. */
 export interface TextFacts {
 	resources: TextResources;
-	/** Those the organization has texts in. */
+	/** Those in which the organization has texts. */
 	languages: readonly string[];
 	/** By `namespace:key`: languages whose text is older than the one it was translated from. */
 	stale: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Every place where the flow refers to a text of the bundles. */
+/** Every reference of the flow to a text. */
 export function usedKeys(nodes: readonly FlowNode[]): UsedKey[] {
 	return nodes.flatMap((node, index) =>
 		indexComponents(node).all.flatMap(({ component, path }) =>
@@ -42,8 +42,8 @@ export function usedKeys(nodes: readonly FlowNode[]): UsedKey[] {
 }
 
 /**
- * Warnings about the texts of a flow: keys without a text in some language, texts older than what they translate, and
- * texts in the flow's own namespace that it does not use any more.
+ * Warnings about the texts of a flow: keys without a text in some language, translations older than their source, and unused
+ * texts in the flow's own namespace.
  */
 export function textProblems(
 	{ nodes, handle }: Pick<FlowDefinition, "nodes" | "handle">,

@@ -3,15 +3,15 @@ import { componentTypeOf, type FlowNode, indexComponents } from "@/lib/flows/mod
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { executorTitle, modeName } from "../executors/executor-words";
 
-/** What is needed to say what a node is, in the reader's language. */
+/** What is needed to name a node in the reader's language. */
 export interface TitleSources {
 	t: Translate;
 	executors: ReadonlyMap<string, DescribedExecutor>;
-	/** Resolves `{{ t(namespace:key) }}` in the language that is shown. */
+	/** Resolves `{{ t(namespace:key) }}` in the current language. */
 	resolve(raw: string | undefined): string;
 }
 
-/** The title of a node as people read it: its heading, what its executor does, or its kind. Never an id. */
+/** The title of a node for people: its heading, the title of its executor, or its kind. Never an id. */
 export function nodeTitle(node: FlowNode, { t, executors, resolve }: TitleSources): string {
 	switch (node.type) {
 		case "START":
@@ -31,7 +31,7 @@ export function nodeTitle(node: FlowNode, { t, executors, resolve }: TitleSource
 	}
 }
 
-/** The kind of a node in words. */
+/** The name of a node's kind. */
 export function nodeKind(node: FlowNode, t: Translate): string {
 	switch (node.type) {
 		case "START":

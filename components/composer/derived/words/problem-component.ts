@@ -1,13 +1,13 @@
 import { type FlowIssue, type FlowNode, indexComponents } from "@/lib/flows/model";
 
-/** The component of a screen that a problem is about, or null when it is about the node as a whole. */
+/** The component that a problem is about, or null when it is about the whole node. */
 export function problemComponent(
 	{ path, nodeId, params }: Pick<FlowIssue, "path" | "nodeId" | "params">,
 	nodes: readonly FlowNode[],
 ): string | null {
 	const [, index, within = ""] = /^nodes\[(\d+)\]\.?(.*)$/.exec(path) ?? [];
 	const node = index === undefined ? undefined : nodes[Number(index)];
-	// What was checked may be older than what is drawn now.
+	// The problems may be those of an older draft.
 	if (node === undefined || node.id !== nodeId) return null;
 	const placed = indexComponents(node).all.filter(
 		(place) => within === place.path || within.startsWith(`${place.path}.`) || within.startsWith(`${place.path}[`),

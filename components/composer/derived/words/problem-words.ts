@@ -3,7 +3,7 @@ import type { FlowIssue, QuickFix } from "@/lib/flows/model";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { languageName } from "../texts/language-name";
 
-/** A problem as a sentence that calls nodes by their titles. */
+/** A problem as a sentence with the titles of its nodes. */
 export function problemSentence(t: Translate, issue: FlowIssue, titleOf: (nodeId: string) => string): string {
 	const { nodeId, params, message, code } = issue;
 	const { cycle, languages } = params ?? {};
@@ -19,12 +19,12 @@ export function problemSentence(t: Translate, issue: FlowIssue, titleOf: (nodeId
 	});
 }
 
-/** Whether it is mended by writing a text. */
+/** Whether the problem is fixed by writing a text. */
 export function ofText({ code }: FlowIssue): boolean {
 	return code === "text-missing" || code === "text-stale";
 }
 
-/** What a quick fix does, in the reader's words; one without words of its own keeps its name. */
+/** The name of a quick fix in the reader's language; its id where there is no translation. */
 export function fixText(t: Translate, { id, params }: QuickFix, titleOf: (nodeId: string) => string): string {
 	const key = `projections:fix.${id}`;
 	if (!t.has(key)) return id;

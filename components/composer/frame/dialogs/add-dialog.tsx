@@ -7,7 +7,7 @@ import { addItem } from "../../parts/palette/add-item";
 import { PaletteList } from "../../parts/palette/palette-list";
 import { useComposer, useView } from "../../store/composer-context";
 
-/** Chooses what to add by typing its name: on a way out, or after what is selected. */
+/** Adds something by typing its name: into a transition, or after the selection. */
 export function AddDialog({ context, onClose }: { context: CommandContext; onClose: () => void }) {
 	const { t } = useText();
 	const { titleOf } = useFlowFacts();

@@ -8,7 +8,7 @@ import type { CommandContext, ComposerCommand } from "../../commands/command";
 import { keyName } from "../../commands/match-key";
 import { isMac } from "../../commands/run-by-key";
 
-/** Every command by name, with its key. */
+/** The command palette: every command by name, with its key. */
 export function CommandDialog({
 	commands,
 	context,

@@ -15,7 +15,7 @@ interface Doing {
 	context: CommandContext;
 }
 
-/** The one window that is open over the composer. */
+/** The open dialog of the composer. */
 export function ComposerDialogs(doing: Doing) {
 	const dialog = useView((shown) => shown.dialog);
 	return dialog === null ? null : <OpenDialog key={dialog} dialog={dialog} {...doing} />;

@@ -8,7 +8,7 @@ import { isMac } from "../../commands/run-by-key";
 
 const groups: readonly CommandGroup[] = ["file", "edit", "add", "arrange", "go", "view"];
 
-/** Keys of the canvas that are no commands. */
+/** Keys of the canvas that are not commands. */
 const canvasKeys: readonly { keys: readonly string[]; label: TextKey }[] = [
 	{ keys: ["arrowright", "arrowleft", "arrowup", "arrowdown"], label: "composer:help.walk" },
 	{ keys: ["alt+arrowright"], label: "composer:help.move" },
@@ -17,7 +17,7 @@ const canvasKeys: readonly { keys: readonly string[]; label: TextKey }[] = [
 	{ keys: ["escape"], label: "composer:help.leave" },
 ];
 
-/** Every key, by what it is for. Letters count only while the canvas or the outline has the focus. */
+/** All keys, in groups. Letters work only while the canvas or the outline has the focus. */
 export function HelpDialog({ commands, onClose }: { commands: readonly ComposerCommand[]; onClose: () => void }) {
 	const { t } = useText();
 	const mac = isMac();

@@ -8,7 +8,7 @@ import { useSaving } from "../../commands/saving/saving-context";
 
 const MAX_NOTE = 500;
 
-/** Saves with a note that says to others what was changed and why. */
+/** Saves with a note for others about the change. */
 export function SaveDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useText();
 	const { save } = useSaving();

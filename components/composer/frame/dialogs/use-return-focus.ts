@@ -2,16 +2,13 @@
 import { useEffect, useState } from "react";
 import { useComposerStore } from "../../store/composer-context";
 
-/**
- * Gives the focus back once a window is gone: to what had it before, or, when that is no longer there, to the card of the
- * selected node.
- */
+/** Returns the focus when a dialog closes: to the previous element, or, if that is gone, to the card of the selected node. */
 export function useReturnFocus(): void {
 	const store = useComposerStore();
 	const [before] = useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement : null));
 	useEffect(
 		() => () => {
-			// A card that is called otherwise now is another element, which is not drawn yet.
+			// A renamed card is a new element, which is not rendered yet.
 			requestAnimationFrame(() =>
 				requestAnimationFrame(() => {
 					if (document.activeElement !== document.body) return;

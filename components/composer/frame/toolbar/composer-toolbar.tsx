@@ -1,6 +1,16 @@
 "use client";
 import { Toolbar } from "@base-ui/react/toolbar";
-import { AppWindow, CircleAlert, Code, Ellipsis, ListTree, TriangleAlert, Workflow } from "lucide-react";
+import {
+	AppWindow,
+	CircleAlert,
+	Code,
+	Ellipsis,
+	ListTree,
+	ShieldAlert,
+	ShieldCheck,
+	TriangleAlert,
+	Workflow,
+} from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { FlowMenu } from "@/components/definitions/flow-menu";
@@ -27,12 +37,21 @@ const projections: readonly { name: Projection; label: TextKey; icon: typeof Wor
 	{ name: "code", label: "composer:projection.code", icon: Code },
 ];
 
-/** These point the way time goes. */
+/** Icons that are mirrored in languages written from the right. */
 const mirrored = new Set(["undo", "redo"]);
 const buttons = ["undo", "redo", "panel-add", "panel-search", "panel-simulate"];
-const more = ["panel-versions", "panel-traffic", "inspector", "tidy", "save-with-note", "commands", "help"];
+const more = [
+	"panel-versions",
+	"panel-assurance",
+	"panel-traffic",
+	"inspector",
+	"tidy",
+	"save-with-note",
+	"commands",
+	"help",
+];
 
-/** The bar above the draft: where one is, how it is seen, what can be done, what is wrong, and saving it. */
+/** The toolbar: the name of the flow, its views, commands, problems, and saving. */
 export function ComposerToolbar({
 	commands,
 	context,
@@ -48,7 +67,7 @@ export function ComposerToolbar({
 	const flowId = useComposer((state) => state.flowId);
 	const view = useViewStore();
 	const { languages, language } = useComposerTexts();
-	// So that the buttons know whether there is something to undo or to delete.
+	// Renders again when there is something to undo or delete.
 	useComposer((state) => state.history);
 	useComposer((state) => state.selection);
 	return (
@@ -91,6 +110,7 @@ export function ComposerToolbar({
 						onChoose={(chosen) => view.getState().show({ language: chosen })}
 					/>
 				</Menu>
+				<CoverageButton />
 				<ProblemCount />
 				<SaveButton context={context} />
 				<FlowMenu
@@ -178,6 +198,35 @@ function CommandButton({ command, context }: { command: ComposerCommand; context
 			{Icon === undefined ? null : (
 				<Icon size={16} aria-hidden="true" className={mirrored.has(command.id) ? "rtl:-scale-x-100" : undefined} />
 			)}
+		</Toolbar.Button>
+	);
+}
+
+/** How many outcomes lead on; opens the assurance of the flow. */
+function CoverageButton() {
+	const { t } = useText();
+	const view = useViewStore();
+	const open = useView((shown) => shown.side === "assurance");
+	const { analysis } = useFlowFacts();
+	const isOpen = analysis?.ends.some(({ ways }) => ways.some(({ authenticated }) => !authenticated)) === true;
+	const Icon = isOpen ? ShieldAlert : ShieldCheck;
+	const percent = analysis?.coverage.percent;
+	return (
+		<Toolbar.Button
+			// On a phone, "More" leads there.
+			render={<Button variant="quiet" size="small" className="max-sm:hidden" />}
+			aria-expanded={open}
+			aria-label={
+				percent === undefined
+					? t("assurance:title")
+					: `${t("assurance:title")}: ${t("assurance:coverage", { percent })}${isOpen ? `, ${t("assurance:nobody")}` : ""}`
+			}
+			onClick={() => view.getState().show({ side: open ? null : "assurance" })}
+		>
+			<Icon size={14} aria-hidden="true" className={isOpen ? "text-danger" : "text-muted"} />
+			<span aria-hidden="true" className="tabular-nums">
+				{percent === undefined ? "…" : `${percent} %`}
+			</span>
 		</Toolbar.Button>
 	);
 }

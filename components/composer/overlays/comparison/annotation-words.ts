@@ -3,7 +3,7 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 
 const MAX_TITLE = 60;
 
-/** What a note or a group is called: a note by how it begins. */
+/** The name of a note or a group: of a note, its beginning. */
 export function annotationTitle(annotation: FlowNote | FlowGroup, t: Translate): string {
 	if (!("text" in annotation) || typeof annotation.text !== "string") {
 		const title = String(annotation.title).trim();
@@ -14,7 +14,7 @@ export function annotationTitle(annotation: FlowNote | FlowGroup, t: Translate):
 	return t("compare:beside.note", { text: line.length > MAX_TITLE ? `${line.slice(0, MAX_TITLE)}…` : line });
 }
 
-/** What happened to a note or a group, each thing in a sentence. */
+/** The changes of a note or a group, in sentences. */
 export function annotationWords(
 	{ change, slots }: AnnotationChange,
 	titleOf: (nodeId: string) => string,
@@ -23,7 +23,7 @@ export function annotationWords(
 	return change === "changed" ? [...new Set(slots.map((slot) => slotWords(slot, titleOf, t)))] : [];
 }
 
-/** What one side did where both differ; `changes` are all of that side since both began. */
+/** The change of one side in a conflict; `changes` are all changes of that side. */
 export function annotationConflictWords(
 	{ kind, key, path }: AnnotationConflict,
 	changes: readonly AnnotationChange[],
@@ -37,16 +37,16 @@ export function annotationConflictWords(
 	return annotationWords({ ...change, slots }, titleOf, t);
 }
 
-/** The changes of a side that no conflict is about. */
+/** The changes of a side that are not part of a conflict. */
 export function withoutAsked(
 	changes: readonly AnnotationChange[],
 	conflicts: readonly AnnotationConflict[],
 ): AnnotationChange[] {
 	return changes.flatMap((change) => {
-		const asked = conflicts.filter(({ kind, key }) => kind === change.kind && key === change.key);
-		if (asked.length === 0) return [change];
+		const own = conflicts.filter(({ kind, key }) => kind === change.kind && key === change.key);
+		if (own.length === 0) return [change];
 		const slots = change.slots.filter(
-			({ path }) => !asked.some((one) => one.path.every((part, at) => part === path[at])),
+			({ path }) => !own.some((one) => one.path.every((part, at) => part === path[at])),
 		);
 		return slots.length === 0 ? [] : [{ ...change, slots }];
 	});

@@ -7,7 +7,7 @@ export type Arrangement = "beside" | "stacked";
 
 const icons = { beside: Columns2, stacked: Rows2 };
 
-/** Puts two canvases beside or above each other, where there is room for both; a wide flow is seen larger in rows. */
+/** Places two canvases beside or above each other, where there is room for both; a wide flow is larger in rows. */
 export function ArrangeSwitch({
 	arrangement,
 	onChange,

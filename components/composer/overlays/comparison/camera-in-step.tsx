@@ -4,13 +4,13 @@ import { type Ref, useEffect, useImperativeHandle, useMemo } from "react";
 import type { Box } from "@/lib/flows/model";
 import type { ViewportLink } from "./viewport-link";
 
-/** What the list of changes may ask of a canvas. */
+/** The viewport of a canvas, for the list of changes. */
 export interface Camera {
-	/** Brings all of these boxes into sight, if they are not. */
+	/** Moves all of these boxes into view. */
 	reveal(boxes: readonly Box[]): void;
 }
 
-/** Keeps the camera of the canvas around it in step with the other one; `whole` is what both show at first. */
+/** Synchronises the viewport of the surrounding canvas with the other one; `whole` is what both show at first. */
 export function CameraInStep({
 	side,
 	link,
@@ -24,12 +24,12 @@ export function CameraInStep({
 }) {
 	const flow = useReactFlow();
 	const store = useStoreApi();
-	// A canvas in a part that is not shown, or not measured yet, has nowhere to look.
+	// A canvas that is hidden, or not measured yet, has no viewport.
 	const ready = useStore(({ width, height, nodesInitialized }) => width > 0 && height > 0 && nodesInitialized);
 	useEffect(() => {
 		if (!ready) return;
 		const leave = link.join(side, (viewport) => void flow.setViewport(viewport));
-		// The events of the camera leave out single turns of a wheel.
+		// React Flow's events omit single turns of a wheel.
 		const rest = store.subscribe(({ transform: [x, y, zoom] }, before) => {
 			const [oldX, oldY, oldZoom] = before.transform;
 			if (x !== oldX || y !== oldY || zoom !== oldZoom) link.moved(side, { x, y, zoom });
@@ -41,7 +41,7 @@ export function CameraInStep({
 	}, [flow, store, link, side, ready]);
 	useEffect(() => {
 		if (!ready) return;
-		// After the canvas has fitted itself to its own half of the story.
+		// After the canvas has fitted its own flow into view.
 		const timer = setTimeout(() => {
 			const { width, height } = store.getState();
 			void flow.setViewport(getViewportForBounds(whole, width, height, 0.1, 1, 0.06));

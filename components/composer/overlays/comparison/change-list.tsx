@@ -8,7 +8,7 @@ import { markOf } from "./mark-of";
 
 const marks: readonly CanvasMark[] = ["added", "removed", "changed", "moved"];
 
-/** The changes in words, node by node; `onSelect` makes the nodes buttons that show where they are. */
+/** The changes in sentences, node by node; with `onSelect` each node is a button that shows it. */
 export function ChangeList({
 	changes: { flow, nodes },
 	selected = null,

@@ -6,7 +6,7 @@ import type { CanvasMark } from "./canvas-marks";
 
 const icons: Record<CanvasMark, LucideIcon> = { added: Plus, removed: Minus, changed: Pencil, moved: Move };
 
-/** The frames of what became of a node; never without its icon and its word. */
+/** The frames of changed nodes; always shown with an icon and a word. */
 export const markFrames: Record<CanvasMark, string> = {
 	added: "border-success",
 	removed: "border-danger",
@@ -21,7 +21,7 @@ const softColors: Record<CanvasMark, string> = {
 	moved: "bg-sunken text-muted",
 };
 
-/** What became of a node, as icon, word and colour; with a number, how many there are of it. */
+/** The kind of a change as icon, word and colour; optionally with their number. */
 export function ChangeMark({ mark, number }: { mark: CanvasMark; number?: number }) {
 	const { t } = useText();
 	const Icon = icons[mark];

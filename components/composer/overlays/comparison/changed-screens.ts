@@ -1,7 +1,7 @@
 import type { FlowDefinition, FlowNode, NodeInWords } from "@/lib/flows/model";
 import { sidesOf } from "./mark-of";
 
-/** A screen that looks different, on both sides; null where it is not. */
+/** A screen on both sides; null where it is absent. */
 export interface ScreenPair {
 	nodeId: string;
 	title: string;
@@ -9,7 +9,7 @@ export interface ScreenPair {
 	after: FlowNode | null;
 }
 
-/** The screens whose components changed, or that came or went. */
+/** The screens whose components changed, or that were added or removed. */
 export function changedScreens(
 	changes: readonly NodeInWords[],
 	before: FlowDefinition,

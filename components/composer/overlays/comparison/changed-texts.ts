@@ -1,14 +1,14 @@
 import type { FlowDefinition } from "@/lib/flows/model";
 import { usedKeys } from "../../derived/texts/text-problems";
 
-/** A text of the bundles that one of two definitions uses and the other one does not. */
+/** A text that only one of the two definitions uses. */
 export interface TextChange {
 	namespace: string;
 	key: string;
 	kind: "added" | "removed";
 }
 
-/** The texts that came into use or went out of it. */
+/** The texts that only one of the two definitions uses. */
 export function changedTexts(before: FlowDefinition, after: FlowDefinition): TextChange[] {
 	const [were, are] = [keysOf(before), keysOf(after)];
 	return [

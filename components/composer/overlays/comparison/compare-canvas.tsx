@@ -22,7 +22,7 @@ const commands = viewCommands.filter(({ id }) => offered.has(id));
 
 const drawn = [comparisonMarks];
 
-/** One of two canvases: a definition to look at, with what differs marked. */
+/** One of the two canvases: a read-only definition with the differences marked. */
 export function CompareCanvas({
 	title,
 	stores,
@@ -40,7 +40,7 @@ export function CompareCanvas({
 	link: ViewportLink;
 	whole: Box;
 	camera?: Ref<Camera>;
-	/** What stands beside the title. */
+	/** Shown beside the title. */
 	children?: ReactNode;
 }) {
 	const canvas = useRef<CanvasHandle>(null);
@@ -63,7 +63,7 @@ export function CompareCanvas({
 				{children}
 			</header>
 			<div className="relative min-h-64 flex-1">
-				{/* React Flow wants a height that does not depend on what is in it. */}
+				{/* React Flow needs a height that does not depend on its content. */}
 				<div className="absolute inset-0">
 					<ComposerProvider stores={stores}>
 						<ExecutorsProvider executors={executors}>

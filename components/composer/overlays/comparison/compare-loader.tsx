@@ -3,7 +3,7 @@ import dynamic from "next/dynamic";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** The comparison with its canvases, loaded by its page and no other. */
+/** Loads the comparison with its canvases on its page only. */
 export const CompareLoader = dynamic(() => import("./compare-screen").then(({ CompareScreen }) => CompareScreen), {
 	ssr: false,
 	loading: CompareLoading,

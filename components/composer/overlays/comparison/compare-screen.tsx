@@ -19,7 +19,7 @@ export interface ComparedVersion {
 	definition: FlowDefinition;
 }
 
-/** The page of two versions: which ones, what differs, and the way to restore either. */
+/** The page that compares two versions, and can restore either. */
 export function CompareScreen({
 	flowId,
 	before,

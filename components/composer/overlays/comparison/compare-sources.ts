@@ -9,22 +9,22 @@ import { type Executors, useExecutors } from "../../derived/executors/executors-
 import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { nodeKind, nodeTitle } from "../../derived/words/node-title";
 
-/** What a comparison needs to call things by their names. */
+/** What a comparison needs to name things. */
 export interface CompareSources {
 	executors: Executors;
 	texts: TextResources;
-	/** The language in which screens are read. */
+	/** The language of the screens. */
 	language: string;
 }
 
-/** The sources of the composer around it. */
+/** The sources of the surrounding composer. */
 export function useCompareSources(): CompareSources {
 	const executors = useExecutors();
 	const { resources: texts, language } = useComposerTexts();
 	return useMemo(() => ({ executors, texts, language }), [executors, texts, language]);
 }
 
-/** The words for the changes between two definitions, in the language of the reader. */
+/** The names in sentences about changes, in the reader's language. */
 export function useSentenceWords(
 	before: FlowDefinition,
 	after: FlowDefinition,

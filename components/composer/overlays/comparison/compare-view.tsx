@@ -25,7 +25,7 @@ import { createViewportLink } from "./viewport-link";
 export interface CompareSide {
 	title: string;
 	definition: FlowDefinition;
-	/** What can be done with it. */
+	/** The actions of this side. */
 	actions?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ const MARGIN = 48;
 
 type View = "flow" | "screens" | "texts";
 
-/** Two definitions side by side: on two canvases that move together, as screens and as texts; the changes in words beside. */
+/** Two definitions side by side, on two synchronised canvases, as screens and as texts, with the changes in sentences. */
 export function CompareView({
 	before,
 	after,
@@ -93,7 +93,7 @@ export function CompareView({
 							label: t("compare:view.flow"),
 							panel: (
 								<div
-									// Mounted anew, because what is seen is fitted to the room there is.
+									// Mounted again, because the flow is fitted into the available room.
 									key={arrangement}
 									className={classes(
 										"flex min-h-[36rem] flex-1 flex-col gap-3",
@@ -164,7 +164,7 @@ function factsOf(before: FlowDefinition, after: FlowDefinition, changes: Paramet
 	};
 }
 
-/** Marks stand above the cards, and edges run around them. */
+/** Room for marks above the cards, and for edges around them. */
 function withMargin({ x, y, width, height }: Box): Box {
 	return { x, y: y - MARGIN, width, height: height + 2 * MARGIN };
 }

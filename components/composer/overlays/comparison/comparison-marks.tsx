@@ -3,10 +3,10 @@ import type { CardMarkProps, Marks } from "../../marks/marks";
 import { useCanvasMark } from "./canvas-marks";
 import { ChangeMark, markFrames } from "./change-mark";
 
-/** What became of the nodes, on the canvas. */
+/** Marks changed nodes on the canvas. */
 export const comparisonMarks: Marks = { Card: CardMark };
 
-/** A frame and a word around a card that differs between two versions; larger when the card is seen from far. */
+/** A frame and a word around a card that differs between two versions; larger when zoomed out. */
 function CardMark({ nodeId, far, round }: CardMarkProps) {
 	const mark = useCanvasMark(nodeId);
 	if (mark === undefined) return null;

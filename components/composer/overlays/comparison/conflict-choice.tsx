@@ -4,7 +4,7 @@ import { classes } from "@/components/ui/classes";
 import type { MergeSide } from "@/lib/flows/model";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** One thing that both sides changed: what each of them did to it, and which of them shall stand. */
+/** A conflict: the change of each side, and the choice between them. */
 export function ConflictChoice({
 	title,
 	words,

@@ -16,7 +16,7 @@ const words = {
 };
 const base = flow({ id: "t", type: "TASK_EXECUTION", onSuccess: "a", onFailure: "a" });
 
-it("says what each side did, and keeps it out of what is joined without a question", () => {
+it("names the change of each side, and excludes it from the changes that are merged automatically", () => {
 	const mine = flow({ id: "t", type: "TASK_EXECUTION", onSuccess: "b", onFailure: "b" });
 	const theirs = flow({ id: "t", type: "TASK_EXECUTION", onSuccess: "a", onFailure: "c" });
 	const { conflicts } = mergeFlows(base, mine, theirs);

@@ -1,7 +1,7 @@
 import type { ChangeSentence, ComparisonSentences, MergeConflict } from "@/lib/flows/model";
 import type { Translate } from "@/lib/platform/i18n/texts";
 
-/** What one side did where both sides differ, in words; `changes` are those of that side since both began. */
+/** The change of one side in a conflict, in words; `changes` are all changes of that side. */
 export function conflictWords(
 	conflict: MergeConflict,
 	value: unknown,
@@ -12,13 +12,18 @@ export function conflictWords(
 	if (node === undefined && conflict.nodeId !== null) return [t("compare:merge.unchanged")];
 	if (conflict.path.length === 0 && node?.change.kind === "removed") return [t("compare:mark.removed")];
 	const sentences = (node?.sentences ?? changes.flow).filter(({ path }) => isInside(path, conflict.path));
-	if (sentences.length > 0) return sentences.map((sentence) => said(sentence, t));
+	if (sentences.length > 0) return sentences.map((sentence) => sentenceText(sentence, t));
 	if (conflict.path[0] === "order" && conflict.path.length > 1) return [t("compare:merge.order")];
 	if (typeof value === "object") return [t("compare:merge.inside")];
-	return [said({ path: conflict.path, key: "value.set", params: { name: conflict.slot, to: String(value ?? "") } }, t)];
+	return [
+		sentenceText(
+			{ path: conflict.path, key: "value.set", params: { name: conflict.slot, to: String(value ?? "") } },
+			t,
+		),
+	];
 }
 
-/** The changes of a side that no conflict is about. */
+/** The changes of a side that are not part of a conflict. */
 export function withoutConflicts(
 	{ flow, nodes }: ComparisonSentences,
 	conflicts: readonly MergeConflict[],
@@ -31,7 +36,8 @@ export function withoutConflicts(
 			const { nodeId } = node.change;
 			const sentences = node.sentences.filter((sentence) => !isAsked(nodeId)(sentence));
 			const isLeft =
-				sentences.length > 0 || (node.sentences.length === 0 && !conflicts.some((asked) => asked.nodeId === nodeId));
+				sentences.length > 0 ||
+				(node.sentences.length === 0 && !conflicts.some((conflict) => conflict.nodeId === nodeId));
 			return isLeft ? [{ ...node, sentences }] : [];
 		}),
 	};
@@ -41,6 +47,6 @@ function isInside(path: readonly string[], outer: readonly string[]): boolean {
 	return outer.every((segment, depth) => segment === path[depth]);
 }
 
-function said({ key, params }: ChangeSentence, t: Translate): string {
+function sentenceText({ key, params }: ChangeSentence, t: Translate): string {
 	return t(`compare:say.${key}`, params);
 }

@@ -9,7 +9,7 @@ import { CompareView } from "./compare-view";
 import { FullDialog } from "./full-dialog";
 import { versionQuery } from "./version-query";
 
-/** A saved version beside the draft as it is drawn now. */
+/** Compares a saved version with the current draft. */
 export function DraftComparison({ version, onClose }: { version: number; onClose: () => void }) {
 	const { t } = useText();
 	const flowId = useComposer((state) => state.flowId);

@@ -7,7 +7,7 @@ import { classes } from "@/components/ui/classes";
 import { FloatingInDialog } from "@/components/ui/floating-place";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** A window as large as the page, for work that needs all the room there is. */
+/** A dialog as large as the page. */
 export function FullDialog({
 	title,
 	description,
@@ -49,7 +49,7 @@ export function FullDialog({
 								</footer>
 							)}
 							<Base.Close
-								// Last in the order of the keyboard, as in other windows.
+								// Last in the tab order, as in other dialogs.
 								className={classes(buttonClasses({ variant: "quiet", size: "icon" }), "absolute end-3 top-2.5")}
 								aria-label={t("ui:close")}
 							>

@@ -4,15 +4,15 @@ import { useText } from "@/lib/platform/i18n/client";
 import { AnnotationChanges } from "./annotation-changes";
 import { ChangeList } from "./change-list";
 
-/** What one side changed and nobody has to be asked about. */
+/** The changes of one side without conflicts. */
 export interface SideChanges {
 	flow: ComparisonSentences;
 	annotations: readonly AnnotationChange[];
-	/** What that side calls a node. */
+	/** The titles of nodes on that side. */
 	titleOf: (nodeId: string) => string;
 }
 
-/** What was joined without a question, for each side; nothing at all where all is to be chosen. */
+/** The changes of each side that were merged without a conflict; nothing where there are none. */
 export function JoinedChanges({ mine, theirs, version }: { mine: SideChanges; theirs: SideChanges; version: number }) {
 	const { t } = useText();
 	const parts = [

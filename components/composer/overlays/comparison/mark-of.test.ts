@@ -16,7 +16,7 @@ const after = flow(
 );
 const changes = compareFlows(before, after).nodes;
 
-it("a node that only stands elsewhere is marked as moved, one with more as changed", () => {
+it("a node that differs only in its position is marked as moved, any other difference as changed", () => {
 	expect(changes.map((change) => [change.nodeId, markOf(change)])).toEqual([
 		["a", "changed"],
 		["b", "moved"],
@@ -25,7 +25,7 @@ it("a node that only stands elsewhere is marked as moved, one with more as chang
 	]);
 });
 
-it("a node is found on the other side by the id it has there", () => {
+it("a node is matched with its id on the other side", () => {
 	expect(changes.map(sidesOf).at(0)).toEqual({ before: "a", after: "renamed" });
 	expect(changes.map(sidesOf).at(-1)).toEqual({ before: null, after: "new" });
 	expect([...counterparts(before, changes)]).toEqual([

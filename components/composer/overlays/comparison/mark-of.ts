@@ -1,12 +1,12 @@
 import type { FlowDefinition, NodeChange } from "@/lib/flows/model";
 import type { CanvasMark } from "./canvas-marks";
 
-/** What is shown for a change: a node that only stands elsewhere was moved, one that was moved and more was changed. */
+/** The mark of a change: `moved` only where nothing but the position differs. */
 export function markOf({ kind, moved, slots }: NodeChange): CanvasMark {
 	return kind === "changed" && moved && slots.length === 1 ? "moved" : kind;
 }
 
-/** The id under which the changed node is found in each of the two; null where it is not. */
+/** The ids of a changed node on the two sides; null where it is absent. */
 export function sidesOf({ nodeId, kind, slots }: NodeChange): { before: string | null; after: string | null } {
 	if (kind === "added") return { before: null, after: nodeId };
 	if (kind === "removed") return { before: nodeId, after: null };
@@ -14,7 +14,7 @@ export function sidesOf({ nodeId, kind, slots }: NodeChange): { before: string |
 	return { before: nodeId, after: typeof renamed === "string" ? renamed : nodeId };
 }
 
-/** Where a node of one side is found on the other one, for all nodes that are on both. */
+/** The ids on the other side of all nodes that are on both. */
 export function counterparts(before: FlowDefinition, changes: readonly NodeChange[]): ReadonlyMap<string, string> {
 	const pairs = new Map(before.nodes.map(({ id }) => [id, id]));
 	for (const change of changes) {

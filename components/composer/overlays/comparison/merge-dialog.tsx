@@ -17,7 +17,7 @@ import { useComparison } from "./use-comparison";
 import { type MergedParts, useMerge } from "./use-merge";
 import { WhoSaved } from "./who-saved";
 
-/** Brings together what somebody else saved in between and what was drawn here; nothing of either is lost unasked. */
+/** Merges a version that somebody else saved in between with the draft; conflicts are chosen by the reader. */
 export function MergeDialog({
 	saved,
 	mine,
@@ -25,7 +25,7 @@ export function MergeDialog({
 	onMerged,
 	onClose,
 }: {
-	/** What both began with. */
+	/** The common base of both. */
 	saved: SavedDraft;
 	mine: MergedParts;
 	theirs: Theirs;

@@ -5,7 +5,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { problemSentence } from "../../derived/words/problem-words";
 import { type CompareSources, useSentenceWords } from "./compare-sources";
 
-/** What the checks say of a merged definition: a reference of one side may lead to what the other one removed. */
+/** The problems of a merged definition: one side may reference what the other one removed. */
 export function MergeProblems({
 	problems,
 	definition,

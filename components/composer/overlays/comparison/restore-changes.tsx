@@ -9,7 +9,7 @@ import type { CompareSources } from "./compare-sources";
 import { useComparison } from "./use-comparison";
 import { versionQuery } from "./version-query";
 
-/** What restoring a version would change in the active one. */
+/** The changes that restoring a version would make to the active one. */
 export function RestoreChanges({
 	flowId,
 	version,

@@ -5,7 +5,7 @@ import { directionOf } from "../../derived/texts/composer-texts";
 import type { ScreenPair } from "./changed-screens";
 import type { CompareSources } from "./compare-sources";
 
-/** The screens that changed, as they were and as they are. */
+/** The changed screens, before and after. */
 export function ScreenPairs({
 	screens,
 	titles,

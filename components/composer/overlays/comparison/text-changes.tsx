@@ -8,7 +8,7 @@ import { ChangeMark } from "./change-mark";
 import type { TextChange } from "./changed-texts";
 import type { CompareSources } from "./compare-sources";
 
-/** The texts that came into use or went out of it, in every language. */
+/** The texts that only one version uses, in every language. */
 export function TextChanges({
 	changes,
 	sources: { texts },

@@ -9,7 +9,7 @@ export interface SideStores {
 	view: ComposerViewStore;
 }
 
-/** Stores for two definitions that are only looked at. */
+/** Read-only stores for two definitions. */
 export function useCompareStores(
 	before: FlowDefinition,
 	after: FlowDefinition,

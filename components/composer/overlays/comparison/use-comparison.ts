@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { type ComparisonSentences, changeSentences, compareFlows, type FlowDefinition } from "@/lib/flows/model";
 import { type CompareSources, useSentenceWords } from "./compare-sources";
 
-/** How two definitions differ, in words. */
+/** The differences of two definitions, in sentences. */
 export function useComparison(
 	before: FlowDefinition,
 	after: FlowDefinition,

@@ -16,7 +16,7 @@ import { ownMember } from "@/lib/platform/kernel/own-member";
 import { useExecutors } from "../../derived/executors/executors-context";
 import type { ComposerDraft } from "../../store/composer-draft";
 
-/** What two people can both have changed: the flow, and what is written beside it. */
+/** The parts that can be merged: the flow, and its annotations. */
 export type MergedParts = Pick<ComposerDraft, "definition" | "annotations">;
 
 export interface Merge {
@@ -24,14 +24,14 @@ export interface Merge {
 	annotationConflicts: readonly AnnotationConflict[];
 	choices: Readonly<Record<string, MergeSide>>;
 	choose(ids: readonly string[], side: MergeSide): void;
-	/** How many are still to be chosen. */
+	/** The number of unresolved conflicts. */
 	open: number;
-	/** By the choices made so far; mine where none is made. */
+	/** With the choices so far; mine where none is made. */
 	merged: MergedParts;
 	problems: readonly FlowIssue[];
 }
 
-/** Joins two sides, asks where they contradict, and says what the result is worth. */
+/** Merges two sides, collects the choices for conflicts, and checks the result. */
 export function useMerge(base: MergedParts, mine: MergedParts, theirs: MergedParts): Merge {
 	const executors = useExecutors();
 	const [choices, setChoices] = useState<Readonly<Record<string, MergeSide>>>({});

@@ -3,15 +3,15 @@ import { useCallback, useEffect, useRef } from "react";
 import type { ComposerStore } from "../../store/composer-store";
 import { nodeSelected, nothingSelected } from "../../store/selection";
 
-/** The same node on both sides, by the id it has there; null where it is not. */
+/** A node by its id on each side; null where it is absent. */
 export interface NodeOnSides {
 	before: string | null;
 	after: string | null;
 }
 
 /**
- * Selects on both sides what is selected on one, and tells of it. `pairs` says under which id a node of the first side
- * is found on the second. Answers with the way to select from elsewhere.
+ * Synchronises the selection of two sides. `pairs` maps the ids of the first side to those of the second. Returns a function
+ * that selects from outside.
  */
 export function useSelectionInStep(
 	before: ComposerStore,
@@ -19,7 +19,7 @@ export function useSelectionInStep(
 	pairs: ReadonlyMap<string, string>,
 	onSelect: (node: NodeOnSides) => void,
 ): (node: NodeOnSides) => void {
-	// A side that follows must not lead the other one back.
+	// A side that follows must not trigger the other one again.
 	const following = useRef(false);
 	const select = useCallback(
 		(node: NodeOnSides) => {

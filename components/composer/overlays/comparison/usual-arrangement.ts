@@ -1,14 +1,14 @@
 import type { Box } from "@/lib/flows/model";
 import type { Arrangement } from "./arrange-switch";
 
-/** What stands beside the canvases and above them, in pixels of the page. */
+/** The size of what is beside and above the canvases, in pixels of the page. */
 const BESIDE = 400;
 const ABOVE = 220;
-/** The two together are never lower than this. */
+/** The minimum height of both together. */
 const MIN_HEIGHT = 576;
 const GAP = 12;
 
-/** How two canvases stand when nobody has chosen: so that the flow is seen larger; flows are mostly wide. */
+/** The default arrangement of two canvases: the one in which the flow is larger. */
 export function usualArrangement(whole: Box, page: { width: number; height: number }): Arrangement {
 	const width = page.width - BESIDE;
 	const height = Math.max(MIN_HEIGHT, page.height - ABOVE);

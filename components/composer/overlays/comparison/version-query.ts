@@ -4,7 +4,7 @@ import { getFlowVersionContract } from "@/lib/flows/definitions/contract";
 import type { FlowDefinition } from "@/lib/flows/model";
 import { call } from "@/lib/platform/http/call";
 
-/** Asks for the definition of a version; it is asked once, because a version never changes. */
+/** Reads the definition of a version, once, because versions never change. */
 export function versionQuery(flowId: string, version: number) {
 	return queryOptions({
 		queryKey: flowKeys.version(flowId, version),

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { createViewportLink } from "./viewport-link";
 
-it("moves the other side and not the one that moved", () => {
+it("moves the other side, not the one that reported the move", () => {
 	const link = createViewportLink();
 	const [before, after] = [vi.fn(), vi.fn()];
 	link.join("before", before);
@@ -11,7 +11,7 @@ it("moves the other side and not the one that moved", () => {
 	expect(before).not.toHaveBeenCalled();
 });
 
-it("comes to rest when the side that followed tells that it moved", () => {
+it("ignores the report of a side that was moved by the link", () => {
 	const link = createViewportLink();
 	const seen: string[] = [];
 	for (const side of ["before", "after"])
@@ -24,7 +24,7 @@ it("comes to rest when the side that followed tells that it moved", () => {
 	expect(seen).toEqual(["after", "before"]);
 });
 
-it("leaves a side alone that has gone", () => {
+it("does not move a side that was removed", () => {
 	const link = createViewportLink();
 	const gone = vi.fn();
 	link.join("after", gone)();

@@ -1,13 +1,13 @@
 import type { Viewport } from "@xyflow/react";
 
-/** Keeps the cameras of two canvases in step; each side joins with the way to move its own. */
+/** Synchronises the viewports of two canvases; each side registers a function that moves its own. */
 export interface ViewportLink {
 	join(side: string, move: (viewport: Viewport) => void): () => void;
-	/** Tells the others where this side looks now. */
+	/** Reports the viewport of this side to the others. */
 	moved(side: string, viewport: Viewport): void;
 }
 
-/** A link that nobody has joined yet. */
+/** A link without sides. */
 export function createViewportLink(): ViewportLink {
 	const sides = new Map<string, (viewport: Viewport) => void>();
 	let now: Viewport | null = null;
@@ -17,7 +17,7 @@ export function createViewportLink(): ViewportLink {
 			return () => sides.delete(side);
 		},
 		moved(side, viewport) {
-			// A camera that was moved tells so too.
+			// A viewport that was moved by the link reports that move too.
 			if (now !== null && now.x === viewport.x && now.y === viewport.y && now.zoom === viewport.zoom) return;
 			now = viewport;
 			for (const [other, move] of sides) if (other !== side) move(viewport);

@@ -4,7 +4,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import type { SavedDraft } from "../../store/composer-draft";
 import type { Theirs } from "./read-theirs";
 
-/** Who saved in between, when, and what they said of it: a version, or only notes and groups. */
+/** Who saved in between, when, and with which note: a version, or only notes and groups. */
 export function WhoSaved({ theirs: { head, beside }, since }: { theirs: Theirs; since: SavedDraft }) {
 	const { t } = useText();
 	if (head.version === since.version) {

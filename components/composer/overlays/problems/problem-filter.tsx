@@ -9,7 +9,7 @@ const choices: readonly { severity: IssueSeverity | null; label: TextKey }[] = [
 	{ severity: "warning", label: "projections:problems.warnings" },
 ];
 
-/** Which problems are listed, with how many there are of each kind. */
+/** Filters the problems, with the number of each kind. */
 export function ProblemFilter({
 	problems,
 	severity,

@@ -10,7 +10,7 @@ import { useFlowFacts } from "../../derived/flow-facts";
 import { fixText, ofText, problemSentence } from "../../derived/words/problem-words";
 import { useComposer, useDefinition } from "../../store/composer-context";
 
-/** One problem: how bad, where and what it is, the way there, and what would do away with it. */
+/** A problem: its severity, place and description, a link to the place, and its quick fixes. */
 export const ProblemRow = memo(function ProblemRow({
 	issue,
 	catalog,
@@ -20,7 +20,7 @@ export const ProblemRow = memo(function ProblemRow({
 }: {
 	issue: FlowIssue;
 	catalog: ExecutorCatalog;
-	/** Whether it is the one the keyboard is at. */
+	/** Whether the keyboard is at this row. */
 	current: boolean;
 	onGo: (issue: FlowIssue) => void;
 	onFix: (issue: FlowIssue, fix: QuickFix) => void;
@@ -29,7 +29,7 @@ export const ProblemRow = memo(function ProblemRow({
 	const { titleOf } = useFlowFacts();
 	const readOnly = useComposer((state) => state.readOnly);
 	const definition = useDefinition();
-	// Trying the fixes of many problems takes longer than a key may take.
+	// Deferred, because trying the fixes of many problems takes longer than a keystroke.
 	const tried = useDeferredValue(definition);
 	const fixes = useMemo(() => (readOnly ? [] : quickFixes(issue, tried, catalog)), [readOnly, issue, tried, catalog]);
 	const [likeliest, ...others] = fixes;
@@ -90,7 +90,7 @@ export const ProblemRow = memo(function ProblemRow({
 						tabIndex={tabIndex}
 						className={buttonClasses({ variant: "quiet", size: "small" })}
 					>
-						{t("shell:section.translations")}
+						{t("translations:title")}
 					</Link>
 				) : null}
 				{issue.nodeId === null ? null : (

@@ -17,16 +17,16 @@ import { ProblemFilter } from "./problem-filter";
 import { ProblemRow } from "./problem-row";
 import { useProblemKeys } from "./use-problem-keys";
 
-/** Each row tries its fixes on the flow, so not all rows of a very broken flow are drawn at once. */
+/** Each row tries its fixes on the flow, so a limited number is rendered at once. */
 const AT_ONCE = 40;
 
-/** Everything that is wrong with the draft, errors first; each problem leads to its place and offers what would mend it. */
+/** The problems of the draft, errors first, each with a link to its place and its fixes. */
 export function ProblemsPanel({ onGo }: { onGo: (nodeId: string, component?: string | null) => void }) {
 	const { t } = useText();
 	const store = useComposerStore();
 	const view = useViewStore();
 	const executors = useExecutors();
-	const { problems, titleOf } = useFlowFacts();
+	const { problems, analysis, titleOf } = useFlowFacts();
 	const catalog = useMemo(() => catalogForCheck(executors.values()), [executors]);
 	const [severity, setSeverity] = useState<IssueSeverity | null>(null);
 	const [limit, setLimit] = useState(AT_ONCE);
@@ -51,7 +51,7 @@ export function ProblemsPanel({ onGo }: { onGo: (nodeId: string, component?: str
 	const fix = useCallback(
 		(issue: FlowIssue, chosen: QuickFix) => {
 			const { history, edit } = store.getState();
-			// The one that was shown may have been tried on an older draft.
+			// The shown fix may belong to an older draft.
 			const fresh = quickFixes(issue, history.present.definition, catalog).find(
 				({ id, params }) => id === chosen.id && params?.target === chosen.params?.target,
 			);
@@ -86,7 +86,9 @@ export function ProblemsPanel({ onGo }: { onGo: (nodeId: string, component?: str
 			</div>
 			{shown.length === 0 ? (
 				<p ref={list} tabIndex={-1} className="px-3 py-3 text-sm text-muted outline-hidden">
-					{problems.length === 0 ? (
+					{analysis === null ? (
+						t("assurance:analysing")
+					) : problems.length === 0 ? (
 						<>
 							<span className="font-medium text-ink">{t("projections:problems.none")}</span>{" "}
 							{t("projections:problems.none-text")}

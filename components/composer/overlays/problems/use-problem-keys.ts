@@ -4,8 +4,8 @@ import type { FlowIssue } from "@/lib/flows/model";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 
 /**
- * A list of problems as one stop of the Tab key: up, down, Home and End go from row to row. When the row in focus is
- * mended away, the focus goes to the one that takes its place.
+ * Makes a list of problems one tab stop: up, down, Home and End go from row to row. When the focused row is fixed, the focus
+ * moves to the next one.
  */
 export function useProblemKeys(shown: readonly FlowIssue[]) {
 	const place = useRef<HTMLElement>(null);
@@ -32,7 +32,7 @@ export function useProblemKeys(shown: readonly FlowIssue[]) {
 	return {
 		list,
 		current: Math.min(current, last),
-		/** To be called before a change that takes the row in focus away. */
+		/** Call this before a change that removes the focused row. */
 		keepFocus: useCallback(() => {
 			lost.current = true;
 		}, []),
@@ -43,7 +43,7 @@ export function useProblemKeys(shown: readonly FlowIssue[]) {
 		},
 		onKeyDown(event: KeyboardEvent) {
 			const to = ownMember({ ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: last }, event.key);
-			// A menu is drawn elsewhere, but its events come by here.
+			// A menu is rendered elsewhere, but its events bubble to here.
 			if (to === undefined || !(event.target instanceof Node) || !place.current?.contains(event.target)) return;
 			event.preventDefault();
 			focusRow(to);

@@ -4,7 +4,7 @@ import { flowAnnotationsSchema, flowDefinitionSchema } from "@/lib/flows/model";
 import { thisTab } from "../../commands/saving/this-tab";
 import type { ComposerDraft, SavedDraft } from "../../store/composer-draft";
 
-/** What was not saved when a tab was closed or crashed, with what it was based on. */
+/** An unsaved draft of a tab that was closed or crashed, with its base. */
 export interface RecoveryCopy {
 	saved: SavedDraft;
 	draft: ComposerDraft;
@@ -18,7 +18,7 @@ export interface LeftCopy extends RecoveryCopy {
 }
 
 const draftSchema = z.object({
-	// The shape only: a draft may be unfinished.
+	// Checks the shape only, because a draft may be invalid.
 	definition: z.object({ ...flowDefinitionSchema.shape, name: z.string(), nodes: z.array(z.unknown()) }),
 	annotations: flowAnnotationsSchema,
 	texts: z.record(z.string(), z.record(z.string(), z.string().nullable())),
@@ -33,25 +33,24 @@ const copySchema = z.object({
 const place = () => createStore("portico-composer", "recovery");
 
 /**
- * Where this tab keeps its copy of a flow. Each tab has a place of its own, so that none writes over what another one,
- * or a crash, has left behind.
+ * The key of this tab's copy of a flow. Each tab has its own, so that none overwrites the copy of another one, or of a crash.
  */
 export function ownKey(flowId: string): string {
 	return `${flowId}/${thisTab}`;
 }
 
-/** Keeps this tab's copy in this browser; a browser that refuses loses nothing but the copy. */
+/** Stores this tab's copy in the browser; without access to storage nothing is stored. */
 export async function keepCopy(flowId: string, copy: RecoveryCopy): Promise<void> {
 	holdPlace(ownKey(flowId));
 	await set(ownKey(flowId), copy, place()).catch(() => {});
 }
 
-/** Forgets a copy: this tab's own by `ownKey`, or one that was left. */
+/** Deletes a copy: this tab's own by `ownKey`, or another one. */
 export async function forgetCopy(key: string): Promise<void> {
 	await del(key, place()).catch(() => {});
 }
 
-/** The copies of a flow that tabs which are gone have left and that can still be read, the newest first. */
+/** The readable copies of a flow that closed tabs have left, the newest first. */
 export async function leftCopies(flowId: string): Promise<LeftCopy[]> {
 	const [kept, held] = await Promise.all([keys<IDBValidKey>(place()).catch(() => []), heldPlaces()]);
 	const left = kept
@@ -64,15 +63,15 @@ export async function leftCopies(flowId: string): Promise<LeftCopy[]> {
 
 async function readCopy(key: string): Promise<LeftCopy | null> {
 	const found = await get<unknown>(key, place()).catch(() => undefined);
-	// Written by this very code, perhaps an older one: the shape is checked, the value is taken as it is.
+	// Written by this code, perhaps an older release: the shape is checked, and the value returned unchanged.
 	return copySchema.safeParse(found).success ? { ...(found as RecoveryCopy), key } : null;
 }
 
 const holding = new Set<string>();
 
-/** A lock that only the end of the page lets go of: its copy is offered to nobody else while the page lives. */
+/** Holds a lock until the page ends, so that its copy is not offered to other tabs meanwhile. */
 function holdPlace(key: string): void {
-	// Browsers know locks only over TLS and on this machine; without them two open tabs offer each other their work.
+	// Browsers have locks only over TLS and on localhost. Without them, open tabs offer each other their copies.
 	if (holding.has(key) || navigator.locks === undefined) return;
 	holding.add(key);
 	void navigator.locks.request(lockOf(key), () => new Promise(() => {})).catch(() => holding.delete(key));

@@ -10,15 +10,16 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { useText } from "@/lib/platform/i18n/client";
 import { useOtherTabs } from "../../commands/saving/other-tabs";
 import { useSaving } from "../../commands/saving/saving-context";
-import { useComposer, useComposerStore } from "../../store/composer-context";
+import { useComposer, useComposerStore, useViewStore } from "../../store/composer-context";
 import { type ComposerStore, isDirty } from "../../store/composer-store";
 import { MergeDialog, type MergedParts, readTheirs, type Theirs, WhoSaved } from "../comparison";
 import { useRecovery } from "./use-recovery";
 
-/** What somebody must know about the safety of their work: a copy that was found, a conflict, no network, another tab. */
+/** Notices about unsaved work: a recovered copy, a conflict, no network, another tab. */
 export function SavingNotices() {
 	const { t } = useText();
 	const { state, save, settle } = useSaving();
+	const view = useViewStore();
 	const flowId = useComposer((draft) => draft.flowId);
 	const dirty = useComposer(isDirty);
 	const saved = useComposer((draft) => draft.saved.version);
@@ -60,6 +61,20 @@ export function SavingNotices() {
 					{t("composer:offline.text")}
 				</Notice>
 			) : null}
+			{state.kind === "blocked" ? (
+				<Notice
+					tone="danger"
+					urgent
+					title={t("assurance:blocked")}
+					actions={
+						<Button size="small" onClick={() => view.getState().show({ problems: true })}>
+							{t("assurance:blocked-show")}
+						</Button>
+					}
+				>
+					{t("assurance:blocked-text", { number: state.errors })}
+				</Notice>
+			) : null}
 			{state.kind === "refused" ? <RefusalNotice error={state.error} onRetry={() => save()} /> : null}
 			{tabs.saved !== null && tabs.saved > saved ? (
 				<Notice tone="warning" title={t("composer:tabs.saved", { version: tabs.saved })} />
@@ -71,7 +86,7 @@ export function SavingNotices() {
 	);
 }
 
-/** Somebody else saved in between: who, and the way to bring both together. */
+/** A conflict: who saved in between, and the button to merge. */
 function Conflict({ onMerged }: { onMerged: () => void }) {
 	const { t } = useText();
 	const store = useComposerStore();
@@ -113,7 +128,7 @@ function Conflict({ onMerged }: { onMerged: () => void }) {
 	);
 }
 
-/** What they saved is the base from now on, and what was joined the draft, which is saved when somebody says so. */
+/** Makes their version the base, and the merge the draft, which is not saved yet. */
 function mergeInDraft(
 	store: ComposerStore,
 	{ definition, annotations, head, beside }: Theirs,

@@ -8,8 +8,8 @@ import { forgetCopy, keepCopy, type LeftCopy, leftCopies, ownKey } from "./recov
 const PAUSE_MS = 250;
 
 /**
- * Keeps a copy of what is not saved in this browser, and offers those that closed or crashed tabs left behind. A copy
- * that is offered stays where it is until somebody has decided, whatever is edited, saved or crashes meanwhile.
+ * Stores a copy of unsaved work in the browser, and offers copies of closed or crashed tabs. An offered copy is kept until
+ * somebody decides, whatever happens meanwhile.
  */
 export function useRecovery() {
 	const store = useComposerStore();
@@ -60,7 +60,7 @@ export function useRecovery() {
 			const { flowId, rebase } = store.getState();
 			const { key, saved, draft } = offered;
 			rebase(saved, { key: "composer:step.recovered" }, draft);
-			// In this order: a crash in between leaves two copies and not none.
+			// In this order, so that a crash in between leaves two copies rather than none.
 			await keepCopy(flowId, { saved, draft, at: Date.now() });
 			await forgetCopy(key);
 		},

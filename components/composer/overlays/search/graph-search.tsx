@@ -14,10 +14,10 @@ import { useDefinition } from "../../store/composer-context";
 import { markMatch } from "./mark-match";
 import { type Found, searchFlow } from "./search-flow";
 
-/** Drawing thousands of results helps nobody. */
+/** The maximum number of shown results. */
 const AT_MOST = 200;
 
-/** Finds nodes and components by anything they say; a result leads to its place. */
+/** Finds nodes and components by any of their texts; a result selects its place. */
 export function GraphSearch({ onGo }: { onGo: (nodeId: string, component?: string | null) => void }) {
 	const { t } = useText();
 	const { nodes } = useDefinition();
@@ -25,10 +25,10 @@ export function GraphSearch({ onGo }: { onGo: (nodeId: string, component?: strin
 	const executors = useExecutors();
 	const { resolve, resources, languages } = useComposerTexts();
 	const [typed, setTyped] = useState("");
-	const wanted = useDeferredValue(typed);
+	const query = useDeferredValue(typed);
 	const found = useMemo(
 		() =>
-			searchFlow(wanted, {
+			searchFlow(query, {
 				nodes,
 				order,
 				titles,
@@ -43,7 +43,7 @@ export function GraphSearch({ onGo }: { onGo: (nodeId: string, component?: strin
 					];
 				},
 			}),
-		[wanted, nodes, order, titles, resolve, resources, languages, executors, t],
+		[query, nodes, order, titles, resolve, resources, languages, executors, t],
 	);
 	const shown = found.slice(0, AT_MOST);
 	const byId = useMemo(() => new Map(nodes.toReversed().map((node) => [node.id, node])), [nodes]);
@@ -72,9 +72,7 @@ export function GraphSearch({ onGo }: { onGo: (nodeId: string, component?: strin
 					className={inputClasses}
 				/>
 				<p role="status" className="px-1 text-xs text-muted tabular-nums empty:hidden">
-					{wanted.trim() === ""
-						? t("projections:search.hint")
-						: t("projections:search.count", { number: found.length })}
+					{query.trim() === "" ? t("projections:search.hint") : t("projections:search.count", { number: found.length })}
 				</p>
 				<Autocomplete.List className="-mx-1 min-h-0 flex-1 overflow-y-auto">
 					{shown.map((item) => {
@@ -89,12 +87,12 @@ export function GraphSearch({ onGo }: { onGo: (nodeId: string, component?: strin
 							>
 								{node === undefined ? null : <NodeIcon node={node} />}
 								<span className="min-w-0 flex-1 leading-tight">
-									<Marked text={item.title} typed={wanted} />
+									<Marked text={item.title} typed={query} />
 									{item.context === "" && detail === "" ? null : (
 										<span className="block text-xs text-muted">
 											{detail === "" ? null : <bdi>{detail}</bdi>}
 											{detail === "" || item.context === "" ? null : " · "}
-											{item.context === "" ? null : <Marked text={item.context} typed={wanted} />}
+											{item.context === "" ? null : <Marked text={item.context} typed={query} />}
 										</span>
 									)}
 								</span>

@@ -1,19 +1,19 @@
 import { folded } from "./search-flow";
 
-/** A piece of a text, and whether it is what was looked for. */
+/** A part of a text, and whether it matches. */
 interface Piece {
 	text: string;
 	found: boolean;
 }
 
-/** Cuts a text where the typed words stand in it; what folds to several letters is marked as a whole. */
+/** Splits a text at the matches of the typed words; a letter that folds to several is marked as a whole. */
 export function markMatch(text: string, typed: string): Piece[] {
 	const words = typed.split(/\s+/).map(folded).filter(Boolean);
 	const letters = Array.from(
 		new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text),
 		({ segment }) => segment,
 	);
-	// Where each letter of the text begins in its folded form.
+	// The index of each letter in the folded text.
 	const starts: number[] = [];
 	let whole = "";
 	for (const letter of letters) {

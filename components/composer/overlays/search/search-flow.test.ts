@@ -53,26 +53,26 @@ describe("a search in the flow", () => {
 			expect(find(typed), typed).toContain("phone");
 	});
 
-	it("asks neither for capitals nor for accents nor for the order of words", () => {
+	it("ignores case, accents and the order of words", () => {
 		expect(find("RUCKFRAGEN")).toEqual(["phone"]);
 		expect(find("number enter")).toEqual(["mobile", "title"]);
 	});
 
-	it("answers in the order of the flow, a node before its components", () => {
+	it("returns results in the order of the flow, a node before its components", () => {
 		expect(find("n")).toEqual(["mobile", "title", "phone", "sms", "end"]);
 	});
 
-	it("finds nothing for nothing, and nothing when a word is missing", () => {
+	it("finds nothing for an empty search, or when one word does not match", () => {
 		expect(find("  ")).toEqual([]);
 		expect(find("sms nowhere")).toEqual([]);
 	});
 
-	it("says where it was found when that is not the title", () => {
+	it("returns the matching text when it is not the title", () => {
 		expect(searchFlow("twilio", searched)[0]?.context).toBe("Twilio-EU");
 		expect(searchFlow("send", searched)[0]?.context).toBe("");
 	});
 
-	it("is not led astray by names that every object has", () => {
+	it("finds no inherited members of objects, such as `constructor`", () => {
 		const odd: FlowNode = {
 			id: "x",
 			type: "PROMPT",
@@ -83,7 +83,7 @@ describe("a search in the flow", () => {
 });
 
 describe("a match", () => {
-	it("is marked in the text as it is written", () => {
+	it("is marked in the original spelling", () => {
 		expect(markMatch("Rückfragen", "ruck")).toEqual([
 			{ text: "Rück", found: true },
 			{ text: "fragen", found: false },

@@ -2,33 +2,33 @@ import type { TextResources } from "@/components/screen/screen-texts";
 import { type FlowNode, indexComponents, translationKeyOf } from "@/lib/flows/model";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 
-/** What a search looks through, with what a reader sees of it. */
+/** What is searched, and how it is shown. */
 export interface Searched {
 	nodes: readonly FlowNode[];
-	/** Node ids in the order in which a flow is read. */
+	/** The ids of the nodes in reading order. */
 	order: readonly string[];
 	/** Parallel to the nodes. */
 	titles: readonly string[];
-	/** Other words for a node: its kind, the title of its executor. */
+	/** More words for a node: its kind, the title of its executor. */
 	words(node: FlowNode): readonly string[];
 	resolve(raw: string | undefined): string;
 	resources: TextResources;
 	languages: readonly string[];
 }
 
-/** A node or a component in which all that was typed is found. */
+/** A node or a component that contains every typed word. */
 export interface Found {
 	key: string;
 	nodeId: string;
 	componentId: string | null;
 	title: string;
-	/** The text in which it was found, when that is not the title. */
+	/** The text with the match, when that is not the title. */
 	context: string;
 }
 
 /**
- * Finds nodes and components by title, id, texts in every language, executor and values of properties. Each word that
- * was typed must be found; results stand in the order of the flow, a node before its components.
+ * Finds nodes and components by title, id, texts in every language, executor and property values. Every typed word has to
+ * match; results are in the order of the flow, a node before its components.
  */
 export function searchFlow(typed: string, searched: Searched): Found[] {
 	const words = typed.split(/\s+/).map(folded).filter(Boolean);
@@ -43,7 +43,7 @@ export function searchFlow(typed: string, searched: Searched): Found[] {
 	);
 }
 
-/** Capitals, accents and the width of letters make no difference. */
+/** Ignores case, accents and the width of letters. */
 export function folded(text: string): string {
 	return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
@@ -65,7 +65,7 @@ function inNode(node: FlowNode, index: number, words: readonly string[], searche
 	return found;
 }
 
-/** Null unless every word is found; the text that holds the word the title does not, for the reader to see why. */
+/** Null unless every word matches; else the text with the word that the title lacks, to show why. */
 function match(title: string, others: readonly string[], words: readonly string[]): string | null {
 	const own = folded(title);
 	let context = "";
@@ -78,7 +78,7 @@ function match(title: string, others: readonly string[], words: readonly string[
 	return context;
 }
 
-/** What a node says about itself outside of its screen: its executor and the values of its properties. */
+/** The texts of a node outside its screen: its executor and property values. */
 function ownTexts({ executor, properties }: FlowNode): string[] {
 	return [...textsIn(executor), ...textsIn(properties)];
 }
@@ -93,7 +93,7 @@ function textsIn(value: unknown): string[] {
 	return texts;
 }
 
-/** The texts of a component in every language; a key is a text too. */
+/** The texts of a component in every language, and its keys. */
 function translations(component: Record<string, unknown>, { resources, languages }: Searched): string[] {
 	return ["label", "placeholder", "hint", "alt"].flatMap((member) => {
 		const raw = ownMember(component, member);

@@ -1,10 +1,7 @@
 import type { NodeInput } from "@/lib/flows/model";
 import type { Answer } from "@/lib/flows/runtime/contract";
 
-/**
- * What a form answers. It is in links from now on, so of a password only its length is taken: nothing here compares it
- * with anything.
- */
+/** The answer in a form. It becomes part of links, so a password is replaced by text of its length; nothing compares it. */
 export function answerOf(form: FormData, inputs: readonly Pick<NodeInput, "identifier" | "type">[]): Answer {
 	const given = inputs.map(({ identifier, type }) => {
 		const typed = form.get(identifier);

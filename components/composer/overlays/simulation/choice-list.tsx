@@ -1,11 +1,11 @@
 "use client";
 import { ArrowUpRight, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from "lucide-react";
 import { classes } from "@/components/ui/classes";
+import type { Choice } from "@/lib/flows/runtime/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
-import type { Choice } from "./choices";
 
-/** What a step can come to, each with where it would lead. */
+/** The possible outcomes of a step, each with its target. */
 export function ChoiceList({
 	text,
 	choices,
@@ -14,7 +14,7 @@ export function ChoiceList({
 }: {
 	text: string;
 	choices: readonly Choice[];
-	/** The node the run stands on. */
+	/** The current node. */
 	here: string;
 	onChoose: (choice: Choice) => void;
 }) {

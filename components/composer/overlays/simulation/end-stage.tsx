@@ -7,7 +7,7 @@ import type { TextKey } from "@/lib/platform/i18n/texts";
 
 type Over = Extract<Next, { kind: "end" | "fail" }>;
 
-/** What a way guarantees at its end: who is signed in and how that was proved, or why nobody is. */
+/** The result of the path: who is signed in and by which proofs, or why nobody is. */
 export function EndStage({ state, next }: { state: ExecutionState; next: Over }) {
 	const { t, language } = useText();
 	if (next.kind === "fail")

@@ -7,7 +7,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import type { Simulation } from "./use-simulation";
 
-/** What the run knows where it stands, to be read; what is secret is hidden until it is asked for. */
+/** The data of the execution at the current step; secrets are hidden until they are asked for. */
 export function ExecutionData({ simulation: { step, graph } }: { simulation: Simulation }) {
 	const { t, language } = useText();
 	const { titleOf } = useFlowFacts();
@@ -98,7 +98,7 @@ function Members({
 
 const secretTypes = new Set(["PASSWORD_INPUT", "OTP_INPUT", "PASSKEY", "LINK_TOKEN"]);
 
-/** The values of a flow that nobody but their owner should see. */
+/** Identifiers of values that only their owner should see. */
 function secretIdentifiers({ nodes, executors }: ExecutionGraph): ReadonlySet<string> {
 	const inputs = [...nodes.values()].flatMap((node) => node.inputs ?? []);
 	const read = [...executors.values()].flatMap((executor) => executor.inputs);

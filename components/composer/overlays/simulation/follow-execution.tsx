@@ -4,15 +4,15 @@ import { useEffect } from "react";
 import { useView } from "../../store/composer-context";
 import { reveal } from "../../views/canvas/canvas-handle";
 
-/** Keeps the card a simulated run stands on in sight, without taking the focus away from what is answered. */
-export function FollowRun() {
+/** Keeps the card of the current node in view, without moving the focus. */
+export function FollowExecution() {
 	const flow = useReactFlow();
 	const current = useView((view) => view.lit?.current);
 	useEffect(() => {
 		const area = document.querySelector<HTMLElement>(".composer .react-flow");
 		if (current === undefined || area === null) return undefined;
 		let frame = 0;
-		// In the next frame: the canvas itself has to learn of its new size first.
+		// In the next frame, because the canvas has to measure its new size first.
 		const show = (duration: number) => {
 			cancelAnimationFrame(frame);
 			frame = requestAnimationFrame(() => {
@@ -21,7 +21,7 @@ export function FollowRun() {
 			});
 		};
 		show(matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : GLIDE_MS);
-		// The panel opens beside the canvas and can be made wider: what is followed must not vanish behind it.
+		// The panel beside the canvas can be widened: the current card must not disappear behind it.
 		let { clientWidth, clientHeight } = area;
 		const watch = new ResizeObserver(() => {
 			if (area.clientWidth === clientWidth && area.clientHeight === clientHeight) return;

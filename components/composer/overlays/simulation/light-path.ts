@@ -1,7 +1,7 @@
 import { type ExecutionGraph, type Step, takenEdge } from "@/lib/flows/runtime/contract";
 import type { LitPath } from "../../store/lit-path";
 
-/** What a run that stands at this step has gone by. */
+/** The nodes and edges that an execution has passed up to this step. */
 export function lightPath(graph: ExecutionGraph, { state }: Step): LitPath {
 	const nodes = new Map<string, string>();
 	const edges = new Map<string, "earlier" | "last">();

@@ -19,10 +19,10 @@ import type { ScreenScheme } from "../../parts/screens/screen-choices";
 import { useView } from "../../store/composer-context";
 import { answerOf } from "./answer-of";
 
-/** In pixels: as large as is good to look at, as far as there is room. */
+/** In pixels, at most: less where there is no room. */
 const widths: Record<Device, number> = { phone: 288, tablet: 520, desktop: 720 };
 
-/** The screen people would see now, to be answered as they would. */
+/** The current screen, with working fields and buttons. */
 export function ScreenStage({
 	graph,
 	state,
@@ -33,9 +33,9 @@ export function ScreenStage({
 	graph: ExecutionGraph;
 	state: ExecutionState;
 	scheme: ScreenScheme | null;
-	/** How wide it may be, in pixels. */
+	/** The available width, in pixels. */
 	room: number;
-	/** False when what was pressed leads nowhere. */
+	/** False when the action has no target. */
 	onAnswer: (answer: Answer) => boolean;
 }) {
 	const { t } = useText();
@@ -43,15 +43,15 @@ export function ScreenStage({
 	const device = useView((shown) => shown.device);
 	const { resources, language, direction } = useComposerTexts();
 	const [lost, setLost] = useState(false);
-	const said = useMemo(() => gateTranslation(language), [language]);
+	const gateText = useMemo(() => gateTranslation(language), [language]);
 	const { flowType } = graph;
 	const screen = useMemo(() => screenOf(graph, state), [graph, state]);
-	const node = useMemo(() => drawnNode(screen, flowType, said), [screen, flowType, said]);
+	const node = useMemo(() => drawnNode(screen, flowType, gateText), [screen, flowType, gateText]);
 	const title = screenTitle(node);
-	const notes = <StepNotes application={null} problem={state.problem} shown={state.shown} t={said} />;
+	const notes = <StepNotes application={null} problem={state.problem} shown={state.shown} t={gateText} />;
 	const errors = Object.entries(state.problem?.fieldErrors ?? {}).map(([name, error]) => [
 		name,
-		said(`gate:wrong.${error}`),
+		gateText(`gate:wrong.${error}`),
 	]);
 
 	function submit(event: FormEvent<HTMLFormElement>) {
@@ -61,7 +61,7 @@ export function ScreenStage({
 	}
 	function look(component: FlowComponent, element: ReactNode) {
 		const input = screen.inputs.find(({ ref }) => ref === component.id);
-		if (input?.type === "CONSENT") return <ConsentButtons name={input.identifier} t={said} />;
+		if (input?.type === "CONSENT") return <ConsentButtons name={input.identifier} t={gateText} />;
 		return (
 			<>
 				<div className="min-w-0">{element}</div>
@@ -80,7 +80,7 @@ export function ScreenStage({
 				{...(scheme !== null && { colorScheme: scheme })}
 			>
 				<BrandedPage>
-					{/* The engine says what is wrong with a value, as it does where scripts are off. */}
+					{/* The engine reports invalid values, as it does for browsers without scripts. */}
 					<form noValidate onSubmit={submit} autoComplete="off" className="grid">
 						<Screen
 							node={node}

@@ -11,7 +11,7 @@ import { StepList } from "./step-list";
 import { StoppedNotice } from "./stopped-notice";
 import { useSimulation } from "./use-simulation";
 
-/** A run of the draft as it is now, simulated: its screens are answered, and what its executors come to is chosen. */
+/** Simulates an execution of the current draft: its screens are answered, and the outcomes of its executors chosen. */
 export function SimulatePanel({ onGo }: { onGo: (nodeId: string) => void }) {
 	const { t } = useText();
 	const simulation = useSimulation();

@@ -5,11 +5,19 @@ import { simulatedOutcomes } from "@/lib/flows/executors/contract";
 import { simulatedTasks } from "@/lib/flows/executors/fixtures/simulated-tasks";
 import { type FlowNode, flowTemplates } from "@/lib/flows/model";
 import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
-import { type ExecutionGraph, executionGraph, type Move, replay, type Step } from "@/lib/flows/runtime/contract";
+import {
+	type Choice,
+	choicesAt,
+	type ExecutionGraph,
+	executionGraph,
+	type Move,
+	replay,
+	runOn,
+	type Step,
+} from "@/lib/flows/runtime/contract";
 import { languages } from "@/lib/platform/i18n/languages";
 import { serverTranslation } from "@/lib/platform/i18n/server";
 import { answerOf } from "./answer-of";
-import { type Choice, choicesAt, runOn } from "./choices";
 import { lightPath } from "./light-path";
 import { askedElsewhere } from "./requested-elsewhere";
 
@@ -18,22 +26,22 @@ const executors = new Map(describeCatalog().map((executor) => [executor.name, ex
 describe.each(languages)("the words of simulations in $name", ({ code }) => {
 	const t = serverTranslation(code);
 
-	it("name everything an executor can come to", () => {
+	it("name every outcome of an executor", () => {
 		const names = [...executors.values()].flatMap((executor) =>
 			simulatedTasks(executor).flatMap((task) => simulatedOutcomes(executor, task).map(({ name }) => name)),
 		);
 		for (const name of new Set(names)) expect(t.has(`executors:outcome.${name}`), name).toBe(true);
 	});
 
-	it("name every method that executors say they prove by", () => {
+	it("name every authentication method that executors declare", () => {
 		for (const { name, authenticates } of executors.values())
 			for (const method of authenticates?.amr ?? []) expect(t.has(`simulation:amr.${method}`), name).toBe(true);
 		expect(amrNames(["pwd", "unheard"], t, code)).toContain("unheard");
 	});
 });
 
-describe("what can be chosen", () => {
-	it("at a password: right, wrong, locked, and what can happen to any step, each with where it leads", () => {
+describe("the outcomes to choose from", () => {
+	it("at a password: correct, wrong, locked, temporary, and the failures of every step, each with its target", () => {
 		const graph = graphOf([
 			start("check"),
 			task("check", { onSuccess: "end", onFailure: "ask" }),
@@ -45,12 +53,13 @@ describe("what can be chosen", () => {
 			["password-right", "end", "end"],
 			["password-wrong", "show", "ask"],
 			["account-locked", "show", "ask"],
+			["password-temporary", "show", "check"],
 			["timeout", "show", "ask"],
 			["throws", "show", "ask"],
 		]);
 	});
 
-	it("at another provider: leaving first, then what the browser comes back with, in one go", () => {
+	it("at an identity provider: the redirect first, then the responses, in one list", () => {
 		const google = { name: "GoogleOIDCAuthExecutor" };
 		const graph = graphOf([
 			start("go"),
@@ -74,7 +83,7 @@ describe("what can be chosen", () => {
 			expect(stepAfter(graph, [...(leaving[0]?.moves ?? []), ...moves])).toEqual(after);
 	});
 
-	it("never lets somebody succeed who does not exist", () => {
+	it("never contain a success for an unknown account", () => {
 		const otp = { name: "SMSOTPAuthExecutor", mode: "verify" };
 		const graph = graphOf([
 			start("send"),
@@ -90,35 +99,32 @@ describe("what can be chosen", () => {
 		expect(names).not.toContain("code-right");
 	});
 
-	it("is nothing where a screen is shown or the run is over", () => {
+	it("are empty where a screen is shown or the execution has ended", () => {
 		const graph = graphOf([start("ask"), prompt("ask", ["end"]), end()]);
 		expect(choicesAt(graph, executors, stepAfter(graph, []))).toEqual([]);
 		expect(choicesAt(graph, executors, stepAfter(graph, [typed({})]))).toEqual([]);
 	});
 
-	it.each(flowTemplates)(
-		"steps that succeed by themselves go on to the next screen of $id",
-		({ flowType, definition }) => {
-			const graph = executionGraph(flowType, definition().nodes, executors);
-			const first = stepAfter(graph, []);
-			const moves = runOn(graph, executors, first);
-			const reached = stepAfter(graph, moves);
-			expect(["show", "end", "fail"]).toContain(reached.next.kind);
-		},
-	);
+	it.each(flowTemplates)("usual outcomes continue to the next screen of $id", ({ flowType, definition }) => {
+		const graph = executionGraph(flowType, definition().nodes, executors);
+		const first = stepAfter(graph, []);
+		const moves = runOn(graph, executors, first);
+		const reached = stepAfter(graph, moves);
+		expect(["show", "end", "fail"]).toContain(reached.next.kind);
+	});
 
-	it("ends also where steps lead in a circle", () => {
+	it("stops where steps form a cycle", () => {
 		const graph = graphOf([
 			start("a"),
-			task("a", { onSuccess: "b", executor: collector }),
-			task("b", { onSuccess: "a", executor: collector }),
+			task("a", { onSuccess: "b", executor: service }),
+			task("b", { onSuccess: "a", executor: service }),
 		]);
 		const reached = stepAfter(graph, runOn(graph, executors, stepAfter(graph, [])));
 		expect(reached.next).toEqual({ kind: "fail", reason: "too-many-steps" });
 	});
 });
 
-describe("the way that is lit", () => {
+describe("the highlighted path", () => {
 	const graph = graphOf([
 		start("ask"),
 		prompt("ask", ["check"]),
@@ -128,8 +134,8 @@ describe("the way that is lit", () => {
 	const values = typed({ username: "ada", password: "••••" });
 	const wrong: Move = { outcome: { kind: "failure", reason: "invalid-credentials" } };
 
-	it("numbers the nodes in their order and tells the last edge from those before", () => {
-		// The screen asks for nothing, so the step asks by itself.
+	it("numbers the nodes in their order and distinguishes the last edge from earlier ones", () => {
+		// The screen has no input, so the step generates one.
 		const { nodes, edges, current } = lightPath(graph, stepAfter(graph, [typed({}), values, wrong]));
 		expect([...nodes]).toEqual([
 			["start", "1"],
@@ -146,7 +152,7 @@ describe("the way that is lit", () => {
 });
 
 describe("a screen", () => {
-	it("is answered by its fields and the button that was pressed; of a password only its length is taken", () => {
+	it("is answered by its fields and the pressed button; only the length of a password is recorded", () => {
 		const form = new FormData();
 		for (const [name, value] of [
 			["username", "ada"],
@@ -166,7 +172,7 @@ describe("a screen", () => {
 		});
 	});
 
-	it("is none where a passkey or a link is asked for", () => {
+	it("is not shown where a passkey or a link is requested", () => {
 		const graph = graphOf([start("check"), task("check", { onSuccess: "end", executor: collector }), end()]);
 		const ask = (type: string): Move => ({
 			outcome: { kind: "ask", inputs: [{ identifier: "given", type, required: true }] },
@@ -178,6 +184,7 @@ describe("a screen", () => {
 });
 
 const collector = { name: "AttributeCollector" };
+const service = { name: "HTTPRequestExecutor" };
 
 function graphOf(nodes: readonly FlowNode[]): ExecutionGraph {
 	return executionGraph("AUTHENTICATION", nodes, executors);
@@ -193,7 +200,7 @@ function typed(inputs: Record<string, string>): Move {
 	return { answer: { inputs } };
 }
 
-/** Name, what happens next, and where. */
+/** The name, the state afterwards, and its node. */
 function named(choices: readonly Choice[]): [string, string, string][] {
 	return choices.map(({ name, after }) => [name, after.next.kind, after.state.nodeId]);
 }

@@ -5,20 +5,20 @@ import { useText } from "@/lib/platform/i18n/client";
 import type { CardMarkProps, Marks } from "../../marks/marks";
 import { useView } from "../../store/composer-context";
 
-/** The way of a simulated run, wherever the flow is drawn. */
+/** Draws the path of the simulated execution in every view. */
 export const simulationMarks: Marks = {
 	Card: LitCard,
 	Badge: LitBadge,
 	nameOf({ lit }, nodeId, name, t) {
 		const numbers = lit?.nodes.get(nodeId);
 		if (numbers === undefined) return undefined;
-		const said = t(lit?.current === nodeId ? "simulation:lit.card-now" : "simulation:lit.card", { numbers });
-		return t("simulation:lit.name", { name, lit: said });
+		const label = t(lit?.current === nodeId ? "simulation:lit.card-now" : "simulation:lit.card", { numbers });
+		return t("simulation:lit.name", { name, lit: label });
 	},
 	litEdge: ({ lit }, edgeId) => lit?.edges.get(edgeId),
 };
 
-/** A frame around a card that a simulated run came to, with the places it has on its way. */
+/** A frame around a card that the simulated execution has reached, with its places on the path. */
 function LitCard({ nodeId, round, far }: CardMarkProps) {
 	const { lit, here } = useLit(nodeId);
 	if (lit === undefined) return null;
@@ -32,14 +32,14 @@ function LitCard({ nodeId, round, far }: CardMarkProps) {
 				)}
 			/>
 			<span className={classes("absolute end-2 bottom-full mb-0.5", far && "origin-bottom-right scale-200")}>
-				<LitBadge nodeId={nodeId} said />
+				<LitBadge nodeId={nodeId} labelled />
 			</span>
 		</div>
 	);
 }
 
-/** The places a node has on the way of a simulated run; `said` where no name around it says them already. */
-function LitBadge({ nodeId, said = false }: { nodeId: string; said?: boolean }) {
+/** The places of a node on the path; `labelled` where the accessible name around it does not contain them. */
+function LitBadge({ nodeId, labelled = false }: { nodeId: string; labelled?: boolean }) {
 	const { t } = useText();
 	const { lit, here } = useLit(nodeId);
 	if (lit === undefined) return null;
@@ -51,12 +51,12 @@ function LitBadge({ nodeId, said = false }: { nodeId: string; said?: boolean }) 
 			)}
 		>
 			<Footprints size={11} aria-hidden="true" className="shrink-0" />
-			{/* No text, for the name of the line says it in words. */}
+			{/* No text, because the accessible name of the line contains it. */}
 			<span
 				data-places={here ? `${lit} · ${t("simulation:lit.now")}` : lit}
 				className="before:content-[attr(data-places)]"
 			/>
-			{said ? (
+			{labelled ? (
 				<span className="sr-only">{t(here ? "simulation:lit.card-now" : "simulation:lit.card", { numbers: lit })}</span>
 			) : null}
 		</span>

@@ -12,7 +12,7 @@ import { Choices, devices, type ScreenScheme, schemes } from "../../parts/screen
 import { useView, useViewStore } from "../../store/composer-context";
 import type { Simulation } from "./use-simulation";
 
-/** Going back and forth over the steps of a run, and how its screens are seen. */
+/** Moves back and forward over the steps of an execution, and sets how screens are shown. */
 export function SimulationToolbar({
 	simulation,
 	scheme,
@@ -21,7 +21,7 @@ export function SimulationToolbar({
 	onWide,
 }: {
 	simulation: Simulation;
-	/** Null while it is the console's own. */
+	/** Null for the console's own scheme. */
 	scheme: ScreenScheme | null;
 	onScheme: (scheme: ScreenScheme | null) => void;
 	wide: boolean;
@@ -103,7 +103,7 @@ function Tool({
 	icon: LucideIcon;
 	name: string;
 	off?: boolean;
-	/** It points the way time goes. */
+	/** Whether to mirror the icon in languages written from the right. */
 	mirrored?: boolean;
 	onPress: () => void;
 }) {

@@ -1,20 +1,20 @@
 "use client";
 import { useEffect, useRef } from "react";
 import type { Move } from "@/lib/flows/runtime/contract";
+import { choicesAt } from "@/lib/flows/runtime/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useFlowFacts } from "../../derived/flow-facts";
 import type { ScreenScheme } from "../../parts/screens/screen-choices";
 import { useWidth } from "../../parts/use-width";
 import { ChoiceList } from "./choice-list";
-import { choicesAt } from "./choices";
 import { EndStage } from "./end-stage";
 import { askedElsewhere } from "./requested-elsewhere";
 import { ScreenStage } from "./screen-stage";
 import type { Simulation } from "./use-simulation";
 import { UseStage } from "./use-stage";
 
-/** Where the run stands now: a screen to answer, something to choose, or its end. */
+/** The current step: a screen to answer, an outcome to choose, or the end. */
 export function Stage({ simulation, scheme }: { simulation: Simulation; scheme: ScreenScheme | null }) {
 	const { t } = useText();
 	const { titleOf } = useFlowFacts();
@@ -26,7 +26,7 @@ export function Stage({ simulation, scheme }: { simulation: Simulation; scheme: 
 	const { place: measured, width: room } = useWidth();
 	const answered = useRef(false);
 
-	// What was answered is gone, and the focus with it: it goes to what is to be answered next.
+	// The answered form is removed together with the focus, so the focus moves to the next form.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows each move
 	useEffect(() => {
 		if (!answered.current) return;
@@ -61,7 +61,7 @@ export function Stage({ simulation, scheme }: { simulation: Simulation; scheme: 
 			<div ref={measured} />
 			{next.kind === "show" && by === null && room > 0 ? (
 				<ScreenStage
-					// The same screen shown again is another one: its fields begin anew.
+					// A screen that is shown again is a new one, with empty fields.
 					key={`${at}:${state.nodeId}`}
 					graph={graph}
 					state={state}

@@ -9,19 +9,19 @@ import { useComposerTexts } from "../../derived/texts/composer-texts";
 import { transitionName } from "../../derived/words/transition-name";
 import type { Simulation } from "./use-simulation";
 
-/** The way of the run in words; from each place on it the run can begin again. */
+/** The steps of the execution in words; it can begin again from each of them. */
 export function StepList({ simulation, onShow }: { simulation: Simulation; onShow: (nodeId: string) => void }) {
 	const { t } = useText();
 	const { titleOf } = useFlowFacts();
 	const { steps, at, step, go } = simulation;
-	const walked = visitedNodes(steps, at);
+	const visited = visitedNodes(steps, at);
 	const transitionWords = useTransitionWords(simulation);
 	return (
-		<section aria-label={t("simulation:way")} className="flex flex-col gap-1">
-			{/* A screen above it may begin with a heading of the first level. */}
-			<h2 className="text-sm font-semibold">{t("simulation:way")}</h2>
+		<section aria-label={t("simulation:path")} className="flex flex-col gap-1">
+			{/* The screen above may begin with a first-level heading. */}
+			<h2 className="text-sm font-semibold">{t("simulation:path")}</h2>
 			<ol className="flex flex-col">
-				{walked.map((left, index) => {
+				{visited.map((left, index) => {
 					const title = titleOf(left.nodeId);
 					return (
 						// biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position
@@ -36,8 +36,8 @@ export function StepList({ simulation, onShow }: { simulation: Simulation; onSho
 								variant="quiet"
 								size="icon"
 								className="size-7 text-muted"
-								aria-label={t("simulation:way.go", { title, number: index + 1 })}
-								title={t("simulation:way.go", { title, number: index + 1 })}
+								aria-label={t("simulation:path.go", { title, number: index + 1 })}
+								title={t("simulation:path.go", { title, number: index + 1 })}
 								onClick={() => go(left.at)}
 							>
 								<RotateCcw size={14} aria-hidden="true" />
@@ -47,9 +47,9 @@ export function StepList({ simulation, onShow }: { simulation: Simulation; onSho
 				})}
 				<li aria-current="step" className="flex min-h-8 items-start gap-1.5 border-s-2 border-accent ps-2">
 					<Place
-						number={walked.length + 1}
+						number={visited.length + 1}
 						title={titleOf(step.state.nodeId)}
-						words={t("simulation:way.here")}
+						words={t("simulation:path.here")}
 						onShow={() => onShow(step.state.nodeId)}
 					/>
 				</li>
@@ -67,7 +67,7 @@ function Place({ number, title, words, onShow }: { number: number; title: string
 				<button
 					type="button"
 					className="link me-1.5 min-h-6 text-start wrap-anywhere"
-					title={t("simulation:way.show", { title })}
+					title={t("simulation:path.show", { title })}
 					onClick={onShow}
 				>
 					<bdi>{title}</bdi>
@@ -81,25 +81,25 @@ function Place({ number, title, words, onShow }: { number: number; title: string
 function useTransitionWords({ graph }: Simulation): (left: VisitedNode) => string {
 	const { t } = useText();
 	const { resolve } = useComposerTexts();
-	return ({ nodeId, way, reason }) => {
+	return ({ nodeId, way: transition, reason }) => {
 		const node = graph.nodes.get(nodeId);
 		const why = reason === null ? "" : t(`gate:reason.${reason}`);
-		switch (way) {
+		switch (transition) {
 			case "onSuccess":
-				return t(node?.type === "START" ? "simulation:way.begin" : "simulation:way.success");
+				return t(node?.type === "START" ? "simulation:path.begin" : "simulation:path.success");
 			case "onFailure":
-				// Without a reason somebody chose to go on without.
+				// Without a reason, the user of the simulation chose to continue without the input.
 				return reason === null
-					? t("simulation:way.pressed", { button: t("gate:go-on-without") })
-					: t("simulation:way.failure", { reason: why });
+					? t("simulation:path.pressed", { button: t("gate:go-on-without") })
+					: t("simulation:path.failure", { reason: why });
 			case "retry":
-				return t("simulation:way.retry", { reason: why });
+				return t("simulation:path.retry", { reason: why });
 			case "resend":
-				return t("simulation:way.resend");
+				return t("simulation:path.resend");
 			default: {
-				const pressed = node && transitionsOf(node).find(({ actionRef }) => `action:${actionRef}` === way);
-				return t("simulation:way.pressed", {
-					button: pressed === undefined ? way.replace("action:", "") : transitionName(pressed, t, resolve),
+				const pressed = node && transitionsOf(node).find(({ actionRef }) => `action:${actionRef}` === transition);
+				return t("simulation:path.pressed", {
+					button: pressed === undefined ? transition.replace("action:", "") : transitionName(pressed, t, resolve),
 				});
 			}
 		}

@@ -5,7 +5,7 @@ import type { Step } from "@/lib/flows/runtime/contract";
 import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 
-/** Says where a run stands, for those who do not see it. */
+/** Describes the current step for screen readers. */
 export function useStepSentence(): (step: Step) => StepLabel {
 	const { t } = useText();
 	const { titleOf } = useFlowFacts();

@@ -4,7 +4,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { useFlowFacts } from "../../derived/flow-facts";
 import type { Simulation } from "./use-simulation";
 
-/** Says from where on a run no longer goes as it did, because the draft is another one by now. */
+/** Says from which step on the execution differs, because the draft has changed. */
 export function StoppedNotice({ simulation: { stopped, moves, steps } }: { simulation: Simulation }) {
 	const { t } = useText();
 	const { titleOf } = useFlowFacts();

@@ -9,29 +9,29 @@ import {
 	type Move,
 	type Replay,
 	replay,
+	runOn,
 	type Scenario,
 	type Step,
 } from "@/lib/flows/runtime/contract";
 import { useExecutors } from "../../derived/executors/executors-context";
 import { useComposerStore, useDefinition, useViewStore } from "../../store/composer-context";
-import { runOn } from "./choices";
 import { lightPath } from "./light-path";
 import { useStepSentence } from "./step-sentence";
 
 const begun: Scenario = { moves: [], at: 0 };
 
-/** A run that is simulated on the draft as it is now, and what can be done with it. */
+/** A simulated execution of the current draft, and what can be done with it. */
 export interface Simulation extends Replay {
 	graph: ExecutionGraph;
 	moves: readonly Move[];
-	/** How many moves have been made at the step that is looked at. */
+	/** The number of moves up to the step that is shown. */
 	at: number;
 	step: Step;
-	/** The link it began from could not be read. */
+	/** Whether the link could not be read. */
 	unread: boolean;
-	/** Executors come to what is usual without being asked. */
+	/** Whether executors have their usual outcome without a question. */
 	automatic: boolean;
-	/** Makes moves where the run is looked at; what lay ahead is gone. False when they lead nowhere. */
+	/** Makes moves at the step that is shown, in place of later ones. False when they lead nowhere. */
 	make(moves: readonly Move[]): boolean;
 	answer(answer: Answer): boolean;
 	go(at: number): void;
@@ -39,7 +39,7 @@ export interface Simulation extends Replay {
 	setAutomatic(automatic: boolean): void;
 }
 
-/** The simulated run of this page; null until it is read out of the link. */
+/** The simulated execution of this page; null until the link was parsed. */
 export function useSimulation(): Simulation | null {
 	const store = useComposerStore();
 	const view = useViewStore();
@@ -57,25 +57,25 @@ export function useSimulation(): Simulation | null {
 	const step = steps[at] ?? steps[0];
 
 	useEffect(() => {
-		let gone = false;
+		let unmounted = false;
 		const link = view.getState().simulate;
 		void (link === "" ? Promise.resolve(begun) : decodeScenario(link)).then((read) => {
-			if (gone) return;
+			if (unmounted) return;
 			setScenario(read ?? begun);
 			setUnread(read === null);
 		});
 		return () => {
-			gone = true;
+			unmounted = true;
 		};
 	}, [view]);
 	useEffect(() => {
-		let gone = false;
+		let unmounted = false;
 		if (scenario === null) return undefined;
 		void (scenario.moves.length === 0 ? Promise.resolve("") : encodeScenario(scenario)).then((simulate) => {
-			if (!gone) view.getState().show({ simulate });
+			if (!unmounted) view.getState().show({ simulate });
 		});
 		return () => {
-			gone = true;
+			unmounted = true;
 		};
 	}, [view, scenario]);
 	useEffect(() => {

@@ -3,7 +3,7 @@ import { FolderKey, Link2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** In place of a screen: what nobody types, but has or does elsewhere. */
+/** Replaces the screen for inputs that are not typed: a passkey of the device, or a link in a message. */
 export function UseStage({ by, onUse }: { by: "passkey" | "link"; onUse: () => void }) {
 	const { t } = useText();
 	const Icon = by === "passkey" ? FolderKey : Link2;

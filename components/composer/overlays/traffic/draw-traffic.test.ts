@@ -43,7 +43,7 @@ const traffic: Traffic = {
 	],
 };
 
-it("says how many came to each node that is still there, and how many went no further", () => {
+it("returns for each remaining node how many executions reached it and how many ended there", () => {
 	const { nodes } = drawTraffic(graph, traffic, serverTranslation("en"), "en");
 	expect([...nodes]).toEqual([
 		["start", { reached: "1,000 came", lost: null }],
@@ -53,7 +53,7 @@ it("says how many came to each node that is still there, and how many went no fu
 	]);
 });
 
-it("says how many took each edge, the wider the more of all executions", () => {
+it("returns for each edge how many executions took it, with a width proportional to their share", () => {
 	const { edges } = drawTraffic(graph, traffic, serverTranslation("en"), "en");
 	expect([...edges].map(([id, { passed }]) => [id, passed])).toEqual([
 		["start:onSuccess", "1,000 · 100%"],

@@ -6,7 +6,7 @@ import type { DrawnTraffic } from "../../store/drawn-traffic";
 const THINNEST = 1.5;
 const WIDEST = 8;
 
-/** What is drawn of the traffic of a version; what the draft does not have any more is left out. */
+/** The drawn traffic of a version, without nodes and transitions that the draft no longer has. */
 export function drawTraffic(
 	graph: ExecutionGraph,
 	{ executions, nodes }: Traffic,
@@ -14,7 +14,7 @@ export function drawTraffic(
 	locale: string,
 ): DrawnTraffic {
 	const number = new Intl.NumberFormat(locale);
-	// There is little room on a card; the panel says it more exactly.
+	// Rounded, because a card has little room; the panel shows exact numbers.
 	const percent = new Intl.NumberFormat(locale, { style: "percent" });
 	const max = Math.max(executions, 1);
 	const drawn = nodes.filter(({ nodeId }) => graph.nodes.has(nodeId));
@@ -33,9 +33,9 @@ export function drawTraffic(
 			}),
 		),
 		edges: new Map(
-			drawn.flatMap(({ nodeId, reached, ways }) =>
-				ways.flatMap(({ way, passed }) => {
-					const edge = takenEdge(graph, { nodeId, way });
+			drawn.flatMap(({ nodeId, reached, ways: transitions }) =>
+				transitions.flatMap(({ way: transition, passed }) => {
+					const edge = takenEdge(graph, { nodeId, way: transition });
 					if (edge === null) return [];
 					const share = percent.format(passed / Math.max(reached, 1));
 					const width = THINNEST + (WIDEST - THINNEST) * Math.min(passed / max, 1);

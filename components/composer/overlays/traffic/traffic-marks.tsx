@@ -4,14 +4,14 @@ import { edgeId } from "@/lib/flows/model";
 import type { Marks } from "../../marks/marks";
 import { useView } from "../../store/composer-context";
 
-/** How often a version was walked, on the canvas. */
+/** How often the steps of a version were reached, on the canvas. */
 export const trafficMarks: Marks = {
 	Card: CardTraffic,
-	Way: TransitionTraffic,
+	Transition: TransitionTraffic,
 	edgeWidth: ({ traffic }, id) => traffic?.edges.get(id)?.width,
 };
 
-/** Below a card: how many came to it, and how many went no further. */
+/** Below a card: how many executions reached it, and how many ended there without success. */
 function CardTraffic({ nodeId }: { nodeId: string }) {
 	const traffic = useView((view) => view.traffic?.nodes.get(nodeId));
 	if (traffic === undefined) return null;
@@ -31,7 +31,7 @@ function CardTraffic({ nodeId }: { nodeId: string }) {
 	);
 }
 
-/** Beside the name of a way out: how many took it. */
+/** Beside the name of a transition: how many executions took it. */
 function TransitionTraffic({ nodeId, slot }: { nodeId: string; slot: string }) {
 	const passed = useView((view) => view.traffic?.edges.get(edgeId(nodeId, slot))?.passed);
 	if (passed === undefined) return null;

@@ -19,7 +19,10 @@ import { drawTraffic, lostAt } from "./draw-traffic";
 const DAY_MS = 24 * 3_600_000;
 const MAX_LISTED = 10;
 
-/** How often a version was walked in a period: on the canvas by numbers and widths, here by where people are lost. */
+/**
+ * The traffic of a version in a period: numbers and line widths on the canvas, and a list of the steps where most executions
+ * ended without success.
+ */
 export function TrafficPanel({ onGo }: { onGo: (nodeId: string) => void }) {
 	const { t, language } = useText();
 	const view = useViewStore();
@@ -52,15 +55,15 @@ export function TrafficPanel({ onGo }: { onGo: (nodeId: string) => void }) {
 	return (
 		<div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto">
 			<Select
-				label={t("runs:version")}
+				label={t("executions:version")}
 				value={String(version)}
-				options={versions.map((number) => ({ value: String(number), label: t("runs:version-of", { number }) }))}
+				options={versions.map((number) => ({ value: String(number), label: t("executions:version-of", { number }) }))}
 				onValueChange={(chosen) => setVersion(Number(chosen))}
 			/>
 			<Select
-				label={t("runs:period")}
+				label={t("executions:period")}
 				value={String(days)}
-				options={trafficPeriods.map((each) => ({ value: String(each), label: t(`runs:period.${each}`) }))}
+				options={trafficPeriods.map((each) => ({ value: String(each), label: t(`executions:period.${each}`) }))}
 				onValueChange={(chosen) => setDays(trafficPeriods.find((each) => String(each) === chosen) ?? 7)}
 			/>
 			{traffic.isError ? <RefusalNotice error={traffic.error} onRetry={() => void traffic.refetch()} /> : null}
@@ -74,7 +77,7 @@ export function TrafficPanel({ onGo }: { onGo: (nodeId: string) => void }) {
 	);
 }
 
-/** Where most executions went no further; pressing one goes to its card. */
+/** The steps where most executions ended without success; each links to its card. */
 function Lost({ traffic, onGo }: { traffic: Traffic; onGo: (nodeId: string) => void }) {
 	const { t, language } = useText();
 	const { titleOf } = useFlowFacts();

@@ -21,9 +21,9 @@ export function VersionItem({
 	flowId: string;
 	version: ListedVersion;
 	active: number | undefined;
-	/** Whether it is the one that is looked at. */
+	/** Whether this version is shown at the moment. */
 	open: boolean;
-	/** Left out where there is no draft. */
+	/** Absent where there is no draft. */
 	onCompareWithDraft?: (() => void) | undefined;
 	onRestore: () => void;
 }) {

@@ -2,7 +2,7 @@ import type { FlowVersionList } from "@/lib/flows/definitions/contract";
 
 export type ListedVersion = FlowVersionList["versions"][number];
 
-/** The versions whose note, author or number has all words of a search in it; all of them for an empty one. */
+/** The versions whose note, author or number contains all words of a search; all versions for an empty search. */
 export function versionsMatching(versions: readonly ListedVersion[], search: string): ListedVersion[] {
 	const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
 	return versions.filter(({ version, note = "", createdBy = "" }) => {

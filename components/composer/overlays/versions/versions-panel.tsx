@@ -20,7 +20,7 @@ const PAGE = 50;
 
 type Asked = { kind: "restore" | "draft"; version: number };
 
-/** The history of the flow: who saved what and when, and what can be done with each version. */
+/** The history of the flow: author and time of each version, with its actions. */
 export function VersionsPanel() {
 	const { t } = useText();
 	const flowId = useComposer((state) => state.flowId);
@@ -28,9 +28,9 @@ export function VersionsPanel() {
 	const open = useComposer((state) => state.saved.version);
 	const sources = useCompareSources();
 	const [search, setSearch] = useState("");
-	const [asked, setAsked] = useState<Asked | null>(null);
-	const wanted = useDeferredValue(search);
-	// A save makes another version active, and with it another list.
+	const [question, setQuestion] = useState<Asked | null>(null);
+	const query = useDeferredValue(search);
+	// A save changes the active version and therefore the list.
 	const queryKey = flowKeys.versions(flowId, open);
 	const history = useInfiniteQuery({
 		queryKey,
@@ -41,11 +41,11 @@ export function VersionsPanel() {
 			versions.length > 0 && offset + versions.length < totalVersions ? offset + versions.length : undefined,
 		staleTime: 10_000,
 	});
-	// What is searched for may be in any of them.
+	// A search needs all versions.
 	const all = useQuery({
 		queryKey: [...queryKey, "all"],
 		queryFn: ({ signal }) => call(listFlowVersionsContract, { params: { flowId }, signal }),
-		enabled: wanted.trim() !== "" && history.hasNextPage,
+		enabled: query.trim() !== "" && history.hasNextPage,
 		staleTime: 10_000,
 	});
 	const failed = [history, all].find(({ isError }) => isError);
@@ -61,8 +61,8 @@ export function VersionsPanel() {
 	}
 	const listed = history.data.pages.flatMap(({ value }) => value.versions);
 	const active = listed.find(({ isActive }) => isActive)?.version;
-	const isSearch = wanted.trim() !== "";
-	const matching = versionsMatching(isSearch ? (all.data?.value.versions ?? listed) : listed, wanted);
+	const isSearch = query.trim() !== "";
+	const matching = versionsMatching(isSearch ? (all.data?.value.versions ?? listed) : listed, query);
 	const rest = isSearch ? 0 : (history.data.pages.at(-1)?.value.totalVersions ?? 0) - listed.length;
 	return (
 		<div className="flex min-h-0 flex-1 flex-col gap-2">
@@ -88,8 +88,8 @@ export function VersionsPanel() {
 						version={version}
 						active={active}
 						open={version.version === open}
-						onCompareWithDraft={readOnly ? undefined : () => setAsked({ kind: "draft", version: version.version })}
-						onRestore={() => setAsked({ kind: "restore", version: version.version })}
+						onCompareWithDraft={readOnly ? undefined : () => setQuestion({ kind: "draft", version: version.version })}
+						onRestore={() => setQuestion({ kind: "restore", version: version.version })}
 					/>
 				))}
 				{rest > 0 ? (
@@ -105,18 +105,20 @@ export function VersionsPanel() {
 					</li>
 				) : null}
 			</ol>
-			{asked?.kind === "draft" ? <DraftComparison version={asked.version} onClose={() => setAsked(null)} /> : null}
-			{asked?.kind === "restore" ? (
+			{question?.kind === "draft" ? (
+				<DraftComparison version={question.version} onClose={() => setQuestion(null)} />
+			) : null}
+			{question?.kind === "restore" ? (
 				<RestoreDialog
 					flowId={flowId}
-					version={asked.version}
+					version={question.version}
 					activeVersion={active}
 					changes={
 						active === undefined ? null : (
-							<RestoreChanges flowId={flowId} version={asked.version} activeVersion={active} sources={sources} />
+							<RestoreChanges flowId={flowId} version={question.version} activeVersion={active} sources={sources} />
 						)
 					}
-					onClose={() => setAsked(null)}
+					onClose={() => setQuestion(null)}
 				/>
 			) : null}
 		</div>

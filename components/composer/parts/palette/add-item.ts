@@ -17,11 +17,11 @@ import { nodeSelected } from "../../store/selection";
 import type { PaletteItem } from "./palette-item";
 
 export interface AddTarget {
-	/** Puts the node into this way out, before what it led to. */
+	/** Inserts the node into this transition, before its target. */
 	into?: { nodeId: string; slot: string } | null;
-	/** Where the node shall stand, in the coordinates of the flow. */
+	/** The position of the node, in the coordinates of the flow. */
 	at?: Point | null;
-	/** The screen a component is dropped on. */
+	/** The screen that a component is dropped on. */
 	nodeId?: string | undefined;
 }
 
@@ -57,8 +57,10 @@ export function addItem(store: ComposerStore, item: PaletteItem, { into, at, nod
 		{ key: "composer:step.added" },
 		() => {
 			if (slot === null) return addNode(flow, node);
-			const ways = holder === undefined ? [] : transitionsOf(holder);
-			const occupied = ways.some((way) => way.slot === slot.slot && way.target !== undefined);
+			const transitions = holder === undefined ? [] : transitionsOf(holder);
+			const occupied = transitions.some(
+				(transition) => transition.slot === slot.slot && transition.target !== undefined,
+			);
 			return occupied ? insertOnEdge(flow, slot, node) : addAfter(flow, slot, node);
 		},
 		{ select: nodeSelected(node.id) },
@@ -66,16 +68,16 @@ export function addItem(store: ComposerStore, item: PaletteItem, { into, at, nod
 	return node.id;
 }
 
-/** The way out to put something into: one that leads nowhere, else the first; before an END, the first that leads there. */
+/** The transition to insert into: an unconnected one, else the first; before an END, the first that leads there. */
 function slotAfter(nodes: readonly FlowNode[], source: FlowNode): { nodeId: string; slot: string } | null {
-	const ways = transitionsOf(source);
-	const [way] = [...ways.filter(({ target }) => target === undefined), ...ways];
-	if (way !== undefined) return { nodeId: source.id, slot: way.slot };
+	const transitions = transitionsOf(source);
+	const [transition] = [...transitions.filter(({ target }) => target === undefined), ...transitions];
+	if (transition !== undefined) return { nodeId: source.id, slot: transition.slot };
 	const [before] = edges(nodes).filter(({ target }) => target === source.id);
 	return before === undefined ? null : { nodeId: before.source, slot: before.slot };
 }
 
-/** Right of the node it comes after, below whatever stands there already. */
+/** Right of its predecessor, below the nodes that are there already. */
 function beside(nodes: readonly FlowNode[], from: string | undefined): Point {
 	const boxes = drawnBoxes(nodes);
 	const box = boxes[nodes.findIndex(({ id }) => id === from)];

@@ -10,7 +10,7 @@ import {
 	wordsIn,
 } from "../../derived/executors/executor-words";
 
-/** Something that can be added: a node, a task that runs an executor in one of its modes, a piece of a screen. */
+/** Something to add: a node, a task with an executor in one of its modes, or a component of a screen. */
 export type PaletteItem = PaletteNode | PaletteComponent;
 
 export interface PaletteNode {
@@ -35,7 +35,7 @@ export interface PaletteComponent {
 	words: readonly string[];
 }
 
-/** Everything that can be added to a flow of this type, in the order of its shelves. */
+/** Everything that can be added to a flow of this type, in the order of the palette. */
 export function paletteItems(executors: Iterable<DescribedExecutor>, flowType: FlowType, t: Translate): PaletteItem[] {
 	const nodes: PaletteNode[] = [
 		{
@@ -87,12 +87,12 @@ export function paletteItems(executors: Iterable<DescribedExecutor>, flowType: F
 	return [...nodes, ...components];
 }
 
-/** The items whose title, description or other words have all the words that were typed; titles first. */
+/** The items whose title, description or search words contain every typed word; matches in the title first. */
 export function findInPalette(items: readonly PaletteItem[], typed: string): PaletteItem[] {
-	const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
-	if (wanted.length === 0) return [...items];
+	const queryWords = typed.toLowerCase().split(/\s+/).filter(Boolean);
+	if (queryWords.length === 0) return [...items];
 	return items
-		.map((item) => ({ item, rank: rankOf(item, wanted) }))
+		.map((item) => ({ item, rank: rankOf(item, queryWords) }))
 		.filter(({ rank }) => rank > 0)
 		.sort((one, other) => other.rank - one.rank)
 		.map(({ item }) => item);
@@ -103,12 +103,12 @@ function shelfName(category: string, t: Translate): string {
 	return t.has(key) ? t(key) : category;
 }
 
-function rankOf({ title, description, words }: PaletteItem, wanted: readonly string[]): number {
+function rankOf({ title, description, words }: PaletteItem, queryWords: readonly string[]): number {
 	const name = title.toLowerCase();
 	const others = words.map((word) => word.toLowerCase());
 	const text = description.toLowerCase();
 	let rank = 0;
-	for (const word of wanted) {
+	for (const word of queryWords) {
 		if (name.startsWith(word)) rank += 4;
 		else if (name.includes(word)) rank += 3;
 		else if (others.some((other) => other.startsWith(word))) rank += 2;

@@ -9,10 +9,10 @@ import { useDefinition } from "../../store/composer-context";
 import { executorIcon } from "../node-icon";
 import { findInPalette, type PaletteItem, paletteItems } from "./palette-item";
 
-/** The type under which a dragged item travels. */
+/** The data type of a dragged item. */
 export const PALETTE_DATA = "application/x-portico-palette";
 
-/** Everything that can be added, searched by what people call it. Chosen by click or Enter, or dragged onto the canvas. */
+/** Everything that can be added, with a search. Items are chosen by click or Enter, or dragged onto the canvas. */
 export function PaletteList({
 	onChoose,
 	only,
@@ -66,7 +66,7 @@ export function PaletteList({
 									key={item.id}
 									value={item}
 									draggable
-									// The library holds on to a press, and then the browser would begin no drag.
+									// The library captures the pointer, which would keep the browser from starting a drag.
 									onPointerDownCapture={(event) => {
 										if (event.pointerType === "mouse") event.preventBaseUIHandler();
 									}}

@@ -6,7 +6,7 @@ import { languageName } from "../../derived/texts/language-name";
 import { useComposer, useComposerStore, useDefinition } from "../../store/composer-context";
 import { nodeSelected } from "../../store/selection";
 
-/** The selected screen, edited where it stands; every change is a step of the draft. */
+/** The selected screen, editable in place; every change is a step of the history. */
 export function EditedScreen({ nodeId }: { nodeId: string }) {
 	const store = useComposerStore();
 	const flow = useDefinition();
@@ -33,7 +33,7 @@ export function EditedScreen({ nodeId }: { nodeId: string }) {
 						{ coalesce: `text:${namespace}:${key}:${inLanguage}` },
 					)
 			}
-			// What is no key is said as it is.
+			// Text that is no key is announced unchanged.
 			announce={(text) => store.getState().announce({ key: text })}
 		/>
 	);

@@ -9,10 +9,7 @@ import { EditedScreen } from "./edited-screen";
 const SCREEN_WIDTH = 340;
 const MARGIN = 8;
 
-/**
- * A screen as people will see it, made as small as its place asks for. On the one card that is selected it is edited
- * where it stands; on others it can only be looked at.
- */
+/** A screen as people will see it, scaled to its place. It is editable on the one selected card, and read-only on others. */
 export function LiveScreen({
 	node,
 	width,
@@ -21,7 +18,7 @@ export function LiveScreen({
 }: {
 	node: FlowNode;
 	width: number;
-	/** Where there is no more room than this; else it is as high as it needs to be. */
+	/** The maximum height; without it the screen is as high as its content. */
 	height?: number | undefined;
 	selected: boolean;
 }) {
@@ -31,7 +28,7 @@ export function LiveScreen({
 	const scale = (width - 2 * MARGIN) / SCREEN_WIDTH;
 	return (
 		<div
-			// What happens in an edited screen is none of the canvas's business.
+			// The canvas ignores events inside an edited screen.
 			className={edited ? "nodrag nopan nowheel cursor-default overflow-y-auto" : "overflow-hidden"}
 			style={{ height, padding: `0 ${MARGIN}px` }}
 		>

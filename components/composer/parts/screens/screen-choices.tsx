@@ -22,7 +22,7 @@ export const schemes: readonly Choice<ScreenScheme>[] = [
 	{ value: "dark", label: "projections:storyboard.dark", icon: Moon },
 ];
 
-/** A few choices as pictures, of which one is pressed. */
+/** A choice between a few icons. */
 export function Choices<Value extends string>({
 	legend,
 	choices,

@@ -1,6 +1,6 @@
 import type { Box } from "@/lib/flows/model";
 
-/** A line along which something being dragged is in line with something else. */
+/** A line along which a dragged box is aligned with another one. */
 export interface Guide {
 	axis: "x" | "y";
 	at: number;
@@ -9,8 +9,8 @@ export interface Guide {
 }
 
 /**
- * Where a dragged box wants to be: moved by at most `reach` so that an edge or its middle is in line with another
- * box's, and the lines to draw for it.
+ * Snaps a dragged box: moves it by at most `reach` so that an edge or its centre is aligned with that of another box, and returns
+ * the guide lines.
  */
 export function alignmentGuides(
 	dragged: Box,

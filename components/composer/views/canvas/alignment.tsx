@@ -8,7 +8,7 @@ import type { CanvasNode } from "./canvas-node";
 const REACH = 6;
 const nothing: readonly Guide[] = [];
 
-/** Draws what is dragged towards lines it shares with its neighbours, and tells which lines to show. */
+/** Snaps dragged nodes to the edges and centres of others, and provides the guide lines. */
 export function useAlignment(nodes: readonly CanvasNode[]) {
 	const current = useRef(nodes);
 	useEffect(() => {
@@ -16,7 +16,7 @@ export function useAlignment(nodes: readonly CanvasNode[]) {
 	});
 	const [guides, setGuides] = useState(nothing);
 	const offset = useRef<Point>({ x: 0, y: 0 });
-	/** The positions of what is dragged, drawn into line. */
+	/** The snapped positions of the dragged nodes. */
 	const align = useCallback((moves: ReadonlyMap<string, Point>): ReadonlyMap<string, Point> => {
 		const dragged: Box[] = [];
 		const others: Box[] = [];
@@ -30,7 +30,7 @@ export function useAlignment(nodes: readonly CanvasNode[]) {
 		setGuides(guides.length === 0 ? nothing : guides);
 		return new Map([...moves].map(([id, { x, y }]) => [id, { x: x + dx, y: y + dy }]));
 	}, []);
-	/** Ends a drag: what was dragged, where it came to lie. */
+	/** Ends a drag and returns the final positions of the dragged nodes. */
 	const finish = useCallback((dragged: readonly CanvasNode[]): CanvasNode[] => {
 		const { x, y } = offset.current;
 		offset.current = { x: 0, y: 0 };
@@ -43,7 +43,7 @@ export function useAlignment(nodes: readonly CanvasNode[]) {
 	return { guides, align, finish };
 }
 
-/** The lines along which something being dragged is in line. */
+/** The guide lines of the current drag. */
 export function AlignmentGuides({ guides }: { guides: readonly Guide[] }) {
 	if (guides.length === 0) return null;
 	return (

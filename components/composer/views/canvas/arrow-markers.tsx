@@ -1,6 +1,6 @@
 const kinds = ["plain", "failure", "selected", "lit"] as const;
 
-/** The heads of the arrows, one for each look an edge can have. */
+/** The arrowheads, one for each style of edges. */
 export function ArrowMarkers() {
 	return (
 		<svg className="absolute size-0" aria-hidden="true">
@@ -13,7 +13,7 @@ export function ArrowMarkers() {
 						viewBox="0 0 10 10"
 						refX="9"
 						refY="5"
-						// Heads stay as they are however wide their lines.
+						// Arrowheads keep their size, whatever the width of the line.
 						markerUnits="userSpaceOnUse"
 						markerWidth="12"
 						markerHeight="12"

@@ -9,7 +9,7 @@ import { useView } from "../../store/composer-context";
 
 const shown = ["zoom-out", "zoom-in", "fit", "tidy", "minimap"];
 
-/** Zoom and sight in the corner of the canvas, and the map of it for those who ask. */
+/** The controls in the corner of the canvas: zoom, fit to view, and the optional minimap. */
 export function CanvasControls({
 	commands,
 	context,

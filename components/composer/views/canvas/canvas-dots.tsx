@@ -4,12 +4,12 @@ import { useEffect, useRef } from "react";
 
 /** The distance of the dots at zoom 1, in pixels. */
 const GAP = 16;
-/** How far they reach beyond what is seen: a gap at the largest zoom. */
+/** How far the dots extend beyond the visible area: one gap at the largest zoom. */
 const OVERHANG = 40;
 
 /**
- * The dots behind the graph. They follow the camera by being shifted, at most by one gap: a pattern that is drawn anew
- * for every frame, as React Flow's own, costs more than all the cards together where no graphics card helps.
+ * The dots behind the graph. They follow the viewport by a translation of at most one gap. React Flow's own background redraws
+ * its pattern in every frame, which without a GPU costs more than all cards together.
  */
 export function CanvasDots() {
 	const dots = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function CanvasDots() {
 		const place = ([x, y, zoom]: readonly [number, number, number]) => {
 			const { current } = dots;
 			if (current === null) return;
-			// So that they are never too close to be seen as dots.
+			// Doubles the gap at small zooms, so that the dots stay distinguishable.
 			const gap = GAP * zoom * (zoom < 0.5 ? 2 : 1);
 			const size = `${gap}px ${gap}px`;
 			if (current.style.backgroundSize !== size) current.style.backgroundSize = size;
@@ -32,9 +32,9 @@ export function CanvasDots() {
 	return <div ref={dots} className="flow-dots" style={{ inset: -OVERHANG }} aria-hidden="true" />;
 }
 
-/** Between minus one gap and none, so that the dots stand at multiples of the gap from the origin of the flow. */
+/** The offset, between minus one gap and 0, that places the dots at multiples of the gap from the origin of the flow. */
 function within(origin: number, gap: number): number {
 	const first = origin + OVERHANG - gap / 2;
-	// Whole pixels: in between, each frame would have to be drawn softened.
+	// Whole pixels, because fractions would require anti-aliasing in every frame.
 	return Math.round((((first % gap) + gap) % gap) - gap);
 }

@@ -8,7 +8,7 @@ import { paletteItems } from "../../parts/palette/palette-item";
 import { PALETTE_DATA } from "../../parts/palette/palette-list";
 import { useComposerStore } from "../../store/composer-context";
 
-/** Lets items of the palette be dropped: on a connection, on a screen, or anywhere on the canvas. */
+/** Accepts items of the palette that are dropped on a connection, on a screen, or anywhere on the canvas. */
 export function useCanvasDrop() {
 	const { t } = useText();
 	const store = useComposerStore();

@@ -8,14 +8,14 @@ import { FITTING } from "./opening-view";
 
 const SPARE = 24;
 
-/** What commands may ask of the canvas. The camera glides only for those who have not asked for less motion. */
+/** The operations of the canvas for commands. The viewport moves without animation for users who prefer reduced motion. */
 export function useCanvasHandle(ref: Ref<CanvasHandle>, place: RefObject<HTMLDivElement | null>): CanvasHandle {
 	const flow = useReactFlow();
 	const store = useComposerStore();
 	const handle = useMemo<CanvasHandle>(() => {
 		const duration = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 180);
 		const goTo = (nodeId: string) => {
-			// A card that was just added, or that is out of sight, is drawn a moment later.
+			// A card that was just added, or that is outside the viewport, is rendered in a later frame.
 			whenDrawn(
 				() => flow.getNode(nodeId),
 				(node) => {
@@ -46,7 +46,7 @@ export function useCanvasHandle(ref: Ref<CanvasHandle>, place: RefObject<HTMLDiv
 		const area = place.current;
 		if (area === null) return;
 		let width = area.clientWidth;
-		// The inspector opens over the end of the canvas: what it was opened for must not vanish behind it.
+		// The inspector opens over the end of the canvas and must not cover the selected card.
 		const watch = new ResizeObserver(() => {
 			const selected = store.getState().selection.nodes.at(-1);
 			const narrower = area.clientWidth < width;
@@ -64,7 +64,7 @@ export function useCanvasHandle(ref: Ref<CanvasHandle>, place: RefObject<HTMLDiv
 	return handle;
 }
 
-/** Moves the camera only if the card is not all in sight. */
+/** Moves the viewport only if the card is not completely visible. */
 export function reveal(flow: ReactFlowInstance, area: HTMLElement | null, node: Node, duration: number): void {
 	const { x, y } = node.position;
 	const { width = 0, height = 0 } = node;

@@ -1,17 +1,17 @@
 "use client";
 import { createContext, useContext } from "react";
 
-/** What parts of the canvas ask of the whole of it. */
+/** Actions that cards and edges request from the canvas. */
 export interface CanvasIntents {
-	/** Opens the list of what can be added, to put it into this way out. */
-	insertAt(way: { nodeId: string; slot: string }, anchor: Element): void;
+	/** Opens the list of nodes that can be inserted into this transition. */
+	insertAt(transition: { nodeId: string; slot: string }, anchor: Element): void;
 }
 
 const Context = createContext<CanvasIntents>({ insertAt() {} });
 
 export const CanvasIntentsProvider = Context.Provider;
 
-/** What a card or an edge may ask of the canvas around it. */
+/** The actions that the surrounding canvas provides to a card or an edge. */
 export function useCanvasIntents(): CanvasIntents {
 	return useContext(Context);
 }

@@ -26,8 +26,8 @@ const steps: Record<Direction, { x: number; y: number }> = {
 };
 
 /**
- * The keys of the canvas: arrows walk along connections, with Alt they move what is selected, with ⌘ or Ctrl they
- * make the flow grow. Every other key is a command's. Nothing is taken from a field somebody types in.
+ * The keys of the canvas: arrows move the focus along connections, with Alt they move the selection, and with ⌘ or Ctrl they add
+ * nodes. All other keys belong to commands. Keys in text fields are not handled.
  */
 export function useCanvasKeys(
 	commands: readonly ComposerCommand[],

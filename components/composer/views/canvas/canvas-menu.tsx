@@ -14,7 +14,7 @@ const offered = new Set([
 	...["group", "note", "tidy", "select-all"],
 ]);
 
-/** The menu of the right mouse button, of a long touch and of the menu key, for what was pointed at. */
+/** The context menu of the target under the pointer; opened by the right mouse button, a long press or the menu key. */
 export function CanvasMenu({
 	commands,
 	context,

@@ -6,5 +6,5 @@ export type NoteNode = Node<{ note: FlowNote }, "note">;
 export type GroupNode = Node<{ group: FlowGroup }, "group">;
 export type AnnotationNode = NoteNode | GroupNode;
 
-/** Whatever stands on the canvas: a node of the flow, or something written beside it. */
+/** A node of the canvas: a node of the flow, a note or a group. */
 export type CanvasNode = CardNode | AnnotationNode;

@@ -30,14 +30,14 @@ function project(nodes: ReturnType<typeof aFlow>["nodes"], projection = nodeProj
 	});
 }
 
-describe("what is drawn", () => {
-	it("is what is saved: position and size", () => {
+describe("the drawn boxes", () => {
+	it("have the saved position and size", () => {
 		const layout = { position: { x: 12, y: -7 }, size: { width: 300, height: 400 } };
 		const [box] = drawnBoxes([prompt("ask", [], { layout })]);
 		expect(box).toEqual({ x: 12, y: -7, width: 300, height: 400 });
 	});
 
-	it("is laid out where nothing is saved, and what is saved stays where it is", () => {
+	it("are laid out automatically where no position is saved, without moving saved ones", () => {
 		const laidOut = drawnBoxes(nodes);
 		const moved = nodes.map((node) => (node.id === "ask" ? { ...node, layout: { position: { x: 5, y: 5 } } } : node));
 		const boxes = drawnBoxes(moved);
@@ -45,7 +45,7 @@ describe("what is drawn", () => {
 		for (const index of [0, 2, 3]) expect(boxes[index]).toEqual(laidOut[index]);
 	});
 
-	it("stays within what can be drawn, however absurd the saved numbers are", () => {
+	it("stay within the drawable range for any saved numbers", () => {
 		const layout = { position: { x: 1e300, y: -1e300 }, size: { width: 0.001, height: 1e300 } };
 		const [box] = drawnBoxes([task("far", { layout })]);
 		expect(Math.abs(box?.x ?? 0)).toBeLessThan(1e6);
@@ -53,20 +53,20 @@ describe("what is drawn", () => {
 		expect(box?.height).toBeLessThan(1e5);
 	});
 
-	it("is never too small for its ways out", () => {
+	it("are never too small for their transitions", () => {
 		const layout = { size: { width: 200, height: 1 } };
 		expect(drawnSize(prompt("ask", ["a", "b", "c"], { layout })).height).toBeGreaterThan(44 + 3 * 24);
 	});
 });
 
 describe("the projection", () => {
-	it("gives every card a key of its own, even where ids are not unique", () => {
+	it("gives every card a unique key, even where ids are not unique", () => {
 		const twice = [...nodes, end("ask"), end("ask")];
 		expect(new Set(nodeKeys(twice)).size).toBe(twice.length);
 		expect(nodeKeys(twice).slice(0, 4)).toEqual(nodes.map(({ id }) => id));
 	});
 
-	it("leaves a card the same object while its node is the same", () => {
+	it("keeps the identity of a card while its node does not change", () => {
 		const projection = nodeProjection();
 		const before = project(nodes, projection);
 		const changed = nodes.map((node) => (node.id === "check" ? { ...node, properties: { a: 1 } } : node));
@@ -74,7 +74,7 @@ describe("the projection", () => {
 		expect(after.map((card, index) => card === before[index])).toEqual([true, true, false, true]);
 	});
 
-	it("gives every way out a handle, wired or not, and each wired one an edge", () => {
+	it("gives every transition a handle, and each connected one an edge", () => {
 		const cards = project([start("ask"), prompt("ask", ["check"]), task("check", { onSuccess: "end" }), end()]);
 		expect(cards[2]?.handles?.map(({ id }) => id)).toEqual(["in", "onSuccess", "onFailure"]);
 		expect(edgeProjection()(cards, null, false).map(({ id }) => id)).toEqual([
@@ -84,13 +84,13 @@ describe("the projection", () => {
 		]);
 	});
 
-	it("draws no edge to a node that is not there, and says so on the card", () => {
+	it("draws no edge to a missing node, and marks the transition on the card", () => {
 		const cards = project([start("nowhere"), end()]);
 		expect(edgeProjection()(cards, null, false)).toEqual([]);
-		expect(cards[0]?.data.ways[0]).toMatchObject({ target: "nowhere", dangling: true });
+		expect(cards[0]?.data.transitions[0]).toMatchObject({ target: "nowhere", dangling: true });
 	});
 
-	it("leaves edges the same objects while nothing about them changed", () => {
+	it("keeps the identity of edges that did not change", () => {
 		const edges = edgeProjection();
 		const before = edges(project(nodes), null, false);
 		const after = edges(project(nodes), null, false);
@@ -101,7 +101,7 @@ describe("the projection", () => {
 describe("routes", () => {
 	const box = (x: number, y: number) => ({ x, y, width: 100, height: 60 });
 
-	it("what leads back runs below the cards, each in a lane of its own", () => {
+	it("backward edges run below the cards, each in its own lane", () => {
 		const boxes = [box(0, 0), box(200, 0), box(400, 0)];
 		const back = { target: 0, sourceY: 40, targetY: 22 };
 		const routes = routeEdges(boxes, [
@@ -113,13 +113,13 @@ describe("routes", () => {
 		expect(new Set(lanes).size).toBe(2);
 	});
 
-	it("what would cross a card runs around it", () => {
+	it("an edge that would cross a card runs around it", () => {
 		const boxes = [box(0, 0), box(200, 0), box(400, 0)];
 		expect(routeEdges(boxes, [{ source: 0, target: 2, sourceY: 22, targetY: 22 }])[0]?.kind).toBe("lane");
 		expect(routeEdges(boxes, [{ source: 0, target: 1, sourceY: 22, targetY: 22 }])[0]?.kind).toBe("bend");
 	});
 
-	it("a path begins and ends where the ways do, also while a card is dragged past its bend", () => {
+	it("a path begins and ends at its handles, also while a card is dragged past its bend", () => {
 		const { path } = edgePath({ sourceX: 0, sourceY: 0, targetX: 30, targetY: 50 }, { kind: "bend", centerX: 900 });
 		expect(path).toMatch(/^M0,0/);
 		expect(path).toMatch(/L30,50$/);
@@ -137,7 +137,7 @@ describe("keys on the canvas", () => {
 		end("lost"),
 	];
 
-	it("right walks along the first way out, left back, down to the next way", () => {
+	it("right follows the first transition, left returns, down selects the next transition", () => {
 		expect(neighbourOf(branched, "start", "right")).toBe("ask");
 		expect(neighbourOf(branched, "ask", "right")).toBe("one");
 		expect(neighbourOf(branched, "one", "down")).toBe("two");
@@ -145,7 +145,7 @@ describe("keys on the canvas", () => {
 		expect(neighbourOf(branched, "one", "left")).toBe("ask");
 	});
 
-	it("every node can be reached by keys, also one nothing leads to", () => {
+	it("every node can be reached by keys, also an unconnected one", () => {
 		const reached = new Set<string>();
 		const waiting = [neighbourOf(branched, null, "right") ?? ""];
 		for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
@@ -159,7 +159,7 @@ describe("keys on the canvas", () => {
 		expect(reached).toEqual(new Set(branched.map(({ id }) => id)));
 	});
 
-	it("a flow grows to the right from the way out that is free", () => {
+	it("a new node is added to the right, at the free transition", () => {
 		const flow = aFlow({ nodes: [start("ask"), prompt("ask", []), task("check"), end()] });
 		const { flow: grown, nodeId } = growFrom(flow, "check", "right");
 		expect(grown.nodes.find(({ id }) => id === "check")?.onSuccess).toBe(nodeId);
@@ -167,7 +167,7 @@ describe("keys on the canvas", () => {
 });
 
 describe("while dragging", () => {
-	it("a card is drawn into line with a neighbour, with a line to see it", () => {
+	it("a card snaps to a neighbour, with a guide line", () => {
 		const { dx, dy, guides } = alignmentGuides(
 			{ x: 204, y: 3, width: 100, height: 60 },
 			[
@@ -180,12 +180,12 @@ describe("while dragging", () => {
 		expect(guides.map(({ axis }) => axis)).toEqual(["x", "y"]);
 	});
 
-	it("nothing happens far from any line", () => {
+	it("a card far from any guide line does not snap", () => {
 		const alone = alignmentGuides({ x: 50, y: 150, width: 30, height: 30 }, [{ x: 0, y: 0, width: 10, height: 10 }], 6);
 		expect(alone).toEqual({ dx: 0, dy: 0, guides: [] });
 	});
 });
 
-it("the further away, the less a card shows", () => {
+it("the smaller the zoom, the less detail a card shows", () => {
 	expect([0.2, 0.7, 1, 2].map(detailAt)).toEqual(["far", "compact", "compact", "near"]);
 });

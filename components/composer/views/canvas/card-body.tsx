@@ -4,7 +4,7 @@ import { LiveScreen } from "../../parts/screens/live-screen";
 
 const ROW = 22;
 
-/** The middle of a card: what a screen asks for, or what a step runs. Where there is room, a screen is drawn as it will be. */
+/** The middle of a card: the inputs of a screen, or the executor of a step. Where there is room, it shows the rendered screen. */
 export function CardBody({
 	node,
 	width,
@@ -22,7 +22,7 @@ export function CardBody({
 	return <FieldChips node={node} room={Math.max(1, Math.floor(height / ROW))} />;
 }
 
-/** Near by, the screen of a card that has no room for it hangs below the card. */
+/** At large zooms, a screen that does not fit into its card is shown below the card. */
 export function HangingScreen({ node, width, selected }: { node: FlowNode; width: number; selected: boolean }) {
 	return (
 		<div className="absolute inset-x-0 top-full mt-1 overflow-hidden rounded-panel border border-line-strong/70 bg-surface">
@@ -31,7 +31,7 @@ export function HangingScreen({ node, width, selected }: { node: FlowNode; width
 	);
 }
 
-/** Whether a card was drawn large enough to hold the screen itself. */
+/** Whether a card is large enough to contain the rendered screen. */
 export function hasRoomForScreen(node: FlowNode, height: number): boolean {
 	return height > (cardRows(node).length + 3) * ROW;
 }

@@ -3,7 +3,7 @@ import { canConnect, connect, reconnect } from "@/lib/flows/model";
 import type { ComposerStore } from "../../store/composer-store";
 import { nodeSelected } from "../../store/selection";
 
-/** Whether a connection that is being drawn may end here. */
+/** Whether the connection that the user is drawing may end here. */
 export function mayConnect(
 	store: ComposerStore,
 	source: string,
@@ -14,7 +14,7 @@ export function mayConnect(
 	return canConnect(store.getState().history.present.definition, source, slot, target) === true;
 }
 
-/** Draws a connection; where there was one, it is replaced. */
+/** Adds a connection, in place of an existing one of the same transition. */
 export function connectInDraft(store: ComposerStore, { source, sourceHandle, target }: Connection): void {
 	if (sourceHandle === null) return;
 	store.getState().edit({ key: "composer:step.connected" }, (flow) => connect(flow, source, sourceHandle, target), {
@@ -22,7 +22,7 @@ export function connectInDraft(store: ComposerStore, { source, sourceHandle, tar
 	});
 }
 
-/** Moves an end of a connection elsewhere. */
+/** Moves an end of a connection. */
 export function reconnectInDraft(
 	store: ComposerStore,
 	from: { nodeId: string; slot: string },

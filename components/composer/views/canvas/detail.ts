@@ -1,4 +1,4 @@
-/** How much of a card is worth drawing: what stands on a screen too small to read is only noise, and slow. */
+/** How much of a card is drawn: details that are too small to read are left out, which is also faster. */
 export type Detail = "far" | "compact" | "near";
 
 const FAR_BELOW = 0.5;

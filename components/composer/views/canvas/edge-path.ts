@@ -15,13 +15,13 @@ interface Point {
 const RADIUS = 8;
 const STUB = 18;
 
-/** The SVG path of an edge with rounded corners, and the point in its middle where its button stands. */
+/** The SVG path of an edge with rounded corners, and the position of its button in the middle. */
 export function edgePath(
 	{ sourceX, sourceY, targetX, targetY }: EdgePoints,
 	route: EdgeRoute,
 ): { path: string; middle: Point } {
 	if (route.kind === "bend" && targetX > sourceX) {
-		// While a card is dragged the bend that was chosen may lie outside of what is between the two.
+		// While a card is dragged, the chosen bend may lie outside of the space between the two ends.
 		const x = Math.max(sourceX + 4, Math.min(targetX - 4, route.centerX));
 		const points = [at(sourceX, sourceY), at(x, sourceY), at(x, targetY), at(targetX, targetY)];
 		const first = x - sourceX;
@@ -68,7 +68,7 @@ function distance(one: Point, other: Point): number {
 	return Math.abs(one.x - other.x) + Math.abs(one.y - other.y);
 }
 
-/** All stretches are horizontal or vertical. */
+/** All segments are horizontal or vertical. */
 function towards(from: Point, to: Point, by: number): Point {
 	return { x: from.x + Math.sign(to.x - from.x) * by, y: from.y + Math.sign(to.y - from.y) * by };
 }

@@ -2,8 +2,8 @@
 import { useStore } from "@xyflow/react";
 
 /**
- * Stands in for the card that the Tab key stops at while that card is out of sight and therefore not drawn: whoever
- * comes here is taken to the card.
+ * Replaces the card with the tab stop while that card is outside the viewport and therefore not rendered. When it receives the
+ * focus, it moves the viewport and the focus to the card.
  */
 export function FarTabStop({
 	nodeKey,

@@ -27,15 +27,18 @@ import { useCanvasHandlers } from "./use-canvas-handlers";
 import { useDragging } from "./use-dragging";
 import { useProjection } from "./use-projection";
 
-// Objects that stay the same: a new one would mount every card again on every frame.
+// Constant objects: new ones would make React Flow mount every card again in every frame.
 const nodeTypes = { card: NodeCard, note: NoteCard, group: GroupFrame };
 const edgeTypes = { flow: FlowEdge };
-/** From here on only what is seen is drawn; below it everything is, so that assistive technology finds all of it. */
+/**
+ * From this number of nodes only the visible ones are rendered. Smaller flows are rendered completely, so that assistive
+ * technology finds every node.
+ */
 const MANY = 80;
 const SEVERAL = ["Shift", "Meta", "Control"];
 const OPTIONS = { hideAttribution: true };
 
-/** The draft as a graph: a picture of the definition that is made anew from it, never the other way round. */
+/** The draft as a graph, derived from the definition. The canvas never stores state of the flow itself. */
 export function FlowCanvas(props: CanvasProps) {
 	return (
 		<ReactFlowProvider>
@@ -48,7 +51,7 @@ interface CanvasProps {
 	ref: Ref<CanvasHandle>;
 	commands: readonly ComposerCommand[];
 	context: CommandContext;
-	/** What else works on the canvas, for example keeps its camera in step with another one. */
+	/** Additional components inside of React Flow, for example one that synchronises the viewport with another canvas. */
 	children?: ReactNode;
 }
 
@@ -67,14 +70,14 @@ function Canvas({ ref, commands, context, children }: CanvasProps) {
 	const handle = useCanvasHandle(ref, place);
 	const drop = useCanvasDrop();
 	const onKeyDown = useCanvasKeys(commands, context, handle);
-	// Whoever comes by the Tab key means the card that has the focus then.
+	// A card that is focused by the Tab key becomes selected.
 	function onFocus({ target }: FocusEvent) {
 		const { selection, select } = store.getState();
 		const id =
 			target instanceof HTMLElement && target.matches(".react-flow__node-card") ? target.dataset.id : undefined;
 		if (id === undefined) return;
 		if (selection === nothingSelected) select(nodeSelected(id));
-		// Nor is the focus where nobody sees it.
+		// A card with keyboard focus must be visible.
 		if (target.matches(":focus-visible")) handle.goTo(id);
 	}
 	const handlers = useCanvasHandlers();

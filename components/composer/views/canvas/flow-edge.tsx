@@ -13,7 +13,7 @@ import type { FlowEdge as FlowEdgeType } from "./project-edges";
 
 const DOT = 5;
 
-/** A connection. Failure is dashed as well as red; the button to put a step in between stands in its middle. */
+/** A connection, with a button in the middle that inserts a step. Failure edges are dashed as well as red. */
 export const FlowEdge = memo(function FlowEdge({
 	sourceX,
 	sourceY,
@@ -23,7 +23,7 @@ export const FlowEdge = memo(function FlowEdge({
 	selected,
 	id,
 }: EdgeProps<FlowEdgeType>) {
-	// React Flow joins edges to the far side of the targets; they are drawn to the dots in their middle.
+	// React Flow ends edges at the outer side of the handles; these edges end at their centres.
 	const ends = { sourceX: sourceX - HANDLE_SIZE / 2, sourceY, targetX: targetX + HANDLE_SIZE / 2 - DOT, targetY };
 	const { lit, width } = useEdgeMarks(id);
 	const { path, middle } = edgePath(ends, data?.route ?? { kind: "bend", centerX: 0 });

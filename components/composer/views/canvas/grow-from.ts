@@ -4,7 +4,7 @@ import type { Direction } from "./neighbour-of";
 
 const GAP = 56;
 
-/** Adds a screen beside a node in a direction, joined to its first free way out; how a flow is drawn without a mouse. */
+/** Adds a screen beside a node in a direction and connects its first free transition, so that flows can be designed by keyboard. */
 export function growFrom(
 	flow: FlowDefinition,
 	nodeId: string,

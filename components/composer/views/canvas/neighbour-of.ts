@@ -3,9 +3,9 @@ import { type FlowNode, flowOrder, targetsOf } from "@/lib/flows/model";
 export type Direction = "right" | "left" | "up" | "down";
 
 /**
- * Where an arrow key leads: right along the first way out, left to what leads here, up and down among the ways out of
- * the same node. Where there is nothing in that direction, the order in which the flow is read goes on, so that every
- * node can be reached. Without a current node it begins at the first.
+ * The target of an arrow key: right along the first transition, left to a source of this node, up and down among the transitions
+ * of the same node. Without a node in that direction, it is the next or previous one in reading order, so that every node can be
+ * reached. Without a current node it is the first one.
  */
 export function neighbourOf(nodes: readonly FlowNode[], current: string | null, direction: Direction): string | null {
 	const order = flowOrder(nodes);

@@ -15,10 +15,10 @@ import { CardBody, HangingScreen, hasRoomForScreen } from "./card-body";
 import { detailAt } from "./detail";
 import type { CardData, CardNode, CardTransition } from "./project-nodes";
 
-/** A node on the canvas: far away its icon and title, then its fields and ways out, near by its live screen. */
+/** A node on the canvas: at small zooms its icon and title, then its fields and transitions, at large zooms its rendered screen. */
 export const NodeCard = memo(function NodeCard({ id, data, selected, width = 0, height = 0 }: NodeProps<CardNode>) {
 	const detail = useStore(({ transform }) => detailAt(transform[2]));
-	const { node, ways } = data;
+	const { node, transitions } = data;
 	const terminal = node.type === "START" || node.type === "END";
 	return (
 		<>
@@ -36,19 +36,21 @@ export const NodeCard = memo(function NodeCard({ id, data, selected, width = 0, 
 					<>
 						<CardHeader data={data} terminal={terminal} />
 						{terminal || detail === "far" ? null : (
-							<CardBody node={node} width={width} height={bodyHeight(height, ways.length)} selected={selected} />
+							<CardBody node={node} width={width} height={bodyHeight(height, transitions.length)} selected={selected} />
 						)}
 						{node.type === "START" || detail === "far" ? null : (
 							<div className="absolute inset-x-0 bottom-1">
-								{ways.map((way) => (
-									<TransitionRow key={way.slot} nodeKey={id} way={way} />
+								{transitions.map((transition) => (
+									<TransitionRow key={transition.slot} nodeKey={id} transition={transition} />
 								))}
 							</div>
 						)}
 					</>
 				)}
 			</div>
-			{detail === "near" && node.type === "PROMPT" && !hasRoomForScreen(node, bodyHeight(height, ways.length)) ? (
+			{detail === "near" &&
+			node.type === "PROMPT" &&
+			!hasRoomForScreen(node, bodyHeight(height, transitions.length)) ? (
 				<HangingScreen node={node} width={width} selected={selected} />
 			) : null}
 			<Handles data={data} height={height} />
@@ -56,8 +58,8 @@ export const NodeCard = memo(function NodeCard({ id, data, selected, width = 0, 
 	);
 });
 
-/** Where connections begin and end; also from afar, for React Flow joins edges to what it has measured. */
-function Handles({ data: { node, ways }, height }: { data: CardData; height: number }) {
+/** The handles of connections; rendered at every zoom, because React Flow connects edges to measured handles. */
+function Handles({ data: { node, transitions }, height }: { data: CardData; height: number }) {
 	return (
 		<>
 			{node.type === "START" ? null : (
@@ -69,7 +71,7 @@ function Handles({ data: { node, ways }, height }: { data: CardData; height: num
 					style={{ top: entryY(node, height), width: HANDLE_SIZE, height: HANDLE_SIZE }}
 				/>
 			)}
-			{ways.map(({ slot, y, target, kind, dangling }) => (
+			{transitions.map(({ slot, y, target, kind, dangling }) => (
 				<Handle
 					key={slot}
 					id={slot}
@@ -100,7 +102,7 @@ function CardHeader({ data: { node, title, problems }, terminal }: { data: CardD
 	);
 }
 
-/** As large as the card allows, because all of it will be seen small. */
+/** As large as the card allows, because it is shown at small zooms. */
 function FarCard({ data: { node, title, problems } }: { data: CardData }) {
 	return (
 		<div className="flex size-full flex-col items-center justify-center gap-1 p-2 text-center">
@@ -115,24 +117,24 @@ function FarCard({ data: { node, title, problems } }: { data: CardData }) {
 	);
 }
 
-function TransitionRow({ nodeKey, way }: { nodeKey: string; way: CardTransition }) {
+function TransitionRow({ nodeKey, transition }: { nodeKey: string; transition: CardTransition }) {
 	const { t } = useText();
 	const { resolve } = useComposerTexts();
-	const failed = way.kind === "failure";
+	const failed = transition.kind === "failure";
 	return (
 		<div
 			className={classes(
 				"flex h-6 items-center justify-end gap-1 ps-2.5 pe-3.5 text-xs",
 				failed ? "text-danger" : "text-ink",
-				way.target === undefined && "italic",
+				transition.target === undefined && "italic",
 			)}
 		>
-			<TransitionMarks nodeId={nodeKey} slot={way.slot} />
+			<TransitionMarks nodeId={nodeKey} slot={transition.slot} />
 			{failed ? <TriangleAlert size={11} aria-hidden="true" className="shrink-0" /> : null}
 			<span className="truncate" dir="auto">
-				{transitionName(way, t, resolve)}
+				{transitionName(transition, t, resolve)}
 			</span>
-			{way.dangling ? <CircleAlert size={11} aria-hidden="true" className="shrink-0 text-danger" /> : null}
+			{transition.dangling ? <CircleAlert size={11} aria-hidden="true" className="shrink-0 text-danger" /> : null}
 		</div>
 	);
 }

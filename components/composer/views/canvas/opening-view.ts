@@ -2,13 +2,13 @@ import { getViewportForBounds, type ReactFlowInstance, type Viewport } from "@xy
 import type { CanvasNode } from "./canvas-node";
 import type { FlowEdge } from "./project-edges";
 
-/** How a whole flow is fitted into view: never larger than life. */
+/** The options for fitting a whole flow into view; the zoom is at most 1. */
 export const FITTING = { padding: 0.08, maxZoom: 1, minZoom: 0.1 };
-/** Below it the cards could not be read; then it is better to begin at the beginning. */
+/** Below this zoom the cards are not readable, so the view opens at the start instead. */
 const MIN_READABLE = 0.5;
 const BEGINNING = { x: 48, zoom: 0.85 };
 
-/** What is seen first: the whole flow if it can be read, else what a link selects, else where it starts. */
+/** The initial viewport: the whole flow if it is readable, else the node that a link selects, else the start. */
 export function openingView(flow: ReactFlowInstance<CanvasNode, FlowEdge>, place: HTMLElement | null): void {
 	const area = place?.getBoundingClientRect();
 	if (area === undefined) return;
@@ -31,7 +31,7 @@ export function openingView(flow: ReactFlowInstance<CanvasNode, FlowEdge>, place
 	void flow.setViewport(onWholePixels({ x: BEGINNING.x - x * zoom, y: area.height / 3 - y * zoom, zoom }));
 }
 
-/** In between, everything is softened in every frame of a pan. */
+/** Whole pixels, because fractions blur the content in every frame of a pan. */
 function onWholePixels({ x, y, zoom }: Viewport): Viewport {
 	return { x: Math.round(x), y: Math.round(y), zoom };
 }

@@ -24,8 +24,8 @@ interface Wired {
 }
 
 /**
- * The edges of the cards, with routes that are chosen anew only when something stands elsewhere or leads elsewhere.
- * An edge that is what it was stays the same object.
+ * The edges of the cards. Routes are recomputed only when a position or a target has changed; unchanged edges keep their
+ * identity.
  */
 export function edgeProjection(): (
 	cards: readonly CardNode[],
@@ -68,7 +68,7 @@ export function edgeProjection(): (
 							targetHandle: ENTRY,
 							selected: isSelected,
 							reconnectable: !readOnly,
-							// Edges are read from the cards they leave; drawn again for the eye, they would only be noise.
+							// Hidden from assistive technology, because the cards list their transitions.
 							domAttributes: { "aria-hidden": true },
 							data: { nodeId, slot, kind, route },
 						};
@@ -84,7 +84,7 @@ function wiredEdges(cards: readonly CardNode[]): Wired[] {
 	const positions = new Map<string, number>();
 	for (const [index, { data }] of cards.entries()) if (!positions.has(data.node.id)) positions.set(data.node.id, index);
 	return cards.flatMap((card, source) =>
-		card.data.ways.flatMap(({ slot, kind, target, y }) => {
+		card.data.transitions.flatMap(({ slot, kind, target, y }) => {
 			const at = target === undefined ? undefined : positions.get(target);
 			const reached = at === undefined ? undefined : cards[at];
 			if (at === undefined || reached === undefined || reached.data.node.type === "START") return [];

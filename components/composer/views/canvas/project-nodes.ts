@@ -5,18 +5,18 @@ import { canLead } from "../../derived/executors/can-lead";
 import type { Executors } from "../../derived/executors/executors-context";
 import type { ProblemCount } from "../../derived/flow-facts";
 
-/** What a card shows; the node itself is the very object of the draft. */
+/** The data of a card; `node` is the same object as in the draft. */
 export interface CardData extends Record<string, unknown> {
 	node: FlowNode;
 	title: string;
-	ways: readonly CardTransition[];
+	transitions: readonly CardTransition[];
 	problems: ProblemCount;
 }
 
 export interface CardTransition extends Transition {
 	/** The middle of its row, from the top of the card. */
 	y: number;
-	/** Whether it names a node that is not there. */
+	/** Whether its target does not exist. */
 	dangling: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface ProjectionInput {
 	names: readonly string[];
 	problems: ReadonlyMap<string, ProblemCount>;
 	selected: ReadonlySet<string>;
-	/** The one card that the Tab key stops at. */
+	/** The card that is the tab stop. */
 	tabStop: string | null;
 	readOnly: boolean;
 	executors: Executors;
@@ -39,7 +39,7 @@ export interface ProjectionInput {
 
 const noProblems: ProblemCount = { errors: 0, warnings: 0 };
 
-/** A projection that remembers: a card whose facts are the same stays the same object, so only what changed renders. */
+/** A memoised projection: a card with unchanged data keeps its identity, so only changed cards render. */
 export function nodeProjection(): (input: ProjectionInput) => CardNode[] {
 	let remembered = new Map<string, { facts: readonly unknown[]; card: CardNode }>();
 	return ({ nodes, keys, boxes, titles, names, problems, selected, tabStop, readOnly, executors }) => {
@@ -49,8 +49,8 @@ export function nodeProjection(): (input: ProjectionInput) => CardNode[] {
 			const key = keys[index] ?? node.id;
 			const box = boxes[index] ?? { x: 0, y: 0, width: 0, height: 0 };
 			const found = problems.get(node.id) ?? noProblems;
-			const ways = transitionsOf(node).filter((way) => canLead(node, way, executors));
-			const dangling = ways.map(({ target }) => target !== undefined && !ids.has(target));
+			const transitions = transitionsOf(node).filter((transition) => canLead(node, transition, executors));
+			const dangling = transitions.map(({ target }) => target !== undefined && !ids.has(target));
 			const { x, y, width, height } = box;
 			const facts = [
 				node,
@@ -61,11 +61,15 @@ export function nodeProjection(): (input: ProjectionInput) => CardNode[] {
 			const card =
 				before !== undefined && alike(before.facts, facts)
 					? before.card
-					: cardOf({ key, node, box, ways, dangling, title: titles[index] ?? "", name: names[index] ?? "" }, found, {
-							selected: selected.has(key),
-							tabStop: key === tabStop,
-							readOnly,
-						});
+					: cardOf(
+							{ key, node, box, transitions, dangling, title: titles[index] ?? "", name: names[index] ?? "" },
+							found,
+							{
+								selected: selected.has(key),
+								tabStop: key === tabStop,
+								readOnly,
+							},
+						);
 			next.set(key, { facts, card });
 			return card;
 		});
@@ -78,19 +82,19 @@ interface Drawn {
 	key: string;
 	node: FlowNode;
 	box: Box;
-	ways: readonly Transition[];
+	transitions: readonly Transition[];
 	dangling: readonly boolean[];
 	title: string;
 	name: string;
 }
 
 function cardOf(
-	{ key, node, box, ways, dangling, title, name }: Drawn,
+	{ key, node, box, transitions, dangling, title, name }: Drawn,
 	problems: ProblemCount,
 	state: { selected: boolean; tabStop: boolean; readOnly: boolean },
 ): CardNode {
 	const { x, y, width, height } = box;
-	const rows = exitY(node, ways, height);
+	const rows = exitY(node, transitions, height);
 	const handle = { width: HANDLE_SIZE, height: HANDLE_SIZE };
 	const half = HANDLE_SIZE / 2;
 	return {
@@ -100,7 +104,7 @@ function cardOf(
 		width,
 		height,
 		measured: { width, height },
-		// With sizes and handles given React Flow need not draw every card once to measure it.
+		// With given sizes and handles, React Flow does not render every card once to measure it.
 		handles: [
 			...(node.type === "START"
 				? []
@@ -114,7 +118,7 @@ function cardOf(
 							y: entryY(node, height) - half,
 						},
 					]),
-			...ways.map(({ slot }, index) => ({
+			...transitions.map(({ slot }, index) => ({
 				...handle,
 				id: slot,
 				type: "source" as const,
@@ -127,7 +131,11 @@ function cardOf(
 			node,
 			title,
 			problems,
-			ways: ways.map((way, index) => ({ ...way, y: rows[index] ?? 0, dangling: dangling[index] ?? false })),
+			transitions: transitions.map((transition, index) => ({
+				...transition,
+				y: rows[index] ?? 0,
+				dangling: dangling[index] ?? false,
+			})),
 		},
 		selected: state.selected,
 		draggable: !state.readOnly,

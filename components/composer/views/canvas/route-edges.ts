@@ -1,9 +1,9 @@
 import type { Box } from "@/lib/flows/model";
 
-/** How an edge runs: bent once at `centerX`, or through a lane of its own above or below the cards at `y`. */
+/** The route of an edge: one bend at `centerX`, or its own lane above or below the cards at `y`. */
 export type EdgeRoute = { kind: "bend"; centerX: number } | { kind: "lane"; y: number };
 
-/** The two ends of an edge as they are drawn: positions in `boxes`, and where the edge leaves and enters. */
+/** The two ends of an edge: their indices in `boxes`, and the points where the edge leaves and enters. */
 export interface EdgeEnds {
 	source: number;
 	target: number;
@@ -15,8 +15,8 @@ const CLEARANCE = 22;
 const LANE = 12;
 
 /**
- * Chooses a way for each edge, parallel to `ends`. What leads back runs below the cards, what would cross a card runs
- * above, and edges that share a stretch get lanes side by side, the shorter nearer to the cards.
+ * Chooses a route for each edge, parallel to `ends`. Backward edges run below the cards, edges that would cross a card run above,
+ * and edges that share a segment get parallel lanes, the shorter one nearer to the cards.
  */
 export function routeEdges(boxes: readonly Box[], ends: readonly EdgeEnds[]): EdgeRoute[] {
 	const routes: EdgeRoute[] = ends.map(() => ({ kind: "bend", centerX: 0 }));

@@ -19,8 +19,8 @@ type Handlers = Pick<
 >;
 
 /**
- * What the mouse and fingers do on the canvas. Always the same functions: React Flow hands new ones to every card and
- * edge, on every frame of a drag.
+ * The pointer handlers of the canvas. Their identity never changes, because React Flow passes new handlers to every card and edge
+ * in every frame of a drag.
  */
 export function useCanvasHandlers(): Handlers {
 	const store = useComposerStore();

@@ -9,8 +9,8 @@ import { isAnnotation } from "./annotation-nodes";
 import type { CanvasNode } from "./canvas-node";
 
 /**
- * The nodes as they are drawn while something is dragged. Nothing of a drag reaches the draft before it ends: then it
- * is one step. Whatever else React Flow wants to change, the draft decides.
+ * The nodes during a drag. A drag changes the draft only when it ends, as one step in the history. All other changes that React
+ * Flow reports are ignored.
  */
 export function useDragging(projected: readonly CanvasNode[]) {
 	const store = useComposerStore();

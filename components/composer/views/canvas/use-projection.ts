@@ -8,7 +8,7 @@ import { useComposer, useDefinition } from "../../store/composer-context";
 import { edgeProjection } from "./project-edges";
 import { nodeProjection } from "./project-nodes";
 
-/** The cards and edges of the draft. What has not changed stays the same object, so React Flow leaves it alone. */
+/** The cards and edges of the draft. Unchanged ones keep their identity, so that React Flow does not render them again. */
 export function useProjection() {
 	const { nodes } = useDefinition();
 	const { keys, titles, names, problemsOf, order } = useFlowFacts();

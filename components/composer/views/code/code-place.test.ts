@@ -19,7 +19,7 @@ const nodes: FlowNode[] = [
 const text = JSON.stringify({ name: "A", nodes }, null, "\t");
 const at = (word: string) => text.indexOf(word) + 1;
 
-it("the cursor in a node selects it, in a component that component", () => {
+it("the cursor in a node selects the node, in a component the component", () => {
 	expect(selectionAt(text, at('"START"'), nodes)).toEqual(nodeSelected("start"));
 	expect(selectionAt(text, at('"PROMPT"'), nodes)).toEqual(nodeSelected("screen"));
 	expect(selectionAt(text, at('"HEADING"'), nodes)).toEqual(nodeSelected("screen", "title"));
@@ -27,7 +27,7 @@ it("the cursor in a node selects it, in a component that component", () => {
 	expect(selectionAt(text, at('"name": "A"'), nodes)).toBeNull();
 });
 
-it("what is selected is found in the text, and the place selects it again", () => {
+it("a selection has a place in the text, and the place gives the same selection", () => {
 	for (const selection of [
 		nodeSelected("start"),
 		nodeSelected("screen"),
@@ -39,14 +39,14 @@ it("what is selected is found in the text, and the place selects it again", () =
 	}
 });
 
-it("a way out is found at its slot, one that leads nowhere at its node", () => {
+it("a connected transition is found at its slot, an unconnected one at its node", () => {
 	expect(text.slice(offsetOf(text, edgeSelected("start", "onSuccess"), nodes) ?? 0)).toMatch(/^"screen"/);
 	expect(offsetOf(text, edgeSelected("screen", "action:go"), nodes)).toBe(
 		offsetOf(text, nodeSelected("screen"), nodes),
 	);
 });
 
-it("nothing, and what is not there, is not found", () => {
+it("an empty selection, or one of a missing node, has no place", () => {
 	expect(offsetOf(text, nothingSelected, nodes)).toBeNull();
 	expect(offsetOf(text, nodeSelected("gone"), nodes)).toBeNull();
 	expect(offsetOf("{", nodeSelected("start"), nodes)).toBeNull();

@@ -3,7 +3,7 @@ import { pathSegments } from "@/components/definitions/definition-problems";
 import { type FlowNode, indexComponents } from "@/lib/flows/model";
 import { nodeSelected, type Selection } from "../../store/selection";
 
-/** What is selected when the cursor stands at a place of the text; null outside of every node. */
+/** The selection for a cursor position; null outside of every node. */
 export function selectionAt(text: string, offset: number, nodes: readonly FlowNode[]): Selection | null {
 	const { path } = getLocation(text, offset);
 	const [first, index, ...within] = path;
@@ -13,7 +13,7 @@ export function selectionAt(text: string, offset: number, nodes: readonly FlowNo
 	return nodeSelected(node.id, place);
 }
 
-/** Where in the text stands what is selected; null when it is not there. */
+/** The place of a selection in the text; null when it is not in the text. */
 export function offsetOf(
 	text: string,
 	{ nodes: ids, component, edge }: Selection,
@@ -26,17 +26,17 @@ export function offsetOf(
 	if (node === undefined || tree === undefined) return null;
 	const place = component === null ? (edge?.slot ?? "") : (indexComponents(node).byId.get(component)?.path ?? "");
 	const segments = ["nodes", index, ...pathSegments(place)];
-	// A way out that leads nowhere has no place of its own.
+	// An unconnected transition has no place of its own.
 	const found = findNodeAtLocation(tree, segments) ?? findNodeAtLocation(tree, ["nodes", index]);
 	return found?.offset ?? null;
 }
 
-/** The component that a path inside a node leads into. */
+/** The component that contains a path inside a node. */
 function innermost(node: FlowNode, within: readonly (string | number)[]): string | null {
 	let found: string | null = null;
 	for (const { component, path } of indexComponents(node).all) {
 		const segments = pathSegments(path);
-		// Children come after their parent, so the last one that fits is the innermost.
+		// Children follow their parent, so the last match is the innermost one.
 		if (segments.every((segment, at) => segment === within[at])) found = component.id;
 	}
 	return found;

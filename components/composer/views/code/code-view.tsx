@@ -21,7 +21,7 @@ import { UnreadNotice } from "./unread-notice";
 import { unreadProblems } from "./unread-problems";
 import { useCodeText } from "./use-code-text";
 
-/** The editor of the draft's text, with completion, problems at their places, and the selection of the other views. */
+/** The text editor of the draft, with completion, problems at their places, and the selection of the other views. */
 export function CodeView({ onSave }: { onSave: () => void }) {
 	const { t } = useText();
 	const toast = useToast();
@@ -56,7 +56,7 @@ export function CodeView({ onSave }: { onSave: () => void }) {
 	const judged = useDeferredValue(code);
 	const placed = useMemo<TextProblem[]>(() => {
 		if (judged.state === "unread") return unreadProblems(judged.text, catalog);
-		// While it is being typed, places that were right a moment ago would jump about.
+		// No problems while the user types, because their places refer to the previous text.
 		return judged.state === "typing" ? [] : placeIssues(judged.text, [...judged.remarks, ...problems]);
 	}, [judged, problems, catalog]);
 	const diagnostics = useMemo<Diagnostic[]>(
@@ -70,7 +70,7 @@ export function CodeView({ onSave }: { onSave: () => void }) {
 		[placed, t, titleOf],
 	);
 
-	// Only a new selection moves the cursor, never a new text.
+	// Only a new selection moves the cursor, not a new text.
 	const reveal = useEffectEvent((selected: Selection) => {
 		if (selected === fromCursor.current || selected === nothingSelected || code.state !== "in-step") return;
 		const offset = offsetOf(code.text, selected, code.of.nodes);
@@ -78,7 +78,7 @@ export function CodeView({ onSave }: { onSave: () => void }) {
 	});
 	useEffect(() => reveal(selection), [selection]);
 
-	// The notice takes its room from the editor, maybe just where something is being typed.
+	// The notice reduces the height of the editor and could cover the cursor.
 	const hasNotice = code.state === "unread";
 	useEffect(() => {
 		if (hasNotice) editor.current?.showCursor();

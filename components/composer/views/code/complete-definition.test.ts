@@ -11,7 +11,7 @@ const facts: CompletionFacts = {
 	typeName: (type) => type.toLowerCase(),
 };
 
-/** `|` is the cursor. */
+/** `|` marks the cursor. */
 function complete(marked: string) {
 	const offset = marked.indexOf("|");
 	return completeDefinition(marked.replace("|", ""), offset, facts);
@@ -20,13 +20,13 @@ const labels = (marked: string) => complete(marked)?.suggestions.map(({ label })
 const inNodes = (marked: string) =>
 	`{"name":"A","nodes":[{"id":"s","type":"START","onSuccess":"p"},${marked},{"id":"e","type":"END"}]}`;
 
-describe("names of members are suggested", () => {
-	it("for the definition, without those that are there", () => {
+describe("suggested member names", () => {
+	it("for the definition, without existing members", () => {
 		expect(labels('{"name":"A",|}')).toEqual(["handle", "flowType", "nodes"]);
 		expect(labels('{"ha|')).toContain("handle");
 	});
 
-	it("but never one that follows further below, even while the text is no JSON", () => {
+	it("never include a member that follows later, even while the text is not valid JSON", () => {
 		expect(labels('{"name":"A",\n"h|\n"handle":"a"}')).not.toContain("handle");
 		expect(labels('{"name":"A",\n|\n"handle":"a"}')).toEqual(["flowType", "nodes"]);
 	});
@@ -37,7 +37,7 @@ describe("names of members are suggested", () => {
 		expect(labels(inNodes('{"|"}'))).toContain("executor");
 	});
 
-	it("for what is inside of it, at every level", () => {
+	it("for the content of a node, at every level", () => {
 		expect(labels(inNodes('{"type":"PROMPT","layout":{|}}'))).toEqual(["size", "position"]);
 		expect(labels(inNodes('{"type":"PROMPT","layout":{"position":{"x":1,|}}}'))).toEqual(["y"]);
 		expect(labels(inNodes('{"type":"PROMPT","inputs":[{"ref":"a",|}]}'))).toEqual(["type", "identifier", "required"]);
@@ -50,21 +50,21 @@ describe("names of members are suggested", () => {
 		);
 	});
 
-	it("for the properties of the executor, with what they mean", () => {
+	it("for the properties of the executor, with descriptions", () => {
 		const found = complete(inNodes('{"executor":{"name":"SendSMSExecutor"},"properties":{"|"}}'));
 		expect(found?.suggestions.find(({ label }) => label === "senderId")?.detail).toBe("Sender");
 		expect(labels(inNodes('{"executor":{"name":"Unheard"},"properties":{"|"}}'))).toEqual([]);
 	});
 });
 
-describe("values are suggested", () => {
-	it("where the schema lists them", () => {
+describe("suggested values", () => {
+	it("are those that the schema lists", () => {
 		expect(labels('{"flowType":"|"}')).toEqual(["AUTHENTICATION", "REGISTRATION"]);
 		expect(labels(inNodes('{"type":"|"}'))).toEqual(["START", "PROMPT", "TASK_EXECUTION", "END"]);
 		expect(labels(inNodes('{"inputs":[{"required":|}]}'))).toEqual(["true", "false"]);
 	});
 
-	it("for ways out: the ids of the nodes, none that may not be led to", () => {
+	it("for transitions: the ids of the allowed target nodes", () => {
 		const text = inNodes('{"id":"t","type":"TASK_EXECUTION","onSuccess":"|"},{"id":"p","type":"PROMPT"}');
 		expect(labels(text)).toEqual(["p", "e"]);
 		expect(complete(text)?.suggestions[0]?.detail).toBe("title of p");
@@ -91,14 +91,14 @@ describe("values are suggested", () => {
 		expect(labels(inNodes('{"meta":{"components":[{"type":"ACTION","variant":"|"}]}}'))).toContain("PRIMARY");
 	});
 
-	it("for identifiers: what executors read and what the flow asks for", () => {
+	it("for identifiers: the inputs of executors and those of the flow", () => {
 		const found = labels(inNodes('{"inputs":[{"identifier":"favouriteColour"}]},{"inputs":[{"identifier":"|"}]}'));
 		expect(found).toEqual(expect.arrayContaining(["username", "favouriteColour"]));
 		expect(found).not.toContain("");
 	});
 });
 
-describe("nothing is suggested", () => {
+describe("no suggestions", () => {
 	it.each(['{"name":"|"}', "|", '{"nodes":[|]}', '{"name":"A"|}', inNodes('{"id":"|"}'), inNodes('{"odd":{"|"}}')])(
 		"in %s",
 		(marked) => {
@@ -107,7 +107,7 @@ describe("nothing is suggested", () => {
 	);
 });
 
-describe("a suggestion is written", () => {
+describe("an accepted suggestion is inserted", () => {
 	const write = (marked: string, label: string) => {
 		const found = complete(marked);
 		const text = marked.replace("|", "");
@@ -118,7 +118,7 @@ describe("a suggestion is written", () => {
 		return `${after.slice(0, cursor)}|${after.slice(cursor)}`;
 	};
 
-	it("as a member with its colon and an empty value, the cursor inside", () => {
+	it("as a member with its colon and an empty value, with the cursor inside", () => {
 		expect(write('{"na|"}', "name")).toBe('{"name": "|"}');
 		expect(write('{"na|', "name")).toBe('{"name": "|"');
 		expect(write("{|}", "nodes")).toBe('{"nodes": [|]}');
@@ -130,7 +130,7 @@ describe("a suggestion is written", () => {
 		expect(write('{"x|":1}', "name")).toBe('{"name"|:1}');
 	});
 
-	it("as a value with its quotes, or without where it has none", () => {
+	it("as a value, with quotes for strings", () => {
 		expect(write('{"flowType":|}', "REGISTRATION")).toBe('{"flowType":"REGISTRATION"|}');
 		expect(write('{"flowType":"AUTH|ENT"}', "AUTHENTICATION")).toBe('{"flowType":"AUTHENTICATION"|}');
 		expect(write('{"nodes":[{"inputs":[{"required":t|}]}]}', "true")).toBe(

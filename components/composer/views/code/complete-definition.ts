@@ -5,23 +5,23 @@ import type { CompletionFacts, Suggestion, TypedPlace } from "./typed-place";
 import { valueSuggestions } from "./value-suggestions";
 
 interface Completion {
-	/** The word that is being typed begins here, after its quote. */
+	/** The start of the typed word, after its quote. */
 	from: number;
-	/** Whether that quote is there already. */
+	/** Whether the text already contains this quote. */
 	quoted: boolean;
-	/** Whether the suggestions are names of members, which want a colon and a value. */
+	/** Whether the suggestions are member names, which need a colon and a value. */
 	isMember: boolean;
 	suggestions: readonly Suggestion[];
 }
 
-/** What can be written at a place of a definition: names of members, and values that the flow or the catalog knows. */
+/** The completions at a place of a definition: member names, and values from the schema, the flow and the catalog. */
 export function completeDefinition(text: string, offset: number, facts: CompletionFacts): Completion | null {
 	const location = getLocation(text, offset);
 	const { path, isAtPropertyKey, previousNode } = location;
 	const typed =
 		previousNode !== undefined && previousNode.offset < offset && offset <= previousNode.offset + previousNode.length;
 	const quoted = typed && text[previousNode.offset] === '"';
-	// Behind the closing quote nothing is typed any more.
+	// After the closing quote the string is complete.
 	if (
 		quoted &&
 		offset === previousNode.offset + previousNode.length &&
@@ -30,7 +30,7 @@ export function completeDefinition(text: string, offset: number, facts: Completi
 	)
 		return null;
 	const from = typed ? previousNode.offset + (quoted ? 1 : 0) : wordStart(text, offset);
-	// A name that is being typed is mostly no JSON yet, and would hide the members that follow it.
+	// An incomplete member name is usually not valid JSON and would hide the members that follow.
 	const tree = parseTree(isAtPropertyKey ? withoutWord(text, typed ? previousNode.offset : from, offset) : text);
 	const place = isAtPropertyKey ? path.slice(0, -1) : path;
 	const typedPlace: TypedPlace = {
@@ -48,14 +48,14 @@ export function completeDefinition(text: string, offset: number, facts: Completi
 	return suggestions.length === 0 ? null : { from, quoted, isMember: isAtPropertyKey, suggestions };
 }
 
-/** The text with blanks in place of what is typed, to the end of the word on its line. */
+/** The text with spaces in place of the typed word, to the end of the word on its line. */
 function withoutWord(text: string, start: number, offset: number): string {
 	const [rest = ""] = /^[\w$-]*"?/.exec(text.slice(offset, offset + 300)) ?? [];
 	const end = offset + rest.length;
 	return text.slice(0, start) + " ".repeat(end - start) + text.slice(end);
 }
 
-/** Where an unquoted word begins. */
+/** The start of an unquoted word. */
 function wordStart(text: string, offset: number): number {
 	let start = offset;
 	while (start > 0 && /[\w-]/.test(text[start - 1] ?? "")) start--;

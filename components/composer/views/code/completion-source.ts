@@ -5,12 +5,12 @@ import { completeDefinition } from "./complete-definition";
 import { insertion } from "./insertion";
 import type { CompletionFacts } from "./typed-place";
 
-/** Completion for the text of a definition; `facts` are asked for each time, for they change with the flow. */
+/** Completion for the text of a definition; `facts` is called for each completion, because its result changes with the flow. */
 export function definitionCompletion(facts: () => CompletionFacts): Extension {
 	return autocompletion({
 		override: [(context) => complete(context, facts())],
 		icons: false,
-		// The order of the schema means something; the order of letters does not.
+		// Keeps the order of the schema instead of sorting alphabetically.
 		compareCompletions: () => 0,
 	});
 }

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { flowDefinitionSchema } from "@/lib/flows/model";
 
-/** What a JSON schema says of one place in a definition. */
+/** The part of a JSON schema for one place in a definition. */
 export interface PlaceSchema {
 	type?: string | undefined;
 	enum?: readonly string[] | undefined;
-	/** The members it lists, in its order; others are allowed too. */
+	/** The listed members, in order; other members are allowed too. */
 	members: readonly string[];
 }
 
-/** What the schema of a flow definition says of the place at a path; undefined where it says nothing. */
+/** The schema for a path in a flow definition; undefined where there is none. */
 export function schemaAt(path: readonly (string | number)[]): PlaceSchema | undefined {
 	let place = resolved(root);
 	for (const segment of path) {
@@ -28,7 +28,7 @@ interface JsonSchema {
 	items?: JsonSchema | undefined;
 }
 
-// Only what is read here; whatever else a schema says is left aside.
+// Only the keywords that are used here; all others are ignored.
 const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
 	z.object({
 		$ref: z.string().optional(),

@@ -3,10 +3,10 @@ import { lazy, Suspense } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import { useText } from "@/lib/platform/i18n/client";
 
-// The editor weighs more than everything around it, and many never open it.
+// The editor is larger than the rest of the composer, and many users never open it.
 const CodeView = lazy(async () => ({ default: (await import("./code-view")).CodeView }));
 
-/** The draft as JSON text: what is typed and can be read is the draft. */
+/** The draft as JSON text; every valid text becomes the draft. */
 export function FlowCode({ onSave }: { onSave: () => void }) {
 	const { t } = useText();
 	return (

@@ -1,6 +1,6 @@
 import type { Suggestion } from "./typed-place";
 
-/** A change of a text, and where the cursor stands after it. */
+/** A change of a text, and the cursor position after it. */
 interface Insertion {
 	from: number;
 	to: number;
@@ -8,7 +8,7 @@ interface Insertion {
 	cursor: number;
 }
 
-/** How a suggestion is written in place of what was typed: with its quotes, and a member with its colon and value. */
+/** The insertion of a suggestion in place of the typed word: with its quotes, and for a member with its colon and value. */
 export function insertion(
 	text: string,
 	{ from, to, quoted, isMember }: { from: number; to: number; quoted: boolean; isMember: boolean },
@@ -23,12 +23,12 @@ export function insertion(
 	if (after.startsWith(":")) return { from: start, to: end, insert: word, cursor: start + word.length };
 	const comma = after.startsWith('"') ? "," : "";
 	const insert = `${word}: ${value}${comma}`;
-	// Between the quotes or brackets of the value, where it has any.
+	// The cursor position between the quotes or brackets of the value, if any.
 	const inside = value.length === 2 ? 1 : value.length;
 	return { from: start, to: end, insert, cursor: start + word.length + 2 + inside };
 }
 
-/** Behind the quote that ends the word on this line; where there is none, where the typing stopped. */
+/** The end of the word: after its closing quote on this line, or else at the cursor. */
 function closingQuote(text: string, from: number): number {
 	const [, rest] = /^([^"\n,:{}[\]]*)"/.exec(text.slice(from, from + 300)) ?? [];
 	return rest === undefined ? from : from + rest.length + 1;

@@ -4,7 +4,7 @@ import { schemaFields } from "../../derived/executors/schema-fields";
 import { schemaAt } from "./definition-schema";
 import type { Suggestion, TypedPlace } from "./typed-place";
 
-/** What each type of node has beside what all have; the schema allows all of it everywhere. */
+/** The specific members of each type of node; the schema allows all of them for every type. */
 const membersByType: Record<string, readonly string[]> = {
 	START: ["id", "type", "layout", "onSuccess"],
 	PROMPT: ["id", "type", "layout", "meta", "inputs", "actions"],
@@ -12,7 +12,7 @@ const membersByType: Record<string, readonly string[]> = {
 	END: ["id", "type", "layout"],
 };
 
-/** The members an object may still get; `typed` is the name that stands there, which is not in the way of itself. */
+/** The members that can still be added to an object; `typed` is the name at the cursor, which does not count as existing. */
 export function memberSuggestions(place: TypedPlace, typed: string): Suggestion[] {
 	const object = place.valueAt(place.path);
 	const present = new Set(typeof object === "object" && object !== null ? Object.keys(object) : []);
@@ -56,7 +56,7 @@ function membersOf({ path, schema, valueAt, facts }: TypedPlace): Suggestion[] {
 	return listed;
 }
 
-/** What the value of a member begins as; the cursor is put inside. */
+/** The initial value of a member; the cursor is placed inside. */
 function startOf({ path }: TypedPlace, member: string): string {
 	const schema = schemaAt([...path, member]);
 	return ownMember(starts, schema?.type ?? "") ?? (schema?.enum === undefined ? "" : '""');

@@ -9,12 +9,12 @@ if (template === undefined) throw new Error("there are no templates");
 const draft: FlowDefinition = template.definition();
 const copy = (): FlowDefinition => JSON.parse(JSON.stringify(draft));
 
-describe("a definition that is read into the draft", () => {
-	it("is the draft itself when it says the same", () => {
+describe("parsing a definition for the draft", () => {
+	it("returns the draft itself when the content is equal", () => {
 		expect(readDefinition(copy(), draft).definition).toBe(draft);
 	});
 
-	it("keeps the nodes that say the same, wherever they stand", () => {
+	it("keeps the identity of equal nodes, whatever their order", () => {
 		const moved = copy();
 		moved.nodes = [...moved.nodes.slice(1), ...moved.nodes.slice(0, 1)].map((node, index) =>
 			index === 0 ? { ...node, properties: { changed: true } } : node,
@@ -24,7 +24,7 @@ describe("a definition that is read into the draft", () => {
 		for (const node of definition?.nodes.slice(1) ?? []) expect(draft.nodes).toContain(node);
 	});
 
-	it("uses each node of the draft once, so that two alike stay two", () => {
+	it("uses each node of the draft once, so that two equal nodes stay two objects", () => {
 		const twice = copy();
 		const [first] = twice.nodes;
 		if (first === undefined) throw new Error("no nodes");
@@ -39,7 +39,7 @@ describe("a definition that is read into the draft", () => {
 		expect(JSON.stringify(definition?.nodes[0])).toContain('"__proto__":{"a":1},"odd":[1]');
 	});
 
-	it("keeps handle and type of the draft, and says so", () => {
+	it("keeps handle and type of the draft, and reports it", () => {
 		const { definition, problems } = readDefinition({ ...copy(), handle: "other", flowType: "REGISTRATION" }, draft);
 		expect(definition).toBe(draft);
 		expect(problems.map(({ code, path }) => `${code} ${path}`)).toEqual([
@@ -48,12 +48,12 @@ describe("a definition that is read into the draft", () => {
 		]);
 	});
 
-	it("may have fewer nodes than a flow that can be saved", () => {
+	it("accepts fewer nodes than a saved flow needs", () => {
 		expect(readDefinition({ ...copy(), nodes: [] }, draft).definition?.nodes).toEqual([]);
 	});
 
 	it.each([null, 1, [], {}, { nodes: 1 }, { ...copy(), nodes: [1] }, { ...copy(), name: "" }])(
-		"with the wrong shape %# is refused with its problems",
+		"refuses the wrong shape %# with its problems",
 		(input) => {
 			const { definition, problems } = readDefinition(input, draft);
 			expect(definition).toBeUndefined();
@@ -61,7 +61,7 @@ describe("a definition that is read into the draft", () => {
 		},
 	);
 
-	it("that is nested thousands deep is refused", () => {
+	it("refuses JSON that is nested thousands of levels deep", () => {
 		let deep: unknown = [];
 		for (let level = 0; level < 20_000; level++) deep = { id: "c", type: "BLOCK", components: [deep] };
 		const { definition, problems } = readDefinition(
@@ -73,7 +73,7 @@ describe("a definition that is read into the draft", () => {
 	});
 });
 
-describe("a file that is to replace the draft", () => {
+describe("a file that replaces the draft", () => {
 	const read = (value: unknown) =>
 		readFile(typeof value === "string" ? value : JSON.stringify(value), draft, executorsForCheck);
 
@@ -83,7 +83,7 @@ describe("a file that is to replace the draft", () => {
 		expect([...changes, ...problems]).toEqual([]);
 	});
 
-	it("is brought into shape, and what was done is told", () => {
+	it("is normalised, and the changes are reported", () => {
 		const nodes = copy().nodes.map(({ inputs, ...node }) =>
 			node.type === "PROMPT" ? node : { ...node, ...(inputs && { inputs }) },
 		);
@@ -92,20 +92,20 @@ describe("a file that is to replace the draft", () => {
 		expect(changes.map(({ code }) => code)).toContain("inputs-added");
 	});
 
-	it("with errors in its graph is taken, and they are told", () => {
+	it("with errors in its graph is accepted, and they are reported", () => {
 		const nodes = copy().nodes.map((node) => (node.type === "START" ? { ...node, onSuccess: "nowhere" } : node));
 		const { definition, problems } = read({ ...copy(), nodes });
 		expect(definition?.nodes).toHaveLength(draft.nodes.length);
 		expect(problems.map(({ code }) => code)).toContain("reference-unknown");
 	});
 
-	it("of several flows gives the one with the same handle", () => {
+	it("with several flows provides the one with the same handle", () => {
 		const other = { ...copy(), handle: "b", nodes: [] };
 		expect(read({ flows: [other, draft] }).definition).toBe(draft);
 		expect(read([other, { ...other, handle: "c" }]).problems[0]?.code).toBe("import-several");
 	});
 
-	it.each(["", "{", "[]", "null", "{}", '{"nodes":[null]}'])("with %j is refused, and says why", (text) => {
+	it.each(["", "{", "[]", "null", "{}", '{"nodes":[null]}'])("with %j is refused with a reason", (text) => {
 		const { definition, problems } = read(text);
 		expect(definition).toBeUndefined();
 		expect(problems[0]?.severity).toBe("error");

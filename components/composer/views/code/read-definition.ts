@@ -1,21 +1,21 @@
 import { type FlowDefinition, type FlowIssue, type FlowNode, validateFlowDefinition } from "@/lib/flows/model";
 
-/** A definition as it can be taken into the draft, or what stands against it. */
+/** A definition for the draft, or the problems that prevent its use. */
 export interface ReadDefinition {
-	/** Present when the shape is right; the graph may still have problems of all kinds. */
+	/** Present when the shape is valid; the graph may still have problems. */
 	definition: FlowDefinition | undefined;
 	problems: FlowIssue[];
 }
 
 /**
- * Takes a definition into the draft: its name and its nodes, for handle and type are fixed. Nodes that say the same stay
- * the same objects, and so does the whole draft where nothing is new.
+ * Applies a definition to the draft: its name and its nodes, because handle and type cannot change. Equal nodes keep their
+ * identity, and so does the draft if nothing changed.
  */
 export function readDefinition(input: unknown, draft: FlowDefinition): ReadDefinition {
 	const validation = validated(input);
 	if (validation === "too-deep") return { definition: undefined, problems: [tooDeep] };
 	if (!validation.ok) {
-		// A draft may have fewer nodes than a flow that can be saved.
+		// A draft may have fewer nodes than a saved flow needs.
 		const others = validation.problems.filter(({ code, path }) => code !== "shape-too-small" || path !== "nodes");
 		const nodes = nodesOf(input);
 		if (others.length > 0 || nodes === undefined) return { definition: undefined, problems: validation.problems };
@@ -29,7 +29,7 @@ function validated(input: unknown): ReturnType<typeof validateFlowDefinition> | 
 	try {
 		return validateFlowDefinition(input);
 	} catch (error) {
-		// JSON nested thousands deep is beyond the checks; the server would refuse it too.
+		// JSON that is nested thousands of levels deep overflows the stack of the checks; the server refuses it too.
 		if (error instanceof RangeError) return "too-deep";
 		throw error;
 	}
@@ -66,7 +66,7 @@ function fixedMembers(input: unknown, draft: FlowDefinition): FlowIssue[] {
 		}));
 }
 
-/** Only asked once every node is known to have the right shape. */
+/** Requires that every node has a valid shape. */
 function nodesOf(input: unknown): FlowNode[] | undefined {
 	return typeof input === "object" && input !== null && "nodes" in input && Array.isArray(input.nodes)
 		? input.nodes

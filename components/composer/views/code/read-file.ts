@@ -10,18 +10,18 @@ import {
 import { type ReadDefinition, readDefinition } from "./read-definition";
 
 export interface ReadFile extends ReadDefinition {
-	/** What was done to make it fit. */
+	/** The normalisations that were applied. */
 	changes: ImportChange[];
 }
 
 /**
- * Reads a file that is to replace the draft. A graph with errors is taken as it is, its errors told; of several flows the
- * one with the handle of the draft is taken.
+ * Parses a file that replaces the draft. A graph with errors is accepted, and its errors are reported. Of several flows, the one
+ * with the handle of the draft is used.
  */
 export function readFile(text: string, draft: FlowDefinition, catalog: ExecutorCatalog): ReadFile {
 	let parsed: unknown;
 	try {
-		// Some editors put a byte order mark first, which JSON does not allow.
+		// Some editors write a byte order mark, which JSON does not allow.
 		parsed = JSON.parse(text.replace(/^\uFEFF/, ""));
 	} catch {
 		return refused("import-not-json", "This is not valid JSON.");

@@ -14,7 +14,7 @@ import { type ReadFile, readFile } from "./read-file";
 
 const MAX_FILE_BYTES = 10_485_760;
 
-/** Replaces the draft by what stands in a file, in one step that can be undone; says first what it would do. */
+/** Replaces the draft by a file, as one step that can be undone; shows the changes first. */
 export function ReplaceFromFile({ onReplaced }: { onReplaced: () => void }) {
 	const { t } = useText();
 	const store = useComposerStore();
@@ -24,7 +24,7 @@ export function ReplaceFromFile({ onReplaced }: { onReplaced: () => void }) {
 	const [read, setRead] = useState<(ReadFile & { name: string }) | null>(null);
 
 	async function open(file: File) {
-		// A file that is far larger than any flow is not read at all; as empty text it is told to be no JSON.
+		// A file that is far larger than any flow is not read; its empty text is reported as invalid JSON.
 		const text = file.size > MAX_FILE_BYTES ? "" : await file.text();
 		setRead({ name: file.name, ...readFile(text, store.getState().history.present.definition, catalog) });
 	}
@@ -51,7 +51,7 @@ export function ReplaceFromFile({ onReplaced }: { onReplaced: () => void }) {
 				aria-label={t("projections:code.replace")}
 				onChange={({ target }) => {
 					const file = target.files?.[0];
-					// The same file may be chosen again after it was corrected.
+					// Reset, so that the same file can be chosen again after a correction.
 					if (file !== undefined) void open(file).then(() => (target.value = ""));
 				}}
 			/>

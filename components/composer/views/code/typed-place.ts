@@ -1,35 +1,35 @@
 import type { DescribedExecutor } from "@/lib/flows/executors/contract";
 import type { PlaceSchema } from "./definition-schema";
 
-/** The definition as far as it can be read, and the place in it at which something is typed. */
+/** The parsable part of the definition, and the place of the cursor in it. */
 export interface TypedPlace {
 	path: readonly (string | number)[];
-	/** The value at a path, whatever of it is there. */
+	/** The value at a path, as far as it exists. */
 	valueAt(path: readonly (string | number)[]): unknown;
 	schema: PlaceSchema | undefined;
 	facts: CompletionFacts;
 }
 
-/** What suggestions are made from. */
+/** The data for suggestions. */
 export interface CompletionFacts {
 	executors: ReadonlyMap<string, DescribedExecutor>;
-	/** What people call a node, by its id. */
+	/** The title of a node, by its id. */
 	titleOf(nodeId: string): string;
-	/** What an executor is called, and what it does, in the reader's language. */
+	/** The title and description of an executor, in the user's language. */
 	executorWords(executor: DescribedExecutor): { title: string; description: string };
-	/** What a component type is called. */
+	/** The title of a component type. */
 	typeName(type: string): string;
 }
 
-/** Something that can be written at a place. */
+/** A suggestion at a place. */
 export interface Suggestion {
 	label: string;
-	/** What it is called or means, in a few words. */
+	/** A short title or meaning. */
 	detail?: string;
-	/** More about it. */
+	/** A longer description. */
 	info?: string;
-	/** Written without quotes: true and false. */
+	/** Inserted without quotes: true and false. */
 	raw?: boolean;
-	/** For a member: what its value begins as. */
+	/** For a member: its initial value. */
 	value?: string;
 }

@@ -5,10 +5,10 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** What follows the first few mistakes is mostly their echo. */
+/** Later errors are usually consequences of the first ones. */
 const SHOWN = 20;
 
-/** Says that the text cannot be read, why, and that everything else still shows the draft as it was. */
+/** A notice that the text is invalid, with the reasons, and that the other views still show the last valid draft. */
 export function UnreadNotice({
 	problems,
 	movedOn,
@@ -16,7 +16,7 @@ export function UnreadNotice({
 	onDrop,
 }: {
 	problems: readonly TextProblem[];
-	/** Whether the draft was changed elsewhere since. */
+	/** Whether another view has changed the draft since. */
 	movedOn: boolean;
 	onJump: (problem: TextProblem) => void;
 	onDrop: () => void;

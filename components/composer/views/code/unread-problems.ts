@@ -2,7 +2,7 @@ import { examineDefinitionText, type TextProblem } from "@/components/definition
 import type { ExecutorCatalog } from "@/lib/flows/model";
 import { tooDeep } from "./read-definition";
 
-/** Why a text cannot be read as a definition, each reason at its place. */
+/** The reasons why a text is not a valid definition, each at its place. */
 export function unreadProblems(text: string, catalog: ExecutorCatalog): TextProblem[] {
 	try {
 		const { problems } = examineDefinitionText(text, catalog);

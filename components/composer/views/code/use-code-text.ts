@@ -6,25 +6,25 @@ import { useComposerStore, useDefinition } from "../../store/composer-context";
 import type { ComposerStore } from "../../store/composer-store";
 import { readDefinition } from "./read-definition";
 
-/** The text of the draft, and how far the two are in step. */
+/** The text of the draft, and whether both are synchronised. */
 interface CodeText {
 	text: string;
-	/** The draft that the text says; while it cannot be read, the one it was typed on. */
+	/** The draft that the text describes; while the text is invalid, the draft before the edit. */
 	of: FlowDefinition;
-	/** `typing`: not read yet. `unread`: it cannot be read, so the draft stays as it was. */
+	/** `typing`: not parsed yet. `unread`: the text is invalid, so the draft does not change. */
 	state: "in-step" | "typing" | "unread";
-	/** What was read but not taken over. */
+	/** Parsed members that were not applied. */
 	remarks: readonly FlowIssue[];
 }
 
 const READ_AFTER_MS = 200;
 
-/** Text that could not be read outlives the view it was typed in. */
+/** Invalid text is kept when the view is unmounted. */
 const unread = new WeakMap<ComposerStore, CodeText>();
 
 /**
- * The draft as text, to be typed in. What can be read becomes steps of the draft; what cannot stays text and harms nothing.
- * Changes from elsewhere are written into the text, unless it cannot be read at the moment.
+ * The draft as editable text. Valid text becomes a step of the draft; invalid text stays in the editor and does not change the
+ * draft. Changes of other views are written into the text, unless it is invalid at the moment.
  */
 export function useCodeText() {
 	const store = useComposerStore();
@@ -35,7 +35,7 @@ export function useCodeText() {
 
 	if (code.state === "in-step" && code.of !== definition) setCode(inStep(definition));
 
-	/** Reads what was typed now; true when draft and text are in step. */
+	/** Parses the typed text now; true when draft and text are synchronised. */
 	const flush = useCallback((): boolean => {
 		clearTimeout(timer.current);
 		const text = typed.current;
@@ -66,7 +66,7 @@ export function useCodeText() {
 		[flush],
 	);
 
-	/** Gives the typed text up and shows the draft again. */
+	/** Discards the typed text and shows the draft again. */
 	const drop = useCallback(() => {
 		clearTimeout(timer.current);
 		typed.current = null;

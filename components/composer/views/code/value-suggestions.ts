@@ -2,7 +2,7 @@ import { componentTypeOf, componentTypes, indexComponents, nodeSchema } from "@/
 import { schemaFields } from "../../derived/executors/schema-fields";
 import type { Suggestion, TypedPlace } from "./typed-place";
 
-/** Values for the place: those of its schema, and what only the flow or the catalog knows. */
+/** The suggested values for a place: those of its schema, of the flow and of the catalog. */
 export function valueSuggestions(place: TypedPlace): Suggestion[] {
 	const { schema, path } = place;
 	const [first, index, ...within] = path;
@@ -19,7 +19,7 @@ const booleans: readonly Suggestion[] = [
 	{ label: "false", raw: true },
 ];
 
-/** Undefined where the schema alone knows what is right. */
+/** Undefined where only the schema provides values. */
 function inNode(place: TypedPlace, index: number, within: readonly (string | number)[]): Suggestion[] | undefined {
 	const { path, valueAt, facts } = place;
 	const node = ["nodes", index];
@@ -59,7 +59,7 @@ function nodeIds({ valueAt, facts }: TypedPlace, index: number): Suggestion[] {
 	const nodes = valueAt(["nodes"]);
 	return (Array.isArray(nodes) ? nodes : []).flatMap((node: unknown, at) => {
 		const { id, type } = idAndType(node);
-		// A screen may lead to itself; nothing leads to START.
+		// A screen may be its own target; START is never a target.
 		if (id === undefined || type === "START" || (at === index && type !== "PROMPT")) return [];
 		return [{ label: id, detail: facts.titleOf(id) }];
 	});
@@ -68,7 +68,7 @@ function nodeIds({ valueAt, facts }: TypedPlace, index: number): Suggestion[] {
 function componentIds({ valueAt, facts }: TypedPlace, index: number, forInput: boolean): Suggestion[] {
 	const parsed = nodeSchema.safeParse(valueAt(["nodes", index]));
 	const meta = nodeSchema.shape.meta.safeParse(valueAt(["nodes", index, "meta"]));
-	// The entry that is being typed is mostly incomplete, so the node as a whole is not right yet.
+	// The typed entry is usually incomplete, so the node as a whole is not valid yet.
 	const node = parsed.success
 		? parsed.data
 		: meta.success
@@ -86,7 +86,7 @@ function typesOf({ facts }: TypedPlace, fits: (type: (typeof componentTypes)[num
 	return componentTypes.filter(fits).map(({ type }) => ({ label: type, detail: facts.typeName(type) }));
 }
 
-/** Those that executors read, and those the flow has already. */
+/** Identifiers that executors read, and those that the flow uses already. */
 function identifiers({ valueAt, facts }: TypedPlace): Suggestion[] {
 	const found = new Map<string, Suggestion>();
 	const executors = [...facts.executors.values()];

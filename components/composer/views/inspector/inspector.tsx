@@ -12,7 +12,7 @@ import { useComponent, useDuplicate, useNode } from "./layout/use-node";
 import { DuplicateInspector } from "./node/duplicate-inspector";
 import { NodeInspector } from "./node/node-inspector";
 
-/** Everything about what is selected, and the place to change it: a component, a node, an edge, several nodes, the flow. */
+/** Shows and edits the selection: a component, a node, an edge, several nodes, or the flow. */
 export function Inspector() {
 	const place = useRef<HTMLDivElement>(null);
 	useKeepFocus(place);

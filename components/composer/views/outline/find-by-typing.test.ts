@@ -3,22 +3,22 @@ import { findByTyping } from "./find-by-typing";
 
 const titles = ["Start", "Sign in", "Überprüfung", "Send SMS", "End"];
 
-it("goes to the next title that begins with the letter, round the end", () => {
+it("moves to the next title that begins with the letter, and wraps around at the end", () => {
 	expect(findByTyping(titles, "s", 0)).toBe(1);
 	expect(findByTyping(titles, "s", 3)).toBe(0);
 	expect(findByTyping(titles, "x", 0)).toBeNull();
 	expect(findByTyping([], "x", 0)).toBeNull();
 });
 
-it("stays while more of the same title is typed", () => {
+it("stays while further letters of the same title are typed", () => {
 	expect(findByTyping(titles, "si", 1)).toBe(1);
 	expect(findByTyping(titles, "se", 1)).toBe(3);
 });
 
-it("goes on when the same letter is typed again", () => {
+it("moves on when the same letter is typed again", () => {
 	expect(findByTyping(titles, "ss", 1)).toBe(3);
 });
 
-it("asks neither for capitals nor for accents", () => {
+it("ignores case and accents", () => {
 	expect(findByTyping(titles, "UBER", 0)).toBe(2);
 });

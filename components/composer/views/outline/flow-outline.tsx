@@ -18,7 +18,7 @@ import { useOutlineFocus } from "./use-outline-focus";
 import { useOutlineKeys } from "./use-outline-keys";
 import { useOutlineRows } from "./use-outline-rows";
 
-/** The draft as a tree that can be read, heard and changed without the canvas, also on a phone. */
+/** The draft as an accessible tree, which can be edited without the canvas, also on a phone. */
 export function FlowOutline({ commands, context }: { commands: readonly ComposerCommand[]; context: CommandContext }) {
 	const { t } = useText();
 	const { nodes } = useDefinition();
@@ -27,9 +27,9 @@ export function FlowOutline({ commands, context }: { commands: readonly Composer
 	const selection = useComposer((state) => state.selection);
 	const readOnly = useComposer((state) => state.readOnly);
 	const { rows, everything, active, setActiveKey, toggle, reveal } = useOutlineRows();
-	const [asked, setAsked] = useState<OutlineDialog | null>(null);
+	const [openDialog, setOpenDialog] = useState<OutlineDialog | null>(null);
 	const [menu, setMenu] = useState<{ row: OutlineRow; anchor: HTMLElement } | null>(null);
-	const { tree, focusActive, focusEvents } = useOutlineFocus(active?.key, asked !== null || menu !== null);
+	const { tree, focusActive, focusEvents } = useOutlineFocus(active?.key, openDialog !== null || menu !== null);
 
 	const kinds = useMemo(() => nodes.map((node) => nodeKind(node, t)), [nodes, t]);
 	const wordsOf = useMemo(
@@ -69,7 +69,7 @@ export function FlowOutline({ commands, context }: { commands: readonly Composer
 	const actionContext = useCallback(
 		(row: OutlineRow): RowActionContext => ({
 			commands: context,
-			ask: setAsked,
+			ask: setOpenDialog,
 			goTo,
 			inspect,
 			isEnd: row.kind === "node" && nodes[row.nodeIndex]?.type === "END",
@@ -151,10 +151,10 @@ export function FlowOutline({ commands, context }: { commands: readonly Composer
 			<OutlineMenu
 				anchor={menu?.anchor ?? null}
 				actions={menu === null ? [] : rowActions(menu.row, actionContext(menu.row))}
-				way={menu === null ? "" : wordsOf(menu.row).way}
+				transition={menu === null ? "" : wordsOf(menu.row).transition}
 				onClose={() => setMenu(null)}
 			/>
-			<OutlineDialogs asked={asked} onClose={() => setAsked(null)} />
+			<OutlineDialogs openDialog={openDialog} onClose={() => setOpenDialog(null)} />
 		</div>
 	);
 }
@@ -168,7 +168,7 @@ interface Latest {
 	setMenu(menu: { row: OutlineRow; anchor: HTMLElement }): void;
 }
 
-/** The same handlers for the life of the outline, which do what the newest drawing of it would. */
+/** Handlers with a constant identity that call those of the latest render. */
 function useLatest(latest: Latest): LineHandlers {
 	const current = useRef(latest);
 	useEffect(() => {

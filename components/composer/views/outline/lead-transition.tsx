@@ -9,7 +9,7 @@ import { nodeKind } from "../../derived/words/node-title";
 import { NodeIcon } from "../../parts/node-icon";
 import { useDefinition } from "../../store/composer-context";
 
-/** The nodes a way out may lead to, in the order of the flow, to be chosen by typing a part of the title. */
+/** A searchable list of the allowed targets of a transition, in the order of the flow. */
 export function LeadTransition({
 	nodeId,
 	slot,
@@ -32,8 +32,8 @@ export function LeadTransition({
 				: [];
 		});
 	}, [flow, order, titleOf, nodeId, slot]);
-	const wanted = typed.trim().toLocaleLowerCase();
-	const found = targets.filter(({ title, id }) => `${title}\n${id}`.toLocaleLowerCase().includes(wanted));
+	const query = typed.trim().toLocaleLowerCase();
+	const found = targets.filter(({ title, id }) => `${title}\n${id}`.toLocaleLowerCase().includes(query));
 	return (
 		<Autocomplete.Root
 			inline

@@ -11,33 +11,33 @@ import { LeadTransition } from "./lead-transition";
 import { addComponentAt, leadTransition } from "./outline-edits";
 import type { OutlineDialog } from "./row-actions";
 
-/** The windows of the outline: where a way shall lead, and what shall be added to a screen. */
-export function OutlineDialogs({ asked, onClose }: { asked: OutlineDialog | null; onClose: () => void }) {
+/** The dialogs of the outline: the target of a transition, and the component to add to a screen. */
+export function OutlineDialogs({ openDialog, onClose }: { openDialog: OutlineDialog | null; onClose: () => void }) {
 	const { t } = useText();
 	const store = useComposerStore();
 	const { titleOf } = useFlowFacts();
 	const { nodes } = useDefinition();
 	const { resolve } = useComposerTexts();
-	if (asked === null) return null;
+	if (openDialog === null) return null;
 	const nameOf = ({ nodeId, slot }: { nodeId: string; slot: string }) => {
 		const node = nodes.find(({ id }) => id === nodeId);
-		const way = node && transitionsOf(node).find((each) => each.slot === slot);
-		return way && transitionName(way, t, resolve);
+		const transition = node && transitionsOf(node).find((each) => each.slot === slot);
+		return transition && transitionName(transition, t, resolve);
 	};
-	const title = titleOf(asked.nodeId);
+	const title = titleOf(openDialog.nodeId);
 	return (
 		<Dialog
 			open
 			onOpenChange={(open) => !open && onClose()}
-			{...(asked.kind === "lead" && { description: nameOf(asked) })}
-			title={t(asked.kind === "lead" ? "projections:lead.title" : "projections:outline.add-to", { title })}
+			{...(openDialog.kind === "lead" && { description: nameOf(openDialog) })}
+			title={t(openDialog.kind === "lead" ? "projections:lead.title" : "projections:outline.add-to", { title })}
 		>
-			{asked.kind === "lead" ? (
+			{openDialog.kind === "lead" ? (
 				<LeadTransition
-					nodeId={asked.nodeId}
-					slot={asked.slot}
+					nodeId={openDialog.nodeId}
+					slot={openDialog.slot}
 					onChoose={(target) => {
-						leadTransition(store, asked.nodeId, asked.slot, target);
+						leadTransition(store, openDialog.nodeId, openDialog.slot, target);
 						onClose();
 					}}
 				/>
@@ -47,10 +47,10 @@ export function OutlineDialogs({ asked, onClose }: { asked: OutlineDialog | null
 						only="component"
 						autoFocus
 						onChoose={(item) => {
-							const { blockId, index } = asked;
+							const { blockId, index } = openDialog;
 							addComponentAt(
 								store,
-								asked.nodeId,
+								openDialog.nodeId,
 								item.type,
 								index === undefined ? { parentId: blockId } : { parentId: blockId, index },
 							);

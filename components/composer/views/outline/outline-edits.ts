@@ -14,21 +14,21 @@ import {
 import type { ComposerStore } from "../../store/composer-store";
 import { edgeSelected, nodeSelected } from "../../store/selection";
 
-/** Leads a way out to a node; the way stays what is selected. */
+/** Connects a transition to a node; the transition stays selected. */
 export function leadTransition(store: ComposerStore, nodeId: string, slot: string, target: string): void {
 	const { history, edit } = store.getState();
 	const flow = connect(history.present.definition, nodeId, slot, target);
 	edit({ key: "composer:step.connected" }, () => flow, { select: samePath(store, flow.nodes, nodeId, slot) });
 }
 
-/** Leaves a way out without a target; the way stays what is selected, for it may be led elsewhere next. */
-export function leaveWay(store: ComposerStore, nodeId: string, slot: string): void {
+/** Removes the target of a transition; it stays selected, so that another target can be chosen next. */
+export function disconnectRow(store: ComposerStore, nodeId: string, slot: string): void {
 	const { history, edit } = store.getState();
 	const flow = disconnect(history.present.definition, nodeId, slot);
 	edit({ key: "composer:step.disconnected" }, () => flow, { select: samePath(store, flow.nodes, nodeId, slot) });
 }
 
-/** Adds a component to a screen and selects it; without an index it stands where its kind usually does. */
+/** Adds a component to a screen and selects it; without an index at the usual place of its type. */
 export function addComponentAt(store: ComposerStore, nodeId: string, type: string, place: ComponentPlace): void {
 	const { history, edit } = store.getState();
 	const flow = history.present.definition;
@@ -41,7 +41,7 @@ export function addComponentAt(store: ComposerStore, nodeId: string, type: strin
 	});
 }
 
-/** Removes a component and selects the one beside it, so that the focus has somewhere to go. */
+/** Removes a component and selects the one beside it, which receives the focus. */
 export function removeComponentRow(store: ComposerStore, nodeId: string, componentId: string): void {
 	const { history, edit } = store.getState();
 	const flow = removeComponent(history.present.definition, nodeId, componentId);
@@ -52,7 +52,7 @@ export function removeComponentRow(store: ComposerStore, nodeId: string, compone
 	edit({ key: "composer:step.component-removed" }, () => flow, { select: nodeSelected(nodeId, beside ?? null) });
 }
 
-/** Puts a copy after a component and selects the copy. */
+/** Inserts a copy after a component and selects the copy. */
 export function duplicateComponentRow(store: ComposerStore, nodeId: string, componentId: string): void {
 	const { history, edit } = store.getState();
 	const { flow, id } = duplicateComponent(history.present.definition, nodeId, componentId);
@@ -71,7 +71,7 @@ export function shiftComponentRow(
 		.edit({ key: "composer:step.component-moved" }, (flow) => shiftComponent(flow, nodeId, componentId, direction));
 }
 
-/** The slot of a button is called otherwise once it is wired, and again once it is not. */
+/** The slot of a button changes its name when the button is connected or disconnected. */
 function samePath(
 	store: ComposerStore,
 	nodes: Parameters<typeof idsOf>[0],
@@ -80,9 +80,12 @@ function samePath(
 ): ReturnType<typeof edgeSelected> {
 	const before = store.getState().history.present.definition.nodes.find(({ id }) => id === nodeId);
 	const after = nodes.find(({ id }) => id === nodeId);
-	const ref = before && transitionsOf(before).find((way) => way.slot === slot)?.actionRef;
+	const ref = before && transitionsOf(before).find((transition) => transition.slot === slot)?.actionRef;
 	const same =
-		after && transitionsOf(after).find((way) => (ref === undefined ? way.slot === slot : way.actionRef === ref));
+		after &&
+		transitionsOf(after).find((transition) =>
+			ref === undefined ? transition.slot === slot : transition.actionRef === ref,
+		);
 	return edgeSelected(nodeId, same?.slot ?? slot);
 }
 

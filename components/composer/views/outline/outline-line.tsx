@@ -26,12 +26,12 @@ import type { OutlineRow } from "./outline-rows";
 import type { RowWords } from "./outline-words";
 import { hasMainAction } from "./row-actions";
 
-/** What a line tells the outline; the same object all the time, so that lines need not be drawn again for it. */
+/** The callbacks of a line; an object with a constant identity, so that lines do not render again. */
 export interface LineHandlers {
 	/** Pressed with the mouse or by touch. */
 	press(key: string): void;
 	toggle(key: string): void;
-	/** Does what Enter does. */
+	/** The action of Enter. */
 	open(key: string): void;
 	main(key: string): void;
 	menu(key: string, anchor: HTMLElement): void;
@@ -43,7 +43,7 @@ interface OutlineLineProps {
 	node: FlowNode | undefined;
 	errors: number;
 	warnings: number;
-	/** Whether it is the one stop of the Tab key. */
+	/** Whether it is the tab stop. */
 	active: boolean;
 	selected: boolean;
 	readOnly: boolean;
@@ -63,7 +63,7 @@ const indents = [
 const iconButton =
 	"grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-surface hover:text-ink focus-visible:text-ink";
 
-/** One line of the outline: what it is, where it leads, what is wrong with it, and what can be done with it. */
+/** One line of the outline: its name, target, problems and actions. */
 export const OutlineLine = memo(function OutlineLine({
 	row,
 	words,
@@ -97,7 +97,7 @@ export const OutlineLine = memo(function OutlineLine({
 			aria-selected={selected}
 			tabIndex={tabIndex}
 			data-row={key}
-			// Not when the button goes down: what is selected may open the inspector, and the click would miss what has moved.
+			// Not on pointer down: a selection may open the inspector, which moves the layout under the pointer before the click.
 			onClick={() => handlers.press(key)}
 			onDoubleClick={() => handlers.open(key)}
 			onContextMenu={(event) => {
@@ -125,14 +125,14 @@ export const OutlineLine = memo(function OutlineLine({
 					{open ? <ChevronDown size={14} /> : <ChevronRight size={14} className="rtl:-scale-x-100" />}
 				</button>
 			)}
-			{/* The name of the line says all of it. */}
+			{/* Hidden, because the accessible name of the line contains it. */}
 			<span
 				aria-hidden="true"
 				className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 py-1 text-sm leading-tight"
 			>
-				{words.way === "" ? null : (
+				{words.transition === "" ? null : (
 					<span className="inline-flex max-w-full items-center gap-1 text-muted">
-						<bdi className="wrap-anywhere">{words.way}</bdi>
+						<bdi className="wrap-anywhere">{words.transition}</bdi>
 						<ArrowRight size={12} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />
 					</span>
 				)}{" "}
@@ -218,13 +218,13 @@ function Badge({ errors, warnings }: { errors: number; warnings: number }) {
 			)}
 		>
 			<Icon size={11} aria-hidden="true" />
-			{/* No text, for the name of the line says it in words. */}
+			{/* No text, because the accessible name of the line contains it. */}
 			<span data-number={errors + warnings} className="before:content-[attr(data-number)]" />
 		</span>
 	);
 }
 
-/** Lines and words are made anew with each change, but mostly say the same. */
+/** Lines and words are new objects after each change, but usually with equal content. */
 function sameLine(one: OutlineLineProps, other: OutlineLineProps): boolean {
 	const { row, words, ...rest } = one;
 	const { row: otherRow, words: otherWords, ...otherRest } = other;

@@ -5,18 +5,18 @@ import { MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { useText } from "@/lib/platform/i18n/client";
 import type { RowAction } from "./row-actions";
 
-/** The menu of a line, at the place it was asked for; one for the whole outline, for there are many lines. */
+/** The context menu of a line, at the pointer; one for the whole outline, because there are many lines. */
 export function OutlineMenu({
 	anchor,
 	actions,
-	way,
+	transition,
 	onClose,
 }: {
 	/** Null while it is closed. */
 	anchor: HTMLElement | null;
 	actions: readonly RowAction[];
-	/** The way out by which the node of the line was come to. */
-	way: string;
+	/** The transition that leads to the node of the line. */
+	transition: string;
 	onClose: () => void;
 }) {
 	const { t } = useText();
@@ -26,7 +26,7 @@ export function OutlineMenu({
 			<Base.Portal {...place}>
 				<Base.Positioner anchor={anchor} className="z-30 outline-hidden" sideOffset={4} align="end">
 					<Base.Popup
-						// What was chosen may have sent the focus elsewhere; if not, the outline takes it back.
+						// The chosen action may have moved the focus; if not, the outline restores it.
 						finalFocus={() => false}
 						aria-label={t("projections:outline.actions")}
 						className="max-h-[var(--available-height)] min-w-44 overflow-y-auto rounded-control border bg-raised py-1 shadow-raised outline-hidden"
@@ -36,7 +36,7 @@ export function OutlineMenu({
 							<Base.Group>
 								<MenuSeparator />
 								<Base.GroupLabel className="max-w-64 px-3 py-1 text-xs text-muted wrap-anywhere">
-									{t("projections:outline.way-here", { way })}
+									{t("projections:outline.reached-by", { transition })}
 								</Base.GroupLabel>
 								<ActionItems actions={actions.filter(({ onPath }) => onPath)} />
 							</Base.Group>

@@ -32,7 +32,7 @@ const usual = (_key: string, usually: boolean) => usually;
 const all = () => true;
 
 describe("the lines of the outline", () => {
-	it("go from START along what succeeds, with loops, dangling ways and what is not connected", () => {
+	it("follow success transitions from START, and show loops, unconnected transitions and unreachable nodes", () => {
 		const rows = outlineRows(flowOutline(nodes), nodes, usual);
 		expect(rows.map(({ kind, nodeId, level }) => `${level} ${kind} ${nodeId}`)).toEqual([
 			"1 node start",
@@ -48,7 +48,7 @@ describe("the lines of the outline", () => {
 		]);
 	});
 
-	it("say their level, their place among their siblings and how many these are", () => {
+	it("have their level, their position among siblings and the number of siblings", () => {
 		for (const row of outlineRows(flowOutline(nodes), nodes, all)) {
 			expect(row.position).toBeGreaterThan(0);
 			expect(row.position).toBeLessThanOrEqual(row.size);
@@ -57,7 +57,7 @@ describe("the lines of the outline", () => {
 		expect(siblings.map(({ position, size }) => `${position}/${size}`)).toEqual(["1/2", "2/2"]);
 	});
 
-	it("show the components of a screen once its content is opened, those of a block below the block", () => {
+	it("show the components of a screen when its content is expanded, those of a block below the block", () => {
 		const rows = outlineRows(flowOutline(nodes), nodes, all).filter(({ kind }) => kind === "component");
 		expect(
 			rows.map(({ componentId, level, blockId, componentIndex }) => [componentId, level, blockId, componentIndex]),
@@ -68,7 +68,7 @@ describe("the lines of the outline", () => {
 		]);
 	});
 
-	it("leave out what is below a closed one", () => {
+	it("omit the children of a collapsed line", () => {
 		const rows = outlineRows(flowOutline(nodes), nodes, (_key, usually) => usually && false);
 		expect(rows.map(({ kind, open }) => [kind, open])).toEqual([
 			["node", false],
@@ -76,7 +76,7 @@ describe("the lines of the outline", () => {
 		]);
 	});
 
-	it("have keys of their own, even where nodes and components share ids", () => {
+	it("have unique keys, even where nodes and components share ids", () => {
 		const twice = [...nodes, ...nodes.slice(1).map((node) => ({ ...node }))];
 		const screen = {
 			id: "s",
@@ -95,7 +95,7 @@ describe("the lines of the outline", () => {
 		);
 	});
 
-	it("are made of a chain of 500 nodes without running out of stack", () => {
+	it("are created for a chain of 500 nodes without a stack overflow", () => {
 		const chain: FlowNode[] = Array.from({ length: 500 }, (_, index) => ({
 			id: `n${index}`,
 			type: index === 0 ? "START" : "TASK_EXECUTION",
@@ -105,26 +105,26 @@ describe("the lines of the outline", () => {
 	});
 });
 
-describe("a line and what is selected", () => {
+describe("a line and the selection", () => {
 	const rows = outlineRows(flowOutline(nodes), nodes, all);
 	const found = (kind: string, nodeId: string) => rows.find((row) => row.kind === kind && row.nodeId === nodeId);
 
-	it("a node, a component and a way out are found again", () => {
+	it("a selected node, component or transition is found", () => {
 		expect(rowOf(nodeSelected("check"), rows)).toBe(found("node", "check"));
 		expect(rowOf(nodeSelected("password", "go"), rows)?.componentId).toBe("go");
 		expect(rowOf(edgeSelected("check", "onFailure"), rows)).toBe(found("loop", "password"));
 	});
 
-	it("a connection that has no line of its own is found at the node it leads to", () => {
+	it("a connection without a line of its own is found at its target", () => {
 		expect(rowOf(edgeSelected("check", "onSuccess"), rows)).toBe(found("node", "end"));
 	});
 
-	it("a component that is not there leads to its node, and nothing to nothing", () => {
+	it("a missing component is found at its node, and an empty selection has no line", () => {
 		expect(rowOf(nodeSelected("password", "gone"), rows)).toBe(found("node", "password"));
 		expect(rowOf(nodeSelected("gone"), rows)).toBeUndefined();
 	});
 
-	it("a line stands for what it selects", () => {
+	it("a line matches its own selection", () => {
 		for (const row of rows) {
 			const selection = selectionOf(row);
 			if (selection !== null) expect(isSelected(row, selection)).toBe(true);
@@ -132,7 +132,7 @@ describe("a line and what is selected", () => {
 		}
 	});
 
-	it("is seen once the lines above it are open", () => {
+	it("is visible once its ancestors are expanded", () => {
 		const row = rowOf(nodeSelected("password", "go"), rows);
 		const open = new Set(row === undefined ? [] : keysAbove(row, rows));
 		const seen = outlineRows(flowOutline(nodes), nodes, (key) => open.has(key));

@@ -1,11 +1,11 @@
 import { type FlowComponent, type FlowNode, flowGraph, type OutlineItem } from "@/lib/flows/model";
 
-/** A line of the outline as it is drawn. It holds plain values only, so that a line that stays the same is seen to. */
+/** A line of the outline. It contains only plain values, so that equality can be checked. */
 export interface OutlineRow {
 	key: string;
-	/** `content` gathers the components of a screen, `unreachable` what no way leads to. */
+	/** `content` groups the components of a screen, `unreachable` the nodes that no path reaches. */
 	kind: OutlineItem["kind"] | "content" | "component" | "unreachable";
-	/** Levels, positions and sizes count from 1, as assistance wants them. */
+	/** Levels, positions and sizes count from 1, as ARIA requires. */
 	level: number;
 	position: number;
 	size: number;
@@ -14,19 +14,19 @@ export interface OutlineRow {
 	open: boolean | null;
 	/** The node it shows, leads to, or belongs to. */
 	nodeId: string | null;
-	/** Where that node is found; -1 when it is not there. */
+	/** The index of that node; -1 when it is missing. */
 	nodeIndex: number;
-	/** The way out that it is, or by which its node was come to. */
+	/** The transition that it shows, or that leads to its node. */
 	pathNodeId: string | null;
 	transitionSlot: string | null;
 	componentId: string | null;
-	/** The block around the component, and its place in it. */
+	/** The block that contains the component, and its index there. */
 	blockId: string | null;
 	componentIndex: number;
 	componentType: string | null;
 }
 
-/** The lines that are seen while only some are open: a tree as a list, in which children follow their parent. */
+/** The visible lines for the expanded ones: a tree as a list, in which children follow their parent. */
 export function outlineRows(
 	items: readonly OutlineItem[],
 	nodes: readonly FlowNode[],
@@ -36,7 +36,7 @@ export function outlineRows(
 	const rows: OutlineRow[] = [];
 	const unreachable = items.filter((item) => item.unreachable);
 	const reachable = items.filter((item) => !item.unreachable);
-	// Not by recursion: a flow may be a chain of 500 nodes.
+	// Iterative, because a flow may be a chain of 500 nodes.
 	const waiting: Branch[] = [];
 	const wait = (branches: readonly Unplaced[], level: number, parent: string | null) => {
 		for (const [index, branch] of branches.toReversed().entries())
@@ -81,7 +81,7 @@ export function outlineRows(
 	}
 
 	function indexOf({ key, nodeId }: OutlineItem): number {
-		// The key of a node whose id an earlier one has holds its place too.
+		// The key of a node with the same id as an earlier one contains its index too.
 		const [, place]: unknown[] = JSON.parse(key);
 		return typeof place === "number" ? place : (indexById.get(nodeId) ?? -1);
 	}
@@ -90,7 +90,7 @@ export function outlineRows(
 type Placed = Pick<OutlineRow, "level" | "position" | "size" | "parent">;
 interface Unplaced {
 	row: Partial<OutlineRow> & Pick<OutlineRow, "key" | "kind">;
-	/** Asked for only where the line is open. */
+	/** Called only where the line is expanded. */
 	children(): Unplaced[];
 }
 type Branch = Unplaced & Placed;

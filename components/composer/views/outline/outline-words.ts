@@ -4,15 +4,15 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 import { transitionName } from "../../derived/words/transition-name";
 import type { OutlineRow } from "./outline-rows";
 
-/** What a line says. Plain values, so that a line that says the same is not drawn again. */
+/** The texts of a line. Plain values, so that a line with equal texts does not render again. */
 export interface RowWords {
-	/** Its own name: a node's title, a component's text, or the name of a way out. */
+	/** Its own name: a node's title, a component's text, or the name of a transition. */
 	title: string;
-	/** What it is, or where it leads. */
+	/** Its kind or its target. */
 	detail: string;
-	/** The way out by which it was come to. */
-	way: string;
-	/** Everything in one sentence, for those who hear it: in the order in which it is seen, so that it can be said too. */
+	/** The transition that leads to it. */
+	transition: string;
+	/** The accessible name: all texts in one sentence, in visual order, so that voice control can use it too. */
 	name: string;
 }
 
@@ -26,64 +26,64 @@ interface WordSources {
 	titleOf(nodeId: string): string;
 }
 
-/** Answers what lines say; the ways out of a node and its components are looked up once. */
+/** Returns the texts of lines; looks up the transitions and components of a node once. */
 export function rowWords({ t, resolve, nodes, titles, kinds, titleOf }: WordSources): (row: OutlineRow) => RowWords {
-	const ways = new Map<string, readonly Transition[]>();
+	const transitions = new Map<string, readonly Transition[]>();
 	const byId = new Map(nodes.toReversed().map((node) => [node.id, node]));
 
 	function nameOf({ pathNodeId, transitionSlot }: OutlineRow): string {
 		const node = pathNodeId === null ? undefined : byId.get(pathNodeId);
 		if (node === undefined) return "";
-		const known = ways.get(node.id) ?? transitionsOf(node);
-		ways.set(node.id, known);
-		const way = known.find(({ slot }) => slot === transitionSlot);
-		return way === undefined ? "" : transitionName(way, t, resolve);
+		const known = transitions.get(node.id) ?? transitionsOf(node);
+		transitions.set(node.id, known);
+		const transition = known.find(({ slot }) => slot === transitionSlot);
+		return transition === undefined ? "" : transitionName(transition, t, resolve);
 	}
 
 	return (row) => {
-		const way = nameOf(row);
+		const transition = nameOf(row);
 		const target = row.nodeId === null ? "" : titleOf(row.nodeId);
 		switch (row.kind) {
 			case "node": {
 				const title = titles[row.nodeIndex] ?? "";
 				const kind = kinds[row.nodeIndex] ?? "";
-				// A start is called what it is.
+				// The title of START equals its kind.
 				const detail = kind === title ? "" : kind;
 				const own = detail === "" ? title : t("projections:outline.name.of-kind", { title, kind });
 				return {
 					title,
 					detail,
-					way,
-					name: way === "" ? own : t("projections:outline.name.way-to", { way, name: own }),
+					transition,
+					name: transition === "" ? own : t("projections:outline.name.transition-to", { transition, name: own }),
 				};
 			}
 			case "loop":
 				return {
 					title: t("projections:outline.back", { title: target }),
 					detail: "",
-					way,
-					name: t("projections:outline.name.back", { way, title: target }),
+					transition,
+					name: t("projections:outline.name.back", { transition, title: target }),
 				};
 			case "link":
 				return {
 					title: t("projections:outline.on", { title: target }),
 					detail: "",
-					way,
-					name: t("projections:outline.name.on", { way, title: target }),
+					transition,
+					name: t("projections:outline.name.on", { transition, title: target }),
 				};
 			case "dangling":
 				return {
 					title: t("projections:outline.missing", { title: target }),
 					detail: "",
-					way,
-					name: t("projections:outline.name.missing", { way, title: target }),
+					transition,
+					name: t("projections:outline.name.missing", { transition, title: target }),
 				};
 			case "unwired":
 				return {
-					title: way,
+					title: transition,
 					detail: t("projections:outline.unwired"),
-					way: "",
-					name: t("projections:outline.name.unwired", { way }),
+					transition: "",
+					name: t("projections:outline.name.unwired", { transition }),
 				};
 			case "content": {
 				const number = indexComponents(nodes[row.nodeIndex] ?? nothing).all.length;
@@ -91,7 +91,7 @@ export function rowWords({ t, resolve, nodes, titles, kinds, titleOf }: WordSour
 				return {
 					title,
 					detail: "",
-					way: "",
+					transition: "",
 					name: t("projections:outline.name.content", { title: titles[row.nodeIndex] ?? "", number }),
 				};
 			}
@@ -101,7 +101,7 @@ export function rowWords({ t, resolve, nodes, titles, kinds, titleOf }: WordSour
 				return {
 					title: t("projections:outline.unreachable"),
 					detail: "",
-					way: "",
+					transition: "",
 					name: t("projections:outline.unreachable"),
 				};
 		}
@@ -109,7 +109,7 @@ export function rowWords({ t, resolve, nodes, titles, kinds, titleOf }: WordSour
 
 	function componentWords({ componentId }: OutlineRow, node: FlowNode | undefined): RowWords {
 		const component = node && indexComponents(node).byId.get(componentId ?? "")?.component;
-		if (node === undefined || component === undefined) return { title: "", detail: "", way: "", name: "" };
+		if (node === undefined || component === undefined) return { title: "", detail: "", transition: "", name: "" };
 		const kind = typeName(t, component.type);
 		const text = textOf(component);
 		const identifier = node.inputs?.find(({ ref }) => ref === component.id)?.identifier;
@@ -119,7 +119,7 @@ export function rowWords({ t, resolve, nodes, titles, kinds, titleOf }: WordSour
 		return {
 			title,
 			detail: shown,
-			way: "",
+			transition: "",
 			name: shown === "" ? title : t("projections:outline.name.of-kind", { title, kind: shown }),
 		};
 	}

@@ -16,10 +16,10 @@ import type { TextKey } from "@/lib/platform/i18n/texts";
 import type { CommandContext } from "../../commands/command";
 import { duplicateSelection, removeSelection } from "../../commands/selection-edits";
 import { nodeSelected } from "../../store/selection";
-import { duplicateComponentRow, leaveWay, removeComponentRow, shiftComponentRow } from "./outline-edits";
+import { disconnectRow, duplicateComponentRow, removeComponentRow, shiftComponentRow } from "./outline-edits";
 import type { OutlineRow } from "./outline-rows";
 
-/** A window that the outline itself opens. */
+/** A dialog of the outline. */
 export type OutlineDialog =
 	| { kind: "lead"; nodeId: string; slot: string }
 	| { kind: "component"; nodeId: string; blockId: string | null; index: number | undefined };
@@ -29,73 +29,74 @@ export interface RowAction {
 	label: TextKey;
 	icon: LucideIcon;
 	danger?: boolean;
-	/** Does something to the way out by which the node was come to, rather than to the node. */
+	/** Acts on the transition that leads to the node, not on the node. */
 	onPath?: boolean;
 	run(): void;
 }
 
-/** What the actions of a line have to work with. */
+/** The context of the actions of a line. */
 export interface RowActionContext {
 	commands: CommandContext;
 	ask(dialog: OutlineDialog): void;
-	/** Brings a line for a node into sight and into focus. */
+	/** Scrolls to the line of a node and focuses it. */
 	goTo(nodeId: string): void;
 	inspect(): void;
-	/** A node that ends has no way out. */
+	/** An END node has no transition. */
 	isEnd: boolean;
 }
 
-/** What the button with the plus does: adds where the line is, or for want of that leads the way somewhere. */
+/** The action of the plus button: adds something at this line, or else connects its transition. */
 export function mainAction(row: OutlineRow, context: RowActionContext): RowAction | undefined {
 	return rowActions(row, context).find(({ id }) => mainIds.has(id));
 }
 
-/** Whether a line has such a button; known without asking for its actions. */
+/** Whether a line has a plus button, without computing its actions. */
 export function hasMainAction({ kind }: Pick<OutlineRow, "kind">, isEnd: boolean): boolean {
 	return kind !== "unreachable" && !(kind === "node" && isEnd);
 }
 
 const mainIds = new Set(["add", "add-below", "insert", "lead"]);
 
-/** What can be done with a line, the likeliest first. The line is what is selected by then. */
+/** The actions of a line, the most likely first. The line is selected before they run. */
 export function rowActions(row: OutlineRow, context: RowActionContext): RowAction[] {
 	const { store, view } = context.commands;
 	if (store.getState().readOnly) return readingActions(row, context);
 	const { nodeId, pathNodeId, transitionSlot, componentId } = row;
-	const way = pathNodeId === null || transitionSlot === null ? null : { nodeId: pathNodeId, slot: transitionSlot };
+	const transition =
+		pathNodeId === null || transitionSlot === null ? null : { nodeId: pathNodeId, slot: transitionSlot };
 	const show = view.getState().show;
 	const reading = readingActions(row, context);
 	const lead: RowAction[] =
-		way === null
+		transition === null
 			? []
 			: [
 					{
 						id: "lead",
 						label: "projections:outline.lead",
 						icon: Link2,
-						run: () => context.ask({ kind: "lead", ...way }),
+						run: () => context.ask({ kind: "lead", ...transition }),
 					},
 				];
 	const insert: RowAction[] =
-		way === null
+		transition === null
 			? []
 			: [
 					{
 						id: "insert",
 						label: "projections:outline.insert",
 						icon: Plus,
-						run: () => show({ dialog: "add", addInto: way, addAt: null }),
+						run: () => show({ dialog: "add", addInto: transition, addAt: null }),
 					},
 				];
 	const leave: RowAction[] =
-		way === null
+		transition === null
 			? []
 			: [
 					{
 						id: "leave",
 						label: "projections:outline.leave",
 						icon: Unlink,
-						run: () => leaveWay(store, way.nodeId, way.slot),
+						run: () => disconnectRow(store, transition.nodeId, transition.slot),
 					},
 				];
 

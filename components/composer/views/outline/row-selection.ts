@@ -1,7 +1,7 @@
 import { edgeSelected, nodeSelected, type Selection } from "../../store/selection";
 import type { OutlineRow } from "./outline-rows";
 
-/** What is selected while a line has the focus; null for a line that stands for nothing. */
+/** The selection of a focused line; null for a line without one. */
 export function selectionOf(row: OutlineRow): Selection | null {
 	switch (row.kind) {
 		case "unreachable":
@@ -20,7 +20,7 @@ export function selectionOf(row: OutlineRow): Selection | null {
 	}
 }
 
-/** Whether a line already stands for what is selected. */
+/** Whether a line matches the current selection. */
 export function isSelected(row: OutlineRow, selection: Selection): boolean {
 	const own = selectionOf(row);
 	if (own === null) return false;
@@ -32,11 +32,11 @@ export function isSelected(row: OutlineRow, selection: Selection): boolean {
 	);
 }
 
-/** The line that stands for what is selected elsewhere, if one does. */
+/** The line that matches a selection made in another view, if any. */
 export function rowOf(selection: Selection, rows: readonly OutlineRow[]): OutlineRow | undefined {
 	const { edge, component, nodes } = selection;
 	const nodeId = nodes.at(-1);
-	// A connection to a node that is opened there has no line of its own.
+	// A connection whose target is expanded at this place has no line of its own.
 	if (edge !== null) return rows.find((row) => row.pathNodeId === edge.nodeId && row.transitionSlot === edge.slot);
 	if (nodeId === undefined) return undefined;
 	const own = rows.find(
@@ -48,7 +48,7 @@ export function rowOf(selection: Selection, rows: readonly OutlineRow[]): Outlin
 	return own ?? rows.find((row) => row.kind === "node" && row.nodeId === nodeId);
 }
 
-/** The keys of the lines above a line, so that it is seen once they are open. */
+/** The keys of the ancestors of a line, which must be expanded to make it visible. */
 export function keysAbove(row: OutlineRow, rows: readonly OutlineRow[]): string[] {
 	const byKey = new Map(rows.map((each) => [each.key, each]));
 	const keys: string[] = [];

@@ -2,10 +2,7 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef } from "react";
 import { useView } from "../../store/composer-context";
 
-/**
- * Keeps the focus in the tree while the tree has it: lines come and go, and windows give it back to lines that are no
- * longer there.
- */
+/** Keeps the focus in the tree: lines are added and removed, and dialogs return the focus to lines that may no longer exist. */
 export function useOutlineFocus(activeKey: string | undefined, busy: boolean) {
 	const tree = useRef<HTMLDivElement>(null);
 	const within = useRef(false);
@@ -14,7 +11,7 @@ export function useOutlineFocus(activeKey: string | undefined, busy: boolean) {
 	const covered = busy || dialog !== null;
 
 	const focusActive = useCallback(() => {
-		// The line may only just have become the active one.
+		// The line may have become active in this render.
 		requestAnimationFrame(() => {
 			const line = tree.current?.querySelector<HTMLElement>("[role=treeitem][tabindex='0']");
 			line?.focus({ preventScroll: true });
@@ -30,7 +27,7 @@ export function useOutlineFocus(activeKey: string | undefined, busy: boolean) {
 		return undefined;
 
 		function restore() {
-			// A window gives the focus back only after it has faded.
+			// A dialog returns the focus only after its closing animation.
 			const timers = [0, 250].map((delay) =>
 				setTimeout(() => {
 					const { activeElement } = document;
@@ -45,7 +42,7 @@ export function useOutlineFocus(activeKey: string | undefined, busy: boolean) {
 		}
 	}, [activeKey, covered]);
 
-	// Whoever closes the inspector from within it has the focus nowhere.
+	// Closing the inspector by its own button removes the focused element.
 	useEffect(() => {
 		if (!inspected && document.activeElement === document.body) focusActive();
 	}, [inspected, focusActive]);

@@ -11,7 +11,7 @@ import { type RowAction, type RowActionContext, rowActions } from "./row-actions
 
 const TYPING_MS = 700;
 
-/** Actions of a line whose keys mean something else for a node. */
+/** Actions of a line whose keys have another meaning for a node. */
 const ownKeys: Record<string, readonly string[]> = {
 	add: ["a"],
 	"add-below": ["a"],
@@ -25,8 +25,8 @@ const ownKeys: Record<string, readonly string[]> = {
 };
 
 /**
- * The keys of the tree. Arrows, Home and End walk, letters look for a title unless they are the key of a command;
- * with Shift held at the first letter they always do. Every other key is a command's.
+ * The keys of the tree. Arrows, Home and End move the focus. Letters search for a title unless a command uses the key; with Shift
+ * on the first letter they always search. All other keys belong to commands.
  */
 export function useOutlineKeys({
 	rows,
@@ -54,7 +54,7 @@ export function useOutlineKeys({
 		(event) => {
 			const { target, key } = event;
 			if (event.defaultPrevented || active === undefined || !(target instanceof HTMLElement)) return;
-			// Menus and windows are drawn elsewhere, but their events come by here.
+			// Menus and dialogs are rendered elsewhere, but their events bubble to here.
 			if (!event.currentTarget.contains(target)) return;
 			const onButton = target.closest("button") !== null;
 			if (onButton && (key === "Enter" || key === " ")) return;
@@ -115,14 +115,14 @@ export function useOutlineKeys({
 	);
 }
 
-/** For a node most keys are the commands' own; for anything else its line knows better. */
+/** For a node most keys belong to commands; for other lines the actions of the line take precedence. */
 function ownAction(actions: readonly RowAction[], { kind }: OutlineRow, event: KeyboardEvent): RowAction | undefined {
 	if (kind === "node") return undefined;
 	const mac = isMac();
 	return actions.find(({ id }) => (ownMember(ownKeys, id) ?? []).some((key) => matchesKey(event, key, mac)));
 }
 
-/** A letter whose command would do nothing here is free to look for a title. */
+/** A letter whose command is not available here searches for a title. */
 function runEnabled(commands: readonly ComposerCommand[], context: CommandContext, event: KeyboardEvent): boolean {
 	const enabled = commands.filter((command) => command.enabled?.(context) ?? true);
 	const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;

@@ -5,17 +5,17 @@ import { useComposer, useDefinition } from "../../store/composer-context";
 import { type OutlineRow, outlineRows } from "./outline-rows";
 import { isSelected, keysAbove, rowOf } from "./row-selection";
 
-/** The lines that are seen, the one the keyboard is at, and how to open and close them; follows what is selected elsewhere. */
+/** The visible lines, the focused one, and functions to expand and collapse them; follows the selection of other views. */
 export function useOutlineRows() {
 	const { nodes } = useDefinition();
 	const selection = useComposer((state) => state.selection);
 	const items = useMemo(() => flowOutline(nodes), [nodes]);
 	const everything = useMemo(() => outlineRows(items, nodes, () => true), [items, nodes]);
-	// Keys of the lines that are not as they usually are.
-	const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+	// Keys of the lines whose expanded state differs from the default.
+	const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
 	const rows = useMemo(
-		() => outlineRows(items, nodes, (key, usually) => turned.has(key) !== usually),
-		[items, nodes, turned],
+		() => outlineRows(items, nodes, (key, usually) => toggled.has(key) !== usually),
+		[items, nodes, toggled],
 	);
 	const [activeKey, setActiveKey] = useState<string | null>(null);
 	const [followed, setFollowed] = useState<typeof selection | null>(null);
@@ -23,9 +23,9 @@ export function useOutlineRows() {
 	const reveal = useCallback(
 		(row: OutlineRow) => {
 			const usual = new Map(everything.map(({ key, kind }) => [key, kind !== "content"]));
-			setTurned((before) => {
+			setToggled((before) => {
 				const after = new Set(before);
-				// Open means "not turned" for what is usually open, and "turned" for the rest.
+				// A line that is expanded by default must not be in `toggled`; any other line must be in it.
 				for (const key of keysAbove(row, everything)) {
 					if (usual.get(key)) after.delete(key);
 					else after.add(key);
@@ -45,7 +45,7 @@ export function useOutlineRows() {
 	}
 
 	const toggle = useCallback((key: string) => {
-		setTurned((before) => {
+		setToggled((before) => {
 			const after = new Set(before);
 			if (!after.delete(key)) after.add(key);
 			return after;

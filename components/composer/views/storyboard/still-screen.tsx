@@ -5,7 +5,7 @@ import type { TextResources } from "@/components/screen/screen-texts";
 import { classes } from "@/components/ui/classes";
 import { componentTypeOf, type FlowNode } from "@/lib/flows/model";
 
-/** A screen that is only looked at, until a component of it is pressed. For assistance it is a picture: see the outline. */
+/** A static screen, until a component of it is pressed. Assistive technology gets an image; the outline is the accessible view. */
 export const StillScreen = memo(function StillScreen({
 	node,
 	texts,
@@ -44,7 +44,7 @@ export const StillScreen = memo(function StillScreen({
 							component.id === selected && "outline-2",
 						)}
 					>
-						{/* What is in a group must stay under the pointer. */}
+						{/* Components in a group must stay reachable for the pointer. */}
 						<div inert={componentTypeOf(component.type)?.hasChildren !== true}>{element}</div>
 					</div>
 				)}

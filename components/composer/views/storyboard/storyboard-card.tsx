@@ -17,7 +17,7 @@ import type { StoryboardScreen } from "./storyboard-screens";
 import { TransitionChips } from "./transition-chips";
 import { useNear } from "./use-near";
 
-/** One screen of the storyboard: its title, how it looks on the device, and where people may go from it. */
+/** One screen of the storyboard: its title, its rendering on the device, and its transitions. */
 export const StoryboardCard = memo(function StoryboardCard({
 	screen,
 	title,
@@ -34,17 +34,17 @@ export const StoryboardCard = memo(function StoryboardCard({
 }: {
 	screen: StoryboardScreen;
 	title: string;
-	/** Kind, title and problems in one sentence. */
+	/** The accessible name: kind, title and problems. */
 	name: string;
 	problems: ProblemCount | undefined;
 	device: Device;
 	width: number;
 	scheme: ScreenScheme | null;
 	selected: boolean;
-	/** The component of it that is selected. */
+	/** Its selected component. */
 	component: string | null;
 	editable: boolean;
-	/** Whether the Tab key comes here. */
+	/** Whether it is the tab stop. */
 	current: boolean;
 	onPress: (nodeId: string, componentId: string | null) => void;
 }) {
@@ -102,7 +102,7 @@ export const StoryboardCard = memo(function StoryboardCard({
 					</DeviceFrame>
 				) : null}
 			</div>
-			<TransitionChips nodeId={node.id} ways={screen.ways} tabIndex={current ? 0 : -1} />
+			<TransitionChips nodeId={node.id} transitions={screen.transitions} tabIndex={current ? 0 : -1} />
 		</article>
 	);
 });

@@ -10,13 +10,13 @@ const nodes: FlowNode[] = [
 	{ id: "name", type: "PROMPT" },
 ];
 
-it("shows every screen once, in the order of the flow, those that share an id too", () => {
+it("contains every screen once, in the order of the flow, including those that share an id", () => {
 	const keys = ["code", "end", "name", "start", "name 2"];
 	const screens = storyboardScreens(nodes, flowOrder(nodes), keys);
 	expect(screens.map(({ key }) => key)).toEqual(["name", "name 2", "code"]);
-	expect(screens[0]?.ways.map(({ target }) => target)).toEqual(["code"]);
+	expect(screens[0]?.transitions.map(({ target }) => target)).toEqual(["code"]);
 });
 
-it("is empty where nobody is asked anything", () => {
+it("is empty for a flow without screens", () => {
 	expect(storyboardScreens(nodes.slice(1, 2), ["end"], ["end"])).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import { type FlowNode, type Transition, transitionsOf } from "@/lib/flows/model";
 
-/** A screen of the storyboard, with where people may go from it. */
+/** A screen of the storyboard with its transitions. */
 export interface StoryboardScreen {
-	/** Unique, even where ids are not. */
+	/** Unique, even where ids are not unique. */
 	key: string;
 	node: FlowNode;
 	index: number;
-	ways: readonly Transition[];
+	transitions: readonly Transition[];
 }
 
-/** All screens in the order in which the flow is read; `keys` run parallel to the nodes. */
+/** All screens in reading order; `keys` are parallel to the nodes. */
 export function storyboardScreens(
 	nodes: readonly FlowNode[],
 	order: readonly string[],
@@ -18,7 +18,7 @@ export function storyboardScreens(
 	const byId = Map.groupBy(nodes.entries(), ([, { id }]) => id);
 	return order.flatMap((id) =>
 		(byId.get(id) ?? []).flatMap(([index, node]) =>
-			node.type === "PROMPT" ? [{ key: keys[index] ?? id, node, index, ways: transitionsOf(node) }] : [],
+			node.type === "PROMPT" ? [{ key: keys[index] ?? id, node, index, transitions: transitionsOf(node) }] : [],
 		),
 	);
 }

@@ -14,14 +14,14 @@ const arrangements: readonly Choice<Arrangement>[] = [
 	{ value: "grid", label: "projections:storyboard.grid", icon: LayoutGrid },
 ];
 
-/** On what, in which colours and in which language the screens are seen. */
+/** The device, colour scheme and language of the screens. */
 export function StoryboardToolbar({
 	scheme,
 	onScheme,
 	arrangement,
 	onArrangement,
 }: {
-	/** Null while it is the console's own. */
+	/** Null for the console's own scheme. */
 	scheme: ScreenScheme | null;
 	onScheme: (scheme: ScreenScheme | null) => void;
 	arrangement: Arrangement;
@@ -31,7 +31,7 @@ export function StoryboardToolbar({
 	const view = useViewStore();
 	const device = useView((shown) => shown.device);
 	const { languages, language } = useComposerTexts();
-	// What was asked for in the address may be no language of the organization.
+	// The language in the URL may not be one of the organization.
 	const offered = languages.includes(language) ? languages : [language, ...languages];
 	return (
 		<div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-surface px-3 py-1">

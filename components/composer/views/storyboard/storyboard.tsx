@@ -19,7 +19,7 @@ import { useStoryboardKeys } from "./use-storyboard-keys";
 const drawnWidths: Record<Device, number> = { phone: 240, tablet: 384, desktop: 640 };
 const MARGIN = 32;
 
-/** Every screen of the draft side by side in the order of the flow, as people will see them; the selected one is edited in place. */
+/** Every screen of the draft as rendered for users, in the order of the flow; the selected one is edited in place. */
 export function Storyboard() {
 	const { t } = useText();
 	const store = useComposerStore();
@@ -40,7 +40,7 @@ export function Storyboard() {
 		[store],
 	);
 	const selected = selection.nodes.length === 1 ? selection.nodes[0] : undefined;
-	// Of screens that share an id the first is the one that commands find.
+	// Commands find the first of several screens that share an id.
 	const at = screens.findIndex(({ node }) => node.id === selected);
 	const currentAt = at === -1 ? screens.findIndex(({ node }) => node.id === selection.edge?.nodeId) : at;
 

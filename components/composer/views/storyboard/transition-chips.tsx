@@ -9,14 +9,14 @@ import { transitionName } from "../../derived/words/transition-name";
 import { useComposer, useComposerStore } from "../../store/composer-context";
 import { edgeSelected } from "../../store/selection";
 
-/** Where people may go from a screen; pressing one selects that way out, to be led elsewhere in the inspector. */
+/** The transitions of a screen; pressing one selects it, and the inspector can change its target. */
 export function TransitionChips({
 	nodeId,
-	ways,
+	transitions,
 	tabIndex,
 }: {
 	nodeId: string;
-	ways: readonly Transition[];
+	transitions: readonly Transition[];
 	tabIndex: number;
 }) {
 	const { t } = useText();
@@ -24,34 +24,35 @@ export function TransitionChips({
 	const { titleOf, order } = useFlowFacts();
 	const store = useComposerStore();
 	const edge = useComposer(({ selection }) => selection.edge);
-	if (ways.length === 0) return <p className="text-xs text-muted">{t("projections:storyboard.no-way")}</p>;
+	if (transitions.length === 0)
+		return <p className="text-xs text-muted">{t("projections:storyboard.no-transition")}</p>;
 	return (
-		<ul aria-label={t("projections:storyboard.ways")} className="flex flex-wrap gap-1">
-			{ways.map((way) => {
-				const missing = way.target !== undefined && !order.includes(way.target);
+		<ul aria-label={t("projections:storyboard.transitions")} className="flex flex-wrap gap-1">
+			{transitions.map((transition) => {
+				const missing = transition.target !== undefined && !order.includes(transition.target);
 				return (
-					<li key={way.slot} className="max-w-full">
+					<li key={transition.slot} className="max-w-full">
 						<button
 							type="button"
 							tabIndex={tabIndex}
-							aria-pressed={edge?.nodeId === nodeId && edge.slot === way.slot}
+							aria-pressed={edge?.nodeId === nodeId && edge.slot === transition.slot}
 							className={classes(
 								"flex min-h-6 max-w-full items-center gap-1 rounded-full border bg-surface px-2 text-xs hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft",
 								missing && "border-danger text-danger",
-								way.target === undefined && "border-dashed text-muted",
+								transition.target === undefined && "border-dashed text-muted",
 							)}
-							onClick={() => store.getState().select(edgeSelected(nodeId, way.slot))}
+							onClick={() => store.getState().select(edgeSelected(nodeId, transition.slot))}
 						>
-							<bdi className="wrap-anywhere text-start">{transitionName(way, t, resolve)}</bdi>
+							<bdi className="wrap-anywhere text-start">{transitionName(transition, t, resolve)}</bdi>
 							{missing ? (
 								<CircleAlert size={11} aria-hidden="true" className="shrink-0" />
-							) : way.target === undefined ? (
+							) : transition.target === undefined ? (
 								<CircleDashed size={11} aria-hidden="true" className="shrink-0" />
 							) : (
 								<ArrowRight size={11} aria-hidden="true" className="shrink-0 text-muted rtl:-scale-x-100" />
 							)}
 							<bdi className="wrap-anywhere text-start font-medium">
-								{way.target === undefined ? t("projections:outline.unwired") : titleOf(way.target)}
+								{transition.target === undefined ? t("projections:outline.unwired") : titleOf(transition.target)}
 							</bdi>
 						</button>
 					</li>

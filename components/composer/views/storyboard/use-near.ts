@@ -1,7 +1,7 @@
 "use client";
 import { type RefCallback, useCallback, useState } from "react";
 
-/** Whether an element is in sight or nearly so; a hundred live screens are drawn only where somebody looks. */
+/** Whether an element is in the viewport or near it; screens elsewhere are not rendered, because a flow may have a hundred. */
 export function useNear(): { place: RefCallback<HTMLElement>; near: boolean } {
 	const [near, setNear] = useState(false);
 	const place = useCallback<RefCallback<HTMLElement>>(
@@ -9,7 +9,7 @@ export function useNear(): { place: RefCallback<HTMLElement>; near: boolean } {
 			if (element === null) return undefined;
 			const observer = new IntersectionObserver(
 				([entry]) => {
-					// What is edited must not be taken away from under the hands of whoever scrolls.
+					// A screen that contains the focus stays mounted while the user scrolls.
 					if (entry !== undefined && !(near && element.contains(document.activeElement))) setNear(entry.isIntersecting);
 				},
 				{ rootMargin: "600px" },

@@ -10,8 +10,8 @@ import { nodeSelected } from "../../store/selection";
 import type { StoryboardScreen } from "./storyboard-screens";
 
 /**
- * The titles of the screens as one stop of the Tab key: arrows, Home and End go from screen to screen and select it. Every
- * other key is a command's. When the screen in focus goes, the focus goes to the one that is selected then.
+ * The titles of the screens form one tab stop: arrows, Home and End move the focus and select the screen. All other keys belong
+ * to commands. When the focused screen is removed, the focus moves to the selected one.
  */
 export function useStoryboardKeys(screens: readonly StoryboardScreen[]) {
 	const store = useComposerStore();
@@ -25,7 +25,7 @@ export function useStoryboardKeys(screens: readonly StoryboardScreen[]) {
 	useEffect(() => {
 		if (!within.current || document.activeElement !== document.body) return;
 		const find = (what: string) => root.current?.querySelector<HTMLElement>(what);
-		// Without a screen there is a button that adds one.
+		// Without screens, the focus moves to the button that adds one.
 		(find("[data-storyboard-title][tabindex='0']") ?? find("[data-storyboard-add]") ?? find("button"))?.focus();
 	}, [screens]);
 

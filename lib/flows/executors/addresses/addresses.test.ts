@@ -30,7 +30,7 @@ describe("an email address", () => {
 		"a@b@example.com",
 		`${"a".repeat(65)}@example.com`,
 		`ada@${"a.".repeat(130)}com`,
-	])("%j is none", (text) => {
+	])("%j is not valid", (text) => {
 		expect(emailAddress(text)).toBeNull();
 	});
 });
@@ -53,17 +53,17 @@ describe("a telephone number", () => {
 		["call +49 151 12345678 now", undefined],
 		["+49 151 12345678 ext. 9", undefined],
 		["", "DE"],
-	])("%j in %j is none", (text, region) => {
+	])("%j in %j is not valid", (text, region) => {
 		expect(phoneNumber(text, region)).toBeNull();
 	});
 });
 
-test("a username is the same however it was typed, and has nothing in it that cannot be seen", () => {
+test("equivalent spellings give the same username, and invisible characters are refused", () => {
 	expect(userName("  ａｄａ ")).toBe("ada");
 	for (const text of ["", " ", "a\u0000b", "a\u202eb", "a\ud800b", "a".repeat(256)]) expect(userName(text)).toBeNull();
 });
 
-test("a masked address can be recognised and not learnt", () => {
+test("a masked address can be recognised by its owner, but not reconstructed", () => {
 	expect(maskedAddress("ada@example.com")).toBe("a…@example.com");
 	expect(maskedAddress("+4915112345678")).toBe("…678");
 });

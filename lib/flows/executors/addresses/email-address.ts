@@ -3,14 +3,17 @@ import { domainToASCII } from "node:url";
 const LONGEST = 254;
 const MAX_LOCAL_PART = 64;
 
-/** The address as it is stored and sent to, with its domain in lower-case ASCII; null for what is none (RFC 5321 §4.5.3.1). */
+/**
+ * The address in the form that is stored and used for sending, its domain in lower-case ASCII; null when it is not valid (RFC
+ * 5321 §4.5.3.1).
+ */
 export function emailAddress(text: string): string | null {
 	const entered = text.normalize("NFC").trim();
 	const at = entered.lastIndexOf("@");
 	const local = entered.slice(0, Math.max(at, 0));
 	const domain = domainToASCII(entered.slice(at + 1).replace(/\.$/, ""));
 	if (local === "" || local.length > MAX_LOCAL_PART || !/^[^.]+(\.[^.]+)+$/.test(domain)) return null;
-	// Quoted local parts are legal and nobody's: refusing them keeps one address one address.
+	// Quoted local parts are legal, but not used in practice. Accepting them would allow two spellings of one address.
 	if (/[\s"(),:;<>@[\\\]\p{Cc}\p{Cf}]/u.test(local)) return null;
 	const address = `${local}@${domain}`;
 	return address.length > LONGEST ? null : address;

@@ -1,8 +1,9 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 /**
- * The number in E.164; null for what cannot be one. Without a leading `+` it is read as dialled in `region` (ISO 3166),
- * and refused where none is given. Only its length is judged: new ranges are in use before any list knows them.
+ * The number in E.164; null when it is not valid. A number without a leading `+` is parsed as a national number of `region` (ISO
+ * 3166), and is not valid without a region. Only the length is checked, because new number ranges are in use before metadata
+ * lists contain them.
  */
 export function phoneNumber(text: string, region?: string): string | null {
 	const country = region?.toUpperCase() ?? "";

@@ -1,6 +1,6 @@
 const LONGEST = 255;
 
-/** The username as it is stored and compared: what looks the same to a keyboard is the same. Null for what is none. */
+/** Normalises a username for storage and comparison: equivalent Unicode spellings become equal. Null when it is not valid. */
 export function userName(text: string): string | null {
 	const name = text.normalize("NFKC").trim();
 	return name === "" || name.length > LONGEST || /[\p{Cc}\p{Cf}\p{Cs}]/u.test(name) ? null : name;

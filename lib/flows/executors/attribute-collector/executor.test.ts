@@ -7,7 +7,7 @@ describe("completing the profile", () => {
 	const name = "AttributeCollector";
 	const city = { inputs: [text("city"), text("pin", "PASSWORD_INPUT")], values: { city: "Paris", pin: "1" } };
 
-	test("stores what is new of what the inputs list, for who is signed in", async () => {
+	test("stores changed values of the listed inputs for the authenticated user", async () => {
 		const fakes = fakePorts();
 		expect(await runWith(name, { ...city, ...signedInAda }, fakes)).toEqual({ kind: "success" });
 		expect(fakes.users[0]?.attributes).toEqual({ firstName: "Ada", city: "Paris" });
@@ -15,7 +15,7 @@ describe("completing the profile", () => {
 			expect(await runWith(name, { ...city, subject }, fakes)).toEqual({ kind: "failure", reason: "not-signed-in" });
 	});
 
-	test("before there is an account keeps it for the account", async () => {
+	test("keeps the values for the new account while no account exists", async () => {
 		const fakes = fakePorts();
 		const kept = await runWith(name, { ...city, flowType: "REGISTRATION" }, fakes);
 		expect(kept).toEqual({ kind: "success", data: { "collected.city": "Paris" } });
@@ -29,7 +29,7 @@ describe("completing the profile", () => {
 		...signedInAda,
 	});
 
-	test("never moves a second factor to another telephone", async () => {
+	test("never replaces the address of a second factor without verification", async () => {
 		const fakes = fakePorts();
 		expect(await runWith(name, phone("+4915199999999"), fakes)).toMatchObject({
 			reason: "value-refused",
@@ -42,7 +42,7 @@ describe("completing the profile", () => {
 		expect(fakes.users[0]?.mobileNumber).toBe("+4915199999999");
 	});
 
-	test("never changes who somebody is", async () => {
+	test("never changes attributes that identify the user", async () => {
 		const fakes = fakePorts();
 		const identity = { username: "root", displayName: "Root", administrator: "true", userType: "admin" };
 		const listed = Object.keys(identity).map((identifier) => text(identifier));

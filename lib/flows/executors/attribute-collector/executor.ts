@@ -8,7 +8,7 @@ import type { FoundUser } from "../ports";
 import { listedValues, profileOf } from "../profile-values";
 import { regionProperty } from "../region-property";
 
-/** Reads what the inputs of its task list, and nothing else. Before a sign-up has made an account it keeps them for it. */
+/** Reads only the inputs that its task lists. In a sign-up it keeps the values until the account is created. */
 export const attributeCollector = defineExecutor({
 	name: "AttributeCollector",
 	title: "Complete the profile",
@@ -19,25 +19,31 @@ export const attributeCollector = defineExecutor({
 	inputs: [],
 	outcomes: { success: true, failure: true },
 	proves: [],
+	needs: [
+		{ oneOf: ["authenticated"], flowTypes: ["AUTHENTICATION"] },
+		{ oneOf: ["authenticated", "no-account"], flowTypes: ["REGISTRATION"] },
+	],
 	sideEffects: ["changes-user"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: async (run) => {
-		const { attributes, malformed } = profileOf(listedValues(run), run.properties.defaultRegion);
+	execute: async (context) => {
+		const { attributes, malformed } = profileOf(listedValues(context), context.properties.defaultRegion);
 		if (Object.keys(malformed).length > 0) return tryAgain("value-refused", malformed);
-		if (run.flowType === "REGISTRATION" && run.subject === null) {
+		if (context.flowType === "REGISTRATION" && context.subject === null) {
 			const kept = Object.entries(attributes).map(([name, value]) => [`${COLLECTED}${name}`, value]);
 			return { kind: "success", data: Object.fromEntries(kept) };
 		}
-		const user = await authenticatedUser(run);
+		const user = await authenticatedUser(context);
 		if (user === null) return failure("not-signed-in");
-		const { changed, refused } = changesOf(user, attributes, run.data);
+		const { changed, refused } = changesOf(user, attributes, context.data);
 		if (Object.keys(refused).length > 0) return tryAgain("value-refused", refused);
 		if (Object.keys(changed).length === 0) return { kind: "success" };
-		switch (await run.ports.users.setAttributes(user.userId, changed)) {
+		switch (await context.ports.users.setAttributes(user.userId, changed)) {
 			case "domain-refused":
 				return tryAgain("domain-not-allowed", { email: "refused" });
 			case "taken":
 				return tryAgain("value-refused", { email: "taken" });
+			case "refused":
+				return tryAgain("value-refused", Object.fromEntries(Object.keys(changed).map((name) => [name, "refused"])));
 			case "set":
 				return { kind: "success" };
 		}
@@ -45,8 +51,8 @@ export const attributeCollector = defineExecutor({
 });
 
 /**
- * What really changes. An address that codes are sent to is never replaced in passing, only by one that was proved in this
- * run: who has a password alone would otherwise move the second factor to a telephone of their own.
+ * The changed values. An address that receives codes is only replaced by an address that was verified in this execution:
+ * otherwise an attacker who knows the password could move the second factor to their own telephone.
  */
 function changesOf(
 	user: FoundUser,

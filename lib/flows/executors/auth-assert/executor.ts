@@ -3,7 +3,7 @@ import { authenticatedUser, subjectOf } from "../authenticated-user";
 import { defineExecutor } from "../executor-descriptor";
 import { failure } from "../failure";
 
-/** Has no failure outcome: without a known person it is a defect of the flow, and nothing the person could mend. */
+/** Has no failure outcome: if no user is authenticated, the flow has a defect, which the user cannot correct. */
 export const authAssertExecutor = defineExecutor({
 	name: "AuthAssertExecutor",
 	title: "Complete the sign-in",
@@ -14,9 +14,10 @@ export const authAssertExecutor = defineExecutor({
 	inputs: [],
 	outcomes: { success: true, failure: false },
 	proves: [],
+	needs: [{ oneOf: ["authenticated"] }],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: async (run) => {
-		const user = await authenticatedUser(run);
+	execute: async (context) => {
+		const user = await authenticatedUser(context);
 		return user === null ? failure("not-signed-in") : { kind: "success", subject: subjectOf(user) };
 	},
 });

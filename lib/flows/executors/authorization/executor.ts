@@ -4,7 +4,7 @@ import { executionData } from "../execution-data";
 import { defineExecutor } from "../executor-descriptor";
 import { failure } from "../failure";
 
-/** Comes after the person is known, since it judges what that person may do. */
+/** Must follow the authentication, because it decides what the authenticated user may do. */
 export const authorizationExecutor = defineExecutor({
 	name: "AuthorizationExecutor",
 	title: "Check access",
@@ -15,17 +15,18 @@ export const authorizationExecutor = defineExecutor({
 	inputs: [],
 	outcomes: { success: true, failure: true },
 	proves: [],
+	needs: [{ oneOf: ["authenticated"] }],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: async (run) => {
-		const { application, data, request, ports } = run;
-		const user = await authenticatedUser(run);
+	execute: async (context) => {
+		const { application, data, request, ports } = context;
+		const user = await authenticatedUser(context);
 		if (user === null) return failure("not-signed-in");
 		if (application !== null && (await ports.users.mayUse(user.userId, application.id)) !== true)
 			return failure("not-allowed");
-		const asked = data[executionData.grantedScopes]?.split(" ").filter(Boolean) ?? request.scopes;
-		const allowed = await ports.users.allowedScopes(user.userId, asked);
-		// Never more than was asked for, whatever the port says.
-		const granted = asked.filter((scope) => allowed.includes(scope));
+		const scopes = data[executionData.grantedScopes]?.split(" ").filter(Boolean) ?? request.scopes;
+		const allowed = await ports.users.allowedScopes(user.userId, scopes);
+		// Only requested scopes, whatever the port returns.
+		const granted = scopes.filter((scope) => allowed.includes(scope));
 		return { kind: "success", subject: subjectOf(user), data: { [executionData.grantedScopes]: granted.join(" ") } };
 	},
 });

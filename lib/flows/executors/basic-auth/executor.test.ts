@@ -6,7 +6,7 @@ const name = "BasicAuthExecutor";
 const right = { username: "ada", password: "correct horse" };
 
 describe("the password in a sign-in", () => {
-	test("the right one says who it is", async () => {
+	test("a correct password identifies the user", async () => {
 		expect(await runWith(name, { values: right })).toEqual({
 			kind: "success",
 			subject: { userId: ada.userId, username: "ada", displayName: "Ada Lovelace" },
@@ -31,7 +31,7 @@ describe("the password in a sign-in", () => {
 		expect(await runWith(name, { inputs, values })).toMatchObject({ kind: "success", subject: { username: "ada" } });
 	});
 
-	test("a step that asks for the password alone is about whom the run is about", async () => {
+	test("a step that only asks for the password uses the account of the execution", async () => {
 		const inputs = [{ identifier: "password", type: "PASSWORD_INPUT", required: true }];
 		const values = { password: "correct horse" };
 		expect(await runWith(name, { inputs, values, subject: ada })).toMatchObject({ kind: "success" });
@@ -39,15 +39,51 @@ describe("the password in a sign-in", () => {
 	});
 });
 
+describe("a temporary password", () => {
+	test("signs nobody in until another one is chosen, in whatever flow", async () => {
+		const fakes = fakePorts();
+		Object.assign(fakes.users[0] ?? {}, { passwordIsTemporary: true });
+		const asked = await runWith(name, { values: right }, fakes);
+		expect(asked).toMatchObject({ kind: "ask", reason: "password-temporary", inputs: [{ identifier: "newPassword" }] });
+		const data = (asked.kind === "ask" && asked.data) || {};
+
+		const same = { ...right, newPassword: right.password };
+		expect(await runWith(name, { values: same, data }, fakes)).toMatchObject({
+			kind: "ask",
+			fieldErrors: { newPassword: "refused" },
+		});
+		const weak = { ...right, newPassword: "short" };
+		expect(await runWith(name, { values: weak, data }, fakes)).toMatchObject({
+			kind: "ask",
+			fieldErrors: { newPassword: "too-short" },
+		});
+		const chosen = { ...right, newPassword: "a good long one" };
+		expect(await runWith(name, { values: chosen, data }, fakes)).toMatchObject({
+			kind: "success",
+			subject: { username: "ada" },
+		});
+		expect(fakes.users[0]).toMatchObject({ password: "a good long one", passwordIsTemporary: false });
+		expect(fakes.messages).toMatchObject([{ to: ada.email, template: "password-changed" }]);
+	});
+
+	test("is not replaced by who has not entered it in this execution", async () => {
+		const fakes = fakePorts();
+		Object.assign(fakes.users[0] ?? {}, { passwordIsTemporary: true });
+		const values = { username: "ada", password: "wrong", newPassword: "a good long one" };
+		expect(await runWith(name, { values }, fakes)).toMatchObject({ reason: "invalid-credentials" });
+		expect(fakes.users[0]?.password).toBe("correct horse");
+	});
+});
+
 describe("the password in a sign-up", () => {
 	const flowType = "REGISTRATION";
 
-	test("a free name and a good password go on, about nobody yet", async () => {
+	test("a free name and a strong password succeed without an account", async () => {
 		const values = { username: "grace", password: "a good long one" };
 		expect(await runWith(name, { flowType, values })).toEqual({ kind: "success" });
 	});
 
-	test("a taken name and a weak password are told beside their fields", async () => {
+	test("a taken name and a weak password are reported as field errors", async () => {
 		expect(await runWith(name, { flowType, values: { username: "ada", password: "a good long one" } })).toMatchObject({
 			reason: "account-exists",
 			fieldErrors: { username: "taken" },
@@ -59,7 +95,7 @@ describe("the password in a sign-up", () => {
 		});
 	});
 
-	test("a port that does not say whether a name is free says it is not", async () => {
+	test("a name counts as taken when the port gives no answer", async () => {
 		const fakes = fakePorts();
 		fakes.ports.users.usernameTaken = async () => null as never;
 		const values = { username: "grace", password: "a good long one" };

@@ -4,11 +4,13 @@ import { userName } from "../addresses/user-name";
 import { subjectOf } from "../authenticated-user";
 import type { ExecutorContext } from "../executor-context";
 import { defineExecutor } from "../executor-descriptor";
-import type { ExecutorResult, FieldError } from "../executor-result";
-import { tryAgain } from "../failure";
+import type { ExecutorResult, FailureReason, FieldError } from "../executor-result";
+import { failure, tryAgain } from "../failure";
 import { leaveFor, returnFrom } from "../organizations/sign-in-elsewhere";
+import { newPasswordInput } from "../set-password/new-password-input";
+import { replacePassword } from "../set-password/replace-password";
 
-/** In a sign-up it checks that the username is free and the password good enough, since there is nothing to compare. */
+/** In a sign-up there is no password to compare: it checks that the username is free and the password strong enough. */
 export const basicAuthExecutor = defineExecutor({
 	name: "BasicAuthExecutor",
 	title: "Password",
@@ -21,27 +23,57 @@ export const basicAuthExecutor = defineExecutor({
 		{ identifier: "password", type: "PASSWORD_INPUT", required: true },
 	],
 	outcomes: { success: true, failure: true },
-	proves: ["knowledge"],
-	authenticates: { amr: ["pwd"], flowTypes: ["AUTHENTICATION"] },
+	proves: ["password"],
+	provesOnlyIn: ["AUTHENTICATION"],
+	authenticates: { flowTypes: ["AUTHENTICATION"], guestsAtHome: true },
+	// Only for a temporary password, which has to be replaced.
+	sideEffects: ["changes-user", "sends-email"],
 	costs: ["hash"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: (run) => (run.flowType === "AUTHENTICATION" ? compare(run) : judge(run)),
+	execute: (context) => (context.flowType === "AUTHENTICATION" ? compare(context) : judge(context)),
 });
 
-async function compare(run: ExecutorContext): Promise<ExecutorResult> {
-	const returned = await returnFrom(run);
+async function compare(context: ExecutorContext): Promise<ExecutorResult> {
+	const returned = await returnFrom(context);
 	if (returned !== null) return returned;
-	const { ports, values, request } = run;
-	const name = await accountName(run);
+	const changed = await changeTemporary(context);
+	if (changed !== null) return changed;
+	const { ports, values, request } = context;
+	const name = await accountName(context);
 	const user = await ports.users.byPassword(name, values.password ?? "", request.clientAddress);
+	if (user?.passwordIsTemporary === true) return askForNew(user.userId, "password-temporary");
 	if (user !== null) return { kind: "success", subject: subjectOf(user) };
-	// The password of a guest is judged at home, on the pages of home, and by nobody else.
-	const home = run.authenticated ? null : await ports.organizations.homeOfGuest(name);
-	if (home !== null) return leaveFor(run, home, name);
+	// A guest enters the password only at their home organization, which checks it.
+	const home = context.authenticated ? null : await ports.organizations.homeOfGuest(name);
+	if (home !== null) return leaveFor(context, home, name);
 	return tryAgain("invalid-credentials", { password: "wrong" });
 }
 
-/** What this step itself reads says who it is; a step that reads the password alone is about whom the run is about. */
+/** The key in `data` of the user who has entered their temporary password, and has to choose another one. */
+const TEMPORARY = "password.temporary";
+
+function askForNew(userId: string, reason: FailureReason, wrong: Record<string, FieldError> = {}): ExecutorResult {
+	return { kind: "ask", inputs: [newPasswordInput], reason, fieldErrors: wrong, data: { [TEMPORARY]: userId } };
+}
+
+/**
+ * Replaces a temporary password that was entered before in this execution; null where none was. Part of the password step, so
+ * that no flow can accept a temporary password for longer.
+ */
+async function changeTemporary(context: ExecutorContext): Promise<ExecutorResult | null> {
+	const { data, values, ports } = context;
+	const userId = ownMember(data, TEMPORARY) ?? "";
+	const password = ownMember(values, newPasswordInput.identifier) ?? "";
+	if (userId === "" || password === "") return null;
+	const user = await ports.users.byId(userId);
+	if (user === null) return failure("account-unavailable");
+	const verdict = password === values.password ? "refused" : await replacePassword(context, user, password);
+	if (verdict === "gone") return failure("account-unavailable");
+	if (verdict !== "good") return askForNew(userId, "value-refused", { [newPasswordInput.identifier]: verdict });
+	return { kind: "success", subject: subjectOf(user), data: { [TEMPORARY]: "" } };
+}
+
+/** The entered name; a step that reads only the password uses the account of the execution. */
 async function accountName({ inputs, values, subject, ports }: ExecutorContext): Promise<string> {
 	const read = new Set(inputs.map(({ identifier }) => identifier));
 	if (read.has("username") && values.username !== undefined) return values.username;
@@ -50,7 +82,7 @@ async function accountName({ inputs, values, subject, ports }: ExecutorContext):
 		if (!read.has(attribute) || value === undefined) continue;
 		return (await ports.users.byAttribute(attribute, value))?.username ?? value;
 	}
-	// Of nobody, too, the password is compared and counted.
+	// For an unknown account the password is compared and counted too.
 	if (subject !== null && subject !== "nobody") return subject.username;
 	return values.username ?? values.email ?? values.mobileNumber ?? "";
 }

@@ -5,10 +5,10 @@ import { executionData } from "../execution-data";
 import { defineExecutor } from "../executor-descriptor";
 import { failure } from "../failure";
 
-/** What was shown, so that an answer counts for nothing else. */
+/** The scopes that were shown, so that an answer counts for no others. */
 const ASKED = "consent.asked";
 
-/** Nothing is asked for Portico's own applications, nor for what was allowed before, unless the application wants it. */
+/** Asks for no consent for Portico's own applications, and for scopes granted before, unless the application requests it. */
 export const consentExecutor = defineExecutor({
 	name: "ConsentExecutor",
 	title: "Ask for consent",
@@ -19,32 +19,36 @@ export const consentExecutor = defineExecutor({
 	inputs: [{ identifier: "consent", type: "CONSENT", required: false }],
 	outcomes: { success: true, failure: true },
 	proves: [],
+	needs: [{ oneOf: ["authenticated"] }],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: async (run) => {
-		const { application, data, request, values, ports } = run;
-		const user = await authenticatedUser(run);
+	execute: async (context) => {
+		const { application, data, request, values, ports } = context;
+		const user = await authenticatedUser(context);
 		if (user === null) return failure("not-signed-in");
 		if (application === null || application.firstParty) return { kind: "success" };
 		const scopes = data[executionData.grantedScopes]?.split(" ").filter(Boolean) ?? request.scopes;
-		const wanted = scopes.join(" ");
-		const answered = data[ASKED] === wanted && wanted !== "" ? (values.consent ?? "") : "";
+		const requestedScopes = scopes.join(" ");
+		const answered = data[ASKED] === requestedScopes && requestedScopes !== "" ? (values.consent ?? "") : "";
 		if (answered === "deny") return { ...failure("declined"), data: { [ASKED]: "" } };
-		const granted = { [executionData.grantedScopes]: wanted, [ASKED]: "" };
+		const granted = { [executionData.grantedScopes]: requestedScopes, [ASKED]: "" };
 		if (answered === "allow") {
 			await ports.consents.remember(user.userId, application.id, scopes);
-			return { kind: "success", data: { ...granted, [executionData.consentGiven]: `${user.userId} ${wanted}` } };
+			return {
+				kind: "success",
+				data: { ...granted, [executionData.consentGiven]: `${user.userId} ${requestedScopes}` },
+			};
 		}
 		const remembered = await ports.consents.remembered(user.userId, application.id);
 		const again =
 			request.prompt.includes("consent") && !consentCovers(data[executionData.consentGiven], user.userId, scopes);
-		// Where nothing is wanted there is nothing to answer.
-		if (wanted === "" || (!again && scopes.every((scope) => remembered.includes(scope))))
+		// Without requested scopes there is nothing to ask.
+		if (requestedScopes === "" || (!again && scopes.every((scope) => remembered.includes(scope))))
 			return { kind: "success", data: granted };
 		return {
 			kind: "ask",
 			inputs: [{ identifier: "consent", type: "CONSENT", required: true }],
-			data: { [ASKED]: wanted },
-			shown: { scopes: wanted, applicationName: application.name },
+			data: { [ASKED]: requestedScopes },
+			shown: { scopes: requestedScopes, applicationName: application.name },
 		};
 	},
 });

@@ -22,11 +22,11 @@ export const emailOtpAuthExecutor = defineExecutor({
 	proves: [],
 	byMode: {
 		send: { sideEffects: ["sends-email", "network"], costs: ["message"] },
-		verify: { proves: ["possession", "email"] },
+		verify: { proves: ["email"] },
 	},
-	authenticates: { amr: ["otp"], modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
+	authenticates: { modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
 	sendsCode: { factor: "email", modes: ["send"] },
 	checksCode: { factor: "email", modes: ["verify"] },
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: (run) => runCodeMode(run, emailFactor),
+	execute: (context) => runCodeMode(context, emailFactor),
 });

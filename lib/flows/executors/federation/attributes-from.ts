@@ -3,7 +3,7 @@ import type { FederatedIdentity } from "./federated-identity";
 
 const MAX_VALUE = 1024;
 
-/** Our attributes out of a provider's claims; what is too long or holds control characters is left out. */
+/** Maps the claims of a provider to attributes; values that are too long or contain control characters are left out. */
 export function attributesFrom(
 	{ attributeMapping }: ExecutionIdentityProvider,
 	{ claims }: Pick<FederatedIdentity, "claims">,

@@ -11,9 +11,9 @@ import type { ExecutorResult } from "../executor-result";
 import type { ExecutionIdentityProvider } from "../ports";
 import { type PendingRequest, pendingKey } from "./pending-request";
 
-/** The address at the provider that the browser goes to, and what its answer will be judged by. */
+/** The authorization URL at the provider, and what its response will be checked against. */
 export async function beginAtProvider(
-	run: Pick<ExecutorContext, "executionId" | "nodeId" | "request">,
+	context: Pick<ExecutorContext, "executionId" | "nodeId" | "request">,
 	provider: ExecutionIdentityProvider,
 	configuration: Configuration,
 	redirectUri: string,
@@ -21,7 +21,7 @@ export async function beginAtProvider(
 	const pending: PendingRequest = {
 		identityProviderId: provider.id,
 		issuer: configuration.serverMetadata().issuer,
-		state: `${run.executionId}.${randomState()}`,
+		state: `${context.executionId}.${randomState()}`,
 		nonce: randomNonce(),
 		codeVerifier: randomPKCECodeVerifier(),
 		redirectUri,
@@ -32,12 +32,12 @@ export async function beginAtProvider(
 		state: pending.state,
 		code_challenge: await calculatePKCECodeChallenge(pending.codeVerifier),
 		code_challenge_method: "S256",
-		...(provider.kind === "github" ? {} : openIdParameters(run.request, provider, pending.nonce)),
+		...(provider.kind === "github" ? {} : openIdParameters(context.request, provider, pending.nonce)),
 	});
-	// A provider's metadata must not send a browser to anything but a page.
+	// The metadata of a provider must not redirect a browser to anything but a web page.
 	if (url.protocol !== "https:" && url.protocol !== "http:")
 		throw new Error("The authorization endpoint is no web page");
-	return { kind: "redirect", url: url.href, data: { [pendingKey(run.nodeId)]: JSON.stringify(pending) } };
+	return { kind: "redirect", url: url.href, data: { [pendingKey(context.nodeId)]: JSON.stringify(pending) } };
 }
 
 function openIdParameters(
@@ -49,7 +49,7 @@ function openIdParameters(
 		nonce,
 		...(loginHint === "" ? {} : { login_hint: loginHint }),
 		...(language === "" ? {} : { ui_locales: language }),
-		// Google knows no `login`; choosing the account is the nearest it has.
+		// Google has no `prompt=login`; `select_account` is the closest.
 		...(prompt.includes("login") ? { prompt: kind === "google" ? "select_account" : "login" } : {}),
 	};
 }

@@ -10,7 +10,7 @@ describe("an attack", () => {
 		situation.users.add({ username: "ada" }, "sso alice");
 	});
 
-	it("with a state that is not the run's own is refused before anything is exchanged", async () => {
+	it("with a state that is not the execution's own is refused before anything is exchanged", async () => {
 		for (const state of ["", "forged", `${"01a1fa6c-5f50-734c-9303-e32e5bd3c5c6"}.forged`]) {
 			const result = await signIn(anExecution(connection(situation.sso), situation.users), {
 				tamper: (answer) => ({ ...answer, state }),
@@ -20,7 +20,7 @@ describe("an attack", () => {
 		expect(situation.sso.exchanged).toEqual([]);
 	});
 
-	it("with the code and state of another run is refused", async () => {
+	it("with the code and state of another execution is refused", async () => {
 		const mine = anExecution(connection(situation.sso), situation.users);
 		const theirs = await leave(
 			anExecution(connection(situation.sso), situation.users, { executionId: "01a1fa6c-5f50-734c-9303-e32e5bd3c5c8" }),
@@ -30,7 +30,7 @@ describe("an attack", () => {
 		expect(situation.sso.exchanged).toEqual([]);
 	});
 
-	it("with the code of another run under the run's own state fails for want of its verifier", async () => {
+	it("with the code of another execution under the execution's own state fails for want of its verifier", async () => {
 		const theirs = await leave(anExecution(connection(situation.sso), situation.users));
 		const { code = "" } = await answerOf(theirs.url);
 		expect(
@@ -44,15 +44,17 @@ describe("an attack", () => {
 	});
 
 	it("with an answer that was used before begins anew and signs in nobody", async () => {
-		const run = anExecution(connection(situation.sso), situation.users);
-		const { url, data } = await leave(run);
+		const context = anExecution(connection(situation.sso), situation.users);
+		const { url, data } = await leave(context);
 		const values = await answerOf(url);
-		const first = await executeOf(oidcAuthExecutor)({ ...run, data: { ...data }, values });
+		const first = await executeOf(oidcAuthExecutor)({ ...context, data: { ...data }, values });
 		expect(first.kind).toBe("success");
 		const kept = { ...data, ...(first.kind === "success" ? first.data : {}) };
-		expect((await executeOf(oidcAuthExecutor)({ ...run, data: kept, values })).kind).toBe("redirect");
-		// Even a run that lost the memory of it: the provider takes a code once.
-		expect(reasonOf(await executeOf(oidcAuthExecutor)({ ...run, data: { ...data }, values }))).toBe("provider-refused");
+		expect((await executeOf(oidcAuthExecutor)({ ...context, data: kept, values })).kind).toBe("redirect");
+		// Even an execution that lost the memory of it: the provider takes a code once.
+		expect(reasonOf(await executeOf(oidcAuthExecutor)({ ...context, data: { ...data }, values }))).toBe(
+			"provider-refused",
+		);
 	});
 
 	it.each([

@@ -5,7 +5,7 @@ import type { FederatedIdentity } from "./federated-identity";
 const KEY = "federatedIdentity";
 const schema = z.object({ identityProviderId: z.string(), subject: z.string(), verifiedEmail: z.string().nullable() });
 
-/** What a sign-up keeps of the provider's word until the account is made. */
+/** What a sign-up keeps of the provider's claims until the account is created. */
 export function federatedData(
 	{ id }: ExecutionIdentityProvider,
 	{ subject, email, emailVerified }: FederatedIdentity,
@@ -15,7 +15,7 @@ export function federatedData(
 	};
 }
 
-/** For whoever makes the account: the link it gets, and the address that counts as proved if the account takes it. */
+/** For the creation of the account: its link, and the address that counts as proved if the account gets it. */
 export function federatedFrom(
 	data: Readonly<Record<string, string>>,
 ): { federated: NonNullable<NewUser["federated"]>; verifiedEmail: string | null } | null {

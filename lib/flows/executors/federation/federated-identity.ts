@@ -1,13 +1,13 @@
-/** Whom a provider says it has seen. */
+/** A person as a provider identifies them. */
 export interface FederatedIdentity {
-	/** Never changes and is never given to another person; unique at the provider. */
+	/** Unique at the provider; it never changes, and is never reassigned. */
 	subject: string;
 	email: string | null;
-	/** The provider vouches for the address. */
+	/** Whether the provider has verified the address. */
 	emailVerified: boolean;
-	/** Everything else it told that is a text, a number or a truth value. */
+	/** All other claims that are strings, numbers or booleans. */
 	claims: Readonly<Record<string, string>>;
-	/** How the person proved it there (RFC 8176). */
+	/** The methods of authentication there (RFC 8176). */
 	amr: readonly string[];
 }
 

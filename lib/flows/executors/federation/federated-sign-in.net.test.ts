@@ -19,12 +19,12 @@ import { oidcAuthExecutor } from "../oidc-auth/executor";
 const situation = fakeProviders();
 
 describe("on the way to a provider", () => {
-	it("the browser carries a challenge, a nonce and a state that names the run, and none of the secrets", async () => {
-		const run = anExecution(connection(situation.sso), situation.users);
-		const { url, data } = await leave(run);
-		const asked = new URL(url);
-		expect(`${asked.origin}${asked.pathname}`).toBe(`${situation.sso.origin}/authorize`);
-		expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+	it("the browser carries a challenge, a nonce and a state that names the execution, and none of the secrets", async () => {
+		const context = anExecution(connection(situation.sso), situation.users);
+		const { url, data } = await leave(context);
+		const authorizationUrl = new URL(url);
+		expect(`${authorizationUrl.origin}${authorizationUrl.pathname}`).toBe(`${situation.sso.origin}/authorize`);
+		expect(Object.fromEntries(authorizationUrl.searchParams)).toMatchObject({
 			response_type: "code",
 			client_id: "portico",
 			redirect_uri: CALLBACK,
@@ -33,23 +33,23 @@ describe("on the way to a provider", () => {
 			ui_locales: "en",
 		});
 		const kept = JSON.parse(data?.["federation:sso"] ?? "{}");
-		expect(asked.searchParams.get("state")).toBe(kept.state);
+		expect(authorizationUrl.searchParams.get("state")).toBe(kept.state);
 		expect(kept.state).toMatch(/^01a1fa6c-5f50-734c-9303-e32e5bd3c5c6\.[\w-]{40,}$/);
-		expect(asked.searchParams.get("nonce")).toBe(kept.nonce);
+		expect(authorizationUrl.searchParams.get("nonce")).toBe(kept.nonce);
 		expect(url).not.toContain(kept.codeVerifier);
 		expect(url).not.toContain(FAKE_CLIENT.clientSecret);
 	});
 
-	it("each departure has a state, a nonce and a verifier of its own", async () => {
-		const run = anExecution(connection(situation.sso), situation.users);
-		const [one, two] = [await leave(run), await leave(run)];
+	it("each redirect has a unique state, nonce and verifier", async () => {
+		const context = anExecution(connection(situation.sso), situation.users);
+		const [one, two] = [await leave(context), await leave(context)];
 		const [first, second] = [one, two].map(({ data }) => JSON.parse(data?.["federation:sso"] ?? "{}"));
 		for (const name of ["state", "nonce", "codeVerifier"]) expect(first[name]).not.toBe(second[name]);
 	});
 
-	it("a hint of who signs in and a wish to be asked again are passed on", async () => {
-		const run = anExecution(connection(situation.sso), situation.users);
-		const { url } = await leave({ ...run, request: { ...run.request, loginHint: "alice", prompt: ["login"] } });
+	it("`login_hint` and `prompt=login` are passed on", async () => {
+		const context = anExecution(connection(situation.sso), situation.users);
+		const { url } = await leave({ ...context, request: { ...context.request, loginHint: "alice", prompt: ["login"] } });
 		expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({ login_hint: "alice", prompt: "login" });
 	});
 
@@ -65,13 +65,16 @@ describe("on the way to a provider", () => {
 		).toBe("not-configured");
 	});
 
-	it("a client that names no place to come back to cannot leave", async () => {
-		const run = anExecution(connection(situation.sso), situation.users);
-		const result = await executeOf(oidcAuthExecutor)({ ...run, request: { ...run.request, callbackUrl: null } });
+	it("a client without a callback URL cannot redirect", async () => {
+		const context = anExecution(connection(situation.sso), situation.users);
+		const result = await executeOf(oidcAuthExecutor)({
+			...context,
+			request: { ...context.request, callbackUrl: null },
+		});
 		expect(reasonOf(result)).toBe("not-configured");
 	});
 
-	it("a provider whose metadata leads to no web page is left alone", async () => {
+	it("a provider whose metadata has no web page as its endpoint is refused", async () => {
 		const odd = await fakeOpenIdProvider();
 		odd.behaviour.metadata = { authorization_endpoint: "javascript:alert(1)" };
 		expect(reasonOf(await executeOf(oidcAuthExecutor)(anExecution(connection(odd), situation.users)))).toBe(
@@ -80,7 +83,7 @@ describe("on the way to a provider", () => {
 		await odd.close();
 	});
 
-	it("a provider that says it is another one is left alone", async () => {
+	it("a provider with another issuer in its metadata is refused", async () => {
 		const odd = await fakeOpenIdProvider();
 		odd.behaviour.metadata = { issuer: situation.other.origin };
 		expect(reasonOf(await executeOf(oidcAuthExecutor)(anExecution(connection(odd), situation.users)))).toBe(
@@ -119,10 +122,10 @@ describe("who comes back", () => {
 			provisions: true,
 			attributeMapping: { username: "email", email: "email", firstName: "given_name" },
 		});
-		const run = anExecution(provider, situation.users);
-		const { url, data } = await leave(run);
+		const context = anExecution(provider, situation.users);
+		const { url, data } = await leave(context);
 		const values = await throughCookies(url);
-		const result = await executeOf(oidcAuthExecutor)({ ...run, data: { ...data }, values });
+		const result = await executeOf(oidcAuthExecutor)({ ...context, data: { ...data }, values });
 		expect(result).toMatchObject({ kind: "success", subject: { username: "jane@example.com" } });
 		expect(situation.users.created[0]?.user).toMatchObject({
 			attributes: { email: "jane@example.com", firstName: "Jane" },
@@ -134,8 +137,8 @@ describe("who comes back", () => {
 
 	it("signs in with Google by a connection of that kind", async () => {
 		situation.users.add({ username: "ada" }, "sso alice");
-		const run = anExecution(connection(situation.sso, { kind: "google" }), situation.users);
-		const result = await signIn(run, { execute: executeOf(googleOidcAuthExecutor) });
+		const context = anExecution(connection(situation.sso, { kind: "google" }), situation.users);
+		const result = await signIn(context, { execute: executeOf(googleOidcAuthExecutor) });
 		expect(result).toMatchObject({ kind: "success", subject: { userId: "ada" } });
 	});
 

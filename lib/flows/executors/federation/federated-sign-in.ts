@@ -23,54 +23,57 @@ export const federatedProperties = z.looseObject({
 type Properties = z.output<typeof federatedProperties>;
 
 /**
- * Leaves for a provider of one of these kinds, and on the way back finds out who came: authorization code with PKCE
- * (RFC 7636), state and nonce bound to this run, `iss` (RFC 9207) and the ID token checked.
+ * Redirects to a provider of one of these kinds, and identifies the person when the browser returns: authorization code flow
+ * with PKCE (RFC 7636), state and nonce bound to this execution, with checks of `iss` (RFC 9207) and the ID token.
  */
 export function federatedSignIn(...kinds: ExecutionIdentityProvider["kind"][]): Execute<Properties> {
-	return async (run) => {
-		const provider = await run.ports.identityProviders.byId(run.properties.idpId);
+	return async (context) => {
+		const provider = await context.ports.identityProviders.byId(context.properties.idpId);
 		if (provider === null || !kinds.includes(provider.kind)) return refused("not-configured");
-		const pending = pendingRequest(run);
-		const { code, state, error } = run.values;
-		if (pending === null || (code ?? state ?? error) === undefined) return leave(run, provider);
-		const result = await comeBack(run, provider, pending);
-		// Whatever came of it, an answer to this request is taken once.
-		return { ...result, data: { ...("data" in result ? result.data : {}), [pendingKey(run.nodeId)]: "" } };
+		const pending = pendingRequest(context);
+		const { code, state, error } = context.values;
+		if (pending === null || (code ?? state ?? error) === undefined) return leave(context, provider);
+		const result = await comeBack(context, provider, pending);
+		// Whatever the result is, a response is accepted once.
+		return { ...result, data: { ...("data" in result ? result.data : {}), [pendingKey(context.nodeId)]: "" } };
 	};
 }
 
-async function leave(run: ExecutorContext<Properties>, provider: ExecutionIdentityProvider): Promise<ExecutorResult> {
-	if (run.request.callbackUrl === null) return refused("not-configured");
+async function leave(
+	context: ExecutorContext<Properties>,
+	provider: ExecutionIdentityProvider,
+): Promise<ExecutorResult> {
+	if (context.request.callbackUrl === null) return refused("not-configured");
 	try {
-		const configuration = await providerConfiguration(provider, run);
-		return await beginAtProvider(run, provider, configuration, run.request.callbackUrl);
+		const configuration = await providerConfiguration(provider, context);
+		return await beginAtProvider(context, provider, configuration, context.request.callbackUrl);
 	} catch {
 		return refused("provider-unavailable");
 	}
 }
 
 async function comeBack(
-	run: ExecutorContext<Properties>,
+	context: ExecutorContext<Properties>,
 	provider: ExecutionIdentityProvider,
 	pending: PendingRequest,
 ): Promise<ExecutorResult> {
-	if (pending.identityProviderId !== provider.id || run.values.state !== pending.state)
+	if (pending.identityProviderId !== provider.id || context.values.state !== pending.state)
 		return refused("provider-refused");
 	let identity: FederatedIdentity;
 	try {
-		const configuration = await providerConfiguration(provider, run);
-		// The connection was changed meanwhile: the code belongs to another server.
+		const configuration = await providerConfiguration(provider, context);
+		// The identity provider was changed meanwhile: the code belongs to another server.
 		if (configuration.serverMetadata().issuer !== pending.issuer) return refused("provider-refused");
-		const tokens = await finishAtProvider(run, provider, configuration, pending);
+		const tokens = await finishAtProvider(context, provider, configuration, pending);
 		const read = provider.kind === "github" ? githubIdentity : openIdIdentity;
 		identity = await read(provider, configuration, tokens);
 	} catch (error) {
 		return refused(failureAtProvider(error));
 	}
-	return settleIdentity(run, provider, identity);
+	return settleIdentity(context, provider, identity);
 }
 
-/** Back on the screen the person may choose another way, or try again. */
+/** On the screen the person may choose another method, or try again. */
 function refused(reason: Extract<ExecutorResult, { kind: "failure" }>["reason"]): ExecutorResult {
 	return { kind: "failure", reason, retry: true };
 }

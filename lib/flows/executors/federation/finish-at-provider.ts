@@ -4,10 +4,10 @@ import type { ExecutorContext } from "../executor-context";
 import type { ExecutionIdentityProvider } from "../ports";
 import type { PendingRequest } from "./pending-request";
 
-/** What the provider hands out for a code. */
+/** The token response of a provider. */
 export type ProviderTokens = Awaited<ReturnType<typeof authorizationCodeGrant>>;
 
-/** Exchanges the code that came back, after the answer was judged. */
+/** Exchanges the code, after the response was checked. */
 export function finishAtProvider(
 	{ values }: Pick<ExecutorContext, "values">,
 	provider: ExecutionIdentityProvider,

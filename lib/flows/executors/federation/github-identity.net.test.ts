@@ -8,7 +8,7 @@ const situation = fakeProviders();
 describe("GitHub", () => {
 	const execute = executeOf(githubOauthExecutor);
 
-	it("tells the number of the account and its primary verified address", async () => {
+	it("returns the numeric id of the account and its primary verified address", async () => {
 		const result = await signIn(
 			anExecution(githubConnection(situation.github, { provisions: true }), situation.users),
 			{
@@ -24,7 +24,7 @@ describe("GitHub", () => {
 		});
 	});
 
-	it("is known by the number: who took somebody's old name is not them", async () => {
+	it("identifies accounts by the numeric id, so a new owner of an old name is another user", async () => {
 		situation.users.add({ username: "ada" }, "github 41");
 		expect(reasonOf(await signIn(anExecution(githubConnection(situation.github), situation.users), { execute }))).toBe(
 			"account-unavailable",
@@ -35,11 +35,11 @@ describe("GitHub", () => {
 		situation.github.emails = [{ email: "octo@example.com", primary: true, verified: false, visibility: null }];
 		situation.users.add({ username: "ada", email: "octo@example.com", emailVerified: true });
 		situation.users.add({ username: "bob", email: "shown@example.com", emailVerified: true });
-		const run = anExecution(githubConnection(situation.github, { linksByVerifiedEmail: true }), situation.users);
-		expect(reasonOf(await signIn(run, { execute }))).toBe("account-unavailable");
+		const context = anExecution(githubConnection(situation.github, { linksByVerifiedEmail: true }), situation.users);
+		expect(reasonOf(await signIn(context, { execute }))).toBe("account-unavailable");
 	});
 
-	it("may name itself in the answer, and nobody else may", async () => {
+	it("may send its own `iss` in the response, and no other", async () => {
 		situation.users.add({ username: "ada" }, "github 42");
 		situation.github.iss = `${situation.github.origin}/login/oauth`;
 		expect(await signIn(anExecution(githubConnection(situation.github), situation.users), { execute })).toMatchObject({
@@ -51,9 +51,9 @@ describe("GitHub", () => {
 		);
 	});
 
-	it("refuses a code it does not know, with status 200", async () => {
-		const run = anExecution(githubConnection(situation.github), situation.users);
-		const result = await signIn(run, { execute, tamper: (answer) => ({ ...answer, code: "guessed" }) });
+	it("refuses an unknown code with status 200", async () => {
+		const context = anExecution(githubConnection(situation.github), situation.users);
+		const result = await signIn(context, { execute, tamper: (answer) => ({ ...answer, code: "guessed" }) });
 		expect(reasonOf(result)).toBe("provider-refused");
 	});
 });

@@ -5,11 +5,11 @@ import { type FederatedIdentity, plainClaims } from "./federated-identity";
 import type { ProviderTokens } from "./finish-at-provider";
 import { WrongAnswer } from "./provider-failure";
 
-/** The number stays when somebody takes another name. */
+/** The numeric id does not change when an account is renamed. */
 const account = z.looseObject({ id: z.union([z.int(), z.string().min(1)]) });
 const addresses = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-/** Who the access token belongs to; the profile may show any address, so the primary one is asked for by itself. */
+/** The owner of the access token. The profile may show any address, so the primary one is requested separately. */
 export async function githubIdentity(
 	{ endpoints }: ExecutionIdentityProvider,
 	configuration: Configuration,

@@ -9,7 +9,7 @@ const MAX_METHODS = 8;
 
 type JsonClaims = Record<string, unknown>;
 
-/** Who the ID token speaks of; the UserInfo endpoint is asked for what it leaves out. */
+/** The person of the ID token; claims that it lacks are read from the UserInfo endpoint. */
 export async function openIdIdentity(
 	provider: ExecutionIdentityProvider,
 	configuration: Configuration,
@@ -18,13 +18,13 @@ export async function openIdIdentity(
 	const idToken = tokens.claims();
 	if (idToken === undefined) throw new WrongAnswer("no ID token");
 	rememberKeys(provider, configuration);
-	const wanted = new Set(["email", ...Object.values(provider.attributeMapping)]);
+	const claimNames = new Set(["email", ...Object.values(provider.attributeMapping)]);
 	const complete =
-		configuration.serverMetadata().userinfo_endpoint === undefined || [...wanted].every((name) => name in idToken);
+		configuration.serverMetadata().userinfo_endpoint === undefined || [...claimNames].every((name) => name in idToken);
 	const more: JsonClaims = complete ? {} : await fetchUserInfo(configuration, tokens.access_token, idToken.sub);
 	const claims: JsonClaims = { ...more, ...idToken };
 	const { email, amr } = claims;
-	// What is said of one address is not said of another.
+	// `email_verified` of one address does not apply to another.
 	const verified = more.email === undefined || more.email === email ? claims.email_verified : idToken.email_verified;
 	return {
 		subject: idToken.sub,

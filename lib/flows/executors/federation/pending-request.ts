@@ -11,15 +11,15 @@ const schema = z.object({
 	redirectUri: z.string(),
 });
 
-/** What the answer of a provider is judged by; it rests encrypted with the run, and no browser sees it. */
+/** What the response of a provider is checked against. Stored encrypted with the execution; no browser sees it. */
 export type PendingRequest = z.infer<typeof schema>;
 
-/** Each task has its own, so that the answer to one is no answer to another. */
+/** One for each task, so that the response to one is not accepted by another. */
 export function pendingKey(nodeId: string): string {
 	return `federation:${nodeId}`;
 }
 
-/** The request this task waits on; null when there is none, or it was answered. */
+/** The pending request of this task; null when there is none, or it was answered. */
 export function pendingRequest({ nodeId, data }: Pick<ExecutorContext, "nodeId" | "data">): PendingRequest | null {
 	const kept = ownMember(data, pendingKey(nodeId));
 	return kept === undefined || kept === "" ? null : schema.parse(JSON.parse(kept));

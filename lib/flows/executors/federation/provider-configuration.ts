@@ -33,41 +33,41 @@ interface Known {
 const known = () =>
 	processState("provider-metadata", () => new LRUCache<string, Known>({ max: MAX_PROVIDERS, ttl: METADATA_LIVES_MS }));
 
-/** The provider as the protocol library wants it. What an issuer says of itself is read once in ten minutes. */
+/** The provider, configured for the OpenID client library. The metadata of an issuer is cached for ten minutes. */
 export async function providerConfiguration(
 	provider: ExecutionIdentityProvider,
-	run: Pick<ExecutorContext, "ports" | "signal">,
+	context: Pick<ExecutorContext, "ports" | "signal">,
 ): Promise<Configuration> {
 	const { endpoints, issuer, clientId, clientSecret } = provider;
 	const before = issuer === null ? undefined : known().get(issuer);
 	const metadata =
-		endpoints === null ? (before?.metadata ?? (await discover(issuer ?? "", run))) : plainOAuth(endpoints);
+		endpoints === null ? (before?.metadata ?? (await discover(issuer ?? "", context))) : plainOAuth(endpoints);
 	const configuration = new Configuration(
 		metadata,
 		clientId,
 		{ client_secret: clientSecret, [clockTolerance]: CLOCK_TOLERANCE_SECONDS },
 		clientAuthentication(metadata, clientSecret),
 	);
-	configuration[customFetch] = bounded(run, metadata.jwks_uri);
-	// Only hosts that the deployment names may be called by http at all; the client that leaves the server sees to it.
+	configuration[customFetch] = bounded(context, metadata.jwks_uri);
+	// `outboundFetch` only allows plain http for hosts that the deployment lists.
 	if (metadata.issuer.startsWith("http:")) allowInsecureRequests(configuration);
 	if (endpoints === null) {
-		// The signature of the ID token, though it came straight from the provider.
+		// Verifies the signature of the ID token, although it comes directly from the provider.
 		enableNonRepudiationChecks(configuration);
 		if (before?.keys !== undefined) setJwksCache(configuration, before.keys);
 	}
 	return configuration;
 }
 
-/** Keeps the keys that were read on the way, for the next sign-in. */
+/** Caches the keys that were read during the sign-in for the next one. */
 export function rememberKeys({ issuer }: ExecutionIdentityProvider, configuration: Configuration): void {
 	const kept = issuer === null ? undefined : known().peek(issuer);
 	if (kept !== undefined) kept.keys = getJwksCache(configuration) ?? kept.keys;
 }
 
-async function discover(issuer: string, run: Pick<ExecutorContext, "ports" | "signal">): Promise<ServerMetadata> {
+async function discover(issuer: string, context: Pick<ExecutorContext, "ports" | "signal">): Promise<ServerMetadata> {
 	const configuration = await discovery(new URL(issuer), "discovery", undefined, None(), {
-		[customFetch]: bounded(run, undefined, true),
+		[customFetch]: bounded(context, undefined, true),
 		execute: issuer.startsWith("http:") ? [allowInsecureRequests] : [],
 	});
 	const metadata = { ...configuration.serverMetadata() };
@@ -75,7 +75,7 @@ async function discover(issuer: string, run: Pick<ExecutorContext, "ports" | "si
 	return metadata;
 }
 
-/** Metadata and keys may be large; nothing outlives the step. */
+/** Limits the size of metadata and keys, and the time to that of the step. */
 function bounded(
 	{ ports, signal }: Pick<ExecutorContext, "ports" | "signal">,
 	jwksUri: string | undefined,
@@ -90,7 +90,7 @@ function bounded(
 		});
 }
 
-/** What a provider takes; `client_secret_basic` where it does not say (OpenID Connect Discovery §3). */
+/** The client authentication that a provider supports; `client_secret_basic` by default (OpenID Connect Discovery §3). */
 function clientAuthentication(
 	{ token_endpoint_auth_methods_supported: methods = ["client_secret_basic"] }: ServerMetadata,
 	clientSecret: string,
@@ -100,8 +100,8 @@ function clientAuthentication(
 }
 
 /**
- * A service without metadata. Its issuer is where its endpoints are: GitHub sends `iss=https://github.com/login/oauth`
- * beside `https://github.com/login/oauth/authorize`.
+ * A service without metadata. Its issuer is derived from its endpoints: GitHub sends `iss=https://github.com/login/oauth` for
+ * `https://github.com/login/oauth/authorize`.
  */
 function plainOAuth({
 	authorization,

@@ -49,11 +49,11 @@ describe("a provider that does not give its word", () => {
 
 	it("because it is too slow, is unavailable when the step's time is over", async () => {
 		situation.sso.behaviour.token = () => {};
-		const run = anExecution(connection(situation.sso), situation.users);
-		const { url, data } = await leave(run);
+		const context = anExecution(connection(situation.sso), situation.users);
+		const { url, data } = await leave(context);
 		const values = await answerOf(url);
 		const result = await executeOf(oidcAuthExecutor)({
-			...run,
+			...context,
 			data: { ...data },
 			values,
 			signal: AbortSignal.timeout(50),

@@ -1,10 +1,10 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from "openid-client";
 import type { FailureReason } from "../executor-result";
 
-/** Said of a sign-in that a provider answered, and answered wrongly. */
+/** A response of a provider that is invalid. */
 export class WrongAnswer extends Error {}
 
-/** Answers that were judged and did not pass, in the words of the protocol library. */
+/** Error codes of the OpenID client library for responses that failed a check. */
 const judged = new Set([
 	"OAUTH_JWT_CLAIM_COMPARISON_FAILED",
 	"OAUTH_JWT_TIMESTAMP_CHECK_FAILED",
@@ -15,7 +15,7 @@ const judged = new Set([
 	"OAUTH_KEY_SELECTION_FAILED",
 ]);
 
-/** Whether the provider said no, the person did, or nobody sensible answered. */
+/** Whether the provider refused, the person did, or there was no usable response. */
 export function failureAtProvider(error: unknown): FailureReason {
 	if (error instanceof AuthorizationResponseError) {
 		if (error.error === "access_denied") return "declined";

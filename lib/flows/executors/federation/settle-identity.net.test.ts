@@ -12,11 +12,11 @@ describe("who has no account yet", () => {
 	});
 
 	it("gets one where it does, once, however often the step runs", async () => {
-		const run = anExecution(connection(situation.sso, { provisions: true }), situation.users);
-		const { url, data } = await leave(run);
-		const back = { ...run, data: { ...data }, values: await answerOf(url) };
+		const context = anExecution(connection(situation.sso, { provisions: true }), situation.users);
+		const { url, data } = await leave(context);
+		const back = { ...context, data: { ...data }, values: await answerOf(url) };
 		expect(await executeOf(oidcAuthExecutor)(back)).toMatchObject({ subject: { username: "alice@example.com" } });
-		expect(await signIn(run)).toMatchObject({ subject: { username: "alice@example.com" } });
+		expect(await signIn(context)).toMatchObject({ subject: { username: "alice@example.com" } });
 		expect(situation.users.created).toHaveLength(1);
 		expect(situation.users.created[0]?.key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
 	});
@@ -96,21 +96,21 @@ describe("who has no account yet", () => {
 	});
 
 	it("is not made a second account for while signed in to another one", async () => {
-		const run = anExecution(connection(situation.sso, { provisions: true }), situation.users, {
+		const context = anExecution(connection(situation.sso, { provisions: true }), situation.users, {
 			authenticated: true,
 			subject: { userId: "ada", username: "ada", displayName: "Ada" },
 		});
-		expect(reasonOf(await signIn(run))).toBe("account-unavailable");
+		expect(reasonOf(await signIn(context))).toBe("account-unavailable");
 		expect(situation.users.created).toEqual([]);
 	});
 
 	it("is refused, and linked to nothing, when it is somebody else than who is already signed in", async () => {
 		situation.users.add({ username: "bob", email: "alice@example.com", emailVerified: true });
-		const run = anExecution(connection(situation.sso, { linksByVerifiedEmail: true }), situation.users, {
+		const context = anExecution(connection(situation.sso, { linksByVerifiedEmail: true }), situation.users, {
 			authenticated: true,
 			subject: { userId: "ada", username: "ada", displayName: "Ada" },
 		});
-		expect(reasonOf(await signIn(run))).toBe("other-account");
+		expect(reasonOf(await signIn(context))).toBe("other-account");
 		expect(situation.users.users[0]?.links).toEqual([]);
 	});
 });
@@ -119,32 +119,32 @@ describe("where domains are mapped", () => {
 	it("is let in with an address of the organization's, and refused with another, however long they have been here", async () => {
 		situation.users.domain = "@acme.example";
 		situation.users.add({ username: "ada", email: "ada@elsewhere.example", emailVerified: true }, "sso alice");
-		const run = anExecution(connection(situation.sso), situation.users);
-		expect(await signIn(run)).toEqual({
+		const context = anExecution(connection(situation.sso), situation.users);
+		expect(await signIn(context)).toEqual({
 			kind: "failure",
 			reason: "domain-not-allowed",
 			retry: true,
 			data: expect.anything(),
 		});
 		Object.assign(situation.users.users[0] ?? {}, { email: "ada@acme.example" });
-		expect(await signIn(run)).toMatchObject({ kind: "success", subject: { userId: "ada" } });
+		expect(await signIn(context)).toMatchObject({ kind: "success", subject: { userId: "ada" } });
 	});
 
 	it("is linked to no account that would be refused", async () => {
 		situation.users.domain = "@acme.example";
 		situation.users.add({ username: "ada", email: "alice@example.com", emailVerified: true });
-		const run = anExecution(connection(situation.sso, { linksByVerifiedEmail: true }), situation.users);
-		expect(reasonOf(await signIn(run))).toBe("domain-not-allowed");
+		const context = anExecution(connection(situation.sso, { linksByVerifiedEmail: true }), situation.users);
+		expect(reasonOf(await signIn(context))).toBe("domain-not-allowed");
 		expect(situation.users.users[0]?.links).toEqual([]);
 	});
 
 	it("is known by the address the provider vouches for, where the account has none", async () => {
 		situation.users.domain = "@example.com";
 		situation.users.add({ username: "ada", email: null }, "sso alice");
-		const run = anExecution(connection(situation.sso), situation.users);
-		expect(await signIn(run)).toMatchObject({ kind: "success" });
+		const context = anExecution(connection(situation.sso), situation.users);
+		expect(await signIn(context)).toMatchObject({ kind: "success" });
 		situation.sso.behaviour.claims = { sub: "alice", email: "alice@example.com", email_verified: false };
-		expect(reasonOf(await signIn(run))).toBe("domain-not-allowed");
+		expect(reasonOf(await signIn(context))).toBe("domain-not-allowed");
 	});
 });
 
@@ -166,8 +166,8 @@ describe("in a sign-up", () => {
 
 	it("says so when the account exists", async () => {
 		situation.users.add({ username: "ada" }, "sso alice");
-		const run = anExecution(connection(situation.sso), situation.users, { flowType: "REGISTRATION" });
-		expect(reasonOf(await signIn(run))).toBe("account-exists");
+		const context = anExecution(connection(situation.sso), situation.users, { flowType: "REGISTRATION" });
+		expect(reasonOf(await signIn(context))).toBe("account-exists");
 	});
 
 	it("leaves out values that no field would take", async () => {
@@ -178,10 +178,10 @@ describe("in a sign-up", () => {
 			given_name: "Alice",
 		};
 		const attributeMapping = { email: "email", displayName: "name", firstName: "given_name", proto: "__proto__" };
-		const run = anExecution(connection(situation.sso, { attributeMapping }), situation.users, {
+		const context = anExecution(connection(situation.sso, { attributeMapping }), situation.users, {
 			flowType: "REGISTRATION",
 		});
-		expect(await signIn(run)).toMatchObject({ kind: "success", values: { firstName: "Alice" } });
-		expect((await signIn(run)) as { values: object }).not.toHaveProperty("values.displayName");
+		expect(await signIn(context)).toMatchObject({ kind: "success", values: { firstName: "Alice" } });
+		expect((await signIn(context)) as { values: object }).not.toHaveProperty("values.displayName");
 	});
 });

@@ -9,33 +9,39 @@ import { attributesFrom } from "./attributes-from";
 import { federatedData } from "./federated-data";
 import type { FederatedIdentity } from "./federated-identity";
 
-/** Finds or makes the account of whoever the provider says came, as far as the connection allows. */
+/** Finds or creates the account for an identity, as far as the settings of the identity provider allow. */
 export async function settleIdentity(
-	run: ExecutorContext,
+	context: ExecutorContext,
 	provider: ExecutionIdentityProvider,
 	identity: FederatedIdentity,
 ): Promise<ExecutorResult> {
-	const { users } = run.ports;
+	const { users } = context.ports;
 	const linked = await users.byFederatedIdentity(provider.id, identity.subject);
-	const found = linked ?? (await linkable(run, provider, identity));
-	if (run.flowType === "REGISTRATION") {
+	const found = linked ?? (await linkable(context, provider, identity));
+	if (context.flowType === "REGISTRATION") {
 		if (found !== null) return { kind: "failure", reason: "account-exists", retry: true };
 		const values = attributesFrom(provider, identity);
 		return { kind: "success", values, data: federatedData(provider, identity) };
 	}
 	if (found !== null) {
-		// Another account than the one already proved is not even linked; the engine would refuse it afterwards.
-		if (run.authenticated && run.subject !== null && run.subject !== "nobody" && run.subject.userId !== found.userId)
+		// An account other than the authenticated one is not linked; the engine would refuse it afterwards.
+		if (
+			context.authenticated &&
+			context.subject !== null &&
+			context.subject !== "nobody" &&
+			context.subject.userId !== found.userId
+		)
 			return { kind: "failure", reason: "other-account" };
 		if (!(await users.takesFromElsewhere(addressed(found, identity)))) return domainNotAllowed();
 		if (linked === null) await users.linkFederatedIdentity(found.userId, provider.id, identity.subject);
 		return success(found, provider, identity);
 	}
-	if (!provider.provisions || run.authenticated) return { kind: "failure", reason: "account-unavailable", retry: true };
-	return provision(run, provider, identity);
+	if (!provider.provisions || context.authenticated)
+		return { kind: "failure", reason: "account-unavailable", retry: true };
+	return provision(context, provider, identity);
 }
 
-/** Mapping rules look at the address of the account; at the one the provider vouches for where the account has none. */
+/** The rules of e-mail domains apply to the address of the account; without one, to that which the provider has verified. */
 function addressed({ email, username }: FoundUser, identity: FederatedIdentity) {
 	return { email: email ?? (identity.emailVerified ? identity.email : null), username };
 }
@@ -44,7 +50,10 @@ function domainNotAllowed(): ExecutorResult {
 	return { kind: "failure", reason: "domain-not-allowed", retry: true };
 }
 
-/** Both sides must have proved the address: who typed it in here without proof would keep a way into the account. */
+/**
+ * Both sides must have verified the address: otherwise a user who entered it here without verification would keep access to the
+ * account.
+ */
 async function linkable(
 	{ ports }: ExecutorContext,
 	{ linksByVerifiedEmail }: ExecutionIdentityProvider,
@@ -56,23 +65,23 @@ async function linkable(
 }
 
 async function provision(
-	run: ExecutorContext,
+	context: ExecutorContext,
 	provider: ExecutionIdentityProvider,
 	identity: FederatedIdentity,
 ): Promise<ExecutorResult> {
-	const { users } = run.ports;
+	const { users } = context.ports;
 	const { subject, emailVerified } = identity;
 	const email = emailAddress(identity.email ?? "");
 	const mapped = attributesFrom(provider, identity);
 	const { attributes } = profileOf(mapped, undefined);
 	const holder = email === null ? null : await users.byAttribute("email", email);
-	// Whoever only said that the address is theirs does not keep out whom the provider vouches for: `create` decides.
+	// An unproved holder of the address does not block a person whose address the provider has verified: `create` decides.
 	if (holder !== null && (!emailVerified || holder.emailVerified === true)) {
 		if (emailVerified) return { kind: "failure", reason: "account-exists", retry: true };
-		// Somebody else's address, as far as anyone knows: the account is made without it.
+		// The address belongs to another account, so the account is created without it.
 		delete attributes.email;
 	}
-	const mark = hash("sha256", JSON.stringify([run.executionId, provider.id, subject]), "hex");
+	const mark = hash("sha256", JSON.stringify([context.executionId, provider.id, subject]), "hex");
 	const ownName = `${provider.id}-${mark.slice(0, 12)}`;
 	const username = userName(mapped.username ?? "") ?? userName(attributes.email ?? "") ?? ownName;
 	const user: Omit<NewUser, "username"> = {
@@ -80,7 +89,7 @@ async function provision(
 		verified: emailVerified && email !== null && attributes.email === email ? ["email"] : [],
 		federated: { identityProviderId: provider.id, subject },
 	};
-	// An address with something behind it would be another address.
+	// A suffix would turn an address into another one.
 	for (const name of [username, username.includes("@") ? ownName : `${username}-${mark.slice(0, 6)}`]) {
 		const outcome = await users.create(asUuid(mark), { ...user, username: name });
 		if (outcome.kind === "created") return success(outcome.user, provider, identity);
@@ -91,7 +100,7 @@ async function provision(
 	return { kind: "failure", reason: "account-exists", retry: true };
 }
 
-/** Without trust in what the provider says of it, to have signed in there is all that was proved: one factor. */
+/** Where the provider's `amr` is not trusted, the sign-in there counts as one factor. */
 function success(
 	{ userId, username, displayName }: FoundUser,
 	{ trustsMethods }: ExecutionIdentityProvider,
@@ -104,7 +113,7 @@ function success(
 	};
 }
 
-/** A key of the form of an id (RFC 9562 §5.8) that the same person in the same run always gets. */
+/** An idempotency key in the form of a UUID (RFC 9562 §5.8), the same for the same person in the same execution. */
 function asUuid(hex: string): string {
 	return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

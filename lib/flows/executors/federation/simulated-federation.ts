@@ -1,7 +1,7 @@
 import { failure, type SimulatedOutcome, type SimulatedTask, success } from "../simulated-outcome";
 import { otherPerson, ownSubject } from "../simulated-person";
 
-/** What a sign-in somewhere else comes to: leaving first, then what the browser comes back with. */
+/** The outcomes of a sign-in elsewhere: first the redirect, then what the browser returns with. */
 export function signingInElsewhere({ cameBack, values, subject, flowType }: SimulatedTask): SimulatedOutcome[] {
 	if (!cameBack)
 		return [
@@ -10,13 +10,18 @@ export function signingInElsewhere({ cameBack, values, subject, flowType }: Simu
 			failure("no-sender", "not-configured"),
 		];
 	if ("error" in values && !("code" in values)) return [failure("provider-declined", "declined")];
-	const told = { email: "ada@example.com", ...(flowType === "REGISTRATION" && { username: "ada" }) };
+	const simulatedValues = { email: "ada@example.com", ...(flowType === "REGISTRATION" && { username: "ada" }) };
 	const own = flowType === "AUTHENTICATION" ? { subject: ownSubject(subject, values) } : {};
 	return [
-		success("comes-back", { ...own, values: told }),
+		success("comes-back", { ...own, values: simulatedValues }),
 		...(subject === null || subject === "nobody"
 			? []
-			: [success("comes-back-as-other", { subject: otherPerson, values: { ...told, email: "grace@example.com" } })]),
+			: [
+					success("comes-back-as-other", {
+						subject: otherPerson,
+						values: { ...simulatedValues, email: "grace@example.com" },
+					}),
+				]),
 		failure("provider-refused", "provider-refused"),
 		failure("provider-down", "provider-unavailable"),
 	];

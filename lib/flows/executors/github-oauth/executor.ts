@@ -1,7 +1,7 @@
 import { defineExecutor } from "../executor-descriptor";
 import { federatedProperties, federatedSignIn } from "../federation/federated-sign-in";
 
-/** Leaves for GitHub and comes back with a code. */
+/** Redirects to GitHub, which redirects back with a code. */
 export const githubOauthExecutor = defineExecutor({
 	name: "GithubOAuthExecutor",
 	title: "GitHub",
@@ -12,7 +12,7 @@ export const githubOauthExecutor = defineExecutor({
 	inputs: [{ identifier: "code", type: "TEXT_INPUT", required: true }],
 	outcomes: { success: true, failure: true },
 	proves: ["federated"],
-	authenticates: { amr: ["fed"], flowTypes: ["AUTHENTICATION"] },
+	authenticates: { flowTypes: ["AUTHENTICATION"] },
 	redirects: true,
 	sideEffects: ["network"],
 	costs: ["network"],

@@ -1,7 +1,7 @@
 import { defineExecutor } from "../executor-descriptor";
 import { federatedProperties, federatedSignIn } from "../federation/federated-sign-in";
 
-/** Leaves for Google and comes back with a code. */
+/** Redirects to Google, which redirects back with a code. */
 export const googleOidcAuthExecutor = defineExecutor({
 	name: "GoogleOIDCAuthExecutor",
 	title: "Google",
@@ -14,8 +14,8 @@ export const googleOidcAuthExecutor = defineExecutor({
 		{ identifier: "nonce", type: "TEXT_INPUT", required: false },
 	],
 	outcomes: { success: true, failure: true },
-	proves: ["federated", "email"],
-	authenticates: { amr: ["fed"], flowTypes: ["AUTHENTICATION"] },
+	proves: ["federated"],
+	authenticates: { flowTypes: ["AUTHENTICATION"] },
 	redirects: true,
 	sideEffects: ["network"],
 	costs: ["network"],

@@ -29,7 +29,7 @@ const json =
 	(response: ServerResponse) =>
 		response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 
-async function run(
+async function execution(
 	properties: Record<string, unknown>,
 	change: Partial<ExecutorContext> = {},
 ): Promise<ExecutorResult> {
@@ -47,8 +47,8 @@ const listed = (values: Record<string, string>) => ({
 const reasonOf = (result: ExecutorResult) => (result.kind === "failure" ? result.reason : result.kind);
 
 describe("calling a service", () => {
-	it("sends what was designed, with values where they stand", async () => {
-		const result = await run(
+	it("sends the configured request with values in place of the placeholders", async () => {
+		const result = await execution(
 			{
 				method: "PUT",
 				url: `${server.origin}/users/{{ username }}?from={{language}}`,
@@ -63,9 +63,9 @@ describe("calling a service", () => {
 		expect(JSON.parse(seen[0]?.body ?? "")).toEqual({ name: "ada", absent: "" });
 	});
 
-	it("lets no value say more than a value, wherever it stands", async () => {
+	it("encodes each value for its place, to prevent injection", async () => {
 		const username = 'x","admin":true,"y":"\r\nX-Evil: 1/../?a=b#c é';
-		await run(
+		await execution(
 			{
 				url: `${server.origin}/users/{{username}}/end`,
 				headers: ["X-User:{{username}}"],
@@ -79,7 +79,7 @@ describe("calling a service", () => {
 		expect(seen[0]?.request.headers).not.toHaveProperty("x-evil");
 		expect(JSON.parse(seen[0]?.body ?? "")).toEqual({ name: username });
 		const form = { headers: ["Content-Type: application/x-www-form-urlencoded"], body: "a={{username}}&b=1" };
-		await run(form, listed({ username }));
+		await execution(form, listed({ username }));
 		expect([...new URLSearchParams(seen[1]?.body)]).toEqual([
 			["a", username],
 			["b", "1"],
@@ -94,7 +94,7 @@ describe("calling a service", () => {
 		["a scheme of its own", { url: "file:///etc/passwd" }],
 		["a value in a body of unknown form", { headers: ["Content-Type: text/plain"], body: "{{username}}" }],
 	])("is not configured with %s", async (_, properties) => {
-		expect(reasonOf(await run(properties, listed({ username: "evil" })))).toBe("not-configured");
+		expect(reasonOf(await execution(properties, listed({ username: "evil" })))).toBe("not-configured");
 		expect(seen).toEqual([]);
 	});
 
@@ -110,22 +110,22 @@ describe("calling a service", () => {
 	it("says of the request itself what is known, whatever somebody enters under that name", async () => {
 		const claimed = { executionId: "mine", application: "mine", language: "mine", clientAddress: "mine" };
 		const names = Object.keys(claimed);
-		await run({ body: JSON.stringify(names.map((name) => `{{${name}}}`)) }, listed(claimed));
+		await execution({ body: JSON.stringify(names.map((name) => `{{${name}}}`)) }, listed(claimed));
 		expect(JSON.parse(seen[0]?.body ?? "")).toHaveLength(names.length);
 		expect(seen[0]?.body).not.toContain("mine");
 	});
 
-	it("hands out what the task lists, and never a password or a code", async () => {
+	it("sends only listed values, and never a password or a code", async () => {
 		const inputs = [
 			{ identifier: "password", type: "PASSWORD_INPUT", required: true },
 			{ identifier: "otp", type: "OTP_INPUT", required: true },
 		];
 		const values = { password: "secret", otp: "123456", unlisted: "x" };
-		await run({ body: '["{{password}}","{{otp}}","{{unlisted}}"]' }, { inputs, values });
+		await execution({ body: '["{{password}}","{{otp}}","{{unlisted}}"]' }, { inputs, values });
 		expect(seen[0]?.body).toBe('["","",""]');
 	});
 
-	it("brings values of the answer into the run, those that a field could hold", async () => {
+	it("brings values of the answer into the execution, those that a field could hold", async () => {
 		const outputs = [
 			"level=/user/level",
 			"odd=/user/a~1b~0c",
@@ -135,14 +135,14 @@ describe("calling a service", () => {
 			"proto=/__proto__/constructor",
 			"absent=/no/where",
 		];
-		expect(await run({ outputs })).toEqual({ kind: "success", values: { level: "3", odd: "tilde", first: "x" } });
+		expect(await execution({ outputs })).toEqual({ kind: "success", values: { level: "3", odd: "tilde", first: "x" } });
 	});
 
 	it("fails where the condition does not hold", async () => {
-		expect(reasonOf(await run({ conditionPointer: "/allowed" }))).toBe("success");
-		expect(reasonOf(await run({ conditionPointer: "/user/level", conditionValue: "3" }))).toBe("success");
+		expect(reasonOf(await execution({ conditionPointer: "/allowed" }))).toBe("success");
+		expect(reasonOf(await execution({ conditionPointer: "/user/level", conditionValue: "3" }))).toBe("success");
 		for (const conditionPointer of ["/user/level", "/absent", "/nothing", "/user"])
-			expect(reasonOf(await run({ conditionPointer }))).toBe("provider-refused");
+			expect(reasonOf(await execution({ conditionPointer }))).toBe("provider-refused");
 	});
 
 	it.each([
@@ -154,15 +154,15 @@ describe("calling a service", () => {
 		[200, { expectedStatus: ["201"] }, "provider-refused"],
 	])("comes with status %i to what was expected", async (status, properties, outcome) => {
 		answer = (response) => response.writeHead(status, { location: `${server.origin}/elsewhere` }).end();
-		expect(reasonOf(await run(properties))).toBe(outcome);
+		expect(reasonOf(await execution(properties))).toBe(outcome);
 		expect(seen).toHaveLength(1);
 	});
 
 	it("is unavailable when it is down, too slow, or does not answer JSON where a value is wanted", async () => {
 		answer = (response) => response.writeHead(200).end("<h1>Hello</h1>");
-		expect(reasonOf(await run({ outputs: ["a=/a"] }))).toBe("provider-unavailable");
+		expect(reasonOf(await execution({ outputs: ["a=/a"] }))).toBe("provider-unavailable");
 		answer = () => {};
-		expect(reasonOf(await run({ timeoutSeconds: 1 }))).toBe("provider-unavailable");
-		expect(reasonOf(await run({ url: "http://127.0.0.1:9/" }))).toBe("provider-unavailable");
+		expect(reasonOf(await execution({ timeoutSeconds: 1 }))).toBe("provider-unavailable");
+		expect(reasonOf(await execution({ url: "http://127.0.0.1:9/" }))).toBe("provider-unavailable");
 	});
 });

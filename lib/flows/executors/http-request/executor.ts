@@ -61,7 +61,10 @@ const properties = z.looseObject({
 	timeoutSeconds: z.int().min(1).max(5).default(5).meta({ title: "Time limit (seconds)" }),
 });
 
-/** May run twice when the server is cut off in the middle: the service called has to bear that. Never follows a redirect. */
+/**
+ * May send its request twice when the server crashes during the step, so the called service must be idempotent. Never follows
+ * redirects.
+ */
 export const httpRequestExecutor = defineExecutor({
 	name: "HTTPRequestExecutor",
 	title: "Call a service",
@@ -75,24 +78,24 @@ export const httpRequestExecutor = defineExecutor({
 	sideEffects: ["network"],
 	costs: ["network"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: async (run) => {
-		const { method, url, headers, body, timeoutSeconds } = run.properties;
+	execute: async (context) => {
+		const { method, url, headers, body, timeoutSeconds } = context.properties;
 		const request = filledRequest(
 			{ url, headers: headers.map((header) => split(header, ":")), body: method === "GET" ? undefined : body },
-			await valuesOf(run),
+			await valuesOf(context),
 		);
 		if (request === null) return failure("not-configured");
 		const { url: address, ...message } = request;
-		const signal = AbortSignal.any([run.signal, AbortSignal.timeout(timeoutSeconds * 1000)]);
+		const signal = AbortSignal.any([context.signal, AbortSignal.timeout(timeoutSeconds * 1000)]);
 		let response: Response;
 		try {
-			response = await run.ports.fetch(address, { ...message, method, redirect: "manual", signal });
+			response = await context.ports.fetch(address, { ...message, method, redirect: "manual", signal });
 		} catch (error) {
-			// The address may not be called at all; anything else may pass.
+			// `refused`: outbound rules forbid this address. All other errors may be temporary.
 			const refused = error instanceof Error && "reason" in error && error.reason === "refused";
 			return failure(refused ? "not-configured" : "provider-unavailable");
 		}
-		return judge(run.properties, response);
+		return judge(context.properties, response);
 	},
 });
 
@@ -117,17 +120,20 @@ async function judge(
 	return { kind: "success", values: Object.fromEntries(values) };
 }
 
-/** What may leave: what the task lists, and the account once it is proved; never a password or a code. */
-async function valuesOf(run: ExecutorContext<unknown>): Promise<Record<string, string>> {
-	const { application, executionId, request } = run;
-	const user = await authenticatedUser(run);
+/**
+ * The values that may be sent: the listed inputs of the task, and the account once it is authenticated; never a password or a
+ * code.
+ */
+async function valuesOf(context: ExecutorContext<unknown>): Promise<Record<string, string>> {
+	const { application, executionId, request } = context;
+	const user = await authenticatedUser(context);
 	const known = {
 		executionId,
 		application: application?.name ?? "",
 		language: request.language,
 		clientAddress: request.clientAddress,
 	};
-	if (user === null) return { ...listedValues(run), ...known };
+	if (user === null) return { ...listedValues(context), ...known };
 	const { userId, username, displayName, email, mobileNumber, attributes } = user;
 	const account = {
 		...attributes,
@@ -137,11 +143,11 @@ async function valuesOf(run: ExecutorContext<unknown>): Promise<Record<string, s
 		email: email ?? "",
 		mobileNumber: mobileNumber ?? "",
 	};
-	// What was only entered does not pass for what is known of the account, nor either for what is known of the request.
-	return { ...listedValues(run), ...account, ...known };
+	// Entered values never replace values of the account, and neither replace values of the request.
+	return { ...listedValues(context), ...account, ...known };
 }
 
-/** At the first sign: what follows may hold more of them. */
+/** Splits at the first separator only, because the value may contain it too. */
 function split(text: string, sign: string): [string, string] {
 	const at = text.indexOf(sign);
 	return [text.slice(0, at), text.slice(at + 1).trim()];

@@ -2,7 +2,7 @@ import { ownMember } from "@/lib/platform/kernel/own-member";
 
 const PLACE = /\{\{\s*([\w.-]{1,64})\s*\}\}/g;
 
-/** A request as the designer wrote it. */
+/** A request with placeholders, as configured in the task. */
 export interface RequestTemplate {
 	url: string;
 	headers: readonly (readonly [name: string, value: string])[];
@@ -10,9 +10,9 @@ export interface RequestTemplate {
 }
 
 /**
- * The request with values in their places. Each place decides how a value is written, so that no value can say more than
- * a value: percent-encoded in the address, and never before its path; inside a JSON string or a form by their rules. Null
- * where that cannot be promised.
+ * Replaces the placeholders by values. Each value is encoded for its context, to prevent injection: percent-encoded in the URL,
+ * where placeholders are only allowed after the origin; escaped in a JSON string or a form. Null where a value cannot be encoded
+ * safely.
  */
 export function filledRequest(
 	{ url, headers, body }: RequestTemplate,
@@ -38,7 +38,7 @@ const encodings: Record<string, (value: string) => string> = {
 	"application/x-www-form-urlencoded": encodeURIComponent,
 };
 
-/** Of the address as it is written: a place in the host would let a value choose whom we call. */
+/** The origin of the template: a placeholder in the host would let a value choose the called server. */
 function originOf(template: string): string | null {
 	const origin = /^https?:\/\/[^/?#{}\\@]+/i.exec(template)?.[0];
 	return origin !== undefined && URL.canParse(origin) ? new URL(origin).origin : null;
@@ -48,7 +48,7 @@ function fill(template: string, values: Readonly<Record<string, string>>, encode
 	return template.replace(PLACE, (_, name: string) => encode(Object.hasOwn(values, name) ? (values[name] ?? "") : ""));
 }
 
-/** Headers are Latin-1 in one line; what is neither is percent-encoded. */
+/** Header values are one line of printable ASCII; all other characters are percent-encoded. */
 function oneLine(value: string): string {
 	return value.replace(/[^\x20-\x7e]/gu, encodeURIComponent);
 }

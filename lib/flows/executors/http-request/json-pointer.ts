@@ -10,7 +10,7 @@ export function atPointer(document: unknown, pointer: string): unknown {
 	return value;
 }
 
-/** A value as text, the way a run keeps values: texts, numbers and truth values; anything else has none. */
+/** A string, number or boolean as text, because the values of an execution are strings; undefined for all other types. */
 export function plainText(value: unknown): string | undefined {
 	if (typeof value === "string") return value;
 	return typeof value === "number" || typeof value === "boolean" ? String(value) : undefined;

@@ -6,12 +6,12 @@ describe("finding the account", () => {
 	const name = "IdentifyingExecutor";
 	const typed = (values: Record<string, string>, more: Situation = {}) => runWith(name, { values, ...more });
 
-	test("answers in the same way whether there is one or not", async () => {
+	test("returns the same result whether the account exists or not", async () => {
 		expect(await typed({ username: "ada" })).toMatchObject({ kind: "success", subject: { userId: ada.userId } });
 		expect(await typed({ username: "adb" })).toEqual({ kind: "success", subject: "nobody" });
 	});
 
-	test("takes an address for the name only where the task says so", async () => {
+	test("accepts an address as the name only where the task is configured so", async () => {
 		const both = { properties: { alsoBy: ["email", "mobileNumber"], defaultRegion: "DE" } };
 		for (const username of ["Ada@example.com", "0151 12345678"]) {
 			expect(await typed({ username })).toMatchObject({ subject: "nobody" });
@@ -27,7 +27,7 @@ describe("finding the account", () => {
 		expect(await typed({})).toMatchObject({ kind: "ask", inputs: [{ identifier: "username" }] });
 	});
 
-	test("does not change who is authenticated", async () => {
+	test("does not replace the authenticated account", async () => {
 		expect(await typed({ username: "adb" }, signedInAda)).toMatchObject({ subject: { userId: ada.userId } });
 	});
 });

@@ -8,7 +8,7 @@ import { regionProperty } from "../region-property";
 
 const attributes = ["username", "email", "mobileNumber"] as const;
 
-/** Has no failure outcome: whether there is an account must not be seen from where the flow goes. */
+/** Has no failure outcome: the path of the flow must not reveal whether an account exists. */
 export const identifyingExecutor = defineExecutor({
 	name: "IdentifyingExecutor",
 	title: "Find the account",
@@ -25,9 +25,10 @@ export const identifyingExecutor = defineExecutor({
 	inputs: [{ identifier: "username", type: "TEXT_INPUT", required: true }],
 	outcomes: { success: true, failure: false },
 	proves: [],
+	identifies: {},
 	flowTypes: ["AUTHENTICATION"],
 	execute: async ({ inputs, values, properties, authenticated, subject, ports }) => {
-		// Who is authenticated already stays who they are.
+		// An authenticated account is never replaced.
 		if (authenticated && subject !== null) return { kind: "success", subject };
 		const { alsoBy, defaultRegion } = properties;
 		const entered = attributes.filter(

@@ -14,7 +14,7 @@ const withCode = (situation: Situation, invitationCode = "a-code"): Situation =>
 });
 
 describe("InvitationExecutor", () => {
-	test("lets who has signed in join the organization that invited them, also when it runs again", async () => {
+	test("makes the authenticated user a member of the inviting organization, idempotently", async () => {
 		const fakes = portsThatInvite();
 		for (let run = 0; run < 2; run++)
 			expect(await runWith("InvitationExecutor", withCode(signedInAda), fakes)).toMatchObject({
@@ -24,7 +24,7 @@ describe("InvitationExecutor", () => {
 		expect(fakes.invitations.get("a-code")?.joined).toBe(true);
 	});
 
-	test("lets nobody join who has not signed in", async () => {
+	test("requires an authenticated user", async () => {
 		const fakes = portsThatInvite();
 		for (const situation of [
 			{},
@@ -38,7 +38,7 @@ describe("InvitationExecutor", () => {
 		expect(fakes.invitations.get("a-code")?.joined).toBe(false);
 	});
 
-	test("lets nobody join by somebody else's invitation", async () => {
+	test("refuses the invitation of another user", async () => {
 		const fakes = portsThatInvite("01a1fa6c-5f50-734c-9303-e32e5bd3c5c7");
 		expect(await runWith("InvitationExecutor", withCode(signedInAda), fakes)).toEqual({
 			kind: "failure",
@@ -55,7 +55,7 @@ describe("InvitationExecutor", () => {
 		});
 	});
 
-	test("says in a sign-up that who is invited has an account already", async () => {
+	test("reports in a sign-up that the invited user has an account already", async () => {
 		const signUp: Situation = { flowType: "REGISTRATION" };
 		const fakes = portsThatInvite();
 		expect(await runWith("InvitationExecutor", withCode(signUp), fakes)).toEqual({

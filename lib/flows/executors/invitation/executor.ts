@@ -7,7 +7,7 @@ import type { InvitationVerdict } from "../ports";
 
 const CODE = "invitationCode";
 
-/** Whoever is invited has an account already, so in a sign-up it only says where the code leads. */
+/** An invited user has an account already, so in a sign-up this step only shows which organization the code invites to. */
 export const invitationExecutor = defineExecutor({
 	name: "InvitationExecutor",
 	title: "Accept the invitation",
@@ -18,23 +18,27 @@ export const invitationExecutor = defineExecutor({
 	inputs: [{ identifier: CODE, type: "TEXT_INPUT", required: true }],
 	outcomes: { success: true, failure: true },
 	proves: [],
+	needs: [
+		{ oneOf: ["authenticated"], flowTypes: ["AUTHENTICATION"] },
+		{ oneOf: [], flowTypes: ["REGISTRATION"] },
+	],
 	sideEffects: ["changes-user"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: async (run) => {
-		const code = run.values[CODE] ?? "";
-		const { invitations } = run.ports;
-		if (run.flowType === "REGISTRATION") {
+	execute: async (context) => {
+		const code = context.values[CODE] ?? "";
+		const { invitations } = context.ports;
+		if (context.flowType === "REGISTRATION") {
 			const verdict = await invitations.judge(code);
 			return verdict === "good" ? failure("account-exists") : refused(verdict);
 		}
-		const user = await authenticatedUser(run);
+		const user = await authenticatedUser(context);
 		if (user === null) return failure("not-signed-in");
 		const verdict = await invitations.accept(code, subjectOf(user));
 		return verdict === "good" ? { kind: "success", subject: subjectOf(user) } : refused(verdict);
 	},
 });
 
-/** A code can be entered anew; an account cannot be changed here. */
+/** Only failures that another code can correct show the screen again; the account cannot be changed in this step. */
 function refused(verdict: Exclude<InvitationVerdict, "good">): ExecutorResult {
 	switch (verdict) {
 		case "somebody-else":

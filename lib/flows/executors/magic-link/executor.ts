@@ -4,10 +4,10 @@ import { linkFactor } from "../one-time-code/code-factor";
 import { runCodeMode } from "../one-time-code/run-code-mode";
 import { senderProperty } from "../sender-property";
 
-/** The token cannot be guessed; the tries are bounded all the same, because every one is a statement. */
+/** The token cannot be guessed; attempts are still limited, because each one costs a database statement. */
 const MAX_TRIES = 5;
 
-/** The link only works in the browser that asked for it: who forwards the mail forwards nothing. */
+/** The link works only in the browser that requested it, so a forwarded mail gives no access. */
 export const magicLinkExecutor = defineExecutor({
 	name: "MagicLinkExecutor",
 	title: "Email link",
@@ -33,12 +33,15 @@ export const magicLinkExecutor = defineExecutor({
 	proves: [],
 	byMode: {
 		send: { sideEffects: ["sends-email", "network"], costs: ["message"] },
-		verify: { proves: ["possession", "email"] },
+		verify: { proves: ["email"] },
 	},
-	authenticates: { amr: ["otp"], modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
+	authenticates: { modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
 	sendsCode: { factor: "magic-link", modes: ["send"] },
 	checksCode: { factor: "magic-link", modes: ["verify"] },
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: (run) =>
-		runCodeMode({ ...run, properties: { ...run.properties, codeLength: 0, maxAttempts: MAX_TRIES } }, linkFactor),
+	execute: (context) =>
+		runCodeMode(
+			{ ...context, properties: { ...context.properties, codeLength: 0, maxAttempts: MAX_TRIES } },
+			linkFactor,
+		),
 });

@@ -1,7 +1,7 @@
 import { defineExecutor } from "../executor-descriptor";
 import { federatedProperties, federatedSignIn } from "../federation/federated-sign-in";
 
-/** Leaves for any OpenID Connect provider and comes back with a code. */
+/** Redirects to an OpenID Connect provider, which redirects back with a code. */
 export const oidcAuthExecutor = defineExecutor({
 	name: "OIDCAuthExecutor",
 	title: "OpenID Connect provider",
@@ -15,7 +15,7 @@ export const oidcAuthExecutor = defineExecutor({
 	],
 	outcomes: { success: true, failure: true },
 	proves: ["federated"],
-	authenticates: { amr: ["fed"], flowTypes: ["AUTHENTICATION"] },
+	authenticates: { flowTypes: ["AUTHENTICATION"] },
 	redirects: true,
 	sideEffects: ["network"],
 	costs: ["network"],

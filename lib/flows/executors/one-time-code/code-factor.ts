@@ -1,4 +1,4 @@
-/** A way in which a one-time code reaches somebody. */
+/** The channel by which a one-time code is sent. */
 export interface CodeFactor {
 	factor: "sms" | "email" | "magic-link";
 	channel: "sms" | "email";
@@ -6,11 +6,14 @@ export interface CodeFactor {
 	attribute: "mobileNumber" | "email";
 	/** The component type that asks for the address. */
 	addressType: string;
-	/** The input that takes the code. */
+	/** The input for the code. */
 	code: { identifier: string; type: string };
 }
 
-/** Where a run keeps until when the code it sent may still be entered, in milliseconds since 1970; empty when it is over. */
+/**
+ * The key in `data` of the expiry of the sent code, in milliseconds since 1970; its value is empty once the code is no longer
+ * valid.
+ */
 export function untilKey({ factor }: CodeFactor): string {
 	return `code.${factor}.until`;
 }

@@ -15,7 +15,7 @@ async function sendAndVerify(
 	return { sent, verified: await runWith(verify.name, { ...send, subject, data: sent.data ?? {}, ...verify }, fakes) };
 }
 
-const ways = [
+const factors = [
 	{
 		title: "SMS code",
 		send: { name: "SMSOTPAuthExecutor", mode: "send" },
@@ -46,7 +46,7 @@ const ways = [
 	},
 ] as const;
 
-describe.each(ways)("$title", ({ send, verify, address, unknown }) => {
+describe.each(factors)("$title", ({ send, verify, address, unknown }) => {
 	test("what was entered says which account it is; the code goes to the address in its profile", async () => {
 		const fakes = fakePorts();
 		const { verified } = await sendAndVerify({ ...send, values: address }, verify, fakes);
@@ -146,7 +146,7 @@ describe.each(ways)("$title", ({ send, verify, address, unknown }) => {
 		expect(verified).toMatchObject({ kind: "failure", reason: "expired" });
 	});
 
-	test("without a code sent in this run nothing is right", async () => {
+	test("without a code sent in this execution nothing is right", async () => {
 		expect(await runWith(verify.name, { ...verify, ...signedInAda })).toMatchObject({ reason: "expired", retry: true });
 	});
 
@@ -328,7 +328,7 @@ describe("sending once too often", () => {
 			shown: { maskedAddress: "a…@example.com" },
 		});
 		for (const [without, changed] of [
-			["a code of this run", { data: {} }],
+			["a code of this execution", { data: {} }],
 			["one for this address", { data, values: { email: "adb@example.com" } }],
 			["one that was not tried too often", { data: { ...data, "code.email.until": "" } }],
 		] as const)

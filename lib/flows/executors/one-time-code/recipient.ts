@@ -6,44 +6,49 @@ import type { ExecutorContext } from "../executor-context";
 import type { FoundUser } from "../ports";
 import type { CodeFactor } from "./code-factor";
 
-/** Whom a code is for. `key` is what its tries and sends are counted by. */
+/** The recipient of a code. Attempts and sent codes are counted by `key`. */
 export type Recipient =
-	/** A user, and the address in their profile; `shown` where whoever is there may know that the code went there. */
+	/**
+	 * An existing user with the address in the profile. `shown` is the masked address for the screen; null where showing it would
+	 * reveal the account.
+	 */
 	| { kind: "user"; user: FoundUser; address: string; key: string; shown: string | null }
-	/** Somebody who signs up. */
+	/** A user who signs up and has no account yet. */
 	| { kind: "newcomer"; address: string; key: string; shown: string }
-	/** Nobody: the same is done and said, and nothing is sent. */
+	/** An unknown account: the step behaves the same, but sends nothing, to prevent enumeration. */
 	| { kind: "nobody"; key: string; shown: string | null }
 	| { kind: "malformed" }
 	| { kind: "no-address" }
 	| { kind: "unknown" };
 
-type Run = ExecutorContext<{ defaultRegion?: string | undefined }>;
+type Context = ExecutorContext<{ defaultRegion?: string | undefined }>;
 
 /**
- * Finds out whom a code is for. Once an account is authenticated, the code goes to its address and to no other; before
- * that, what was entered says which account it is, and the code still goes to the address in its profile.
+ * Determines the recipient of a code. For an authenticated account, the code is only sent to the address of this account.
+ * Otherwise the entered value identifies the account, and the code is still sent to the address in its profile.
  */
-export async function recipientOf(run: Run, { attribute }: CodeFactor): Promise<Recipient> {
-	const { subject, values, flowType, ports } = run;
+export async function recipientOf(context: Context, { attribute }: CodeFactor): Promise<Recipient> {
+	const { subject, values, flowType, ports } = context;
 	const entered = values[attribute] ?? "";
-	if (run.authenticated) {
-		const user = await authenticatedUser(run);
+	if (context.authenticated) {
+		const user = await authenticatedUser(context);
 		const address = user?.[attribute] ?? null;
 		if (user === null || address === null) return { kind: "no-address" };
 		return { kind: "user", user, address, key: accountKey(user.userId), shown: maskedAddress(address) };
 	}
 	if (entered !== "") {
-		const address = attribute === "email" ? emailAddress(entered) : phoneNumber(entered, run.properties.defaultRegion);
+		const address =
+			attribute === "email" ? emailAddress(entered) : phoneNumber(entered, context.properties.defaultRegion);
 		if (address === null) return { kind: "malformed" };
 		const key = addressKey(attribute, address);
 		const shown = maskedAddress(address);
-		// Counted apart from sign-ins: what a sign-up used up would else be missing where there is no account, and only there.
+		// Counted separately from sign-ins. With a shared counter, attempts of a sign-up would reduce those of a sign-in only for
+		// addresses without an account, which would reveal accounts.
 		if (flowType === "REGISTRATION") return { kind: "newcomer", address, key: `newcomer ${key}`, shown };
 		return reached(await ports.users.byAttribute(attribute, address), attribute, key, shown);
 	}
 	if (flowType === "REGISTRATION") return { kind: "unknown" };
-	// Saying where to the code goes would say that there is such an account.
+	// Showing the address would reveal that the account exists.
 	if (subject === "nobody") return { kind: "nobody", key: nameKey(values), shown: null };
 	if (subject !== null) return reached(await ports.users.byId(subject.userId), attribute, nameKey(values), null);
 	const username = values.username ?? "";
@@ -70,7 +75,7 @@ function addressKey(attribute: string, address: string): string {
 	return `${attribute}:${address.toLowerCase()}`;
 }
 
-/** What stands for an account that does not exist. */
+/** The recipient for a user that was looked up; null stands for an account that does not exist. */
 export function nameKey(values: Readonly<Record<string, string>>): string {
 	return `name:${(values.username ?? values.email ?? values.mobileNumber ?? "").normalize("NFKC").toLowerCase()}`;
 }

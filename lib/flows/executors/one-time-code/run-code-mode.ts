@@ -7,43 +7,43 @@ import { type CodeProperties, sendCode } from "./send-code";
 import { enteredCode, verifyCode } from "./verify-code";
 
 /** Runs the mode that the task names; without one it sends, asks for the code and checks it. */
-export async function runCodeMode(run: ExecutorContext<CodeProperties>, by: CodeFactor): Promise<ExecutorResult> {
-	switch (run.mode) {
+export async function runCodeMode(context: ExecutorContext<CodeProperties>, by: CodeFactor): Promise<ExecutorResult> {
+	switch (context.mode) {
 		case "send":
-			return sendCode(run, by);
+			return sendCode(context, by);
 		case "verify":
-			return verifyCode(run, by);
+			return verifyCode(context, by);
 		case undefined:
-			return sendAndVerify(run, by);
+			return sendAndVerify(context, by);
 		default:
-			// A mode that is none must never run as another.
+			// An unknown mode must not fall back to another mode.
 			return failure("broken-flow");
 	}
 }
 
-async function sendAndVerify(run: ExecutorContext<CodeProperties>, by: CodeFactor): Promise<ExecutorResult> {
-	const asked = `code.${by.factor}.asked:${run.nodeId}`;
-	const { identifier, code } = enteredCode(run, by);
-	// What was entered before anything was sent answers something else.
-	if (ownMember(run.data, asked) === "yes" && code !== "") {
-		const verdict = await verifyCode(run, by);
-		if (verdict.kind === "success") return { ...verdict, data: { ...verdict.data, [asked]: "" } };
+async function sendAndVerify(context: ExecutorContext<CodeProperties>, by: CodeFactor): Promise<ExecutorResult> {
+	const requestedKey = `code.${by.factor}.asked:${context.nodeId}`;
+	const { identifier, code } = enteredCode(context, by);
+	// A value that was entered before a code was sent is not an answer to this step.
+	if (ownMember(context.data, requestedKey) === "yes" && code !== "") {
+		const verdict = await verifyCode(context, by);
+		if (verdict.kind === "success") return { ...verdict, data: { ...verdict.data, [requestedKey]: "" } };
 		return canStillBeRight(verdict) ? { ...verdict, retry: "here" } : verdict;
 	}
-	const sent = await sendCode(run, by);
+	const sent = await sendCode(context, by);
 	if (sent.kind !== "success") return sent;
 	const { subject, data, shown, warning } = sent;
 	return {
 		kind: "ask",
 		inputs: [{ ...by.code, identifier, required: true }],
 		...(subject !== undefined && { subject }),
-		data: { ...data, [asked]: "yes" },
+		data: { ...data, [requestedKey]: "yes" },
 		...(shown !== undefined && { shown }),
 		...(warning !== undefined && { reason: warning }),
 	};
 }
 
-/** By entering another code, or after sending one again, which the same screen offers. */
+/** Whether another code, or a newly sent one, can still succeed; the same screen offers both. */
 function canStillBeRight(verdict: ExecutorResult): verdict is Extract<ExecutorResult, { kind: "failure" }> {
 	return verdict.kind === "failure" && (verdict.reason === "wrong-code" || verdict.reason === "expired");
 }

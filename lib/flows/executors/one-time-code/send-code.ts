@@ -11,19 +11,19 @@ type Sent = Extract<ExecutorResult, { kind: "success" }>;
 export interface CodeProperties {
 	senderId?: string | undefined;
 	defaultRegion?: string | undefined;
-	/** Digits; 0 makes the token of a link. */
+	/** The number of digits; 0 creates a link token. */
 	codeLength: number;
 	expiresInSeconds: number;
 	maxAttempts: number;
 }
 
-/** Makes a one-time code and sends it, or does everything else just as well for an account that does not exist. */
-export async function sendCode(run: ExecutorContext<CodeProperties>, by: CodeFactor): Promise<ExecutorResult> {
-	const { senderId, codeLength, expiresInSeconds, maxAttempts } = run.properties;
-	const linkUrl = run.request.linkUrl;
+/** Creates a one-time code and sends it. For an account that does not exist it does the same work, but sends no message. */
+export async function sendCode(context: ExecutorContext<CodeProperties>, by: CodeFactor): Promise<ExecutorResult> {
+	const { senderId, codeLength, expiresInSeconds, maxAttempts } = context.properties;
+	const linkUrl = context.request.linkUrl;
 	if (by.factor === "magic-link" && linkUrl === null) return failure("not-configured");
-	if ((await run.ports.messages.canSend(by.channel, senderId)) !== true) return failure("not-configured");
-	const recipient = await recipientOf(run, by);
+	if ((await context.ports.messages.canSend(by.channel, senderId)) !== true) return failure("not-configured");
+	const recipient = await recipientOf(context, by);
 	switch (recipient.kind) {
 		case "malformed":
 			return tryAgain("value-refused", { [by.attribute]: "malformed" });
@@ -32,34 +32,35 @@ export async function sendCode(run: ExecutorContext<CodeProperties>, by: CodeFac
 		case "unknown":
 			return { kind: "ask", inputs: [{ identifier: by.attribute, type: by.addressType, required: true }] };
 	}
-	const issued = await run.ports.codes.issue({
+	const issued = await context.ports.codes.issue({
 		subjectKey: recipient.key,
 		newcomer: recipient.kind === "newcomer",
 		factor: by.factor,
-		executionId: run.executionId,
+		executionId: context.executionId,
 		length: codeLength,
 		expiresInSeconds,
 		maxAttempts,
 	});
-	const { now } = run.ports;
+	const { now } = context.ports;
 	if (typeof issued?.code !== "string") {
-		// The one that this run sent there may still be entered: its screen must not be left for want of another.
-		const isLive = run.data[`code.${by.factor}`] === recipient.key && Number(ownMember(run.data, untilKey(by))) > now();
+		// A code that this execution sent there is still valid, so the screen that asks for it must stay.
+		const isLive =
+			context.data[`code.${by.factor}`] === recipient.key && Number(ownMember(context.data, untilKey(by))) > now();
 		return isLive ? { ...sent(recipient, by), warning: "too-many-messages" } : tryAgain("too-many-messages");
 	}
 	if (recipient.kind !== "nobody") {
 		const minutes = String(Math.ceil(expiresInSeconds / 60));
-		const application = run.application?.name ?? "";
+		const application = context.application?.name ?? "";
 		const secret: Record<string, string> =
 			linkUrl !== null && by.factor === "magic-link"
-				? { link: linkWith(linkUrl, run.executionId, issued.code) }
+				? { link: linkWith(linkUrl, context.executionId, issued.code) }
 				: { code: issued.code };
-		run.ports.messages.queue({
+		context.ports.messages.queue({
 			channel: by.channel,
 			senderId,
 			to: recipient.address,
 			template: by.factor === "magic-link" ? "magic-link" : "one-time-code",
-			language: run.request.language,
+			language: context.request.language,
 			values: { ...secret, minutes, application },
 			expiresAt: new Date(now() + expiresInSeconds * 1000).toISOString(),
 		});

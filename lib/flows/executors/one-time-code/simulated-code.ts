@@ -15,25 +15,25 @@ export function sending({ flowType, values, subject }: SimulatedTask): Simulated
 		...(signsIn ? [success("sent-to-nobody", { shown, subject: "nobody" })] : []),
 		failure("no-address", "no-address"),
 		failure("too-many-messages", "too-many-messages", {}, true),
-		// Sent again too often: what was sent before may still be entered.
+		// Sent too often: the code sent before is still valid.
 		success("sent-before", { shown, warning: "too-many-messages", ...(signsIn && { subject: person(values) }) }),
 		failure("no-sender", "not-configured"),
 	];
 }
 
-/** Nobody who does not exist has a right code. */
+/** An account that does not exist has no valid code. */
 export function checkingCode({ inputs, subject }: SimulatedTask): SimulatedOutcome[] {
 	const field = inputs.find(({ type }) => type === "OTP_INPUT")?.identifier ?? codeInput.identifier;
 	return [
 		...(subject === "nobody" ? [] : [success("code-right")]),
 		failure("code-wrong", "wrong-code", { [field]: "wrong" }),
-		// The button that sends another one is on the same screen.
+		// The same screen has the button that sends another code.
 		failure("code-expired", "expired", {}, true),
 		failure("too-many-tries", "too-many-attempts", {}, true),
 	];
 }
 
-/** The mode `send` sends, any other checks; where a task does both, it asks for what it sent on a screen of its own. */
+/** The mode `send` sends, other modes check; a task that does both asks for the code on a screen of its own. */
 export function sendingAndChecking(checking: Checking, input: CodeInput): Outcomes {
 	const both = sendingBefore(checking, input);
 	return (task, running) => {
@@ -44,10 +44,12 @@ export function sendingAndChecking(checking: Checking, input: CodeInput): Outcom
 
 function sendingBefore(checking: Checking, input: CodeInput): Checking {
 	return (task) => {
-		if (input.identifier in task.values)
+		// A value that was entered before a code was sent is not an answer.
+		const isAnswer = task.before === undefined || task.before.asked.includes(input.identifier);
+		if (isAnswer && input.identifier in task.values)
 			return checking(task).map(({ name, result }) => ({
 				name,
-				result: result.kind === "failure" && staying.has(result.reason) ? { ...result, retry: "here" } : result,
+				result: result.kind === "failure" && retryable.has(result.reason) ? { ...result, retry: "here" } : result,
 			}));
 		return sending(task).map(({ name, result }) => {
 			if (result.kind !== "success") return { name, result };
@@ -66,4 +68,4 @@ function sendingBefore(checking: Checking, input: CodeInput): Checking {
 	};
 }
 
-const staying: ReadonlySet<FailureReason> = new Set(["wrong-code", "expired"]);
+const retryable: ReadonlySet<FailureReason> = new Set(["wrong-code", "expired"]);

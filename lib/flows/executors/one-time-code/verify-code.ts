@@ -8,19 +8,19 @@ import { type CodeFactor, untilKey } from "./code-factor";
 import { accountKey } from "./recipient";
 
 /**
- * Judges a code that was sent in this run. A wrong one stays on its screen; so does one that is over, because the button
- * that sends another one is there too.
+ * Checks a code that was sent in this execution. A wrong or expired one keeps the screen, which has the button that sends
+ * another code.
  */
-export async function verifyCode(run: ExecutorContext<unknown>, by: CodeFactor): Promise<ExecutorResult> {
-	const { subject, data, flowType, ports } = run;
+export async function verifyCode(context: ExecutorContext<unknown>, by: CodeFactor): Promise<ExecutorResult> {
+	const { subject, data, flowType, ports } = context;
 	const key = data[`code.${by.factor}`] ?? "";
-	const { identifier, code } = enteredCode(run, by);
+	const { identifier, code } = enteredCode(context, by);
 	if (code === "") return { kind: "ask", inputs: [{ ...by.code, identifier, required: true }] };
 	if (key === "") return tryAgain("expired");
 	const verdict = await ports.codes.verify({
 		subjectKey: key,
 		factor: by.factor,
-		executionId: run.executionId,
+		executionId: context.executionId,
 		code,
 	});
 	if (verdict === "expired" || verdict === "too-many-attempts")
@@ -33,18 +33,18 @@ export async function verifyCode(run: ExecutorContext<unknown>, by: CodeFactor):
 		const verified = by.attribute === "email" ? executionData.verifiedEmail : executionData.verifiedMobileNumber;
 		return { kind: "success", data: { ...used, [verified]: to }, values: { [by.attribute]: to } };
 	}
-	// Of nobody no code was ever sent: one that is right is a guess.
+	// No code is ever sent for an account that does not exist, so a matching one is a guess.
 	if (subject === null || subject === "nobody") return wrong;
-	// Between sending and checking, the run may have turned to somebody else.
+	// The account of the execution may have changed since the code was sent.
 	if (key !== accountKey(subject.userId)) return tryAgain("expired");
 	const user = await ports.users.byId(subject.userId);
 	if (user === null) return failure("account-unavailable");
-	const { authenticated, executionId } = run;
+	const { authenticated, executionId } = context;
 	await ports.users.markVerified(user.userId, by.attribute, { alone: !authenticated, executionId });
 	return { kind: "success", subject: subjectOf(user), data: used };
 }
 
-/** What was entered, and under which name. */
+/** The entered code, and the identifier of its input. */
 export function enteredCode(
 	{ inputs, values }: Pick<ExecutorContext<unknown>, "inputs" | "values">,
 	by: CodeFactor,

@@ -11,8 +11,8 @@ import type { OrganizationHint } from "../ports";
 const EMAIL = "email";
 
 /**
- * Leaves for the sign-in of the organization that an address, or the application, names, and comes back with who signed
- * in there. Says where somebody belongs, and nothing about whether they have an account.
+ * Redirects to the sign-in of the organization that an address, or the application, names, and returns with the person who
+ * signed in there. Reveals the organization of an address, and not whether it has an account.
  */
 export const organizationDiscoveryExecutor = defineExecutor({
 	name: "OrganizationDiscoveryExecutor",
@@ -23,32 +23,32 @@ export const organizationDiscoveryExecutor = defineExecutor({
 	properties: z.looseObject({}),
 	inputs: [{ identifier: EMAIL, type: "EMAIL_INPUT", required: true }],
 	outcomes: { success: true, failure: true },
-	proves: ["federated"],
-	authenticates: { amr: ["fed"] },
+	proves: ["organization"],
+	authenticates: {},
 	redirects: true,
 	sideEffects: ["network"],
 	costs: ["network"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: async (run) => (await returnFrom(run)) ?? leave(run),
+	execute: async (context) => (await returnFrom(context)) ?? leave(context),
 });
 
-async function leave(run: ExecutorContext): Promise<ExecutorResult> {
-	const hint = hintOf(run);
+async function leave(context: ExecutorContext): Promise<ExecutorResult> {
+	const hint = hintOf(context);
 	if (hint === null) return askForAddress();
-	const organization = await run.ports.organizations.resolve(hint, run.flowType);
-	if (organization !== null) return leaveFor(run, organization, typedAddress(run));
-	// What the person typed is told where they typed it; what the application said is asked of the person instead.
-	return hint.kind === EMAIL && typedAddress(run) !== ""
+	const organization = await context.ports.organizations.resolve(hint, context.flowType);
+	if (organization !== null) return leaveFor(context, organization, typedAddress(context));
+	// An entered value is refused on its screen; for a hint of the application the person is asked instead.
+	return hint.kind === EMAIL && typedAddress(context) !== ""
 		? tryAgain("unknown-organization", { [EMAIL]: "wrong" })
 		: askForAddress("unknown-organization");
 }
 
-/** What the person typed goes before what the application said. */
-function hintOf(run: ExecutorContext): OrganizationHint | null {
-	const { organization, loginHint } = run.request;
-	const typed = typedAddress(run);
+/** An entered value takes precedence over the application's hint. */
+function hintOf(context: ExecutorContext): OrganizationHint | null {
+	const { organization, loginHint } = context.request;
+	const typed = typedAddress(context);
 	if (typed !== "") return { kind: EMAIL, value: typed };
-	// Named and not found is not tried again: then the person is asked.
+	// A named organization that is not found is not tried again: the person is asked.
 	if (organization !== undefined) return organization;
 	return emailAddress(loginHint) === null ? null : { kind: EMAIL, value: loginHint };
 }

@@ -6,51 +6,51 @@ import type { ExecutorResult } from "../executor-result";
 import { failure, tryAgain } from "../failure";
 import type { ExecutionOrganization } from "../ports";
 
-type Run = Pick<
+type Context = Pick<
 	ExecutorContext<unknown>,
 	"executionId" | "nodeId" | "flowType" | "request" | "values" | "data" | "signal" | "ports"
 >;
 
-/** Sends the browser to the sign-in of another organization; `returnFrom` takes the answer when the step runs again. */
+/** Redirects the browser to the sign-in of another organization; `returnFrom` takes the response when the step runs again. */
 export async function leaveFor(
-	run: Run,
+	context: Context,
 	organization: ExecutionOrganization,
 	identifier: string,
 ): Promise<ExecutorResult> {
-	const { callbackUrl, language, prompt, acrValues, maxAgeSeconds, loginHint } = run.request;
+	const { callbackUrl, language, prompt, acrValues, maxAgeSeconds, loginHint } = context.request;
 	if (callbackUrl === null) return failure("not-configured");
-	const { url, pending } = await run.ports.organizations.begin(organization, {
-		state: run.executionId,
+	const { url, pending } = await context.ports.organizations.begin(organization, {
+		state: context.executionId,
 		redirectUri: callbackUrl,
 		loginHint: identifier === "" ? loginHint : identifier,
 		language,
-		prompt: run.flowType === "REGISTRATION" ? ["create"] : prompt.filter((each) => each === "login"),
+		prompt: context.flowType === "REGISTRATION" ? ["create"] : prompt.filter((each) => each === "login"),
 		acrValues,
 		maxAgeSeconds,
 	});
-	return { kind: "redirect", url, data: { [pendingKey(run)]: pending } };
+	return { kind: "redirect", url, data: { [pendingKey(context)]: pending } };
 }
 
-/** What the browser brought back from the sign-in it was sent to; null where it was sent nowhere, or has not come back. */
-export async function returnFrom(run: Run): Promise<ExecutorResult | null> {
-	const pending = ownMember(run.data, pendingKey(run)) ?? "";
-	const { code, state, error } = run.values;
+/** The result of the sign-in that the browser returns from; null where it was not redirected, or has not returned. */
+export async function returnFrom(context: Context): Promise<ExecutorResult | null> {
+	const pending = ownMember(context.data, pendingKey(context)) ?? "";
+	const { code, state, error } = context.values;
 	if (pending === "" || (code ?? state ?? error) === undefined) return null;
-	const result = await redeemed(run, pending);
-	// Whatever came of it, an answer to this request is taken once.
-	return { ...result, data: { ...("data" in result ? result.data : {}), [pendingKey(run)]: "" } };
+	const result = await redeemed(context, pending);
+	// Whatever the result is, a response is accepted once.
+	return { ...result, data: { ...("data" in result ? result.data : {}), [pendingKey(context)]: "" } };
 }
 
-async function redeemed(run: Run, pending: string): Promise<ExecutorResult> {
+async function redeemed(context: Context, pending: string): Promise<ExecutorResult> {
 	const answer = Object.fromEntries(
 		["code", "state", "error", "error_description", "iss"].flatMap((name) => {
-			const value = ownMember(run.values, name);
+			const value = ownMember(context.values, name);
 			return value === undefined ? [] : [[name, value]];
 		}),
 	);
-	const signIn = await run.ports.organizations.redeem(pending, answer, run.signal);
+	const signIn = await context.ports.organizations.redeem(pending, answer, context.signal);
 	if ("failed" in signIn) return tryAgain(signIn.failed);
-	const user = await run.ports.users.byId(signIn.userId);
+	const user = await context.ports.users.byId(signIn.userId);
 	if (user === null) return failure("account-unavailable");
 	return {
 		kind: "success",
@@ -64,7 +64,7 @@ async function redeemed(run: Run, pending: string): Promise<ExecutorResult> {
 	};
 }
 
-/** Each task has its own, so that the answer to one is no answer to another. */
+/** One for each task, so that the response to one is not accepted by another. */
 function pendingKey({ nodeId }: Pick<ExecutorContext, "nodeId">): string {
 	return `organization:${nodeId}`;
 }

@@ -10,7 +10,7 @@ function fakesBelow(): FakePorts {
 	return fakes;
 }
 
-test("leads to the sign-in of the organization above, and signs in whoever it says came", async () => {
+test("redirects to the sign-in of the parent organization, and accepts the returned user", async () => {
 	const fakes = fakesBelow();
 	const left = await runWith("ParentSignInExecutor", {}, fakes);
 	expect(left).toMatchObject({ kind: "redirect", url: expect.stringContaining("/t/parent/oauth2/authorize") });
@@ -22,11 +22,11 @@ test("leads to the sign-in of the organization above, and signs in whoever it sa
 	});
 });
 
-test("fails where no organization is above", async () => {
+test("fails without a parent organization", async () => {
 	expect(await runWith("ParentSignInExecutor", {})).toEqual({ kind: "failure", reason: "unknown-organization" });
 });
 
-test("a guest who types name and password is sent home: right or wrong, the password is judged nowhere else", async () => {
+test("a guest who types name and password is redirected to the home organization, and the password is not checked here", async () => {
 	const fakes = fakesBelow();
 	fakes.guests.add("guest");
 	for (const password of ["correct horse", "wrong"]) {

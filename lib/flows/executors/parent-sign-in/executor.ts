@@ -3,7 +3,7 @@ import { defineExecutor } from "../executor-descriptor";
 import { failure } from "../failure";
 import { leaveFor, returnFrom } from "../organizations/sign-in-elsewhere";
 
-/** How guests sign in: their account, its password and its codes are at home, and no page of this organization asks for them. */
+/** The sign-in of guests: their account, password and codes are at home, and no page of this organization asks for them. */
 export const parentSignInExecutor = defineExecutor({
 	name: "ParentSignInExecutor",
 	title: "Sign in at the organization above",
@@ -13,16 +13,16 @@ export const parentSignInExecutor = defineExecutor({
 	properties: z.looseObject({}),
 	inputs: [],
 	outcomes: { success: true, failure: true },
-	proves: ["federated"],
-	authenticates: { amr: ["fed"] },
+	proves: ["organization"],
+	authenticates: {},
 	redirects: true,
 	sideEffects: ["network"],
 	costs: ["network"],
 	flowTypes: ["AUTHENTICATION"],
-	execute: async (run) => {
-		const returned = await returnFrom(run);
+	execute: async (context) => {
+		const returned = await returnFrom(context);
 		if (returned !== null) return returned;
-		const parent = await run.ports.organizations.parent();
-		return parent === null ? failure("unknown-organization") : leaveFor(run, parent, "");
+		const parent = await context.ports.organizations.parent();
+		return parent === null ? failure("unknown-organization") : leaveFor(context, parent, "");
 	},
 });

@@ -17,16 +17,16 @@ import {
 } from "./passkey-context";
 
 /**
- * Signs in with whichever passkey the browser offers. Which ones an account has is told only to who is authenticated:
- * others choose among those their device knows.
+ * Signs in with any passkey that the browser offers. The passkeys of an account are only sent to an authenticated person;
+ * others choose among those of their device.
  */
-export async function authenticateWithPasskey(run: PasskeyContext): Promise<ExecutorResult> {
-	const { values, data, properties, ports, baseUrl } = run;
-	const identifier = credentialInput(run);
+export async function authenticateWithPasskey(context: PasskeyContext): Promise<ExecutorResult> {
+	const { values, data, properties, ports, baseUrl } = context;
+	const identifier = credentialInput(context);
 	const answer = ownMember(values, identifier) ?? "";
 	const challenge = ownMember(data, challengeName("authenticate")) ?? "";
 	if (answer === "" || challenge === "") {
-		const user = await authenticatedUser(run);
+		const user = await authenticatedUser(context);
 		const known = user === null ? [] : await ports.credentials.passkeys(user.userId);
 		if (user !== null && known.length === 0) return failure("not-configured");
 		const options = await generateAuthenticationOptions({
@@ -43,7 +43,7 @@ export async function authenticateWithPasskey(run: PasskeyContext): Promise<Exec
 	const response = parsedCredential<AuthenticationResponseJSON>(answer);
 	const passkey = response === null ? null : await ports.credentials.passkeyById(response.id);
 	if (response === null || passkey === null) return wrong;
-	const proof = await verified(run, response, challenge, passkey);
+	const proof = await verified(context, response, challenge, passkey);
 	if (proof === null) return wrong;
 	if ((await ports.credentials.recordPasskeyUse(passkey.credentialId, proof.counter)) !== true) return wrong;
 	const user = await ports.users.byId(passkey.userId);
@@ -52,7 +52,7 @@ export async function authenticateWithPasskey(run: PasskeyContext): Promise<Exec
 }
 
 async function verified(
-	run: PasskeyContext,
+	context: PasskeyContext,
 	response: AuthenticationResponseJSON,
 	challenge: string,
 	passkey: StoredPasskey & { userId: string },
@@ -64,19 +64,19 @@ async function verified(
 		const { verified: good, authenticationInfo } = await verifyAuthenticationResponse({
 			response,
 			expectedChallenge: challenge,
-			expectedOrigin: run.baseUrl,
-			expectedRPID: new URL(run.baseUrl).hostname,
+			expectedOrigin: context.baseUrl,
+			expectedRPID: new URL(context.baseUrl).hostname,
 			credential: {
 				id: credentialId,
 				publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")),
 				counter,
 				transports: [...transports],
 			},
-			requireUserVerification: run.properties.userVerification === "required",
+			requireUserVerification: context.properties.userVerification === "required",
 		});
 		if (!good) return null;
 		const { newCounter, userVerified, credentialDeviceType } = authenticationInfo;
-		// RFC 8176: a passkey that is synchronised is a software key; unlocking it is a second factor.
+		// RFC 8176: a synchronised passkey is a software key; user verification is a second factor.
 		const key = credentialDeviceType === "singleDevice" ? "hwk" : "swk";
 		return { counter: newCounter, amr: userVerified ? [key, "user", "mfa"] : [key, "user"] };
 	} catch {

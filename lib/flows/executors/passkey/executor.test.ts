@@ -14,10 +14,10 @@ async function ceremony(
 	situation: Situation = {},
 	behaviour: Behaviour = {},
 ): Promise<ExecutorResult> {
-	const asked = await runWith("PasskeyExecutor", { mode, ...situation }, fakes);
-	if (asked.kind !== "ask") return asked;
-	const credential = authenticator[mode](asked.shown?.publicKey ?? "", behaviour);
-	return runWith("PasskeyExecutor", { mode, ...situation, data: asked.data ?? {}, values: { credential } }, fakes);
+	const prompt = await runWith("PasskeyExecutor", { mode, ...situation }, fakes);
+	if (prompt.kind !== "ask") return prompt;
+	const credential = authenticator[mode](prompt.shown?.publicKey ?? "", behaviour);
+	return runWith("PasskeyExecutor", { mode, ...situation, data: prompt.data ?? {}, values: { credential } }, fakes);
 }
 
 async function registered(): Promise<{ fakes: FakePorts; authenticator: SoftwareAuthenticator }> {
@@ -28,7 +28,7 @@ async function registered(): Promise<{ fakes: FakePorts; authenticator: Software
 }
 
 describe("adding a passkey", () => {
-	test("is for who is signed in, and stores what the authenticator answers", async () => {
+	test("requires an authenticated user, and stores the credential of the authenticator", async () => {
 		const { fakes, authenticator } = await registered();
 		expect(fakes.passkeys).toMatchObject([
 			{ userId: ada.userId, credentialId: authenticator.id, counter: 0, transports: ["internal"], label: "Browser" },
@@ -40,10 +40,10 @@ describe("adding a passkey", () => {
 			});
 	});
 
-	test("tells the browser what is there already, and refuses it", async () => {
+	test("excludes existing passkeys, and refuses them", async () => {
 		const { fakes, authenticator } = await registered();
-		const asked = await runWith("PasskeyExecutor", { mode: "register", ...signedInAda }, fakes);
-		const { excludeCredentials, rp, user } = JSON.parse((asked.kind === "ask" && asked.shown?.publicKey) || "");
+		const prompt = await runWith("PasskeyExecutor", { mode: "register", ...signedInAda }, fakes);
+		const { excludeCredentials, rp, user } = JSON.parse((prompt.kind === "ask" && prompt.shown?.publicKey) || "");
 		expect(excludeCredentials).toMatchObject([{ id: authenticator.id }]);
 		expect(rp).toEqual({ id: "login.example.com", name: "login.example.com" });
 		expect(user).toMatchObject({ name: "ada", displayName: "Ada Lovelace" });
@@ -81,7 +81,7 @@ describe("adding a passkey", () => {
 });
 
 describe("signing in with a passkey", () => {
-	test("needs no username, and tells by whom and how", async () => {
+	test("needs no username, and identifies the user and the methods", async () => {
 		const { fakes, authenticator } = await registered();
 		expect(await ceremony("authenticate", authenticator, fakes)).toMatchObject({
 			kind: "success",
@@ -91,11 +91,11 @@ describe("signing in with a passkey", () => {
 		expect(fakes.passkeys[0]?.counter).toBe(1);
 	});
 
-	test("tells nobody which passkeys an account has before it is authenticated", async () => {
+	test("never discloses the passkeys of an account before it is authenticated", async () => {
 		const { fakes, authenticator } = await registered();
 		const listed = async (situation: Situation) => {
-			const asked = await runWith("PasskeyExecutor", { mode: "authenticate", ...situation }, fakes);
-			return JSON.parse((asked.kind === "ask" && asked.shown?.publicKey) || "").allowCredentials;
+			const prompt = await runWith("PasskeyExecutor", { mode: "authenticate", ...situation }, fakes);
+			return JSON.parse((prompt.kind === "ask" && prompt.shown?.publicKey) || "").allowCredentials;
 		};
 		for (const subject of [null, ada, "nobody"] as const) expect(await listed({ subject })).toEqual([]);
 		expect(await listed(signedInAda)).toMatchObject([{ id: authenticator.id }]);
@@ -126,7 +126,7 @@ describe("signing in with a passkey", () => {
 		});
 	});
 
-	test("refuses a copy, whose counter stands still", async () => {
+	test("refuses a copied passkey, whose counter does not increase", async () => {
 		const { fakes, authenticator } = await registered();
 		await ceremony("authenticate", authenticator, fakes);
 		expect(await ceremony("authenticate", authenticator, fakes, {}, { stuck: true })).toMatchObject({
@@ -134,7 +134,7 @@ describe("signing in with a passkey", () => {
 		});
 	});
 
-	test("refuses an unknown passkey, one of a user who is gone, and what is no answer", async () => {
+	test("refuses an unknown passkey, one of a deleted user, and an invalid answer", async () => {
 		const { fakes, authenticator } = await registered();
 		expect(await ceremony("authenticate", new SoftwareAuthenticator(), fakes)).toMatchObject({ kind: "failure" });
 		fakes.users.length = 0;
@@ -148,9 +148,9 @@ describe("signing in with a passkey", () => {
 
 	test("an answer to the other ceremony, or without one begun, is asked for again", async () => {
 		const { fakes, authenticator } = await registered();
-		const asked = await runWith("PasskeyExecutor", { mode: "authenticate" }, fakes);
-		const credential = authenticator.authenticate((asked.kind === "ask" && asked.shown?.publicKey) || "");
-		const challenge = (asked.kind === "ask" && asked.data?.["passkey.authenticate.challenge"]) || "";
+		const prompt = await runWith("PasskeyExecutor", { mode: "authenticate" }, fakes);
+		const credential = authenticator.authenticate((prompt.kind === "ask" && prompt.shown?.publicKey) || "");
+		const challenge = (prompt.kind === "ask" && prompt.data?.["passkey.authenticate.challenge"]) || "";
 		for (const data of [{}, { "passkey.register.challenge": challenge }] as Record<string, string>[])
 			expect(
 				await runWith("PasskeyExecutor", { mode: "authenticate", data, values: { credential } }, fakes),

@@ -3,7 +3,7 @@ import { defineExecutor } from "../executor-descriptor";
 import { authenticateWithPasskey } from "./authenticate-with-passkey";
 import { registerPasskey } from "./register-passkey";
 
-/** WebAuthn Level 3, bound to the origin under which people know Portico. */
+/** WebAuthn Level 3, bound to Portico's public origin. */
 export const passkeyExecutor = defineExecutor({
 	name: "PasskeyExecutor",
 	title: "Passkey",
@@ -27,8 +27,17 @@ export const passkeyExecutor = defineExecutor({
 	inputs: [{ identifier: "credential", type: "PASSKEY", required: false }],
 	outcomes: { success: true, failure: true },
 	proves: [],
-	byMode: { register: { sideEffects: ["changes-user"] }, authenticate: { proves: ["possession", "inherence"] } },
-	authenticates: { amr: ["swk"], modes: ["authenticate"], flowTypes: ["AUTHENTICATION"] },
+	byMode: { register: { sideEffects: ["changes-user"] }, authenticate: { proves: ["passkey"] } },
+	byProperty: {
+		property: "userVerification",
+		otherwise: "required",
+		proves: { required: ["device-unlock"], preferred: [] },
+		modes: ["authenticate"],
+	},
+	provesOnlyIn: ["AUTHENTICATION"],
+	needs: [{ oneOf: ["authenticated"], modes: ["register"] }],
+	identifies: { modes: ["authenticate"] },
+	authenticates: { modes: ["authenticate"], flowTypes: ["AUTHENTICATION"] },
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: (run) => (run.mode === "register" ? registerPasskey(run) : authenticateWithPasskey(run)),
+	execute: (context) => (context.mode === "register" ? registerPasskey(context) : authenticateWithPasskey(context)),
 });

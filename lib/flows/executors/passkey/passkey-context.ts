@@ -8,12 +8,12 @@ export interface PasskeyProperties {
 
 export type PasskeyContext = ExecutorContext<PasskeyProperties>;
 
-/** The challenge the browser was given; one of each mode, so that an answer to one is none to the other. */
+/** The key of the challenge sent to the browser; one for each mode, so that the answer to one is not accepted by the other. */
 export function challengeName(mode: "register" | "authenticate"): string {
 	return `passkey.${mode}.challenge`;
 }
 
-/** EdDSA, ES256 and RS256 (COSE): what authenticators make. Node.js still calls the ones after quantum computers an experiment. */
+/** EdDSA, ES256 and RS256 (COSE), which authenticators use. Post-quantum algorithms are still experimental in Node.js. */
 export const algorithms = [-8, -7, -257];
 
 /** Sends the options to the browser, which answers with the credential. */
@@ -34,7 +34,7 @@ export function credentialInput({ inputs }: PasskeyContext): string {
 	return inputs.find(({ type }) => type === "PASSKEY")?.identifier ?? "credential";
 }
 
-/** What the browser answered, if it has the shape that both ceremonies have in common. */
+/** The answer of the browser, if it has the shape that both ceremonies share. */
 export function parsedCredential<Response extends { id: string }>(text: string): Response | null {
 	try {
 		const parsed: unknown = JSON.parse(text);

@@ -17,12 +17,12 @@ import {
 	parsedCredential,
 } from "./passkey-context";
 
-/** Adds a passkey to the account that was authenticated in this run. */
-export async function registerPasskey(run: PasskeyContext): Promise<ExecutorResult> {
-	const { values, data, properties, ports, baseUrl } = run;
-	const user = await authenticatedUser(run);
+/** Adds a passkey to the account that was authenticated in this execution. */
+export async function registerPasskey(context: PasskeyContext): Promise<ExecutorResult> {
+	const { values, data, properties, ports, baseUrl } = context;
+	const user = await authenticatedUser(context);
 	if (user === null) return failure("not-signed-in");
-	const identifier = credentialInput(run);
+	const identifier = credentialInput(context);
 	const answer = ownMember(values, identifier) ?? "";
 	const challenge = ownMember(data, challengeName("register")) ?? "";
 	if (answer === "" || challenge === "") {
@@ -40,21 +40,22 @@ export async function registerPasskey(run: PasskeyContext): Promise<ExecutorResu
 				id: credentialId,
 				transports: [...transports],
 			})),
-			// Discoverable, so that it can sign in without a username.
+			// Discoverable, so that it works without a username.
 			authenticatorSelection: { residentKey: "required", userVerification: properties.userVerification },
 		});
 		return askForCredential("register", options, identifier);
 	}
-	// Nothing is added for a device that holds one already; without any at all, it said what is not so.
+	// Continues without a new passkey where the device has one of the account's already. An account without passkeys cannot have
+	// such a device.
 	if (isKnownDevice(answer) && (await ports.credentials.passkeys(user.userId)).length > 0)
 		return { kind: "success", data: { [challengeName("register")]: "" } };
-	const passkey = await verified(run, answer, challenge);
+	const passkey = await verified(context, answer, challenge);
 	if (passkey === null || (await ports.credentials.savePasskey(user.userId, passkey)) !== true)
 		return tryAgain("value-refused", { [identifier]: "refused" });
 	return { kind: "success", data: { [challengeName("register")]: "" } };
 }
 
-async function verified(run: PasskeyContext, answer: string, challenge: string): Promise<StoredPasskey | null> {
+async function verified(context: PasskeyContext, answer: string, challenge: string): Promise<StoredPasskey | null> {
 	const response = parsedCredential<RegistrationResponseJSON>(answer);
 	if (response === null) return null;
 	try {
@@ -62,9 +63,9 @@ async function verified(run: PasskeyContext, answer: string, challenge: string):
 			response,
 			expectedChallenge: challenge,
 			supportedAlgorithmIDs: algorithms,
-			expectedOrigin: run.baseUrl,
-			expectedRPID: new URL(run.baseUrl).hostname,
-			requireUserVerification: run.properties.userVerification === "required",
+			expectedOrigin: context.baseUrl,
+			expectedRPID: new URL(context.baseUrl).hostname,
+			requireUserVerification: context.properties.userVerification === "required",
 		});
 		if (!good) return null;
 		const { credential } = registrationInfo;
@@ -73,15 +74,15 @@ async function verified(run: PasskeyContext, answer: string, challenge: string):
 			publicKey: Buffer.from(credential.publicKey).toString("base64url"),
 			counter: credential.counter,
 			transports: credential.transports ?? [],
-			label: run.request.userAgent.slice(0, MAX_LABEL),
+			label: context.request.userAgent.slice(0, MAX_LABEL),
 		};
 	} catch {
-		// The library throws for every answer that is not what it should be; it calls no other room.
+		// The library throws for every invalid answer, and calls no other room.
 		return null;
 	}
 }
 
-/** How the page says that the device holds one of the passkeys it was told to leave out. */
+/** Whether the page reports that the device has one of the excluded passkeys. */
 function isKnownDevice(answer: string): boolean {
 	try {
 		return JSON.parse(answer)?.error === "InvalidStateError";
@@ -90,5 +91,5 @@ function isKnownDevice(answer: string): boolean {
 	}
 }
 
-/** Until its owner names it, a passkey is called by the browser it was made with. */
+/** A passkey is named after its browser until its owner renames it. */
 const MAX_LABEL = 200;

@@ -14,8 +14,8 @@ import { listedValues, profileOf } from "../profile-values";
 import { regionProperty } from "../region-property";
 
 /**
- * Reads what the inputs of its task list, without any all that the way has brought, and what was collected before. A run
- * makes one account, however often it runs.
+ * Reads the listed inputs of its task (all values when it lists none) and the values of earlier AttributeCollectors. An execution
+ * creates one account, however often this step runs.
  */
 export const provisioningExecutor = defineExecutor({
 	name: "ProvisioningExecutor",
@@ -28,26 +28,28 @@ export const provisioningExecutor = defineExecutor({
 	readsAll: true,
 	outcomes: { success: true, failure: true },
 	proves: [],
-	authenticates: { amr: [] },
+	needs: [{ oneOf: ["authenticated", "no-account"] }],
+	createsAccount: true,
+	authenticates: {},
 	sideEffects: ["creates-user"],
 	costs: ["hash"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: async (run) => {
-		if (run.subject === "nobody") return failure("account-unavailable");
-		if (run.subject === null) return create(run);
-		// There is an account: it is the one of who authenticated, or it is nobody's business here.
-		const user = await authenticatedUser(run);
+	execute: async (context) => {
+		if (context.subject === "nobody") return failure("account-unavailable");
+		if (context.subject === null) return create(context);
+		// The execution already has an account; continue only if it was authenticated.
+		const user = await authenticatedUser(context);
 		return user === null ? failure("not-signed-in") : { kind: "success", subject: subjectOf(user) };
 	},
 });
 
-async function create(run: ExecutorContext<{ defaultRegion?: string | undefined }>): Promise<ExecutorResult> {
-	const { data, values, ports } = run;
-	const listed = { ...collected(data), ...listedValues(run) };
-	const { attributes, malformed } = profileOf(listed, run.properties.defaultRegion);
+async function create(context: ExecutorContext<{ defaultRegion?: string | undefined }>): Promise<ExecutorResult> {
+	const { data, values, ports } = context;
+	const listed = { ...collected(data), ...listedValues(context) };
+	const { attributes, malformed } = profileOf(listed, context.properties.defaultRegion);
 	const account = federatedFrom(data);
 	if (Object.keys(malformed).length > 0)
-		// Nobody was asked for what a provider told; without it there is an account, too.
+		// The user did not enter the claims of a provider, so a screen asks for corrected values; empty ones are accepted.
 		return account === null
 			? tryAgain("value-refused", malformed)
 			: {
@@ -64,13 +66,13 @@ async function create(run: ExecutorContext<{ defaultRegion?: string | undefined 
 	if (named === null) return { kind: "ask", inputs: [usernameInput], reason: "incomplete" };
 	const username = userName(named.name);
 	if (username === null) return tryAgain("value-refused", { [named.from]: "malformed" });
-	const reads = run.inputs.some(({ identifier }) => identifier === "password");
+	const reads = context.inputs.some(({ identifier }) => identifier === "password");
 	const password = reads && values.password !== undefined && values.password !== "" ? values.password : undefined;
 	if (password !== undefined) {
 		const verdict = await ports.users.judgePassword(password, [username, ...Object.values(attributes)]);
 		if (verdict !== "good") return tryAgain("value-refused", { password: verdict });
 	}
-	const made = await ports.users.create(run.executionId, {
+	const made = await ports.users.create(context.executionId, {
 		username,
 		...(password !== undefined && { password }),
 		...(data[executionData.userType] !== undefined && { userType: data[executionData.userType] }),
@@ -83,7 +85,7 @@ async function create(run: ExecutorContext<{ defaultRegion?: string | undefined 
 	if (made.kind === "created") return { kind: "success", subject: subjectOf(made.user) };
 	const field = made.field === "username" ? named.from : made.field;
 	const taken = { [field]: "taken" } as const;
-	// Nobody was asked for a name that a provider told.
+	// The user did not enter the name of a provider, so a screen asks for another one.
 	if (field === "username" && account !== null)
 		return { kind: "ask", inputs: [usernameInput], reason: "account-exists", fieldErrors: taken };
 	return tryAgain("account-exists", taken);
@@ -96,7 +98,7 @@ const typeOf = new Map([
 
 const usernameInput = { identifier: "username", type: "TEXT_INPUT", required: true };
 
-/** What the account is called, and the field it was entered in; last what was entered though no input lists it. */
+/** The username of the account and the input that it comes from; as a last resort an entered `username` that no input lists. */
 function nameIn(
 	listed: Readonly<Record<string, string>>,
 	values: ExecutorContext["values"],
@@ -114,7 +116,7 @@ function collected(data: Readonly<Record<string, string>>): Record<string, strin
 	return Object.fromEntries(kept.map(([name, value]) => [name.slice(COLLECTED.length), value]));
 }
 
-/** What was proved counts for that very address, not for one entered afterwards. */
+/** A verification applies only to the address that was verified, not to one entered later. */
 function verifiedOf(
 	{ email, mobileNumber }: Readonly<Record<string, string>>,
 	data: ExecutorContext["data"],

@@ -28,7 +28,7 @@ describe("an email of one's own", () => {
 		]);
 	});
 
-	test("goes to an address the designer wrote, or one proved in this run, and to none that was only entered", async () => {
+	test("is sent to a configured address or one verified in this execution, and never to one that was only entered", async () => {
 		const send = async (to: string | undefined, more: Situation) => {
 			const fakes = fakePorts();
 			const properties = { subject: "s", text: "t", ...(to !== undefined && { to }) };
@@ -49,7 +49,7 @@ describe("an email of one's own", () => {
 		expect(await send("not an address", {})).toBe("no-address");
 	});
 
-	test("says so when nothing could deliver it", async () => {
+	test("fails with `not-configured` without a sender", async () => {
 		const fakes = fakePorts();
 		fakes.senders = false;
 		expect(await runWith(name, { ...signedInAda, properties: { subject: "s", text: "t" } }, fakes)).toEqual({

@@ -8,13 +8,14 @@ import type { FoundUser } from "../ports";
 import { listedValues } from "../profile-values";
 import { senderProperty } from "../sender-property";
 
-/** A message about something that happened is of little use later. */
+/** A notification is of little use after this time. */
 const EXPIRES_AFTER_MS = 24 * 3600 * 1000;
 const MAX_VALUE = 200;
 
 /**
- * Plain text only. It goes to an address the designer wrote, to the profile of who signed in, or to one that was proved in
- * this run: never to an address that was only entered, or anybody could send mail to anybody in our name.
+ * Sends plain text only. The recipient is a configured address, the address of the authenticated user, or one that was verified
+ * in this execution. It is never an address that was only entered, because the step could then be abused to send mail to third
+ * parties.
  */
 export const sendEmailExecutor = defineExecutor({
 	name: "SendEmailExecutor",
@@ -39,16 +40,17 @@ export const sendEmailExecutor = defineExecutor({
 	inputs: [],
 	outcomes: { success: true, failure: true },
 	proves: [],
+	needs: [{ oneOf: ["authenticated", "proved-email"], unlessProperty: "to" }],
 	sideEffects: ["sends-email", "network"],
 	costs: ["message"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: async (run) => {
-		const { properties, ports, request, data } = run;
+	execute: async (context) => {
+		const { properties, ports, request, data } = context;
 		const { senderId, subject, text } = properties;
 		if ((await ports.messages.canSend("email", senderId)) !== true) return failure("not-configured");
-		const user = await authenticatedUser(run);
+		const user = await authenticatedUser(context);
 		const own = user?.email ?? data[executionData.verifiedEmail] ?? null;
-		const values = { ...listedValues(run), ...profileValues(user), application: run.application?.name ?? "" };
+		const values = { ...listedValues(context), ...profileValues(user), application: context.application?.name ?? "" };
 		const to = properties.to === undefined ? own : emailAddress(filled(properties.to, values));
 		const foreseen = properties.to === undefined || !properties.to.includes("{{");
 		if (to === null || !(foreseen || to === own)) return failure("no-address");
@@ -72,7 +74,7 @@ function profileValues(user: FoundUser | null): Record<string, string> {
 	return { ...attributes, ...addresses, username, displayName };
 }
 
-/** Values stand in one line, so that nobody writes a text of their own into ours; what is not known says nothing. */
+/** Values are shortened to one line, so that an entered value cannot add paragraphs to the message. Unknown names become empty. */
 function filled(template: string, values: Readonly<Record<string, string>>): string {
 	return template.replace(/\{\{\s*([\w.-]{1,64})\s*\}\}/g, (_, name: string) =>
 		Object.hasOwn(values, name) ? (values[name] ?? "").replace(/\s+/g, " ").slice(0, MAX_VALUE) : "",

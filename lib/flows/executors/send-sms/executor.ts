@@ -6,7 +6,7 @@ import { oneTimeCodeProperties } from "../one-time-code-properties";
 import { regionProperty } from "../region-property";
 import { senderProperty } from "../sender-property";
 
-/** Proves nothing by itself; VerifyOTPExecutor checks the code it sends. */
+/** Proves nothing; VerifyOTPExecutor checks the code that it sends. */
 export const sendSmsExecutor = defineExecutor({
 	name: "SendSMSExecutor",
 	title: "Send SMS code",
@@ -21,5 +21,5 @@ export const sendSmsExecutor = defineExecutor({
 	sideEffects: ["sends-sms", "network"],
 	costs: ["message"],
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: (run) => sendCode(run, smsFactor),
+	execute: (context) => sendCode(context, smsFactor),
 });

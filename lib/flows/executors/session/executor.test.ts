@@ -21,7 +21,7 @@ describe("an existing sign-in", () => {
 
 	test.each<[string, Situation["request"]]>([
 		["that is not there", { session: null }],
-		["that was ended since the run began", { session: { ...session, uid: "ended" } }],
+		["that was ended since the execution began", { session: { ...session, uid: "ended" } }],
 		["of a user who is gone", { session: { ...session, userId: "gone" } }],
 		["where the application wants a new one", { prompt: ["login"] }],
 		["where the application lets choose", { prompt: ["select_account"] }],
@@ -81,7 +81,7 @@ describe("an existing sign-in", () => {
 		expect(await here(request)).toMatchObject({ kind: "success" });
 	});
 
-	test("of another account than the run is about does not count", async () => {
+	test("of another account than the execution is about does not count", async () => {
 		const other = { userId: "other", username: "o", displayName: "O" };
 		expect(await here({}, { subject: other })).toEqual({ kind: "failure", reason: "other-account" });
 	});

@@ -12,14 +12,14 @@ const properties = z.looseObject({
 	requires: z.enum(["flow", "one-factor", "two-factors"]).default("flow").meta({
 		title: "Required strength",
 		description:
-			"What the existing sign-in must have proved: as much as another way through this flow (flow), anything (one-factor), or two kinds of proof (two-factors).",
+			"What the existing sign-in must have proved: as much as another path through this flow (flow), anything (one-factor), or two kinds of proof (two-factors).",
 	}),
 });
 
 type SessionContext = ExecutorContext<z.output<typeof properties>>;
 type Session = NonNullable<ExecutorContext["request"]["session"]>;
 
-/** Proves nothing new: it carries on what the sign-in that this browser already has proved, and when. */
+/** Takes over the user, methods and time of the sign-in that created this browser's session; proves nothing new. */
 export const sessionExecutor = defineExecutor({
 	name: "SessionExecutor",
 	title: "Existing sign-in",
@@ -31,17 +31,22 @@ export const sessionExecutor = defineExecutor({
 	inputs: [],
 	outcomes: { success: true, failure: true },
 	proves: [],
-	authenticates: { amr: [], flowTypes: ["AUTHENTICATION"] },
+	byProperty: {
+		property: "requires",
+		otherwise: "flow",
+		proves: { flow: ["session"], "one-factor": ["any-session"], "two-factors": ["strong-session"] },
+	},
+	authenticates: { flowTypes: ["AUTHENTICATION"] },
 	flowTypes: ["AUTHENTICATION"],
-	execute: async (run) => {
-		const { session } = run.request;
-		if (session === null || !isEnough(run, session) || !isStrongEnough(run, session)) return noSession;
+	execute: async (context) => {
+		const { session } = context.request;
+		if (session === null || !isEnough(context, session) || !isStrongEnough(context, session)) return noSession;
 		const [user, holds] = await Promise.all([
-			run.ports.users.byId(session.userId),
-			run.ports.users.holdsSession(session.userId, session.uid),
+			context.ports.users.byId(session.userId),
+			context.ports.users.holdsSession(session.userId, session.uid),
 		]);
-		if (holds !== true || user === null || !isHinted(user, run.request)) return noSession;
-		if (run.subject !== null && run.subject !== "nobody" && run.subject.userId !== user.userId)
+		if (holds !== true || user === null || !isHinted(user, context.request)) return noSession;
+		if (context.subject !== null && context.subject !== "nobody" && context.subject.userId !== user.userId)
 			return failure("other-account");
 		return {
 			kind: "success",
@@ -52,7 +57,7 @@ export const sessionExecutor = defineExecutor({
 	},
 });
 
-/** How most sign-ins begin: a way on, of which no screen says anything. */
+/** The usual case: the flow continues with its failure outcome, and no screen mentions it. */
 const noSession = { kind: "failure", reason: "not-signed-in", quiet: true } as const;
 
 /** OpenID Connect Core §3.1.2.1: `prompt`, `max_age` and `acr_values`. */
@@ -61,14 +66,15 @@ function isEnough({ request, ports }: SessionContext, { amr, authenticatedAt }: 
 	if (prompt.includes("login") || prompt.includes("select_account")) return false;
 	const ageSeconds = (ports.now() - authenticatedAt) / 1000;
 	if (maxAgeSeconds !== null && !(ageSeconds <= maxAgeSeconds)) return false;
-	// `acr_values` is voluntary (§5.5.1.1): where nobody may be asked for more, what there is will do.
+	// `acr_values` is a voluntary claim (§5.5.1.1): with `prompt=none` the existing session suffices, because no screen can be
+	// shown.
 	return acrValues.length === 0 || prompt.includes("none") || satisfiesAcr(acrOf(amr), acrValues);
 }
 
-function isStrongEnough(run: SessionContext, { amr }: Session): boolean {
-	switch (run.properties.requires) {
+function isStrongEnough(context: SessionContext, { amr }: Session): boolean {
+	switch (context.properties.requires) {
 		case "flow":
-			return isAsStrongAsFlow(amr, run.flowStrength());
+			return isAsStrongAsFlow(amr, context.flowStrength());
 		case "one-factor":
 			return true;
 		case "two-factors":
@@ -76,12 +82,12 @@ function isStrongEnough(run: SessionContext, { amr }: Session): boolean {
 	}
 }
 
-/** An application that expects somebody else gets a sign-in, not whoever was here last. */
+/** If the application expects another user, the existing session is not used. */
 function isHinted(
 	{ userId, username, email, mobileNumber }: FoundUser,
 	{ loginHint, userIdHint }: ExecutorContext["request"],
 ): boolean {
 	if (userIdHint !== undefined && userIdHint !== userId) return false;
-	const wanted = loginHint.trim().toLowerCase();
-	return wanted === "" || [username, email, mobileNumber].some((name) => name?.toLowerCase() === wanted);
+	const expectedName = loginHint.trim().toLowerCase();
+	return expectedName === "" || [username, email, mobileNumber].some((name) => name?.toLowerCase() === expectedName);
 }

@@ -23,11 +23,11 @@ export const smsOtpAuthExecutor = defineExecutor({
 	proves: [],
 	byMode: {
 		send: { sideEffects: ["sends-sms", "network"], costs: ["message"] },
-		verify: { proves: ["possession", "phone"] },
+		verify: { proves: ["phone"] },
 	},
-	authenticates: { amr: ["otp", "sms"], modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
+	authenticates: { modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
 	sendsCode: { factor: "sms", modes: ["send"] },
 	checksCode: { factor: "sms", modes: ["verify"] },
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: (run) => runCodeMode(run, smsFactor),
+	execute: (context) => runCodeMode(context, smsFactor),
 });

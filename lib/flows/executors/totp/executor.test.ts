@@ -7,11 +7,11 @@ const name = "TOTPExecutor";
 const codeAt = (secret: string, ms: number) => generate({ secret, epoch: Math.floor(ms / 1000) });
 
 async function enrolled(fakes: FakePorts): Promise<string> {
-	const asked = await runWith(name, { mode: "enrol", ...signedInAda }, fakes);
-	if (asked.kind !== "ask") throw new Error("not asked");
-	const secret = asked.shown?.totpSecret ?? "";
+	const prompt = await runWith(name, { mode: "enrol", ...signedInAda }, fakes);
+	if (prompt.kind !== "ask") throw new Error("not asked");
+	const secret = prompt.shown?.totpSecret ?? "";
 	const values = { otp: await codeAt(secret, fakes.nowMs) };
-	const done = await runWith(name, { mode: "enrol", ...signedInAda, data: asked.data ?? {}, values }, fakes);
+	const done = await runWith(name, { mode: "enrol", ...signedInAda, data: prompt.data ?? {}, values }, fakes);
 	expect(done).toMatchObject({ kind: "success" });
 	return secret;
 }
@@ -22,12 +22,12 @@ const check = async (fakes: FakePorts, otp: string, situation: Situation = signe
 describe("setting up an authenticator app", () => {
 	test("shows the secret and keeps it until a code proves that the app has it", async () => {
 		const fakes = fakePorts();
-		const asked = await runWith(name, { mode: "enrol", ...signedInAda, properties: { issuer: "Our shop" } }, fakes);
-		expect(asked).toMatchObject({ kind: "ask", inputs: [{ identifier: "otp", type: "OTP_INPUT" }] });
-		const { totpSecret = "", totpUri = "" } = (asked.kind === "ask" && asked.shown) || {};
+		const prompt = await runWith(name, { mode: "enrol", ...signedInAda, properties: { issuer: "Our shop" } }, fakes);
+		expect(prompt).toMatchObject({ kind: "ask", inputs: [{ identifier: "otp", type: "OTP_INPUT" }] });
+		const { totpSecret = "", totpUri = "" } = (prompt.kind === "ask" && prompt.shown) || {};
 		expect(totpSecret).toMatch(/^[A-Z2-7]{32}$/);
 		expect(totpUri).toBe(`otpauth://totp/Our%20shop:ada?secret=${totpSecret}&issuer=Our%20shop`);
-		const data = (asked.kind === "ask" && asked.data) || {};
+		const data = (prompt.kind === "ask" && prompt.data) || {};
 		const wrong = await runWith(name, { mode: "enrol", ...signedInAda, data, values: { otp: "000000" } }, fakes);
 		expect(wrong).toMatchObject({ reason: "wrong-code", retry: true, fieldErrors: { otp: "wrong" } });
 		expect(fakes.totp.size).toBe(0);

@@ -9,10 +9,13 @@ import { failure, tryAgain } from "../failure";
 import { accountKey, nameKey } from "../one-time-code/recipient";
 
 const STEP_SECONDS = 30;
-/** A new secret rests here, encrypted with the run, until a code proves that the app has it. */
+/** The key in `data` of a new secret, stored encrypted with the execution until a code proves that the app has it. */
 const NEW_SECRET = "totp.secret";
 
-/** RFC 6238 as every authenticator app speaks it: SHA-1, six digits, 30 seconds, one step of drift either way. */
+/**
+ * RFC 6238 with the parameters that all authenticator apps support: SHA-1, six digits, 30 seconds, one time step of drift in both
+ * directions.
+ */
 export const totpExecutor = defineExecutor({
 	name: "TOTPExecutor",
 	title: "Authenticator app",
@@ -33,23 +36,30 @@ export const totpExecutor = defineExecutor({
 	],
 	outcomes: { success: true, failure: true },
 	proves: [],
-	byMode: { enrol: { sideEffects: ["changes-user"] }, verify: { proves: ["possession"] } },
-	authenticates: { amr: ["otp"], modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
+	byMode: { enrol: { sideEffects: ["changes-user"] }, verify: { proves: ["authenticator"] } },
+	needs: [
+		{ oneOf: ["authenticated"], modes: ["enrol"] },
+		{ oneOf: ["account"], modes: ["verify"] },
+	],
+	authenticates: { modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: (run) => (run.mode === "enrol" ? enrol(run, run.properties.issuer) : check(run)),
+	execute: (context) => (context.mode === "enrol" ? enrol(context, context.properties.issuer) : check(context)),
 });
 
-/** Only for who is signed in and has no authenticator: a stolen password must not bring a second factor of its own. */
-async function enrol(run: ExecutorContext, issuer: string | undefined): Promise<ExecutorResult> {
-	const { data, ports } = run;
-	const user = await authenticatedUser(run);
+/**
+ * Only for authenticated users without an authenticator app: an attacker with a stolen password must not replace the second
+ * factor.
+ */
+async function enrol(context: ExecutorContext, issuer: string | undefined): Promise<ExecutorResult> {
+	const { data, ports } = context;
+	const user = await authenticatedUser(context);
 	if (user === null) return failure("not-signed-in");
 	if ((await ports.credentials.totpSecret(user.userId)) !== null) return failure("not-allowed");
 	const known = data[NEW_SECRET] ?? "";
-	const { identifier, code } = codeOf(run);
+	const { identifier, code } = codeOf(context);
 	if (known === "" || code === "") {
 		const secret = known === "" ? generateSecret() : known;
-		const named = { issuer: issuer ?? new URL(run.baseUrl).hostname, label: user.username };
+		const named = { issuer: issuer ?? new URL(context.baseUrl).hostname, label: user.username };
 		return {
 			kind: "ask",
 			inputs: [{ identifier, type: "OTP_INPUT", required: true }],
@@ -59,20 +69,20 @@ async function enrol(run: ExecutorContext, issuer: string | undefined): Promise<
 	}
 	const step = await acceptedStep(known, code, ports.now());
 	if (step === null) return tryAgain("wrong-code", { [identifier]: "wrong" });
-	// The code that sets it up is used up by that, and not good for a sign-in as well.
+	// The code that confirms the setup is consumed, so it cannot be used for a sign-in as well.
 	if ((await ports.credentials.saveTotpSecret(user.userId, known, step)) !== true) return failure("not-allowed");
 	return { kind: "success", data: { [NEW_SECRET]: "" } };
 }
 
-async function check(run: ExecutorContext): Promise<ExecutorResult> {
-	const { subject, values, authenticated, ports } = run;
+async function check(context: ExecutorContext): Promise<ExecutorResult> {
+	const { subject, values, authenticated, ports } = context;
 	if (subject === null) return failure("not-signed-in");
 	const userId = subject === "nobody" ? null : subject.userId;
-	const { identifier, code } = codeOf(run);
+	const { identifier, code } = codeOf(context);
 	const counted = await ports.credentials.countTotpTry(userId === null ? nameKey(values) : accountKey(userId));
 	if (counted !== true) return tryAgain("too-many-attempts");
 	const secret = userId === null ? null : ((await ports.credentials.totpSecret(userId)) ?? null);
-	// Who is known may know that nothing is set up; who only entered a name learns nothing.
+	// Only an authenticated user learns that no authenticator is set up; before authentication this would reveal account data.
 	if (secret === null && authenticated) return failure("not-configured");
 	const step = await acceptedStep(secret ?? generateSecret(), code, ports.now());
 	const wrong = tryAgain("wrong-code", { [identifier]: "wrong" });
@@ -87,7 +97,7 @@ function codeOf({ inputs, values }: ExecutorContext): { identifier: string; code
 	return { identifier, code: (ownMember(values, identifier) ?? "").replace(/\s/g, "") };
 }
 
-/** The time step a code is of, or null for a wrong one. */
+/** The time step of a valid code; null for a wrong one. */
 async function acceptedStep(secret: string, code: string, nowMs: number): Promise<number | null> {
 	if (!/^\d{6}$/.test(code)) return null;
 	const epoch = Math.floor(nowMs / 1000);

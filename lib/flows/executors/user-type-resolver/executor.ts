@@ -2,7 +2,7 @@ import { z } from "zod";
 import { executionData } from "../execution-data";
 import { defineExecutor } from "../executor-descriptor";
 
-/** Cannot fail: where nothing decides, the organization's default type is taken. */
+/** Cannot fail: the default user type applies where no property selects one. */
 export const userTypeResolver = defineExecutor({
 	name: "UserTypeResolver",
 	title: "Choose the user type",
@@ -26,5 +26,5 @@ export const userTypeResolver = defineExecutor({
 	}),
 });
 
-/** Until organizations name types of their own there is one. */
+/** The only user type so far; organizations cannot define their own yet. */
 const DEFAULT_USER_TYPE = "person";

@@ -4,7 +4,7 @@ import { smsFactor } from "../one-time-code/code-factor";
 import { verifyCode } from "../one-time-code/verify-code";
 import { senderProperty } from "../sender-property";
 
-/** The counterpart of SendSMSExecutor. */
+/** Checks the codes that SendSMSExecutor sends. */
 export const verifyOtpExecutor = defineExecutor({
 	name: "VerifyOTPExecutor",
 	title: "Verify code",
@@ -14,9 +14,9 @@ export const verifyOtpExecutor = defineExecutor({
 	properties: z.looseObject({ ...senderProperty }),
 	inputs: [{ identifier: "otp", type: "OTP_INPUT", required: true }],
 	outcomes: { success: true, failure: true },
-	proves: ["possession", "phone"],
-	authenticates: { amr: ["otp", "sms"], flowTypes: ["AUTHENTICATION"] },
+	proves: ["phone"],
+	authenticates: { flowTypes: ["AUTHENTICATION"] },
 	checksCode: { factor: "sms" },
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: (run) => verifyCode(run, smsFactor),
+	execute: (context) => verifyCode(context, smsFactor),
 });

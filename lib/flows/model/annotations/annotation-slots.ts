@@ -5,13 +5,13 @@ import type { FlowGroup, FlowNote } from "./flow-annotations";
 export type AnnotationKind = "note" | "group";
 export type Annotation = FlowNote | FlowGroup;
 
-/** Notes or groups by id, in their order; of those that share an id the later ones have a number after it. */
+/** Notes or groups by id, in their order. Where several share an id, the later ones get a number after it. */
 export function keyedAnnotations<Item extends Annotation>(list: readonly Item[]): ReadonlyMap<string, Item> {
 	const keyOf = uniqueKeys();
 	return new Map(list.map((annotation) => [keyOf(annotation.id), annotation]));
 }
 
-/** Takes a note or a group apart: a slot for each member, and in a group one for each node that belongs to it. */
+/** Splits a note or a group into slots: one for each member, and in a group one for each of its nodes. */
 export function annotationSlots(annotation: Annotation): SlotTable {
 	return slotTable(
 		Object.entries(annotation).flatMap<SlotEntry>(([name, value]) => {
@@ -22,13 +22,13 @@ export function annotationSlots(annotation: Annotation): SlotTable {
 	);
 }
 
-/** Puts the members together again, without the nodes of a group. */
+/** Joins the members again, without the nodes of a group. */
 export function membersIn(table: SlotTable): Record<string, unknown> {
 	const members = [...table.values()].filter(({ path }) => path.length === 1);
 	return Object.fromEntries(members.map(({ path, value }) => [path[0], value]));
 }
 
-/** Whether a node belongs to a group that was taken apart. */
+/** Whether a node belongs to a group that was split into slots. */
 export function hasNode(table: SlotTable, nodeId: string): boolean {
 	return table.has(slotName(["nodeIds", nodeId]));
 }

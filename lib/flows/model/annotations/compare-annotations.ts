@@ -3,18 +3,18 @@ import type { SlotChange } from "../compare/flow-comparison";
 import { type Annotation, type AnnotationKind, annotationSlots, keyedAnnotations } from "./annotation-slots";
 import type { FlowAnnotations } from "./flow-annotations";
 
-/** How one note or group differs between two states of what is written beside a flow. */
+/** How a note or a group differs between two states of the annotations. */
 export interface AnnotationChange {
 	kind: AnnotationKind;
 	key: string;
 	change: "added" | "removed" | "changed";
-	/** As it is after, or as it was if it is gone. */
+	/** The state after, or before if it was removed. */
 	annotation: Annotation;
-	/** What differs in one that is on both sides. */
+	/** The slots that differ, for one that is on both sides. */
 	slots: readonly SlotChange[];
 }
 
-/** The notes and groups that differ; their order is nothing to tell. */
+/** The notes and groups that differ. A change of their order is ignored. */
 export function compareAnnotations(before: FlowAnnotations, after: FlowAnnotations): AnnotationChange[] {
 	return [...changes("note", before.notes, after.notes), ...changes("group", before.groups, after.groups)];
 }

@@ -9,8 +9,8 @@ import {
 } from "./flow-annotations";
 
 /**
- * Adds a note, a yellow one without text unless told otherwise; one whose id is taken gets another. The same annotations
- * when the note could not be saved.
+ * Adds a note, by default a yellow one without text, with a new id where its own is taken. Returns the same annotations when
+ * the note is invalid.
  */
 export function addNote(
 	annotations: FlowAnnotations,
@@ -33,7 +33,7 @@ export function removeNote(annotations: FlowAnnotations, id: string): FlowAnnota
 	return notes === annotations.notes ? annotations : { ...annotations, notes };
 }
 
-/** Adds a group; one whose id is taken gets another. The same annotations when the group could not be saved. */
+/** Adds a group, with a new id where its own is taken. Returns the same annotations when the group is invalid. */
 export function addGroup(annotations: FlowAnnotations, group: FlowGroup): FlowAnnotations {
 	if (!flowGroupSchema.safeParse(group).success || annotations.groups.length >= MAX_GROUPS) return annotations;
 	return { ...annotations, groups: [...annotations.groups, withFreshId(group, annotations.groups)] };
@@ -51,7 +51,7 @@ export function removeGroup(annotations: FlowAnnotations, id: string): FlowAnnot
 	return groups === annotations.groups ? annotations : { ...annotations, groups };
 }
 
-/** Lets groups follow a node that got another id. */
+/** Renames a node in all groups. */
 export function renameInGroups(annotations: FlowAnnotations, oldId: string, newId: string): FlowAnnotations {
 	const groups = annotations.groups.map((group) => {
 		if (!group.nodeIds.includes(oldId)) return group;

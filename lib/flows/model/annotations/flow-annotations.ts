@@ -35,7 +35,7 @@ export const flowNoteSchema = z
 	)
 	.meta({ id: "FlowNote" });
 
-/** A frame around nodes; ids of nodes that are not there are kept and ignored, so that undo brings them back. */
+/** A frame around nodes. Ids of missing nodes are kept and ignored, so that undo brings them back. */
 export const flowGroupSchema = z
 	.looseObject(
 		{
@@ -48,7 +48,7 @@ export const flowGroupSchema = z
 	)
 	.meta({ id: "FlowGroup" });
 
-/** What people write beside a flow. It is no part of the definition and never changes what the flow does. */
+/** Notes and groups beside a flow. They are no part of the definition and do not change what the flow does. */
 export const flowAnnotationsSchema = z
 	.looseObject(
 		{
@@ -64,5 +64,5 @@ export type FlowNote = z.infer<typeof flowNoteSchema>;
 export type FlowGroup = z.infer<typeof flowGroupSchema>;
 export type FlowAnnotations = z.infer<typeof flowAnnotationsSchema>;
 
-/** The annotations of a flow nobody wrote beside. */
+/** No annotations. */
 export const emptyAnnotations: FlowAnnotations = Object.freeze({ notes: [], groups: [] });

@@ -64,9 +64,9 @@ describe("notes of two people", () => {
 	it("removing what the other one rewrote is asked, removing what was only moved is not", () => {
 		const was = beside([note("a")]);
 		const rewritten = beside([note("a", { text: "Because." })]);
-		const asked = mergeAnnotations(was, beside([]), rewritten);
-		expect(asked.conflicts).toMatchObject([{ kind: "note", key: "a", path: [], mine: undefined }]);
-		expect(resolveAnnotations(was, beside([]), rewritten, { [asked.conflicts[0]?.id ?? ""]: "theirs" })).toEqual(
+		const merge = mergeAnnotations(was, beside([]), rewritten);
+		expect(merge.conflicts).toMatchObject([{ kind: "note", key: "a", path: [], mine: undefined }]);
+		expect(resolveAnnotations(was, beside([]), rewritten, { [merge.conflicts[0]?.id ?? ""]: "theirs" })).toEqual(
 			rewritten,
 		);
 		const moved = beside([note("a", { position: { x: 5, y: 5 } })]);

@@ -20,14 +20,14 @@ import {
 	flowNoteSchema,
 } from "./flow-annotations";
 
-/** Something about a note or a group that both sides changed, each in its own way. */
+/** A slot of a note or a group that both sides changed differently. */
 export interface AnnotationConflict {
-	/** Another one for every conflict, and none that a conflict of the flow could have. */
+	/** Unique among all conflicts, also those of the flow. */
 	id: string;
 	kind: AnnotationKind;
-	/** The id of the note or group; of those that share one the later ones have a number after it. */
+	/** The id of the note or group, with a number after it where several share the id. */
 	key: string;
-	/** As it was before either changed it. */
+	/** The state before both changes. */
 	annotation: Annotation;
 	/** Empty when one side removed what the other one changed. */
 	path: SlotPath;
@@ -35,15 +35,15 @@ export interface AnnotationConflict {
 	theirs: unknown;
 }
 
-/** The joined notes and groups, in which mine stand for every conflict, and what remains to be chosen. */
+/** The merged notes and groups, with my side for every conflict, and the conflicts to resolve. */
 export interface AnnotationsMerge {
 	merged: FlowAnnotations;
 	conflicts: AnnotationConflict[];
 }
 
 /**
- * Joins what two sides wrote beside a flow: note by note, group by group, and in each member by member. Whether a node
- * belongs to a group can never be in conflict. What both added under one id are two.
+ * Merges the annotations of two sides: note by note, group by group, and member by member. Membership of a node in a group is
+ * never a conflict. Where both sides added something under the same id, both are kept.
  */
 export function mergeAnnotations(
 	base: FlowAnnotations,
@@ -58,7 +58,7 @@ export function mergeAnnotations(
 	return { merged, conflicts };
 }
 
-/** The joined notes and groups with a side chosen for each conflict, by its id; mine where none is chosen. */
+/** The merged notes and groups with the chosen side for each conflict, by its id; mine where none is chosen. */
 export function resolveAnnotations(
 	base: FlowAnnotations,
 	mine: FlowAnnotations,
@@ -70,7 +70,7 @@ export function resolveAnnotations(
 
 type Decide = (conflict: AnnotationConflict) => MergeSide;
 type Three<Value> = Record<"base" | MergeSide, Value>;
-/** Asks for one slot of one annotation. */
+/** Chooses a side for one slot of an annotation. */
 type Ask = (path: SlotPath, values: Record<MergeSide, unknown>) => MergeSide;
 
 function mergeWith({ base, mine, theirs }: Three<FlowAnnotations>, decide: Decide): FlowAnnotations {
@@ -102,25 +102,25 @@ function mergeList<Item extends Annotation>(
 		if (item !== undefined) joined.set(key, item);
 	}
 	const orders = { base: [...base.keys()], mine: [...mine.keys()], theirs: [...theirs.keys()] };
-	// Where both put them into different orders mine stands: nothing anybody wrote is lost by it.
+	// For orders that conflict mine is taken; no text is lost by it.
 	const order = mergeOrder(orders, new Set(joined.keys()), "mine") ?? [];
 	return order.flatMap((key) => joined.get(key) ?? []);
 
 	function itemOf(key: string, was: Item | undefined, own: Item | undefined, their: Item | undefined) {
 		if (sameValue(own, their) || sameValue(was, their)) return own;
 		if (sameValue(was, own)) return their;
-		// Two new ones under one id were told apart before.
+		// New ones with the same id have got different keys before.
 		if (was === undefined) return own ?? their;
 		const ask: Ask = (path, values) =>
 			decide({ id: `${kind} ${JSON.stringify([key, ...path])}`, kind, key, annotation: was, path, ...values });
 		if (own !== undefined && their !== undefined) return join(joinedSlots(was, own, their, ask), own, their);
-		// To move what somebody else has removed is not worth a question.
+		// Moving what the other side has removed is no conflict.
 		if (sameValue({ ...was, position: 0, size: 0 }, { ...(own ?? their), position: 0, size: 0 })) return undefined;
 		return ask([], { mine: own, theirs: their }) === "mine" ? own : their;
 	}
 }
 
-/** Mine, where one that has the id of a new one of theirs and is not the same gets another id. */
+/** My annotations, with another id for those that share one with a different new one of theirs. */
 function apart<Item extends Annotation>(
 	base: ReadonlyMap<string, Item>,
 	mine: ReadonlyMap<string, Item>,

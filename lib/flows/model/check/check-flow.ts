@@ -4,7 +4,7 @@ import type { ExecutorCatalog } from "./executor-catalog";
 import type { FlowIssue } from "./flow-issue";
 import { flowRules } from "./rules";
 
-/** Every error and warning of a flow whose shape is known to be right. */
+/** Every error and warning of a flow whose shape is valid. */
 export function checkFlow(definition: Pick<FlowDefinition, "nodes">, catalog: ExecutorCatalog): FlowIssue[] {
 	const graph = flowGraph(definition.nodes);
 	return flowRules.flatMap((rule) => rule(graph, catalog));

@@ -6,14 +6,14 @@ import type { FlowIssue } from "./flow-issue";
 import { salvageNodes } from "./salvage-nodes";
 
 export interface FlowExamination {
-	/** Present exactly when there is no error; its nodes are the ones that came in. */
+	/** Present when there is no error; with the very nodes of the input. */
 	definition: FlowDefinition | undefined;
 	issues: FlowIssue[];
 }
 
 /**
- * Shape and rules in one go, so that nobody repairs the shape only to meet the next list of problems. When the shape is
- * wrong, the rules judge what is left of the nodes, and only their errors count: a broken part would make false warnings.
+ * Checks shape and rules at once, so that nobody repairs the shape only to get the next list of problems. With a wrong shape
+ * the rules check the remaining nodes, and only their errors are reported, because missing parts would cause false warnings.
  */
 export function examineFlow(input: unknown, catalog: ExecutorCatalog): FlowExamination {
 	const validation = validateFlowDefinition(input);

@@ -1,5 +1,5 @@
-/** What the rules need to know of executors; the executors themselves live above this room. A Map will do. */
+/** What the rules need to know about executors, which belong to a room that this one may not import. A Map satisfies it. */
 export interface ExecutorCatalog {
-	/** `modes` are the values that `executor.mode` may have; absent when there is only one way to run. */
+	/** `modes` are the allowed values of `executor.mode`; absent for an executor without modes. */
 	get(name: string): { canFail: boolean; modes?: readonly string[] | undefined } | undefined;
 }

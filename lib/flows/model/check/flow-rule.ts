@@ -2,5 +2,5 @@ import type { FlowGraph } from "../graph/flow-graph";
 import type { ExecutorCatalog } from "./executor-catalog";
 import type { FlowIssue } from "./flow-issue";
 
-/** A pure judgement over a whole flow: it must stay linear in nodes and references and must not recurse along them. */
+/** A pure check of a whole flow. It has to be linear in nodes and references, and must not recurse along them. */
 export type FlowRule = (flow: FlowGraph, catalog: ExecutorCatalog) => FlowIssue[];

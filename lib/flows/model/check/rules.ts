@@ -15,7 +15,7 @@ import { refsHaveComponents } from "./rules/refs-have-components";
 import { startExactlyOne } from "./rules/start-exactly-one";
 import { successWired } from "./rules/success-wired";
 
-/** Every rule, in the order in which their findings are told: errors before warnings. */
+/** Every rule, in the order of the reported issues: errors before warnings. */
 export const flowRules: readonly FlowRule[] = [
 	startExactlyOne,
 	endAtLeastOne,

@@ -1,13 +1,13 @@
 import { type FlowNode, nodeSchema } from "../schema/node";
 
 export interface SalvagedNodes {
-	/** Undefined when some node is not recognisable, for then nothing can be said about the graph. */
+	/** Undefined when a node cannot be recognised, because nothing can then be said about the graph. */
 	nodes: FlowNode[] | undefined;
-	/** Paths of the members that were left out because their shape is wrong. */
+	/** Paths of the members that were removed because their shape is wrong. */
 	dropped: string[];
 }
 
-/** What the rules can still judge of a definition with shape problems: its nodes without the members that are wrong. */
+/** The part of an invalid definition that the rules can check: its nodes without their invalid members. */
 export function salvageNodes(input: unknown): SalvagedNodes {
 	const nothing = { nodes: undefined, dropped: [] };
 	if (typeof input !== "object" || input === null || !("nodes" in input) || !Array.isArray(input.nodes)) return nothing;

@@ -5,8 +5,8 @@ import { type SlotTable, slotName } from "./slot-table";
 type Members = Map<string, unknown>;
 
 /**
- * Puts a node together from its slots: the other way of `nodeSlots`. Entries that no order names come last, and a
- * component whose parent is gone stands in none, so that nothing a table holds is lost.
+ * Joins the slots of a node, the inverse of `nodeSlots`. Entries that no order names come last, and components of a missing
+ * parent come directly into the screen, so that nothing of the table is lost.
  */
 export function assembleNode(table: SlotTable): FlowNode {
 	const members: Members = new Map();
@@ -16,7 +16,7 @@ export function assembleNode(table: SlotTable): FlowNode {
 		const [head = "", key, member] = path;
 		const whole = wholeOf(path);
 		if (whole === null) members.set(head, value);
-		// The member keeps the place where its first slot stands.
+		// The member takes the place of its first slot.
 		else if (!members.has(whole)) members.set(whole, undefined);
 		if (key === undefined || head === "order") continue;
 		if (head !== "components") partOf(parts, head).set(key, value);
@@ -43,7 +43,7 @@ export function orderIn(table: SlotTable, path: readonly string[]): string[] | u
 
 const wholes = new Set(["executor", "properties", "meta", "inputs", "actions"]);
 
-/** The member of the node to which a slot belongs as a part; null for a slot that is a member itself. */
+/** The member of the node that a slot is a part of; null for a slot that is a whole member. */
 function wholeOf(path: readonly string[]): string | null {
 	const [head = "", key] = path;
 	if (head === "executor" || head === "properties" || head === "meta") return head;

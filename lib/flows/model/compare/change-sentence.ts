@@ -5,7 +5,7 @@ type Step = "connected" | "redirected" | "cut";
 type Write = "set" | "changed" | "removed";
 type ComponentChange = "added" | "removed" | "moved" | "renamed";
 
-/** What can be said of a change. */
+/** The kinds of sentences. */
 export type SentenceKey =
 	| `${"next" | "success" | "failure" | "button"}.${Step}`
 	| `${"executor" | "value" | "member" | "placeholder"}.${Write}`
@@ -17,22 +17,22 @@ export type SentenceKey =
 	| `component.${"type" | "text-key"}`
 	| `flow.${"name" | "handle" | "type"}`;
 
-/** Words for the parts of a screen. */
+/** The kinds of parts of a screen that sentences name. */
 export type SentenceCategory = "text" | "field" | "button" | "element";
 
-/** A change in words: a text key without its namespace, and what stands in its placeholders. */
+/** A sentence about a change: a text key without its namespace, and the values of its placeholders. */
 export interface ChangeSentence {
 	path: SlotPath;
 	key: SentenceKey;
 	params: Record<string, string>;
 }
 
-/** What sentences call things, in the language of the reader. */
+/** The names of things in sentences, in the reader's language. */
 export interface SentenceWords {
-	/** The title of a node, as it was before and as it is after. */
+	/** The title of a node before the change, and after it. */
 	titleBefore(nodeId: string): string;
 	titleAfter(nodeId: string): string;
-	/** What a text of the flow says: `{{ t(namespace:key) }}` looked up, plain text as it is. */
+	/** The text behind `{{ t(namespace:key) }}`; plain text unchanged. */
 	text(raw: string | undefined): string;
 	executor(name: string): string;
 	componentType(type: string): string;

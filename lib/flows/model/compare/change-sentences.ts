@@ -5,7 +5,7 @@ import { keyedLike, keyedNodes } from "./keyed-nodes";
 import { nodeSentences } from "./node-sentences";
 import { valueText } from "./value-text";
 
-/** A comparison in words. */
+/** A comparison in sentences. */
 export interface ComparisonSentences {
 	flow: ChangeSentence[];
 	/** One for each changed node, in the order of the comparison. */
@@ -14,13 +14,13 @@ export interface ComparisonSentences {
 
 export interface NodeInWords {
 	change: NodeChange;
-	/** What it is called: as it is after, or as it was if it is gone. */
+	/** The title after the change, or before it if the node was removed. */
 	title: string;
-	/** None for a node that came or went. */
+	/** Empty for a node that was added or removed. */
 	sentences: ChangeSentence[];
 }
 
-/** Says what a comparison of these two definitions found. */
+/** Describes a comparison of these two definitions in sentences. */
 export function changeSentences(
 	comparison: FlowComparison,
 	before: FlowDefinition,
@@ -49,7 +49,7 @@ function flowSentence({ slot, path, kind, before, after }: SlotChange, words: Se
 		case "flowType":
 			return [{ path, key: "flow.type", params: { from: words.flowType(from), to: words.flowType(to) } }];
 		default:
-			// An order that only follows from what came or went is nothing to tell.
+			// An order that changed only because nodes were added or removed is not mentioned.
 			return kind === "moved" ? [{ path, key: "order.nodes", params: {} }] : [];
 	}
 }

@@ -8,8 +8,8 @@ import { nodeSlots } from "./node-slots";
 import type { SlotTable } from "./slot-table";
 
 /**
- * How `after` differs from `before`, slot by slot. A node that only has another id is one changed node; with any other
- * difference it is one removed and one added.
+ * How `after` differs from `before`, slot by slot. A node that differs only in its id is one changed node; with any other
+ * difference as well it is one removed and one added node.
  */
 export function compareFlows(before: FlowDefinition, after: FlowDefinition): FlowComparison {
 	const were = keyedNodes(before);
@@ -24,7 +24,7 @@ export function compareFlows(before: FlowDefinition, after: FlowDefinition): Flo
 const nothing: SlotTable = new Map();
 
 function nodeChange(nodeId: string, before: FlowNode | undefined, after: FlowNode | undefined): NodeChange[] {
-	// The draft keeps the very objects of what it did not touch.
+	// Unchanged parts of a draft are the same objects.
 	if (before === after) return [];
 	const slots = compareSlots(
 		before === undefined ? nothing : nodeSlots(before),

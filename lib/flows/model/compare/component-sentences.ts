@@ -5,13 +5,13 @@ import { movedKeys } from "./moved-keys";
 import { type SlotTable, slotName } from "./slot-table";
 import { valueText } from "./value-text";
 
-/** Both sides of a node, taken apart. */
+/** The slots of a node on both sides. */
 export interface TwoTables {
 	before: SlotTable;
 	after: SlotTable;
 }
 
-/** The changes of the components of a screen in words; a component that came or went is one sentence. */
+/** The changes of the components of a screen in sentences; one for each component that was added or removed. */
 export function componentSentences(
 	slots: readonly SlotChange[],
 	tables: TwoTables,
@@ -36,7 +36,7 @@ export function componentSentences(
 	});
 }
 
-/** What people call a component: its text, what stands in it, or its kind. */
+/** The name of a component: its text, its placeholder, or its kind. */
 export function nameIn(table: SlotTable, component: string, words: SentenceWords): string {
 	const text = (member: string) => words.text(textIn(table, component, member)).trim();
 	return text("label") || text("placeholder") || words.componentType(textIn(table, component, "type") ?? component);

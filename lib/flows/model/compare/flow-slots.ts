@@ -3,10 +3,10 @@ import { inOrder, orderIn } from "./assemble-node";
 import type { KeyedNodes } from "./keyed-nodes";
 import { type SlotTable, slotTable } from "./slot-table";
 
-/** The path of the slot that says in which order the nodes of a flow stand. */
+/** The path of the slot for the order of a flow's nodes. */
 export const nodeOrderPath = ["order", "nodes"];
 
-/** The slots of a flow that are not of a node. The note belongs to a save and not to what is saved. */
+/** The slots of a flow outside its nodes. The note belongs to a save, and not to the definition. */
 export function flowSlots({ name, handle, flowType }: FlowDefinition, nodes: KeyedNodes): SlotTable {
 	return slotTable([
 		{ path: ["name"], value: name },
@@ -16,7 +16,7 @@ export function flowSlots({ name, handle, flowType }: FlowDefinition, nodes: Key
 	]);
 }
 
-/** The definition with what the slots say and these nodes, those that the order does not name last. */
+/** The definition with these slots and nodes; nodes that the order does not name come last. */
 export function assembleFlow(definition: FlowDefinition, slots: SlotTable, nodes: KeyedNodes): FlowDefinition {
 	const text = (slot: string, otherwise: string) => {
 		const value = slots.get(slot)?.value;

@@ -3,7 +3,7 @@ import type { FlowNode } from "../schema/node";
 import { sameValue } from "./same-value";
 import { uniqueKeys } from "./unique-keys";
 
-/** The nodes of a flow in their order, by ids; of nodes that share an id the later ones have a number after it. */
+/** The nodes of a flow in their order, by id; with a number after the id where nodes share it. */
 export type KeyedNodes = ReadonlyMap<string, FlowNode>;
 
 /** The nodes of a definition by key. */
@@ -12,17 +12,17 @@ export function keyedNodes({ nodes }: FlowDefinition): KeyedNodes {
 	return new Map(nodes.map((node) => [keyOf(node.id), node]));
 }
 
-/** The same nodes, where one that only has another id than it had in `base` keeps the key that it had there. */
+/** The same nodes by key. A node that differs from `base` only in its id keeps its key there. */
 export function keyedLike(base: KeyedNodes, nodes: KeyedNodes): KeyedNodes {
-	const gone = new Map([...base].filter(([key]) => !nodes.has(key)));
-	if (gone.size === 0) return nodes;
+	const removed = new Map([...base].filter(([key]) => !nodes.has(key)));
+	if (removed.size === 0) return nodes;
 	return new Map(
 		[...nodes].map(([key, node]): [string, FlowNode] => {
 			if (base.has(key)) return [key, node];
 			const content = { ...node, id: "" };
-			for (const [oldKey, old] of gone) {
+			for (const [oldKey, old] of removed) {
 				if (!sameValue({ ...old, id: "" }, content)) continue;
-				gone.delete(oldKey);
+				removed.delete(oldKey);
 				return [oldKey, node];
 			}
 			return [key, node];

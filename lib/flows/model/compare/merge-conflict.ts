@@ -2,9 +2,9 @@ import type { SlotPath } from "./slot-table";
 
 export type MergeSide = "mine" | "theirs";
 
-/** Something that both sides changed, each in its own way. `undefined` stands for what is not there. */
+/** A slot that both sides changed differently. `undefined` stands for an absent value. */
 export interface MergeConflict {
-	/** The same for the same three definitions, and another one for every conflict. */
+	/** Unique among the conflicts; the same for the same three definitions. */
 	id: string;
 	/** Null for the name and the order of the nodes. */
 	nodeId: string | null;

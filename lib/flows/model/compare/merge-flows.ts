@@ -10,16 +10,16 @@ import { nodeSlots } from "./node-slots";
 import { sameValue } from "./same-value";
 import { type SlotPath, type SlotTable, slotName } from "./slot-table";
 
-/** The joined definition, in which mine stands for every conflict, and what remains to be chosen. */
+/** The merged definition, with my side for every conflict, and the conflicts to resolve. */
 export interface FlowMerge {
 	merged: FlowDefinition;
 	conflicts: MergeConflict[];
 }
 
 /**
- * Joins what two sides made of `base`, slot by slot. What only one of them changed, or both alike, is no conflict; a
- * removal yields to a change only by choice, unless the node was merely moved. References may lead nowhere afterwards:
- * that is for `checkFlow` to say.
+ * Merges two changed versions of `base` slot by slot. A change of one side, or the same change of both, is no conflict. A
+ * removal conflicts with a change, unless the node was merely moved. The result may have dangling references, which `checkFlow`
+ * reports.
  */
 export function mergeFlows(base: FlowDefinition, mine: FlowDefinition, theirs: FlowDefinition): FlowMerge {
 	const conflicts: MergeConflict[] = [];
@@ -30,7 +30,7 @@ export function mergeFlows(base: FlowDefinition, mine: FlowDefinition, theirs: F
 	return { merged, conflicts };
 }
 
-/** The joined definition with a side chosen for each conflict, by its id; mine where none is chosen. */
+/** The merged definition with the chosen side for each conflict, by its id; mine where none is chosen. */
 export function resolveMerge(
 	base: FlowDefinition,
 	mine: FlowDefinition,
@@ -55,7 +55,7 @@ function mergeWith(
 	}
 	const slots = mergeSlots(
 		{ base: flowSlots(base, were), mine: flowSlots(mine, sides.mine), theirs: flowSlots(theirs, sides.theirs) },
-		asked(null),
+		conflictsOf(null),
 		() => new Set(nodes.keys()),
 	);
 	return assembleFlow(mine, slots, nodes);
@@ -65,16 +65,16 @@ function mergeWith(
 		if (sameValue(ours, other) || sameValue(was, other)) return ours;
 		if (sameValue(was, ours)) return other;
 		if (was !== undefined && (ours === undefined || other === undefined)) {
-			// To move a card that somebody else has removed is not worth a question.
+			// Moving a card that the other side has removed is no conflict.
 			if (sameValue({ ...was, layout: 0 }, { ...(ours ?? other), layout: 0 })) return undefined;
-			const side = asked(key)([], { base: was, mine: ours, theirs: other });
+			const side = conflictsOf(key)([], { base: was, mine: ours, theirs: other });
 			return side === "mine" ? ours : other;
 		}
 		const tables = { base: slotsOf(was), mine: slotsOf(ours), theirs: slotsOf(other) };
-		return assembleNode(mergeSlots(tables, asked(key)));
+		return assembleNode(mergeSlots(tables, conflictsOf(key)));
 	}
 
-	function asked(nodeId: string | null) {
+	function conflictsOf(nodeId: string | null) {
 		return (path: SlotPath, values: ThreeValues) =>
 			decide({ id: JSON.stringify([nodeId, ...path]), nodeId, slot: slotName(path), path, ...values });
 	}

@@ -1,6 +1,6 @@
 import { sameValue } from "./same-value";
 
-/** An order as three sides have it; a side without the list has undefined. */
+/** The order of a list on three sides; undefined for a side without the list. */
 export interface ThreeOrders {
 	base: readonly string[] | undefined;
 	mine: readonly string[] | undefined;
@@ -8,8 +8,8 @@ export interface ThreeOrders {
 }
 
 /**
- * Joins two orders of the same list: what came on either side stands behind what it came behind. Null when both put what
- * all three have into different orders and no side was chosen.
+ * Merges two orders of a list: added entries follow their predecessors. Null when both sides have changed the order of the
+ * common entries differently, and no side was chosen.
  */
 export function mergeOrder(
 	{ base = [], mine = [], theirs = [] }: ThreeOrders,
@@ -22,13 +22,13 @@ export function mergeOrder(
 	const agreed = sameValue(ours, other) || sameValue(other, was) ? ours : sameValue(ours, was) ? other : null;
 	const spine = agreed ?? (chosen === undefined ? null : chosen === "mine" ? ours : other);
 	if (spine === null) return null;
-	// In an order of its own, so that it does not matter who is who.
+	// In a fixed order, so that the result does not depend on which side is mine.
 	const sides = [mine, theirs].toSorted((one, another) => (JSON.stringify(one) < JSON.stringify(another) ? -1 : 1));
 	const joined = sides.reduce((order: readonly string[], side) => withNew(order, side, present), spine);
 	return withNew(joined, [...base, ...present], present);
 }
 
-/** Puts what is new behind its predecessor in `side`. */
+/** Inserts new entries after their predecessors in `side`. */
 function withNew(order: readonly string[], side: readonly string[], present: ReadonlySet<string>): string[] {
 	const joined = [...order];
 	const placed = new Set(order);

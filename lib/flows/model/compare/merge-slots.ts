@@ -13,7 +13,7 @@ export interface ThreeTables {
 	theirs: SlotTable;
 }
 
-/** What three sides have in a slot. */
+/** The values of a slot on three sides. */
 export interface ThreeValues {
 	base: unknown;
 	mine: unknown;
@@ -21,8 +21,8 @@ export interface ThreeValues {
 }
 
 /**
- * Joins what two sides changed in a node; `decide` is asked wherever both changed the same slot differently. `keysOf`
- * names the entries that a list then has.
+ * Merges the changes of two sides in a node. `decide` is called where both changed a slot differently. `keysOf` gives the
+ * entries of a merged list.
  */
 export function mergeSlots(
 	tables: ThreeTables,
@@ -68,7 +68,7 @@ export function mergeSlots(
 		return mergeOrder(orders, present) ?? mergeOrder(orders, present, decide(path, orders)) ?? undefined;
 	}
 
-	/** Whether a list without entries is there at all. */
+	/** Whether an empty list is kept. */
 	function isListKept(path: SlotPath, orders: ThreeValues): boolean {
 		const side = sideOf(path);
 		if (side !== undefined) return orders[side] !== undefined;
@@ -83,7 +83,7 @@ function isOrder([head, list]: SlotPath): boolean {
 	return head === "order" && list !== undefined;
 }
 
-/** The keys of the entries that belong into a list; components whose parent is gone belong to the outermost one. */
+/** The keys of a list's entries; components whose parent is gone belong to the outermost list. */
 function entryKeys(merged: SlotTable, path: SlotPath): Set<string> {
 	const list = path[1];
 	const keys = [...merged.values()].flatMap(({ path: [head, key, member], value }) => {
@@ -95,7 +95,7 @@ function entryKeys(merged: SlotTable, path: SlotPath): Set<string> {
 	return new Set(keys);
 }
 
-/** The slots of a part by the rest of their path, or undefined for a side that does not have it. */
+/** The slots of a part by the rest of their path, or undefined for a side without the part. */
 function valuesIn(table: SlotTable, part: SlotPath): unknown {
 	if (!table.has(slotName(part))) return undefined;
 	return Object.fromEntries(

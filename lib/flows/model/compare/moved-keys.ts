@@ -1,8 +1,8 @@
-/** The fewest keys that must be taken out and put back elsewhere to make the one order the other. */
+/** The smallest set of keys that have to be moved to turn one order into the other. */
 export function movedKeys(before: readonly string[], after: readonly string[]): string[] {
 	const place = new Map(before.map((key, index) => [key, index]));
 	const common = after.filter((key) => place.has(key));
-	// What stays is the longest run that was in this order before.
+	// The longest increasing subsequence stays.
 	const runs: { length: number; previous: number }[] = [];
 	let last = -1;
 	for (const [index, key] of common.entries()) {
@@ -14,9 +14,9 @@ export function movedKeys(before: readonly string[], after: readonly string[]): 
 		runs.push(run);
 		if (run.length > (runs[last]?.length ?? 0)) last = index;
 	}
-	const staying = new Set<string | undefined>();
-	for (let index = last; index >= 0; index = runs[index]?.previous ?? -1) staying.add(common[index]);
-	return common.filter((key) => !staying.has(key));
+	const unmoved = new Set<string | undefined>();
+	for (let index = last; index >= 0; index = runs[index]?.previous ?? -1) unmoved.add(common[index]);
+	return common.filter((key) => !unmoved.has(key));
 
 	function at(key: string | undefined): number {
 		return place.get(key ?? "") ?? -1;

@@ -6,7 +6,7 @@ import type { NodeChange, SlotChange } from "./flow-comparison";
 import { nodeSlots } from "./node-slots";
 import { valueText } from "./value-text";
 
-/** The changes of a node in words; none for one that came or went, because that says it all. */
+/** The changes of a node in sentences; none for a node that was added or removed. */
 export function nodeSentences(
 	{ kind, slots }: NodeChange,
 	{ before, after }: { before: FlowNode | undefined; after: FlowNode | undefined },
@@ -16,15 +16,15 @@ export function nodeSentences(
 	const tables = { before: nodeSlots(before), after: nodeSlots(after) };
 	const own = slots.flatMap((change) => slotSentence(change, { before, after }, tables, words));
 	const place = slots.filter(({ slot }) => slot === "layout");
-	const said = [
+	const sentences = [
 		...own,
 		...componentSentences(slots, tables, words),
 		...place.map(
 			({ path, kind }): ChangeSentence => sentence(path, kind === "changed" ? "node.resized" : "node.moved"),
 		),
 	];
-	// For example an empty list where none was.
-	return said.length > 0 ? said : [sentence(slots[0]?.path ?? [], "node.changed")];
+	// For example an empty list where there was none.
+	return sentences.length > 0 ? sentences : [sentence(slots[0]?.path ?? [], "node.changed")];
 }
 
 function slotSentence(
@@ -45,16 +45,16 @@ function slotSentence(
 		case "type":
 			return say("node.kind", { from: kindName(before), to: kindName(after) });
 		case "onSuccess":
-			return way(nodes.after.type === "START" ? "next" : "success", before, after);
+			return transitionChange(nodes.after.type === "START" ? "next" : "success", before, after);
 		case "onFailure":
-			return way("failure", before, after);
+			return transitionChange("failure", before, after);
 		case "actions":
 			return inside === undefined ? value(head) : action(inside);
 		case "inputs":
 			return inside === undefined ? value(head) : input(inside);
 		case "order":
 			if (inside === undefined) return value(head);
-			// Components that are in another order are named one by one.
+			// Moved components have a sentence each.
 			return kind === "moved" && inside !== "components"
 				? say(inside === "inputs" ? "order.inputs" : "order.actions")
 				: [];
@@ -71,7 +71,7 @@ function slotSentence(
 	function value(name: string): ChangeSentence[] {
 		return say(`value.${write}`, { name, from: valueText(before), to: valueText(after) });
 	}
-	function way(kind: "next" | "success" | "failure" | "button", was: unknown, is: unknown, button = "") {
+	function transitionChange(kind: "next" | "success" | "failure" | "button", was: unknown, is: unknown, button = "") {
 		const from = typeof was === "string" ? words.titleBefore(was) : "";
 		const to = typeof is === "string" ? words.titleAfter(is) : "";
 		const step = was === undefined ? "connected" : is === undefined ? "cut" : "redirected";
@@ -80,7 +80,7 @@ function slotSentence(
 	function action(ref: string): ChangeSentence[] {
 		const [was, is] = [before, after].map((entry) => (isRecord(entry) ? entry.nextNode : undefined));
 		const button = nameIn(after === undefined ? tables.before : tables.after, ref, words);
-		return was === is ? value(button) : way("button", was, is, button);
+		return was === is ? value(button) : transitionChange("button", was, is, button);
 	}
 	function input(key: string): ChangeSentence[] {
 		const [was, is] = [isRecord(before) ? before : null, isRecord(after) ? after : null];

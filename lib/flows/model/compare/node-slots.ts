@@ -4,9 +4,8 @@ import { type SlotEntry, type SlotTable, slotTable } from "./slot-table";
 import { uniqueKeys } from "./unique-keys";
 
 /**
- * Takes a node apart into its slots. Besides what people choose there are slots that keep the shape: `executor`,
- * `properties` and `meta` say that the member is there, `order.…` in which order the entries of a list stand, and
- * `components.<id>` inside which other component a component stands (null for none).
+ * Splits a node into its slots. Some slots only describe the shape: `executor`, `properties` and `meta` say that the member
+ * exists, `order.…` the order of a list, and `components.<id>` the parent of a component (null without one).
  */
 export function nodeSlots(node: FlowNode): SlotTable {
 	const entries: SlotEntry[] = [];
@@ -37,7 +36,7 @@ export function nodeSlots(node: FlowNode): SlotTable {
 	return slotTable(entries);
 }
 
-/** Where the order of the components inside a component stands; null for those that stand in none. */
+/** The path of the slot for the order of a component's children; of the outermost components for null. */
 export function childrenPath(parent: string | null): string[] {
 	return parent === null ? ["order", "components"] : ["order", "components", parent];
 }

@@ -4,13 +4,13 @@ import { type SlotPath, type SlotTable, slotName } from "./slot-table";
 /** A part of a node that one side removed while the other one changed it. */
 export interface RemovedPart {
 	path: SlotPath;
-	/** Whether a slot goes or stays with it. */
+	/** Whether a slot belongs to the part. */
 	covers(path: SlotPath): boolean;
 }
 
 /**
- * The executor and the components of `base` that `remover` no longer has and `changer` has changed. A component takes
- * along what stands inside it, so that a field added to a group that was removed is asked about with the group.
+ * The executor, and the components of `base` that `remover` has removed and `changer` has changed. A component includes its
+ * content, so that a field added to a removed group is one conflict with the group.
  */
 export function removedParts(base: SlotTable, remover: SlotTable, changer: SlotTable): RemovedPart[] {
 	const slots = [...new Map([...base, ...changer]).values()];
@@ -37,7 +37,7 @@ export function removedParts(base: SlotTable, remover: SlotTable, changer: SlotT
 		),
 	);
 
-	/** What both removed is no change. */
+	/** A part that both sides removed is no conflict. */
 	function isStillThere([head, key]: SlotPath): boolean {
 		return head !== "components" || (key !== undefined && isComponentIn(changer, key));
 	}
@@ -53,10 +53,10 @@ function isComponentIn(table: SlotTable, key: string): boolean {
 	return table.has(slotName(["components", key]));
 }
 
-/** A component and all inside it, on any of the sides, that count. */
+/** A component and its content, on any of the sides, as far as `counts` says. */
 function withInside(key: string, tables: readonly SlotTable[], counts: (key: string) => boolean): Set<string> {
 	const found = new Set([key]);
-	// What is added while the set is walked is walked too.
+	// Iterating a Set also visits what is added meanwhile.
 	for (const parent of found)
 		for (const table of tables)
 			for (const child of componentsIn(table))

@@ -1,4 +1,4 @@
-/** Whether two JSON values say the same; the order of members does not count, and a member that is undefined is none. */
+/** Whether two JSON values are equal; ignores the order of members, and members that are undefined. */
 export function sameValue(one: unknown, other: unknown): boolean {
 	if (one === other) return true;
 	if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;

@@ -1,4 +1,4 @@
-/** Hands out a key for every id that comes: the id itself, and for one that came before the id with a number. */
+/** Returns a function that gives each id a key: the id itself, or with a number after it where the id occurred before. */
 export function uniqueKeys(): (id: string) => string {
 	const taken = new Set<string>();
 	return (id) => {

@@ -6,12 +6,12 @@ import { addComponent } from "./components/edit-components";
 import { canConnect, connect, wired } from "./connect";
 import { isId } from "./fresh-id";
 
-/** Adds a node that is not wired; one whose id is taken is left out. */
+/** Adds an unconnected node, unless its id is taken. */
 export function addNode(flow: FlowDefinition, node: FlowNode): FlowDefinition {
 	return addNodes(flow, [node]);
 }
 
-/** Adds nodes as they are; those whose id is taken are left out. */
+/** Adds nodes unchanged, except those whose id is taken. */
 export function addNodes(flow: FlowDefinition, nodes: readonly FlowNode[]): FlowDefinition {
 	const taken = new Set(flow.nodes.map(({ id }) => id));
 	const added = nodes.filter(({ id }) => {
@@ -22,7 +22,7 @@ export function addNodes(flow: FlowDefinition, nodes: readonly FlowNode[]): Flow
 	return added.length === 0 ? flow : { ...flow, nodes: [...flow.nodes, ...added] };
 }
 
-/** Adds a node and leads the slot to it: the one named, else the first of the node that leads nowhere yet. */
+/** Adds a node and connects it to a slot of the node `nodeId`: the named one, else the first that is not connected. */
 export function addAfter(
 	flow: FlowDefinition,
 	{ nodeId, slot }: { nodeId: string; slot?: string },
@@ -39,8 +39,8 @@ export function addAfter(
 }
 
 /**
- * Puts a node into a connection: the slot leads to it, and its main way out to where the slot led. A screen that has no
- * way out yet gets a button for it.
+ * Inserts a node into a connection: the slot leads to it, and its main transition to the previous target. A screen without a
+ * transition gets a button.
  */
 export function insertOnEdge(
 	flow: FlowDefinition,
@@ -48,7 +48,7 @@ export function insertOnEdge(
 	node: FlowNode,
 ): FlowDefinition {
 	const before = flow.nodes.find(({ id }) => id === nodeId);
-	const target = before && transitionsOf(before).find((way) => way.slot === slot)?.target;
+	const target = before && transitionsOf(before).find((transition) => transition.slot === slot)?.target;
 	const added = addNode(flow, node);
 	if (added === flow || canConnect(added, nodeId, slot, node.id) !== true) return flow;
 	const inserted = connect(added, nodeId, slot, node.id);
@@ -57,14 +57,14 @@ export function insertOnEdge(
 
 function leadOn(flow: FlowDefinition, node: FlowNode, target: string): FlowDefinition {
 	if (node.type !== "PROMPT") return changeNode(flow, node.id, (added) => wired(added, "onSuccess", target));
-	const ways = transitionsOf(node);
-	const free = ways.find((way) => way.target === undefined)?.slot;
+	const transitions = transitionsOf(node);
+	const free = transitions.find((transition) => transition.target === undefined)?.slot;
 	if (free !== undefined) return changeNode(flow, node.id, (added) => wired(added, free, target));
-	if (ways.length > 0) return flow;
+	if (transitions.length > 0) return flow;
 	const button = { id: "continue", type: "ACTION", label: "Continue", variant: "PRIMARY" };
 	const withButton = addComponent(flow, node.id, button);
 	return changeNode(withButton, node.id, (added) => {
-		const stub = transitionsOf(added).find((way) => way.target === undefined)?.slot;
+		const stub = transitionsOf(added).find((transition) => transition.target === undefined)?.slot;
 		return stub === undefined ? added : wired(added, stub, target);
 	});
 }

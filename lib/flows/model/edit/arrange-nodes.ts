@@ -7,7 +7,7 @@ import type { Point } from "./point";
 
 export type AlignmentEdge = "left" | "center" | "right" | "top" | "middle" | "bottom";
 
-/** Brings nodes in line with the outermost of them; nodes that were never placed are left in peace. */
+/** Aligns nodes to the outermost of them; nodes without a position are not moved. */
 export function alignNodes(flow: FlowDefinition, ids: readonly string[], edge: AlignmentEdge): FlowDefinition {
 	const boxes = boxesOf(flow, ids);
 	const around = union([...boxes.values()]);
@@ -16,7 +16,7 @@ export function alignNodes(flow: FlowDefinition, ids: readonly string[], edge: A
 	return changeNodesByKey(flow, positions, withPosition);
 }
 
-/** Leaves equal gaps between nodes; the outermost stay, and so does the order in which they stand. */
+/** Makes the gaps between nodes equal; the outermost nodes and the order stay. */
 export function distributeNodes(
 	flow: FlowDefinition,
 	ids: readonly string[],
@@ -32,7 +32,7 @@ export function distributeNodes(
 	const positions = new Map<string, Point>();
 	let next = first[start];
 	for (const [id, box] of boxes) {
-		// The last one stays where it is whatever rounding has added up to.
+		// The last node stays, whatever the rounding adds up to.
 		const place = box === last ? last[start] : next;
 		positions.set(id, { x: box.x, y: box.y, [start]: place });
 		next += box[extent] + gap;
@@ -41,10 +41,10 @@ export function distributeNodes(
 }
 
 function boxesOf(flow: FlowDefinition, ids: readonly string[]): Map<string, Box> {
-	const wanted = new Set(ids);
+	const selected = new Set(ids);
 	const boxes = new Map<string, Box>();
 	for (const node of flow.nodes) {
-		const box = wanted.delete(node.id) ? boundsOf(node) : undefined;
+		const box = selected.delete(node.id) ? boundsOf(node) : undefined;
 		if (box !== undefined) boxes.set(node.id, box);
 	}
 	return boxes;

@@ -4,7 +4,7 @@ import { transitionsOf } from "../graph/transitions-of";
 import type { FlowComponent } from "../schema/component";
 import type { FlowNode } from "../schema/node";
 
-/** What the cards of the canvas are made of, in pixels; `maxRows` is a number of rows. */
+/** Measures of the canvas's cards in pixels; `maxRows` is a number of rows. */
 export const cardMetrics = {
 	header: 44,
 	executor: 28,
@@ -17,7 +17,7 @@ export const cardMetrics = {
 	promptWidth: 192,
 } as const;
 
-/** The size a card needs, whatever size is saved with the node. */
+/** The size that a card needs, whatever size is stored with the node. */
 export function cardSize(node: FlowNode): { width: number; height: number } {
 	const { header, executor, row, transition, padding, maxRows } = cardMetrics;
 	switch (node.type) {
@@ -36,7 +36,10 @@ export function cardSize(node: FlowNode): { width: number; height: number } {
 	}
 }
 
-/** The components a card lists: what is asked for. Texts are its title, buttons its ways out, blocks only frames. */
+/**
+ * The components that a card lists: those that ask for a value. Texts are its title, buttons its transitions, blocks are
+ * omitted.
+ */
 export function cardRows(node: FlowNode): FlowComponent[] {
 	return indexComponents(node)
 		.all.map(({ component }) => component)

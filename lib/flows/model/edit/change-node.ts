@@ -2,7 +2,7 @@ import { nodeKeys } from "../graph/node-keys";
 import type { FlowDefinition } from "../schema/flow-definition";
 import type { FlowNode } from "../schema/node";
 
-/** Changes the first node that has the id; the same flow when there is none or nothing changes. */
+/** Changes the first node with this id; the same flow when there is none or nothing changes. */
 export function changeNode(
 	flow: FlowDefinition,
 	id: string,
@@ -24,7 +24,7 @@ export function changeNodeAt(
 	return changed === node ? flow : { ...flow, nodes: flow.nodes.with(index, changed) };
 }
 
-/** Changes the nodes that the map names by their keys, by what the map says. */
+/** Changes the nodes whose keys are in the map, each with its value. */
 export function changeNodesByKey<Value>(
 	flow: FlowDefinition,
 	changes: ReadonlyMap<string, Value>,

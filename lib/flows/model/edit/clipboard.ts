@@ -1,4 +1,3 @@
-import type { FlowComponent } from "../schema/component";
 import type { FlowDefinition } from "../schema/flow-definition";
 import type { FlowNode } from "../schema/node";
 import { idOfCopy, takenNodeIds } from "./fresh-id";
@@ -7,24 +6,22 @@ import { boundsOf, union } from "./node-bounds";
 import type { Point } from "./point";
 import { withOnlyTargets } from "./with-only-targets";
 
-/** A piece of a flow on its way through the clipboard: nodes, or the components of a screen. */
+/** Nodes of a flow on their way through the clipboard. */
 export interface FlowFragment {
 	kind: "portico/flow-fragment";
 	version: 1;
 	nodes: FlowNode[];
-	components?: FlowComponent[];
 }
 
-/** The nodes with these ids, as they are, in the order of the flow. */
+/** The nodes with these ids, unchanged, in the order of the flow. */
 export function copyFragment(flow: FlowDefinition, ids: readonly string[]): FlowFragment {
-	const wanted = new Set(ids);
-	return { kind: "portico/flow-fragment", version: 1, nodes: flow.nodes.filter(({ id }) => wanted.delete(id)) };
+	const selected = new Set(ids);
+	return { kind: "portico/flow-fragment", version: 1, nodes: flow.nodes.filter(({ id }) => selected.delete(id)) };
 }
 
 /**
- * Adds the nodes of a fragment under ids that are free. References among them follow; those that lead out of the fragment
- * are dropped, and so is a START where the flow has one. Their top left corner comes to stand at `at`, or the whole is
- * moved by `offset`.
+ * Adds the nodes of a fragment under free ids. References inside the fragment are kept; others are dropped, and so is a START
+ * where the flow has one. `at` is the new position of their top left corner; `offset` moves all of them.
  */
 export function pasteFragment(
 	flow: FlowDefinition,
@@ -34,7 +31,10 @@ export function pasteFragment(
 	return pasted(flow, nodes, at, () => false);
 }
 
-/** Adds copies of nodes beside them. References among them lead to the copies, all others where they led; START stays alone. */
+/**
+ * Adds copies of nodes beside them. References to copied nodes lead to the copies, other references are kept; START is not
+ * copied.
+ */
 export function duplicateNodes(
 	flow: FlowDefinition,
 	ids: readonly string[],
@@ -51,22 +51,22 @@ function pasted(
 	staysOutside: (target: string) => boolean,
 ): { flow: FlowDefinition; ids: string[] } {
 	let hasStart = flow.nodes.some(({ type }) => type === "START");
-	const wanted = nodes.filter(({ type }) => {
+	const selected = nodes.filter(({ type }) => {
 		const isOneMore = type === "START" && hasStart;
 		hasStart ||= type === "START";
 		return !isOneMore;
 	});
-	if (wanted.length === 0) return { flow, ids: [] };
+	if (selected.length === 0) return { flow, ids: [] };
 	const taken = takenNodeIds(flow);
-	const newIds = wanted.map(({ id }) => {
+	const newIds = selected.map(({ id }) => {
 		const copy = idOfCopy(taken, id);
 		taken.add(copy);
 		return copy;
 	});
 	const follows = new Map<string, string>();
-	for (const [index, { id }] of wanted.entries()) if (!follows.has(id)) follows.set(id, newIds[index] ?? id);
-	const offset = offsetOf(wanted, at);
-	const copies = wanted.map((node, index) => {
+	for (const [index, { id }] of selected.entries()) if (!follows.has(id)) follows.set(id, newIds[index] ?? id);
+	const offset = offsetOf(selected, at);
+	const copies = selected.map((node, index) => {
 		const led = withOnlyTargets(node, (target) => follows.get(target) ?? (staysOutside(target) ? target : undefined));
 		const { x, y } = led.layout?.position ?? { x: Number.NaN, y: Number.NaN };
 		return { ...withPosition(led, { x: x + offset.x, y: y + offset.y }), id: newIds[index] ?? node.id };

@@ -64,7 +64,7 @@ describe("connecting", () => {
 	it("says why two nodes cannot be connected, and leaves the flow as it is", () => {
 		const refused: [string, string, string, string][] = [
 			["check", "onSuccess", "start", "start-is-no-target"],
-			["end", "onSuccess", "ask", "end-has-no-way-out"],
+			["end", "onSuccess", "ask", "end-has-no-transition"],
 			["check", "onFailure", "check", "same-node"],
 			["nobody", "onSuccess", "ask", "no-such-node"],
 			["check", "onSuccess", "nowhere", "no-such-node"],

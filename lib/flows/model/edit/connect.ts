@@ -8,16 +8,16 @@ import { withMembers } from "./with-members";
 
 /** Why two nodes cannot be connected. */
 export interface ConnectionRefusal {
-	reason: "start-is-no-target" | "end-has-no-way-out" | "same-node" | "no-such-node" | "no-such-slot";
+	reason: "start-is-no-target" | "end-has-no-transition" | "same-node" | "no-such-node" | "no-such-slot";
 }
 
-/** Leads a slot to a node; a slot that led elsewhere is led here instead. What `canConnect` refuses changes nothing. */
+/** Connects a slot to a node, in place of its previous target. Does nothing where `canConnect` refuses. */
 export function connect(flow: FlowDefinition, nodeId: string, slot: string, targetId: string): FlowDefinition {
 	if (canConnect(flow, nodeId, slot, targetId) !== true) return flow;
 	return changeNode(flow, nodeId, (node) => wired(node, slot, targetId));
 }
 
-/** Leaves a slot without a target. The action of a button goes with it, for an action must name a node. */
+/** Removes the target of a slot. The action of a button is removed, because an action must name a node. */
 export function disconnect(flow: FlowDefinition, nodeId: string, slot: string): FlowDefinition {
 	return changeNode(flow, nodeId, (node) => unwired(node, slot));
 }
@@ -32,13 +32,13 @@ export function canConnect(
 	const node = flow.nodes.find(({ id }) => id === nodeId);
 	const target = flow.nodes.find(({ id }) => id === targetId);
 	if (node === undefined || target === undefined) return { reason: "no-such-node" };
-	if (node.type === "END") return { reason: "end-has-no-way-out" };
+	if (node.type === "END") return { reason: "end-has-no-transition" };
 	if (target.type === "START") return { reason: "start-is-no-target" };
 	if (node === target && node.type !== "PROMPT") return { reason: "same-node" };
 	return hasSlot(node, slot) ? true : { reason: "no-such-slot" };
 }
 
-/** Moves a connection: `to` is led to its target, and `from` leads nowhere. One step, so that nothing is half done. */
+/** Moves a connection in one step: `to` gets its target, and `from` is disconnected. */
 export function reconnect(
 	flow: FlowDefinition,
 	from: { nodeId: string; slot: string },
@@ -47,7 +47,7 @@ export function reconnect(
 	const source = flow.nodes.find(({ id }) => id === from.nodeId);
 	if (
 		source === undefined ||
-		!transitionsOf(source).some((way) => way.slot === from.slot && way.target !== undefined)
+		!transitionsOf(source).some((transition) => transition.slot === from.slot && transition.target !== undefined)
 	) {
 		return flow;
 	}
@@ -62,14 +62,14 @@ export function reconnect(
 	const at = actionIndex(source, from.slot);
 	const entry = at === undefined ? undefined : source.actions?.[at];
 	if (entry === undefined) return disconnect(connected, from.nodeId, from.slot);
-	// A new action may have been put before this one, so its slot may be called otherwise by now.
+	// A new action may have been inserted before this one, so its slot may have another name now.
 	return changeNode(connected, from.nodeId, (node) => {
 		const actions = node.actions?.filter((action) => action !== entry);
 		return withMembers(node, { actions });
 	});
 }
 
-/** The node with a slot led to a target, whoever may be connected to whom. */
+/** The node with a connected slot, without checking whether the connection is allowed. */
 export function wired(node: FlowNode, slot: string, target: string): FlowNode {
 	if (slot === "onSuccess" || slot === "onFailure") return withMembers(node, { [slot]: target });
 	const at = actionIndex(node, slot);
@@ -84,7 +84,7 @@ export function wired(node: FlowNode, slot: string, target: string): FlowNode {
 	return withMembers(node, { actions: insertInOrder(node.actions ?? [], { ref, nextNode: target }, order) });
 }
 
-/** The node with a slot that leads nowhere. */
+/** The node with a disconnected slot. */
 export function unwired(node: FlowNode, slot: string): FlowNode {
 	if (slot === "onSuccess" || slot === "onFailure") return withMembers(node, { [slot]: undefined });
 	const at = actionIndex(node, slot);
@@ -92,7 +92,7 @@ export function unwired(node: FlowNode, slot: string): FlowNode {
 }
 
 function hasSlot(node: FlowNode, slot: string): boolean {
-	return actionIndex(node, slot) !== undefined || transitionsOf(node).some((way) => way.slot === slot);
+	return actionIndex(node, slot) !== undefined || transitionsOf(node).some((transition) => transition.slot === slot);
 }
 
 function sameSlot(node: FlowNode, one: string, other: string): boolean {
@@ -100,7 +100,7 @@ function sameSlot(node: FlowNode, one: string, other: string): boolean {
 	return one === other || (at !== undefined && at === actionIndex(node, other));
 }
 
-/** A button that has been wired meanwhile is still found under the name it had before. */
+/** Also finds a button that has been connected meanwhile, by the name its slot had before. */
 function actionIndex(node: FlowNode, slot: string): number | undefined {
 	const ref = unwiredComponent(slot);
 	const at = node.actions?.findIndex((action, index) =>

@@ -44,7 +44,7 @@ describe("a new node", () => {
 		});
 	});
 
-	it("has a card with a row for each of up to four components and for each way out", () => {
+	it("has a card with a row for each of up to four components and for each transition", () => {
 		const fields = [1, 2, 3, 4, 5].map((number) => ({ id: `f${number}`, type: "TEXT_INPUT" }));
 		const buttons = [{ id: "go", type: "ACTION" }];
 		const components = [{ id: "form", type: "BLOCK", components: fields }, ...buttons];
@@ -61,19 +61,19 @@ describe("adding", () => {
 		expect(addNode(flow, end("ask"))).toBe(flow);
 	});
 
-	it("after a node wires its first free way out, or the slot that is named", () => {
+	it("after a node wires its first free transition, or the slot that is named", () => {
 		const open = aFlow({ nodes: [start("check"), task("check", { onSuccess: "end" }), end()] });
 		expect(addAfter(open, { nodeId: "check" }, prompt("help", [])).nodes[1]?.onFailure).toBe("help");
 		expect(addAfter(open, { nodeId: "check", slot: "onSuccess" }, prompt("help", [])).nodes[1]?.onSuccess).toBe("help");
 	});
 
-	it("after a node without a free way out only adds, and after no node at all does nothing", () => {
+	it("after a node without a free transition only adds, and after no node at all does nothing", () => {
 		expect(addAfter(flow, { nodeId: "end" }, task("more")).nodes).toEqual([...flow.nodes, task("more")]);
 		expect(addAfter(flow, { nodeId: "nobody" }, task("more"))).toBe(flow);
 		expect(addAfter(flow, { nodeId: "check", slot: "actions[3].nextNode" }, task("more"))).toBe(flow);
 	});
 
-	it("into a connection leads the way through the new node", () => {
+	it("into a connection leads the path through the new node", () => {
 		const { nodes } = insertOnEdge(flow, { nodeId: "check", slot: "onSuccess" }, task("provision"));
 		expect(nodes[2]?.onSuccess).toBe("provision");
 		expect(nodes[4]).toEqual(task("provision", { onSuccess: "end" }));

@@ -17,7 +17,7 @@ const choice: fc.Arbitrary<Choice> = fc.record({
 	node: fc.nat(nodeIds.length + 1),
 	other: fc.nat(nodeIds.length + 1),
 	component: fc.nat(componentIds.length + 1),
-	way: fc.nat(6),
+	transition: fc.nat(6),
 	number: fc.constantFrom(0, 1, 2, -1, 40.5, -0.2, 1e308, Number.NaN, Number.POSITIVE_INFINITY),
 	text: fc.constantFrom("", "fresh", "ask_2", "__proto__", "x".repeat(300), "y".repeat(5000)),
 });

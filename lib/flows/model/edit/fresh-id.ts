@@ -1,17 +1,19 @@
 import { targetsOf } from "../graph/outgoing";
 import type { FlowDefinition } from "../schema/flow-definition";
 
-/** The id a node made of `base` can have: `base`, or `base_2`, `base_3` and so on. */
+/** A free node id made from `base`: `base`, else `base_2`, `base_3` and so on. */
 export function freshNodeId(flow: Pick<FlowDefinition, "nodes">, base: string): string {
 	return freshId(takenNodeIds(flow), base);
 }
 
-/** The ids a new node cannot have: those of nodes, and those references name in vain, or it would be wired by accident. */
+/**
+ * The ids that a new node must not have: those of nodes, and those of dangling references, which would connect it by accident.
+ */
 export function takenNodeIds({ nodes }: Pick<FlowDefinition, "nodes">): Set<string> {
 	return new Set(nodes.flatMap((node) => [node.id, ...targetsOf(node)]));
 }
 
-/** The first of `base`, `base_2`, `base_3` … that is not taken, within the length that ids may have. */
+/** The first of `base`, `base_2`, `base_3` … that is not taken, within the maximum length of an id. */
 export function freshId(taken: ReadonlySet<string>, base: string): string {
 	const stem = base === "" ? "node" : base;
 	let id = stem.slice(0, MAX_ID);
@@ -22,7 +24,7 @@ export function freshId(taken: ReadonlySet<string>, base: string): string {
 	return id;
 }
 
-/** A free id for a copy: that of the original where it is free, else the next number, so that `a_2` is followed by `a_3`. */
+/** A free id for a copy: the original's where it is free, else with the next number, so that `a_3` follows `a_2`. */
 export function idOfCopy(taken: ReadonlySet<string>, original: string): string {
 	return taken.has(original) ? freshId(taken, original.replace(/_\d{1,6}$/, "") || original) : original;
 }

@@ -4,7 +4,7 @@ export interface StepLabel {
 	params?: Record<string, string | number>;
 }
 
-/** One step of a history. `state` is what it leads back to while it is past, and on to while it is future. */
+/** A step of a history. `state` is the state before it while it is past, and after it while it is future. */
 export interface Step<T> {
 	label: StepLabel;
 	/** Milliseconds since 1970. */
@@ -13,21 +13,21 @@ export interface Step<T> {
 	state: T;
 }
 
-/** An undo history without end; `past` ends and `future` begins with the step nearest to the present. */
+/** An undo history without a limit; `past` ends and `future` begins with the step nearest to the present. */
 export interface History<T> {
 	past: readonly Step<T>[];
 	present: T;
 	future: readonly Step<T>[];
 }
 
-/** A history in which nothing has happened yet. */
+/** A history without steps. */
 export function newHistory<T>(present: T): History<T> {
 	return { past: [], present, future: [] };
 }
 
 /**
- * Makes `next` the present and gives up what was undone. A step with the `coalesce` key of the one before it, within a
- * second, becomes part of it; the present itself is no step.
+ * Makes `next` the present and drops undone steps. A step that has the `coalesce` key of the previous one, within a second, is
+ * merged into it. An unchanged present adds no step.
  */
 export function pushStep<T>(
 	history: History<T>,
@@ -67,7 +67,7 @@ export function redo<T>(history: History<T>): History<T> {
 	return { past: [...history.past, { ...step, state: history.present }], present: step.state, future };
 }
 
-/** Changes the present without a step, for what came from elsewhere; past and future stay as they are. */
+/** Replaces the present without a step, for changes from elsewhere; past and future stay. */
 export function replacePresent<T extends object>(history: History<T>, next: T | ((present: T) => T)): History<T> {
 	const present = typeof next === "function" ? next(history.present) : next;
 	return present === history.present ? history : { ...history, present };

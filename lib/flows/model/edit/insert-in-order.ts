@@ -1,7 +1,4 @@
-/**
- * Puts an entry after the last one whose component stands before its own, else first. What people ordered by hand stays
- * in their order.
- */
+/** Inserts an entry after the last one whose component comes before its own, else first. The order of the others is kept. */
 export function insertInOrder<Entry extends { ref?: string }>(
 	entries: readonly Entry[],
 	entry: Entry,

@@ -10,12 +10,12 @@ export interface NodeSize {
 	height: number;
 }
 
-/** Puts nodes elsewhere. Positions become whole pixels; one that is no finite number moves nothing. */
+/** Moves nodes. Positions are rounded to pixels; one that is not finite is ignored. */
 export function moveNodes(flow: FlowDefinition, positions: Readonly<Record<string, Point>>): FlowDefinition {
 	return changeNodesByKey(flow, new Map(Object.entries(positions)), withPosition);
 }
 
-/** Gives a node another size and, when a corner on the left or top is dragged, another place. */
+/** Resizes a node, and moves it when its left or top corner is dragged. */
 export function resizeNode(
 	flow: FlowDefinition,
 	id: string,
@@ -29,7 +29,7 @@ export function resizeNode(
 	});
 }
 
-/** Gives nodes the places, and where told the sizes, that an automatic layout found for them. */
+/** Sets the positions, and where given the sizes, that an automatic layout has computed. */
 export function placeNodes(
 	flow: FlowDefinition,
 	layouts: Readonly<Record<string, { position: Point; size?: NodeSize }>>,
@@ -40,7 +40,7 @@ export function placeNodes(
 	});
 }
 
-/** The node at a place; the same node when it is there already. */
+/** The node at a position; the same object when it is there already. */
 export function withPosition(node: FlowNode, { x, y }: Point): FlowNode {
 	const old = node.layout?.position;
 	if (!Number.isFinite(x) || !Number.isFinite(y) || (old?.x === x && old.y === y)) return node;

@@ -4,14 +4,14 @@ import { cardSize } from "./card-size";
 import { freshNodeId, isId } from "./fresh-id";
 import { type Point, roundedPoint } from "./point";
 
-/** What a new node is to be; `executor` and `mode` are for tasks. */
+/** The kind of a new node; `executor` and `mode` are for tasks. */
 export interface NewNodeKind {
 	type: NodeType;
 	executor?: string;
 	mode?: string;
 }
 
-/** A node that is not wired yet, with an id a person can read that is free in the flow. */
+/** An unconnected node with a readable id that is free in the flow. */
 export function newNode(flow: FlowDefinition, kind: NewNodeKind, position: Point): FlowNode {
 	const node = { id: freshNodeId(flow, readableId(kind)), type: kind.type, ...membersOf(kind) };
 	return { ...node, layout: { position: { ...roundedPoint(position) }, size: cardSize(node) } };
@@ -44,7 +44,7 @@ function readableId({ type, executor = "", mode = "" }: NewNodeKind): string {
 	}
 }
 
-/** `EmailOTPAuth` is email, otp, auth; `GithubOAuth` is github, oauth. */
+/** Splits a name into words: `EmailOTPAuth` into email, otp, auth; `GithubOAuth` into github, oauth. */
 function wordsOf(name: string): string[] {
 	const words = name.match(/OAuth|OTP|SMS|OIDC|SSO|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [];
 	return words.map((word) => word.toLowerCase());

@@ -2,7 +2,7 @@ import type { Box } from "../layout/layered-layout";
 import type { FlowNode } from "../schema/node";
 import { cardSize } from "./card-size";
 
-/** Where a node stands and how large it is; undefined for one that was never placed. */
+/** The position and size of a node; undefined for one without a position. */
 export function boundsOf(node: FlowNode): Box | undefined {
 	const position = node.layout?.position;
 	if (position === undefined) return undefined;

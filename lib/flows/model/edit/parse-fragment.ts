@@ -1,12 +1,8 @@
 import { z } from "zod";
-import { componentSchema } from "../schema/component";
 import { nodeSchema } from "../schema/node";
 import type { FlowFragment } from "./clipboard";
 
-/**
- * Reads what somebody pastes: a fragment, a whole flow definition or a list of nodes. Anything else is null, however it
- * is built; nothing is thrown.
- */
+/** Parses pasted text: a fragment, a whole definition or a list of nodes; null for anything else. Never throws. */
 export function parseFragment(text: string): FlowFragment | null {
 	if (text.length > MAX_TEXT) return null;
 	const json = parsedJson(text);
@@ -14,22 +10,16 @@ export function parseFragment(text: string): FlowFragment | null {
 	const input = Array.isArray(json) ? { nodes: json } : json;
 	const parsed = pastedSchema.safeParse(input);
 	if (!parsed.success) return null;
-	// The very lists that came in, not the parser's copies: a member such as an own `__proto__` would not survive the copy.
-	const { nodes, components } = input as z.infer<typeof pastedSchema>;
-	if (nodes === undefined && components === undefined) return null;
-	const fragment: FlowFragment = { kind: "portico/flow-fragment", version: 1, nodes: nodes ?? [] };
-	if (components !== undefined) fragment.components = components;
-	return fragment.nodes.length === 0 && (components ?? []).length === 0 ? null : fragment;
+	// The very list that came in, not the parser's copies: a member such as an own `__proto__` would not survive the copy.
+	const { nodes } = input as z.infer<typeof pastedSchema>;
+	return { kind: "portico/flow-fragment", version: 1, nodes };
 }
 
 const MAX_TEXT = 5_000_000;
-/** What the API takes, and far less than what makes a recursive schema overflow the stack. */
+/** The limit of the API, far below the depth at which a recursive schema overflows the stack. */
 const DEEPEST = 32;
 
-const pastedSchema = z.object({
-	nodes: z.array(nodeSchema).max(500).optional(),
-	components: z.array(componentSchema).max(500).optional(),
-});
+const pastedSchema = z.object({ nodes: z.array(nodeSchema).min(1).max(500) });
 
 function parsedJson(text: string): unknown {
 	try {

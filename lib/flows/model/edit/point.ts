@@ -4,12 +4,12 @@ export interface Point {
 	y: number;
 }
 
-/** The point in whole pixels. What is no finite number becomes 0, so that a flow can always be saved. */
+/** The point in whole pixels. A number that is not finite becomes 0, so that the flow stays valid. */
 export function roundedPoint({ x, y }: Point): Point {
 	return { x: rounded(x), y: rounded(y) };
 }
 
-/** Adding 0 turns the -0 that rounding makes into 0, which JSON would lose anyway. */
+/** Adding 0 turns -0 into 0, as JSON would. */
 export function rounded(value: number): number {
 	return Number.isFinite(value) ? Math.round(value) + 0 : 0;
 }

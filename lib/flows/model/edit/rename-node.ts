@@ -6,8 +6,8 @@ import { withMembers } from "./with-members";
 import { withOnlyTargets } from "./with-only-targets";
 
 /**
- * Gives a node another id, and every reference to it follows; those to an id that it shares with a node before it stay
- * with that one. An id that is taken or empty is refused.
+ * Gives a node another id, also in every reference to it. References to an id that an earlier node shares stay with that one. A
+ * taken or empty id is refused.
  */
 export function renameNode(flow: FlowDefinition, id: string, newId: string): FlowDefinition {
 	if (!isId(newId) || flow.nodes.some((node) => node.id === newId)) return flow;

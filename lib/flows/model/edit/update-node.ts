@@ -3,16 +3,16 @@ import { type FlowNode, nodeSchema } from "../schema/node";
 import { changeNode } from "./change-node";
 import { withMembers } from "./with-members";
 
-/** Changes members of a node, never its id; undefined removes a member. What could not be saved changes nothing. */
+/** Changes members of a node, never its id; undefined removes a member. Invalid values change nothing. */
 export function updateNode(flow: FlowDefinition, id: string, changes: Partial<FlowNode>): FlowDefinition {
 	const { id: _id, type, ...others } = changes;
-	// A node always has a type, so there is nothing to remove.
+	// A node always has a type, which cannot be removed.
 	const members = type === undefined ? others : { ...others, type };
 	if (!changesSchema.safeParse(members).success) return flow;
 	return changeNode(flow, id, (node) => withMembers<FlowNode>(node, members));
 }
 
-/** Sets one property of a node; undefined removes it, and the list of properties with the last one. */
+/** Sets a property of a node; undefined removes it, and `properties` with the last one. */
 export function setProperty(flow: FlowDefinition, id: string, name: string, value: unknown): FlowDefinition {
 	return changeNode(flow, id, (node) => {
 		const old = node.properties ?? {};
@@ -22,7 +22,7 @@ export function setProperty(flow: FlowDefinition, id: string, name: string, valu
 	});
 }
 
-/** Has a task run another executor; members of the executor that this product does not know stay. */
+/** Changes the executor of a task; unknown members of the executor are kept. */
 export function setExecutor(
 	flow: FlowDefinition,
 	id: string,

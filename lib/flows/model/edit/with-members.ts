@@ -1,6 +1,6 @@
 /**
- * The object with some members changed and those that are undefined removed; the same object when nothing changes. It
- * only spreads, because assigning to a member called `__proto__` would not make a member.
+ * The object with changed members, without those that are undefined; the same object when nothing changes. Uses spread, because
+ * an assignment to `__proto__` would create no member.
  */
 export function withMembers<T extends Record<string, unknown>>(whole: T, changes: Partial<T>): T {
 	const isSame = Object.keys(changes).every((name) =>
@@ -12,7 +12,7 @@ export function withMembers<T extends Record<string, unknown>>(whole: T, changes
 	return changed;
 }
 
-/** A form that hands back equal lists, as forms do, must not make a step that does nothing. */
+/** Equal lists count as unchanged, so that a form that returns copies makes no empty step. */
 function sameJson(one: unknown, other: unknown): boolean {
 	if (typeof one !== "object" || typeof other !== "object") return Object.is(one, other) && one !== undefined;
 	return one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -3,7 +3,7 @@ import { label, src, variant } from "./members";
 
 const pressed = { category: "action", inputLike: false, hasChildren: false } as const;
 
-/** The component types that lead on. */
+/** The component types of buttons and links. */
 export const actionTypes: readonly ComponentType[] = [
 	{
 		...pressed,

@@ -24,13 +24,13 @@ export type ComponentTypeName =
 export interface ComponentMember {
 	name: string;
 	kind: "text" | "long-text" | "boolean" | "number" | "choice" | "options" | "url";
-	/** The values of a choice; the first one is what an absent member means. */
+	/** The values of a choice; the first one is the default. */
 	choices?: readonly string[];
-	/** Whether the value may be `{{ t(namespace:key) }}`; of options it is their labels. */
+	/** Whether the value may be `{{ t(namespace:key) }}`; of options, their labels. */
 	translatable?: boolean;
 }
 
-/** What a component type is. `inputLike` means that it yields a value, so an input of its node may refer to it. */
+/** A component type. `inputLike` means that it yields a value, so that an input of its node may refer to it. */
 export interface ComponentType {
 	type: ComponentTypeName;
 	category: ComponentCategory;
@@ -39,8 +39,8 @@ export interface ComponentType {
 	hasChildren: boolean;
 	/** A name of the Lucide set. */
 	icon: string;
-	/** In the order of an inspector. */
+	/** In the order of the inspector. */
 	members: readonly ComponentMember[];
-	/** Other words a designer may search for, in English. */
+	/** Search words besides its name, in English. */
 	synonyms: readonly string[];
 }

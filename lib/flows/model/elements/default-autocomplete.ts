@@ -1,8 +1,8 @@
 import type { FlowType } from "../schema/flow-type";
 
 /**
- * What the browser may fill in for a value (HTML, "Autofill detail tokens"); undefined where nothing is known. A password
- * that is asked for in a sign-up is a new one.
+ * The `autocomplete` value of a field (HTML, "Autofill detail tokens"); undefined where none is known. In a sign-up a password
+ * is a new one.
  */
 export function defaultAutocomplete(type: string, identifier: string, flowType?: FlowType): string | undefined {
 	const name = identifier.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
@@ -26,7 +26,7 @@ export function defaultAutocomplete(type: string, identifier: string, flowType?:
 	}
 }
 
-/** The keyboard that a phone shows for a value; undefined for its usual one. */
+/** The `inputmode` of a field, which selects the keyboard of phones; undefined for the usual one. */
 export function defaultInputMode(
 	type: string,
 	identifier: string,

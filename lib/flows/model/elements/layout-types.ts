@@ -1,7 +1,7 @@
 import type { ComponentType } from "./component-type";
 import { label, number, src } from "./members";
 
-/** The component types that arrange a screen, and those that are neither said, asked nor pressed. */
+/** The component types that arrange a screen, and those that are neither text, field nor button. */
 export const layoutTypes: readonly ComponentType[] = [
 	{
 		type: "BLOCK",

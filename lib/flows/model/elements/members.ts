@@ -8,12 +8,12 @@ export const required: ComponentMember = { name: "required", kind: "boolean" };
 export const autocomplete: ComponentMember = { name: "autocomplete", kind: "text" };
 export const src: ComponentMember = { name: "src", kind: "url" };
 
-/** A member that is a number. */
+/** A numeric member. */
 export function number(name: string): ComponentMember {
 	return { name, kind: "number" };
 }
 
-/** The member `variant` with the values it may have. */
+/** The member `variant` with its allowed values. */
 export function variant(...choices: readonly string[]): ComponentMember {
 	return { name: "variant", kind: "choice", choices };
 }

@@ -6,7 +6,7 @@ export interface SelectOption {
 	label: string;
 }
 
-/** The options of a SELECT, written as strings or as value and label; whatever else stands in the list is left out. */
+/** The options of a SELECT, from strings or objects with value and label; other entries are ignored. */
 export function selectOptions(component: FlowComponent): SelectOption[] {
 	const options: unknown = component.options;
 	return Array.isArray(options) ? options.flatMap(read) : [];

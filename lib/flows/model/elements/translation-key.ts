@@ -1,4 +1,4 @@
-/** A name of a text in the language bundles. */
+/** The key of a text of a flow. */
 export interface TranslationKey {
 	namespace: string;
 	key: string;

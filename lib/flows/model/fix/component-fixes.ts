@@ -11,7 +11,7 @@ import type { FlowNode, NodeInput } from "../schema/node";
 import { positionsIn } from "./issue-place";
 import type { FixPlace, QuickFix } from "./quick-fix";
 
-/** Gives a screen the inputs that its fields need. */
+/** Adds the missing inputs of a screen's fields. */
 export function deriveInputs({ index, node }: FixPlace): QuickFix {
 	return {
 		id: "derive-inputs",
@@ -20,7 +20,7 @@ export function deriveInputs({ index, node }: FixPlace): QuickFix {
 	};
 }
 
-/** Gives a component whose id is taken another one, and a field its own input. */
+/** Gives a component with a taken id another one, and a field its own input. */
 export function freshComponentId({ index, within, node }: FixPlace): QuickFix | undefined {
 	const path = positionsIn(within);
 	const component = componentAt(node, path);
@@ -100,7 +100,7 @@ function buttonFor(ref: string | undefined, made: FlowComponent): FlowComponent 
 	return ref === undefined ? undefined : { ...made, id: ref, label: inWords(ref) };
 }
 
-/** `mobileNumber` and `mobile_number` are "Mobile number". */
+/** Writes `mobileNumber` and `mobile_number` as "Mobile number". */
 function inWords(identifier: string): string {
 	const words = identifier
 		.replace(/([a-z])([A-Z])/g, "$1 $2")

@@ -9,7 +9,7 @@ import { promptFreeCycles } from "../graph/prompt-free-cycles";
 import type { FlowNode } from "../schema/node";
 import type { FixPlace, QuickFix } from "./quick-fix";
 
-/** Leaves the first failure of the circle without a target, since a failure may be unwired. */
+/** Disconnects the first failure transition of the cycle, because a failure may be unconnected. */
 export function leaveOff(place: FixPlace): QuickFix | undefined {
 	const edge = circleOf(place).find(({ slot }) => slot.kind === "failure");
 	return (
@@ -21,7 +21,7 @@ export function leaveOff(place: FixPlace): QuickFix | undefined {
 	);
 }
 
-/** Puts a screen where the circle closes, so that a person is asked on every round. */
+/** Inserts a screen where the cycle closes, so that a person is asked in every round. */
 export function insertScreen(place: FixPlace): QuickFix | undefined {
 	const edge = circleOf(place).at(-1);
 	if (edge === undefined) return undefined;
@@ -44,7 +44,7 @@ interface CircleEdge {
 	slot: Slot;
 }
 
-/** The references that make the circle an issue tells of, beginning at its node. */
+/** The references of the cycle that an issue reports, beginning at its node. */
 function circleOf({ flow, issue }: FixPlace): CircleEdge[] {
 	const graph = flowGraph(flow.nodes);
 	const cycle = promptFreeCycles(graph).find(({ cycle: [first] }) => first === issue.nodeId)?.cycle ?? [];
@@ -54,7 +54,7 @@ function circleOf({ flow, issue }: FixPlace): CircleEdge[] {
 		const next = cycle[(step + 1) % cycle.length];
 		if (index === undefined || node === undefined) return [];
 		const leading = outgoing(node).filter(({ target }) => target === next);
-		// Where both success and failure lead on, cutting one of them opens nothing.
+		// Where both success and failure stay in the cycle, removing one of them does not break it.
 		const [slot] = leading;
 		return slot === undefined || leading.length > 1 ? [] : [{ node, index, slot }];
 	});

@@ -2,7 +2,7 @@ import { boundsOf, union } from "../edit/node-bounds";
 import type { Point } from "../edit/point";
 import type { FlowDefinition } from "../schema/flow-definition";
 
-/** A place for a new node beside all others, before them or after them in the direction of reading. */
+/** A position for a new node beside all others, before or after them in reading direction. */
 export function freePlace(flow: FlowDefinition, side: "before" | "after"): Point {
 	const around = union(flow.nodes.flatMap((node) => boundsOf(node) ?? []));
 	if (around === null) return { x: 0, y: 0 };

@@ -1,12 +1,12 @@
 import type { FlowIssue } from "../check/flow-issue";
 
-/** Where an issue is: the position of its node, and the path inside it. Ids would not do, for they may be shared. */
+/** The place of an issue: the position of its node, and the path inside it. Ids may be shared, so they do not suffice. */
 export interface IssuePlace {
 	index: number;
 	within: string;
 }
 
-/** Reads the path of an issue; undefined for an issue of the flow as a whole. */
+/** Parses the path of an issue; undefined for an issue of the whole flow. */
 export function issuePlace({ path }: FlowIssue): IssuePlace | undefined {
 	const [, index, within = ""] = /^nodes\[(\d+)\](?:\.(.*))?$/s.exec(path) ?? [];
 	return index === undefined ? undefined : { index: Number(index), within };

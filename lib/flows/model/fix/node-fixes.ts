@@ -12,7 +12,7 @@ import type { FlowDefinition } from "../schema/flow-definition";
 import { freePlace } from "./free-place";
 import type { FixPlace, QuickFix } from "./quick-fix";
 
-/** Adds a START that leads to where the flow most likely begins: a screen nothing leads to, else whatever comes first. */
+/** Adds a START that leads to the probable beginning: a screen without incoming references, else the first node. */
 export function addStart({ nodes }: FlowDefinition): QuickFix {
 	const targeted = new Set(nodes.flatMap(targetsOf));
 	const screens = nodes.filter(({ type }) => type === "PROMPT");
@@ -28,7 +28,7 @@ export function addStart({ nodes }: FlowDefinition): QuickFix {
 	};
 }
 
-/** Adds an END, which is not wired. */
+/** Adds an unconnected END. */
 export function addEnd(): QuickFix {
 	return {
 		id: "add-end",
@@ -36,7 +36,7 @@ export function addEnd(): QuickFix {
 	};
 }
 
-/** Removes one START too many; what led to it leads to where it led. */
+/** Removes a redundant START; what led to it leads to its target. */
 export function removeStart({ index, node }: FixPlace): QuickFix {
 	return {
 		id: "remove-node",
@@ -53,7 +53,7 @@ export function removeStart({ index, node }: FixPlace): QuickFix {
 	};
 }
 
-/** Gives a node whose id is taken another one. References stay with the first node that has the old id. */
+/** Gives a node with a taken id another one. References stay with the first node of the old id. */
 export function renameDuplicate({ flow, index, node }: FixPlace): QuickFix {
 	const newId = idOfCopy(takenNodeIds(flow), node.id);
 	return {
@@ -68,7 +68,7 @@ export function removeNode({ index, node }: FixPlace): QuickFix {
 	return { id: "remove-node", params: { node: node.id }, apply: (flow) => removeNodesAt(flow, [index]) };
 }
 
-/** Removes a node together with all that leads to it, so that nothing is left without a way on. */
+/** Removes a node and everything that leads to it, so that no node is left without a transition. */
 export function removeWithPredecessors({ flow, node }: FixPlace): QuickFix | undefined {
 	const leading = canReach(flowGraph(flow.nodes), [node.id]);
 	if (leading.size < 2) return undefined;

@@ -10,8 +10,8 @@ import type { FixPlace, QuickFix } from "./quick-fix";
 import { clearSlot, leadToEnd, leadToOrphan, leadToPreviousScreen, leadToSimilar, letFinish } from "./slot-fixes";
 
 /**
- * The fixes an issue has, the likeliest first. Each was tried on the flow: the issue goes away and no error comes. An
- * issue that only a person can decide about, such as an executor nobody registered, has none.
+ * The fixes of an issue, the most probable first. Each has been tried on the flow: it resolves the issue and adds no error. An
+ * issue that only a person can decide about, such as an unknown executor, has none.
  */
 export function quickFixes(issue: FlowIssue, flow: FlowDefinition, catalog: ExecutorCatalog): QuickFix[] {
 	const candidates = candidatesFor(issue, flow);
@@ -35,7 +35,7 @@ function candidatesFor(issue: FlowIssue, flow: FlowDefinition): QuickFix[] {
 
 type FixMaker = (place: FixPlace) => QuickFix | undefined;
 
-/** By code of issue. The codes of the executor rules are missing on purpose: nobody can guess what a task is to do. */
+/** By issue code. The codes of the executor rules have no fixes, because nobody can guess what a task should do. */
 const fixesByCode: ReadonlyMap<string, readonly FixMaker[]> = new Map([
 	["start-exactly-one", [removeStart]],
 	["node-id-duplicate", [renameDuplicate, removeNode]],
@@ -60,7 +60,7 @@ function bringsErrors(before: readonly FlowIssue[], after: readonly FlowIssue[])
 	const known = before.filter(isCircle).map(members);
 	return after.some((issue) => {
 		if (issue.severity !== "error") return false;
-		// A circle that falls apart into two has become no worse, so these are not counted.
+		// A cycle that was split in two is no worse, so its parts do not count as new errors.
 		if (isCircle(issue)) return !known.some((circle) => members(issue).every((id) => circle.includes(id)));
 		return count(after, issue.code) > count(before, issue.code);
 	});

@@ -1,4 +1,4 @@
-/** Whether two ids differ by no more than a slip: in capitals and separators, or in at most two characters. */
+/** Whether two ids differ only by a typing error: in case and separators, or in at most two characters. */
 export function isSimilar(one: string, other: string): boolean {
 	const [a, b] = [letters(one), letters(other)];
 	if (a === b) return true;

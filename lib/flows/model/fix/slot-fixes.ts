@@ -13,7 +13,7 @@ import { freePlace } from "./free-place";
 import type { FixPlace, QuickFix } from "./quick-fix";
 import { isSimilar } from "./similar";
 
-/** Leaves a slot without a target. */
+/** Disconnects a slot. */
 export function clearSlot({ index, within, node }: FixPlace): QuickFix {
 	return {
 		id: "disconnect",
@@ -22,9 +22,9 @@ export function clearSlot({ index, within, node }: FixPlace): QuickFix {
 	};
 }
 
-/** Leads a slot to an END, which is added where there is none. */
+/** Connects a slot to an END, which is added where there is none. */
 export function leadToEnd({ flow, index, within, node }: FixPlace): QuickFix | undefined {
-	// What fails must not end as if it had succeeded.
+	// A failure must not end like a success.
 	if (node.type === "END" || within === "onFailure") return undefined;
 	const end = flow.nodes.find(({ type }) => type === "END");
 	if (end !== undefined) return leadTo("connect-end", index, within, end);
@@ -37,24 +37,24 @@ export function leadToEnd({ flow, index, within, node }: FixPlace): QuickFix | u
 	};
 }
 
-/** Leads a slot back to the nearest screen that leads to this node, for people to try again. */
+/** Connects a slot to the nearest screen that leads to this node, so that people can try again. */
 export function leadToPreviousScreen({ flow, index, within, node }: FixPlace): QuickFix | undefined {
 	if (within !== "onFailure" || node.type === "END") return undefined;
 	const screen = nearestScreenBefore(flow.nodes, index);
 	return screen && leadTo("connect-previous-screen", index, within, screen);
 }
 
-/** Leads a slot that names a node which is not there to one whose id is nearly the same. */
+/** Corrects the target of a slot to an existing id that is nearly the same. */
 export function leadToSimilar({ flow, issue, index, within, node }: FixPlace): QuickFix | undefined {
-	const wanted = String(issue.params?.target ?? "");
+	const target = String(issue.params?.target ?? "");
 	if (node.type === "END") return undefined;
 	const similar = flow.nodes.find(
-		(other, at) => other.type !== "START" && (at !== index || other.type === "PROMPT") && isSimilar(other.id, wanted),
+		(other, at) => other.type !== "START" && (at !== index || other.type === "PROMPT") && isSimilar(other.id, target),
 	);
 	return similar && leadTo("connect-to", index, within, similar);
 }
 
-/** Leads a slot to the first node that nothing leads to. */
+/** Connects a slot to the first node without incoming references. */
 export function leadToOrphan({ flow, index, within }: FixPlace): QuickFix | undefined {
 	const { order, arrivals, unreachable } = readingOrder(flow.nodes);
 	const orphan = order.find((at) => unreachable.has(at) && !arrivals.has(at) && at !== index);
@@ -62,18 +62,18 @@ export function leadToOrphan({ flow, index, within }: FixPlace): QuickFix | unde
 	return node && leadTo("connect-to", index, within, node);
 }
 
-/** Gives a node from which no END can be arrived at, or the nearest one after it, a way to one: a free slot, or a button. */
+/** Connects a node from which no END is reachable, or the nearest one after it, to an END: by a free slot, or a new button. */
 export function letFinish({ flow, index }: FixPlace): QuickFix | undefined {
 	const end = flow.nodes.find(({ type }) => type === "END");
 	if (end === undefined) return undefined;
 	for (const at of spreading(index, flowGraph(flow.nodes).successors)) {
 		const node = flow.nodes[at];
 		if (node === undefined) continue;
-		const ways = transitionsOf(node);
-		// What fails must not end as if it had succeeded.
-		const free = ways.find(({ kind, target }) => target === undefined && kind !== "failure");
+		const transitions = transitionsOf(node);
+		// A failure must not end like a success.
+		const free = transitions.find(({ kind, target }) => target === undefined && kind !== "failure");
 		if (free !== undefined) return leadTo("connect-end", at, free.slot, end);
-		if (node.type === "PROMPT" && ways.length === 0) return addButton(at, node, end);
+		if (node.type === "PROMPT" && transitions.length === 0) return addButton(at, node, end);
 	}
 	return undefined;
 }
@@ -106,10 +106,10 @@ function nearestScreenBefore(nodes: readonly FlowNode[], index: number): FlowNod
 	return screen === undefined ? undefined : nodes[screen];
 }
 
-/** A position and all that can be come to from it, the nearest first. */
+/** A position and all reachable ones, the nearest first. */
 function spreading(index: number, neighbours: readonly (readonly number[])[]): number[] {
 	const seen = new Set([index]);
-	// A set is read in the order in which it grows, to its end.
+	// Iterating a Set also visits what is added meanwhile.
 	for (const at of seen) for (const next of neighbours[at] ?? []) seen.add(next);
 	return [...seen];
 }

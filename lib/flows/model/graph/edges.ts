@@ -1,7 +1,7 @@
 import type { FlowNode } from "../schema/node";
 import { outgoing, type SlotKind } from "./outgoing";
 
-/** A wired slot. The id is node id and slot, so an occupied slot has one edge and nothing about edges is stored. */
+/** A connected slot. Its id is made of the node's id and the slot, so nothing about edges is stored. */
 export interface Edge {
 	id: string;
 	source: string;
@@ -11,7 +11,7 @@ export interface Edge {
 	actionRef?: string;
 }
 
-/** All wired slots in node order, also those whose target does not exist. */
+/** All connected slots in node order, also those with a missing target. */
 export function edges(nodes: readonly FlowNode[]): Edge[] {
 	return nodes.flatMap((node) =>
 		outgoing(node).flatMap(({ slot, target, kind, actionRef }) =>

@@ -17,9 +17,9 @@ const sizes = [
 describe.each(sizes)("10,000 random graphs agree with a boolean matrix: $name", ({ size, numRuns }) => {
 	it("what can be reached from START", () => {
 		check(size, numRuns, (nodes) => {
-			const ways = closure(nodes, () => true);
+			const connected = closure(nodes, () => true);
 			const expected = nodes.filter(
-				(node, to) => node.type === "START" || nodes.some((from, at) => from.type === "START" && ways[at]?.[to]),
+				(node, to) => node.type === "START" || nodes.some((from, at) => from.type === "START" && connected[at]?.[to]),
 			);
 			expect([...reachableFrom(flowGraph(nodes), idsOf(nodes, "START"))]).toEqual(expected.map((node) => node.id));
 		});
@@ -27,9 +27,9 @@ describe.each(sizes)("10,000 random graphs agree with a boolean matrix: $name", 
 
 	it("what can reach END", () => {
 		check(size, numRuns, (nodes) => {
-			const ways = closure(nodes, () => true);
+			const connected = closure(nodes, () => true);
 			const expected = nodes.filter(
-				(node, from) => node.type === "END" || nodes.some((to, at) => to.type === "END" && ways[from]?.[at]),
+				(node, from) => node.type === "END" || nodes.some((to, at) => to.type === "END" && connected[from]?.[at]),
 			);
 			expect([...canReach(flowGraph(nodes), idsOf(nodes, "END"))]).toEqual(expected.map((node) => node.id));
 		});
@@ -37,8 +37,8 @@ describe.each(sizes)("10,000 random graphs agree with a boolean matrix: $name", 
 
 	it("which nodes go round without a PROMPT", () => {
 		check(size, numRuns, (nodes) => {
-			const ways = closure(nodes, (node) => node.type !== "PROMPT");
-			const together = (a: number, b: number) => ways[a]?.[b] === true && ways[b]?.[a] === true;
+			const connected = closure(nodes, (node) => node.type !== "PROMPT");
+			const together = (a: number, b: number) => connected[a]?.[b] === true && connected[b]?.[a] === true;
 			const knots = nodes.flatMap((_, at) => {
 				const members = nodes.filter((_, other) => together(at, other));
 				return members.length > 0 && members[0] === nodes[at] ? [members.map((node) => node.id)] : [];
@@ -56,10 +56,11 @@ function check(size: number, numRuns: number, property: (nodes: FlowNode[]) => v
 
 /** Warshall's transitive closure over the nodes that count, from the raw members and not through this room's graph. */
 function closure(nodes: FlowNode[], counts: (node: FlowNode) => boolean): boolean[][] {
-	const ways = nodes.map((from) => nodes.map((to) => counts(from) && counts(to) && namesOf(from).includes(to.id)));
-	for (const middle of ways.keys())
-		for (const row of ways) if (row[middle]) for (const to of ways.keys()) if (ways[middle]?.[to]) row[to] = true;
-	return ways;
+	const connected = nodes.map((from) => nodes.map((to) => counts(from) && counts(to) && namesOf(from).includes(to.id)));
+	for (const middle of connected.keys())
+		for (const row of connected)
+			if (row[middle]) for (const to of connected.keys()) if (connected[middle]?.[to]) row[to] = true;
+	return connected;
 }
 
 function namesOf(node: FlowNode): unknown[] {

@@ -1,7 +1,7 @@
 import type { FlowComponent } from "../schema/component";
 import type { FlowNode } from "../schema/node";
 
-/** A component and where it stands inside its node, for example `meta.components[1].components[0]`. */
+/** A component and its path inside the node, for example `meta.components[1].components[0]`. */
 export interface PlacedComponent {
 	component: FlowComponent;
 	path: string;
@@ -31,7 +31,7 @@ export function indexComponents(node: FlowNode): ComponentIndex {
 	return { byId, all, duplicates };
 }
 
-/** Last first, because the stack is read from its end. */
+/** In reverse, because the stack is read from its end. */
 function placed(components: readonly FlowComponent[] | undefined, path: string): PlacedComponent[] {
 	return (components ?? []).map((component, index) => ({ component, path: `${path}[${index}]` })).reverse();
 }

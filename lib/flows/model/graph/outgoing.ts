@@ -2,7 +2,7 @@ import type { FlowNode } from "../schema/node";
 
 export type SlotKind = "success" | "failure" | "action";
 
-/** A place in a node that can name another node. `slot` is its path inside the node. */
+/** A place in a node that can reference another node. `slot` is its path inside the node. */
 export interface Slot {
 	slot: string;
 	target: string | undefined;
@@ -11,8 +11,8 @@ export interface Slot {
 }
 
 /**
- * Every slot of a node, wired or not. A slot its type does not own (`onSuccess` on a PROMPT) appears when it is set,
- * because a stored reference must exist whoever holds it.
+ * Every slot of a node, connected or not. A slot that its type does not have (`onSuccess` on a PROMPT) is included when it is
+ * set, because references have to exist wherever they are.
  */
 export function outgoing(node: FlowNode): Slot[] {
 	const slots: Slot[] = [];
@@ -24,7 +24,10 @@ export function outgoing(node: FlowNode): Slot[] {
 	return slots;
 }
 
-/** The ids a node refers to, in the order of `outgoing`; without naming slots, which takes most of the time of large flows. */
+/**
+ * The ids that a node references, in the order of `outgoing`. It does not build the names of slots, which would take most of
+ * the time in large flows.
+ */
 export function targetsOf(node: FlowNode): string[] {
 	const targets: string[] = [];
 	visitSlots(node, (_kind, target) => {
@@ -33,7 +36,7 @@ export function targetsOf(node: FlowNode): string[] {
 	return targets;
 }
 
-/** The only function that knows where references hide. */
+/** The only function that knows which members contain references. */
 function visitSlots(node: FlowNode, visit: (kind: SlotKind, target: string | undefined, actionIndex: number) => void) {
 	if (node.onSuccess !== undefined || node.type === "START" || node.type === "TASK_EXECUTION") {
 		visit("success", node.onSuccess, -1);

@@ -1,13 +1,13 @@
 import type { FlowGraph } from "./flow-graph";
 import { strongComponents } from "./strong-components";
 
-/** A knot of nodes that can lead back into one another without a PROMPT; `cycle` is one way round, as an example. */
+/** A set of nodes that can reach each other without a PROMPT; `cycle` is one cycle among them, as an example. */
 export interface PromptFreeCycle {
 	members: string[];
 	cycle: string[];
 }
 
-/** Every knot a server could turn in for ever without asking anyone, each told once, in the order of the nodes. */
+/** All such sets, each once, in the order of the nodes: a server could execute them without end. */
 export function promptFreeCycles({ nodes, successors }: FlowGraph): PromptFreeCycle[] {
 	const isPrompt = nodes.map((node) => node.type === "PROMPT");
 	const withoutPrompts = successors.map((targets, from) =>
@@ -24,13 +24,13 @@ export function promptFreeCycles({ nodes, successors }: FlowGraph): PromptFreeCy
 function oneCycle(members: readonly number[], successors: readonly (readonly number[])[]): number[] {
 	const inside = new Set(members);
 	const stepOf = new Map<number, number>();
-	const walk: number[] = [];
-	// Each member has a successor inside, so walking on must come back to a place already seen.
+	const path: number[] = [];
+	// Each member has a successor in the set, so following successors must reach a visited node.
 	let at = members[0];
 	while (at !== undefined && !stepOf.has(at)) {
-		stepOf.set(at, walk.length);
-		walk.push(at);
+		stepOf.set(at, path.length);
+		path.push(at);
 		at = successors[at]?.find((next) => inside.has(next));
 	}
-	return at === undefined ? walk : walk.slice(stepOf.get(at));
+	return at === undefined ? path : path.slice(stepOf.get(at));
 }

@@ -1,11 +1,11 @@
 import type { FlowGraph } from "./flow-graph";
 
-/** The ids of all nodes that can be arrived at from the given ones, those included. */
+/** The ids of all nodes that are reachable from the given ones, which are included. */
 export function reachableFrom(graph: FlowGraph, ids: Iterable<string>): Set<string> {
 	return spread(graph, graph.successors, ids);
 }
 
-/** The ids of all nodes from which one of the given nodes can be arrived at, those included. */
+/** The ids of all nodes from which a given node is reachable; the given ones are included. */
 export function canReach(graph: FlowGraph, ids: Iterable<string>): Set<string> {
 	const predecessors: number[][] = graph.nodes.map(() => []);
 	for (const [from, targets] of graph.successors.entries()) for (const to of targets) predecessors[to]?.push(from);

@@ -2,14 +2,14 @@ interface Visit {
 	node: number;
 	order: number;
 	low: number;
-	/** Still on the stack of nodes whose component is not known yet. */
+	/** On the stack of nodes whose component is not known yet. */
 	open: boolean;
 	cursor: number;
 }
 
 /** The strongly connected components of a graph given by successor lists, in linear time and without recursion. */
 export function strongComponents(successors: readonly (readonly number[])[]): number[][] {
-	// Tarjan 1972, with an explicit path instead of the call stack: a flow may be a chain of 500 nodes.
+	// Tarjan 1972, with an explicit stack instead of recursion, because a flow may be a chain of 500 nodes.
 	const visits = new Map<number, Visit>();
 	const open: Visit[] = [];
 	const components: number[][] = [];

@@ -4,7 +4,7 @@ import { transitionsOf } from "./transitions-of";
 
 const button = (id: string, label?: string) => ({ id, type: "ACTION", ...(label !== undefined && { label }) });
 
-it("ways out of a screen stand in the order of its components, buttons that lead nowhere among them", () => {
+it("transitions of a screen stand in the order of its components, buttons that lead nowhere among them", () => {
 	const node = prompt("ask", [], {
 		meta: {
 			components: [
@@ -33,7 +33,7 @@ it("ways out of a screen stand in the order of its components, buttons that lead
 	]);
 });
 
-it("a button with two actions has two ways out, and of two components with one id only the first has any", () => {
+it("a button with two actions has two transitions, and of two components with one id only the first has any", () => {
 	const actions = [
 		{ ref: "go", nextNode: "a" },
 		{ ref: "go", nextNode: "b" },

@@ -3,28 +3,31 @@ import type { FlowNode } from "../schema/node";
 import { indexComponents } from "./index-components";
 import { outgoing, type SlotKind } from "./outgoing";
 
-/** A way out of a node, wired or not. `slot` is a slot of `outgoing`, or `action:<component id>` where no action is yet. */
+/**
+ * A transition of a node, connected or not. `slot` is a slot of `outgoing`, or `action:<component id>` for a button without an
+ * action.
+ */
 export interface Transition {
 	slot: string;
 	kind: SlotKind;
 	target: string | undefined;
 	actionRef?: string;
-	/** The label of the component the action refers to, as it is stored: it may be `{{ t(namespace:key) }}`. */
+	/** The label of the action's component as stored: it may be `{{ t(namespace:key) }}`. */
 	label?: string;
 }
 
 /**
- * Every way out of a node. Those of a PROMPT stand in the reading order of its components, a button without an action
- * among them; actions whose component is not there come last.
+ * Every transition of a node. Those of a PROMPT have the reading order of its components, including buttons without an action;
+ * actions of missing components come last.
  */
 export function transitionsOf(node: FlowNode): Transition[] {
 	const { byId, all } = indexComponents(node);
-	const ways = outgoing(node).map((slot): Transition => {
+	const transitions = outgoing(node).map((slot): Transition => {
 		const label = slot.actionRef === undefined ? undefined : byId.get(slot.actionRef)?.component.label;
 		return label === undefined ? slot : { ...slot, label };
 	});
-	if (node.type !== "PROMPT") return ways;
-	const byRef = Map.groupBy(ways, ({ actionRef }) => actionRef);
+	if (node.type !== "PROMPT") return transitions;
+	const byRef = Map.groupBy(transitions, ({ actionRef }) => actionRef);
 	const ofComponents = all.flatMap(({ component }) => {
 		const { id, type, label } = component;
 		if (byId.get(id)?.component !== component) return [];
@@ -35,10 +38,10 @@ export function transitionsOf(node: FlowNode): Transition[] {
 	});
 	const isOwn = ({ actionRef }: Transition) => actionRef === undefined;
 	const isLost = ({ actionRef }: Transition) => actionRef !== undefined && !byId.has(actionRef);
-	return [...ways.filter(isOwn), ...ofComponents, ...ways.filter(isLost)];
+	return [...transitions.filter(isOwn), ...ofComponents, ...transitions.filter(isLost)];
 }
 
-/** The component that the slot of an unwired button names, or undefined for a slot of another kind. */
+/** The component of an unconnected button's slot; undefined for other slots. */
 export function unwiredComponent(slot: string): string | undefined {
 	return slot.startsWith(unwiredPrefix) ? slot.slice(unwiredPrefix.length) : undefined;
 }

@@ -12,8 +12,8 @@ export interface ConvertedNode {
 }
 
 /**
- * Turns the later `prompts: [{ inputs, action }]` of a PROMPT into `inputs` and `actions`. A node whose prompts cannot be
- * read is left as it is and told as a problem, so nothing is lost without a word.
+ * Converts `prompts: [{ inputs, action }]` of a PROMPT to `inputs` and `actions`. A node with unreadable prompts is kept
+ * unchanged and reported as a problem.
  */
 export function convertPrompts(node: JsonObject, index: number): ConvertedNode {
 	if (!("prompts" in node)) return { node, changes: [], problems: [] };
@@ -67,7 +67,7 @@ function asList(value: unknown): unknown[] {
 	return Array.isArray(value) ? value : [];
 }
 
-/** Members beside `inputs` and `action` have no place in the shape of today. */
+/** Reports members besides `inputs` and `action`, which the current format has no place for. */
 function leftovers(prompt: JsonObject, nodeId: string | null, path: string): FlowIssue[] {
 	return Object.keys(prompt)
 		.filter((member) => member !== "inputs" && member !== "action")

@@ -1,4 +1,4 @@
-/** One thing import did to make a definition fit; `code` and `params` let a screen say it in the reader's language. */
+/** A change that the import made; `code` and `params` let a page describe it in the reader's language. */
 export interface ImportChange {
 	code: "inputs-added" | "prompts-converted";
 	nodeId: string | null;

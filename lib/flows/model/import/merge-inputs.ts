@@ -1,8 +1,8 @@
 type JsonObject = Record<string, unknown>;
 
 /**
- * The union of inputs: two are the same when ref and identifier agree, or the identifier alone where a ref is missing.
- * The first one stays, and is required when any of them is: asking too much is safer than asking too little.
+ * The union of inputs: two are the same when ref and identifier are equal, or the identifier alone where a ref is missing. The
+ * first one is kept, and required when any of them is.
  */
 export function mergeInputs(inputs: readonly JsonObject[]): JsonObject[] {
 	const merged: JsonObject[] = [];

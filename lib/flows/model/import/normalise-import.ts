@@ -6,13 +6,13 @@ import { isRecord } from "./is-record";
 export interface NormalisedImport {
 	definition: unknown;
 	changes: ImportChange[];
-	/** What could not be brought into shape; the definition may still have problems that only a check finds. */
+	/** What could not be converted; the definition may have further problems that a check finds. */
 	problems: FlowIssue[];
 }
 
 /**
- * Brings a definition from elsewhere into the shape of today and says what it changed. The input is left as it is, parts
- * that need no change keep their identity, and a second pass changes nothing.
+ * Converts a definition of another product or version to the current format, and lists the changes. The input is not modified,
+ * unchanged parts stay the same objects, and a second call changes nothing.
  */
 export function normaliseImport(input: unknown): NormalisedImport {
 	if (!isRecord(input) || !Array.isArray(input.nodes)) {

@@ -8,9 +8,8 @@ export interface Layering {
 }
 
 /**
- * Puts every node in a column right of all that lead to it. References that close a loop are set aside first, seen
- * from the happy path, so that a retry never pushes the straight row apart. Nodes nobody reaches stand in columns of
- * their own from the left.
+ * Assigns every node to a column right of all that lead to it. References that close a loop, seen from the happy path, are
+ * ignored, so that a retry does not tear the straight row apart. Unreachable nodes have columns of their own from the left.
  */
 export function assignLayers(graph: FlowGraph, path: readonly number[]): Layering {
 	const { forward, order } = withoutLoops(graph, path);
@@ -28,7 +27,7 @@ export function assignLayers(graph: FlowGraph, path: readonly number[]): Layerin
 	return { layers: endsLast(graph, layers, forward), forward };
 }
 
-/** Depth-first without recursion; a reference to a node whose visit is not over closes a loop. */
+/** Depth-first without recursion; a reference to a node whose visit has not ended closes a loop. */
 function withoutLoops(graph: FlowGraph, path: readonly number[]): { forward: number[][]; order: number[] } {
 	const forward: number[][] = graph.nodes.map(() => []);
 	const state = new Uint8Array(graph.nodes.length);
@@ -63,7 +62,7 @@ function inPathOrder(graph: FlowGraph, index: number, nextOnPath: ReadonlyMap<nu
 	return first === undefined ? targets : [first, ...targets.filter((target) => target !== first)];
 }
 
-/** Whatever ends a flow stands in the last column, so that all ways are read towards it. */
+/** Moves ENDs to the last column, so that all paths are read towards it. */
 function endsLast(graph: FlowGraph, layers: number[][], forward: number[][]): number[][] {
 	if (layers.length < 2) return layers;
 	const isEnd = (index: number) => graph.nodes[index]?.type === "END" && (forward[index]?.length ?? 0) === 0;

@@ -1,8 +1,8 @@
 import type { FlowGraph } from "../graph/flow-graph";
 
 /**
- * The positions of the nodes on the way everything succeeds: from START along `onSuccess`, and out of a PROMPT along
- * its first action that leads somewhere new. It ends at END, at a loop, or where nothing is wired.
+ * The positions of the nodes on the path of success: from START along `onSuccess`, and from a PROMPT along its first action
+ * that leads to a new node. It ends at END, at a loop, or at an unconnected slot.
  */
 export function happyPath({ nodes, indexById }: FlowGraph): number[] {
 	const path: number[] = [];

@@ -12,7 +12,7 @@ function boxesOf(nodes: ReturnType<typeof aFlow>["nodes"]): Map<string, Box> {
 	return new Map(nodes.map(({ id }, index) => [id, boxes[index] ?? { x: 0, y: 0, width: 0, height: 0 }]));
 }
 
-it("the way on which everything succeeds stands in one row, each step right of the one before", () => {
+it("the path on which everything succeeds stands in one row, each step right of the one before", () => {
 	const boxes = boxesOf(aFlow().nodes);
 	const path = ["start", "ask", "check", "end"].map((id) => boxes.get(id));
 	expect(new Set(path.map((box) => box?.y)).size).toBe(1);

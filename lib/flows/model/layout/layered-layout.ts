@@ -20,9 +20,9 @@ const COLUMN_GAP = 44;
 const ROW_GAP = 40;
 
 /**
- * Draws a flow from left to right: one column per step, the path on which everything succeeds in one straight row, the
- * rest below it near what leads there. Boxes run parallel to `nodes`. Linear but for sorting: 1,000 nodes take less
- * than a frame, so nobody needs a worker for it.
+ * Lays out a flow from left to right: one column per step, the happy path in one straight row, the other nodes below it near
+ * those that lead to them. Boxes are parallel to `nodes`. Linear except for sorting: 1,000 nodes take less than a frame, so no
+ * worker is needed.
  */
 export function layeredLayout(nodes: readonly FlowNode[], sizeOf: (node: FlowNode) => LayoutSize): Box[] {
 	const graph = flowGraph(nodes);
@@ -58,7 +58,7 @@ function wishedTop(predecessors: readonly number[], boxes: readonly Box[]): numb
 	return sum / predecessors.length;
 }
 
-/** Beside the straight row, nodes off the path begin below it even where their own column has no node on the path. */
+/** The first row below the straight row, also in columns without a node of the happy path. */
 function lowestRow(onPath: ReadonlySet<number>, layer: readonly number[]): number {
 	return layer.some((index) => onPath.has(index)) ? 0 : ROW_GAP * 4;
 }

@@ -1,6 +1,6 @@
 const SWEEPS = 4;
 
-/** Orders each column so that references cross little; nodes of the happy path stay on top. */
+/** Orders each column so that references rarely cross; nodes of the happy path come first. */
 export function orderLayers(
 	layers: readonly (readonly number[])[],
 	forward: readonly (readonly number[])[],

@@ -28,7 +28,7 @@ function lines(items: readonly OutlineItem[]): OutlineItem[] {
 }
 
 describe("the outline", () => {
-	it("opens the way on which everything goes well first, however short another way is", () => {
+	it("opens the path on which everything goes well first, however short another path is", () => {
 		const nodes = [
 			start("ask"),
 			prompt("ask", ["check", "end"]),
@@ -45,7 +45,7 @@ describe("the outline", () => {
 		]);
 	});
 
-	it("shows ways out that lead nowhere, and to nodes that are not there", () => {
+	it("shows transitions that lead nowhere, and to nodes that are not there", () => {
 		const nodes = [start("check"), task("check", { onFailure: "gone" })];
 		expect(drawn(nodes)).toEqual(["node start", " node check", "  unwired check", "  dangling gone"]);
 		expect(flowOutline(nodes)[0]?.children[0]?.children[0]?.via).toEqual({ nodeId: "check", slot: "onSuccess" });
@@ -83,15 +83,15 @@ describe("the outline", () => {
 		expect(lines(flowOutline(more)).map(({ key }) => key)).toEqual(expect.arrayContaining(keys));
 	});
 
-	it("shows every node once and every way out once, under keys that differ, whatever the flow", () => {
+	it("shows every node once and every transition once, under keys that differ, whatever the flow", () => {
 		fc.assert(
 			fc.property(arbitraryDefinition(), ({ nodes }) => {
 				const items = lines(flowOutline(nodes));
 				const opened = items.filter(({ kind }) => kind === "node");
 				expect(opened.map(({ nodeId }) => nodeId).sort()).toEqual(nodes.map(({ id }) => id).sort());
-				const ways = nodes.flatMap((node) => transitionsOf(node).map(({ slot }) => `${node.id} ${slot}`));
+				const paths = nodes.flatMap((node) => transitionsOf(node).map(({ slot }) => `${node.id} ${slot}`));
 				const shown = items.flatMap(({ via }) => (via === undefined ? [] : [`${via.nodeId} ${via.slot}`]));
-				expect(shown.sort()).toEqual(ways.sort());
+				expect(shown.sort()).toEqual(paths.sort());
 				expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
 				for (const item of items) for (const child of item.children) expect(child.depth).toBe(item.depth + 1);
 				for (const [item, above] of withAncestors(flowOutline(nodes))) {
@@ -112,7 +112,7 @@ describe("the outline", () => {
 });
 
 describe("the reading order", () => {
-	it("is START, the way on which everything goes well, the branches, and what cannot be reached", () => {
+	it("is START, the path on which everything goes well, the branches, and what cannot be reached", () => {
 		const nodes = [
 			prompt("lost", []),
 			end(),

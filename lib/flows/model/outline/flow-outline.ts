@@ -3,51 +3,57 @@ import type { FlowNode } from "../schema/node";
 import { type ReadingOrder, readingOrder } from "./reading-order";
 
 /**
- * One line of the outline. `loop` goes back to a line above it and `link` to one that is shown elsewhere; `dangling`
- * names a node that is not there; `unwired` is a way out that leads nowhere yet, and its node is the one it leaves.
+ * A line of the outline. `loop` leads back to a line above it, `link` to one that is shown elsewhere; `dangling` names a
+ * missing node; `unwired` is an unconnected transition, shown with the node it belongs to.
  */
 export interface OutlineItem {
-	/** Stays the same while the node or the way out is there, wherever it is shown. */
+	/** The same as long as the node or the transition exists, wherever it is shown. */
 	key: string;
 	nodeId: string;
 	via?: { nodeId: string; slot: string };
 	kind: "node" | "loop" | "link" | "dangling" | "unwired";
 	depth: number;
 	children: OutlineItem[];
-	/** No way from START leads here. */
+	/** No path from START leads here. */
 	unreachable?: true;
 }
 
 /**
- * A flow as a tree, in which every node is opened once: where it is first come to in reading order, so the way on which
- * everything goes well is opened first. Roots are START, then what cannot be reached.
+ * A flow as a tree that expands every node once, at its first place in reading order, so the happy path comes first. Roots are
+ * START and unreachable nodes.
  */
 export function flowOutline(nodes: readonly FlowNode[]): OutlineItem[] {
-	const walk = readingOrder(nodes);
-	const items = new Map(walk.order.map((index) => [index, nodeItem(walk, index)]));
-	const isAbove = ancestry(walk);
-	// Whoever leads to a node stands before it in the order, so its depth is known by then.
-	for (const index of walk.order) {
+	const order = readingOrder(nodes);
+	const items = new Map(order.order.map((index) => [index, nodeItem(order, index)]));
+	const isAbove = ancestry(order);
+	// A node comes after the one that leads to it, so the parent's depth is known.
+	for (const index of order.order) {
 		const item = items.get(index);
 		if (item === undefined) continue;
-		item.children = (walk.ways[index] ?? []).map((way) => {
-			const to = way.target === undefined ? undefined : walk.graph.indexById.get(way.target);
+		item.children = (order.transitions[index] ?? []).map((transition) => {
+			const to = transition.target === undefined ? undefined : order.graph.indexById.get(transition.target);
 			const depth = item.depth + 1;
-			if (to !== undefined && isArrival(walk, index, way, to)) {
+			if (to !== undefined && isArrival(order, index, transition, to)) {
 				const child = items.get(to);
-				if (child !== undefined) return Object.assign(child, { depth, via: { nodeId: item.nodeId, slot: way.slot } });
+				if (child !== undefined)
+					return Object.assign(child, { depth, via: { nodeId: item.nodeId, slot: transition.slot } });
 			}
-			return wayItem(item, way, depth, to === undefined ? undefined : isAbove(to, index) ? "loop" : "link");
+			return transitionItem(
+				item,
+				transition,
+				depth,
+				to === undefined ? undefined : isAbove(to, index) ? "loop" : "link",
+			);
 		});
 	}
-	return walk.order.flatMap((index) => (walk.arrivals.has(index) ? [] : (items.get(index) ?? [])));
+	return order.order.flatMap((index) => (order.arrivals.has(index) ? [] : (items.get(index) ?? [])));
 }
 
 function nodeItem({ graph, unreachable }: ReadingOrder, index: number): OutlineItem {
 	const nodeId = graph.nodes[index]?.id ?? "";
 	const isFirst = graph.indexById.get(nodeId) === index;
 	return {
-		// Lists as text, because any separator could be part of an id.
+		// JSON, because any separator could be part of an id.
 		key: JSON.stringify(isFirst ? [nodeId] : [nodeId, index]),
 		nodeId,
 		kind: "node",
@@ -57,12 +63,17 @@ function nodeItem({ graph, unreachable }: ReadingOrder, index: number): OutlineI
 	};
 }
 
-function wayItem(from: OutlineItem, way: Transition, depth: number, known: "loop" | "link" | undefined): OutlineItem {
+function transitionItem(
+	from: OutlineItem,
+	transition: Transition,
+	depth: number,
+	known: "loop" | "link" | undefined,
+): OutlineItem {
 	return {
-		key: JSON.stringify([from.key, way.slot]),
-		nodeId: way.target ?? from.nodeId,
-		via: { nodeId: from.nodeId, slot: way.slot },
-		kind: known ?? (way.target === undefined ? "unwired" : "dangling"),
+		key: JSON.stringify([from.key, transition.slot]),
+		nodeId: transition.target ?? from.nodeId,
+		via: { nodeId: from.nodeId, slot: transition.slot },
+		kind: known ?? (transition.target === undefined ? "unwired" : "dangling"),
 		depth,
 		children: [],
 	};
@@ -73,8 +84,11 @@ function isArrival({ arrivals }: ReadingOrder, from: number, { slot }: Transitio
 	return arrival?.from === from && arrival.slot === slot;
 }
 
-/** Whether a node is another one or above it in the tree, from intervals of a numbering in which children follow parents. */
-function ancestry({ graph, ways, order, arrivals }: ReadingOrder): (above: number, below: number) => boolean {
+/**
+ * Returns a test for whether a node is another one or above it in the tree, by intervals of a numbering in which children
+ * follow parents.
+ */
+function ancestry({ graph, transitions, order, arrivals }: ReadingOrder): (above: number, below: number) => boolean {
 	const sizes = new Map(order.map((index) => [index, 1]));
 	for (const index of order.toReversed()) {
 		const from = arrivals.get(index)?.from;
@@ -88,7 +102,7 @@ function ancestry({ graph, ways, order, arrivals }: ReadingOrder): (above: numbe
 			root += sizes.get(index) ?? 0;
 		}
 		let next = (entered.get(index) ?? 0) + 1;
-		for (const { slot, target } of ways[index] ?? []) {
+		for (const { slot, target } of transitions[index] ?? []) {
 			const to = target === undefined ? undefined : graph.indexById.get(target);
 			const arrival = to === undefined ? undefined : arrivals.get(to);
 			if (to === undefined || arrival?.from !== index || arrival.slot !== slot) continue;

@@ -2,25 +2,25 @@ import { type FlowGraph, flowGraph } from "../graph/flow-graph";
 import { type Transition, transitionsOf } from "../graph/transitions-of";
 import type { FlowNode } from "../schema/node";
 
-/** The order in which a flow is read, as positions of nodes, and by which way each node was first come to. */
+/** The order in which a flow is read, as positions of nodes, and the transition by which each node is first reached. */
 export interface ReadingOrder {
 	graph: FlowGraph;
-	/** The ways out of each node, parallel to the nodes. */
-	ways: readonly (readonly Transition[])[];
+	/** The transitions of each node, parallel to the nodes. */
+	transitions: readonly (readonly Transition[])[];
 	order: readonly number[];
-	/** For each node that was come to along a way: the node it left and the slot. Roots are not in it. */
+	/** For each node that is reached by a transition: the node it comes from and the slot. Roots are absent. */
 	arrivals: ReadonlyMap<number, { from: number; slot: string }>;
-	/** The nodes no way from START leads to. */
+	/** The nodes no path from START leads to. */
 	unreachable: ReadonlySet<number>;
 }
 
 /**
- * Walks a flow as a person reads it: from START straight on along what succeeds, then the branches in the order they were
- * passed, each straight on in the same way, and at last what cannot be reached. Linear, and without recursion.
+ * Orders a flow as a person reads it: from START along the happy path, then the branches in the order they were passed, each
+ * along its own happy path, and last the unreachable nodes. Linear and without recursion.
  */
 export function readingOrder(nodes: readonly FlowNode[]): ReadingOrder {
 	const graph = flowGraph(nodes);
-	const ways = nodes.map(transitionsOf);
+	const transitions = nodes.map(transitionsOf);
 	const order: number[] = [];
 	const seen = new Set<number>();
 	const arrivals = new Map<number, { from: number; slot: string }>();
@@ -33,41 +33,41 @@ export function readingOrder(nodes: readonly FlowNode[]): ReadingOrder {
 		for (let at: number | undefined = start; at !== undefined; ) {
 			seen.add(at);
 			order.push(at);
-			const onward: Transition | undefined = mainTransition(nodes[at], ways[at] ?? [], unseenTarget);
+			const onward: Transition | undefined = mainTransition(nodes[at], transitions[at] ?? [], unseenTarget);
 			const to: number | undefined = onward && unseenTarget(onward);
 			if (onward !== undefined && to !== undefined) arrivals.set(to, { from: at, slot: onward.slot });
 			at = to;
 		}
 	};
-	const walkFrom = (root: number) => {
+	const readFrom = (root: number) => {
 		if (seen.has(root)) return;
 		let next = order.length;
 		straightOn(root);
-		// The list grows while it is read: branches of branches come after the branches.
+		// The list grows meanwhile: branches of branches come after the branches.
 		for (let from = order[next]; from !== undefined; from = order[++next]) {
-			for (const way of ways[from] ?? []) {
-				const to = unseenTarget(way);
+			for (const transition of transitions[from] ?? []) {
+				const to = unseenTarget(transition);
 				if (to === undefined) continue;
-				arrivals.set(to, { from, slot: way.slot });
+				arrivals.set(to, { from, slot: transition.slot });
 				straightOn(to);
 			}
 		}
 	};
 
-	for (const [index, node] of nodes.entries()) if (node.type === "START") walkFrom(index);
+	for (const [index, node] of nodes.entries()) if (node.type === "START") readFrom(index);
 	const unreachable = new Set([...nodes.keys()].filter((index) => !seen.has(index)));
 	const entered = new Set([...unreachable].flatMap((index) => graph.successors[index] ?? []));
-	for (const index of unreachable) if (!entered.has(index)) walkFrom(index);
-	for (const index of unreachable) walkFrom(index);
-	return { graph, ways, order, arrivals, unreachable };
+	for (const index of unreachable) if (!entered.has(index)) readFrom(index);
+	for (const index of unreachable) readFrom(index);
+	return { graph, transitions, order, arrivals, unreachable };
 }
 
-/** The way on which everything goes well: `onSuccess`, or the first button of a screen that leads somewhere new. */
+/** The transition of success: `onSuccess`, or the first button of a screen that leads to a new node. */
 function mainTransition(
 	node: FlowNode | undefined,
-	ways: readonly Transition[],
-	unseenTarget: (way: Transition) => number | undefined,
+	transitions: readonly Transition[],
+	unseenTarget: (transition: Transition) => number | undefined,
 ): Transition | undefined {
-	if (node?.type === "PROMPT") return ways.find((way) => unseenTarget(way) !== undefined);
-	return ways.find(({ kind }) => kind === "success");
+	if (node?.type === "PROMPT") return transitions.find((transition) => unseenTarget(transition) !== undefined);
+	return transitions.find(({ kind }) => kind === "success");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sentence, text } from "./sentence";
 
-/** A piece of a screen; members the specification does not list are kept, and any type name is allowed. */
+/** A component of a screen. Members that the specification does not list are kept, and any type name is allowed. */
 export const componentSchema = z
 	.looseObject(
 		{
@@ -12,7 +12,7 @@ export const componentSchema = z
 			required: z.boolean(sentence("The component member required", "true or false")).optional(),
 			placeholder: text("The component placeholder", 4000, 0).optional(),
 			length: z.int(sentence("The component length", "a whole number")).optional(),
-			// A getter, because the schema refers to itself. Callers bound the depth of the JSON before parsing.
+			// A getter, because the schema refers to itself. Callers limit the depth of the JSON before parsing.
 			get components() {
 				return z.array(componentSchema, sentence("The children of a component", "a list")).optional();
 			},

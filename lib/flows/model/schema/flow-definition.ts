@@ -5,8 +5,8 @@ import { nodeSchema } from "./node";
 import { onlyLists, sentence, text } from "./sentence";
 
 /**
- * The body of create and update. Unknown members at the top are dropped, so that a fetched flow can be edited and put
- * back; inside nodes everything is kept.
+ * The body of create and update. Unknown members at the top level are dropped, so that a fetched flow can be edited and sent
+ * back; inside nodes they are kept.
  */
 export const flowDefinitionSchema = z.object(
 	{

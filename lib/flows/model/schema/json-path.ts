@@ -1,4 +1,4 @@
-/** Writes a path the way problems name places: `nodes[3].onSuccess`; the root is the empty string. */
+/** Writes a path like `nodes[3].onSuccess`; the root is the empty string. */
 export function jsonPath(segments: readonly PropertyKey[]): string {
 	let path = "";
 	for (const segment of segments) {

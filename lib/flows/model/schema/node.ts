@@ -28,7 +28,7 @@ export const nodeActionSchema = z
 	)
 	.meta({ id: "NodeAction" });
 
-/** Which executor a task runs; extra members such as `mode` are kept. */
+/** The executor that a task runs; other members are kept. */
 export const executorRefSchema = z
 	.looseObject({ name: text("The executor name", 255) }, sentence("The executor", "an object"))
 	.meta({ id: "Executor" });
@@ -69,8 +69,8 @@ export const nodeMetaSchema = z
 	.meta({ id: "NodeMeta" });
 
 /**
- * One node of any type. It parses shapes only: which members a type needs is a matter of rules, so that a draft on the
- * canvas is still a flow and every problem can be told at once.
+ * A node of any type. The schema checks shapes only. Rules check which members a type needs, so that an unfinished draft can be
+ * stored in the browser and all problems are reported at once.
  */
 export const nodeSchema = z
 	.looseObject(

@@ -8,11 +8,11 @@ export function sentence(subject: string, kind: string) {
 	};
 }
 
-/** Zod measures whatever has a member `length`, an object too, and throws where that cannot be compared with a number. */
+/** Zod applies length checks to everything with a member `length`, objects too, and throws where that is not a number. */
 export const onlyText = { when: ({ value }: { value: unknown }) => typeof value === "string" };
 export const onlyLists = { when: ({ value }: { value: unknown }) => Array.isArray(value) };
 
-/** A string schema with sentences for messages; `min` is 1 unless told otherwise. */
+/** A string schema whose messages are sentences; `min` is 1 by default. */
 export function text(subject: string, max: number, min = 1) {
 	return z
 		.string(sentence(subject, "text"))

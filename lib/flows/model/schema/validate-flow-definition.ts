@@ -7,8 +7,8 @@ import type { FlowNode } from "./node";
 export type FlowValidation = { ok: true; definition: FlowDefinition } | { ok: false; problems: FlowIssue[] };
 
 /**
- * Tells whether the input has the shape of a flow definition, with every shape problem at once. `definition.nodes` is
- * the very array that came in, not the parser's copy: a member such as an own `__proto__` would not survive the copy.
+ * Checks the shape of a flow definition, and reports every problem at once. `definition.nodes` is the array of the input and
+ * not the parser's copy, which would lose members such as an own `__proto__`.
  */
 export function validateFlowDefinition(input: unknown): FlowValidation {
 	const parsed = flowDefinitionSchema.safeParse(input);

@@ -2,7 +2,7 @@ import type { FlowTemplate } from "./flow-template";
 import { screen } from "./screen";
 import { endAt, startAt } from "./steps";
 
-/** The smallest sign-in flow that is valid: it asks one thing and ends. */
+/** The smallest valid sign-in flow: it asks for one value and ends. */
 export const blankSignIn: FlowTemplate = {
 	id: "blank",
 	flowType: "AUTHENTICATION",

@@ -2,7 +2,7 @@ import type { FlowTemplate } from "./flow-template";
 import { screen } from "./screen";
 import { endAt, startAt } from "./steps";
 
-/** The smallest sign-up flow that is valid: it asks one thing and ends. */
+/** The smallest valid sign-up flow: it asks for one value and ends. */
 export const blankSignUp: FlowTemplate = {
 	id: "blank-sign-up",
 	flowType: "REGISTRATION",

@@ -1,7 +1,7 @@
 import type { FlowComponent } from "../schema/component";
 import type { NodeInput } from "../schema/node";
 
-/** Something a template asks for; the texts are `elements:fields.<name>.label` and `….placeholder`. */
+/** A field of a template; its texts are `elements:fields.<name>.label` and `….placeholder`. */
 export interface Field {
 	identifier: string;
 	type: string;
@@ -10,11 +10,13 @@ export interface Field {
 	length?: number;
 }
 
-/** Who somebody says they are: what signs in takes either. */
+/** A username or an address; the sign-in accepts either. */
 export const usernameField: Field = { identifier: "username", type: "TEXT_INPUT", name: "username_or_email" };
 export const newUsernameField: Field = { identifier: "username", type: "TEXT_INPUT", name: "username" };
 export const passwordField: Field = { identifier: "password", type: "PASSWORD_INPUT", name: "password" };
 export const newPasswordField: Field = { identifier: "password", type: "PASSWORD_INPUT", name: "new_password" };
+/** Beside `passwordField` in one flow: what was entered as the old password is not the new one. */
+export const replacedPasswordField: Field = { identifier: "newPassword", type: "PASSWORD_INPUT", name: "new_password" };
 export const firstNameField: Field = { identifier: "firstName", type: "TEXT_INPUT", name: "first_name" };
 export const lastNameField: Field = { identifier: "lastName", type: "TEXT_INPUT", name: "last_name" };
 export const emailField: Field = { identifier: "email", type: "EMAIL_INPUT", name: "email" };

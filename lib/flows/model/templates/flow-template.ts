@@ -1,11 +1,11 @@
 import type { FlowDefinition } from "../schema/flow-definition";
 import type { FlowType } from "../schema/flow-type";
 
-/** A flow to begin with. `definition` makes a fresh one on each call, so nobody can change it for the next. */
+/** A template for new flows. `definition` returns a new object at each call, so that callers can change it. */
 export interface FlowTemplate {
 	id: string;
 	flowType: FlowType;
-	/** Name of an icon of the console's icon set. */
+	/** The name of an icon of the console. */
 	icon: string;
 	/** `namespace:key` into the template texts, as is `descriptionKey`. */
 	titleKey: string;

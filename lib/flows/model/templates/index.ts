@@ -15,7 +15,7 @@ import { signUpPassword } from "./sign-up-password";
 import { signUpVerifiedEmail } from "./sign-up-verified-email";
 import { socialOrPassword } from "./social-or-password";
 
-/** The flows to begin with, in the order in which they are offered. */
+/** The templates for new flows, in the order of the console. */
 export const flowTemplates: readonly FlowTemplate[] = [
 	password,
 	passwordThenSms,

@@ -5,7 +5,7 @@ import { signInBeginning } from "./sign-in-beginning";
 import { signInEnding } from "./sign-in-ending";
 import { step } from "./steps";
 
-/** Who is invited has an account: they sign in with it, and join the organization by the code they were handed. */
+/** For guests: they sign in with their existing account, and join the organization with an invitation code. */
 export const invitationCode: FlowTemplate = {
 	id: "invitation-code",
 	flowType: "AUTHENTICATION",

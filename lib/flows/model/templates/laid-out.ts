@@ -2,7 +2,7 @@ import { cardSize } from "../edit/card-size";
 import { layeredLayout } from "../layout/layered-layout";
 import type { FlowTemplate } from "./flow-template";
 
-/** The template with its nodes drawn where the automatic layout puts them, as small as their cards allow. */
+/** The template with the positions of the automatic layout and the smallest sizes of the cards. */
 export function laidOut(template: FlowTemplate): FlowTemplate {
 	return {
 		...template,

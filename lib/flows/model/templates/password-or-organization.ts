@@ -1,11 +1,11 @@
-import { emailField, fieldInput, passwordField, usernameField } from "./field";
+import { emailField, fieldInput } from "./field";
 import type { FlowTemplate } from "./flow-template";
-import { screen } from "./screen";
+import { passwordSteps } from "./password-steps";
 import { signInBeginning } from "./sign-in-beginning";
 import { signInEnding } from "./sign-in-ending";
 import { step } from "./steps";
 
-/** A password first; who belongs to an organization below goes on to its sign-in. */
+/** A password, or the sign-in of an organization below. */
 export const passwordOrOrganization: FlowTemplate = {
 	id: "password-or-organization",
 	flowType: "AUTHENTICATION",
@@ -18,18 +18,9 @@ export const passwordOrOrganization: FlowTemplate = {
 		flowType: "AUTHENTICATION",
 		nodes: [
 			...signInBeginning("ask_password"),
-			screen("ask_password", {
-				heading: "signin:heading",
-				fields: [usernameField, passwordField],
-				submit: { id: "sign_in", text: "elements:buttons.sign_in", to: "check_password" },
-				// Straight to the step, which asks for the address itself: an application that names the organization skips it.
+			...passwordSteps({
+				// Directly to the task, which asks for the address itself: an application that names the organization skips that.
 				others: [{ id: "use_organization", text: "signin:options.organization", to: "find_organization" }],
-			}),
-			step("check_password", {
-				executor: { name: "BasicAuthExecutor" },
-				inputs: [fieldInput(usernameField), fieldInput(passwordField)],
-				onSuccess: "check_access",
-				onFailure: "ask_password",
 			}),
 			step("find_organization", {
 				executor: { name: "OrganizationDiscoveryExecutor" },

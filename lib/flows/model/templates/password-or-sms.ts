@@ -1,6 +1,7 @@
 import { codeScreen } from "./code-screen";
-import { codeField, fieldInput, mobileField, passwordField, usernameField } from "./field";
+import { codeField, fieldInput, mobileField } from "./field";
 import type { FlowTemplate } from "./flow-template";
+import { passwordSteps } from "./password-steps";
 import { screen } from "./screen";
 import { signInBeginning } from "./sign-in-beginning";
 import { signInEnding } from "./sign-in-ending";
@@ -19,18 +20,7 @@ export const passwordOrSms: FlowTemplate = {
 		flowType: "AUTHENTICATION",
 		nodes: [
 			...signInBeginning("ask_password"),
-			screen("ask_password", {
-				heading: "signin:heading",
-				fields: [usernameField, passwordField],
-				submit: { id: "sign_in", text: "elements:buttons.sign_in", to: "check_password" },
-				others: [{ id: "use_sms", text: "signin:options.sms", to: "ask_mobile" }],
-			}),
-			step("check_password", {
-				executor: { name: "BasicAuthExecutor" },
-				inputs: [fieldInput(usernameField), fieldInput(passwordField)],
-				onSuccess: "check_access",
-				onFailure: "ask_password",
-			}),
+			...passwordSteps({ others: [{ id: "use_sms", text: "signin:options.sms", to: "ask_mobile" }] }),
 			screen("ask_mobile", {
 				heading: "signin:mobile.heading",
 				hint: "signin:mobile.hint",

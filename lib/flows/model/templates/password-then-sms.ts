@@ -1,7 +1,7 @@
 import { codeScreen } from "./code-screen";
-import { codeField, fieldInput, passwordField, usernameField } from "./field";
+import { codeField, fieldInput } from "./field";
 import type { FlowTemplate } from "./flow-template";
-import { screen } from "./screen";
+import { passwordSteps } from "./password-steps";
 import { signInBeginning } from "./sign-in-beginning";
 import { signInEnding } from "./sign-in-ending";
 import { step } from "./steps";
@@ -19,17 +19,8 @@ export const passwordThenSms: FlowTemplate = {
 		flowType: "AUTHENTICATION",
 		nodes: [
 			...signInBeginning("ask_password"),
-			screen("ask_password", {
-				heading: "signin:heading",
-				fields: [usernameField, passwordField],
-				submit: { id: "sign_in", text: "elements:buttons.sign_in", to: "check_password" },
-			}),
-			step("check_password", {
-				executor: { name: "BasicAuthExecutor" },
-				inputs: [fieldInput(usernameField), fieldInput(passwordField)],
-				onSuccess: "send_code",
-				onFailure: "ask_password",
-			}),
+			// Without a way for a forgotten password: a mailbox and a phone are two things of one kind.
+			...passwordSteps({ goOn: "send_code", recovers: false }),
 			step("send_code", {
 				executor: { name: "SMSOTPAuthExecutor", mode: "send" },
 				onSuccess: "ask_code",

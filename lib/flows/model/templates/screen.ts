@@ -2,7 +2,7 @@ import type { FlowComponent } from "../schema/component";
 import type { FlowNode } from "../schema/node";
 import { type Field, fieldComponent, fieldInput } from "./field";
 
-/** Something to press; `text` is a `namespace:key`. */
+/** A button; `text` is a `namespace:key`. */
 export interface Button {
 	id: string;
 	text: string;
@@ -10,26 +10,26 @@ export interface Button {
 	type?: "ACTION" | "RESEND";
 }
 
-/** The screens of all templates are built alike: a heading, a form, and other ways to go on below it. */
+/** A screen of a template: a heading, a form, and other buttons below it. */
 export interface Screen {
 	heading: string;
 	hint?: string;
 	fields?: readonly Field[];
 	submit: Button;
-	/** Other ways to go on, set apart by a divider. */
+	/** Alternatives, set apart by a divider. */
 	others?: readonly Button[];
 	/** A button below the form without a divider, such as "send again". */
 	again?: Button;
 }
 
-/** A PROMPT of a template, with components, inputs and actions that fit together. */
+/** A PROMPT for a template, with matching components, inputs and actions. */
 export function screen(id: string, { heading, hint, fields = [], submit, others = [], again }: Screen): FlowNode {
 	const components: FlowComponent[] = [
-		{ id: "heading", type: "HEADING", label: said(heading), variant: "HEADING_01" },
-		...(hint ? [{ id: "hint", type: "TEXT", label: said(hint), variant: "BODY_01" }] : []),
+		{ id: "heading", type: "HEADING", label: textReference(heading), variant: "HEADING_01" },
+		...(hint ? [{ id: "hint", type: "TEXT", label: textReference(hint), variant: "BODY_01" }] : []),
 		{ id: "form", type: "BLOCK", components: [...fields.map(fieldComponent), button(submit, "PRIMARY")] },
 		...(again ? [button(again, "TEXT")] : []),
-		...(others.length > 0 ? [{ id: "divider", type: "DIVIDER", label: said("elements:divider.or") }] : []),
+		...(others.length > 0 ? [{ id: "divider", type: "DIVIDER", label: textReference("elements:divider.or") }] : []),
 		...others.map((other) => button(other, "SECONDARY")),
 	];
 	return {
@@ -42,9 +42,9 @@ export function screen(id: string, { heading, hint, fields = [], submit, others 
 }
 
 function button({ id, text, type = "ACTION" }: Button, variant: string): FlowComponent {
-	return { id, type, label: said(text), variant };
+	return { id, type, label: textReference(text), variant };
 }
 
-function said(key: string): string {
+function textReference(key: string): string {
 	return `{{ t(${key}) }}`;
 }

@@ -1,7 +1,7 @@
 import type { FlowNode } from "../schema/node";
 import { startAt, step } from "./steps";
 
-/** How every sign-in template begins: who is signed in already, strongly enough, goes on; everybody else is asked. */
+/** The beginning of every sign-in template: an existing, sufficiently strong session continues; everybody else is asked. */
 export function signInBeginning(ask: string, goOn = "check_access"): FlowNode[] {
 	return [
 		startAt("check_session"),

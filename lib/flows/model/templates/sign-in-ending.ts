@@ -1,7 +1,7 @@
 import type { FlowNode } from "../schema/node";
 import { endAt, step } from "./steps";
 
-/** How every sign-in template ends: `check_access`, `issue_assertion`, `end`. Who may not enter is asked again. */
+/** The end of every sign-in template: `check_access`, `issue_assertion`, `end`. Without access, the person is asked again. */
 export function signInEnding(askAgain: string): FlowNode[] {
 	return [
 		step("check_access", {

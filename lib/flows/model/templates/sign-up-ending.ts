@@ -2,7 +2,10 @@ import type { FlowNode } from "../schema/node";
 import { type Field, fieldInput } from "./field";
 import { endAt, step } from "./steps";
 
-/** How every sign-up template ends: `create_account`, `issue_assertion`, `end`. A refused account is asked for again. */
+/**
+ * The end of every sign-up template: `create_account`, `issue_assertion`, `end`. After a refusal the values are asked for
+ * again.
+ */
 export function signUpEnding(askAgain: string, fields: readonly Field[]): FlowNode[] {
 	return [
 		step("create_account", {

@@ -7,7 +7,7 @@ import { startAt, step } from "./steps";
 
 const details = [firstNameField, lastNameField, newPasswordField];
 
-/** A new account once the address is proved, so nobody types their details for an address they cannot read. */
+/** A new account after the address is verified, so that nobody fills in a form for an address they cannot read. */
 export const signUpVerifiedEmail: FlowTemplate = {
 	id: "sign-up-verified-email",
 	flowType: "REGISTRATION",

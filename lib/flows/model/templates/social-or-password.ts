@@ -1,6 +1,5 @@
-import { fieldInput, passwordField, usernameField } from "./field";
 import type { FlowTemplate } from "./flow-template";
-import { screen } from "./screen";
+import { passwordSteps } from "./password-steps";
 import { signInBeginning } from "./sign-in-beginning";
 import { signInEnding } from "./sign-in-ending";
 import { step } from "./steps";
@@ -18,21 +17,13 @@ export const socialOrPassword: FlowTemplate = {
 		flowType: "AUTHENTICATION",
 		nodes: [
 			...signInBeginning("choose"),
-			screen("choose", {
-				heading: "signin:heading",
-				fields: [usernameField, passwordField],
-				submit: { id: "sign_in", text: "elements:buttons.sign_in", to: "check_password" },
+			...passwordSteps({
+				ask: "choose",
 				others: [
 					{ id: "use_google", text: "signin:options.google", to: "google" },
 					{ id: "use_github", text: "signin:options.github", to: "github" },
 					{ id: "use_sso", text: "signin:options.sso", to: "sso" },
 				],
-			}),
-			step("check_password", {
-				executor: { name: "BasicAuthExecutor" },
-				inputs: [fieldInput(usernameField), fieldInput(passwordField)],
-				onSuccess: "check_access",
-				onFailure: "choose",
 			}),
 			step("google", { ...provider("GoogleOIDCAuthExecutor", "google") }),
 			step("github", { ...provider("GithubOAuthExecutor", "github") }),
@@ -42,7 +33,7 @@ export const socialOrPassword: FlowTemplate = {
 	}),
 };
 
-/** `idpId` names a connection that the administrator sets up; the template can only suggest it. */
+/** `idpId` names an identity provider that an administrator has to create; the template only suggests the id. */
 function provider(name: string, idpId: string) {
 	return {
 		executor: { name },

@@ -10,7 +10,7 @@ export function endAt(): FlowNode {
 	return { id: "end", type: "END" };
 }
 
-/** What a task of a template runs and where it leads. */
+/** The executor of a template's task, and its targets. */
 export interface Step {
 	executor: ExecutorRef;
 	onSuccess: string;

@@ -5,7 +5,7 @@ import { ownMember } from "@/lib/platform/kernel/own-member";
 const MAX_VALUE = 1024;
 const MAX_DOCUMENT = 65_536;
 
-/** What is wrong with a value by itself; whether it is the right one is for an executor to say. */
+/** What is wrong with the form of a value; an executor judges whether the value is correct. */
 export function checkValue(
 	{ type }: Pick<NodeInput, "type">,
 	component: FlowComponent | undefined,
@@ -40,7 +40,7 @@ export function checkValue(
 	}
 }
 
-/** As HTML judges `type=email`, without a list of addresses. */
+/** The rule of HTML for `type=email`, for a single address. */
 function isEmail(value: string): boolean {
 	return value.length <= 254 && /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value);
 }

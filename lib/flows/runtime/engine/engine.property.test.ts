@@ -21,7 +21,7 @@ const numRuns = propertyRuns(4_000);
 const intents = fc.array(arbitraryIntent, { minLength: 1, maxLength: 40 });
 const results = fc.array(arbitraryResult, { minLength: 1, maxLength: 80 });
 
-describe("any run of any flow", () => {
+describe("any execution of any flow", () => {
 	it("never throws, and leaves plain JSON that reads back as it was", () => {
 		const property = (
 			graph: ExecutionGraph,
@@ -59,7 +59,7 @@ describe("any run of any flow", () => {
 		fc.assert(
 			fc.property(arbitraryFlow(9), intents, results, (flow, ...how) => {
 				const graph = graphOf(flow);
-				for (const { state } of drive(graph, ...how).steps) expect(walks(graph, state)).toBe(true);
+				for (const { state } of drive(graph, ...how).steps) expect(isConnected(graph, state)).toBe(true);
 			}),
 			{ numRuns },
 		);
@@ -74,8 +74,8 @@ describe("any run of any flow", () => {
 				const last = steps.at(-1);
 				if (last?.next.kind !== "end" || last.next.signedIn === null) return;
 				signedIn++;
-				const { walk, proofs } = last.state;
-				expect(proofs.map(({ step }) => walk[step]?.way)).toEqual(proofs.map(() => "onSuccess"));
+				const { walk: recorded, proofs } = last.state;
+				expect(proofs.map(({ step }) => recorded[step]?.way)).toEqual(proofs.map(() => "onSuccess"));
 				expect(new Set(proofs.map(({ userId }) => userId))).toEqual(new Set([last.next.signedIn.userId]));
 			}),
 			{ numRuns },
@@ -114,7 +114,7 @@ describe("a record that was tampered with", () => {
 				const proved = proveSteps(graph, changed);
 				if (proved === null) return;
 				// Only steps that prove nothing can be missing, and what remains is a way the flow has.
-				expect(walks(graph, changed) && everyProofStands(graph, changed)).toBe(true);
+				expect(isConnected(graph, changed) && everyProofStands(graph, changed)).toBe(true);
 				expect(proved.userId).toBe(last.next.signedIn.userId);
 			}),
 			{ numRuns: numRuns },
@@ -139,32 +139,32 @@ const tamperings = [
 ] as const;
 
 function tamper(state: ExecutionState, kind: (typeof tamperings)[number], at: number, other: number): ExecutionState {
-	const [walk, proofs] = [[...state.walk], [...state.proofs]];
-	const [step, proof] = [at % walk.length, at % proofs.length];
-	const [here, there] = [walk[step], walk[other % walk.length]];
+	const [recorded, proofs] = [[...state.walk], [...state.proofs]];
+	const [step, proof] = [at % recorded.length, at % proofs.length];
+	const [here, there] = [recorded[step], recorded[other % recorded.length]];
 	const proved = proofs[proof];
 	if (here === undefined || there === undefined || proved === undefined) return state;
 	switch (kind) {
 		case "drop step":
-			walk.splice(step, 1);
-			return { ...state, walk };
+			recorded.splice(step, 1);
+			return { ...state, walk: recorded };
 		case "swap steps":
-			walk[step] = there;
-			walk[other % walk.length] = here;
-			return { ...state, walk };
+			recorded[step] = there;
+			recorded[other % recorded.length] = here;
+			return { ...state, walk: recorded };
 		case "change way":
-			walk[step] = { ...here, way: there.way };
-			return { ...state, walk };
+			recorded[step] = { ...here, way: there.way };
+			return { ...state, walk: recorded };
 		case "change node":
-			walk[step] = { ...here, nodeId: there.nodeId };
-			return { ...state, walk };
+			recorded[step] = { ...here, nodeId: there.nodeId };
+			return { ...state, walk: recorded };
 		case "drop proof":
 			proofs.splice(proof, 1);
 			return { ...state, proofs };
 		case "swap proofs":
 			return { ...state, proofs: proofs.toReversed() };
 		case "move proof":
-			proofs[proof] = { ...proved, step: other % walk.length };
+			proofs[proof] = { ...proved, step: other % recorded.length };
 			return { ...state, proofs };
 		case "proof of another":
 			proofs[proof] = { ...proved, userId: "another" };
@@ -182,45 +182,45 @@ function tamper(state: ExecutionState, kind: (typeof tamperings)[number], at: nu
 }
 
 /** From the raw members of the nodes, and not through the functions under test. */
-function walks(graph: ExecutionGraph, { walk, nodeId, standing }: ExecutionState): boolean {
-	if (walk.length > 0 && walk[0]?.nodeId !== graph.startId) return false;
-	return walk.every(({ nodeId: from, way }, index) => {
+function isConnected(graph: ExecutionGraph, { walk: recorded, nodeId, standing }: ExecutionState): boolean {
+	if (recorded.length > 0 && recorded[0]?.nodeId !== graph.startId) return false;
+	return recorded.every(({ nodeId: from, way: transition }, index) => {
 		const node = graph.nodes.get(from);
-		const to = walk[index + 1]?.nodeId ?? nodeId;
-		// A run that failed on its way stands where it left.
-		if (standing === "failed" && index === walk.length - 1) return node !== undefined;
-		if (way === "onSuccess") return node?.onSuccess === to && node.type !== "PROMPT";
-		if (way === "onFailure") return node?.onFailure === to && node.type === "TASK_EXECUTION";
-		if (way === "resend") {
+		const to = recorded[index + 1]?.nodeId ?? nodeId;
+		// An execution that failed on its way stands where it left.
+		if (standing === "failed" && index === recorded.length - 1) return node !== undefined;
+		if (transition === "onSuccess") return node?.onSuccess === to && node.type !== "PROMPT";
+		if (transition === "onFailure") return node?.onFailure === to && node.type === "TASK_EXECUTION";
+		if (transition === "resend") {
 			const sent = (step: { nodeId: string; way: string }) => {
 				const executor = graph.nodes.get(step.nodeId)?.executor;
 				return step.way === "onSuccess" && executor?.name === "CodeExecutor" && executor.mode === "send";
 			};
 			const [name, mode] = [node?.executor?.name, node?.executor?.mode];
 			if (name === "CodeExecutor" && mode === undefined) return from === to;
-			return mode === "verify" && walk.slice(0, index).findLast(sent)?.nodeId === to;
+			return mode === "verify" && recorded.slice(0, index).findLast(sent)?.nodeId === to;
 		}
-		if (way === "retry") {
-			const before = walk[index - 1];
+		if (transition === "retry") {
+			const before = recorded[index - 1];
 			const asked = before?.way === "resend" ? before.nodeId === to : graph.nodes.get(to)?.type === "PROMPT";
-			const answered = walk.slice(0, index).some((step) => step.nodeId === to && step.way.startsWith("action:"));
+			const answered = recorded.slice(0, index).some((step) => step.nodeId === to && step.way.startsWith("action:"));
 			return node?.type === "TASK_EXECUTION" && (answered || (asked && node.onFailure === undefined));
 		}
 		return (
 			node?.type === "PROMPT" &&
-			node.actions?.some((action) => `action:${action.ref}` === way && action.nextNode === to) === true
+			node.actions?.some((action) => `action:${action.ref}` === transition && action.nextNode === to) === true
 		);
 	});
 }
 
-function everyProofStands(graph: ExecutionGraph, { walk, proofs }: ExecutionState): boolean {
+function everyProofStands(graph: ExecutionGraph, { walk: recorded, proofs }: ExecutionState): boolean {
 	const proves = (name: string | undefined, mode: unknown) =>
 		name === "AwayExecutor" ||
 		(name === "BasicAuthExecutor" && graph.flowType === "AUTHENTICATION") ||
 		(name === "CodeExecutor" && (mode === "verify" || mode === undefined));
-	const proving = walk.flatMap(({ nodeId, way }, step) => {
+	const proving = recorded.flatMap(({ nodeId, way: transition }, step) => {
 		const executor = graph.nodes.get(nodeId)?.executor;
-		return way === "onSuccess" && proves(executor?.name, executor?.mode) ? [`${step} ${nodeId}`] : [];
+		return transition === "onSuccess" && proves(executor?.name, executor?.mode) ? [`${step} ${nodeId}`] : [];
 	});
 	return JSON.stringify(proving) === JSON.stringify(proofs.map(({ step, nodeId }) => `${step} ${nodeId}`));
 }

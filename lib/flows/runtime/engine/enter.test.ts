@@ -5,15 +5,15 @@ import { MAX_VISITS, MAX_VISITS_WITHOUT_SCREEN } from "./enter";
 
 describe("the start", () => {
 	it("leads to the first screen, and the screen has what the flow says of it", () => {
-		const run = anExecution([start("ask"), prompt("ask", ["end"], { inputs: [username] }), end()]);
-		expect(run.step.next).toEqual({ kind: "show" });
-		expect(run.screen()).toMatchObject({ nodeId: "ask", inputs: [username], actions: [{ ref: "action_1" }] });
+		const execution = anExecution([start("ask"), prompt("ask", ["end"], { inputs: [username] }), end()]);
+		expect(execution.step.next).toEqual({ kind: "show" });
+		expect(execution.screen()).toMatchObject({ nodeId: "ask", inputs: [username], actions: [{ ref: "action_1" }] });
 	});
 
 	it("leads to a choice that says which executor each button comes to, through screens with one way on", () => {
 		const number = prompt("number", ["verify"]);
 		const again = prompt("again", ["again"]);
-		const run = anExecution([
+		const execution = anExecution([
 			start("choose"),
 			prompt("choose", ["check", "number", "again", "choose", "end"]),
 			task("check", { onSuccess: "end" }),
@@ -22,7 +22,7 @@ describe("the start", () => {
 			verify("verify", { onSuccess: "end" }),
 			end(),
 		]);
-		const named = run.screen().actions.map(({ executor }) => executor);
+		const named = execution.screen().actions.map(({ executor }) => executor);
 		expect(named).toEqual(["BasicAuthExecutor", "CodeExecutor", undefined, undefined, undefined]);
 	});
 
@@ -38,26 +38,26 @@ describe("the start", () => {
 	});
 
 	it("takes values that are known already, so that nobody is asked for them", () => {
-		const run = anExecution([start("check"), task("check", { onSuccess: "end" }), end()], {
+		const execution = anExecution([start("check"), task("check", { onSuccess: "end" }), end()], {
 			given: { username: "ada" },
 		});
-		expect(run.screen().inputs.map(({ identifier }) => identifier)).toEqual(["password"]);
+		expect(execution.screen().inputs.map(({ identifier }) => identifier)).toEqual(["password"]);
 	});
 });
 
 describe("a task", () => {
 	it("asks for exactly the inputs it lacks, on a plain screen, and then runs", () => {
-		const run = anExecution([start("check"), task("check", { onSuccess: "end" }), end()]);
-		expect(run.screen()).toMatchObject({
+		const execution = anExecution([start("check"), task("check", { onSuccess: "end" }), end()]);
+		expect(execution.screen()).toMatchObject({
 			nodeId: "check",
 			generated: true,
 			inputs: [{ identifier: "username" }, { identifier: "password" }],
 			actions: [{ ref: "continue" }],
 		});
-		run.answer({ inputs: { username: "ada" } });
-		expect(run.step.state.problem).toEqual({ reason: "invalid-input", fieldErrors: { password: "required" } });
-		run.answer({ action: "continue", inputs: { password: "right" } });
-		expect(run.step).toMatchObject({
+		execution.answer({ inputs: { username: "ada" } });
+		expect(execution.step.state.problem).toEqual({ reason: "invalid-input", fieldErrors: { password: "required" } });
+		execution.answer({ action: "continue", inputs: { password: "right" } });
+		expect(execution.step).toMatchObject({
 			next: { kind: "run" },
 			state: { values: { username: "ada", password: "right" } },
 		});
@@ -67,10 +67,10 @@ describe("a task", () => {
 		const own = anExecution([start("check"), task("check", { inputs: [username], onSuccess: "end" }), end()]);
 		expect(own.screen().inputs.map(({ identifier }) => identifier)).toEqual(["username"]);
 		const send = task("send", { executor: { name: "CodeExecutor", mode: "send" }, onSuccess: "verify" });
-		const run = anExecution([start("send"), send, verify("verify", { onSuccess: "end" }), end()]);
-		expect(run.step.next).toMatchObject({ kind: "run", inputs: [] });
-		run.came({ kind: "success", subject: ada });
-		expect(run.screen().inputs.map(({ identifier }) => identifier)).toEqual(["otp"]);
+		const execution = anExecution([start("send"), send, verify("verify", { onSuccess: "end" }), end()]);
+		expect(execution.step.next).toMatchObject({ kind: "run", inputs: [] });
+		execution.came({ kind: "success", subject: ada });
+		expect(execution.screen().inputs.map(({ identifier }) => identifier)).toEqual(["otp"]);
 	});
 
 	it("with an executor nobody has, or that cannot run in this type of flow, fails", () => {
@@ -82,29 +82,32 @@ describe("a task", () => {
 	});
 
 	it("whose executor wants more is shown what it asks for, and runs again with that", () => {
-		const run = anExecution([start("run"), plain("run", { onSuccess: "end" }), end()]);
-		run.came({
+		const execution = anExecution([start("run"), plain("run", { onSuccess: "end" }), end()]);
+		execution.came({
 			kind: "ask",
 			inputs: [{ ...otp, type: "OTP_INPUT" }],
 			data: { a: "1" },
 			shown: { maskedAddress: "…12" },
 		});
-		expect(run.screen()).toMatchObject({ generated: true, inputs: [{ identifier: "otp" }] });
-		expect(run.step.state).toMatchObject({ shown: { maskedAddress: "…12" }, data: { a: "1" } });
-		run.answer({ inputs: { otp: "1234" } });
-		expect(run.step).toMatchObject({ next: { kind: "run", node: { id: "run" } }, state: { values: { otp: "1234" } } });
-		run.came({ kind: "success" });
-		expect(run.step).toMatchObject({ next: { kind: "end" }, state: { data: { a: "1" } } });
+		expect(execution.screen()).toMatchObject({ generated: true, inputs: [{ identifier: "otp" }] });
+		expect(execution.step.state).toMatchObject({ shown: { maskedAddress: "…12" }, data: { a: "1" } });
+		execution.answer({ inputs: { otp: "1234" } });
+		expect(execution.step).toMatchObject({
+			next: { kind: "run", node: { id: "run" } },
+			state: { values: { otp: "1234" } },
+		});
+		execution.came({ kind: "success" });
+		expect(execution.step).toMatchObject({ next: { kind: "end" }, state: { data: { a: "1" } } });
 	});
 
 	it("whose executor wants another code does not take the old one for it", () => {
-		const run = anExecution([start("run"), plain("run", { onSuccess: "end" }), end()], {
+		const execution = anExecution([start("run"), plain("run", { onSuccess: "end" }), end()], {
 			given: { otp: "0000", email: "a@b.c" },
 		});
-		run.came({ kind: "ask", inputs: [otp, { identifier: "email", type: "EMAIL_INPUT", required: true }] });
-		expect(run.step.state.values).toEqual({ email: "a@b.c" });
-		run.answer({ inputs: {} });
-		expect(run.step.state.problem?.fieldErrors).toEqual({ otp: "required" });
+		execution.came({ kind: "ask", inputs: [otp, { identifier: "email", type: "EMAIL_INPUT", required: true }] });
+		expect(execution.step.state.values).toEqual({ email: "a@b.c" });
+		execution.answer({ inputs: {} });
+		expect(execution.step.state.problem?.fieldErrors).toEqual({ otp: "required" });
 	});
 
 	it("that is left by success uses codes up, and passwords in a sign-in; a sign-up keeps them until the account is made", () => {
@@ -113,17 +116,22 @@ describe("a task", () => {
 			["AUTHENTICATION", { username: "ada" }],
 			["REGISTRATION", right.inputs],
 		] as const) {
-			const run = anExecution(nodes, { flowType });
-			run.answer(right);
-			run.came(success);
-			expect(run.step.state.values).toEqual(left);
+			const execution = anExecution(nodes, { flowType });
+			execution.answer(right);
+			execution.came(success);
+			expect(execution.step.state.values).toEqual(left);
 		}
 	});
 
 	it("hands values, data and what to show to the steps after it", () => {
-		const run = anExecution([start("run"), plain("run", { onSuccess: "ask" }), prompt("ask", ["end"]), end()]);
-		run.came({ kind: "success", values: { email: "a@b.c" }, data: { nonce: "n" }, shown: { maskedAddress: "a…" } });
-		expect(run.step.state).toMatchObject({
+		const execution = anExecution([start("run"), plain("run", { onSuccess: "ask" }), prompt("ask", ["end"]), end()]);
+		execution.came({
+			kind: "success",
+			values: { email: "a@b.c" },
+			data: { nonce: "n" },
+			shown: { maskedAddress: "a…" },
+		});
+		expect(execution.step.state).toMatchObject({
 			values: { email: "a@b.c" },
 			data: { nonce: "n" },
 			shown: { maskedAddress: "a…" },
@@ -132,7 +140,7 @@ describe("a task", () => {
 });
 
 describe("the limits", () => {
-	it("let a run visit 50 nodes without asking anybody, and not one more", () => {
+	it("let an execution visit 50 nodes without asking anybody, and not one more", () => {
 		const chain = (tasks: number) => [
 			start("t0"),
 			...Array.from({ length: tasks }, (_, i) => plain(`t${i}`, { onSuccess: i === tasks - 1 ? "end" : `t${i + 1}` })),
@@ -143,32 +151,32 @@ describe("the limits", () => {
 			[MAX_VISITS_WITHOUT_SCREEN - 2, "end"],
 			[MAX_VISITS_WITHOUT_SCREEN - 1, "fail"],
 		] as const) {
-			const run = anExecution(chain(tasks));
-			while (run.step.next.kind === "run") run.came({ kind: "success" });
-			expect(run.step.next.kind).toBe(next);
+			const execution = anExecution(chain(tasks));
+			while (execution.step.next.kind === "run") execution.came({ kind: "success" });
+			expect(execution.step.next.kind).toBe(next);
 		}
 	});
 
-	it("let a run visit 200 nodes in all", () => {
-		const run = anExecution([start("a"), prompt("a", ["b"]), prompt("b", ["a"]), end()]);
+	it("let an execution visit 200 nodes in all", () => {
+		const execution = anExecution([start("a"), prompt("a", ["b"]), prompt("b", ["a"]), end()]);
 		let screens = 0;
-		while (run.step.next.kind === "show") {
-			run.answer({ inputs: {} });
+		while (execution.step.next.kind === "show") {
+			execution.answer({ inputs: {} });
 			screens++;
 		}
-		expect(run.step.next).toEqual({ kind: "fail", reason: "too-many-steps" });
+		expect(execution.step.next).toEqual({ kind: "fail", reason: "too-many-steps" });
 		expect(screens).toBe(MAX_VISITS - 1);
 	});
 
 	it("count a task that asks over and over", () => {
-		const run = anExecution([start("check"), task("check", { onSuccess: "end" }), end()]);
+		const execution = anExecution([start("check"), task("check", { onSuccess: "end" }), end()]);
 		let tries = 0;
-		while (run.step.next.kind === "show") {
-			run.answer(right);
-			run.came({ kind: "failure", reason: "invalid-credentials", retry: true });
+		while (execution.step.next.kind === "show") {
+			execution.answer(right);
+			execution.came({ kind: "failure", reason: "invalid-credentials", retry: true });
 			tries++;
 		}
 		expect(tries).toBeLessThan(MAX_VISITS);
-		expect(run.step.next).toEqual({ kind: "fail", reason: "too-many-steps" });
+		expect(execution.step.next).toEqual({ kind: "fail", reason: "too-many-steps" });
 	});
 });

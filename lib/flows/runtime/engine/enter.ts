@@ -5,22 +5,27 @@ import { type ExecutionProblem, type ExecutionState, givenValue, notBegun } from
 import { proveSteps } from "./prove-steps";
 import type { Step } from "./step";
 
-/** Nodes a run may reach without asking anybody, and in all. */
+/** How many nodes an execution may reach without showing a screen, and in total. */
 export const MAX_VISITS_WITHOUT_SCREEN = 50;
 export const MAX_VISITS = 200;
 
-/** Begins a run: walks to the first screen, executor or end. */
+/** Begins an execution, and goes on to the first screen, executor or end. */
 export function begin(graph: ExecutionGraph, given: Partial<Pick<ExecutionState, "values" | "data">> = {}): Step {
 	return enter(graph, { ...notBegun, ...given }, graph.startId);
 }
 
-/** Leaves the node the run stands on by one of its ways. */
-export function leave(graph: ExecutionGraph, state: ExecutionState, way: string, target: string | undefined): Step {
-	const walked = { ...state, walk: [...state.walk, { nodeId: state.nodeId, way }] };
-	return target === undefined ? fail(walked, "broken-flow") : enter(graph, walked, target);
+/** Leaves the current node by one of its transitions. */
+export function leave(
+	graph: ExecutionGraph,
+	state: ExecutionState,
+	transition: string,
+	target: string | undefined,
+): Step {
+	const moved = { ...state, walk: [...state.walk, { nodeId: state.nodeId, way: transition }] };
+	return target === undefined ? fail(moved, "broken-flow") : enter(graph, moved, target);
 }
 
-/** Arrives at a node. */
+/** Enters a node. */
 export function enter(graph: ExecutionGraph, before: ExecutionState, nodeId: string): Step {
 	const node = graph.nodes.get(nodeId);
 	const state: ExecutionState = {
@@ -50,14 +55,14 @@ export function enter(graph: ExecutionGraph, before: ExecutionState, nodeId: str
 	}
 }
 
-/** Runs the executor of a task, unless an input it needs is missing: then exactly that is asked for. */
+/** Runs the executor of a task, unless required inputs are missing: then exactly those are asked for. */
 export function reachTask(graph: ExecutionGraph, state: ExecutionState, node: FlowNode): Step {
 	const executor = graph.executors.get(node.executor?.name ?? "");
 	if (executor === undefined || !executor.flowTypes.includes(graph.flowType)) return fail(state, "broken-flow");
-	// Versions that were stored before modes were checked may name one that is none.
+	// A version stored before modes were checked may name a mode that the executor does not have.
 	if (modesRun(executor, node.executor?.mode) === null) return fail(state, "broken-flow");
 	const inputs = inputsOf(node, executor);
-	// A browser that comes back from elsewhere brings what the executor waits for, whatever it had asked for before.
+	// A browser that returns from another server has what the executor waits for, whatever the executor asked for before.
 	const cameBack = Object.keys(state.returned).length > 0;
 	const missing =
 		executor.redirects === true || cameBack
@@ -70,7 +75,7 @@ export function reachTask(graph: ExecutionGraph, state: ExecutionState, node: Fl
 	return { state: { ...state, standing: "running", asks: [] }, next: { kind: "run", node, executor, inputs } };
 }
 
-/** Waits for somebody. */
+/** Shows the screen and waits for an answer. */
 export function show(
 	state: ExecutionState,
 	standing: "prompt" | "inputs",
@@ -79,7 +84,7 @@ export function show(
 	return { state: { ...state, standing, problem, visitsSinceScreen: 0 }, next: { kind: "show" } };
 }
 
-/** Ends the run without success; nothing that was entered is kept. */
+/** Ends the execution as failed, and removes everything that was entered. */
 export function fail(state: ExecutionState, reason: FailureReason): Step {
 	const { fieldErrors = {}, executor } = state.problem ?? {};
 	return {

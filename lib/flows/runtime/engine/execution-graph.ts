@@ -1,7 +1,7 @@
-import { type DescribedExecutor, holdsIn, modesRun, secretInputTypes } from "@/lib/flows/executors/contract";
+import { appliesIn, type DescribedExecutor, holdsIn, modesRun, secretInputTypes } from "@/lib/flows/executors/contract";
 import type { FlowNode, FlowType, NodeInput } from "@/lib/flows/model";
 
-/** What the engine needs to know of an executor; the catalog's own descriptors and described ones both will do. */
+/** The members of an executor that the engine uses; descriptors of the catalog have them, and those from the API too. */
 export type RunnableExecutor = Pick<
 	DescribedExecutor,
 	| "name"
@@ -16,17 +16,17 @@ export type RunnableExecutor = Pick<
 	| "flowTypes"
 >;
 
-/** A version of a flow as it is run: immutable, made once, shared by all its runs. */
+/** A version of a flow prepared for execution: immutable, made once, shared by all its executions. */
 export interface ExecutionGraph {
 	flowType: FlowType;
 	startId: string;
 	nodes: ReadonlyMap<string, FlowNode>;
 	executors: ReadonlyMap<string, RunnableExecutor>;
-	/** The component type that asks for an identifier; a secret one where any of several is. */
+	/** The component type that asks for an identifier; where several do, a secret one. */
 	typeOf: ReadonlyMap<string, string>;
 }
 
-/** Resolves the nodes of a checked definition; of nodes that share an id the first counts. */
+/** Prepares the nodes of a checked definition; of nodes that share an id the first one counts. */
 export function executionGraph(
 	flowType: FlowType,
 	nodes: readonly FlowNode[],
@@ -49,13 +49,13 @@ function inputTypes(nodes: readonly FlowNode[], executors: ExecutionGraph["execu
 	return types;
 }
 
-/** The mode a task runs its executor in; undefined where it names none. */
+/** The mode that a task names for its executor; undefined where it names none. */
 export function modeOf(node: FlowNode): string | undefined {
 	const mode = node.executor?.mode;
 	return typeof mode === "string" ? mode : undefined;
 }
 
-/** What a task reads: its own inputs, else what its executor declares for its mode. */
+/** The inputs of a task: its own, else those its executor declares for the mode. */
 export function inputsOf(node: FlowNode, executor: RunnableExecutor): NodeInput[] {
 	const later = laterInputs(node, executor);
 	const isLater = (input: NodeInput) =>
@@ -69,7 +69,7 @@ export function inputsOf(node: FlowNode, executor: RunnableExecutor): NodeInput[
 	return later.length === 0 ? inputs : inputs.map((input) => (isLater(input) ? { ...input, required: false } : input));
 }
 
-/** What a task is run with: also, where its executor takes it, everything that was entered or told on the way. */
+/** The inputs an executor is called with: those of the task and, where the executor takes them, all values so far. */
 export function inputsRead(
 	{ typeOf }: ExecutionGraph,
 	node: FlowNode,
@@ -85,7 +85,7 @@ export function inputsRead(
 	}));
 }
 
-/** What only the second mode of a task that does two reads: its executor asks for that itself, once the first is done. */
+/** The inputs of the second mode of a task that runs two: its executor asks for them itself, after the first mode. */
 export function laterInputs(node: FlowNode, executor: RunnableExecutor): RunnableExecutor["inputs"] {
 	const [first, ...later] = modesRun(executor, node.executor?.mode) ?? [];
 	if (first === undefined || later.length === 0) return [];
@@ -94,14 +94,18 @@ export function laterInputs(node: FlowNode, executor: RunnableExecutor): Runnabl
 	);
 }
 
-/** Whether a success of this task says who the person is. */
+/** Whether a success of this task authenticates the person. */
 export function authenticates({ flowType }: ExecutionGraph, node: FlowNode, executor: RunnableExecutor): boolean {
-	const { authenticates } = executor;
-	if (authenticates === undefined) return false;
-	return (authenticates.flowTypes?.includes(flowType) ?? true) && holdsIn(authenticates, executor, node.executor?.mode);
+	return appliesIn(executor.authenticates, executor, { mode: node.executor?.mode, flowType });
 }
 
-/** The factor of the one-time codes this task sends, or checks; undefined where it does not. */
+/** Whether an executor may assert these methods: nothing beyond what it declares to prove. */
+export function mayAssert({ authenticates }: RunnableExecutor, amr: readonly string[]): boolean {
+	const asserts = authenticates?.asserts ?? authenticates?.amr ?? [];
+	return asserts === "any" || amr.every((method) => asserts.includes(method));
+}
+
+/** The factor of the one-time codes that this task sends, or checks; undefined where it does not. */
 export function codeFactor(
 	{ executors }: ExecutionGraph,
 	node: FlowNode | undefined,

@@ -1,18 +1,18 @@
 import type { ExecutionSubject, FailureReason, FieldError, RequestedInput } from "@/lib/flows/executors/contract";
 
 /**
- * Everything a run knows, as plain JSON. The engine makes new ones and never changes one. It may hold what somebody
- * entered, so it rests encrypted.
+ * The whole state of an execution, as plain JSON. The engine never changes a state; it returns new ones. It may contain what
+ * somebody entered, so it is stored encrypted.
  */
 export interface ExecutionState {
-	/** Where the run stands. */
+	/** The current node. */
 	nodeId: string;
 	standing: Standing;
-	/** What is asked for while `standing` is `inputs`; its screen is made from this. */
+	/** The requested inputs while `standing` is `inputs`; the generated screen shows them. */
 	asks: readonly RequestedInput[];
-	/** Every node that was left, and by which way. */
+	/** The steps so far: every node that was left, and by which transition. */
 	walk: readonly ExecutionStep[];
-	/** Nodes reached in all, and since somebody was asked last. */
+	/** The number of nodes reached in total, and since the last answer. */
 	visits: number;
 	visitsSinceScreen: number;
 	values: Readonly<Record<string, string>>;
@@ -20,26 +20,26 @@ export interface ExecutionState {
 	proofs: readonly ExecutionProof[];
 	data: Readonly<Record<string, string>>;
 	shown: Readonly<Record<string, string>>;
-	/** What the screen must say went wrong. */
+	/** The error to show on the screen. */
 	problem: ExecutionProblem | null;
-	/** Where the browser must go while `standing` is `redirect`. */
+	/** The target while `standing` is `redirect`. */
 	redirectUrl: string | null;
-	/** What it came back with; only the executor that sent it there reads this, and only once. */
+	/** The parameters the browser returned with. Only the executor that redirected it reads them, once. */
 	returned: Readonly<Record<string, string>>;
 }
 
 export type Standing = "running" | "prompt" | "inputs" | "redirect" | "complete" | "failed";
 
 /**
- * `way` is `onSuccess`, `onFailure`, `action:<ref>`, `retry`: back to the last screen, because what it asked for was wrong,
- * or `resend`: back to the task that sent the code which this one asks for.
+ * `way` is the transition: `onSuccess`, `onFailure`, `action:<ref>`, `retry` (back to the last screen, because a value from
+ * there was wrong), or `resend` (back to the task that sent the code that this one asks for).
  */
 export interface ExecutionStep {
 	nodeId: string;
 	way: string;
 }
 
-/** That an authenticating executor succeeded, when the walk had `step` steps. */
+/** The record that an authenticating executor succeeded in step number `step`. */
 export interface ExecutionProof {
 	step: number;
 	nodeId: string;
@@ -51,11 +51,11 @@ export interface ExecutionProof {
 export interface ExecutionProblem {
 	reason: FailureReason | "invalid-input";
 	fieldErrors: Readonly<Record<string, FieldError>>;
-	/** Whose reason it is; absent where the screen itself refused what was entered. */
+	/** The executor that gave the reason; absent where the screen itself refused a value. */
 	executor?: string;
 }
 
-/** A run that has not begun. */
+/** The state of an execution that has not begun. */
 export const notBegun: ExecutionState = {
 	nodeId: "",
 	standing: "running",
@@ -73,17 +73,17 @@ export const notBegun: ExecutionState = {
 	returned: {},
 };
 
-/** Everything the executor of the current task may read. */
+/** All values that the executor of the current task may read. */
 export function valuesOf({ values, returned }: ExecutionState): Record<string, string> {
 	return { ...values, ...returned };
 }
 
-/** The value somebody gave; identifiers may be names that every object inherits. */
+/** The value of an identifier. Looked up as an own member, because identifiers may be names that every object inherits. */
 export function givenValue(values: Readonly<Record<string, string>>, identifier: string): string {
 	return Object.hasOwn(values, identifier) ? (values[identifier] ?? "") : "";
 }
 
 /** The values without some of them. */
-export function withoutValues(values: ExecutionState["values"], gone: ReadonlySet<string>): Record<string, string> {
-	return Object.fromEntries(Object.entries(values).filter(([identifier]) => !gone.has(identifier)));
+export function withoutValues(values: ExecutionState["values"], removed: ReadonlySet<string>): Record<string, string> {
+	return Object.fromEntries(Object.entries(values).filter(([identifier]) => !removed.has(identifier)));
 }

@@ -7,7 +7,7 @@ const SESSION = "SessionExecutor";
 
 const known = new WeakMap<ExecutionGraph, Map<string, FlowStrength>>();
 
-/** What the ways through the flow prove, as seen from a task that takes a session; worked out once per version. */
+/** What the paths of the flow prove, seen from a task that uses a session; computed once per version. */
 export function flowStrength(graph: ExecutionGraph, { id, onSuccess = "" }: FlowNode): FlowStrength {
 	const ofGraph = known.get(graph) ?? new Map<string, FlowStrength>();
 	known.set(graph, ofGraph);

@@ -15,7 +15,7 @@ const session = task("session", { executor: { name: SESSION }, onSuccess: "end",
 const password = (onSuccess: string) => task("password", { onSuccess, onFailure: "ask" });
 const code = task("code", { executor: { name: "TOTPExecutor", mode: "verify" }, onSuccess: "end", onFailure: "code" });
 
-describe("what the ways through a flow prove", () => {
+describe("what the paths through a flow prove", () => {
 	test("is the sum of what their steps prove, without those that take a session", () => {
 		const ask = prompt("ask", ["password"]);
 		expect(proved([start("session"), session, ask, password("end"), end()])).toEqual(["pwd"]);

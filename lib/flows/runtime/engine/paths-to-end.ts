@@ -1,22 +1,23 @@
 import type { FlowNode } from "@/lib/flows/model";
 import { authenticates, type ExecutionGraph } from "./execution-graph";
 
-/** What a way through a flow proves: `amr` values, sorted. */
+/** What a path of a flow proves: `amr` values (RFC 8176), sorted. */
 export type ProvedMethods = readonly string[];
 
-/** More sets than this are not told apart: the rest proves at least one of them. */
+/** At most this many sets are kept; every other one contains at least one of them. */
 const MAX_SETS = 64;
 
 /**
- * The smallest sets of methods that the ways from a node to an END prove, without success of the tasks that run
- * `withoutExecutor`.
+ * The smallest sets of methods that the paths from a node to an END prove, without success of tasks that run `withoutExecutor`.
  */
 export function provedOnPaths(graph: ExecutionGraph, from: string, withoutExecutor: string): ProvedMethods[] {
 	const sets = new Map<string, ReadonlySet<string>[]>();
 	for (const [id, { type }] of graph.nodes) sets.set(id, type === "END" ? [new Set()] : []);
+	// Backwards, because most transitions lead forwards, and sets travel against them.
+	const backwards = [...graph.nodes].reverse();
 	for (let changed = true; changed; ) {
 		changed = false;
-		for (const [id, node] of graph.nodes) {
+		for (const [id, node] of backwards) {
 			const known = sets.get(id) ?? [];
 			const found = smallest([...known, ...edgesOf(graph, node, withoutExecutor).flatMap(extended(sets))]);
 			if (!isSame(known, found)) {
@@ -55,7 +56,10 @@ function extended(sets: ReadonlyMap<string, readonly ReadonlySet<string>[]>) {
 	return ({ to, proves }: Edge) => (sets.get(to) ?? []).map((set) => new Set([...set, ...proves]));
 }
 
-/** Without those that contain another one. A way that proves nothing signs nobody in, and is no smaller form of one that does. */
+/**
+ * Removes sets that contain another one. The empty set is kept apart: a path that proves nothing signs nobody in, and is no
+ * shorter form of one that does.
+ */
 function smallest(sets: readonly ReadonlySet<string>[]): ReadonlySet<string>[] {
 	const kept: ReadonlySet<string>[] = [];
 	for (const set of [...sets].sort((a, b) => a.size - b.size))
@@ -63,7 +67,7 @@ function smallest(sets: readonly ReadonlySet<string>[]): ReadonlySet<string>[] {
 	return kept.slice(0, MAX_SETS);
 }
 
-/** Sets only ever give way to smaller or further ones, so equal sizes all through mean nothing has changed. */
+/** Whether an iteration has changed nothing. Iterations only replace sets by smaller ones or add others. */
 function isSame(a: readonly ReadonlySet<string>[], b: readonly ReadonlySet<string>[]): boolean {
 	return a.length === b.length && a.every((set) => b.some((other) => set.size === other.size && isWithin(set, other)));
 }

@@ -7,36 +7,43 @@ describe("who is signed in", () => {
 	const nodes = [start("check"), task("check", { onSuccess: "verify" }), verify("verify", { onSuccess: "end" }), end()];
 
 	it("is whom every authenticating task accepted, with all their methods", () => {
-		const run = anExecution(nodes);
-		run.answer(right);
-		run.came(success);
-		run.answer({ inputs: { otp: "1234" } });
-		run.came({ kind: "success", amr: ["otp", "sms"] });
-		expect(run.step.next).toEqual({ kind: "end", signedIn: { ...ada, amr: ["pwd", "otp", "sms"] } });
+		const execution = anExecution(nodes);
+		execution.answer(right);
+		execution.came(success);
+		execution.answer({ inputs: { otp: "1234" } });
+		execution.came({ kind: "success", amr: ["otp", "sms"] });
+		expect(execution.step.next).toEqual({ kind: "end", signedIn: { ...ada, amr: ["pwd", "otp", "sms"] } });
 	});
 
 	it("is nobody at the end of a flow in which nothing proves anything", () => {
-		const run = anExecution([start("run"), plain("run", { onSuccess: "end" }), end()]);
-		run.came(success);
-		expect(run.step.next).toEqual({ kind: "end", signedIn: null });
+		const execution = anExecution([start("run"), plain("run", { onSuccess: "end" }), end()]);
+		execution.came(success);
+		expect(execution.step.next).toEqual({ kind: "end", signedIn: null });
 	});
 
 	it("cannot change once an account is proved", () => {
-		const run = anExecution(nodes);
-		run.answer(right);
-		run.came(success);
-		run.answer({ inputs: { otp: "1234" } });
-		run.came({ kind: "success", subject: bob });
-		expect(run.step.next).toEqual({ kind: "fail", reason: "other-account" });
+		const execution = anExecution(nodes);
+		execution.answer(right);
+		execution.came(success);
+		execution.answer({ inputs: { otp: "1234" } });
+		execution.came({ kind: "success", subject: bob });
+		expect(execution.step.next).toEqual({ kind: "fail", reason: "other-account" });
 	});
 
 	it("is never an account that does not exist, whatever an executor says", () => {
 		for (const subject of ["nobody", undefined] as const) {
-			const run = anExecution(nodes);
-			run.answer(right);
-			run.came({ kind: "success", ...(subject === undefined ? {} : { subject }) });
-			expect(run.step.next).toEqual({ kind: "fail", reason: "executor-failed" });
+			const execution = anExecution(nodes);
+			execution.answer(right);
+			execution.came({ kind: "success", ...(subject === undefined ? {} : { subject }) });
+			expect(execution.step.next).toEqual({ kind: "fail", reason: "executor-failed" });
 		}
+	});
+
+	it("never proves a method that the executor does not declare, whatever it says", () => {
+		const execution = anExecution(nodes);
+		execution.answer(right);
+		execution.came({ ...success, amr: ["pwd", "mfa"] });
+		expect(execution.step.next).toEqual({ kind: "fail", reason: "executor-failed" });
 	});
 
 	it("is proved by the mode that proves and by no other, and in the types of flow it names", () => {
@@ -59,21 +66,21 @@ describe("who is signed in", () => {
 			task("check", { onSuccess: "end" }),
 			end(),
 		];
-		const run = anExecution(sneaky);
-		run.answer({ inputs: {} });
-		run.answer(right);
-		run.came(success);
-		const { state } = run.step;
-		expect(proveSteps(run.graph, state)).toMatchObject(ada);
-		const walk = [
+		const execution = anExecution(sneaky);
+		execution.answer({ inputs: {} });
+		execution.answer(right);
+		execution.came(success);
+		const { state } = execution.step;
+		expect(proveSteps(execution.graph, state)).toMatchObject(ada);
+		const steps = [
 			{ nodeId: "start", way: "onSuccess" },
 			{ nodeId: "ask", way: "onSuccess" },
 		];
-		expect(proveSteps(run.graph, { ...state, walk })).toBeNull();
+		expect(proveSteps(execution.graph, { ...state, walk: steps })).toBeNull();
 		expect(
-			proveSteps(run.graph, {
+			proveSteps(execution.graph, {
 				...state,
-				walk,
+				walk: steps,
 				proofs: state.proofs.map((proof) => ({ ...proof, step: 1, nodeId: "ask" })),
 			}),
 		).toBeNull();

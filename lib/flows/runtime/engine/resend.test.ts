@@ -28,54 +28,54 @@ describe("a code", () => {
 	const again = { action: "resend", inputs: {} };
 
 	it("that a flow asks for without a screen of its own can be sent again, and the first button checks it", () => {
-		const run = anExecution(nodes);
-		run.came({ ...success, shown: { maskedAddress: "…12" } });
-		expect(run.screen()).toMatchObject({
+		const execution = anExecution(nodes);
+		execution.came({ ...success, shown: { maskedAddress: "…12" } });
+		expect(execution.screen()).toMatchObject({
 			generated: true,
 			inputs: [{ identifier: "otp" }],
 			components: [{ id: "otp" }, { id: "continue", type: "ACTION" }, { id: "resend", type: "RESEND" }],
 			actions: [{ ref: "continue" }, { ref: "resend" }],
 		});
-		run.answer({ inputs: { otp: "0000" } });
-		run.came(expired);
-		expect(run.screen().actions.map(({ ref }) => ref)).toEqual(["continue", "resend"]);
-		run.answer({ ...again, inputs: { otp: "0000" } });
-		expect(run.step).toMatchObject({
+		execution.answer({ inputs: { otp: "0000" } });
+		execution.came(expired);
+		expect(execution.screen().actions.map(({ ref }) => ref)).toEqual(["continue", "resend"]);
+		execution.answer({ ...again, inputs: { otp: "0000" } });
+		expect(execution.step).toMatchObject({
 			next: { kind: "run", node: { id: "send" } },
 			state: { problem: null, values: {}, visitsSinceScreen: 1 },
 		});
-		run.came(success);
-		expect(run.step).toMatchObject({ next: { kind: "show" }, state: { nodeId: "verify", problem: null } });
-		run.answer({ inputs: { otp: "1234" } });
-		run.came(success);
-		run.came({ kind: "success" });
-		expect(run.step.next).toMatchObject({ kind: "end", signedIn: { userId: ada.userId } });
+		execution.came(success);
+		expect(execution.step).toMatchObject({ next: { kind: "show" }, state: { nodeId: "verify", problem: null } });
+		execution.answer({ inputs: { otp: "1234" } });
+		execution.came(success);
+		execution.came({ kind: "success" });
+		expect(execution.step.next).toMatchObject({ kind: "end", signedIn: { userId: ada.userId } });
 	});
 
 	it("that was sent too often is still asked for: the one before may be good", () => {
-		const run = anExecution(nodes);
-		run.came({ ...success, shown: { maskedAddress: "…12" } });
-		run.answer(again);
-		run.came(tooMany);
-		expect(run.step).toMatchObject({
+		const execution = anExecution(nodes);
+		execution.came({ ...success, shown: { maskedAddress: "…12" } });
+		execution.answer(again);
+		execution.came(tooMany);
+		expect(execution.step).toMatchObject({
 			next: { kind: "show" },
 			state: { nodeId: "verify", shown: { maskedAddress: "…12" }, problem: { reason: "too-many-messages" } },
 		});
-		run.answer({ inputs: { otp: "1234" } });
-		run.came(success);
-		run.came({ kind: "success" });
-		expect(run.step.next).toMatchObject({ kind: "end", signedIn: { userId: ada.userId } });
+		execution.answer({ inputs: { otp: "1234" } });
+		execution.came(success);
+		execution.came({ kind: "success" });
+		expect(execution.step.next).toMatchObject({ kind: "end", signedIn: { userId: ada.userId } });
 	});
 
 	it("that was right is not asked for again because a later step could be mended", () => {
-		const run = anExecution(nodes);
-		run.came(success);
-		run.answer(again);
-		run.came(success);
-		run.answer({ inputs: { otp: "1234" } });
-		run.came(success);
-		run.came(tooMany);
-		expect(run.step.next).toEqual({ kind: "fail", reason: "too-many-messages" });
+		const execution = anExecution(nodes);
+		execution.came(success);
+		execution.answer(again);
+		execution.came(success);
+		execution.answer({ inputs: { otp: "1234" } });
+		execution.came(success);
+		execution.came(tooMany);
+		expect(execution.step.next).toEqual({ kind: "fail", reason: "too-many-messages" });
 	});
 
 	it("is sent again by the step that sent this one, and by none where nothing was sent on the way", () => {
@@ -104,28 +104,28 @@ describe("a code", () => {
 	});
 
 	it("cannot be asked for over and over without an end", () => {
-		const run = anExecution(nodes);
-		run.came(success);
-		for (let turn = 0; turn < MAX_VISITS && run.step.next.kind !== "fail"; turn++) {
-			if (run.step.next.kind === "run") run.came(success);
-			else run.answer(again);
+		const execution = anExecution(nodes);
+		execution.came(success);
+		for (let turn = 0; turn < MAX_VISITS && execution.step.next.kind !== "fail"; turn++) {
+			if (execution.step.next.kind === "run") execution.came(success);
+			else execution.answer(again);
 		}
-		expect(run.step.next).toEqual({ kind: "fail", reason: "too-many-steps" });
+		expect(execution.step.next).toEqual({ kind: "fail", reason: "too-many-steps" });
 	});
 
 	it("that was sent again by another way than the flow has proves nobody", () => {
-		const run = anExecution(nodes);
-		run.came(success);
-		run.answer(again);
-		run.came(success);
-		run.answer({ inputs: { otp: "1234" } });
-		run.came(success);
-		run.came({ kind: "success" });
-		const { state } = run.step;
-		expect(proveSteps(run.graph, state)).toMatchObject(ada);
-		const walk = state.walk.filter(({ nodeId }) => nodeId !== "send");
+		const execution = anExecution(nodes);
+		execution.came(success);
+		execution.answer(again);
+		execution.came(success);
+		execution.answer({ inputs: { otp: "1234" } });
+		execution.came(success);
+		execution.came({ kind: "success" });
+		const { state } = execution.step;
+		expect(proveSteps(execution.graph, state)).toMatchObject(ada);
+		const steps = state.walk.filter(({ nodeId }) => nodeId !== "send");
 		const proofs = state.proofs.map((proof) => ({ ...proof, step: 2 }));
-		expect(proveSteps(run.graph, { ...state, walk, proofs })).toBeNull();
+		expect(proveSteps(execution.graph, { ...state, walk: steps, proofs })).toBeNull();
 	});
 });
 
@@ -142,71 +142,80 @@ describe("a code that one task sends and checks", () => {
 
 	it("is sent on arrival, even where its inputs list the code, and asked for with a way to send it again", () => {
 		for (const inputs of [undefined, [otp], [{ ...otp, type: "TEXT_INPUT" }]]) {
-			const run = anExecution([start("code"), both({ inputs, onSuccess: "end" }), end()]);
-			expect(run.step.next.kind).toBe("run");
-			run.came(asks);
-			expect(run.screen()).toMatchObject({
+			const execution = anExecution([start("code"), both({ inputs, onSuccess: "end" }), end()]);
+			expect(execution.step.next.kind).toBe("run");
+			execution.came(asks);
+			expect(execution.screen()).toMatchObject({
 				inputs: [{ identifier: "otp" }],
 				actions: [{ ref: "continue" }, { ref: "resend" }],
 			});
-			run.answer({ inputs: { otp: "1234" } });
-			run.came({ kind: "success" });
-			expect(run.step.next).toMatchObject({ kind: "end", signedIn: { userId: ada.userId, amr: ["otp"] } });
+			execution.answer({ inputs: { otp: "1234" } });
+			execution.came({ kind: "success" });
+			expect(execution.step.next).toMatchObject({ kind: "end", signedIn: { userId: ada.userId, amr: ["otp"] } });
 		}
 	});
 
 	it("is sent again by the same task, and where that fails its screen stays", () => {
-		const run = anExecution([start("code"), both({ onSuccess: "end" }), end()]);
-		run.came(asks);
-		run.answer(again);
-		expect(run.step.next).toMatchObject({ kind: "run", node: { id: "code" } });
-		run.came({ kind: "failure", reason: "too-many-messages", retry: true });
-		expect(run.step.state).toMatchObject({
+		const execution = anExecution([start("code"), both({ onSuccess: "end" }), end()]);
+		execution.came(asks);
+		execution.answer(again);
+		expect(execution.step.next).toMatchObject({ kind: "run", node: { id: "code" } });
+		execution.came({ kind: "failure", reason: "too-many-messages", retry: true });
+		expect(execution.step.state).toMatchObject({
 			standing: "inputs",
 			asks: [otp],
 			shown: { maskedAddress: "…12" },
 			problem: { reason: "too-many-messages" },
 		});
-		run.answer({ inputs: { otp: "1234" } });
-		run.came({ kind: "success" });
-		expect(run.step.next).toMatchObject({ kind: "end", signedIn: { userId: ada.userId } });
+		execution.answer({ inputs: { otp: "1234" } });
+		execution.came({ kind: "success" });
+		expect(execution.step.next).toMatchObject({ kind: "end", signedIn: { userId: ada.userId } });
 	});
 
 	it("that is wrong is asked for again, wherever Failure leads, unless nothing entered could mend it", () => {
 		const nodes = [start("code"), both({ onSuccess: "end", onFailure: "other" }), prompt("other", ["code"]), end()];
-		const run = anExecution(nodes);
-		run.came(asks);
-		run.answer({ inputs: { otp: "1234" } });
-		run.came({ ...wrong, retry: "here" });
-		expect(run.step.state).toMatchObject({ nodeId: "code", standing: "inputs", problem: { reason: "wrong-code" } });
-		run.answer({ inputs: { otp: "1234" } });
-		run.came({ kind: "failure", reason: "too-many-attempts", retry: true });
-		expect(run.step.state).toMatchObject({ nodeId: "other", standing: "prompt" });
+		const execution = anExecution(nodes);
+		execution.came(asks);
+		execution.answer({ inputs: { otp: "1234" } });
+		execution.came({ ...wrong, retry: "here" });
+		expect(execution.step.state).toMatchObject({
+			nodeId: "code",
+			standing: "inputs",
+			problem: { reason: "wrong-code" },
+		});
+		execution.answer({ inputs: { otp: "1234" } });
+		execution.came({ kind: "failure", reason: "too-many-attempts", retry: true });
+		expect(execution.step.state).toMatchObject({ nodeId: "other", standing: "prompt" });
 	});
 
 	it("cannot be sent again before it was sent, while its address is asked for", () => {
-		const run = anExecution([start("code"), both({ onSuccess: "end" }), end()]);
-		run.came({ kind: "ask", inputs: [{ identifier: "mobileNumber", type: "PHONE_INPUT", required: true }] });
-		expect(run.screen().actions.map(({ ref }) => ref)).toEqual(["continue"]);
-		expect(run.tries(again)).toEqual({ refused: "unknown-action" });
+		const execution = anExecution([start("code"), both({ onSuccess: "end" }), end()]);
+		execution.came({ kind: "ask", inputs: [{ identifier: "mobileNumber", type: "PHONE_INPUT", required: true }] });
+		expect(execution.screen().actions.map(({ ref }) => ref)).toEqual(["continue"]);
+		expect(execution.tries(again)).toEqual({ refused: "unknown-action" });
 	});
 
 	it("proves nobody in a mode that is none, for such a task does not run", () => {
 		for (const mode of ["verfy", "VERIFY", null, 1]) {
-			const run = anExecution([
+			const execution = anExecution([
 				start("code"),
 				both({ executor: { name: "CodeExecutor", mode }, onSuccess: "end" }),
 				end(),
 			]);
-			expect(run.step.next).toEqual({ kind: "fail", reason: "broken-flow" });
+			expect(execution.step.next).toEqual({ kind: "fail", reason: "broken-flow" });
 		}
 	});
 
 	it("cannot be asked of another account than the one that was proved", () => {
-		const run = anExecution([start("check"), task("check", { onSuccess: "code" }), both({ onSuccess: "end" }), end()]);
-		run.answer(right);
-		run.came(success);
-		run.came({ ...asks, subject: bob });
-		expect(run.step.next).toEqual({ kind: "fail", reason: "other-account" });
+		const execution = anExecution([
+			start("check"),
+			task("check", { onSuccess: "code" }),
+			both({ onSuccess: "end" }),
+			end(),
+		]);
+		execution.answer(right);
+		execution.came(success);
+		execution.came({ ...asks, subject: bob });
+		expect(execution.step.next).toEqual({ kind: "fail", reason: "other-account" });
 	});
 });

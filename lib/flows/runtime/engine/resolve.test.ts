@@ -19,16 +19,16 @@ describe("a failure", () => {
 	const asking = prompt("ask", ["check"], { inputs: [username, password] });
 
 	it("leads where onFailure says, and the screen there knows why", () => {
-		const run = anExecution([
+		const execution = anExecution([
 			start("ask"),
 			asking,
 			task("check", { onSuccess: "end", onFailure: "sorry" }),
 			prompt("sorry", ["ask"]),
 			end(),
 		]);
-		run.answer(right);
-		run.came({ kind: "failure", reason: "invalid-credentials" });
-		expect(run.step.state).toMatchObject({
+		execution.answer(right);
+		execution.came({ kind: "failure", reason: "invalid-credentials" });
+		expect(execution.step.state).toMatchObject({
 			nodeId: "sorry",
 			problem: { reason: "invalid-credentials" },
 			values: { username: "ada" },
@@ -43,11 +43,11 @@ describe("a failure", () => {
 			verify("check", { onSuccess: "end" }),
 			end(),
 		];
-		const run = anExecution(nodes);
-		run.came({ kind: "success", shown: { maskedAddress: "…12" } });
-		run.answer({ inputs: { otp: "0000" } });
-		run.came(wrong);
-		expect(run.step).toMatchObject({
+		const execution = anExecution(nodes);
+		execution.came({ kind: "success", shown: { maskedAddress: "…12" } });
+		execution.answer({ inputs: { otp: "0000" } });
+		execution.came(wrong);
+		expect(execution.step).toMatchObject({
 			next: { kind: "show" },
 			state: {
 				nodeId: "ask",
@@ -56,27 +56,29 @@ describe("a failure", () => {
 				problem: { reason: "wrong-code", fieldErrors: { otp: "wrong" } },
 			},
 		});
-		run.answer({ inputs: { otp: "1234" } });
-		run.came(success);
-		expect(run.step.next).toMatchObject({ kind: "end", signedIn: { userId: ada.userId } });
+		execution.answer({ inputs: { otp: "1234" } });
+		execution.came(success);
+		expect(execution.step.next).toMatchObject({ kind: "end", signedIn: { userId: ada.userId } });
 	});
 
 	it("of a task that asked by itself asks for everything it needs again, and keeps what is no secret", () => {
-		const run = anExecution([start("check"), task("check", { onSuccess: "end" }), end()], {
+		const execution = anExecution([start("check"), task("check", { onSuccess: "end" }), end()], {
 			given: { username: "eve" },
 		});
-		run.answer({ inputs: { password: "x" } });
-		run.came({ kind: "failure", reason: "invalid-credentials", retry: true });
-		expect(run.screen().inputs.map(({ identifier }) => identifier)).toEqual(["username", "password"]);
-		expect(run.step.state.values).toEqual({ username: "eve" });
+		execution.answer({ inputs: { password: "x" } });
+		execution.came({ kind: "failure", reason: "invalid-credentials", retry: true });
+		expect(execution.screen().inputs.map(({ identifier }) => identifier)).toEqual(["username", "password"]);
+		expect(execution.step.state.values).toEqual({ username: "eve" });
 	});
 
-	it("that cannot be mended, or without any screen to go back to, ends the run with its reason and keeps nothing", () => {
+	it("that cannot be mended, or without any screen to go back to, ends the execution with its reason and keeps nothing", () => {
 		for (const retry of [false, true]) {
-			const run = anExecution([start("run"), plain("run", { onSuccess: "end" }), end()], { given: { email: "a@b.c" } });
-			run.came({ kind: "failure", reason: "expired", retry });
-			expect(run.step.next).toEqual({ kind: "fail", reason: "expired" });
-			expect(run.step.state).toMatchObject({ standing: "failed", values: {}, data: {}, shown: {} });
+			const execution = anExecution([start("run"), plain("run", { onSuccess: "end" }), end()], {
+				given: { email: "a@b.c" },
+			});
+			execution.came({ kind: "failure", reason: "expired", retry });
+			expect(execution.step.next).toEqual({ kind: "fail", reason: "expired" });
+			expect(execution.step.state).toMatchObject({ standing: "failed", values: {}, data: {}, shown: {} });
 		}
 	});
 });
@@ -104,20 +106,20 @@ describe("a failure about a value", () => {
 		end(),
 	];
 	const untilCreated = (nodes: ReturnType<typeof signUp>) => {
-		const run = anExecution(nodes);
-		run.answer({ inputs: { mobileNumber: "+4912345" } });
-		run.came(success);
-		run.answer({ inputs: { otp: "1234" } });
-		run.came(success);
-		run.answer({ inputs: { firstName: "Ada" } });
-		return run;
+		const execution = anExecution(nodes);
+		execution.answer({ inputs: { mobileNumber: "+4912345" } });
+		execution.came(success);
+		execution.answer({ inputs: { otp: "1234" } });
+		execution.came(success);
+		execution.answer({ inputs: { firstName: "Ada" } });
+		return execution;
 	};
 
 	it("is told on the screen where it was entered, and not on the last one, where it could not be mended", () => {
 		for (const onFailure of [undefined, "details"]) {
-			const run = untilCreated(signUp(onFailure));
-			run.came(taken);
-			expect(run.step.state).toMatchObject({
+			const execution = untilCreated(signUp(onFailure));
+			execution.came(taken);
+			expect(execution.step.state).toMatchObject({
 				nodeId: "number",
 				standing: "prompt",
 				values: { mobileNumber: "+4912345", firstName: "Ada" },
@@ -125,51 +127,51 @@ describe("a failure about a value", () => {
 			});
 			const rest: Record<string, string>[] = [{ mobileNumber: "+4912346" }, { otp: "1234" }, { firstName: "Ada" }];
 			for (const inputs of rest) {
-				run.answer({ inputs });
-				run.came(success);
+				execution.answer({ inputs });
+				execution.came(success);
 			}
-			expect(proveSteps(run.graph, run.step.state)).toMatchObject(ada);
+			expect(proveSteps(execution.graph, execution.step.state)).toMatchObject(ada);
 		}
 	});
 
 	it("leads where Failure says to a screen that was not answered yet, or that asks for it", () => {
 		for (const onFailure of ["sorry", "number"]) {
-			const run = untilCreated(signUp(onFailure));
-			run.came(taken);
-			expect(run.step.state.nodeId).toBe(onFailure);
-			expect(run.step.state.walk.at(-1)).toEqual({ nodeId: "create", way: "onFailure" });
+			const execution = untilCreated(signUp(onFailure));
+			execution.came(taken);
+			expect(execution.step.state.nodeId).toBe(onFailure);
+			expect(execution.step.state.walk.at(-1)).toEqual({ nodeId: "create", way: "onFailure" });
 		}
 	});
 
 	it("leads where Failure says when entering the same field anew would do as well: a wrong password to the name", () => {
-		const run = anExecution([
+		const execution = anExecution([
 			start("name"),
 			prompt("name", ["secret"], { inputs: [username] }),
 			prompt("secret", ["check"], { inputs: [password] }),
 			task("check", { onSuccess: "end", onFailure: "name" }),
 			end(),
 		]);
-		run.answer({ inputs: { username: "ada" } });
-		run.answer({ inputs: { password: "x" } });
-		run.came({ kind: "failure", reason: "invalid-credentials", fieldErrors: { password: "wrong" }, retry: true });
-		expect(run.step.state).toMatchObject({ nodeId: "name", problem: { reason: "invalid-credentials" } });
+		execution.answer({ inputs: { username: "ada" } });
+		execution.answer({ inputs: { password: "x" } });
+		execution.came({ kind: "failure", reason: "invalid-credentials", fieldErrors: { password: "wrong" }, retry: true });
+		expect(execution.step.state).toMatchObject({ nodeId: "name", problem: { reason: "invalid-credentials" } });
 	});
 
 	it("is asked for again by a task that asked for it itself, whatever else was wrong before", () => {
-		const run = anExecution([
+		const execution = anExecution([
 			start("number"),
 			prompt("number", ["create"], { inputs: [mobileNumber] }),
 			plain("create", { onSuccess: "end" }),
 			end(),
 		]);
-		run.answer({ inputs: { mobileNumber: "+4912345" } });
-		run.came({ kind: "ask", inputs: [username], reason: "incomplete" });
-		run.answer({ inputs: { username: "ada" } });
-		run.came({ ...taken, fieldErrors: { username: "taken" } });
-		expect(run.step.state).toMatchObject({ nodeId: "create", standing: "inputs", asks: [username] });
-		run.answer({ inputs: { username: "ada" } });
-		run.came(taken);
-		expect(run.step.state).toMatchObject({ nodeId: "number", standing: "prompt" });
+		execution.answer({ inputs: { mobileNumber: "+4912345" } });
+		execution.came({ kind: "ask", inputs: [username], reason: "incomplete" });
+		execution.answer({ inputs: { username: "ada" } });
+		execution.came({ ...taken, fieldErrors: { username: "taken" } });
+		expect(execution.step.state).toMatchObject({ nodeId: "create", standing: "inputs", asks: [username] });
+		execution.answer({ inputs: { username: "ada" } });
+		execution.came(taken);
+		expect(execution.step.state).toMatchObject({ nodeId: "number", standing: "prompt" });
 	});
 });
 
@@ -177,21 +179,21 @@ describe("a screen that is made from inputs", () => {
 	const named = { ...otp, ref: "input_7" };
 
 	it("keeps the refs of the definition, of a screen without components and of a task", () => {
-		const run = anExecution([
+		const execution = anExecution([
 			start("ask"),
 			prompt("ask", ["check"], { inputs: [{ ...username, ref: "input_1" }, password] }),
 			verify("check", { inputs: [named], onSuccess: "end" }),
 			end(),
 		]);
-		expect(run.screen()).toMatchObject({
+		expect(execution.screen()).toMatchObject({
 			components: [{ id: "input_1" }, { id: "password" }, { id: "action_1" }],
 			inputs: [
 				{ identifier: "username", ref: "input_1" },
 				{ identifier: "password", ref: "password" },
 			],
 		});
-		run.answer(right);
-		expect(run.screen().inputs).toMatchObject([{ identifier: "otp", ref: "input_7" }]);
+		execution.answer(right);
+		expect(execution.screen().inputs).toMatchObject([{ identifier: "otp", ref: "input_7" }]);
 	});
 
 	it("never has two components with one id", () => {
@@ -200,10 +202,10 @@ describe("a screen that is made from inputs", () => {
 			{ ...password, ref: "same" },
 			{ ...otp, ref: "same" },
 		];
-		const run = anExecution([start("ask"), prompt("ask", ["end"], { inputs }), end()]);
-		const ids = run.screen().components.map(({ id }) => id);
+		const execution = anExecution([start("ask"), prompt("ask", ["end"], { inputs }), end()]);
+		const ids = execution.screen().components.map(({ id }) => id);
 		expect(new Set(ids).size).toBe(ids.length);
-		expect(run.screen().inputs.map(({ ref }) => ref)).toEqual(ids.slice(0, 3));
+		expect(execution.screen().inputs.map(({ ref }) => ref)).toEqual(ids.slice(0, 3));
 	});
 
 	it("offers to go on without a passkey where the flow does, without a word about it", () => {
@@ -228,9 +230,9 @@ describe("a screen that is made from inputs", () => {
 
 describe("a success", () => {
 	it("may warn: the next screen says so", () => {
-		const run = anExecution([start("send"), send("send", { onSuccess: "ask" }), prompt("ask", ["end"]), end()]);
-		run.came({ ...success, warning: "too-many-messages" });
-		expect(run.step.state).toMatchObject({
+		const execution = anExecution([start("send"), send("send", { onSuccess: "ask" }), prompt("ask", ["end"]), end()]);
+		execution.came({ ...success, warning: "too-many-messages" });
+		expect(execution.step.state).toMatchObject({
 			nodeId: "ask",
 			problem: { reason: "too-many-messages", fieldErrors: {}, executor: "CodeExecutor" },
 		});

@@ -1,12 +1,12 @@
 import type { ExecutorResult, FieldError, NewSubject } from "@/lib/flows/executors/contract";
 import type { FlowNode, NodeInput } from "@/lib/flows/model";
 import { enter, fail, leave, MAX_VISITS, show } from "./enter";
-import { authenticates, type ExecutionGraph, inputsOf, type RunnableExecutor } from "./execution-graph";
+import { authenticates, type ExecutionGraph, inputsOf, mayAssert, type RunnableExecutor } from "./execution-graph";
 import { type ExecutionState, withoutValues } from "./execution-state";
 import { lastScreen } from "./prove-steps";
 import type { Step } from "./step";
 
-/** Moves on with what the executor of the current task came to. */
+/** Continues with the result of the current task's executor. */
 export function resolve(graph: ExecutionGraph, state: ExecutionState, result: ExecutorResult): Step {
 	const node = graph.nodes.get(state.nodeId);
 	const executor = graph.executors.get(node?.executor?.name ?? "");
@@ -22,7 +22,7 @@ export function resolve(graph: ExecutionGraph, state: ExecutionState, result: Ex
 		case "redirect":
 			return {
 				state: {
-					// A password stays behind: whoever the browser goes to asks for what it needs.
+					// Without values that are used once, and without a password: the server that the browser goes to asks for its own.
 					...withoutRead(graph, state, node, executor),
 					data,
 					standing: "redirect",
@@ -38,8 +38,9 @@ export function resolve(graph: ExecutionGraph, state: ExecutionState, result: Ex
 			if (isOtherAccount(state, subject))
 				return refuse(graph, state, node, executor, { kind: "failure", reason: "other-account" });
 			const proves = authenticates(graph, node, executor);
-			// Nobody can succeed where an account is being proved, whatever an executor says.
-			if (proves && (subject === null || subject === "nobody"))
+			// A task that authenticates cannot succeed without an account, or assert what it does not prove, whatever it returns.
+			const amr = result.amr ?? executor.authenticates?.amr ?? [];
+			if (proves && (subject === null || subject === "nobody" || !mayAssert(executor, amr)))
 				return refuse(graph, state, node, executor, { kind: "failure", reason: "executor-failed" });
 			const proof =
 				proves && subject !== null && subject !== "nobody"
@@ -49,7 +50,7 @@ export function resolve(graph: ExecutionGraph, state: ExecutionState, result: Ex
 								nodeId: node.id,
 								executor: executor.name,
 								userId: subject.userId,
-								amr: result.amr ?? executor.authenticates?.amr ?? [],
+								amr,
 							},
 						]
 					: [];
@@ -67,13 +68,13 @@ export function resolve(graph: ExecutionGraph, state: ExecutionState, result: Ex
 	}
 }
 
-/** The account of a run may change until one is proved, and never afterwards. */
+/** The account of an execution may change until one is authenticated, and never afterwards. */
 function isOtherAccount({ subject, proofs }: ExecutionState, next: NewSubject | null): boolean {
 	if (proofs.length === 0 || subject === null || subject === "nobody") return false;
 	return next === null || next === "nobody" || next.userId !== subject.userId;
 }
 
-/** Somebody who is asked for a code again must enter another one; what else was entered stands in the fields. */
+/** Asks for inputs. Codes have to be entered again; other values are kept in their fields. */
 function ask(
 	state: ExecutionState,
 	{ name }: RunnableExecutor,
@@ -94,8 +95,8 @@ function refuse(
 	executor: RunnableExecutor,
 	{ reason, fieldErrors = {}, retry, quiet }: Extract<ExecutorResult, { kind: "failure" }>,
 ): Step {
-	// What the screen shows stays: where a code went to is still true when it was mistyped.
-	const told: ExecutionState = {
+	// What the screen shows is kept: the address a code was sent to is still right after a typing error.
+	const failed: ExecutionState = {
 		...withoutRead(graph, state, node, executor),
 		problem: quiet === true ? state.problem : { reason, fieldErrors, executor: executor.name },
 	};
@@ -106,61 +107,61 @@ function refuse(
 		const useless = mendable ? wrong.filter((field) => useAnother.has(fieldErrors[field] ?? "")) : [];
 		const entered = screenAsking(graph, state.walk, useless);
 		if (entered === undefined || !lacksField(graph, state, node.onFailure, useless))
-			return leave(graph, told, "onFailure", node.onFailure);
-		return goBack(graph, told, node, entered);
+			return leave(graph, failed, "onFailure", node.onFailure);
+		return goBack(graph, failed, node, entered);
 	}
-	if (!mendable) return fail(told, reason);
+	if (!mendable) return fail(failed, reason);
 	const asking = screenAsking(graph, state.walk, wrong);
 	const askedHere = wrong.some((field) => state.asks.some(({ identifier }) => identifier === field));
 	if (state.asks.length > 0 && (askedHere || asking === undefined))
-		return askAgain(told, inputsOf(node, executor), state.asks);
+		return askAgain(failed, inputsOf(node, executor), state.asks);
 	const screen = asking ?? lastScreen(state.walk);
-	return screen === undefined ? fail(told, reason) : goBack(graph, told, node, screen);
+	return screen === undefined ? fail(failed, reason) : goBack(graph, failed, node, screen);
 }
 
-/** What is wrong with a value that only another value can mend, so that a screen without its field is a dead end. */
+/** Errors that only another value can correct, so that a screen without the field would be a dead end. */
 const useAnother: ReadonlySet<string> = new Set(["taken", "refused"] satisfies FieldError[]);
 
-/** Back to a screen that was answered before. */
+/** Returns to a screen that was answered before. */
 function goBack(graph: ExecutionGraph, state: ExecutionState, { id }: FlowNode, screen: string): Step {
 	return enter(graph, { ...state, walk: [...state.walk, { nodeId: id, way: "retry" }] }, screen);
 }
 
-/** The screen of the flow on which one of these fields was answered last. */
+/** The screen on which one of these fields was answered last. */
 function screenAsking(
 	graph: ExecutionGraph,
-	walk: ExecutionState["walk"],
+	steps: ExecutionState["walk"],
 	fields: readonly string[],
 ): string | undefined {
-	return walk.findLast(
-		({ nodeId, way }) =>
-			way.startsWith("action:") &&
+	return steps.findLast(
+		({ nodeId, way: transition }) =>
+			transition.startsWith("action:") &&
 			graph.nodes.get(nodeId)?.inputs?.some(({ identifier }) => fields.includes(identifier)),
 	)?.nodeId;
 }
 
-/** Whether a way leads back to a screen that was answered before, and that does not ask for what was wrong. */
+/** Whether a transition leads back to a screen that was answered before and does not ask for the wrong value. */
 function lacksField(
 	{ nodes }: ExecutionGraph,
-	{ walk }: ExecutionState,
+	{ walk: steps }: ExecutionState,
 	target: string,
 	fields: readonly string[],
 ): boolean {
-	const answered = walk.some(({ nodeId, way }) => nodeId === target && way.startsWith("action:"));
+	const answered = steps.some(({ nodeId, way: transition }) => nodeId === target && transition.startsWith("action:"));
 	return answered && nodes.get(target)?.inputs?.some(({ identifier }) => fields.includes(identifier)) !== true;
 }
 
-/** A task that asked by itself asks again, for everything it needs: any of it may have been the mistake. */
-function askAgain(state: ExecutionState, inputs: readonly NodeInput[], asked: ExecutionState["asks"]): Step {
+/** A task that showed a generated screen asks for all its inputs again, because any of them may have been wrong. */
+function askAgain(state: ExecutionState, inputs: readonly NodeInput[], requested: ExecutionState["asks"]): Step {
 	const visits = state.visits + 1;
 	if (visits > MAX_VISITS) return fail(state, "too-many-steps");
-	const known = new Set(asked.map(({ identifier }) => identifier));
+	const known = new Set(requested.map(({ identifier }) => identifier));
 	const needed = inputs.filter(({ identifier, required }) => required && !known.has(identifier));
-	const asks = [...needed, ...asked].map(({ identifier, type, required }) => ({ identifier, type, required }));
+	const asks = [...needed, ...requested].map(({ identifier, type, required }) => ({ identifier, type, required }));
 	return show({ ...state, asks, visits }, "inputs");
 }
 
-/** Types whose values are used up by the executor that reads them. A sign-up keeps a password until the account is made. */
+/** Types whose values are removed once an executor has read them. A sign-up keeps a password until the account is created. */
 const usedUpOnce = new Set(["OTP_INPUT", "PASSKEY", "LINK_TOKEN", "CAPTCHA"]);
 
 function withoutRead(
@@ -169,10 +170,10 @@ function withoutRead(
 	node: FlowNode,
 	executor: RunnableExecutor,
 ): ExecutionState {
-	const gone = new Set(
+	const useless = new Set(
 		[...inputsOf(node, executor), ...state.asks]
 			.filter(({ type }) => usedUpOnce.has(type) || (type === "PASSWORD_INPUT" && graph.flowType === "AUTHENTICATION"))
 			.map(({ identifier }) => identifier),
 	);
-	return { ...state, values: withoutValues(state.values, gone), asks: [], returned: {} };
+	return { ...state, values: withoutValues(state.values, useless), asks: [], returned: {} };
 }

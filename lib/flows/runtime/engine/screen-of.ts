@@ -3,32 +3,35 @@ import type { ExecutionGraph } from "./execution-graph";
 import type { ExecutionState } from "./execution-state";
 import { resendTarget } from "./prove-steps";
 
-/** What is shown while a run waits for somebody. */
+/** The screen of an execution that waits for an answer. */
 export interface ExecutionScreen {
 	nodeId: string;
 	components: readonly FlowComponent[];
 	inputs: readonly NodeInput[];
-	/** The refs somebody can answer with. */
+	/** The actions that an answer may name. */
 	actions: readonly ScreenAction[];
-	/** Made here from the inputs, because the flow has no components for it. */
+	/** Whether the screen was generated from the inputs, because the flow has no components for it. */
 	generated: boolean;
 }
 
 interface ScreenAction {
 	ref: string;
-	/** The executor of the task it leads to, through screens with one way on; absent where it leads to a choice or the end. */
+	/**
+	 * The executor of the task it leads to, also through screens with a single action; absent where it leads to a choice or the
+	 * end.
+	 */
 	executor?: string;
 }
 
 /**
- * The refs of the buttons of a screen that is made from what an executor asks for. `resend` is there only where that is a
- * code, `decline` only where it is a passkey, which a device may not have, and the flow goes on without.
+ * Refs of the buttons of a generated screen. `resend` exists where a code is asked for, `decline` where a passkey is asked for,
+ * which a device may lack, and the flow continues without it.
  */
 export const CONTINUE = "continue";
 export const RESEND = "resend";
 export const DECLINE = "decline";
 
-/** The screen the run stands on; a plain one where the flow brings none. */
+/** The current screen; a generated one where the flow has none. */
 export function screenOf(graph: ExecutionGraph, state: ExecutionState): ExecutionScreen {
 	const node = graph.nodes.get(state.nodeId);
 	if (node === undefined || (state.standing !== "prompt" && state.standing !== "inputs"))
@@ -56,7 +59,7 @@ export function screenOf(graph: ExecutionGraph, state: ExecutionState): Executio
 	return { nodeId: node.id, components, inputs, actions, generated: false };
 }
 
-/** Whether somebody may go on without what a generated screen asks for. */
+/** Whether the person may continue without what a generated screen asks for. */
 export function mayDecline({ asks }: ExecutionState, { onFailure }: FlowNode): boolean {
 	return onFailure !== undefined && asks.some(({ type }) => type === "PASSKEY");
 }
@@ -72,7 +75,7 @@ function leadingTo(ref: string, graph: ExecutionGraph, target: FlowNode | undefi
 	return executor === undefined ? { ref } : { ref, executor };
 }
 
-/** Labels are left out: whoever draws the screen has words for identifiers and for where an action leads. */
+/** Without labels: the pages have texts for identifiers and for the targets of actions. */
 function generatedFrom(
 	node: FlowNode,
 	inputs: readonly NodeInput[],

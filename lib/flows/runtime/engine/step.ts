@@ -3,23 +3,23 @@ import type { FlowNode, NodeInput } from "@/lib/flows/model";
 import type { RunnableExecutor } from "./execution-graph";
 import type { ExecutionState } from "./execution-state";
 
-/** Where a move left the run, and what has to happen next. Every `state` is complete: it can be stored and read back. */
+/** The state after a move, and what has to happen next. Every `state` is complete and can be stored. */
 export interface Step {
 	state: ExecutionState;
 	next: Next;
 }
 
 export type Next =
-	/** Somebody must be shown the screen of `state.nodeId` and answer. */
+	/** Show the screen of `state.nodeId` and wait for an answer. */
 	| { kind: "show" }
-	/** The executor must run; `resolve` takes what it comes to. */
+	/** Run the executor, and give its result to `resolve`. */
 	| { kind: "run"; node: FlowNode; executor: RunnableExecutor; inputs: readonly NodeInput[] }
 	| { kind: "redirect"; url: string }
-	/** END was reached; `signedIn` is null when nothing on the way says who the person is. */
+	/** END was reached; `signedIn` is null when the steps do not authenticate anybody. */
 	| { kind: "end"; signedIn: SignedIn | null }
 	| { kind: "fail"; reason: FailureReason };
 
-/** Who the walk proves the person to be, and how (RFC 8176). */
+/** The person that the steps authenticate, and by which methods (RFC 8176). */
 export interface SignedIn {
 	userId: string;
 	username: string;

@@ -7,17 +7,17 @@ import { resendTarget } from "./prove-steps";
 import { CONTINUE, DECLINE, mayDecline, RESEND } from "./screen-of";
 import type { Step } from "./step";
 
-/** What somebody answers. Nothing in it can name a node. */
+/** An answer to a screen. It cannot name a node. */
 export interface Answer {
-	/** The ref of an action of the screen; without one the first counts, which the Enter key presses. */
+	/** The ref of an action of the screen; without one the first, as the Enter key submits. */
 	action?: string;
 	inputs: Readonly<Record<string, string>>;
 }
 
-/** Why an answer does not fit where the run stands; nothing has changed. */
+/** Why an answer does not fit the current node; the state is unchanged. */
 export type Refused = { refused: "unknown-action" | "not-waiting" | "nothing-brought-back" };
 
-/** Takes the answer to the screen the run stands on. */
+/** Takes the answer to the current screen. */
 export function submit(graph: ExecutionGraph, state: ExecutionState, answer: Answer): Step | Refused {
 	const node = graph.nodes.get(state.nodeId);
 	if (node === undefined) return { refused: "not-waiting" };
@@ -56,9 +56,9 @@ function submitAsked(
 ): Step | Refused {
 	const sender = action === RESEND ? resendTarget(graph, state, node) : undefined;
 	if (sender !== undefined) {
-		// What stands in the fields belongs to the code before.
+		// Ignores the inputs of this request: they belong to the previous code.
 		const step = leave(graph, { ...state, problem: null, visitsSinceScreen: 0 }, RESEND, sender);
-		// A task that sends by itself asks again by itself where that fails.
+		// A task that sends a code itself asks again itself when sending fails.
 		return sender === node.id ? stillAsking(step, state) : step;
 	}
 	if (action === DECLINE && mayDecline(state, node))
@@ -68,7 +68,7 @@ function submitAsked(
 	const required = new Set(state.asks.filter((ask) => ask.required).map(({ identifier }) => identifier));
 	const problems = problemsOf(taken, state.asks, undefined, required);
 	if (problems !== null) return show(taken, "inputs", problems);
-	// Kept until the executor has read them: what they are decides whether they are used up then.
+	// Kept until the executor has read them; their types decide whether they are removed then.
 	const answered = { ...taken, problem: null, visitsSinceScreen: 0 };
 	return stillAsking(reachTask(graph, answered, node), state);
 }
@@ -77,11 +77,11 @@ function stillAsking(step: Step, { asks }: ExecutionState): Step {
 	return step.next.kind === "run" ? { ...step, state: { ...step.state, asks } } : step;
 }
 
-/** What a browser may bring back from elsewhere besides the inputs of the executor (RFC 6749 §4.1.2, RFC 9207). */
+/** Limit for a parameter that a browser returns with, besides the inputs of the executor (RFC 6749 §4.1.2, RFC 9207). */
 const MAX_PARAMETER = 4096;
 const redirectParameters = ["code", "state", "error", "error_description", "iss"];
 
-/** Who comes back with nothing is still away. */
+/** A return without any expected parameter changes nothing. */
 function returnFromRedirect(
 	graph: ExecutionGraph,
 	state: ExecutionState,
@@ -97,17 +97,17 @@ function returnFromRedirect(
 	return reachTask(graph, { ...state, returned, problem: null, redirectUrl: null, visitsSinceScreen: 0 }, node);
 }
 
-/** How clients that are no browser say that a box is not ticked; a browser leaves it out. */
+/** How clients other than browsers send an unchecked box; a browser omits it. */
 const unchecked = new Set(["false", "off"]);
 
-/** Only what the screen asks for is taken; an empty answer takes an earlier one back. */
+/** Takes only the inputs of the screen; an empty value deletes an earlier one. */
 function take(
 	state: ExecutionState,
-	asked: readonly Pick<NodeInput, "identifier" | "type">[],
+	requested: readonly Pick<NodeInput, "identifier" | "type">[],
 	inputs: Answer["inputs"],
 ): ExecutionState {
 	const values = new Map(Object.entries(state.values));
-	for (const { identifier, type } of asked) {
+	for (const { identifier, type } of requested) {
 		if (!Object.hasOwn(inputs, identifier)) continue;
 		const given = givenValue(inputs, identifier);
 		const value = type === "PASSWORD_INPUT" ? given : given.trim();
@@ -119,12 +119,12 @@ function take(
 
 function problemsOf(
 	{ values }: ExecutionState,
-	asked: readonly (Pick<NodeInput, "identifier" | "type"> & { ref?: string })[],
+	requested: readonly (Pick<NodeInput, "identifier" | "type"> & { ref?: string })[],
 	node: FlowNode | undefined,
 	required: ReadonlySet<string>,
 ): ExecutionState["problem"] {
 	const components = node === undefined ? undefined : indexComponents(node).byId;
-	const found = asked.flatMap((input) => {
+	const found = requested.flatMap((input) => {
 		const component = components?.get(input.ref ?? "")?.component;
 		const error = checkValue(input, component, givenValue(values, input.identifier), required.has(input.identifier));
 		return error === null ? [] : [[input.identifier, error] as const];
@@ -133,9 +133,9 @@ function problemsOf(
 }
 
 /**
- * The inputs an action needs: what is asked for in its BLOCK, or outside of every block where it stands there, if it is
- * the first button of that place. So "or use a text message" demands no password, and "send again" no code. Without
- * components the first action needs all. Nothing can be skipped by it: a task that misses an input asks for it.
+ * The inputs an action requires: those in its BLOCK, or outside of every block where it is there itself, if it is the first
+ * button of that place. So "or use a text message" requires no password, and "send again" no code. Without components the first
+ * action requires all. This skips nothing: a task without a required input asks for it.
  */
 export function requiredBy(node: FlowNode, actionRef: string): ReadonlySet<string> {
 	const { byId, all } = indexComponents(node);
@@ -152,7 +152,7 @@ export function requiredBy(node: FlowNode, actionRef: string): ReadonlySet<strin
 	return new Set(needed.map(({ identifier }) => identifier));
 }
 
-/** The path of the component around this one; empty for one that stands directly on the screen. */
+/** The path of the surrounding component; empty for a component directly on the screen. */
 function blockOf(path: string): string {
 	const at = path.lastIndexOf(".components[");
 	return at <= "meta".length ? "" : path.slice(0, at);

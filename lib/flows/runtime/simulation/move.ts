@@ -1,13 +1,13 @@
 import type { ExecutorResult } from "@/lib/flows/executors/contract";
 import type { Answer } from "../engine/submit";
 
-/** One thing that happens to a simulated run: somebody answers its screen, or its executor comes to something. */
+/** One move of a simulated execution: an answer to its screen, or a result of its executor. */
 export type Move = ({ answer: Answer } | { outcome: ExecutorResult }) & {
-	/** The node it was made at. On a flow that was changed since, it counts nowhere else. */
+	/** The node it was made at. On a flow that was changed since, it applies to no other node. */
 	nodeId?: string;
 };
 
-/** Moves, and how many of them were made at the moment that is looked at. */
+/** Moves, and how many of them lead to the step that is shown. */
 export interface Scenario {
 	moves: readonly Move[];
 	at: number;

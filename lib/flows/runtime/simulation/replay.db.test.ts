@@ -43,9 +43,9 @@ test(`${SCENARIOS} scenarios over random flows: the simulation in a browser and 
 			expect(stopped).toBeNull();
 			const simulated = stops(steps).map((step) => simulatedStop(graph, step));
 			lengths.push(simulated.length);
-			const { executed, walk } = await execute(organizationId, flow, moves);
+			const { executed, walk: recorded } = await execute(organizationId, flow, moves);
 			expect(executed).toEqual(simulated);
-			expect(walk).toEqual(steps.at(-1)?.state.walk.map(({ nodeId, way }) => [nodeId, way]));
+			expect(recorded).toEqual(steps.at(-1)?.state.walk.map(({ nodeId, way: transition }) => [nodeId, transition]));
 		}),
 		{ numRuns: SCENARIOS },
 	);
@@ -109,6 +109,9 @@ async function execute(organizationId: string, flow: ArbitraryFlow, moves: reado
 	}
 	const { sql } = await database();
 	const [row] = await sql<{ walk: string }[]>`select walk from flow_executions where id = ${view.executionId}`;
-	const walk = (JSON.parse(row?.walk ?? "[]") as [string, string, number][]).map(([nodeId, way]) => [nodeId, way]);
-	return { executed, walk };
+	const recorded = (JSON.parse(row?.walk ?? "[]") as [string, string, number][]).map(([nodeId, transition]) => [
+		nodeId,
+		transition,
+	]);
+	return { executed, walk: recorded };
 }

@@ -55,7 +55,7 @@ describe("a replay", () => {
 	});
 });
 
-describe("the way a run took", () => {
+describe("the path an execution took", () => {
 	const graph = signIn();
 	const { steps } = replay(graph, [press, wrong, press, right]);
 
@@ -123,7 +123,7 @@ describe("the link of a scenario", () => {
 					}
 	});
 
-	it("stays short enough for an address when a run is as long as runs can be", async () => {
+	it("stays short enough for an address when an execution is as long as executions can be", async () => {
 		const moves = Array.from({ length: MAX_VISITS }, () => [press, wrong]).flat();
 		expect((await encodeScenario({ moves, at: moves.length })).length).toBeLessThan(2000);
 	});
@@ -175,7 +175,7 @@ describe("what is offered in a simulation", () => {
 		},
 	);
 
-	it("never breaks a run, whatever the draft looks like", () => {
+	it("never breaks an execution, whatever the draft looks like", () => {
 		fc.assert(
 			fc.property(arbitraryDefinition(), fc.nat(), ({ flowType, nodes }, seed) => {
 				const graph = executionGraph(flowType, nodes, executors);
@@ -187,7 +187,7 @@ describe("what is offered in a simulation", () => {
 	});
 });
 
-/** Goes on by what a simulation offers until the run is over, choosing by `random`; 0 chooses what is usual. */
+/** Goes on by what a simulation offers until the execution is over, choosing by `random`; 0 chooses what is usual. */
 function randomMoves(graph: ExecutionGraph, random: () => number): Move[] {
 	const moves: Move[] = [];
 	for (let number = 0; number < 60; number++) {

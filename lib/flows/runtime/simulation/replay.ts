@@ -6,25 +6,28 @@ import type { Step } from "../engine/step";
 import { submit } from "../engine/submit";
 import type { Move } from "./move";
 
-/** A run as it went: the first step is its beginning, and each of the others what a move led to. */
+/** The steps of a simulated execution: the beginning, and one for each move. */
 export interface Replay {
 	steps: readonly [Step, ...Step[]];
 	stopped: Stopped | null;
 }
 
-/** The first move that does not fit where the run stands, counted from 0; it and those after it were not made. */
+/** The first move that does not fit the execution, counted from 0. Neither it nor later moves were made. */
 export interface Stopped {
 	at: number;
 	why: WhyStopped;
 }
 
 /**
- * `over`: the run has ended. `elsewhere`: it stands on another node than the one the move was made at. `not-asked`: nobody
- * is asked for anything. `not-running`: no executor runs. `unknown-action`: the screen has no such button.
+ * `over`: the execution has ended. `elsewhere`: the move was made at another node. `not-asked`: no screen waits for an answer.
+ * `not-running`: no executor runs. `unknown-action`: the screen has no such button.
  */
 export type WhyStopped = "over" | "elsewhere" | "not-asked" | "not-running" | "unknown-action";
 
-/** Makes the moves one after the other, as far as they go: what a server would come to whose executors answer so. */
+/**
+ * Makes the moves one after the other until one does not fit. A server whose executors return the same results gets the same
+ * steps.
+ */
 export function replay(
 	graph: ExecutionGraph,
 	moves: readonly Move[],

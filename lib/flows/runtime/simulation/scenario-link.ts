@@ -2,13 +2,13 @@ import { z } from "zod";
 import { type ExecutorResult, failureReasons, fieldErrors } from "@/lib/flows/executors/contract";
 import type { Move, Scenario } from "./move";
 
-/** A run visits 200 nodes at most, and a screen may be answered wrongly a few times. */
+/** An execution visits at most 200 nodes, and a screen may be answered wrongly several times. */
 const MAX_MOVES = 1000;
-/** Of the JSON a link unfolds to. */
+/** Limit of the decompressed JSON. */
 const MAX_BYTES = 256 * 1024;
 const FORMAT = 1;
 
-/** Writes a scenario as short as a link can carry it: compressed JSON in base64url. */
+/** Encodes a scenario for a link: compressed JSON in base64url. */
 export async function encodeScenario({ moves, at }: Scenario): Promise<string> {
 	const bytes = new TextEncoder().encode(JSON.stringify([FORMAT, at, moves]));
 	const packed = await allOf(through(bytes, new CompressionStream("deflate-raw")), Number.POSITIVE_INFINITY);
@@ -16,7 +16,7 @@ export async function encodeScenario({ moves, at }: Scenario): Promise<string> {
 	return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Reads a scenario out of a link; null when it is none. */
+/** Decodes a scenario from a link; null for anything else. */
 export async function decodeScenario(link: string): Promise<Scenario | null> {
 	try {
 		const text = atob(link.replaceAll("-", "+").replaceAll("_", "/"));
@@ -31,10 +31,10 @@ export async function decodeScenario(link: string): Promise<Scenario | null> {
 }
 
 const record = z.record(z.string(), z.string());
-const told = { data: record.optional(), shown: record.optional() };
+const resultMembers = { data: record.optional(), shown: record.optional() };
 const subject = z.strictObject({ userId: z.string(), username: z.string(), displayName: z.string() });
 const newSubject = z.union([subject, z.literal("nobody")]);
-const asked = z.strictObject({ identifier: z.string(), type: z.string(), required: z.boolean() });
+const requestedInput = z.strictObject({ identifier: z.string(), type: z.string(), required: z.boolean() });
 
 const outcome: z.ZodType<ExecutorResult> = z.discriminatedUnion("kind", [
 	z.strictObject({
@@ -43,7 +43,7 @@ const outcome: z.ZodType<ExecutorResult> = z.discriminatedUnion("kind", [
 		amr: z.array(z.string()).optional(),
 		values: record.optional(),
 		warning: z.enum(failureReasons).optional(),
-		...told,
+		...resultMembers,
 	}),
 	z.strictObject({
 		kind: z.literal("failure"),
@@ -55,16 +55,16 @@ const outcome: z.ZodType<ExecutorResult> = z.discriminatedUnion("kind", [
 	}),
 	z.strictObject({
 		kind: z.literal("ask"),
-		inputs: z.array(asked),
+		inputs: z.array(requestedInput),
 		subject: newSubject.optional(),
 		reason: z.enum(failureReasons).optional(),
 		fieldErrors: z.record(z.string(), z.enum(fieldErrors)).optional(),
-		...told,
+		...resultMembers,
 	}),
 	z.strictObject({ kind: z.literal("redirect"), url: z.string(), data: record.optional() }),
 ]);
 
-const move: z.ZodType<Move> = z.union([
+export const moveSchema: z.ZodType<Move> = z.union([
 	z.strictObject({
 		answer: z.strictObject({ action: z.string().optional(), inputs: record }),
 		nodeId: z.string().optional(),
@@ -72,13 +72,13 @@ const move: z.ZodType<Move> = z.union([
 	z.strictObject({ outcome, nodeId: z.string().optional() }),
 ]);
 
-const scenarioSchema = z.tuple([z.literal(FORMAT), z.int().min(0), z.array(move).max(MAX_MOVES)]);
+const scenarioSchema = z.tuple([z.literal(FORMAT), z.int().min(0), z.array(moveSchema).max(MAX_MOVES)]);
 
 function through(bytes: Uint8Array<ArrayBuffer>, transform: CompressionStream | DecompressionStream) {
 	return new Blob([bytes]).stream().pipeThrough(transform);
 }
 
-/** What comes out of a stream; null when it is more than `most`, for a short link may unfold to gigabytes. */
+/** Reads a stream up to `max` bytes; null beyond, because a short link may decompress to gigabytes. */
 async function allOf(stream: ReadableStream<Uint8Array>, max: number): Promise<Uint8Array | null> {
 	const reader = stream.getReader();
 	const chunks: Uint8Array[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { commonKeys } from "./common-keys";
 
-it.each(["de", "ja", "ar"] as const)("the common keys are the English ones in %s", (language) => {
+it.each(["de", "ja", "ar"] as const)("%s has the same common keys as English", (language) => {
 	expect(keysOf(commonKeys[language])).toEqual(keysOf(commonKeys.en));
 });
 

@@ -4,7 +4,7 @@ import en from "./en.json" with { type: "json" };
 import ja from "./ja.json" with { type: "json" };
 
 /**
- * Texts for keys that definitions from elsewhere bring along, by language, namespace and key; one that English has and another
- * language has not does not compile.
+ * Texts for keys that imported definitions commonly use, by language, namespace and key; a key that English has and another
+ * language lacks is a type error.
  */
 export const commonKeys = { en, de, ja, ar } satisfies Record<string, typeof en>;

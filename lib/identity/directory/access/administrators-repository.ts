@@ -2,9 +2,8 @@ import type { TransactionSql } from "postgres";
 import { lastAdministrator } from "../errors";
 
 /**
- * Does work that may take administrators from an organization, one such work at a time; the root organization keeps an
- * active one.
- * @throws DomainError 409
+ * Runs work that may remove administrators; serialised, because the root organization must keep an active one. @throws
+ * DomainError 409
  */
 export async function keepingAdministrator<T>(
 	tx: TransactionSql,

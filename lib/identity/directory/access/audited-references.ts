@@ -2,7 +2,7 @@ import type { ReferenceChange } from "../scim/reference-change";
 
 const MAX_NAMED = 50;
 
-/** What the audit says of references that change: their ids, for as many as can be read. */
+/** The changed references for the audit log: a readable number of their ids. */
 export function auditedReferences(name: string, { clear, add, remove }: ReferenceChange): Record<string, string> {
 	return {
 		...(clear && { [`${name}Replaced`]: "true" }),

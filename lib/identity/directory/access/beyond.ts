@@ -3,7 +3,7 @@ import { beyond } from "@/lib/platform/kernel/permissions";
 import { beyondOwn } from "../errors";
 
 /**
- * Nobody gives, takes or changes what is more than they hold themselves.
+ * Refuses permissions that the principal does not hold: nobody gives, takes or changes more than they hold.
  * @throws DomainError 403
  */
 export function requireHeld({ scopes }: Principal, permissions: readonly string[]): void {

@@ -10,7 +10,7 @@ const LINKS = {
 } as const;
 
 /**
- * Writes who is in a group, or who holds a role. Users must be of the organization or members of it, groups of it.
+ * Changes the members of a group, or the holders of a role. Users have to be of the organization or guests of it, groups of it.
  * @throws DomainError 400 invalidValue
  */
 export async function writeReferences(
@@ -34,7 +34,7 @@ export async function writeReferences(
 }
 
 async function requireUsers(tx: TransactionSql, organizationId: string, ids: string[]): Promise<void> {
-	// Nobody leaves until this transaction has ended.
+	// Locks them, so that nobody is removed until the transaction ends.
 	await tx`
 		select from organization_members where organization_id = ${organizationId} and user_id = any(${ids}::uuid[])
 		order by user_id for key share`;
@@ -45,7 +45,7 @@ async function requireUsers(tx: TransactionSql, organizationId: string, ids: str
 }
 
 async function requireGroups(tx: TransactionSql, organizationId: string, ids: string[]): Promise<void> {
-	// Their members do not change until this transaction has ended.
+	// Locks the groups, so that their members do not change until the transaction ends.
 	const found = await tx<{ id: string }[]>`
 		select id from groups where organization_id = ${organizationId} and id = any(${ids}::uuid[]) order by id for share`;
 	requireAll(ids, found, "group");

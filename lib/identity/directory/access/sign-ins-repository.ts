@@ -1,8 +1,9 @@
 import type { TransactionSql } from "postgres";
+import { logoutNoticesOf } from "@/lib/platform/tokens";
 
 /**
- * Ends every session of a user, wherever they signed in, with the grants and tokens of each: at the issuers of their
- * home, of those above it, and of those where they are a member. Returns how many sessions there were.
+ * Ends all sessions of a user, with their grants and tokens, and has their applications told: at the issuers of their home, of
+ * organizations above it, and of those where they are a guest. Returns the number of sessions.
  */
 export async function endSignIns(tx: TransactionSql, userId: string): Promise<number> {
 	const [row] = await tx<{ issuers: string[] }[]>`
@@ -17,12 +18,27 @@ export async function endSignIns(tx: TransactionSql, userId: string): Promise<nu
 	const [ended] = await tx<{ sessions: number }[]>`
 		with ended as (
 			delete from token_artifacts t where t.organization_id = any(${issuers}::uuid[]) and t.account_id = ${userId}
-			returning t.organization_id, t.model, t.id
-		), revoked as (
+			returning t.*
+		), told as (${logoutNoticesOf(tx, "ended")}), revoked as (
 			-- Arrays and no join: only those become the bounds of an index scan.
 			delete from token_artifacts t where t.organization_id = any(${issuers}::uuid[])
 				and t.grant_id = any(array(select id from ended where model = 'Grant'))
 		)
 		select count(*) filter (where model = 'Session')::int as sessions from ended`;
 	return ended?.sessions ?? 0;
+}
+
+/** Ends sign-ins that were finished in an execution and that the protocol engine has not taken up yet, except in `executionId`. */
+export async function endPendingSignIns(
+	tx: TransactionSql,
+	organizationId: string,
+	userId: string,
+	executionId: string | null,
+): Promise<void> {
+	await tx`
+		delete from token_artifacts t where t.organization_id = ${organizationId} and t.model = 'Interaction'
+			and t.id = any(array(
+				select e.interaction_uid from flow_executions e
+				where e.organization_id = ${organizationId} and e.started_at > now() - interval '1 hour'
+					and e.user_id = ${userId} and e.id is distinct from ${executionId}::uuid and e.interaction_uid is not null))`;
 }

@@ -23,19 +23,19 @@ export interface AccountRow {
 	federated: { identityProviderId: string; subject: string } | null;
 }
 
-/** What another account has. */
+/** What another account already has. */
 export type TakenBy = TakenField | "mobileNumber" | "federated";
 
 export type InsertedAccount =
 	| { kind: "created"; user: User }
 	| { kind: "taken"; field: TakenBy }
-	/** The mapping rules of e-mail domains let nobody in with this address. */
+	/** The rules of e-mail domains refuse this address. */
 	| { kind: "domain-refused" };
 
 /**
- * Makes the account with its link to an identity provider and its audit row, in one transaction; with a creation key that is
- * known it answers the account that was made then. Of several at once with one name or address one makes it. With a proved
- * address it is made where others only say that they have it: they lose it.
+ * Creates the account with its link to an identity provider and its audit row, in one transaction. A known creation key returns
+ * the account that was created with it. Of parallel calls with one name or address, one creates the account. A proved address
+ * is taken from accounts that have it unproved.
  */
 export async function insertAccount(
 	organizationId: string,
@@ -55,12 +55,12 @@ export async function insertAccount(
 		if (account.emailVerified && account.email !== null) await takeAddress(tx, account.id, account.email, context);
 		const user = await insert(tx, organizationId, account, context);
 		if (user !== undefined) return { kind: "created", user };
-		// Two at once with one key or link: a later statement reads what the first one wrote.
+		// Of two parallel calls with one key or link, this statement reads what the other one wrote.
 		return (await selectMade(tx, organizationId, account.creationKey)) ?? { kind: "taken", field: "username" };
 	});
 }
 
-/** What the same key made before; a user who was disabled since is not made again. */
+/** The account that was created with the same key; none if it has been disabled since. */
 async function selectMade(
 	tx: TransactionSql,
 	organizationId: string,
@@ -74,13 +74,13 @@ async function selectMade(
 	return disabled ? { kind: "taken", field: "username" } : { kind: "created", user };
 }
 
-/** Whose name, address, number or link the account cannot have. */
+/** Which name, address, number or link of the account belongs to another one. */
 async function obstacle(
 	tx: TransactionSql,
 	organizationId: string,
 	{ id, username, email, emailVerified, mobileNumber, federated }: AccountRow,
 ): Promise<TakenBy | null> {
-	// Somebody else's address, as far as anybody knows.
+	// A username in the form of an address that the account does not have.
 	if (!nameIsOwn({ username, email })) return "username";
 	const proved = emailVerified && email !== null;
 	const taken = await takenField(tx, organizationId, id, { username, email }, { proved, shares: false });
@@ -116,22 +116,23 @@ async function insert(
 			insert into federated_identities (organization_id, identity_provider_id, subject, user_id, linked_at)
 			select ${organizationId}::uuid, ${federated?.identityProviderId ?? ""}, ${federated?.subject ?? ""}, id, now()
 			from created where ${federated !== null}
-		), audited as (${auditOf(tx as never, "created", context, { action: "user.created", targetType: "user" })})
+		), audited as (${auditOf(tx, "created", context, { action: "user.created", targetType: "user" })})
 		select * from created`;
 	if (row === undefined) return undefined;
 	const { name: _, ...user } = row;
 	return user;
 }
 
-export type UpdatedAttributes = "set" | "taken" | "domain-refused";
+/** `changed`: the user has another revision. */
+export type UpdatedAttributes = "set" | "taken" | "domain-refused" | "changed";
 
 /**
- * Addresses that change are not verified any more, and a name that is an address changes with it. Nothing changes where the
- * address is another account's, or the mapping rules of e-mail domains let nobody have it.
+ * Updates attributes. A changed address is not verified any more, and a username that equals it changes too. Nothing changes
+ * where the address belongs to another account, the rules of e-mail domains refuse it, or the user has another revision.
  */
 export async function updateAttributes(
 	organizationId: string,
-	user: { id: string; username: string },
+	user: { id: string; username: string; revision: number },
 	changes: { email: string | null; mobileNumber: string | null; attributes: Readonly<Record<string, string>> },
 	origin: RequestOrigin,
 ): Promise<UpdatedAttributes> {
@@ -150,14 +151,13 @@ export async function updateAttributes(
 				mobile_number_verified_at = case when ${mobileNumber}::text is null or mobile_number = ${mobileNumber}::text
 					then mobile_number_verified_at end,
 				email = coalesce(${email}::text, email), mobile_number = coalesce(${mobileNumber}::text, mobile_number),
-				attributes = attributes || ${JSON.stringify(attributes)}::text::jsonb, updated_at = now()
-			where organization_id = ${organizationId} and id = ${user.id} and disabled_at is null
+				attributes = attributes || ${JSON.stringify(attributes)}::text::jsonb, revision = revision + 1,
+				updated_at = clock_timestamp()
+			where organization_id = ${organizationId} and id = ${user.id} and revision = ${user.revision} and disabled_at is null
 			returning id, username as name
-		) ${auditOf(sql, "updated", personActing(organizationId, user, origin), audit)}`;
-	if (email === null) {
-		await update(sql, user.username);
-		return "set";
-	}
+		), audited as (${auditOf(sql, "updated", personActing(organizationId, user, origin), audit)})
+		select id from updated`;
+	if (email === null) return (await update(sql, user.username)).length === 0 ? "changed" : "set";
 	return sql.begin(async (tx): Promise<UpdatedAttributes> => {
 		await lockNames(tx, organizationId, { username: user.username, email });
 		const [before] = await tx<{ email: string | null; username: string }[]>`
@@ -167,18 +167,16 @@ export async function updateAttributes(
 		const domain = emailDomainOf({ email, username });
 		const moves = before === undefined || emailDomainOf(before) !== domain;
 		if (moves && (await onboardingProblem(tx, organizationId, domain)) !== null) return "domain-refused";
-		const asked = { proved: false, shares: true };
-		if ((await takenField(tx, organizationId, user.id, { username, email }, asked)) !== null) return "taken";
-		await update(tx, username);
-		return "set";
+		const check = { proved: false, shares: true };
+		if ((await takenField(tx, organizationId, user.id, { username, email }, check)) !== null) return "taken";
+		return (await update(tx, username)).length === 0 ? "changed" : "set";
 	});
 }
 
 /**
- * Says that an address is proved. The first such proof of an account that signed itself up with nothing proved takes away
- * what the one who signed it up could come back with, is still signed in with or is about to sign in with, when the proof
- * was all that was shown: they may have been another. Other executions of the account are over by that: see
- * `reclaimedElsewhere`.
+ * Marks an address as verified. At the first proof for an account that signed itself up with nothing proved, and when that
+ * proof was all that was shown, the person who signed up may have been another one: their credentials, sessions and pending
+ * sign-ins are removed. Other executions with the account fail from then on: see `reclaimedElsewhere`.
  */
 export async function updateVerified(
 	organizationId: string,
@@ -250,7 +248,7 @@ export async function updateVerified(
 	});
 }
 
-/** Links an account elsewhere to a user; one that is linked to somebody else stays theirs. False then. */
+/** Links an account at a provider to a user; false when it is linked to another user. */
 export async function insertFederatedIdentity(
 	organizationId: string,
 	user: { id: string; username: string },

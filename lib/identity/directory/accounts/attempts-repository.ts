@@ -5,7 +5,7 @@ export interface Attempts {
 	failures: number;
 }
 
-/** Counts one more attempt on each key, before it is judged, and tells how many the current window holds now. */
+/** Counts an attempt on each key before it is judged; returns the counts of the current window. */
 export async function countAttempts(
 	organizationId: string,
 	keyHashes: string[],
@@ -22,8 +22,8 @@ export async function countAttempts(
 }
 
 /**
- * After a success: forgets the account's attempts and takes this one back from the address. The rows are locked in the
- * order in which they are counted: everybody behind one address shares its row, and must not wait in a circle.
+ * After a success, deletes the attempts on the account and uncounts this one for the address. Locks the rows in the order in
+ * which they are counted: many people behind one address share its row, and must not deadlock.
  */
 export async function forgiveAttempt(organizationId: string, accountKey: string, addressKey: string): Promise<void> {
 	const { sql } = await database();
@@ -42,7 +42,7 @@ export async function forgiveAttempt(organizationId: string, accountKey: string,
 		where t.organization_id = ${organizationId} and t.key_hash = ${addressKey} and t.key_hash = any(locked.keys)`;
 }
 
-/** Takes one attempt back from both keys, because it was never judged. */
+/** Uncounts an attempt that was never judged, on both keys. */
 export async function takeBackAttempt(organizationId: string, accountKey: string, addressKey: string): Promise<void> {
 	const { sql } = await database();
 	await sql`
@@ -56,13 +56,13 @@ export async function takeBackAttempt(organizationId: string, accountKey: string
 		where t.organization_id = ${organizationId} and t.key_hash = any(locked.keys)`;
 }
 
-/** After a success: forgets the attempts on a key. */
+/** Deletes the attempts on a key after a success. */
 export async function forgiveAttempts(organizationId: string, keyHash: string): Promise<void> {
 	const { sql } = await database();
 	await sql`delete from sign_in_throttles where organization_id = ${organizationId} and key_hash = ${keyHash}`;
 }
 
-/** Attempts whose window is over: every name that somebody tries leaves a row, whether a success ever follows or not. */
+/** Deletes attempts of past windows: every tried name leaves a row, also without a success. */
 export async function deleteOldAttempts(max: number): Promise<number> {
 	const { sql } = await database();
 	const { count } = await sql`

@@ -1,22 +1,27 @@
 import { database } from "@/db/client";
+import { isAdministrative } from "@/lib/platform/kernel/permissions";
 import { permissionsIn } from "@/lib/platform/tokens";
 import type { User } from "./repository";
 
-/** A user as an issuer knows them. */
+/** A user as seen by an issuer. */
 export interface Account extends Pick<User, "id" | "username" | "displayName" | "email"> {
-	/** Where the user acts when signed in there: the issuer's own organization, else the user's home below it. */
-	organization: { id: string; name: string };
+	/** The organization the user acts in: the issuer's own, or the user's home below it. */
+	organization: { id: string; name: string; displayName: string };
+	/** What the user's roles give there. API scopes of another organization than the issuer's own do not count. */
 	permissions: string[];
 }
 
 /**
- * The active user as the issuer of an organization knows them: one of its own, a member, or one of an organization below
- * it. Undefined for everybody else, and while an organization in question is disabled.
+ * The active user as seen by the issuer of an organization: one of its own, a guest, or one of an organization below. Undefined
+ * for everybody else, and while one of these organizations is disabled.
  */
 export async function selectAccount(organizationId: string, userId: string): Promise<Account | undefined> {
 	const { sql } = await database();
-	const rows = await sql<(Omit<Account, "organization"> & { actsInId: string; actsInName: string })[]>`
+	const rows = await sql<
+		(Omit<Account, "organization"> & { actsInId: string; actsInName: string; actsInDisplayName: string })[]
+	>`
 		select u.id, u.username, u.display_name as "displayName", u.email, o.id as "actsInId", o.name as "actsInName",
+			o.display_name as "actsInDisplayName",
 			coalesce((select held.permissions from (${permissionsIn(sql, sql`u.id`, sql`o.id`, sql`o.ancestor_ids`)}) held), '{}')
 				as permissions
 		from users u
@@ -31,6 +36,7 @@ export async function selectAccount(organizationId: string, userId: string): Pro
 				and d.id = any(home.ancestor_ids || home.id || o.ancestor_ids || o.id))`;
 	const [row] = rows;
 	if (row === undefined) return undefined;
-	const { actsInId, actsInName, ...account } = row;
-	return { ...account, organization: { id: actsInId, name: actsInName } };
+	const { actsInId: id, actsInName: name, actsInDisplayName: displayName, ...account } = row;
+	const permissions = id === organizationId ? account.permissions : account.permissions.filter(isAdministrative);
+	return { ...account, permissions, organization: { id, name, displayName } };
 }

@@ -1,7 +1,7 @@
 import type { ConsentPort } from "@/lib/flows/executors";
 import { selectConsent, upsertConsent } from "./consent-repository";
 
-/** What the users of an organization allowed its applications. */
+/** The consents of an organization's users to its applications. */
 export function consentPort(organizationId: string): ConsentPort {
 	return {
 		remembered: (userId, applicationId) => selectConsent(organizationId, userId, applicationId),

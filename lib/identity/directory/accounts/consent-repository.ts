@@ -8,7 +8,7 @@ export async function selectConsent(organizationId: string, userId: string, appl
 	return rows[0]?.scopes ?? [];
 }
 
-/** Adds scopes to what was allowed before. */
+/** Adds scopes to the earlier consent. */
 export async function upsertConsent(
 	organizationId: string,
 	userId: string,

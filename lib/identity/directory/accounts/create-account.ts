@@ -3,7 +3,7 @@ import { insertAccount } from "./account-repository";
 import { hashPassword } from "./password";
 import type { RequestOrigin } from "./person-acting";
 
-/** Makes the account that somebody signs up for; the same `key` again answers the same account. */
+/** Creates the account of a sign-up; the same `key` returns the same account. */
 export async function createAccount(
 	organizationId: string,
 	id: string,

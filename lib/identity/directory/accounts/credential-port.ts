@@ -18,14 +18,14 @@ const WINDOW_SECONDS = 900;
 const MAX_TRIES = 5;
 
 /**
- * Authenticator apps and passkeys of an organization's own users as executors see them. Every operation on an account that
- * is at home elsewhere throws `ManagedElsewhere`.
+ * The port of executors to authenticator apps and passkeys of an organization's own users. Operations on an account with
+ * another home throw `ManagedElsewhere`.
  */
 export function credentialPort(organizationId: string, origin: RequestOrigin = unknownOrigin): CredentialPort {
 	const add = async (userId: string, { text, ...credential }: NewCredential) => {
 		const user = await ownAccount(organizationId, userId);
 		if (user === undefined) return false;
-		const secret = encrypt(text, contextOf(organizationId, userId));
+		const secret = sealCredential(organizationId, userId, text);
 		return insertCredential(organizationId, user, { ...credential, id: newId(), secret }, origin);
 	};
 	const passkeyOf = (row: PasskeyRow) => openPasskey(organizationId, row);
@@ -57,11 +57,21 @@ export function credentialPort(organizationId: string, origin: RequestOrigin = u
 			return row === undefined ? null : { ...passkeyOf(row), userId: row.userId };
 		},
 		savePasskey: (userId, { credentialId, publicKey, transports, counter, label }) => {
-			const text = JSON.stringify({ publicKey, transports });
+			const text = passkeyText({ publicKey, transports });
 			return add(userId, { kind: "passkey", externalId: credentialId, text, label, counter });
 		},
 		recordPasskeyUse: (credentialId, counter) => updatePasskeyCounter(organizationId, credentialId, counter),
 	};
+}
+
+/** Encrypts the secret of a credential; it can only be read for this user. */
+export function sealCredential(organizationId: string, userId: string, text: string): string {
+	return encrypt(text, contextOf(organizationId, userId));
+}
+
+/** What is kept of a passkey, before it is encrypted. */
+export function passkeyText({ publicKey, transports }: Pick<StoredPasskey, "publicKey" | "transports">): string {
+	return JSON.stringify({ publicKey, transports });
 }
 
 function openPasskey(organizationId: string, row: PasskeyRow): StoredPasskey {
@@ -75,13 +85,13 @@ function openPasskey(organizationId: string, row: PasskeyRow): StoredPasskey {
 interface NewCredential {
 	kind: "totp" | "passkey";
 	externalId: string | null;
-	/** In clear. */
+	/** In plain text. */
 	text: string;
 	label: string;
 	counter: number;
 }
 
-/** A credential copied to another user's row does not open. */
+/** The encryption context, so that a credential copied to another user's row cannot be decrypted. */
 function contextOf(organizationId: string, userId: string): string {
 	return `credential:${organizationId}:${userId}`;
 }

@@ -4,7 +4,7 @@ import { auditOf } from "@/lib/platform/audit";
 import { personActing, type RequestOrigin } from "./person-acting";
 
 interface CredentialRow {
-	/** The user's home. */
+	/** The home of the user. */
 	organizationId: string;
 	id: string;
 	userId: string;
@@ -20,7 +20,7 @@ type SelectedPasskey = Pick<CredentialRow, "userId" | "externalId" | "secret" | 
 
 export type PasskeyRow = SelectedPasskey & { externalId: string };
 
-/** Adds a credential to an active user; false when it is known, or is a second authenticator app. */
+/** Inserts a credential of an active user; false when it exists, or would be a second authenticator app. */
 export async function insertCredential(
 	organizationId: string,
 	user: { id: string; username: string },
@@ -57,7 +57,7 @@ export async function selectTotp(organizationId: string, userId: string): Promis
 	return rows[0]?.secret;
 }
 
-/** Takes a time step; false when it, or a later one, was taken before. */
+/** Stores the time step of a code; false when it, or a later one, was used before. */
 export async function updateTotpStep(organizationId: string, userId: string, step: number): Promise<boolean> {
 	const { sql } = await database();
 	const rows = await sql`
@@ -93,7 +93,7 @@ function passkeyColumns(sql: Database["sql"]): PendingQuery<Row[]> {
 	return sql`c.user_id as "userId", c.external_id as "externalId", c.secret, c.label, c.counter::float8 as counter`;
 }
 
-/** Takes the counter of a signature; false when it did not grow. Passkeys that do not count say zero (WebAuthn §6.1.1). */
+/** Stores the counter of a signature; false when it has not grown. Passkeys without a counter send zero (WebAuthn §6.1.1). */
 export async function updatePasskeyCounter(
 	organizationId: string,
 	externalId: string,

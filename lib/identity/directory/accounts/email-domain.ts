@@ -1,8 +1,8 @@
 import { emailDomainOf as domainOfAddress } from "@/lib/identity/discovery";
 
 /**
- * What mapping rules look at: what follows the last `@` of the address, else of a username that is one, as domains are
- * compared; what cannot be a domain stays what it is, and is nobody's.
+ * The domain that the rules of e-mail domains apply to: the part after the last `@` of the address, else of a username that is
+ * one, in canonical form. What cannot be a domain is returned unchanged, and belongs to no organization.
  */
 export function emailDomainOf({ email, username }: { email: string | null; username: string }): string | null {
 	const address = email ?? username;

@@ -86,9 +86,9 @@ describe("a guest of another organization", () => {
 test("a network is told of 100 guests in a quarter of an hour, and then of none; others still are", async () => {
 	const organization = await anOrganizationBelow(parent);
 	const ada = await someone(parent, organization.id);
-	const told = [];
-	for (let n = 0; n < 102; n++) told.push(await isGuest(organization.id, ada.username, "203.0.113.77"));
-	expect(told.lastIndexOf(true)).toBe(99);
+	const auditEntries = [];
+	for (let n = 0; n < 102; n++) auditEntries.push(await isGuest(organization.id, ada.username, "203.0.113.77"));
+	expect(auditEntries.lastIndexOf(true)).toBe(99);
 	expect(await isGuest(organization.id, ada.username, "198.51.100.77")).toBe(true);
 });
 

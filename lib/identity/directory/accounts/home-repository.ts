@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import { type Entered, matching } from "./look-up-repository";
 
-/** Whether the user exists and the organization is their home or above it. */
+/** Whether the user exists, and their home is the organization or one below it. */
 export async function vouchedUserExists(organizationId: string, userId: string): Promise<boolean> {
 	const { sql } = await database();
 	const rows = await sql`
@@ -10,7 +10,7 @@ export async function vouchedUserExists(organizationId: string, userId: string):
 	return rows.length > 0;
 }
 
-/** Whether an active member from the parent has this name or address, and no active user of the organization itself. */
+/** Whether an active guest from the parent has this name or address, and no active user of the organization itself. */
 export async function guestExists(organizationId: string, entered: Entered): Promise<boolean> {
 	const { sql } = await database();
 	const { any: named } = matching(sql, entered);

@@ -5,17 +5,17 @@ import { guestExists } from "./home-repository";
 import { readEntered } from "./look-up-repository";
 
 const WINDOW_SECONDS = 900;
-/** Of one network in one organization: who tries many names learns of few that they are guests'. */
+/** Limit per network and organization, so that trying many names reveals few guests. */
 const MAX_GUESTS_TOLD = 100;
 
 /**
- * Whether this user name or e-mail address is that of a guest of the organization, and of none of its own users. A network
- * that was told so of many in a short time is told no.
+ * Whether this username or e-mail address is that of a guest of the organization, and of none of its own users. Always false
+ * for a network that got too many positive answers in a short time.
  */
 export async function isGuest(organizationId: string, identifier: string, clientAddress: string): Promise<boolean> {
 	const entered = readEntered("username", identifier);
 	if (entered === null || !(await guestExists(organizationId, entered))) return false;
 	const network = sha256(`guests told ${addressNetwork(clientAddress)}`);
-	const [told] = await countAttempts(organizationId, [network], WINDOW_SECONDS);
-	return told !== undefined && told.failures <= MAX_GUESTS_TOLD;
+	const [attempts] = await countAttempts(organizationId, [network], WINDOW_SECONDS);
+	return attempts !== undefined && attempts.failures <= MAX_GUESTS_TOLD;
 }

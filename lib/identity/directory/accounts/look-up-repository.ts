@@ -5,20 +5,20 @@ import { emailAddress, phoneNumber, userName } from "@/lib/flows/executors";
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
-/** What somebody is looked up by. Names and e-mail addresses are one namespace; numbers are another. */
+/** What a user is looked up by. Names and e-mail addresses share one namespace, numbers have another. */
 export type Entered =
 	| {
 			kind: "nameOrAddress";
-			/** As names are stored. */
+			/** In the form in which names are stored. */
 			name: string;
-			/** As addresses are stored; of a name that is none, the name. */
+			/** In the form in which addresses are stored; the name where it is no address. */
 			address: string;
 	  }
 	| { kind: "mobileNumber"; number: string };
 
 type EnteredName = Extract<Entered, { kind: "nameOrAddress" }>;
 
-/** What somebody entered as `attribute`, which may be either of name and address; null for what is neither. */
+/** Normalises what was entered as `attribute`, a username or an address; null for text that is neither. */
 export function readEntered(attribute: "username" | "email", text: string): EnteredName | null;
 export function readEntered(attribute: string, text: string): Entered | null;
 export function readEntered(attribute: string, text: string): Entered | null {
@@ -32,7 +32,7 @@ export function readEntered(attribute: string, text: string): Entered | null {
 	return name === null ? null : { kind: "nameOrAddress", name, address: address ?? name };
 }
 
-/** The id of the one active user who is meant, of those at home in the organization: guests sign in at home. */
+/** The id of the one matching active user with their home in the organization; guests sign in at home. */
 export async function selectIdOfMeant(organizationId: string, entered: Entered): Promise<string | null> {
 	const { sql } = await database();
 	const own = {
@@ -46,11 +46,11 @@ export async function selectIdOfMeant(organizationId: string, entered: Entered):
 
 interface Matches {
 	any: Fragment;
-	/** That the row's user proved to hold what was entered. */
+	/** Whether the row's user proved what was entered. */
 	proved: Fragment;
 }
 
-/** The conditions on a row `u` of users. */
+/** Conditions on a row `u` of users. */
 export function matching(sql: Sql, entered: Entered): Matches {
 	if (entered.kind === "mobileNumber") {
 		const { number } = entered;
@@ -59,7 +59,7 @@ export function matching(sql: Sql, entered: Entered): Matches {
 	return matchingName(sql, sql`${entered.name}`, sql`${entered.address}`);
 }
 
-/** The conditions for expressions of text, such as columns. */
+/** The conditions for text expressions, such as columns. */
 export function matchingName(sql: Sql, name: Fragment, address: Fragment): Matches {
 	return {
 		any: sql`(lower(u.username) = lower(${name}) or lower(u.username) = lower(${address}) or lower(u.email) = lower(${address}))`,
@@ -68,8 +68,8 @@ export function matchingName(sql: Sql, name: Fragment, address: Fragment): Match
 }
 
 /**
- * The id of the one who is meant among rows `u` of users; null where nobody is, or it is not clear who. Who proved to hold
- * the address or number outranks whoever did not; nothing else is preferred. Every look-up of a person is this one.
+ * The id of the matching user among rows `u` of users; null without a match, and where it is ambiguous. A user who proved the
+ * address or number takes precedence over those who did not. Every look-up of a user is this one.
  */
 export function idOfMeant(
 	sql: Sql,

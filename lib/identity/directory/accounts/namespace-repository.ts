@@ -3,7 +3,7 @@ import { emailAddress } from "@/lib/flows/executors";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 
-/** What somebody is called and reached by. */
+/** The name and addresses of an account. */
 export interface Names {
 	username: string;
 	email: string | null;
@@ -12,15 +12,15 @@ export interface Names {
 
 export type TakenField = "username" | "email";
 
-/** Whether a user name that looks like an e-mail address is the account's own; without an address, it is the one it has. */
+/** Whether a username in the form of an e-mail address is the account's own address, or the account has none. */
 export function nameIsOwn({ username, email }: Names): boolean {
 	const address = emailAddress(username);
 	return address === null || email === null || address.toLowerCase() === email.toLowerCase();
 }
 
 /**
- * Until this transaction ends nobody else takes one of these: a later statement sees what they wrote. No index can say so, for
- * a name of one must not be the address of another. Always in one order, so that nobody waits in a circle.
+ * Locks these names until the transaction ends: a later statement sees what earlier holders wrote. No index can replace this,
+ * because a username must not equal the address of another account. Locked in a fixed order, to avoid deadlocks.
  */
 export async function lockNames(tx: TransactionSql, organizationId: string, ...each: readonly Names[]): Promise<void> {
 	const keys = each.flatMap(({ username, email, mobileNumber }) => [
@@ -35,9 +35,9 @@ export async function lockNames(tx: TransactionSql, organizationId: string, ...e
 }
 
 /**
- * Which of the names another account of the organization has; null for none. An address that nobody proved may be shared
- * where somebody else than its holder writes it, unless it is the other one's name.
- * @param proved the account proves its address: who signed up with it and proved nothing does not stand in the way
+ * Which of the names another account of the organization has; null for none. Several accounts may share an unproved address
+ * that somebody else wrote for them, unless it is the username of another one.
+ * @param proved whether the account proves its address, which accounts that only signed up with it then do not block
  */
 export async function takenField(
 	tx: TransactionSql,
@@ -60,8 +60,9 @@ export async function takenField(
 }
 
 /**
- * Whoever proves an address outranks those who signed up with it, or are called by it, and never proved it: they lose it.
- * A name that goes is replaced by the id. What an administrator wrote stays; the look-up prefers who proved it.
+ * Takes a proved address from accounts that signed up with it, or have it as their username, and never proved it. A username
+ * that is taken is replaced by the account's id. Addresses that an administrator entered stay; the look-up prefers the account
+ * that proved it.
  */
 export async function takeAddress(
 	tx: TransactionSql,
@@ -81,10 +82,10 @@ export async function takeAddress(
 			where u.organization_id = ${organizationId} and u.id <> ${id}
 				and (lower(u.username) = n.email or lower(u.email) = n.email) and ${giveWay(tx)}
 			returning u.id, u.username as name
-		) ${auditOf(tx as never, "updated", context, audit)}`;
+		) ${auditOf(tx, "updated", context, audit)}`;
 }
 
-/** Of a row `u` of users and `n` names: the account signed itself up, and did not prove the address. */
+/** Condition on a row `u` of users and `n` names: the account signed itself up and has not proved the address. */
 function giveWay(tx: TransactionSql) {
 	return tx`(u.creation_key is not null and (lower(u.email) = n.email and u.email_verified_at is not null) is not true)`;
 }

@@ -8,15 +8,15 @@ import { tryOneTimeCode, upsertOneTimeCode } from "./one-time-code-repository";
 import { ownSubject } from "./own-account";
 import { type RequestOrigin, unknownOrigin } from "./person-acting";
 
-/** In this time so many messages go out per account and factor, and no more tries are judged than one code allows. */
+/** The window for the limits on messages per account and factor, and on attempts. */
 const WINDOW_SECONDS = 900;
 const MAX_SENDS = 3;
-/** In this time so many to numbers and addresses that a sign-up names, from one network: every text message costs. */
+/** Limit per window and network for messages to numbers and addresses of sign-ups, because text messages cost money. */
 const MAX_TO_NEWCOMERS = 30;
 
 /**
- * The one-time codes of an organization as executors see them, one at a time for each of its own accounts. For an account
- * that is at home elsewhere both operations throw `ManagedElsewhere`.
+ * The port of executors to one-time codes, one at a time for each account of the organization. For an account with another home
+ * both operations throw `ManagedElsewhere`.
  */
 export function oneTimeCodePort(organizationId: string, origin: RequestOrigin = unknownOrigin): OneTimeCodePort {
 	return {
@@ -62,7 +62,7 @@ function digits(length: number): string {
 	return Array.from({ length }, () => randomInt(10)).join("");
 }
 
-/** Keyed, because all codes there are could be hashed in a second; and good for nothing but what it was made for. */
+/** A keyed hash, because all possible codes could be hashed in a second. Bound to the purpose of the code. */
 function hashOf(
 	organizationId: string,
 	{ subjectKey, factor, executionId, code }: { subjectKey: string; factor: string; executionId: string; code: string },

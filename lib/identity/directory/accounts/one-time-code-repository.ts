@@ -9,8 +9,8 @@ interface OneTimeCode {
 }
 
 /**
- * Puts a code in the place of the one before; false when the window holds too many sends or tries already. Tries outlive
- * the code they were made on, until one was right: sending again buys no more guesses.
+ * Replaces the current code; false when the window has too many messages or attempts. Attempts are kept across codes until one
+ * succeeds, so that sending again allows no more guesses.
  */
 export async function upsertOneTimeCode(
 	organizationId: string,
@@ -36,7 +36,7 @@ export async function upsertOneTimeCode(
 	return rows.length > 0;
 }
 
-/** Counts the try, judges it and uses the code up: one statement, so of parallel tries each is counted before it counts. */
+/** Counts the attempt, judges it and consumes the code in one statement, so that parallel attempts are all counted. */
 export async function tryOneTimeCode(organizationId: string, tried: OneTimeCode): Promise<CodeVerdict> {
 	const { sql } = await database();
 	const { subjectHash, factor, executionId, codeHash } = tried;
@@ -58,7 +58,7 @@ export async function tryOneTimeCode(organizationId: string, tried: OneTimeCode)
 	return rows[0]?.verdict ?? "expired";
 }
 
-/** Codes that say nothing about anything any more: their window is over. */
+/** Deletes codes whose window is over. */
 export async function deleteOldOneTimeCodes(max: number): Promise<number> {
 	const { sql } = await database();
 	const rows = await sql`

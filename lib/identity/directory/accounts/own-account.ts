@@ -3,9 +3,9 @@ import { newId, parseId } from "@/lib/platform/kernel";
 import { selectUser, type User } from "./repository";
 
 /**
- * The active user whose home is this organization: the only accounts whose profile, addresses, links and credentials its
- * flows may change or use. Undefined where nobody is known by this id.
- * @throws ManagedElsewhere for a guest, or somebody of an organization below
+ * The active user whose home is this organization: only their profile, addresses, links and credentials may be used and changed
+ * by its flows. Undefined for an unknown id.
+ * @throws ManagedElsewhere for a guest, or a user of an organization below
  */
 export async function ownAccount(organizationId: string, userId: string): Promise<User | undefined> {
 	const user = parseId(userId) === null ? undefined : await selectUser(organizationId, userId);
@@ -14,8 +14,8 @@ export async function ownAccount(organizationId: string, userId: string): Promis
 }
 
 /**
- * The same for what tries and codes are counted by: `user:` and an id, or what stands for an account that does not exist.
- * Both take the same look-up, so that unknown accounts cannot be told from known ones by the time it takes.
+ * The same for the keys of attempts and codes: `user:` and an id, or the key of an account that does not exist. Both take the
+ * same look-up, so that the time does not reveal which accounts exist.
  * @throws ManagedElsewhere
  */
 export async function ownSubject(organizationId: string, subjectKey: string): Promise<void> {

@@ -6,12 +6,15 @@ import { MAX_PASSWORD_BYTES } from "./password";
 
 /** NIST SP 800-63B §3.1.1.2. */
 const MIN_PASSWORD = 8;
-/** Guesses are estimated in the beginning of a password: longer ones are not better known to anybody. */
+/** Only the beginning of a password is estimated: longer ones are no easier to guess. */
 const MAX_ESTIMATED = 64;
-/** 1: found among a million of the likeliest passwords. What stands there and in the person's own names is refused. */
+/** 1 means: found within a million guesses. Passwords below this are refused, counting the person's own names as known. */
 const MIN_SCORE = 2;
 
-/** Whether somebody who is called or reached like this may use the password: length and likelihood, no recipes. */
+/**
+ * Whether a password is allowed for somebody with these names and addresses: by length and estimated guesses, without rules for
+ * characters.
+ */
 export function judgePassword(password: string, about: readonly string[]): PasswordVerdict {
 	if ([...password].length < MIN_PASSWORD) return "too-short";
 	if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) return "too-long";
@@ -22,7 +25,7 @@ export function judgePassword(password: string, about: readonly string[]): Passw
 	return score < MIN_SCORE ? "too-weak" : "good";
 }
 
-/** Its dictionaries take a moment and some memory, so it is made when it is needed first. */
+/** Made when it is first needed: its dictionaries take time and memory. */
 function estimator(): ZxcvbnFactory {
 	return processState("password-estimator", () => new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }));
 }

@@ -1,11 +1,11 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 
-/** What is known of the request in which a person changes something about themselves. */
+/** The request in which a person changes something of their own. */
 export type RequestOrigin = Pick<RequestContext, "requestId" | "clientAddress">;
 
 export const unknownOrigin: RequestOrigin = { requestId: "", clientAddress: "" };
 
-/** The person as who acts: in a flow, everybody changes only what is theirs. */
+/** The person as the principal: in a flow, people change only what is theirs. */
 export function personActing(
 	organizationId: string,
 	{ id, username }: { id: string; username: string },

@@ -9,7 +9,7 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 export interface User {
 	id: string;
-	/** Home: where credentials and profile are. */
+	/** The home, where credentials and profile are. */
 	organizationId: string;
 	username: string;
 	displayName: string;
@@ -17,14 +17,16 @@ export interface User {
 	emailVerified: boolean;
 	/** E.164 */
 	mobileNumber: string | null;
-	/** What an account that signed itself up never proved, though it proved the other address. */
+	/** The address that an account that signed itself up has not proved, though it proved the other one. */
 	unproved: "email" | "mobileNumber" | null;
-	/** Everything else of the profile. */
+	/** All other attributes of the profile. */
 	attributes: Record<string, string>;
 	passwordHash: string | null;
+	/** Somebody else set it: it has to be replaced before it signs in. */
+	passwordTemporary: boolean;
 }
 
-/** One of the organization's own, a member, or one of an organization below, while their home is not disabled. */
+/** A user of the organization, a guest, or a user of an organization below, while their home is enabled. */
 export async function selectUser(organizationId: string, id: string): Promise<User | undefined> {
 	const { sql } = await database();
 	const rows = await sql<User[]>`
@@ -33,13 +35,13 @@ export async function selectUser(organizationId: string, id: string): Promise<Us
 	return rows[0];
 }
 
-/** The one active user whom this means: see `idOfMeant`. */
+/** The matching active user: see `idOfMeant`. */
 export async function selectMeant(organizationId: string, entered: Entered): Promise<User | undefined> {
 	const id = await selectIdOfMeant(organizationId, entered);
 	return id === null ? undefined : selectUser(organizationId, id);
 }
 
-/** Whether `users u` is of the organization, a member of it, or of one below it that is not disabled. */
+/** Whether `users u` is of the organization, a guest of it, or of an enabled one below it. */
 function isKnownIn(sql: Database["sql"], organizationId: string): PendingQuery<Row[]> {
 	return sql`(u.organization_id = ${organizationId} or exists (select from organizations home
 		where home.id = u.organization_id
@@ -52,10 +54,10 @@ function isKnownIn(sql: Database["sql"], organizationId: string): PendingQuery<R
 export function columns(sql: Database["sql"] | TransactionSql): PendingQuery<Row[]> {
 	return sql`u.id, u.organization_id as "organizationId", u.username, u.display_name as "displayName", u.email,
 		u.email_verified_at is not null as "emailVerified", u.mobile_number as "mobileNumber", ${unproved(sql)} as unproved,
-		u.attributes, u.password_hash as "passwordHash"`;
+		u.attributes, u.password_hash as "passwordHash", u.password_temporary as "passwordTemporary"`;
 }
 
-/** Of a row of users: see `User`. Accounts that nobody signed up themselves have the addresses somebody wrote for them. */
+/** See `User.unproved`. Addresses that somebody else wrote for an account do not count as unproved. */
 function unproved(sql: Database["sql"] | TransactionSql): PendingQuery<Row[]> {
 	return sql`case when creation_key is null then null
 		when email_verified_at is null and mobile_number_verified_at is not null then 'email'
@@ -63,8 +65,8 @@ function unproved(sql: Database["sql"] | TransactionSql): PendingQuery<Row[]> {
 }
 
 /**
- * Whether a name is another's, or another's address. A name stays taken while its user is disabled; an address that somebody
- * signed up with and did not prove keeps nobody out who proves it.
+ * Whether a username is another account's name or address. A name stays taken while its user is disabled. An address that
+ * somebody signed up with and did not prove does not block those who prove it.
  */
 export async function nameTaken(organizationId: string, username: string): Promise<boolean> {
 	const { sql } = await database();
@@ -75,7 +77,7 @@ export async function nameTaken(organizationId: string, username: string): Promi
 	});
 }
 
-/** Whom an account at a provider of this organization is linked to. */
+/** The user that an account at a provider of this organization is linked to. */
 export async function selectUserByFederatedIdentity(
 	organizationId: string,
 	identityProviderId: string,
@@ -90,7 +92,10 @@ export async function selectUserByFederatedIdentity(
 	return rows[0];
 }
 
-/** Whether a user that the organization knows is there, and an application of it; its own has its id. */
+/**
+ * Whether a user that the organization knows exists, and an application of it. An application of its own has the organization's
+ * id.
+ */
 export async function userAndApplicationExist(
 	organizationId: string,
 	userId: string,
@@ -105,7 +110,7 @@ export async function userAndApplicationExist(
 	return rows.length > 0;
 }
 
-/** Whether the session with this uid lives, and is this user's. */
+/** Whether the session with this uid is active, and this user's. */
 export async function sessionExists(organizationId: string, userId: string, uid: string): Promise<boolean> {
 	const { sql } = await database();
 	const rows = await sql`

@@ -30,6 +30,33 @@ describe("sign-in with a password", () => {
 		expect(await attempt("nobody", PASSWORD)).toBeNull();
 	});
 
+	test("a hash of another product signs in as it is, and is replaced by ours", async () => {
+		await aUser("moved");
+		const { sql } = await database();
+		const hashOf = async () =>
+			(
+				await sql<{ hash: string }[]>`
+					select password_hash as hash from users where organization_id = ${organizationId} and username = 'moved'`
+			)[0]?.hash;
+		const foreign = "{SSHA256}Y5vD+Iq3CpVfgnuNwvKU1Ho4qGx15uzJc99ko3CD7h8AAQIDBAUGBw==";
+		await sql`
+			update users set password_hash = ${foreign} where organization_id = ${organizationId} and username = 'moved'`;
+		expect(await attempt("moved", "wrong")).toBeNull();
+		expect(await hashOf()).toBe(foreign);
+		expect(await attempt("moved", "correct horse")).toMatchObject({ username: "moved" });
+		expect(await hashOf()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+		expect(await attempt("moved", "correct horse")).toMatchObject({ username: "moved" });
+		expect(await attempt("moved", "wrong")).toBeNull();
+	});
+
+	test("a hash that cannot be verified signs nobody in", async () => {
+		await aUser("strange");
+		const { sql } = await database();
+		await sql`
+			update users set password_hash = 'plain' where organization_id = ${organizationId} and username = 'strange'`;
+		expect(await attempt("strange", "plain")).toBeNull();
+	});
+
 	test("after 10 wrong passwords the right one is refused too", async () => {
 		await aUser("guessed");
 		for (let i = 0; i < 10; i++) expect(await attempt("guessed", `guess ${i}`)).toBeNull();

@@ -1,15 +1,18 @@
 import type { FoundUser, UserPort } from "@/lib/flows/executors";
 import { federationProblem } from "@/lib/identity/discovery";
-import { newId, parseId } from "@/lib/platform/kernel";
+import { DomainError, newId, parseId } from "@/lib/platform/kernel";
 import { heldScopes } from "@/lib/platform/tokens";
-import { insertFederatedIdentity, updateAttributes, updateVerified } from "./account-repository";
+import { insertFederatedIdentity, updateVerified } from "./account-repository";
 import { selectAccount } from "./belonging-repository";
+import { changeOwnProfile } from "./change-own-profile";
 import { createAccount } from "./create-account";
 import { emailDomainOf } from "./email-domain";
 import { readEntered } from "./look-up-repository";
 import { ownAccount } from "./own-account";
+import { hashPassword } from "./password";
 import { judgePassword } from "./password-policy";
-import { type RequestOrigin, unknownOrigin } from "./person-acting";
+import { updatePassword } from "./password-repository";
+import { personActing, type RequestOrigin, unknownOrigin } from "./person-acting";
 import {
 	nameTaken,
 	selectMeant,
@@ -19,12 +22,9 @@ import {
 	type User,
 	userAndApplicationExist,
 } from "./repository";
-import { signInWithPassword } from "./sign-in-with-password";
+import { attemptsKey, signInWithPassword } from "./sign-in-with-password";
 
-/**
- * The users of an organization as executors see them. Changing an account that is at home elsewhere throws
- * `ManagedElsewhere`.
- */
+/** The port of executors to the users of an organization. Changing an account with another home throws `ManagedElsewhere`. */
 export function userPort(organizationId: string, origin: RequestOrigin = unknownOrigin): UserPort {
 	const active = async (userId: string) => (parseId(userId) === null ? undefined : selectUser(organizationId, userId));
 	const changeable = async (userId: string) => {
@@ -37,17 +37,28 @@ export function userPort(organizationId: string, origin: RequestOrigin = unknown
 			found((await signInWithPassword(organizationId, username, password, clientAddress)) ?? undefined),
 		byId: async (userId) => {
 			const user = await active(userId);
-			// Of an account at home elsewhere a flow learns whose it is, and nothing of the profile.
+			// Of an account with another home, a flow sees the home, and nothing of the profile.
 			const isOwn = user === undefined || user.organizationId === organizationId;
 			return found(isOwn ? user : { ...user, mobileNumber: null, unproved: null, attributes: {} });
 		},
 		byAttribute: async (name, value) => found(await selectByAttribute(organizationId, name, value)),
 		usernameTaken: (username) => nameTaken(organizationId, username),
 		judgePassword: async (password, about) => judgePassword(password, about),
+		async setPassword(userId, password, executionId) {
+			const user = await changeable(userId);
+			return updatePassword(personActing(organizationId, user, origin), user.id, {
+				hash: await hashPassword(password),
+				temporary: false,
+				executionId,
+				attemptsKey: attemptsKey(user.id),
+				action: "user.password-changed",
+				sessions: "end",
+			});
+		},
 		create: (key, user) => createAccount(organizationId, newId(), key, user, origin),
-		async setAttributes(userId, { email = null, mobileNumber = null, ...attributes }) {
-			const changes = { email, mobileNumber, attributes };
-			return updateAttributes(organizationId, await changeable(userId), changes, origin);
+		async setAttributes(userId, attributes) {
+			const outcome = await changeOwnProfile(organizationId, (await changeable(userId)).id, attributes, origin);
+			return outcome instanceof DomainError ? "refused" : outcome;
 		},
 		async markVerified(userId, attribute, how) {
 			await updateVerified(organizationId, await changeable(userId), attribute, how, origin);
@@ -77,6 +88,17 @@ async function selectByAttribute(organizationId: string, name: string, value: st
 
 function found(user: User | undefined): FoundUser | null {
 	if (user === undefined) return null;
-	const { id, username, displayName, email, emailVerified, mobileNumber, unproved, attributes } = user;
-	return { userId: id, username, displayName, email, emailVerified, mobileNumber, unproved, attributes };
+	const { id: userId, passwordTemporary, ...profile } = user;
+	const { username, displayName, email, emailVerified, mobileNumber, unproved, attributes } = profile;
+	return {
+		userId,
+		username,
+		displayName,
+		email,
+		emailVerified,
+		mobileNumber,
+		unproved,
+		attributes,
+		...(passwordTemporary && { passwordIsTemporary: true }),
+	};
 }

@@ -5,7 +5,7 @@ import { inOrganization, SCIM_PATH, scimBody } from "../scim/scim-contract";
 
 export const MAX_OPERATIONS = 100;
 
-/** What is wrong with one operation is its own answer, so little is asked of it here. */
+/** Few checks here, because an invalid operation has an answer of its own. */
 const bulkOperation = z.record(z.string(), z.unknown()).meta({
 	wire: {
 		type: "object",

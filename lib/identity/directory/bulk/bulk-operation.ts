@@ -9,22 +9,22 @@ const NAMES = new Map(["method", "path", "bulkId", "data"].map((name) => [name.t
 const USER_NAMES = new Map([["username", "userName"]]);
 
 export interface NewUserOperation {
-	/** The bulkId where it is a UUID: the same one makes nobody twice. */
+	/** The bulkId where it is a UUID: a repeated request then creates no second user. */
 	creationKey: string | null;
 	body: NewUserBody;
 }
 
 export interface BulkOperation {
-	/** As it was sent, for the answer. */
+	/** As sent, for the answer. */
 	method: string;
 	bulkId: string | undefined;
-	/** Of the user, as names are compared; empty where there is none. */
+	/** The user's name in the form for comparison; empty without one. */
 	name: string;
 	/** @throws DomainError 400 */
 	read: () => NewUserOperation;
 }
 
-/** One operation of a bulk request; `seen` are the bulkIds before it, to which its own is added. */
+/** Parses one operation of a bulk request. `seen` contains the earlier bulkIds, and gets this one. */
 export function bulkOperation(raw: Record<string, unknown>, seen: Set<string>): BulkOperation {
 	const { method, path, bulkId, data } = withNames(raw, NAMES) as Record<string, unknown>;
 	const known = typeof bulkId === "string" && bulkId !== "" && bulkId.length <= MAX_BULK_ID;

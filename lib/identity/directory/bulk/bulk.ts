@@ -10,13 +10,13 @@ import { type BulkOperation, bulkOperation } from "./bulk-operation";
 
 type ScimError = NonNullable<BulkResult["response"]>;
 
-/** Waiting for the database takes most of the time, and a request takes no more than its share of connections. */
+/** Most of the time is spent waiting for the database, and one request must not take all connections. */
 const SIDE_BY_SIDE = 4;
 
-/** Where the database does not answer, the rest would only wait for it too. */
+/** When the database does not answer, the remaining operations are not tried. */
 const UNAVAILABLE = "503";
 
-/** Does every operation in its order; one that is refused undoes no other. */
+/** Executes the operations in their order; a refused one does not undo others. */
 export async function bulk(
 	context: RequestContext,
 	organization: string,
@@ -29,7 +29,7 @@ export async function bulk(
 	const max = bulkInput.failOnErrors ?? Number.POSITIVE_INFINITY;
 	let refused = 0;
 	let outage: ScimError | undefined;
-	// Which one is the last to be tried is known only one by one.
+	// With a limit on failures they run one by one, because only then is it known where to stop.
 	for (const some of sideBySide(operations, max === Number.POSITIVE_INFINITY ? SIDE_BY_SIDE : 1)) {
 		const answers = await Promise.all(
 			some.map((each) => (outage === undefined ? done(context, organization, each) : undone(each, outage))),
@@ -42,7 +42,7 @@ export async function bulk(
 	return { schemas: [URN.bulkResponse], Operations: results };
 }
 
-/** In their order, so many at once, and never two of one name: the first one gets it. */
+/** Groups of parallel operations, in their order, never with the same name twice: the first one gets it. */
 function sideBySide(operations: readonly BulkOperation[], max: number): BulkOperation[][] {
 	const groups: BulkOperation[][] = [];
 	for (const operation of operations) {
@@ -60,8 +60,8 @@ async function done(context: RequestContext, organization: string, operation: Bu
 		const { meta } = userResource(await createUserOnce(context, body, creationKey), organization);
 		return { ...named(operation), location: meta.location, version: meta.version, status: "201" };
 	} catch (thrown) {
-		const { status, ...told } = errorAnswer(thrown, context.requestId);
-		return undone(operation, scimError(status, told));
+		const { status, ...body } = errorAnswer(thrown, context.requestId);
+		return undone(operation, scimError(status, body));
 	}
 }
 

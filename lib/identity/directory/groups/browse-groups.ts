@@ -3,7 +3,7 @@ import { type BrowsedPage, pageThrough } from "../holders/page-through";
 import { type GroupOrder, type GroupSummary, selectGroupSummaries } from "./summary-repository";
 
 export interface GroupsRequest {
-	/** Part of the name, whatever the case. */
+	/** A part of the name, in any case. */
 	search: string;
 	order: GroupOrder;
 	descending: boolean;
@@ -11,7 +11,10 @@ export interface GroupsRequest {
 	page: number;
 }
 
-/** The groups of the caller's organization, a page at a time, each with how many are in it. */
-export function browseGroups({ organizationId }: Principal, asked: GroupsRequest): Promise<BrowsedPage<GroupSummary>> {
-	return pageThrough(asked.page, (range) => selectGroupSummaries(organizationId, { ...asked, ...range }));
+/** The groups of the caller's organization with the number of their members, one page at a time. */
+export function browseGroups(
+	{ organizationId }: Principal,
+	request: GroupsRequest,
+): Promise<BrowsedPage<GroupSummary>> {
+	return pageThrough(request.page, (range) => selectGroupSummaries(organizationId, { ...request, ...range }));
 }

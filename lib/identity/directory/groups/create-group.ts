@@ -5,7 +5,7 @@ import type { NewGroupBody } from "./group-contract";
 import type { GroupRow } from "./repository";
 import { saveNewGroup } from "./save-group";
 
-/** A new group of the organization, which gives nobody anything yet. */
+/** Creates a group of the organization, without roles. */
 export async function createGroup(context: RequestContext, newGroup: NewGroupBody): Promise<GroupRow> {
 	const change = groupChange(changesOf([{ op: "replace", value: newGroup }]));
 	return saveNewGroup(context, { ...change, displayName: newGroup.displayName });

@@ -12,10 +12,7 @@ export interface GroupChange {
 
 const READ_ONLY = new Set(["id", "meta", "schemas", "roles", attributePath(URN.porticoGroup)]);
 
-/**
- * What changes of a group.
- * @throws DomainError 400 invalidValue, invalidPath, mutability
- */
+/** The change of a group. @throws DomainError 400 invalidValue, invalidPath, mutability */
 export function groupChange(changes: readonly Change[]): GroupChange {
 	let group: GroupChange = { displayName: undefined, members: unchanged };
 	for (const change of changes) group = after(group, change);
@@ -35,7 +32,7 @@ export function displayNameFrom({ op, value }: Change): string {
 	throw invalidValue(`displayName: ${parsed.error.issues.map(({ message }) => message).join("; ")}.`);
 }
 
-/** What nobody asked for by a path is ignored. */
+/** Refuses read-only attributes that a path names; others are ignored. */
 export function requireUnsaid(change: Change, readOnly: ReadonlySet<string>, kind: string): void {
 	if (!change.explicit) return;
 	const first = [...readOnly].some((name) => change.attribute === name || change.attribute.startsWith(`${name}:`));

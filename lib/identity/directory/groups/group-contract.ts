@@ -52,10 +52,10 @@ const newGroupSchema = z.object({
 });
 export type NewGroupBody = z.output<typeof newGroupSchema>;
 
-/** With `$ref`, the address of what is referred to; readers of schemas take a member of that name for their own. */
+/** With `$ref`, the URL of the referenced resource. It is not in the schema, because JSON Schema has a keyword of that name. */
 export const reference = z.looseObject({ value: z.uuid(), display: z.string() });
 
-/** Said wherever a client can look. */
+/** Part of every description where a client may look for it. */
 export const FIRST_MEMBERS = `By id, the first ${MAX_OF_ONE} of one group and the first ${MAX_OF_EACH} of each in a list; ${URN.porticoGroup}:memberCount tells how many there are, and Users are paged by the filter groups.value eq "{id}", with and ${URN.porticoUser}:member eq true for those whose home is elsewhere.`;
 
 export const groupSchema = z

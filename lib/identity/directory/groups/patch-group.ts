@@ -5,7 +5,7 @@ import { groupChange } from "./group-changes";
 import type { GroupRow } from "./repository";
 import { saveGroup } from "./save-group";
 
-/** All of the operations, or none. */
+/** Applies all of the operations, or none. */
 export async function patchGroup(
 	context: RequestContext,
 	groupId: string,

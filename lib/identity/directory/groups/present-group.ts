@@ -4,7 +4,7 @@ import { URN } from "../scim/urns";
 import type { GroupResource } from "./group-contract";
 import type { GroupRow } from "./repository";
 
-/** The answer with one group; the revision is the entity tag. */
+/** The answer with a group; the revision is the entity tag. */
 export function presentGroup(group: GroupRow, { params, query }: ResourceRequest): Presented {
 	return presented(groupResource(group, params.organization), query);
 }

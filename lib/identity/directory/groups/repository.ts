@@ -25,7 +25,7 @@ export interface GroupRow {
 	roles: Reference[];
 }
 
-/** A group, with no more of its members than `members`. */
+/** A group with at most `members` of its members. */
 export async function selectGroup(organizationId: string, id: string, members: number): Promise<GroupRow | undefined> {
 	const { sql } = await database();
 	const rows = await sql<GroupRow[]>`
@@ -33,7 +33,7 @@ export async function selectGroup(organizationId: string, id: string, members: n
 	return rows[0];
 }
 
-/** A page of those who match, each with no more of its members than `members`, and how many match, in one snapshot. */
+/** A page of the matching groups, each with at most `members` of its members, and their total, in one snapshot. */
 export async function selectGroups(
 	organizationId: string,
 	filters: readonly Filter[],

@@ -22,13 +22,13 @@ export async function insertGroup(
 			with created as (
 				insert into groups (organization_id, id, display_name, created_at, updated_at)
 				values (${organizationId}, ${id}, ${displayName}, now(), now()) returning id, display_name as name
-			) ${auditOf(tx as never, "created", context, audit)}`;
+			) ${auditOf(tx, "created", context, audit)}`;
 		await writeReferences(tx, organizationId, "groupMembers", id, { ...members, clear: false });
 	});
 }
 
 /**
- * False where there is none at one of these revisions.
+ * False without a group at one of these revisions.
  * @throws DomainError 403 where the group gives its members more than the caller holds
  */
 export async function updateGroup(
@@ -49,7 +49,7 @@ export async function updateGroup(
 					where organization_id = ${organizationId} and id = ${id}
 						${revisions === null ? tx`` : tx`and revision = any(${revisions}::int[])`}
 					returning id, display_name as name
-				), audited as (${auditOf(tx as never, "updated", context, audit)})
+				), audited as (${auditOf(tx, "updated", context, audit)})
 				select id from updated`;
 			if (updated.length === 0) return false;
 			await requireHeldOf(tx, context, id);
@@ -60,7 +60,7 @@ export async function updateGroup(
 	});
 }
 
-/** False where there is none at one of these revisions. */
+/** False without a group at one of these revisions. */
 export async function deleteGroupRow(
 	context: RequestContext,
 	id: string,
@@ -79,13 +79,13 @@ export async function deleteGroupRow(
 			await tx`
 				with deleted as (
 					delete from groups where organization_id = ${organizationId} and id = ${id} returning id, display_name as name
-				) ${auditOf(tx as never, "deleted", context, audit)}`;
+				) ${auditOf(tx, "deleted", context, audit)}`;
 			return true;
 		}),
 	);
 }
 
-/** What the group gives; asked where its row is locked, so that nobody gives it more meanwhile. */
+/** The permissions that the group gives, read while its row is locked, so that they cannot grow meanwhile. */
 async function requireHeldOf(tx: TransactionSql, { principal }: RequestContext, id: string): Promise<void> {
 	const rows = await tx<{ permission: string }[]>`
 		select distinct permission from role_groups h

@@ -7,7 +7,7 @@ import { type BrowsedPage, pageThrough } from "./page-through";
 const MAX_CANDIDATES = 50;
 
 export interface PeopleRequest {
-	/** Part of the name, the display name or the address, whatever the case. */
+	/** A part of the username, the display name or the address, in any case. */
 	search: string;
 	order: PeopleOrder;
 	descending: boolean;
@@ -15,16 +15,16 @@ export interface PeopleRequest {
 	page: number;
 }
 
-/** Who is in a group or holds a role personally, a page at a time. */
+/** The members of a group, or the direct holders of a role, one page at a time. */
 export function browsePeople(
 	{ organizationId }: Principal,
 	place: Place,
-	asked: PeopleRequest,
+	request: PeopleRequest,
 ): Promise<BrowsedPage<Person>> {
-	return pageThrough(asked.page, (range) => listOfPeople(organizationId, place, { ...asked, ...range }));
+	return pageThrough(request.page, (range) => listOfPeople(organizationId, place, { ...request, ...range }));
 }
 
-/** Who could be put into a group or be given a role: the first who are called or reached like this. */
+/** The first users with a matching name or address, to add them to a group or a role. */
 export function findCandidates({ organizationId }: Principal, place: Place, search: string): Promise<Candidate[]> {
 	return selectCandidates(organizationId, place, search, MAX_CANDIDATES);
 }

@@ -1,13 +1,13 @@
 import { database } from "@/db/client";
 import { matching, type Person, type Place, personColumns, there, within } from "./holders-repository";
 
-/** Somebody who could be put there. */
+/** A user who can be added. */
 export interface Candidate extends Person {
-	/** They are there already. */
+	/** Whether they have been added already. */
 	within: boolean;
 }
 
-/** The first users and members of the organization who are called or reached like this, by username. */
+/** The first users and guests of the organization with a matching name or address, by username. */
 export async function selectCandidates(
 	organizationId: string,
 	place: Place,
@@ -15,14 +15,14 @@ export async function selectCandidates(
 	max: number,
 ): Promise<Candidate[]> {
 	const { sql } = await database();
-	const wanted = search === "" ? sql`true` : matching(sql, search);
+	const matches = search === "" ? sql`true` : matching(sql, search);
 	return sql<Candidate[]>`
 		with found as (
-			(select u.id, lower(u.username) as username from users u where u.organization_id = ${organizationId} and ${wanted}
+			(select u.id, lower(u.username) as username from users u where u.organization_id = ${organizationId} and ${matches}
 				order by lower(u.username) limit ${max})
 			union all
 			(select u.id, lower(u.username) as username from organization_members m join users u on u.id = m.user_id
-				where m.organization_id = ${organizationId} and ${wanted} order by lower(u.username) limit ${max})
+				where m.organization_id = ${organizationId} and ${matches} order by lower(u.username) limit ${max})
 		), first as (select * from found order by username, id limit ${max})
 		select ${personColumns(sql, organizationId)}, exists (select from ${there(sql, place)}
 			where ${within(sql, organizationId, place)} and l.user_id = u.id) as within

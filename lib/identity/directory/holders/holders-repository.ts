@@ -8,7 +8,7 @@ import type { Range } from "./page-through";
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
-/** Where people are: in a group, or among those who were given a role personally. */
+/** A group, or the direct holders of a role. */
 export interface Place {
 	kind: "group" | "role";
 	id: string;
@@ -20,22 +20,22 @@ export interface Person {
 	displayName: string;
 	email: string | null;
 	active: boolean;
-	/** Their home is another organization. */
+	/** Whether their home is another organization. */
 	guest: boolean;
 }
 
 export type PeopleOrder = "displayName" | "username";
 
 export interface PeopleList extends Range {
-	/** Part of the name, the display name or the address; empty for all. */
+	/** A part of the username, the display name or the address; empty for all. */
 	search: string;
 	order: PeopleOrder;
 	descending: boolean;
 }
 
-/** How many people are there. */
+/** The number of people. */
 export async function countPeople(organizationId: string, place: Place): Promise<number>;
-/** The same, if they are not more than `most`; undefined then. */
+/** The number of people, or undefined if they are more than `max`. */
 export async function countPeople(organizationId: string, place: Place, max: number): Promise<number | undefined>;
 export async function countPeople(organizationId: string, place: Place, max?: number): Promise<number | undefined> {
 	const { sql } = await database();
@@ -46,7 +46,7 @@ export async function countPeople(organizationId: string, place: Place, max?: nu
 	return max === undefined || (row?.total ?? 0) <= max ? (row?.total ?? 0) : undefined;
 }
 
-/** A page of those who match, with how many do, in one snapshot; the work is the same for every page. */
+/** A page of the matching people, with their total, in one snapshot; every page takes the same work. */
 export async function selectPeople(
 	organizationId: string,
 	place: Place,
@@ -69,7 +69,7 @@ export async function selectPeople(
 	return pageOf(rows, "id");
 }
 
-/** The first of every `size` people in the order, and how many there are: looks at each of them. */
+/** The first of every `size` people in the order, and their total; reads all of them. */
 export async function selectPeopleAnchors(
 	organizationId: string,
 	place: Place,
@@ -87,9 +87,9 @@ export async function selectPeopleAnchors(
 }
 
 /**
- * `limit` people in the order, beginning `skip` after the anchor; or before it, going backwards. Null begins at the end.
- * The organization's own are met in the order of an index and looked up in the place one by one, which is as quick as
- * they are many there; guests are in no such order, and are few.
+ * `limit` people in the order, from `skip` after the anchor, or before it when descending; null stands for the end of the list.
+ * The organization's own users are read in the order of an index and looked up in the place one by one, which is fast where
+ * most of them are in it. Guests are sorted, because they are few.
  */
 export async function selectPeopleFrom(
 	organizationId: string,
@@ -126,12 +126,12 @@ export async function selectPeopleFrom(
 		order by page.key ${direction}, page.id ${direction}`;
 }
 
-/** The rows that say who is there, as `l`. */
+/** The table of memberships, as `l`. */
 export function there(sql: Sql, { kind }: Place): Fragment {
 	return kind === "group" ? sql`group_members l` : sql`role_users l`;
 }
 
-/** That a row `l` is of this place. */
+/** Whether a row `l` belongs to this place. */
 export function within(sql: Sql, organizationId: string, { kind, id }: Place): Fragment {
 	return kind === "group"
 		? sql`l.organization_id = ${organizationId} and l.group_id = ${id}`
@@ -148,7 +148,7 @@ export function personColumns(sql: Sql, organizationId: string): Fragment {
 		u.organization_id <> ${organizationId} as guest`;
 }
 
-/** What an order compares, of `u`; ids decide between guests and others of the same name. */
+/** The sort key of `u`; ids follow it where names are equal. */
 function keyOf(sql: Sql, order: PeopleOrder): Fragment {
 	return order === "username" ? sql`lower(u.username)` : sql`lower(u.display_name)`;
 }

@@ -9,12 +9,12 @@ import {
 	selectPeopleFrom,
 } from "./holders-repository";
 
-/** Up to here they are sorted each time: few of very many take long to be met in the order of an index of all. */
+/** Up to this number they are sorted on every request: finding few people in an index of all takes longer. */
 const FEW = 5_000;
-/** So near the beginning, either way, no anchors are needed: most look no further. */
+/** Pages this near to either end need no anchors, and most requests are for these. */
 const NEAR = 100;
 
-/** A page of the people of a group or a role; where they are very many, every page takes as long as the first. */
+/** A page of the people of a group or a role; in long lists every page takes as long as the first. */
 export async function listOfPeople(
 	organizationId: string,
 	place: Place,

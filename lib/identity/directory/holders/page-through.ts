@@ -10,10 +10,10 @@ export interface BrowsedPage<Item> extends Paged {
 	items: Item[];
 }
 
-/** The page that was asked for, or the last one there is. */
+/** The requested page, or the last one. */
 export function pageThrough<Item>(
-	asked: number,
+	requestedPage: number,
 	select: (range: PageRange) => Promise<{ total: number; items: Item[] }>,
 ): Promise<BrowsedPage<Item>> {
-	return pageOrLast(asked, ROWS_PER_PAGE, select);
+	return pageOrLast(requestedPage, ROWS_PER_PAGE, select);
 }

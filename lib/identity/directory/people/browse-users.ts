@@ -12,24 +12,24 @@ export interface UsersPage extends Paged {
 }
 
 export interface UsersRequest {
-	/** Part of the name, the display name or the address, whatever the case. */
+	/** A part of the username, the display name or the address, in any case. */
 	search: string;
 	status: "active" | "disabled" | undefined;
-	/** Those whose home is elsewhere, instead of the organization's own. */
+	/** The guests, instead of the organization's own users. */
 	members: boolean;
 	order: UserOrder;
 	descending: boolean;
 	page: number;
 }
 
-/** The users of the caller's organization, a page at a time. */
-export async function browseUsers({ organizationId }: Principal, asked: UsersRequest): Promise<UsersPage> {
+/** The users of the caller's organization, one page at a time. */
+export async function browseUsers({ organizationId }: Principal, request: UsersRequest): Promise<UsersPage> {
 	const conditions: Condition[] = [
-		...(asked.status === undefined ? [] : [condition("active", asked.status === "active")]),
-		...(asked.members ? [condition("urn:portico:user:member", true)] : []),
+		...(request.status === undefined ? [] : [condition("active", request.status === "active")]),
+		...(request.members ? [condition("urn:portico:user:member", true)] : []),
 	];
-	return pageOrLast(asked.page, USERS_PER_PAGE, (range) =>
-		listOfUsers(organizationId, { ...asked, conditions, ...range }),
+	return pageOrLast(request.page, USERS_PER_PAGE, (range) =>
+		listOfUsers(organizationId, { ...request, conditions, ...range }),
 	);
 }
 

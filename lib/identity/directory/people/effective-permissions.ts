@@ -3,7 +3,10 @@ import type { EffectivePermission } from "./person-contract";
 import { selectEffectivePermissions } from "./repository";
 import { userOf } from "./user-of";
 
-/** What a user may do in the caller's organization, and why; of roles further up only `system` counts. */
+/**
+ * The permissions of a user in the caller's organization, with the roles that give them; of roles in organizations above only
+ * `system` counts.
+ */
 export async function effectivePermissions(
 	{ principal }: RequestContext,
 	userId: string,

@@ -11,12 +11,15 @@ import {
 	getUser,
 	listUsers,
 	patchUser,
+	removeFactor,
 	resetUser,
+	setTemporaryPassword,
 	signOutUser,
+	unlockUser,
 	userCredentials,
 	userSessions,
 } from "..";
-import { credentialPort, signInWithPassword } from "../accounts";
+import { credentialPort, signInWithPassword, userPort } from "../accounts";
 import { aMember, aRole, aUser, holding, listing, patch } from "../fixtures/scim";
 
 const PASSWORD = "a sound passphrase 7";
@@ -98,21 +101,21 @@ test("what a user may do is told with every way they come to it, from here and f
 	await sql`insert into group_members (organization_id, group_id, user_id) values (${organizationId}, ${groupId}, ${user.id})`;
 	await sql`insert into role_groups (organization_id, role_id, group_id) values (${organizationId}, ${grouped}, ${groupId})`;
 	const { permissions } = await effectivePermissions(child, user.id);
-	const ways = Object.fromEntries(
-		permissions.map(({ permission, ways }) => [
+	const grants = Object.fromEntries(
+		permissions.map(({ permission, ways: grants }) => [
 			permission,
-			ways.map(({ role, group }) => [role.id, group?.name ?? null]),
+			grants.map(({ role, group }) => [role.id, group?.name ?? null]),
 		]),
 	);
-	expect(Object.keys(ways)).toEqual(["internal_a", "internal_b", "system"]);
-	expect(ways.internal_a).toEqual(
+	expect(Object.keys(grants)).toEqual(["internal_a", "internal_b", "system"]);
+	expect(grants.internal_a).toEqual(
 		expect.arrayContaining([
 			[direct, null],
 			[grouped, "Team"],
 		]),
 	);
-	expect(ways.internal_b).toEqual([[grouped, "Team"]]);
-	expect(ways.system).toEqual([[above, null]]);
+	expect(grants.internal_b).toEqual([[grouped, "Team"]]);
+	expect(grants.system).toEqual([[above, null]]);
 	await expect(effectivePermissions(child, newId())).rejects.toMatchObject({
 		kind: "not-found",
 	});
@@ -137,6 +140,77 @@ describe("an administrator", () => {
 		expect(await actionsOn(child, user.id)).toEqual(["user.created", "user.signed-out"]);
 	});
 
+	test("sets a temporary password, which ends the sessions and is never shown again", async () => {
+		const context = await anOrganization();
+		const user = await aUser(context, { password: PASSWORD });
+		await signedIn(context, user.id);
+		const { organizationId } = context.principal;
+		const { password } = await setTemporaryPassword(context, user.id);
+		expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+		expect(await userSessions(context, user.id)).toEqual({ sessions: [] });
+		expect(await userCredentials(context, user.id)).toMatchObject({ password: true, passwordTemporary: true });
+		expect(await signInWithPassword(organizationId, user.username, PASSWORD, "")).toBeNull();
+		expect(await signInWithPassword(organizationId, user.username, password, "")).toMatchObject({
+			id: user.id,
+			passwordTemporary: true,
+		});
+		const port = userPort(organizationId);
+		expect(await port.setPassword(user.id, PASSWORD, newId())).toBe(true);
+		expect(await userCredentials(context, user.id)).toMatchObject({ passwordTemporary: false });
+		expect(await actionsOn(context, user.id)).toEqual(["user.created", "user.password-set", "user.password-changed"]);
+		const { sql } = await database();
+		const rows = await sql`select details::text from audit_events where organization_id = ${organizationId}`;
+		expect(JSON.stringify(rows)).not.toContain(password);
+	});
+
+	test("sets none for themselves, for who may do more, for a guest, and for who is disabled", async () => {
+		const context = await anOrganization();
+		const child = await aChild(context);
+		const [user, guest] = [await aUser(context), await aUser(context)];
+		await aMember(child, guest.id);
+		await aRole(context, ["system"], [user.id]);
+		const self = { ...context, principal: { ...context.principal, id: user.id } };
+		await expect(setTemporaryPassword(self, user.id)).rejects.toMatchObject({ kind: "conflict" });
+		const lesser = holding(context, "internal_user_mgt_update");
+		await expect(setTemporaryPassword(lesser, user.id)).rejects.toMatchObject({ kind: "forbidden" });
+		await expect(setTemporaryPassword(child, guest.id)).rejects.toMatchObject({ kind: "conflict" });
+		await patchUser(context, guest.id, disabling(), undefined);
+		await expect(setTemporaryPassword(context, guest.id)).rejects.toMatchObject({ kind: "not-found" });
+	});
+
+	test("sees that wrong passwords lock a user, until when, and unlocks them", async () => {
+		const context = await anOrganization();
+		const user = await aUser(context, { password: PASSWORD });
+		const { organizationId } = context.principal;
+		const tried = (password: string) => signInWithPassword(organizationId, user.username, password, "192.0.2.7");
+		for (let n = 0; n < 9; n++) await tried("wrong");
+		expect(await userCredentials(context, user.id)).toMatchObject({ lockedUntil: null });
+		await tried("wrong");
+		const { lockedUntil } = await userCredentials(context, user.id);
+		expect(Date.parse(lockedUntil ?? "")).toBeGreaterThan(Date.now() + 60_000);
+		expect(await tried(PASSWORD)).toBeNull();
+		await unlockUser(context, user.id);
+		await unlockUser(context, user.id);
+		expect(await userCredentials(context, user.id)).toMatchObject({ lockedUntil: null });
+		expect(await tried(PASSWORD)).toMatchObject({ id: user.id });
+		expect(await actionsOn(context, user.id)).toEqual(["user.created", "user.unlocked"]);
+	});
+
+	test("removes one factor and leaves the others", async () => {
+		const context = await anOrganization();
+		const user = await aUser(context);
+		const port = credentialPort(context.principal.organizationId);
+		await port.saveTotpSecret(user.id, "SECRET", 1);
+		const passkey = { credentialId: "a", publicKey: "b", counter: 0, transports: [], label: "Phone" };
+		await port.savePasskey(user.id, passkey);
+		const { factors } = await userCredentials(context, user.id);
+		const totp = factors.find(({ kind }) => kind === "totp")?.id ?? "";
+		await removeFactor(context, user.id, totp);
+		expect((await userCredentials(context, user.id)).factors).toMatchObject([{ kind: "passkey", label: "Phone" }]);
+		await expect(removeFactor(context, user.id, totp)).rejects.toMatchObject({ kind: "not-found" });
+		expect(await actionsOn(context, user.id)).toContain("user.credential-removed");
+	});
+
 	test("sees what a user signs in with, and takes password and factors away, which ends the sessions", async () => {
 		const context = await anOrganization();
 		const { organizationId } = context.principal;
@@ -149,7 +223,7 @@ describe("an administrator", () => {
 			linked: [],
 		});
 		await resetUser(context, user.id);
-		expect(await userCredentials(context, user.id)).toEqual({
+		expect(await userCredentials(context, user.id)).toMatchObject({
 			password: false,
 			factors: [],
 			linked: [],

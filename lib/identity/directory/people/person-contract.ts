@@ -24,6 +24,17 @@ export type EffectivePermission = z.output<typeof effectivePermissionSchema>;
 export const userCredentialsSchema = z
 	.object({
 		password: z.boolean(),
+		passwordTemporary: z
+			.boolean()
+			.meta({ description: "An administrator set it, and it has to be replaced at the next sign-in." }),
+		passwordChangedAt: z.iso
+			.datetime()
+			.nullable()
+			.meta({ description: "Null where it was never changed since the account was created." }),
+		lockedUntil: z.iso
+			.datetime()
+			.nullable()
+			.meta({ description: "Until then too many wrong passwords keep the right one out; null when not locked." }),
 		factors: z.array(
 			z.object({
 				id: z.uuid(),
@@ -132,4 +143,45 @@ export const resetUserContract = defineContract({
 		"Password and factors are gone and every session ends; links to identity providers stay. They sign in by what is left; a new password is set by `PATCH` of the user.",
 	answer: { status: 204, description: "They sign in with nothing of it any more" },
 	refusals: [refusedWhen(beyondOwn, "The user may do what the caller may not."), noUser, livesElsewhere, ownReset],
+});
+
+export const setTemporaryPasswordContract = defineContract({
+	...common,
+	access: "internal_user_mgt_update",
+	method: "POST",
+	path: `${USER}/temporary-password`,
+	operationId: "setTemporaryPassword",
+	summary: "Set a temporary password",
+	description:
+		"A random one, which this answer alone shows. Every session ends, and the user has to choose another password at the next sign-in, whatever the flow.",
+	answer: {
+		status: 200,
+		schema: z.object({ password: z.string() }),
+		description: "The password",
+	},
+	refusals: [refusedWhen(beyondOwn, "The user may do what the caller may not."), noUser, livesElsewhere, ownReset],
+});
+
+export const unlockUserContract = defineContract({
+	...common,
+	access: "internal_user_mgt_update",
+	method: "DELETE",
+	path: `${USER}/lock`,
+	operationId: "unlockUser",
+	summary: "Unlock a user",
+	description: "Forgets the wrong passwords of the last minutes, so that the right one is accepted at once.",
+	answer: { status: 204, description: "They are not locked" },
+	refusals: [noUser, livesElsewhere],
+});
+
+export const removeFactorContract = defineContract({
+	...common,
+	params: common.params.extend({ factorId: z.string() }),
+	access: "internal_user_mgt_update",
+	method: "DELETE",
+	path: `${USER}/factors/{factorId}`,
+	operationId: "removeUserFactor",
+	summary: "Remove an authenticator app or a passkey of a user",
+	answer: { status: 204, description: "It signs nobody in any more" },
+	refusals: [refusedWhen(beyondOwn, "The user may do what the caller may not."), noUser, livesElsewhere],
 });

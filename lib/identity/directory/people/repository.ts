@@ -26,10 +26,26 @@ export async function selectEffectivePermissions(
 		group by permission order by permission`;
 }
 
-export async function selectCredentials(organizationId: string, userId: string): Promise<UserCredentials> {
+export async function selectHasPassword(organizationId: string, userId: string): Promise<boolean> {
+	const { sql } = await database();
+	const rows = await sql`
+		select from users where organization_id = ${organizationId} and id = ${userId} and password_hash is not null`;
+	return rows.length > 0;
+}
+
+/** `lock`: the key of the failed attempts of the user, and how many are allowed. */
+export async function selectCredentials(
+	organizationId: string,
+	userId: string,
+	lock: { attemptsKey: string; max: number },
+): Promise<UserCredentials> {
 	const { sql } = await database();
 	const [row] = await sql<UserCredentials[]>`
-		select u.password_hash is not null as password,
+		select u.password_hash is not null as password, u.password_temporary as "passwordTemporary",
+			${timestamp(sql, "u.password_changed_at")} as "passwordChangedAt",
+			(select ${timestamp(sql, "t.window_ends_at")} from sign_in_throttles t
+				where t.organization_id = u.organization_id and t.key_hash = ${lock.attemptsKey}
+					and t.failures >= ${lock.max}::int and t.window_ends_at > now()) as "lockedUntil",
 			coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'label', c.label,
 					'createdAt', ${timestamp(sql, "c.created_at")}, 'lastUsedAt', ${timestamp(sql, "c.last_used_at")})
 					order by c.created_at, c.id)
@@ -38,7 +54,16 @@ export async function selectCredentials(organizationId: string, userId: string):
 					'linkedAt', ${timestamp(sql, "f.linked_at")}) order by f.linked_at, f.identity_provider_id)
 				from federated_identities f where f.organization_id = u.organization_id and f.user_id = u.id), '[]') as linked
 		from users u where u.organization_id = ${organizationId} and u.id = ${userId}`;
-	return row ?? { password: false, factors: [], linked: [] };
+	return (
+		row ?? {
+			password: false,
+			passwordTemporary: false,
+			passwordChangedAt: null,
+			lockedUntil: null,
+			factors: [],
+			linked: [],
+		}
+	);
 }
 
 const MAX_SESSIONS = 200;
@@ -56,7 +81,7 @@ export async function selectSessionsOf(userId: string): Promise<UserSession[]> {
 		order by s.started_at desc, s.uid limit ${MAX_SESSIONS}`;
 }
 
-/** Ends every session of a user of the organization, with one audit row. Returns how many there were. */
+/** Ends every session of a user of the organization, with one audit row. Returns the number of sessions. */
 export async function endSessionsOf(context: RequestContext, userId: string): Promise<number> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
@@ -66,19 +91,48 @@ export async function endSessionsOf(context: RequestContext, userId: string): Pr
 		await tx`
 			with updated as (
 				select id, username as name from users where organization_id = ${organizationId} and id = ${userId}
-			) ${auditOf(tx as never, "updated", context, audit)}`;
+			) ${auditOf(tx, "updated", context, audit)}`;
 		return sessions;
 	});
 }
 
-/** Takes the password and every factor away, and ends what the user is signed in with. */
+/** Deletes the failed attempts of a user, with an audit row where there were any. */
+export async function deleteAttempts(context: RequestContext, userId: string, attemptsKey: string): Promise<void> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	await sql`
+		with forgotten as (
+			delete from sign_in_throttles where organization_id = ${organizationId} and key_hash = ${attemptsKey} returning 1
+		), updated as (
+			select id, username as name from users
+			where organization_id = ${organizationId} and id = ${userId} and exists (select from forgotten)
+		) ${auditOf(sql, "updated", context, { action: "user.unlocked", targetType: "user" })}`;
+}
+
+/** False when the user has no such factor. */
+export async function deleteFactor(context: RequestContext, userId: string, factorId: string): Promise<boolean> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	const [removed] = await sql<{ kind: string }[]>`
+		with removed as (
+			delete from user_credentials
+			where organization_id = ${organizationId} and user_id = ${userId} and id = ${factorId} returning user_id, kind
+		), updated as (
+			select u.id, u.username as name from users u join removed on removed.user_id = u.id
+			where u.organization_id = ${organizationId}
+		), audited as (${auditOf(sql, "updated", context, { action: "user.credential-removed", targetType: "user" })})
+		select kind from removed`;
+	return removed !== undefined;
+}
+
+/** Deletes the password and every factor, and ends all sessions and tokens. */
 export async function resetCredentials(context: RequestContext, userId: string): Promise<void> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
 	await sql.begin(async (tx) => {
-		// The user before their sessions: somebody who signs in at the same time locks both in this order.
+		// Locks the user before the sessions, in the same order as a sign-in.
 		await tx`
-			update users set password_hash = null, revision = revision + 1, updated_at = clock_timestamp()
+			update users set password_hash = null, password_temporary = false, revision = revision + 1, updated_at = clock_timestamp()
 			where organization_id = ${organizationId} and id = ${userId}`;
 		await tx`delete from user_credentials where organization_id = ${organizationId} and user_id = ${userId}`;
 		const sessions = await endSignIns(tx, userId);
@@ -86,6 +140,6 @@ export async function resetCredentials(context: RequestContext, userId: string):
 		await tx`
 			with updated as (
 				select id, username as name from users where organization_id = ${organizationId} and id = ${userId}
-			) ${auditOf(tx as never, "updated", context, audit)}`;
+			) ${auditOf(tx, "updated", context, audit)}`;
 	});
 }

@@ -6,14 +6,14 @@ import { resetCredentials } from "./repository";
 import { ownUserOf } from "./user-of";
 
 /**
- * Takes a user's password and factors away and signs them out: links to identity providers, and codes to
- * their addresses, stay.
- * @throws DomainError 403 for who holds more than the caller, 409 for oneself, 404
+ * Deletes a user's password and factors and ends their sessions. They may still sign in through linked identity providers, and
+ * with codes sent to their addresses.
+ * @throws DomainError 403 for a user who holds more than the caller, 409 for oneself, 404
  */
 export async function resetUser(context: RequestContext, userId: string): Promise<void> {
 	const { principal } = context;
 	const { id } = await ownUserOf(principal, userId);
-	// Who resets themselves could be the last one who can let anybody in.
+	// Otherwise the last administrator could lock everybody out.
 	if (id === principal.id) throw ownReset();
 	requireHeld(principal, await selectPermissionsAnywhere(id));
 	await resetCredentials(context, id);

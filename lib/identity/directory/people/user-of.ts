@@ -10,10 +10,7 @@ export async function userOf({ organizationId }: Principal, userId: string): Pro
 	return user;
 }
 
-/**
- * Credentials and sessions are the home organization's to see and to end.
- * @throws DomainError 404; 409 for a member
- */
+/** Only the home organization may see and end credentials and sessions. @throws DomainError 404; 409 for a guest */
 export async function ownUserOf(principal: Principal, userId: string): Promise<UserRow> {
 	const user = await userOf(principal, userId);
 	if (user.organization.id !== principal.organizationId) throw livesElsewhere();

@@ -3,7 +3,7 @@ import type { UserSession } from "./person-contract";
 import { selectSessionsOf } from "./repository";
 import { ownUserOf } from "./user-of";
 
-/** Where a user is signed in, the latest first. */
+/** The sessions of a user, the latest first. */
 export async function userSessions(
 	{ principal }: RequestContext,
 	userId: string,

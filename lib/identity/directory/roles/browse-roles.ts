@@ -12,7 +12,7 @@ import {
 } from "./summary-repository";
 
 export interface RolesRequest {
-	/** Part of the name, whatever the case. */
+	/** A part of the name, in any case. */
 	search: string;
 	order: RoleOrder;
 	descending: boolean;
@@ -20,15 +20,12 @@ export interface RolesRequest {
 	page: number;
 }
 
-/** The roles of the caller's organization, a page at a time, each with how many have it. */
-export function browseRoles({ organizationId }: Principal, asked: RolesRequest): Promise<BrowsedPage<RoleSummary>> {
-	return pageThrough(asked.page, (range) => selectRoleSummaries(organizationId, { ...asked, ...range }));
+/** The roles of the caller's organization with the number of their holders, one page at a time. */
+export function browseRoles({ organizationId }: Principal, request: RolesRequest): Promise<BrowsedPage<RoleSummary>> {
+	return pageThrough(request.page, (range) => selectRoleSummaries(organizationId, { ...request, ...range }));
 }
 
-/**
- * A role of the caller's organization, without those who hold it, but with how many people do.
- * @throws DomainError 404
- */
+/** A role of the caller's organization without its holders, but with their number. @throws DomainError 404 */
 export async function roleSummary(
 	{ organizationId }: Principal,
 	roleId: string,
@@ -40,7 +37,7 @@ export async function roleSummary(
 	return { ...role, people };
 }
 
-/** The groups that have a role, a page at a time. */
+/** The groups that hold a role, one page at a time. */
 export function browseHoldingGroups(
 	{ organizationId }: Principal,
 	roleId: string,

@@ -4,7 +4,7 @@ import { hasChanged, notFound } from "../errors";
 import { theRole } from "./save-role";
 import { deleteRoleRow } from "./write-repository";
 
-/** Deletes a role; who held it keeps what other roles give. */
+/** Deletes a role; its holders keep the permissions of their other roles. */
 export async function deleteRole(
 	context: RequestContext,
 	roleId: string,

@@ -6,7 +6,7 @@ import { MAX_OF_ONE, type ResourceQuery } from "../scim/scim-contract";
 import type { RoleRow } from "./repository";
 import { theRole } from "./save-role";
 
-/** A role with the first of those who hold it. */
+/** A role with the first of its holders. */
 export async function getRole(context: RequestContext, roleId: string, query: ResourceQuery): Promise<RoleRow> {
 	const id = parseId(roleId);
 	if (id === null) throw notFound("role", roleId);

@@ -4,7 +4,7 @@ import { URN } from "../scim/urns";
 import type { RoleRow } from "./repository";
 import type { RoleResource } from "./role-contract";
 
-/** The answer with one role; the revision is the entity tag. */
+/** The answer with a role; the revision is the entity tag. */
 export function presentRole(role: RoleRow, { params, query }: ResourceRequest): Presented {
 	return presented(roleResource(role, params.organization), query);
 }

@@ -6,7 +6,7 @@ import { roleChange } from "./role-changes";
 import type { NewRoleBody } from "./role-contract";
 import { saveRole } from "./save-role";
 
-/** It gives what the body says, to whom the body says; of what is left out nothing stays, but for the permissions. */
+/** Replaces a role and its holders by those of the body; without `permissions` in it, the permissions stay. */
 export async function replaceRole(
 	context: RequestContext,
 	roleId: string,

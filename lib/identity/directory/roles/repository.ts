@@ -22,13 +22,13 @@ export interface RoleRow {
 	revision: number;
 	createdAt: string;
 	updatedAt: string;
-	/** To whom it was given personally. */
+	/** Its direct holders. */
 	users: Reference[];
 	userCount: number;
 	groups: Reference[];
 }
 
-/** A role, with no more of those it was given to than `users`. */
+/** A role with at most `users` of its direct holders. */
 export async function selectRole(organizationId: string, id: string, users: number): Promise<RoleRow | undefined> {
 	const { sql } = await database();
 	const rows = await sql<RoleRow[]>`
@@ -36,7 +36,7 @@ export async function selectRole(organizationId: string, id: string, users: numb
 	return rows[0];
 }
 
-/** A page of those who match, each with no more of those it was given to than `users`, and how many match, in one snapshot. */
+/** A page of the matching roles, each with at most `users` of its direct holders, and their total, in one snapshot. */
 export async function selectRoles(
 	organizationId: string,
 	filters: readonly Filter[],

@@ -14,10 +14,7 @@ export interface RoleChange {
 
 const READ_ONLY = new Set(["id", "meta", "schemas", attributePath(URN.porticoRole)]);
 
-/**
- * What changes of a role.
- * @throws DomainError 400 invalidValue, invalidPath, mutability
- */
+/** The change of a role. @throws DomainError 400 invalidValue, invalidPath, mutability */
 export function roleChange(changes: readonly Change[]): RoleChange {
 	let role: RoleChange = { displayName: undefined, permissions: unchanged, users: unchanged, groups: unchanged };
 	for (const change of changes) role = after(role, change);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { apiScopeNameSchema } from "@/lib/identity/api-resources/contract";
 import { defineContract } from "@/lib/platform/http/contract";
 import {
 	beyondOwn,
@@ -29,11 +30,17 @@ import {
 } from "../scim/scim-contract";
 import { URN } from "../scim/urns";
 
-/** Scopes of the interfaces; `system` stands for all of them, there and in the organizations below. */
-export const permissionSchema = z
-	.string()
-	.max(100)
-	.regex(/^(system|internal_[a-z0-9_]+)$/, "must be a scope: system, or internal_…");
+/**
+ * Scopes of Portico's interfaces, of which `system` stands for all, there and in the organizations below; and scopes of the
+ * organization's API resources, which `system` does not include.
+ */
+export const permissionSchema = z.union([
+	z
+		.string()
+		.max(100)
+		.regex(/^(system|internal_[a-z0-9_]+)$/, "must be a scope: system, internal_…, or of an API resource"),
+	apiScopeNameSchema,
+]);
 
 const references = z
 	.array(z.object({ value: idSchema }))
@@ -52,7 +59,7 @@ const newRoleSchema = z.object({
 });
 export type NewRoleBody = z.output<typeof newRoleSchema>;
 
-/** Said wherever a client can look. */
+/** Part of every description where a client may look for it. */
 export const FIRST_USERS = `By id, the first ${MAX_OF_ONE} of one role and the first ${MAX_OF_EACH} of each in a list; ${URN.porticoRole}:userCount tells how many there are.`;
 
 export const roleSchema = z

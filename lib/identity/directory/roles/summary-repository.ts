@@ -7,7 +7,7 @@ import type { Reference } from "../users/users-repository";
 
 export type RoleOrder = "displayName" | "createdAt";
 
-/** A role without those who hold it: there may be very many. */
+/** A role without its holders, of which there may be many. */
 export interface RoleSummary {
 	id: string;
 	displayName: string;
@@ -15,12 +15,12 @@ export interface RoleSummary {
 	builtIn: boolean;
 	revision: number;
 	createdAt: string;
-	/** To how many it was given personally. */
+	/** The number of direct holders. */
 	userCount: number;
 	groupCount: number;
 }
 
-/** A group that a role was given to. */
+/** A group that holds a role. */
 export interface HoldingGroup extends Reference {
 	memberCount: number;
 }
@@ -37,7 +37,7 @@ export async function selectRoleSummary(organizationId: string, id: string): Pro
 	return items[0];
 }
 
-/** A page of those that are called like this, with how many are, in one snapshot. */
+/** A page of the roles with a matching name, with their total, in one snapshot. */
 export async function selectRoleSummaries(
 	organizationId: string,
 	{
@@ -72,7 +72,7 @@ export async function selectRoleSummaries(
 	return pageOf(rows, "id");
 }
 
-/** How many people hold a role, personally or through a group, each counted once. */
+/** The number of people who hold a role, directly or through a group, each counted once. */
 export async function countHolders(organizationId: string, id: string): Promise<number> {
 	const { sql } = await database();
 	const [row] = await sql<{ people: number }[]>`

@@ -2,14 +2,15 @@ import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
+import { isAdministrative } from "@/lib/platform/kernel/permissions";
 import { keepingAdministrator } from "../access/administrators-repository";
 import { auditedReferences } from "../access/audited-references";
 import { requireHeld } from "../access/beyond";
 import { writeReferences } from "../access/references-repository";
-import { builtInRole } from "../errors";
+import { builtInRole, invalidValue } from "../errors";
 import { permissionsAfter, type RoleChange } from "./role-changes";
 
-/** @throws DomainError 403 where it holds more than the caller */
+/** @throws DomainError 403 where it has more permissions than the caller */
 export async function insertRole(
 	context: RequestContext,
 	id: string,
@@ -21,20 +22,22 @@ export async function insertRole(
 	requireHeld(context.principal, permissions);
 	const audit = { action: "role.created", targetType: "role", details: auditedChange(change) };
 	await sql.begin(async (tx) => {
+		await requireScopes(tx, organizationId, permissions);
 		await tx`
 			with created as (
 				insert into roles (organization_id, id, display_name, permissions, created_at, updated_at)
 				values (${organizationId}, ${id}, ${displayName}, ${permissions}, now(), now())
 				returning id, display_name as name
-			) ${auditOf(tx as never, "created", context, audit)}`;
+			) ${auditOf(tx, "created", context, audit)}`;
 		await writeReferences(tx, organizationId, "roleUsers", id, { ...change.users, clear: false });
 		await writeReferences(tx, organizationId, "roleGroups", id, { ...change.groups, clear: false });
 	});
 }
 
 /**
- * False where there is none at one of these revisions.
- * @throws DomainError 403 where it holds, or would hold, more than the caller; 400 for the permissions of the built-in one
+ * False without a role at one of these revisions.
+ * @throws DomainError 403 where it has, or would have, more permissions than the caller; 400 for the permissions of the
+ * built-in role
  */
 export async function updateRole(
 	context: RequestContext,
@@ -52,12 +55,13 @@ export async function updateRole(
 			const permissions = permissionsAfter(role.permissions, change.permissions);
 			requireHeld(context.principal, [...role.permissions, ...permissions]);
 			if (role.builtIn && permissions.join() !== role.permissions.toSorted().join()) throw builtInRole();
+			await requireScopes(tx, organizationId, permissions);
 			await tx`
 				with updated as (
 					update roles set display_name = coalesce(${displayName ?? null}, display_name), permissions = ${permissions},
 						revision = revision + 1, updated_at = clock_timestamp()
 					where organization_id = ${organizationId} and id = ${id} returning id, display_name as name
-				) ${auditOf(tx as never, "updated", context, audit)}`;
+				) ${auditOf(tx, "updated", context, audit)}`;
 			await writeReferences(tx, organizationId, "roleUsers", id, change.users);
 			await writeReferences(tx, organizationId, "roleGroups", id, change.groups);
 			return true;
@@ -65,10 +69,7 @@ export async function updateRole(
 	);
 }
 
-/**
- * False where there is none at one of these revisions.
- * @throws DomainError 403, 400 for the built-in one
- */
+/** False without a role at one of these revisions. @throws DomainError 403, 400 for the built-in role */
 export async function deleteRoleRow(
 	context: RequestContext,
 	id: string,
@@ -86,10 +87,25 @@ export async function deleteRoleRow(
 			await tx`
 				with deleted as (
 					delete from roles where organization_id = ${organizationId} and id = ${id} returning id, display_name as name
-				) ${auditOf(tx as never, "deleted", context, audit)}`;
+				) ${auditOf(tx, "deleted", context, audit)}`;
 			return true;
 		}),
 	);
+}
+
+/** Refuses API scopes that the organization does not have; those it has are kept from being deleted meanwhile. @throws DomainError 400 */
+async function requireScopes(
+	tx: TransactionSql,
+	organizationId: string,
+	permissions: readonly string[],
+): Promise<void> {
+	const asked = permissions.filter((each) => !isAdministrative(each));
+	if (asked.length === 0) return;
+	const rows = await tx<{ name: string }[]>`
+		select name from api_scopes where organization_id = ${organizationId} and name = any(${asked}::text[]) for key share`;
+	const known = new Set(rows.map(({ name }) => name));
+	const missing = asked.filter((each) => !known.has(each));
+	if (missing.length > 0) throw invalidValue(`permissions: no API resource has the scope ${missing.join(", ")}`);
 }
 
 async function lockRole(tx: TransactionSql, organizationId: string, id: string, revisions: readonly number[] | null) {

@@ -8,20 +8,20 @@ import type { Condition, Filter } from "./filter";
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
-/** That all of these hold, each condition as `one` asks for it. */
+/** All of these filters, with `one` for each condition. */
 export function allOf(sql: Sql, filters: readonly Filter[], one: (condition: Condition) => Fragment): Fragment {
 	return filters.reduce((whole, each) => sql`${whole} and ${holds(sql, each, one)}`, sql`true`);
 }
 
 function holds(sql: Sql, filter: Filter, one: (condition: Condition) => Fragment): Fragment {
-	// What is absent is not equal to anything (RFC 7644 §3.4.2.2), where SQL would say null.
+	// An absent attribute equals nothing (RFC 7644 §3.4.2.2), where SQL would return null.
 	if ("not" in filter) return sql`not coalesce((${allOf(sql, filter.not, one)}), false)`;
 	if ("or" in filter)
 		return sql`(${filter.or.reduce((whole, each) => sql`${whole} or (${allOf(sql, each, one)})`, sql`false`)})`;
 	return one(filter);
 }
 
-/** The condition on a column of text; upper and lower case are alike. */
+/** A condition on a text column, in any case. */
 export function compared(sql: Sql, column: Fragment, { operator, value }: Condition): Fragment {
 	const text = String(value);
 	if (operator === "eq") return sql`lower(${column}) = lower(${text})`;
@@ -29,7 +29,7 @@ export function compared(sql: Sql, column: Fragment, { operator, value }: Condit
 	return sql`${column} ilike ${operator === "sw" ? `${pattern}%` : `%${pattern}%`}`;
 }
 
-/** The condition on a column that is a moment. */
+/** A condition on a timestamp column. */
 export function comparedTimestamp(sql: Sql, column: Fragment, { attribute, operator, value }: Condition): Fragment {
 	const at = timestampOf(value);
 	if (at === null || operator === "sw" || operator === "co")
@@ -38,7 +38,7 @@ export function comparedTimestamp(sql: Sql, column: Fragment, { attribute, opera
 	return sql`${column} ${order} ${at}::timestamptz`;
 }
 
-/** As the database reads it: of the years 1 to 9999. */
+/** A timestamp in the format of the database, of the years 1 to 9999. */
 function timestampOf(value: Condition["value"]): string | null {
 	const read = z.iso.datetime({ offset: true }).safeParse(value);
 	if (!read.success) return null;

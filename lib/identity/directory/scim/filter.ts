@@ -5,7 +5,7 @@ const TEXT_OPERATORS = ["eq", "sw", "co"] as const;
 const MOMENT_OPERATORS = ["eq", "gt", "ge", "lt", "le"] as const;
 export type FilterOperator = (typeof TEXT_OPERATORS)[number] | (typeof MOMENT_OPERATORS)[number];
 
-/** Attributes that are moments: compared by earlier and later. */
+/** Attributes that are timestamps. */
 const MOMENTS: ReadonlySet<string> = new Set(["meta.created", "urn:portico:user:lastsigninat"]);
 
 export interface Condition {
@@ -24,9 +24,9 @@ const DEEPEST = 5;
 const TOKEN = /\s*(?:("(?:[^"\\]|\\.)*")|([()])|([^\s"()[\]]+)|(\S))/y;
 
 /**
- * What a filter asks for, all of which must hold (RFC 7644 §3.4.2.2): conditions `attribute operator value`, joined by
- * `and`, which binds closer, and `or`, negated by `not (…)`, grouped by parentheses; of the operators those that are
- * answered by indexes or one look at each row.
+ * Parses a filter into conditions that all have to hold (RFC 7644 §3.4.2.2): `attribute operator value`, joined by `and`, which
+ * binds tighter, and `or`, negated by `not (…)`, grouped by parentheses. Only operators that an index, or one look at each row,
+ * can answer.
  * @throws DomainError 400 invalidFilter
  */
 export function parseFilter(text: string): Filter[] {

@@ -12,7 +12,7 @@ export interface PageRequest<Order extends string> {
 	startIndex: number;
 }
 
-/** Which page is asked for: from 1, where less means 1, and no more than there may be (RFC 7644 §3.4.2.4). */
+/** The requested page: from 1, where less means 1, and at most the allowed number (RFC 7644 §3.4.2.4). */
 export function pageOf<Order extends string>(
 	{ startIndex, count, sortBy, sortOrder }: ListQuery,
 	orders: Readonly<Record<string, Order>>,

@@ -1,18 +1,18 @@
 import { invalidPath, invalidSyntax, noTarget } from "../errors";
 import { attributePath } from "./urns";
 
-/** One change of one attribute (RFC 7644 §3.5.2), with what it says of a whole resource taken apart. */
+/** One change of one attribute (RFC 7644 §3.5.2); a value for the whole resource is split into these. */
 export interface Change {
 	op: "add" | "replace" | "remove";
 	/** In lower case: `username`, `name.givenname`, `members`, `urn:portico:user:department`. */
 	attribute: string;
-	/** As it was written: names of attributes that Portico does not know are kept as they are. */
+	/** As written by the client, because names of unknown attributes are kept. */
 	written: string;
-	/** Of `members[value eq "…"]`: which of the values. */
+	/** Of `members[value eq "…"]`: the condition on the values. */
 	among: { attribute: string; value: string } | null;
-	/** Absent where something is removed. */
+	/** Absent for a removal. */
 	value: unknown;
-	/** A path named the attribute: what is unknown or read-only is refused then, and passed over otherwise. */
+	/** Whether a path names the attribute: unknown and read-only attributes are then refused, and otherwise ignored. */
 	explicit: boolean;
 }
 
@@ -25,10 +25,7 @@ export interface Operation {
 const PATH =
 	/^([a-z$][\w.:$-]*?)(?:\[\s*([a-z]\w*)\s+eq\s+("(?:[^"\\]|\\.)*"|true|false)\s*\])?(?:\.([a-z$][\w$-]*))?$/i;
 
-/**
- * The changes that operations ask for, in their order.
- * @throws DomainError 400 invalidSyntax, invalidPath, noTarget
- */
+/** The changes of the operations, in their order. @throws DomainError 400 invalidSyntax, invalidPath, noTarget */
 export function changesOf(operations: readonly Operation[]): Change[] {
 	return operations.flatMap(({ op, path, value }) => {
 		const verb = op.toLowerCase();
@@ -40,7 +37,7 @@ export function changesOf(operations: readonly Operation[]): Change[] {
 	});
 }
 
-/** Without a path, the value has the attributes as members; those of an extension are one level deeper. */
+/** Without a path, the members of the value are the attributes; those of an extension are one level deeper. */
 function wholeResource(op: Change["op"], value: unknown): Change[] {
 	if (op === "remove") throw noTarget("To remove something, a path must say what.");
 	if (typeof value !== "object" || value === null || Array.isArray(value))

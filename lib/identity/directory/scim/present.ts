@@ -3,7 +3,7 @@ import type { Presented } from "@/lib/platform/http/operation";
 import type { ResourceQuery } from "./scim-contract";
 import { attributePath, URN } from "./urns";
 
-/** What every resource says of itself. */
+/** The members of every resource's `meta`. */
 export interface Versioned {
 	id: string;
 	revision: number;
@@ -35,28 +35,28 @@ export function presented(resource: { meta: { version: string; location: string 
 	return { body: JSON.stringify(project(resource, query)), headers: { etag: version, location } };
 }
 
-/** Only the attributes that were asked for; `schemas` and `id` always (RFC 7644 §3.9). */
+/** Only the requested attributes, and always `schemas` and `id` (RFC 7644 §3.9). */
 export function project(resource: object, query: ResourceQuery | undefined): object {
-	const wanted = namesOf(query?.attributes);
-	const unwanted = wanted.length > 0 ? [] : namesOf(query?.excludedAttributes);
-	if (wanted.length === 0 && unwanted.length === 0) return resource;
-	return narrowed(resource, "", wanted, unwanted);
+	const included = namesOf(query?.attributes);
+	const unwanted = included.length > 0 ? [] : namesOf(query?.excludedAttributes);
+	if (included.length === 0 && unwanted.length === 0) return resource;
+	return narrowed(resource, "", included, unwanted);
 }
 
-/** Whether an attribute is among the answer: what nobody is shown need not be read. */
+/** Whether an attribute is part of the answer; others need not be read. */
 export function isRequested(attribute: string, query: ResourceQuery | undefined): boolean {
 	return attribute in project({ [attribute]: null }, query);
 }
 
-/** `prefix` is the path of `value` with what stands before its members, nothing for a resource. */
-function narrowed(value: object, prefix: string, wanted: readonly string[], unwanted: readonly string[]): object {
+/** `prefix` is the path of `value` with its separator; empty for a resource. */
+function narrowed(value: object, prefix: string, included: readonly string[], unwanted: readonly string[]): object {
 	const kept = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
 		const path = prefix + attributePath(name);
-		if (path === "schemas" || path === "id" || wanted.includes(path)) return [[name, member]];
+		if (path === "schemas" || path === "id" || included.includes(path)) return [[name, member]];
 		// Attributes of an extension follow a colon, those of an attribute a dot.
 		const inside = `${path}${prefix === "" && path.startsWith("urn:") ? ":" : "."}`;
-		const some = wanted.filter((each) => each.startsWith(inside));
-		if (unwanted.includes(path) || (wanted.length > 0 && some.length === 0)) return [];
+		const some = included.filter((each) => each.startsWith(inside));
+		if (unwanted.includes(path) || (included.length > 0 && some.length === 0)) return [];
 		const narrow = (each: unknown): unknown => {
 			if (Array.isArray(each)) return each.map(narrow);
 			return typeof each === "object" && each !== null ? narrowed(each, inside, some, unwanted) : each;

@@ -1,7 +1,7 @@
 import { invalidValue } from "../errors";
 import type { Change } from "./patch";
 
-/** How a set of references changes: first everything goes or what is removed, then comes what is added. */
+/** A change of a set of references: removals come first, then additions. */
 export interface ReferenceChange {
 	clear: boolean;
 	add: ReadonlySet<string>;
@@ -12,7 +12,7 @@ export const unchanged: ReferenceChange = { clear: false, add: new Set(), remove
 
 const MAX_REFERENCES = 10_000;
 
-/** `parse` answers a reference as it is kept, or null for what cannot be one. */
+/** `parse` returns a reference as stored, or null for an invalid one. */
 export function referencesAfter(
 	before: ReferenceChange,
 	{ op, value, among, written }: Change,
@@ -21,7 +21,7 @@ export function referencesAfter(
 	const read = (each: unknown) => referenceOf(each, written, parse);
 	if (op === "remove") {
 		if (among !== null) return without(before, among.attribute === "value" ? [read(among.value)] : []);
-		// Some clients say by the value what is removed.
+		// Some clients name what is removed in the value.
 		if (value === undefined || value === null) return { ...unchanged, clear: true };
 		return without(before, listOf(value).map(read));
 	}
@@ -37,7 +37,7 @@ export function referencesAfter(
 	};
 }
 
-/** Whether something may be gone afterwards. */
+/** Whether the change may remove something. */
 export function takesAway({ clear, remove }: ReferenceChange): boolean {
 	return clear || remove.size > 0;
 }

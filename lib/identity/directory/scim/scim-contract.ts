@@ -17,7 +17,7 @@ import { URN } from "./urns";
 
 export const SCIM_PATH = "/t/{organization}/scim2";
 export const MAX_PER_PAGE = 100;
-/** Of the people of a group or a role, where one is answered, and where a list is. */
+/** Limits for the people of a group or a role, in the answer with one and in a list. */
 export const MAX_OF_ONE = 1_000;
 export const MAX_OF_EACH = 100;
 export const MAX_BODY_BYTES = 1_048_576;
@@ -33,7 +33,7 @@ const integer = (fallback: number) =>
 		.transform(Number)
 		.default(fallback);
 
-/** What every list can be asked (RFC 7644 §3.4.2). */
+/** The query parameters of every list (RFC 7644 §3.4.2). */
 export const listQuery = z.object({
 	filter: z.string().max(2_000).optional().meta({
 		description:
@@ -55,7 +55,7 @@ export const listQuery = z.object({
 });
 export type ListQuery = z.output<typeof listQuery>;
 
-/** What one resource can be asked (RFC 7644 §3.9). */
+/** The query parameters of one resource (RFC 7644 §3.9). */
 export const resourceQuery = listQuery.pick({ attributes: true, excludedAttributes: true });
 export type ResourceQuery = z.output<typeof resourceQuery>;
 
@@ -74,7 +74,7 @@ const patchSchema = z.object({
 });
 export type PatchRequest = z.output<typeof patchSchema>;
 
-/** A SCIM body: names of attributes are compared without case (RFC 7643 §2.1), what is unknown is ignored. */
+/** A SCIM body: names of attributes are compared without case (RFC 7643 §2.1), unknown ones are ignored. */
 export function scimBody<Schema extends ZodType>(
 	schema: Schema,
 	names: readonly string[],
@@ -86,7 +86,7 @@ export function scimBody<Schema extends ZodType>(
 
 export const patchBody = scimBody(patchSchema, ["schemas", "Operations"]);
 
-/** An object with its members called as they are written here, whatever their case. */
+/** An object whose members have the names as written here, whatever their case. */
 export function withNames(raw: unknown, written: ReadonlyMap<string, string>): unknown {
 	if (typeof raw !== "object" || raw === null || Array.isArray(raw)) return raw;
 	return Object.fromEntries(
@@ -112,7 +112,7 @@ export function listSchema<Resource extends ZodType>(resource: Resource) {
 	});
 }
 
-/** What every write of a resource can refuse. */
+/** The refusals of every write. */
 export const writeRefusals = [
 	invalidSyntax,
 	invalidValue,

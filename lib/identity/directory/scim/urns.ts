@@ -2,6 +2,7 @@
 export const URN = {
 	user: "urn:ietf:params:scim:schemas:core:2.0:User",
 	group: "urn:ietf:params:scim:schemas:core:2.0:Group",
+	enterpriseUser: "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User",
 	role: "urn:ietf:params:scim:schemas:extension:2.0:Role",
 	porticoUser: "urn:portico:User",
 	porticoGroup: "urn:portico:Group",
@@ -15,10 +16,19 @@ export const URN = {
 	resourceType: "urn:ietf:params:scim:schemas:core:2.0:ResourceType",
 } as const;
 
-/** Longest first: one is the beginning of another. */
-const SCHEMAS = [URN.user, URN.group, URN.role, URN.porticoUser, URN.porticoGroup, URN.porticoRole].toSorted(
-	(a, b) => b.length - a.length,
-);
+/** Their attributes are named without them; those of extensions keep the name. */
+const CORE: ReadonlySet<string> = new Set([URN.user, URN.group, URN.role]);
+
+/** Longest first, because some begin with another one. */
+const SCHEMAS = [
+	URN.user,
+	URN.enterpriseUser,
+	URN.group,
+	URN.role,
+	URN.porticoUser,
+	URN.porticoGroup,
+	URN.porticoRole,
+].toSorted((a, b) => b.length - a.length);
 
 /**
  * The path of an attribute in lower case, without the name of a core schema before it: `userName` and
@@ -29,7 +39,7 @@ export function attributePath(text: string): string {
 	for (const schema of SCHEMAS) {
 		const prefix = schema.toLowerCase();
 		if (lower !== prefix && !lower.startsWith(`${prefix}:`)) continue;
-		return schema.startsWith("urn:ietf:") ? lower.slice(prefix.length + 1) : lower;
+		return CORE.has(schema) ? lower.slice(prefix.length + 1) : lower;
 	}
 	return lower;
 }

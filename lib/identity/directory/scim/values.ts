@@ -2,10 +2,10 @@ import { invalidValue } from "../errors";
 
 const MAX_TEXT = 1_024;
 
-/** Nobody's name has one; line breaks forge lines of logs, mails and exports. */
+/** Names have none, and line breaks would forge lines in logs, mails and exports. */
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
-/** Names that mean something else in Portico. */
+/** Names with another meaning in Portico. */
 const RESERVED = new Set([
 	"username",
 	"password",
@@ -17,7 +17,7 @@ const RESERVED = new Set([
 	"creationkey",
 ]);
 
-/** Text as it is stored; null for what is absent. */
+/** Text as stored; null for an absent value. */
 export function plainText(value: unknown, name: string): string | null {
 	if (value === null || value === undefined) return null;
 	return requiredText(value, name, MAX_TEXT);
@@ -32,7 +32,7 @@ export function requiredText(value: unknown, name: string, longest: number): str
 }
 
 /** True and false, also as the text that some clients send. */
-export function truth(value: unknown, name: string): boolean {
+export function booleanOf(value: unknown, name: string): boolean {
 	if (typeof value === "boolean") return value;
 	if (typeof value === "string" && /^(true|false)$/i.test(value)) return value.toLowerCase() === "true";
 	throw invalidValue(`${name}: must be true or false.`);

@@ -1,12 +1,12 @@
 import { FIRST_MEMBERS } from "../groups/group-contract";
 import { FIRST_USERS } from "../roles/role-contract";
 import { URN } from "../scim/urns";
-import { PLAIN_ATTRIBUTES } from "../users/user-contract";
+import { ENTERPRISE_ATTRIBUTES, PLAIN_ATTRIBUTES } from "../users/user-contract";
 import type { SchemaAttribute } from "./schema-contract";
 
 type Details = Partial<SchemaAttribute>;
 
-/** An attribute as RFC 7643 §7 describes it; what is not said is what is usual. */
+/** An attribute as in RFC 7643 §7, with the defaults of that section. */
 function attribute(name: string, details: Details = {}): SchemaAttribute {
 	return {
 		name,
@@ -35,7 +35,7 @@ const addresses = (name: string) =>
 		description: "The primary one, else the first, is kept.",
 	});
 
-/** What each schema holds, by its name. */
+/** The attributes of each schema. */
 export const schemas: readonly { id: string; name: string; description: string; attributes: SchemaAttribute[] }[] = [
 	{
 		id: URN.user,
@@ -54,6 +54,12 @@ export const schemas: readonly { id: string; name: string; description: string; 
 			references("groups", { mutability: "readOnly" }),
 			references("roles", { mutability: "readOnly" }),
 		],
+	},
+	{
+		id: URN.enterpriseUser,
+		name: "Enterprise user",
+		description: "Where somebody works.",
+		attributes: ENTERPRISE_ATTRIBUTES.map((name) => attribute(name)),
 	},
 	{
 		id: URN.group,

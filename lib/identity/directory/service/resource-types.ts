@@ -13,12 +13,12 @@ interface ResourceTypes {
 }
 
 const TYPES = [
-	{ name: "User", endpoint: "/Users", schema: URN.user, extension: URN.porticoUser },
-	{ name: "Group", endpoint: "/Groups", schema: URN.group, extension: URN.porticoGroup },
-	{ name: "Role", endpoint: "/v2/Roles", schema: URN.role, extension: URN.porticoRole },
+	{ name: "User", endpoint: "/Users", schema: URN.user, extensions: [URN.enterpriseUser, URN.porticoUser] },
+	{ name: "Group", endpoint: "/Groups", schema: URN.group, extensions: [URN.porticoGroup] },
+	{ name: "Role", endpoint: "/v2/Roles", schema: URN.role, extensions: [URN.porticoRole] },
 ];
 
-/** Which resources there are (RFC 7643 §6). */
+/** The resource types (RFC 7643 §6). */
 export async function resourceTypes(_context: RequestContext, organization: string): Promise<ResourceTypes> {
 	return {
 		schemas: [URN.listResponse],
@@ -29,7 +29,7 @@ export async function resourceTypes(_context: RequestContext, organization: stri
 	};
 }
 
-/** The resource type of this name, whatever its case. */
+/** The resource type of this name, in any case. */
 export async function getResourceType(
 	_context: RequestContext,
 	resourceType: string,
@@ -40,7 +40,10 @@ export async function getResourceType(
 	return resourceOf(type, organization);
 }
 
-function resourceOf({ name, endpoint, schema, extension }: (typeof TYPES)[number], organization: string): ResourceType {
+function resourceOf(
+	{ name, endpoint, schema, extensions }: (typeof TYPES)[number],
+	organization: string,
+): ResourceType {
 	const location = `${environment().baseUrl}/t/${encodeURIComponent(organization)}/scim2/ResourceTypes/${name}`;
 	return {
 		schemas: [URN.resourceType],
@@ -48,7 +51,7 @@ function resourceOf({ name, endpoint, schema, extension }: (typeof TYPES)[number
 		name,
 		endpoint,
 		schema,
-		schemaExtensions: [{ schema: extension, required: false }],
+		schemaExtensions: extensions.map((extension) => ({ schema: extension, required: false })),
 		meta: { resourceType: "ResourceType", location },
 	};
 }

@@ -13,7 +13,7 @@ interface Schemas {
 	Resources: SchemaResource[];
 }
 
-/** Which attributes resources have (RFC 7643 §7). */
+/** The schemas of the resources (RFC 7643 §7). */
 export async function listSchemas(_context: RequestContext, organization: string): Promise<Schemas> {
 	return {
 		schemas: [URN.listResponse],
@@ -24,7 +24,7 @@ export async function listSchemas(_context: RequestContext, organization: string
 	};
 }
 
-/** The schema of this name, whatever its case. */
+/** The schema of this name, in any case. */
 export async function getSchema(_context: RequestContext, id: string, organization: string): Promise<SchemaResource> {
 	const schema = schemas.find((each) => each.id.toLowerCase() === id.toLowerCase());
 	if (schema === undefined) throw noSchema(id);

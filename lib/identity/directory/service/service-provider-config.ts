@@ -5,7 +5,7 @@ import { MAX_BODY_BYTES, MAX_PER_PAGE } from "../scim/scim-contract";
 import { URN } from "../scim/urns";
 import type { ServiceProviderConfig } from "./service-contract";
 
-/** What of SCIM 2.0 is supported (RFC 7643 §5). */
+/** The supported features of SCIM 2.0 (RFC 7643 §5). */
 export async function serviceProviderConfig(
 	_context: RequestContext,
 	organization: string,

@@ -3,8 +3,8 @@ import type { Change } from "../scim/patch";
 import { isTrue } from "../scim/values";
 
 /**
- * The one address a user has after a change of several: the primary one, else the first; null for none. A condition other
- * than on the value leads to the one there is: Portico keeps no types.
+ * The one address a user has after changes of several: the primary one, else the first; null for none. A condition on anything
+ * but the value refers to the stored address, because Portico stores no types.
  */
 export function chosenAddress(
 	{ op, value, among, written }: Change,

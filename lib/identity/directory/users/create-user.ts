@@ -11,7 +11,7 @@ export async function createUser(context: RequestContext, newUser: NewUserBody):
 	return createUserOnce(context, newUser, null);
 }
 
-/** The same for a request that may come again: a user of that name who was made under the key is the one. */
+/** Like `createUser`, for a request that may be repeated: returns the user of that name who was created with the same key. */
 export async function createUserOnce(
 	context: RequestContext,
 	body: NewUserBody,

@@ -8,7 +8,7 @@ import {
 	type UserPage,
 } from "./listing-repository";
 
-/** A page of the users of an organization; in a long list without conditions every page takes as long as the first. */
+/** A page of the users of an organization; in a long list without a filter every page takes as long as the first. */
 export async function listOfUsers(organizationId: string, list: UserList): Promise<UserPage> {
 	const { order, conditions, search } = list;
 	if (conditions.length > 0 || search !== "") return selectMatchingUsers(organizationId, list);

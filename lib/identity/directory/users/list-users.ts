@@ -17,7 +17,7 @@ const ORDERS: Record<string, UserOrder> = {
 
 type Listed = UserPage & PageRequest<UserOrder>;
 
-/** A page of the organization's own users, or of its members. */
+/** A page of the organization's own users, or of its guests. */
 export async function listUsers({ principal }: RequestContext, query: ListQuery): Promise<Listed> {
 	const page = pageOf<UserOrder>(query, ORDERS, "createdAt");
 	const conditions = query.filter === undefined ? [] : parseFilter(query.filter);

@@ -15,7 +15,7 @@ export type UserOrder = "username" | "displayName" | "createdAt" | "lastSignInAt
 
 export interface UserList {
 	conditions: readonly Filter[];
-	/** Part of the name, the display name or the address; empty for all. */
+	/** A part of the username, the display name or the address; empty for all. */
 	search: string;
 	order: UserOrder;
 	descending: boolean;
@@ -28,7 +28,7 @@ export interface UserPage {
 	users: UserRow[];
 }
 
-/** How many there are, if they are not more than `most`; undefined then. */
+/** The number of users, or undefined if they are more than `max`. */
 export async function countUsers(organizationId: string, max: number): Promise<number | undefined> {
 	const { sql } = await database();
 	const [row] = await sql<{ total: number }[]>`
@@ -36,7 +36,7 @@ export async function countUsers(organizationId: string, max: number): Promise<n
 	return row === undefined || row.total > max ? undefined : row.total;
 }
 
-/** A page of those who match, with how many do, in one snapshot; the work is the same for every page. */
+/** A page of the matching users, with their total, in one snapshot; every page takes the same work. */
 export async function selectMatchingUsers(
 	organizationId: string,
 	{ conditions, search, order, descending, offset, limit }: UserList,
@@ -46,7 +46,7 @@ export async function selectMatchingUsers(
 	const member = conditions.find((each): each is Condition => "attribute" in each && each.attribute === MEMBER);
 	const others = conditions.filter((condition) => condition !== member);
 	const members = member !== undefined && truthOf(member);
-	// When members signed in is their home's to see, also by the place they have in a list.
+	// Only their home organization may see when guests signed in, so they cannot be sorted by it either.
 	const key = members && order === "lastSignInAt" ? sql`null::timestamptz` : orderOf(sql, order).key;
 	const holding = allOf(sql, others, (each) => userCondition(sql, organizationId, each));
 	const pattern = containsPattern(search);
@@ -67,7 +67,7 @@ export async function selectMatchingUsers(
 	return { total, users: items };
 }
 
-/** The first user of every `size` in the order, and how many there are: one pass over an index. */
+/** The first of every `size` users in the order, and their total: one pass over an index. */
 export async function selectAnchors(
 	organizationId: string,
 	order: UserOrder,
@@ -84,7 +84,9 @@ export async function selectAnchors(
 	return { total: rows[0]?.total ?? 0, anchors: rows.map(({ key, id }) => ({ key, id })) };
 }
 
-/** `limit` users in the order, beginning `skip` after the anchor; or before it, going backwards. Null begins at the end. */
+/**
+ * `limit` users in the order, from `skip` after the anchor, or before it when descending; null stands for the end of the list.
+ */
 export async function selectUsersFrom(
 	organizationId: string,
 	order: UserOrder,
@@ -110,12 +112,12 @@ export async function selectUsersFrom(
 		order by ${sorted}`;
 }
 
-/** The user of a row of `page`: row by row, because a join is planned for pages of a tenth of all there are. */
+/** Looks the user of a row of `page` up by id: a join would be planned for a tenth of all users. */
 function oneById(sql: Sql): Fragment {
 	return sql`select * from users u where u.id = page.id limit 1`;
 }
 
-/** What an order compares, of `u`; names are unique, so nothing ties there. */
+/** The sort key of `u`; names are unique, so no second key follows them. */
 function orderOf(sql: Sql, order: UserOrder): { key: Fragment; type: Fragment; tie: Fragment | null } {
 	switch (order) {
 		case "username":

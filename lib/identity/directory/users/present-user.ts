@@ -1,27 +1,29 @@
 import type { Presented } from "@/lib/platform/http/operation";
 import { locationOf, metaOf, presented, type ResourceRequest } from "../scim/present";
 import { URN } from "../scim/urns";
-import { PLAIN_ATTRIBUTES, type UserResource } from "./user-contract";
+import { ENTERPRISE_ATTRIBUTES, PLAIN_ATTRIBUTES, type UserResource } from "./user-contract";
 import type { Reference, UserRow } from "./users-repository";
 
-/** The answer with one user; the revision is the entity tag. */
+/** The answer with a user; the revision is the entity tag. */
 export function presentUser(user: UserRow, { params, query }: ResourceRequest): Presented {
 	return presented(userResource(user, params.organization), query);
 }
 
-/** A user as SCIM shows them; the password is never among it. */
+/** The SCIM resource of a user, always without the password. */
 export function userResource(
 	user: UserRow,
 	organization: string,
 ): UserResource & { meta: { version: string; location: string } } {
 	const { firstName, lastName, ...others } = user.attributes;
-	const plain = Object.fromEntries(
-		PLAIN_ATTRIBUTES.flatMap((name) => (others[name] === undefined ? [] : [[name, others[name]]])),
-	);
-	const further = Object.entries(others).filter(([name]) => !(PLAIN_ATTRIBUTES as readonly string[]).includes(name));
+	const among = (names: readonly string[]) =>
+		Object.fromEntries(names.flatMap((name) => (others[name] === undefined ? [] : [[name, others[name]]])));
+	const plain = among(PLAIN_ATTRIBUTES);
+	const enterprise = among(ENTERPRISE_ATTRIBUTES);
+	const extended = Object.keys(enterprise).length > 0;
+	const further = Object.entries(others).filter(([name]) => !SHOWN_ELSEWHERE.has(name));
 	const formatted = [firstName, lastName].filter(Boolean).join(" ");
 	return {
-		schemas: [URN.user, URN.porticoUser],
+		schemas: [URN.user, ...(extended ? [URN.enterpriseUser] : []), URN.porticoUser],
 		id: user.id,
 		userName: user.username,
 		...(formatted !== "" && { name: { givenName: firstName, familyName: lastName, formatted } }),
@@ -33,6 +35,7 @@ export function userResource(
 		active: user.active,
 		groups: user.groups.map((group) => ({ ...shown(group), type: "direct" as const })),
 		roles: user.roles.map(shown),
+		...(extended && { [URN.enterpriseUser]: enterprise }),
 		[URN.porticoUser]: {
 			...Object.fromEntries(further),
 			userStore: user.userStore,
@@ -43,5 +46,8 @@ export function userResource(
 		meta: metaOf("User", user, locationOf(organization, "Users", user.id)),
 	};
 }
+
+/** Every other attribute is one of Portico's own extension. */
+const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([...PLAIN_ATTRIBUTES, ...ENTERPRISE_ATTRIBUTES]);
 
 const shown = ({ id, name }: Reference) => ({ value: id, display: name });

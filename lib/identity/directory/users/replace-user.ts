@@ -8,7 +8,7 @@ import { blankUser } from "./user-draft";
 import type { UserRow } from "./users-repository";
 import { withChanges } from "./with-changes";
 
-/** What the body leaves out is removed; the password, the user store and being active stay. */
+/** Removes what the body omits, except the password, the user store and `active`. */
 export async function replaceUser(
 	context: RequestContext,
 	userId: string,

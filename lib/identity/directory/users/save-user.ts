@@ -1,5 +1,6 @@
+import { type Agreement, askActions, type Profile } from "@/lib/identity/actions";
 import { unavailable } from "@/lib/platform/http/refusals";
-import type { RequestContext } from "@/lib/platform/kernel";
+import { DomainError, type RequestContext } from "@/lib/platform/kernel";
 import { requireHeld } from "../access/beyond";
 import { emailDomainOf, hashPassword, judgePassword, nameIsOwn } from "../accounts";
 import {
@@ -16,7 +17,7 @@ import { NAME_NOT_OWN, TAKEN_NAMES } from "./user-refusal";
 import { selectPermissionsAnywhere, selectUser, type Transaction, type UserRow } from "./users-repository";
 import { insertUser, type StoredUser, updateUser, type WrittenUser, withLockedUser } from "./write-repository";
 
-/** Makes a user as drafted. */
+/** Creates a user from a draft. */
 export async function saveNewUser(
 	context: RequestContext,
 	id: string,
@@ -24,13 +25,18 @@ export async function saveNewUser(
 	creationKey: string | null = null,
 ): Promise<UserRow> {
 	requireOwnName(draft);
-	return saved(context, draft, await insertUser(context, id, await storedUser(draft), creationKey));
+	const written = await insertUser(context, id, await storedUser(draft), creationKey);
+	return saved(context, { draft, written });
 }
 
+/** How often an update is asked about again because others changed the user meanwhile. */
+const MAX_ROUNDS = 3;
+
 /**
- * Changes a user of the organization as it is now; who writes in between is written over only where they changed other
- * things. Where somebody did, the change is made once more, in line with all others who wait for the row.
- * @throws DomainError 403, 404, 412
+ * The one way in which profiles are changed: applies the change to the current state of a user, asks the actions of the
+ * organization, and stores exactly what they agreed to; parallel writes of other attributes are kept. After a conflict the change
+ * is made once more, with the row locked. No service is asked while a row is locked.
+ * @throws DomainError 400, 403, 404, 412, 502
  */
 export async function saveUser(
 	context: RequestContext,
@@ -40,25 +46,48 @@ export async function saveUser(
 ): Promise<UserRow> {
 	const { organizationId } = context.principal;
 	let hash: StoredUser["passwordHash"];
-	async function attempt(before: UserRow, tx?: Transaction) {
+	let agreement: Agreement | undefined;
+	async function attempt(before: UserRow, tx?: Transaction): Promise<Attempt> {
 		if (revisions !== null && !revisions.includes(before.revision)) throw hasChanged("user", before.revision);
 		const beforeDraft = draftOf(before);
 		const draft = change(beforeDraft);
 		if (isRenamed(before, draft)) requireOwnName(draft);
-		if (tx === undefined) requireHeld(context.principal, await selectPermissionsAnywhere(id));
+		if (tx === undefined && id !== context.principal.id)
+			requireHeld(context.principal, await selectPermissionsAnywhere(id));
 		const stored = { ...(await storedUser(draft, hash)), emailDomain: emailDomainOf(draft) };
 		hash = stored.passwordHash;
+		const update = { userId: id, before: profileOf(beforeDraft), after: profileOf(stored) };
+		if (agreement?.covers(update) !== true) {
+			if (tx !== undefined) return { draft, written: { kind: "unasked" } };
+			const answer = await askActions(context, update);
+			if (answer instanceof DomainError) throw answer;
+			agreement = answer;
+		}
 		return { draft, written: await updateUser(context, before, emailDomainOf(beforeDraft), stored, tx) };
 	}
-	const before = await changeableUser(context, id);
-	const first = await attempt(before);
-	if (first.written.kind !== "changed") return saved(context, first.draft, first.written);
-	const disables = before.active && !first.draft.active;
-	const names = isRenamed(before, first.draft) ? first.draft : null;
-	const { draft, written } = await withLockedUser(organizationId, id, { disables, names }, async (tx) =>
-		attempt(await changeableUser(context, id, tx), tx),
-	);
-	return saved(context, draft, written);
+	for (let round = 1; ; round++) {
+		const before = await changeableUser(context, id);
+		const first = await attempt(before);
+		if (first.written.kind !== "changed") return saved(context, first);
+		const disables = before.active && !first.draft.active;
+		const names = isRenamed(before, first.draft) ? first.draft : null;
+		const second = await withLockedUser(organizationId, id, { disables, names }, async (tx) =>
+			attempt(await changeableUser(context, id, tx), tx),
+		);
+		if (second.written.kind !== "unasked" || round === MAX_ROUNDS) return saved(context, second);
+	}
+}
+
+interface Attempt {
+	draft: UserDraft;
+	/** `unasked`: the actions agreed to something else. */
+	written: WrittenUser | { kind: "unasked" };
+}
+
+/** The parts that are claims. */
+function profileOf(user: UserDraft | StoredUser): Profile {
+	const { username, displayName, email, mobileNumber, userType, userStore, attributes } = user;
+	return { username, displayName, email, mobileNumber, userType, userStore, attributes };
 }
 
 function isRenamed(before: UserRow, { username, email }: UserDraft): boolean {
@@ -69,7 +98,7 @@ function requireOwnName(draft: UserDraft): void {
 	if (!nameIsOwn(draft)) throw invalidValue(NAME_NOT_OWN);
 }
 
-/** Somebody whose profile is the organization's to change. */
+/** A user whose profile the organization may change. */
 export async function changeableUser({ principal }: RequestContext, id: string, tx?: Transaction): Promise<UserRow> {
 	const user = await selectUser(principal.organizationId, id, tx);
 	if (user === undefined) throw notFound("user", id);
@@ -77,13 +106,14 @@ export async function changeableUser({ principal }: RequestContext, id: string, 
 	return user;
 }
 
-async function saved({ principal }: RequestContext, draft: UserDraft, written: WrittenUser): Promise<UserRow> {
+async function saved({ principal }: RequestContext, { draft, written }: Attempt): Promise<UserRow> {
 	switch (written.kind) {
 		case "taken":
 			throw notUnique(TAKEN_NAMES[written.field], draft[written.field] ?? "");
 		case "domain":
 			throw domainRefused(written.problem);
 		case "changed":
+		case "unasked":
 			throw unavailable("The user is being changed by others. Try again shortly.", 1);
 		case "written": {
 			const user = await selectUser(principal.organizationId, written.id);

@@ -5,7 +5,7 @@ import { invalidFilter } from "../errors";
 import { compared, comparedTimestamp, truthOf } from "../scim/compared-repository";
 import type { Condition } from "../scim/filter";
 import { attributePath, URN } from "../scim/urns";
-import { PLAIN_ATTRIBUTES } from "./user-contract";
+import { ENTERPRISE_ATTRIBUTES, PLAIN_ATTRIBUTES } from "./user-contract";
 
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
@@ -14,15 +14,13 @@ const EXTENSION = `${attributePath(URN.porticoUser)}:`;
 export const MEMBER = `${EXTENSION}member`;
 
 const inAttributes = new Map<string, string>([
+	...ENTERPRISE_ATTRIBUTES.map((name) => [`${attributePath(URN.enterpriseUser)}:${name.toLowerCase()}`, name] as const),
 	...PLAIN_ATTRIBUTES.map((name) => [name.toLowerCase(), name] as const),
 	["name.givenname", "firstName"],
 	["name.familyname", "lastName"],
 ]);
 
-/**
- * The condition on a row `u` of users.
- * @throws DomainError 400 invalidFilter
- */
+/** A filter condition on a row `u` of users. @throws DomainError 400 invalidFilter */
 export function userCondition(sql: Sql, organizationId: string, condition: Condition): Fragment {
 	const { attribute, operator, value } = condition;
 	const stored = inAttributes.get(attribute);
@@ -31,7 +29,7 @@ export function userCondition(sql: Sql, organizationId: string, condition: Condi
 		case "id":
 			return sql`u.id = ${idOf(condition)}::uuid`;
 		case "username":
-			// As it is stored, but for the case: who asks for one gets it by the index of names.
+			// Written like the index on names, so that it is used.
 			return operator === "eq"
 				? sql`lower(u.username) = lower(${String(value).normalize("NFKC").trim()})`
 				: compared(sql, sql`u.username`, condition);
@@ -58,11 +56,11 @@ export function userCondition(sql: Sql, organizationId: string, condition: Condi
 		case "meta.created":
 			return comparedTimestamp(sql, sql`u.created_at`, condition);
 		case `${EXTENSION}lastsigninat`:
-			// As the index has it; of members it is their home's to see.
+			// Written like the index. Of guests, only their home may see it.
 			return sql`(u.last_sign_in_at is not null and u.organization_id = ${organizationId}
 				and ${comparedTimestamp(sql, sql`coalesce(u.last_sign_in_at, '-infinity')`, condition)})`;
 		case MEMBER:
-			// It says which list is looked through.
+			// This attribute selects the list itself.
 			throw invalidFilter(`${condition.attribute} stands alone, or beside others joined by "and".`);
 		case `${EXTENSION}userstore`:
 			return compared(sql, sql`u.user_store`, condition);
@@ -73,7 +71,7 @@ export function userCondition(sql: Sql, organizationId: string, condition: Condi
 		where lower(further.key) = ${name} and ${compared(sql, sql`further.value`, condition)})`;
 }
 
-/** An id that nothing has, for text that is none. */
+/** The id, or one that no user has where the text is none. */
 export function idOf({ attribute, operator, value }: Condition): string | null {
 	if (operator !== "eq") throw invalidFilter(`${attribute} is compared by eq.`);
 	return parseId(String(value));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { actionRefusals } from "@/lib/identity/actions/contract";
 import { defineContract } from "@/lib/platform/http/contract";
 import { beyondOwn, hasChanged, invalidFilter, invalidValue, lastAdministrator, resourceNotFound } from "../errors";
 import {
@@ -24,7 +25,7 @@ const address = z.object({
 
 const text = z.string().max(1_024).nullish();
 
-/** Attributes of the core schema that are kept as they are written. */
+/** Attributes of the core schema that are stored unchanged. */
 export const PLAIN_ATTRIBUTES = [
 	"externalId",
 	"nickName",
@@ -34,6 +35,9 @@ export const PLAIN_ATTRIBUTES = [
 	"locale",
 	"timezone",
 ] as const;
+
+/** Attributes of the enterprise extension that are stored unchanged. */
+export const ENTERPRISE_ATTRIBUTES = ["department"] as const;
 
 export const newUserSchema = z.object({
 	schemas: z.array(z.string()).optional(),
@@ -52,6 +56,7 @@ export const newUserSchema = z.object({
 	preferredLanguage: text,
 	locale: text,
 	timezone: text,
+	[URN.enterpriseUser]: z.object({ department: text }).nullish(),
 	[URN.porticoUser]: z
 		.looseObject({ userStore: z.string().nullish() })
 		.nullish()
@@ -88,11 +93,12 @@ export const userSchema = z
 		active: z.boolean(),
 		groups: z.array(reference.extend({ type: z.literal("direct") })),
 		roles: z.array(reference),
+		[URN.enterpriseUser]: z.object({ department: z.string().optional() }).optional(),
 		[URN.porticoUser]: z.looseObject({
 			userStore: z.string(),
-			/** Their home: where credentials and profile are. */
+			/** The home, where credentials and profile are. */
 			organization: z.object({ id: z.uuid(), name: z.string() }),
-			/** Where else they are members. */
+			/** The organizations where they are a guest. */
 			memberships: z.array(z.object({ id: z.uuid(), name: z.string(), joinedAt: z.iso.datetime() })),
 			lastSignInAt: z.iso
 				.datetime()
@@ -175,6 +181,38 @@ export const getMeContract = defineContract({
 	refusals: [invalidValue, resourceNotFound],
 });
 
+export const replaceMeContract = defineContract({
+	...common,
+	access: "internal_user_mgt_update",
+	method: "PUT",
+	path: `${SCIM_PATH}/Me`,
+	operationId: "replaceMe",
+	summary: "Replace the profile of whoever asks",
+	description: "RFC 7644 §3.11; otherwise as for any user. Actions are told that the user changes their own profile.",
+	params: inOrganization,
+	body: newUser,
+	etag: true,
+	ifMatch: true,
+	answer: { status: 200, schema: userSchema, description: "The user" },
+	refusals: [...writeRefusals, ...actionRefusals, resourceNotFound, hasChanged],
+});
+
+export const patchMeContract = defineContract({
+	...common,
+	access: "internal_user_mgt_update",
+	method: "PATCH",
+	path: `${SCIM_PATH}/Me`,
+	operationId: "patchMe",
+	summary: "Change whoever asks",
+	description: "RFC 7644 §3.11; otherwise as for any user. Actions are told that the user changes their own profile.",
+	params: inOrganization,
+	body: patchBody,
+	etag: true,
+	ifMatch: true,
+	answer: { status: 200, schema: userSchema, description: "The user" },
+	refusals: [...patchRefusals, ...actionRefusals],
+});
+
 export const replaceUserContract = defineContract({
 	...common,
 	access: "internal_user_mgt_update",
@@ -188,7 +226,7 @@ export const replaceUserContract = defineContract({
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: userSchema, description: "The user" },
-	refusals: [...writeRefusals, resourceNotFound, hasChanged],
+	refusals: [...writeRefusals, ...actionRefusals, resourceNotFound, hasChanged],
 });
 
 export const patchUserContract = defineContract({
@@ -204,7 +242,7 @@ export const patchUserContract = defineContract({
 	etag: true,
 	ifMatch: true,
 	answer: { status: 200, schema: userSchema, description: "The user" },
-	refusals: patchRefusals,
+	refusals: [...patchRefusals, ...actionRefusals],
 });
 
 export const deleteUserContract = defineContract({

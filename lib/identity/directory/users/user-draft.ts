@@ -1,9 +1,9 @@
 import type { UserRow } from "./users-repository";
 
-/** A user as somebody wants them to be. */
+/** The state of a user that a write asks for. */
 export interface UserDraft {
 	username: string;
-	/** Empty for one that is made of the other names. */
+	/** Empty to build it from the other names. */
 	displayName: string;
 	email: string | null;
 	/** E.164 */
@@ -11,9 +11,9 @@ export interface UserDraft {
 	active: boolean;
 	userStore: string;
 	userType: string;
-	/** Everything else of the profile, the given and the family name as `firstName` and `lastName`. */
+	/** All other attributes of the profile; given and family name are `firstName` and `lastName`. */
 	attributes: Readonly<Record<string, string>>;
-	/** In clear; undefined leaves it, null takes it away. */
+	/** In plain text; undefined keeps the stored one, null deletes it. */
 	password: string | null | undefined;
 }
 
@@ -34,7 +34,7 @@ export function draftOf(user: UserRow): UserDraft {
 	return { username, displayName, email, mobileNumber, active, userStore, userType, attributes, password: undefined };
 }
 
-/** What people are shown. */
+/** The name that is shown. */
 export function displayNameOf({ displayName, username, attributes }: UserDraft): string {
 	if (displayName !== "") return displayName;
 	return [attributes.firstName, attributes.lastName].filter(Boolean).join(" ") || username;

@@ -1,3 +1,4 @@
+import { isScimType } from "@/lib/platform/http/scim-error";
 import { URN } from "../scim/urns";
 
 export type UserField =
@@ -7,6 +8,7 @@ export type UserField =
 	| "displayName"
 	| "givenName"
 	| "familyName"
+	| "department"
 	| "password"
 	| "userStore";
 
@@ -24,7 +26,7 @@ export interface UserRefusal {
 		| "not-of-organization";
 }
 
-/** How a refusal begins that is about one attribute; SCIM has no member for it. */
+/** How refusals that concern one attribute begin, because SCIM has no member for it. */
 const BEGINNINGS: readonly [string, UserField][] = [
 	["userName:", "userName"],
 	["emails:", "emails"],
@@ -32,32 +34,33 @@ const BEGINNINGS: readonly [string, UserField][] = [
 	["displayName:", "displayName"],
 	["name.givenName:", "givenName"],
 	["name.familyName:", "familyName"],
+	[`${URN.enterpriseUser}:department:`, "department"],
 	["password:", "password"],
 	[`${URN.porticoUser}:userStore:`, "userStore"],
 ];
 
-/** Why a password is refused, as interfaces say it. */
+/** Why a password is refused. */
 export const PASSWORD_PROBLEMS = {
 	"too-short": "has fewer than 8 characters",
 	"too-long": "is too long",
 	"too-weak": "is among the first that somebody would guess",
 } as const;
 
-/** How the refusal of an address begins that another user has. */
+/** How the refusal of a taken address begins. */
 const ADDRESS = "e-mail address";
 
-/** What another user has, by which attribute. */
+/** The attribute whose value another user has. */
 export const TAKEN_NAMES = { username: "userName", email: ADDRESS } as const;
 
 export const NAME_NOT_OWN = "userName: a name that looks like an e-mail address must be the address of the user.";
 
-/** Mapping rules 3 and 2 of e-mail domains, by the code that stands first. */
+/** Rules 3 and 2 of e-mail domains, by the code at the beginning. */
 export const DOMAIN_PROBLEMS = {
 	"claimed-elsewhere": "ORG-60090: The domain of the e-mail address is claimed by another organization.",
 	"not-of-organization": "ORG-60091: The domain of the e-mail address is none of this organization's.",
 } as const;
 
-/** Which attribute of a user a refusal is about, and why; null where it is about none, or several. */
+/** The attribute that a refusal is about, and the reason; null where it is about none, or several. */
 export function userRefusal({ code, description }: { code: string; description: string }): UserRefusal | null {
 	if (code === "uniqueness")
 		return description.startsWith(`The ${ADDRESS} `)
@@ -71,4 +74,9 @@ export function userRefusal({ code, description }: { code: string; description: 
 	for (const reason of ["too-short", "too-long", "too-weak"] as const)
 		if (field === "password" && description.includes(PASSWORD_PROBLEMS[reason])) return { field, reason };
 	return { field, reason: "malformed" };
+}
+
+/** Whether an external service refused, whose reason is the code. */
+export function isRefusedByAction({ status, code }: { status: number; code: string }): boolean {
+	return status === 400 && !isScimType(code) && !/^(SCIM-|UNKNOWN$)/.test(code);
 }

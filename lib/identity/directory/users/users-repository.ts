@@ -1,6 +1,7 @@
 import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
 import { timestamp } from "@/db/timestamp";
+import { isAdministrative } from "@/lib/platform/kernel/permissions";
 
 export interface Reference {
 	id: string;
@@ -9,7 +10,7 @@ export interface Reference {
 
 export interface UserRow {
 	id: string;
-	/** Home. */
+	/** The home. */
 	organization: Reference;
 	userStore: string;
 	username: string;
@@ -23,9 +24,9 @@ export interface UserRow {
 	revision: number;
 	createdAt: string;
 	updatedAt: string;
-	/** Null for never, and of members: it is their home's to see. */
+	/** Null for never, and for guests, because only their home may see it. */
 	lastSignInAt: string | null;
-	/** Of the organization that is looked from. */
+	/** Groups of the organization that asks. */
 	groups: Reference[];
 	roles: Reference[];
 	memberships: (Reference & { joinedAt: string })[];
@@ -35,7 +36,7 @@ type Sql = Database["sql"];
 export type Transaction = TransactionSql;
 type Fragment = PendingQuery<Row[]>;
 
-/** A user of the organization, or a member of it. */
+/** A user of the organization, or a guest of it. */
 export async function selectUser(
 	organizationId: string,
 	id: string,
@@ -48,23 +49,23 @@ export async function selectUser(
 	return rows[0];
 }
 
-/** Of a row `u` of users: it is one of the organization's own, or a member. */
+/** Whether a row `u` of users is one of the organization's own, or a guest. */
 export function belongs(sql: Sql | TransactionSql, organizationId: string): Fragment {
 	return sql`(u.organization_id = ${organizationId} or exists (select from organization_members m
 		where m.organization_id = ${organizationId} and m.user_id = u.id))`;
 }
 
-/** What a user may do anywhere: by every role they hold, in whichever organization. */
+/** The administrative permissions of a user in all organizations together; scopes of API resources are none. */
 export async function selectPermissionsAnywhere(userId: string): Promise<string[]> {
 	const { sql } = await database();
 	const rows = await sql<{ permission: string }[]>`
 		select distinct permission from role_holders h
 		join roles r on r.organization_id = h.organization_id and r.id = h.role_id, unnest(r.permissions) as permission
 		where h.user_id = ${userId} order by 1`;
-	return rows.map(({ permission }) => permission);
+	return rows.map(({ permission }) => permission).filter(isAdministrative);
 }
 
-/** The columns of `UserRow`, of `u` users and `home` organizations; the rest as `organizationId` may see it. */
+/** The columns of `UserRow`, from `u` users and `home` organizations, as far as `organizationId` may see them. */
 export function userColumns(sql: Sql | TransactionSql, organizationId: string): Fragment {
 	return sql`u.id, json_build_object('id', home.id, 'name', home.name) as organization, u.user_store as "userStore",
 		u.username, u.display_name as "displayName", u.email, u.email_verified_at is not null as "emailVerified",

@@ -2,16 +2,17 @@ import { emailAddress, phoneNumber, userName } from "@/lib/flows/executors";
 import { invalidPath, invalidValue, mutability } from "../errors";
 import type { Change } from "../scim/patch";
 import { attributePath, URN } from "../scim/urns";
-import { attributeName, plainText, requiredText, truth } from "../scim/values";
+import { attributeName, booleanOf, plainText, requiredText } from "../scim/values";
 import { chosenAddress } from "./chosen-address";
-import { PLAIN_ATTRIBUTES } from "./user-contract";
+import { ENTERPRISE_ATTRIBUTES, PLAIN_ATTRIBUTES } from "./user-contract";
 import type { UserDraft } from "./user-draft";
 
 const MAX_ATTRIBUTES = 100;
+const ENTERPRISE = attributePath(URN.enterpriseUser);
 const EXTENSION = `${attributePath(URN.porticoUser)}:`;
 const USER_STORE = /^[A-Z0-9_-]{1,40}$/;
 
-/** Said by Portico alone. */
+/** Attributes that only Portico writes. */
 const READ_ONLY = new Set([
 	"id",
 	"meta",
@@ -26,15 +27,13 @@ const READ_ONLY = new Set([
 ]);
 
 const plainNames = new Map<string, string>([
+	...ENTERPRISE_ATTRIBUTES.map((name) => [`${ENTERPRISE}:${name.toLowerCase()}`, name] as const),
 	...PLAIN_ATTRIBUTES.map((name) => [name.toLowerCase(), name] as const),
 	["name.givenname", "firstName"],
 	["name.familyname", "lastName"],
 ]);
 
-/**
- * The user after these changes, each value as it is stored.
- * @throws DomainError 400 invalidValue, invalidPath, mutability
- */
+/** The user after these changes, in stored form. @throws DomainError 400 invalidValue, invalidPath, mutability */
 export function withChanges(draft: UserDraft, changes: readonly Change[]): UserDraft {
 	const changed = changes.reduce(withChange, draft);
 	if (Object.keys(changed.attributes).length > MAX_ATTRIBUTES)
@@ -65,11 +64,13 @@ function withChange(draft: UserDraft, change: Change): UserDraft {
 				mobileNumber: chosenAddress(change, draft.mobileNumber, "a telephone number in E.164", phoneNumber),
 			};
 		case "active":
-			return { ...draft, active: value === null ? true : truth(value, "active") };
+			return { ...draft, active: value === null ? true : booleanOf(value, "active") };
 		case "password":
 			return { ...draft, password: value === null ? null : requiredText(value, "password", 1_024) };
 		case "usertype":
 			return { ...draft, userType: plainText(value, "userType") ?? "person" };
+		case ENTERPRISE:
+			return withEnterprise(draft, change);
 		case EXTENSION.slice(0, -1):
 			return withExtension(draft, change);
 		case `${EXTENSION}userstore`:
@@ -82,7 +83,7 @@ function withChange(draft: UserDraft, change: Change): UserDraft {
 	return passedOver(draft, change, () => invalidPath(`${change.written} is not an attribute of users.`));
 }
 
-/** What nobody asked for by a path is ignored (RFC 7643 §2.2, RFC 7644 §3.3). */
+/** Ignores an attribute that no path names (RFC 7643 §2.2, RFC 7644 §3.3). */
 function passedOver(draft: UserDraft, { explicit }: Change, refusal: () => Error): UserDraft {
 	if (explicit) throw refusal();
 	return draft;
@@ -93,6 +94,13 @@ function withName(draft: UserDraft, change: Change): UserDraft {
 		change.op === "add" ? draft : withAttribute(withAttribute(draft, "firstName", null), "lastName", null);
 	if (change.op === "remove" || change.value === null) return cleared;
 	return inner(cleared, change, "name.");
+}
+
+function withEnterprise(draft: UserDraft, change: Change): UserDraft {
+	const cleared =
+		change.op === "add" ? draft : ENTERPRISE_ATTRIBUTES.reduce((each, name) => withAttribute(each, name, null), draft);
+	if (change.op === "remove" || change.value === null) return cleared;
+	return inner(cleared, change, `${URN.enterpriseUser}:`);
 }
 
 function withExtension(draft: UserDraft, change: Change): UserDraft {
@@ -117,7 +125,7 @@ function inner(draft: UserDraft, { op, value, written }: Change, prefix: string)
 	);
 }
 
-/** Names are compared without case; the first way to write one stays. */
+/** Names are compared without case; the first spelling is kept. */
 function withAttribute(draft: UserDraft, name: string, value: string | null): UserDraft {
 	const kept = Object.entries(draft.attributes).filter(([each]) => each.toLowerCase() !== name.toLowerCase());
 	const known = Object.keys(draft.attributes).find((each) => each.toLowerCase() === name.toLowerCase());

@@ -8,19 +8,19 @@ import { endSignIns } from "../access/sign-ins-repository";
 import { lockNames, type TakenField, takenField } from "../accounts";
 import type { UserRow } from "./users-repository";
 
-/** A user as they are written. */
+/** A user as written to the database. */
 export interface StoredUser {
 	username: string;
 	displayName: string;
 	email: string | null;
-	/** Mapping rules look at it. */
+	/** For the rules of e-mail domains. */
 	emailDomain: string | null;
 	mobileNumber: string | null;
 	active: boolean;
 	userStore: string;
 	userType: string;
 	attributes: Readonly<Record<string, string>>;
-	/** Undefined leaves it, null takes it away. */
+	/** Undefined keeps the stored one, null deletes it. */
 	passwordHash: string | null | undefined;
 }
 
@@ -30,7 +30,9 @@ export type WrittenUser =
 	| { kind: "changed" }
 	| { kind: "domain"; problem: OnboardingProblem };
 
-/** Makes a user, where the mapping rules let them in; one of the same name who was made under the key is the one. */
+/**
+ * Creates a user, if the rules of e-mail domains allow it; returns the user of the same name who was created with the same key.
+ */
 export async function insertUser(
 	context: RequestContext,
 	id: string,
@@ -57,13 +59,13 @@ export async function insertUser(
 					${user.passwordHash ?? null}, ${creationKey}, case when ${user.active} then null else now() end)
 				on conflict do nothing
 				returning id, username as name
-			), audited as (${auditOf(tx as never, "created", context, audit)})
+			), audited as (${auditOf(tx, "created", context, audit)})
 			select id from created`;
 		return rows.length > 0 ? { kind: "written", id } : { kind: "taken", field: "username" };
 	});
 }
 
-/** Of those who are written for somebody, several may share an address that nobody proved. */
+/** Several users may share an unproved address that an administrator or a client entered. */
 const WRITTEN = { proved: false, shares: true } as const;
 
 async function selectMade(
@@ -79,8 +81,8 @@ async function selectMade(
 }
 
 /**
- * Writes over the revision that was read. An address that changes is not verified any more; a new password, and being
- * disabled, end what the user is signed in with.
+ * Writes over the revision that was read. A changed address is not verified any more. A new password, and disabling the user,
+ * end their sessions and tokens.
  */
 export async function updateUser(
 	context: RequestContext,
@@ -114,11 +116,13 @@ export async function updateUser(
 						email = ${user.email}, mobile_number = ${user.mobileNumber},
 						attributes = ${JSON.stringify(user.attributes)}::text::jsonb, user_type = ${user.userType},
 						password_hash = case when ${newPassword} then ${user.passwordHash ?? null}::text else password_hash end,
+						password_temporary = password_temporary and not ${newPassword},
+						password_changed_at = case when ${newPassword} then now() else password_changed_at end,
 						disabled_at = case when ${user.active} then null else coalesce(disabled_at, now()) end,
 						revision = revision + 1, updated_at = clock_timestamp()
 					where organization_id = ${organizationId} and id = ${id} and revision = ${revision}
 					returning id, username as name
-				), audited as (${auditOf(tx as never, "updated", context, audit)})
+				), audited as (${auditOf(tx, "updated", context, audit)})
 				select id from updated`;
 			if (rows.length === 0) return { kind: "changed" };
 			if (newPassword || disables) await endSignIns(tx, id);
@@ -129,7 +133,7 @@ export async function updateUser(
 	return within === undefined ? sql.begin(work) : work(within);
 }
 
-/** Waits until nobody else writes the user, or takes these names, and lets nobody write until the work is done. */
+/** Locks a user, and the names they are to get, while the work is done. */
 export async function withLockedUser<Result>(
 	organizationId: string,
 	id: string,
@@ -138,12 +142,12 @@ export async function withLockedUser<Result>(
 ): Promise<Result> {
 	const { sql } = await database();
 	const locked = async (tx: TransactionSql): Promise<Result> => {
-		// Names before rows, here as everywhere.
+		// Names are locked before rows, everywhere in this room.
 		if (names !== null) await lockNames(tx, organizationId, names);
 		await tx`select from users where organization_id = ${organizationId} and id = ${id} for no key update`;
 		return work(tx);
 	};
-	// What may take an administrator away locks the role first, here as everywhere.
+	// Whatever may remove an administrator locks the role first, everywhere in this room.
 	const begun = sql.begin((tx) => (disables ? keepingAdministrator(tx, organizationId, () => locked(tx)) : locked(tx)));
 	return begun as Promise<Result>;
 }
@@ -153,7 +157,7 @@ function actionOf(before: UserRow, after: StoredUser): string {
 	return after.active ? "user.enabled" : "user.disabled";
 }
 
-/** Names of what changes, never values. */
+/** The names of the changed attributes, never their values. */
 function changedOf(before: UserRow, after: StoredUser): string {
 	const plain = (
 		["username", "displayName", "email", "mobileNumber", "active", "userStore", "userType"] as const
@@ -165,7 +169,7 @@ function changedOf(before: UserRow, after: StoredUser): string {
 
 export type DeletedUser = { kind: "deleted" } | { kind: "absent" };
 
-/** Deletes a user of the organization, with sessions and tokens; of a member only the membership with what came by it. */
+/** Deletes a user of the organization, with sessions and tokens; of a guest only the membership with its groups and roles. */
 export async function deleteUserRow(
 	context: RequestContext,
 	id: string,
@@ -183,7 +187,7 @@ export async function deleteUserRow(
 				await tx`
 					with deleted as (
 						delete from users where organization_id = ${organizationId} and id = ${id} returning id, username as name
-					) ${auditOf(tx as never, "deleted", context, { action: "user.deleted", targetType: "user" })}`;
+					) ${auditOf(tx, "deleted", context, { action: "user.deleted", targetType: "user" })}`;
 				return { kind: "deleted" };
 			}
 			const audit = { action: "membership.ended", targetType: "user" };
@@ -192,7 +196,7 @@ export async function deleteUserRow(
 					delete from organization_members m using users u
 					where m.organization_id = ${organizationId} and m.user_id = ${id} and u.id = m.user_id ${current}
 					returning u.id, u.username as name
-				), audited as (${auditOf(tx as never, "deleted", context, audit)}),
+				), audited as (${auditOf(tx, "deleted", context, audit)}),
 				ungrouped as (
 					delete from group_members g using deleted where g.organization_id = ${organizationId} and g.user_id = deleted.id
 				), unassigned as (

@@ -1,9 +1,17 @@
-// Written by `node scripts/indexes.mjs`; a test fails while it is not what the files say.
+// Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.
 import { executorTexts } from "@/lib/flows/executors/texts";
 import type { Texts } from "../texts";
 import account from "./ar/account.json" with { type: "json" };
+import actions from "./ar/actions.json" with { type: "json" };
 import api from "./ar/api.json" with { type: "json" };
+import apiResources from "./ar/api-resources.json" with { type: "json" };
+import appAccess from "./ar/app-access.json" with { type: "json" };
+import appFindings from "./ar/app-findings.json" with { type: "json" };
+import appSaml from "./ar/app-saml.json" with { type: "json" };
+import appSettings from "./ar/app-settings.json" with { type: "json" };
+import appSummary from "./ar/app-summary.json" with { type: "json" };
 import applications from "./ar/applications.json" with { type: "json" };
+import assurance from "./ar/assurance.json" with { type: "json" };
 import audit from "./ar/audit.json" with { type: "json" };
 import branding from "./ar/branding.json" with { type: "json" };
 import compare from "./ar/compare.json" with { type: "json" };
@@ -12,6 +20,7 @@ import creating from "./ar/creating.json" with { type: "json" };
 import domains from "./ar/domains.json" with { type: "json" };
 import editor from "./ar/editor.json" with { type: "json" };
 import elements from "./ar/elements.json" with { type: "json" };
+import executions from "./ar/executions.json" with { type: "json" };
 import flows from "./ar/flows.json" with { type: "json" };
 import gate from "./ar/gate.json" with { type: "json" };
 import groups from "./ar/groups.json" with { type: "json" };
@@ -24,11 +33,12 @@ import organizations from "./ar/organizations.json" with { type: "json" };
 import outbox from "./ar/outbox.json" with { type: "json" };
 import projections from "./ar/projections.json" with { type: "json" };
 import providers from "./ar/providers.json" with { type: "json" };
+import quickStart from "./ar/quick-start.json" with { type: "json" };
 import roles from "./ar/roles.json" with { type: "json" };
-import runs from "./ar/runs.json" with { type: "json" };
 import screen from "./ar/screen.json" with { type: "json" };
 import senders from "./ar/senders.json" with { type: "json" };
 import shell from "./ar/shell.json" with { type: "json" };
+import signingKeys from "./ar/signing-keys.json" with { type: "json" };
 import simulation from "./ar/simulation.json" with { type: "json" };
 import traffic from "./ar/traffic.json" with { type: "json" };
 import translations from "./ar/translations.json" with { type: "json" };
@@ -40,8 +50,16 @@ import versions from "./ar/versions.json" with { type: "json" };
 /** Every text of Portico's own pages in Arabic. */
 export const ar: Texts = {
 	account,
+	actions,
 	api,
+	apiResources,
+	appAccess,
+	appFindings,
+	appSaml,
+	appSettings,
+	appSummary,
 	applications,
+	assurance,
 	audit,
 	branding,
 	compare,
@@ -50,6 +68,7 @@ export const ar: Texts = {
 	domains,
 	editor,
 	elements,
+	executions,
 	flows,
 	gate,
 	groups,
@@ -62,11 +81,12 @@ export const ar: Texts = {
 	outbox,
 	projections,
 	providers,
+	quickStart,
 	roles,
-	runs,
 	screen,
 	senders,
 	shell,
+	signingKeys,
 	simulation,
 	traffic,
 	translations,

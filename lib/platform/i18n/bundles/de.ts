@@ -1,9 +1,17 @@
-// Written by `node scripts/indexes.mjs`; a test fails while it is not what the files say.
+// Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.
 import { executorTexts } from "@/lib/flows/executors/texts";
 import type { Texts } from "../texts";
 import account from "./de/account.json" with { type: "json" };
+import actions from "./de/actions.json" with { type: "json" };
 import api from "./de/api.json" with { type: "json" };
+import apiResources from "./de/api-resources.json" with { type: "json" };
+import appAccess from "./de/app-access.json" with { type: "json" };
+import appFindings from "./de/app-findings.json" with { type: "json" };
+import appSaml from "./de/app-saml.json" with { type: "json" };
+import appSettings from "./de/app-settings.json" with { type: "json" };
+import appSummary from "./de/app-summary.json" with { type: "json" };
 import applications from "./de/applications.json" with { type: "json" };
+import assurance from "./de/assurance.json" with { type: "json" };
 import audit from "./de/audit.json" with { type: "json" };
 import branding from "./de/branding.json" with { type: "json" };
 import compare from "./de/compare.json" with { type: "json" };
@@ -12,6 +20,7 @@ import creating from "./de/creating.json" with { type: "json" };
 import domains from "./de/domains.json" with { type: "json" };
 import editor from "./de/editor.json" with { type: "json" };
 import elements from "./de/elements.json" with { type: "json" };
+import executions from "./de/executions.json" with { type: "json" };
 import flows from "./de/flows.json" with { type: "json" };
 import gate from "./de/gate.json" with { type: "json" };
 import groups from "./de/groups.json" with { type: "json" };
@@ -24,11 +33,12 @@ import organizations from "./de/organizations.json" with { type: "json" };
 import outbox from "./de/outbox.json" with { type: "json" };
 import projections from "./de/projections.json" with { type: "json" };
 import providers from "./de/providers.json" with { type: "json" };
+import quickStart from "./de/quick-start.json" with { type: "json" };
 import roles from "./de/roles.json" with { type: "json" };
-import runs from "./de/runs.json" with { type: "json" };
 import screen from "./de/screen.json" with { type: "json" };
 import senders from "./de/senders.json" with { type: "json" };
 import shell from "./de/shell.json" with { type: "json" };
+import signingKeys from "./de/signing-keys.json" with { type: "json" };
 import simulation from "./de/simulation.json" with { type: "json" };
 import traffic from "./de/traffic.json" with { type: "json" };
 import translations from "./de/translations.json" with { type: "json" };
@@ -40,8 +50,16 @@ import versions from "./de/versions.json" with { type: "json" };
 /** Every text of Portico's own pages in German. */
 export const de: Texts = {
 	account,
+	actions,
 	api,
+	apiResources,
+	appAccess,
+	appFindings,
+	appSaml,
+	appSettings,
+	appSummary,
 	applications,
+	assurance,
 	audit,
 	branding,
 	compare,
@@ -50,6 +68,7 @@ export const de: Texts = {
 	domains,
 	editor,
 	elements,
+	executions,
 	flows,
 	gate,
 	groups,
@@ -62,11 +81,12 @@ export const de: Texts = {
 	outbox,
 	projections,
 	providers,
+	quickStart,
 	roles,
-	runs,
 	screen,
 	senders,
 	shell,
+	signingKeys,
 	simulation,
 	traffic,
 	translations,

@@ -1,8 +1,16 @@
-// Written by `node scripts/indexes.mjs`; a test fails while it is not what the files say.
+// Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.
 import { executorTexts } from "@/lib/flows/executors/texts";
 import account from "./en/account.json" with { type: "json" };
+import actions from "./en/actions.json" with { type: "json" };
 import api from "./en/api.json" with { type: "json" };
+import apiResources from "./en/api-resources.json" with { type: "json" };
+import appAccess from "./en/app-access.json" with { type: "json" };
+import appFindings from "./en/app-findings.json" with { type: "json" };
+import appSaml from "./en/app-saml.json" with { type: "json" };
+import appSettings from "./en/app-settings.json" with { type: "json" };
+import appSummary from "./en/app-summary.json" with { type: "json" };
 import applications from "./en/applications.json" with { type: "json" };
+import assurance from "./en/assurance.json" with { type: "json" };
 import audit from "./en/audit.json" with { type: "json" };
 import branding from "./en/branding.json" with { type: "json" };
 import compare from "./en/compare.json" with { type: "json" };
@@ -11,6 +19,7 @@ import creating from "./en/creating.json" with { type: "json" };
 import domains from "./en/domains.json" with { type: "json" };
 import editor from "./en/editor.json" with { type: "json" };
 import elements from "./en/elements.json" with { type: "json" };
+import executions from "./en/executions.json" with { type: "json" };
 import flows from "./en/flows.json" with { type: "json" };
 import gate from "./en/gate.json" with { type: "json" };
 import groups from "./en/groups.json" with { type: "json" };
@@ -23,11 +32,12 @@ import organizations from "./en/organizations.json" with { type: "json" };
 import outbox from "./en/outbox.json" with { type: "json" };
 import projections from "./en/projections.json" with { type: "json" };
 import providers from "./en/providers.json" with { type: "json" };
+import quickStart from "./en/quick-start.json" with { type: "json" };
 import roles from "./en/roles.json" with { type: "json" };
-import runs from "./en/runs.json" with { type: "json" };
 import screen from "./en/screen.json" with { type: "json" };
 import senders from "./en/senders.json" with { type: "json" };
 import shell from "./en/shell.json" with { type: "json" };
+import signingKeys from "./en/signing-keys.json" with { type: "json" };
 import simulation from "./en/simulation.json" with { type: "json" };
 import traffic from "./en/traffic.json" with { type: "json" };
 import translations from "./en/translations.json" with { type: "json" };
@@ -39,8 +49,16 @@ import versions from "./en/versions.json" with { type: "json" };
 /** Every text of Portico's own pages in English. */
 export const en = {
 	account,
+	actions,
 	api,
+	apiResources,
+	appAccess,
+	appFindings,
+	appSaml,
+	appSettings,
+	appSummary,
 	applications,
+	assurance,
 	audit,
 	branding,
 	compare,
@@ -49,6 +67,7 @@ export const en = {
 	domains,
 	editor,
 	elements,
+	executions,
 	flows,
 	gate,
 	groups,
@@ -61,11 +80,12 @@ export const en = {
 	outbox,
 	projections,
 	providers,
+	quickStart,
 	roles,
-	runs,
 	screen,
 	senders,
 	shell,
+	signingKeys,
 	simulation,
 	traffic,
 	translations,

@@ -1,9 +1,17 @@
-// Written by `node scripts/indexes.mjs`; a test fails while it is not what the files say.
+// Written by `node scripts/indexes.mjs`; a test fails while it does not match the files.
 import { executorTexts } from "@/lib/flows/executors/texts";
 import type { Texts } from "../texts";
 import account from "./ja/account.json" with { type: "json" };
+import actions from "./ja/actions.json" with { type: "json" };
 import api from "./ja/api.json" with { type: "json" };
+import apiResources from "./ja/api-resources.json" with { type: "json" };
+import appAccess from "./ja/app-access.json" with { type: "json" };
+import appFindings from "./ja/app-findings.json" with { type: "json" };
+import appSaml from "./ja/app-saml.json" with { type: "json" };
+import appSettings from "./ja/app-settings.json" with { type: "json" };
+import appSummary from "./ja/app-summary.json" with { type: "json" };
 import applications from "./ja/applications.json" with { type: "json" };
+import assurance from "./ja/assurance.json" with { type: "json" };
 import audit from "./ja/audit.json" with { type: "json" };
 import branding from "./ja/branding.json" with { type: "json" };
 import compare from "./ja/compare.json" with { type: "json" };
@@ -12,6 +20,7 @@ import creating from "./ja/creating.json" with { type: "json" };
 import domains from "./ja/domains.json" with { type: "json" };
 import editor from "./ja/editor.json" with { type: "json" };
 import elements from "./ja/elements.json" with { type: "json" };
+import executions from "./ja/executions.json" with { type: "json" };
 import flows from "./ja/flows.json" with { type: "json" };
 import gate from "./ja/gate.json" with { type: "json" };
 import groups from "./ja/groups.json" with { type: "json" };
@@ -24,11 +33,12 @@ import organizations from "./ja/organizations.json" with { type: "json" };
 import outbox from "./ja/outbox.json" with { type: "json" };
 import projections from "./ja/projections.json" with { type: "json" };
 import providers from "./ja/providers.json" with { type: "json" };
+import quickStart from "./ja/quick-start.json" with { type: "json" };
 import roles from "./ja/roles.json" with { type: "json" };
-import runs from "./ja/runs.json" with { type: "json" };
 import screen from "./ja/screen.json" with { type: "json" };
 import senders from "./ja/senders.json" with { type: "json" };
 import shell from "./ja/shell.json" with { type: "json" };
+import signingKeys from "./ja/signing-keys.json" with { type: "json" };
 import simulation from "./ja/simulation.json" with { type: "json" };
 import traffic from "./ja/traffic.json" with { type: "json" };
 import translations from "./ja/translations.json" with { type: "json" };
@@ -40,8 +50,16 @@ import versions from "./ja/versions.json" with { type: "json" };
 /** Every text of Portico's own pages in Japanese. */
 export const ja: Texts = {
 	account,
+	actions,
 	api,
+	apiResources,
+	appAccess,
+	appFindings,
+	appSaml,
+	appSettings,
+	appSummary,
 	applications,
+	assurance,
 	audit,
 	branding,
 	compare,
@@ -50,6 +68,7 @@ export const ja: Texts = {
 	domains,
 	editor,
 	elements,
+	executions,
 	flows,
 	gate,
 	groups,
@@ -62,11 +81,12 @@ export const ja: Texts = {
 	outbox,
 	projections,
 	providers,
+	quickStart,
 	roles,
-	runs,
 	screen,
 	senders,
 	shell,
+	signingKeys,
 	simulation,
 	traffic,
 	translations,

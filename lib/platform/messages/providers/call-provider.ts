@@ -2,7 +2,7 @@ import { type Delivered, delivered } from "./provider";
 
 const MAX_ANSWER = 16_384;
 
-/** Asks a provider over HTTP. Judges the status; `judge` may know better from the body of a 2xx or a 4xx. */
+/** Calls a provider over HTTP and judges its status; `judge` may decide otherwise by the body of a 2xx or a 4xx. */
 export async function callProvider(
 	fetch: typeof globalThis.fetch,
 	url: string,
@@ -21,7 +21,7 @@ export async function callProvider(
 	return judge(status, body) ?? delivered(outcomeOf(status), `HTTP ${status}`, `HTTP ${status} ${body}`);
 }
 
-/** What says "never" is about the message; what is about us, our account or their trouble may pass. */
+/** Final refusals concern the message; trouble with our request, our account or the provider may pass. */
 function outcomeOf(status: number): Delivered["outcome"] {
 	if (status >= 200 && status < 300) return "sent";
 	const mayPass =
@@ -29,7 +29,7 @@ function outcomeOf(status: number): Delivered["outcome"] {
 	return mayPass ? "unavailable" : "refused";
 }
 
-/** A short word without anything of the request: messages of errors may hold the address that was called. */
+/** A short reason without any part of the request: messages of errors may contain the called URL. */
 export function failureReason(error: unknown): string {
 	for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
 		const { code, reason, name } = cause as Error & { code?: unknown; reason?: unknown };

@@ -1,6 +1,6 @@
 type Place = "url" | "header" | "application/json" | "application/x-www-form-urlencoded" | "text/plain";
 
-/** Puts values in place of `{{name}}`, escaped for where they stand, so that no value can become more than one. */
+/** Replaces `{{name}}` by values that are escaped for their place, so that a value always stays one value. */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>, place: Place): string {
 	return template.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
 		escapeFor(place, Object.hasOwn(values, name) ? (values[name] ?? "") : ""),

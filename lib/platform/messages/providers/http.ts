@@ -4,7 +4,7 @@ import { callProvider } from "./call-provider";
 import { fillTemplate } from "./fill-template";
 import type { Send } from "./provider";
 
-/** Any service that takes a message by one HTTP request. */
+/** Sends through any service that takes a message by one HTTP request. */
 export function http(settings: z.output<typeof httpSettings>, secret: string, fetch: typeof globalThis.fetch): Send {
 	const { method, contentType, headers, body } = settings;
 	return (message, signal) => {

@@ -1,6 +1,6 @@
-/** A message ready to be sent, to exactly one recipient. */
+/** A message for exactly one recipient, ready to be sent. */
 export interface OutgoingMessage {
-	/** The same each time it is tried: where a provider can recognise a second delivery, this is by what. */
+	/** The same at each attempt, so that a provider can recognise a second delivery. */
 	id: string;
 	to: string;
 	/** Empty for a text message. */
@@ -12,12 +12,12 @@ export interface OutgoingMessage {
 	language: string;
 }
 
-/** What a provider made of it: `refused` says never, `unavailable` says not now. */
+/** The answer of a provider: `refused` is final, `unavailable` may pass. */
 export interface Delivered {
 	outcome: "sent" | "refused" | "unavailable";
-	/** Short, without anything of the message: `SMTP 550`, `HTTP 503`, `timeout`. */
+	/** A short reason without any part of the message: `SMTP 550`, `HTTP 503`, `timeout`. */
 	reason: string;
-	/** What the provider said, for whoever tests a sender; may hold the recipient. */
+	/** The answer in full, for the test of a sender; it may contain the recipient. */
 	answer: string;
 }
 
@@ -28,5 +28,5 @@ export function delivered(outcome: Delivered["outcome"], reason: string, answer:
 	return { outcome, reason, answer: Array.from(plain).slice(0, MAX_ANSWER).join("") };
 }
 
-/** A way to deliver messages of one channel. */
+/** Sends a message of one channel. */
 export type Send = (message: OutgoingMessage, signal: AbortSignal) => Promise<Delivered>;

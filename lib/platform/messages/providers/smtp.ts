@@ -6,7 +6,7 @@ import { singleAddress } from "../single-address";
 import { failureReason } from "./call-provider";
 import { type Delivered, delivered, type Send } from "./provider";
 
-/** An open way to a mail server, with its kept connections. */
+/** A mail server and its pooled connections. */
 export interface MailTransport {
 	send: Send;
 	close(): void;
@@ -18,15 +18,15 @@ const CONNECTIONS = 5;
 
 export interface MailRoute {
 	password: string;
-	/** Where the settings name none. */
+	/** Used where the settings name none. */
 	fromName: string;
-	/** What stands after the `@` of a Message-ID. */
+	/** The part of a Message-ID after the `@`. */
 	messageIdDomain: string;
-	/** Opens connections; without it they may lead anywhere. */
+	/** Opens the connections; without it they may lead to any host. */
 	connect?: (to: { host: string; port: number }) => Promise<Socket>;
 }
 
-/** Mail over SMTP. */
+/** Sends mail over SMTP. */
 export function smtp(
 	settings: MailSettings,
 	{ password, fromName, messageIdDomain, connect }: MailRoute,
@@ -37,7 +37,7 @@ export function smtp(
 		host,
 		port,
 		secure: security === "tls",
-		// A password never goes over a line that anybody can read.
+		// Requires TLS where a password is sent.
 		requireTLS: security === "starttls" || (security === "opportunistic" && username !== undefined && !local),
 		tls: { rejectUnauthorized: verifyCertificate },
 		...(connect === undefined ? {} : { getSocket: socketBy(() => connect({ host, port })) }),
@@ -60,14 +60,14 @@ export function smtp(
 			const info = await transport.sendMail({
 				from: { name: oneLine(name), address: fromAddress },
 				to: { name: "", address: recipient },
-				// Not read from the headers: exactly this recipient, whatever they say.
+				// Exactly this recipient, whatever the headers say.
 				envelope: { from: fromAddress, to: [recipient] },
 				...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
 				subject: oneLine(subject),
 				text,
 				html,
 				messageId: `<${id}@${messageIdDomain}>`,
-				// RFC 3834 §5: nobody's absence is to be answered to it.
+				// RFC 3834 §5: asks for no automatic replies.
 				headers: { "Auto-Submitted": "auto-generated", "Content-Language": language.replace(/[^\w-]/g, "") },
 			});
 			return delivered("sent", "SMTP 250", info.response);
@@ -93,38 +93,38 @@ function oneLine(text: string): string {
 	return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }
 
-/** A 5xx about the recipient or the message is final (RFC 5321 §4.2.1); one about the connection or the sign-in is not. */
+/** A 5xx for the recipient or the message is final (RFC 5321 §4.2.1); one for the connection or the sign-in is not. */
 function judge(error: unknown): Delivered {
 	const { responseCode, command, response } = error as {
 		responseCode?: unknown;
 		command?: unknown;
 		response?: unknown;
 	};
-	const said = typeof response === "string" ? response : error instanceof Error ? error.message : "";
+	const text = typeof response === "string" ? response : error instanceof Error ? error.message : "";
 	if (command === "API" && (error as { code?: unknown }).code === "EENVELOPE")
-		return delivered("refused", "not one address", said);
+		return delivered("refused", "not one address", text);
 	const untold = tlsProblem(error);
-	if (untold !== null) return delivered("unavailable", untold, said);
-	if (typeof responseCode !== "number") return delivered("unavailable", timeoutOr(causeOf(error)), said);
+	if (untold !== null) return delivered("unavailable", untold, text);
+	if (typeof responseCode !== "number") return delivered("unavailable", timeoutOr(causeOf(error)), text);
 	const final = responseCode >= 500 && typeof command === "string" && /^(RCPT TO|DATA)$/.test(command);
-	return delivered(final ? "refused" : "unavailable", `SMTP ${responseCode}`, said);
+	return delivered(final ? "refused" : "unavailable", `SMTP ${responseCode}`, text);
 }
 
-/** What went wrong before anything was said, in words: who set the sender up has to mend it, or the mail server. */
+/** A problem of TLS, in words for the administrator who configured the sender. */
 function tlsProblem(error: unknown): "certificate not trusted" | "no TLS" | null {
 	const { code, originalCode, command, responseCode } = error as Record<string, unknown>;
 	if (typeof originalCode === "string" && CERTIFICATE_REFUSED.test(originalCode)) return "certificate not trusted";
 	if (code === "ETLS" && command === "STARTTLS" && typeof responseCode === "number") return "no TLS";
-	// It answered in clear where the first byte was to be TLS.
+	// The server answered in plain text where TLS was expected from the first byte.
 	return originalCode === "ERR_SSL_WRONG_VERSION_NUMBER" || originalCode === "ERR_SSL_PACKET_LENGTH_TOO_LONG"
 		? "no TLS"
 		: null;
 }
 
-/** `X509_V_ERR_…` without its beginning, as Node names them, and `ERR_TLS_CERT_ALTNAME_INVALID`. */
+/** Codes of certificate errors in Node.js: `X509_V_ERR_…` without that prefix, and `ERR_TLS_CERT_ALTNAME_INVALID`. */
 const CERTIFICATE_REFUSED = /CERT|CRL|LEAF_SIGNATURE|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|PATH_LENGTH/;
 
-/** nodemailer calls every error of a socket the same, and keeps the name that the system gave it. */
+/** nodemailer gives every socket error the same code, and keeps the code of the system in a member. */
 function causeOf(error: unknown): string {
 	const reason = failureReason(error);
 	const { originalCode } = error as { originalCode?: unknown };

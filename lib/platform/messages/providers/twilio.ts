@@ -3,7 +3,7 @@ import type { twilioSettings } from "../sender-input";
 import { callProvider } from "./call-provider";
 import { type Delivered, delivered, type Send } from "./provider";
 
-/** Text messages through Twilio: its resource `Messages`, API 2010-04-01. */
+/** Sends text messages through Twilio: its resource `Messages`, API 2010-04-01. */
 export function twilio(
 	settings: z.output<typeof twilioSettings>,
 	authToken: string,
@@ -21,7 +21,7 @@ export function twilio(
 	};
 }
 
-/** Codes of a 400 that are about our account and may pass; https://www.twilio.com/docs/api/errors */
+/** Codes of a 400 that concern our account and may pass: https://www.twilio.com/docs/api/errors */
 const OURS = new Set([20003, 20429, 21606, 21603, 21611, 21212, 21659, 21701, 21703, 21704]);
 
 function judge(status: number, body: string): Delivered | undefined {

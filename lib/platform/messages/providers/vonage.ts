@@ -3,7 +3,7 @@ import type { vonageSettings } from "../sender-input";
 import { callProvider } from "./call-provider";
 import { type Delivered, delivered, type Send } from "./provider";
 
-/** Text messages through Vonage: its SMS API. */
+/** Sends text messages through Vonage: its SMS API. */
 export function vonage(
 	settings: z.output<typeof vonageSettings>,
 	apiSecret: string,
@@ -26,7 +26,7 @@ export function vonage(
 	};
 }
 
-/** Its alphabet without an escape sequence: GSM 03.38. */
+/** Whether the text needs only the basic alphabet of GSM 03.38. */
 function isPlain(text: string): boolean {
 	return /^[\n\r !-?A-Za-z@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ¤¡ÄÖÑÜ§¿äöñüà]*$/.test(text);
 }
@@ -35,10 +35,13 @@ const answerSchema = z.object({
 	messages: z.array(z.object({ status: z.string(), "error-text": z.string().optional() })).min(1),
 });
 
-/** Throttled, our credentials, internal, partner, quota, too many binds, facility, signature; all others are about the message. */
+/**
+ * Throttling, credentials, internal error, partner, quota, too many binds, facility, signature. All other codes concern the
+ * message.
+ */
 const MAY_PASS = new Set(["1", "4", "5", "8", "9", "10", "11", "14", "32"]);
 
-/** It answers 200 whatever happened. */
+/** The status is always 200. */
 function judge(status: number, body: string): Delivered | undefined {
 	if (status !== 200) return undefined;
 	const parsed = answerSchema.safeParse(parseJson(body));

@@ -2,9 +2,9 @@ interface MailHtml {
 	paragraphs: readonly string[];
 	language: string;
 	direction: "ltr" | "rtl" | "auto";
-	/** A paragraph that is this alone is set large. */
+	/** A paragraph of only this text is set large. */
 	code?: string | undefined;
-	/** A paragraph that is this alone can be followed. */
+	/** A paragraph of only this URL becomes a link. */
 	link?: string | undefined;
 }
 
@@ -12,12 +12,12 @@ const BODY =
 	"margin:0;padding:24px;background:#ffffff;color:#182022;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif";
 const CODE = "margin:0 0 16px;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px";
 
-/** A mail's HTML: its paragraphs and nothing else. No pictures, no styles from elsewhere, nothing that tells it was opened. */
+/** The HTML of a mail: its paragraphs, without pictures, external styles, or anything that reports that it was opened. */
 export function mailHtml({ paragraphs, language, direction, code, link }: MailHtml): string {
 	return mailDocument(paragraphs.map((text) => paragraph(text, code, link)).join("\n"), { language, direction });
 }
 
-/** What stands in a mail's body as a document of its own; what is one already stays as it is. */
+/** Makes the body of a mail a document; a complete document is returned unchanged. */
 export function mailDocument(body: string, { language, direction }: Pick<MailHtml, "language" | "direction">): string {
 	if (/<html[\s>]/i.test(body)) return body;
 	return [

@@ -1,27 +1,27 @@
 import { escapeHtml, mailDocument, mailHtml } from "./mail-html";
 
-/** A mail as an organization wrote it, with `{{name}}` where a value comes in. */
+/** A mail that an organization has written, with `{{name}}` in place of values. */
 export interface OwnMail {
 	subject: string;
 	text: string;
-	/** Empty where it is to be made of the plain text. */
+	/** Empty to generate it from the plain text. */
 	html: string;
 }
 
 export interface OwnMailProblem {
 	part: keyof OwnMail;
 	/**
-	 * `empty`; `no-link`: nobody could answer; `unknown-value`: a placeholder that stays; `active`: what no mail may hold;
-	 * `value-in-tag`: people choose their names, and a name could become a part of the markup.
+	 * `empty`; `no-link`: the recipient could not answer; `unknown-value`: a placeholder without a value; `active`: active
+	 * content; `value-in-tag`: a value inside a tag, where a name that people choose could become markup.
 	 */
 	problem: "empty" | "no-link" | "unknown-value" | "active" | "value-in-tag";
-	/** What of the text it is about. */
+	/** The part of the text with the problem. */
 	found?: string;
 }
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const LINK = "link";
-/** Mail programs drop these, or warn of whoever sends them. */
+/** Mail programs remove these, or warn about the mail. */
 const ACTIVE = [
 	/<\s*(?:script|style|iframe|frame|object|embed|applet|form|input|button|base|link)\b/i,
 	/<\s*meta\b[^>]*http-equiv/i,
@@ -29,7 +29,7 @@ const ACTIVE = [
 	/(?<=<[^>]*=\s*["']?\s*)(?:javascript|vbscript|data)\s*:/i,
 ];
 
-/** Everything that keeps this mail from being sent with these values; `names` are those that may come in. */
+/** Every problem that keeps this mail from being sent; `names` are the values that exist. */
 export function problemsOfOwnMail(mail: OwnMail, names: readonly string[]): OwnMailProblem[] {
 	const problems: OwnMailProblem[] = [];
 	for (const part of ["subject", "text", "html"] as const) {
@@ -55,12 +55,12 @@ export function problemsOfOwnMail(mail: OwnMail, names: readonly string[]): OwnM
 
 interface Filling {
 	values: Readonly<Record<string, string>>;
-	/** Of the mail; BCP 47. */
+	/** The language of the mail; BCP 47. */
 	language: string;
 	direction: "ltr" | "rtl";
 }
 
-/** The mail with its values, each put in once and as text: what a value holds is shown, and never obeyed or filled again. */
+/** Fills in the values, each once and as text: markup and placeholders in a value are shown as they are. */
 export function fillOwnMail({ subject, text, html }: OwnMail, { values, language, direction }: Filling): OwnMail {
 	const fill = (template: string, as: (value: string) => string) =>
 		template.replace(PLACEHOLDER, (placeholder, name: string) =>

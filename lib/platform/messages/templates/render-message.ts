@@ -4,7 +4,15 @@ import type { Channel } from "../contract";
 import { mailHtml } from "./mail-html";
 import { fillOwnMail } from "./own-mail";
 
-export const templates = ["one-time-code", "magic-link", "invitation", "invitation-accepted", "free", "test"] as const;
+export const templates = [
+	"one-time-code",
+	"magic-link",
+	"password-changed",
+	"invitation",
+	"invitation-accepted",
+	"free",
+	"test",
+] as const;
 export type Template = (typeof templates)[number];
 
 export interface Rendered {
@@ -18,7 +26,7 @@ export function isTemplate(name: string): name is Template {
 	return (templates as readonly string[]).includes(name);
 }
 
-/** What a message says: a mail as plain text and as HTML made of the same words, a text message in as few as will do. */
+/** Renders a message: a mail as plain text and as HTML with the same words, or a text message that is as short as possible. */
 export function renderMessage(
 	template: Template,
 	channel: Channel,
@@ -26,11 +34,11 @@ export function renderMessage(
 	organization: string,
 	values: Readonly<Record<string, string>>,
 ): Rendered {
-	const spoken = languageOf(language.toLowerCase().split("-", 1)[0]) ?? languages[0];
-	const t = serverTranslation(spoken.code);
+	const known = languageOf(language.toLowerCase().split("-", 1)[0]) ?? languages[0];
+	const t = serverTranslation(known.code);
 	if (template === "free") {
 		const { subject = "", text = "" } = values;
-		// Its language is its author's: what it is written in says where it begins.
+		// A designer wrote the text, in whatever language: `auto` takes the direction from its letters.
 		const html = channel === "email" ? mailHtml({ paragraphs: text.split(/\n{2,}/), language, direction: "auto" }) : "";
 		return { subject, text, html, language };
 	}
@@ -49,27 +57,27 @@ export function renderMessage(
 	const of = filled.application || organization;
 	if (channel === "email" && values.ownText !== undefined) {
 		const { ownSubject: subject = "", ownText: text, ownHtml: html = "" } = values;
-		const { code: language, direction } = spoken;
+		const { code: language, direction } = known;
 		return { ...fillOwnMail({ subject, text, html }, { values: filled, language, direction }), language };
 	}
 	const say = (part: "subject" | "text" | "sms") => t(`message:${template}.${part}`, { ...filled, of });
-	if (channel === "sms") return { subject: "", text: say("sms"), html: "", language: spoken.code };
+	if (channel === "sms") return { subject: "", text: say("sms"), html: "", language: known.code };
 	const paragraphs = [...say("text").split("\n\n"), t("message:signature", { organization })];
 	return {
 		subject: say("subject"),
 		text: paragraphs.join("\n\n"),
 		html: mailHtml({
 			paragraphs,
-			language: spoken.code,
-			direction: spoken.direction,
+			language: known.code,
+			direction: known.direction,
 			code: values.code,
 			link: values.link,
 		}),
-		language: spoken.code,
+		language: known.code,
 	};
 }
 
-/** No value begins a paragraph of its own: that would let it speak as us. */
+/** Joins the lines of values, so that none can begin a paragraph and pass for a text of ours. */
 function oneLineEach<Values extends Record<string, string>>(values: Values): Values {
 	const entries = Object.entries(values).map(([name, value]) => [
 		name,

@@ -2,7 +2,7 @@ import type { LanguageCode } from "@/lib/platform/i18n/languages";
 import { serverTranslation } from "@/lib/platform/i18n/server";
 import type { OwnMail } from "./own-mail";
 
-/** What Portico's own mail of an invitation says, with `{{name}}` where these values come in. */
+/** Portico's own text of an invitation mail, with `{{name}}` in place of these values. */
 export function shippedMail(language: LanguageCode, names: readonly string[]): OwnMail {
 	const t = serverTranslation(language);
 	const values = Object.fromEntries(names.map((name) => [name, `{{${name}}}`]));

@@ -7,7 +7,7 @@ import { knownViewer } from "../../account-viewer";
 
 const UID = /^[\w-]{10,64}$/;
 
-/** Ends one session of the reader's own, or all but this one. */
+/** Ends one session of the signed-in user, or all others. */
 export async function POST(request: Request): Promise<Response> {
 	if (!fromOwnPage(request)) return new Response(null, { status: 403 });
 	const viewer = await knownViewer();
@@ -27,7 +27,7 @@ export async function POST(request: Request): Promise<Response> {
 	return seeSessions(UID.test(uid) && (await endOwnSession(context, uid)) ? "ended" : "gone");
 }
 
-/** The page says what was done; it sends on to the sign-in whoever is signed in no longer. */
+/** Redirects to the page that shows the result; that page redirects to the sign-in if the session of the request was ended. */
 function seeSessions(done?: string): Response {
 	const location = done === undefined ? "/account/sessions" : `/account/sessions?done=${done}`;
 	return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });

@@ -10,17 +10,17 @@ import { requireViewer } from "../require-viewer";
 
 interface Props {
 	kind: CollectionKind;
-	/** Of the group or role, as the address has it. */
+	/** The id of the group or role from the path. */
 	id: string;
 	searchParams: Promise<SearchParams>;
 }
 
-/** The page on which people are found and added to a group or a role. */
-export async function AddPeople({ kind, id: asked, searchParams }: Props) {
-	const href = `/console/${kind}s/${encodeURIComponent(asked)}`;
+/** The page that searches users and adds them to a group or a role. */
+export async function AddPeople({ kind, id: requestedId, searchParams }: Props) {
+	const href = `/console/${kind}s/${encodeURIComponent(requestedId)}`;
 	const { search } = peopleList(href).read(await searchParams);
 	const principal = await requireViewer(`${href}/add`);
-	const summary = kind === "group" ? groupSummary(principal, asked) : roleSummary(principal, asked);
+	const summary = kind === "group" ? groupSummary(principal, requestedId) : roleSummary(principal, requestedId);
 	const [{ t }, { id, displayName }] = await Promise.all([requestText(), summary.catch(orNotFound)]);
 	const people = await findCandidates(principal, { kind, id }, search);
 	return (

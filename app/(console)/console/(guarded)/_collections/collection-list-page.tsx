@@ -3,7 +3,7 @@ import { CreateLink } from "@/components/list/create-link";
 import type { AnyListState } from "@/components/list/list-address";
 import { ListPage, type ListProps } from "@/components/list/list-page";
 
-/** What `browseGroups` and `browseRoles` are asked for in a state of the list. */
+/** The query of `browseGroups` and `browseRoles` for a state of the list. */
 export function askedOf<Sort extends string>(state: {
 	search: string;
 	sort: Sort;

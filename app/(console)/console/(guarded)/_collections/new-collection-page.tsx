@@ -3,12 +3,13 @@ import { CollectionForm } from "@/components/directory/collections/collection-fo
 import type { CollectionKind } from "@/components/directory/collections/collection-list";
 import { heldPermissions } from "@/components/directory/roles/held-permissions";
 import { PageHeader } from "@/components/ui/page-header";
+import { offeredScopes } from "@/lib/identity/api-resources";
 import { requireViewer } from "../require-viewer";
 
-/** The page on which a group or a role is made. */
+/** The page that creates a group or a role. */
 export async function NewCollectionPage({ kind }: { kind: CollectionKind }) {
 	const principal = await requireViewer(`/console/${kind}s/new`);
-	const { t } = await requestText();
+	const [{ t }, offered] = await Promise.all([requestText(), kind === "role" ? offeredScopes(principal) : []]);
 	return (
 		<>
 			<PageHeader
@@ -16,7 +17,12 @@ export async function NewCollectionPage({ kind }: { kind: CollectionKind }) {
 				title={t(kind === "group" ? "groups:new" : "roles:new")}
 				text={t(kind === "group" ? "groups:new-text" : "roles:new-text")}
 			/>
-			<CollectionForm organization={principal.organizationName} kind={kind} held={heldPermissions(principal)} />
+			<CollectionForm
+				organization={principal.organizationName}
+				kind={kind}
+				held={heldPermissions(principal)}
+				offered={offered}
+			/>
 		</>
 	);
 }

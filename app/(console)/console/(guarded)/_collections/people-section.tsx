@@ -12,17 +12,17 @@ import type { Principal } from "@/lib/platform/kernel";
 interface Props {
 	principal: Principal;
 	references: References;
-	/** The page of the group or role. */
+	/** The path of the page of the group or role. */
 	path: string;
 	state: PeopleState;
 	title: string;
 	actions?: ReactNode;
-	/** How many there are, whatever is searched for, and what is said when there are none. */
+	/** The total, independent of the search, and the text for none. */
 	count: number;
 	none: string;
 }
 
-/** The people of a group or a role, with a search among them. */
+/** The users of a group or a role, with a search. */
 export async function PeopleSection({ principal, references, path, state, title, actions, count, none }: Props) {
 	const { of: kind, id } = references;
 	const [{ t }, { items, ...found }] = await Promise.all([

@@ -12,7 +12,7 @@ import { requireViewer } from "../require-viewer";
 
 export const generateMetadata = pageTitle("api:title");
 
-/** The interfaces of this deployment, to read. */
+/** The API reference of this deployment. */
 export default async function ApiPage() {
 	await requireViewer("/console/api");
 	const { t } = await requestText();

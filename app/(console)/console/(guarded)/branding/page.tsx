@@ -23,11 +23,11 @@ interface Props {
 export const generateMetadata = pageTitle("branding:title");
 
 export default async function BrandingPage({ searchParams }: Props) {
-	const asked = (await searchParams).application;
-	const given = Array.isArray(asked) ? asked[0] : asked;
+	const requestedApplication = (await searchParams).application;
+	const given = Array.isArray(requestedApplication) ? requestedApplication[0] : requestedApplication;
 	const application = given === undefined ? undefined : (parseId(given) ?? notFound());
-	const here = application === undefined ? "/console/branding" : `/console/branding?application=${application}`;
-	const principal = await requireViewer(here);
+	const ownPath = application === undefined ? "/console/branding" : `/console/branding?application=${application}`;
+	const principal = await requireViewer(ownPath);
 	const { organizationId, organizationName } = principal;
 	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
 	const [saved, below, texts, flow, listed] = await Promise.all([
@@ -46,7 +46,7 @@ export default async function BrandingPage({ searchParams }: Props) {
 		<>
 			<PageHeader title={t("branding:title")} text={t("branding:text")} />
 			<BrandEditor
-				// Each has a draft of its own.
+				// Each application has a separate draft.
 				key={application ?? ""}
 				application={application}
 				applications={listed.applications.map(({ id, name }) => ({ id, name }))}
@@ -59,7 +59,7 @@ export default async function BrandingPage({ searchParams }: Props) {
 	);
 }
 
-/** The nodes of the flow people sign in with. */
+/** The nodes of the sign-in flow. */
 async function defaultNodes(context: RequestContext): Promise<FlowNode[]> {
 	const flows = await flowChoices(context.principal);
 	const standard = flows.find(({ isDefault, flowType }) => isDefault && flowType === "AUTHENTICATION");

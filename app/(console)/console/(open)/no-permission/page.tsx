@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { redirect } from "next/navigation";
 import { requestText } from "@/app/request-text";
 import { PlainPage } from "@/components/shell/plain-page";
 import { SignOutButton } from "@/components/shell/sign-out-button";
+import { buttonClasses } from "@/components/ui/button";
 import { consoleViewer } from "@/lib/platform/session/console-viewer";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,6 +20,9 @@ export default async function NoPermissionPage() {
 			title={t("shell:no-permission.title")}
 			text={t("shell:no-permission.text", { name: viewer.principal.name })}
 		>
+			<Link href="/account" className={buttonClasses({ variant: "primary" })}>
+				{t("shell:to-account")}
+			</Link>
 			<SignOutButton label={t("shell:sign-out")} />
 		</PlainPage>
 	);

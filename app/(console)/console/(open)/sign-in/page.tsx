@@ -14,18 +14,20 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Sends the reader to the sign-in of Portico itself, and back to where they wanted to be. `?organization=` names the one
- * below that signs them in.
+ * Redirects to the sign-in of Portico itself, and back to the requested page. `?organization=` names an organization below that
+ * performs the sign-in. With `?again=`, a signed-in user has to prove again who they are.
  */
 export default async function SignInPage({ searchParams }: { searchParams: Search }) {
-	const [{ t }, { to, error, organization }, viewer] = await Promise.all([
+	const [{ t }, { to, error, organization, again }, viewer] = await Promise.all([
 		requestText(),
 		searchParams,
 		consoleViewer(),
 	]);
 	const target = consolePath(to);
-	if (viewer.kind === "viewer" || (viewer.kind === "no-permission" && !target.startsWith("/console"))) redirect(target);
-	// After a failure it would fail for ever, so the reader begins it.
+	const proves = again !== undefined && viewer.kind !== "signed-out";
+	if (!proves && (viewer.kind === "viewer" || (viewer.kind === "no-permission" && !target.startsWith("/console"))))
+		redirect(target);
+	// After a failure, an automatic start could loop, so the user starts it.
 	const failed = error !== undefined;
 	return (
 		<PlainPage title={t("shell:sign-in.title")} text={failed ? undefined : t("shell:sign-in.text")}>
@@ -33,13 +35,14 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
 			<StartSignIn
 				to={target}
 				automatic={!failed}
+				prove={proves ? viewer.own.name : undefined}
 				organization={typeof organization === "string" ? organization : undefined}
 			/>
 		</PlainPage>
 	);
 }
 
-/** Only paths of the console, of one's own account and of invitations: anything else would let a link send people elsewhere after they sign in. */
+/** Allows only paths of the console, the account and invitations, to prevent open redirects. */
 function consolePath(to: string | string[] | undefined): string {
 	const start = "/console";
 	if (

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 	return { title: t("gate:consent.title") };
 }
 
-/** Asks whether an application may have what it wants, where the flow itself did not. */
+/** Asks for consent to the requested scopes, when the flow has not asked. */
 export default async function GateConsentPage({ params }: Props) {
 	const [{ uid }, head] = await Promise.all([params, headers()]);
 	const pending = await pendingConsent(uid, head.get("cookie") ?? "");
@@ -30,6 +30,7 @@ export default async function GateConsentPage({ params }: Props) {
 			<ScopeList
 				title={t("gate:consent.text", { application: application.name, name: username })}
 				scopes={scopes}
+				apis={application.apiResources}
 				t={t}
 			/>
 			<form method="post" action={`/gate/consent/${encodeURIComponent(uid)}/submit`}>

@@ -5,7 +5,7 @@ import { reasonText } from "@/components/gate/reason-text";
 import { RestartForm } from "@/components/gate/restart-form";
 import type { ExecutionView } from "@/lib/flows/runtime";
 
-/** What is shown when an execution is over and nobody is signed in by it: why, and a way to begin again. */
+/** The page for an execution that ended without a sign-in: the reason, and a link that starts again. */
 export function FailedPage({ view, path, gate }: { view: ExecutionView; path: string; gate: Gate }) {
 	const { t } = gate;
 	const signedUp = view.status === "COMPLETE" && view.flow.type === "REGISTRATION";

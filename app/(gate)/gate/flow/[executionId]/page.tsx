@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { requestText } from "@/app/request-text";
+import { ALTERNATIVES_FORM, AlternativeButtons, type Alternatives } from "@/components/gate/alternatives";
 import { FlowScreen } from "@/components/gate/flow-screen";
 import { gateButton } from "@/components/gate/gate-button";
 import { GateMessage } from "@/components/gate/gate-message";
 import { GatePage } from "@/components/gate/gate-page";
-import { OTHER_WAYS_FORM, type OtherWays, OtherWaysButtons } from "@/components/gate/other-ways";
 import { RestartForm } from "@/components/gate/restart-form";
 import { Notice } from "@/components/ui/notice";
 import type { ExecutionView } from "@/lib/flows/runtime";
 import { resolvedTexts } from "@/lib/flows/translations";
-import { applicationByClientId } from "@/lib/identity/applications";
+import { applicationByClientId, type GrantedResource } from "@/lib/identity/applications";
 import { flowPath } from "@/lib/protocols/oidc";
 import { ExpiredPage } from "../../expired-page";
 import { gateOf } from "../../gate-of";
@@ -24,7 +24,7 @@ interface Props {
 
 const NOTICES = ["stale", "busy", "unreadable"] as const;
 
-/** Steps that somebody may be unable to take: a way back to the first one is offered beside them. */
+/** Inputs that a user may be unable to provide; the page then offers to start again. */
 const MAY_BE_STUCK = new Set(["OTP_INPUT", "PASSKEY", "LINK_TOKEN"]);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 	return { title: t(view?.flow.type === "REGISTRATION" ? "gate:sign-up.title" : "gate:sign-in.title") };
 }
 
-/** The step that an execution stands on. */
+/** The current step of an execution. */
 export default async function GateFlowPage({ params, searchParams }: Props) {
 	const [{ executionId }, { notice, over }] = await Promise.all([params, searchParams]);
 	const view = over === undefined ? await shownExecution(executionId) : null;
@@ -56,40 +56,50 @@ export default async function GateFlowPage({ params, searchParams }: Props) {
 			</GateMessage>
 		);
 	if (view.screen === null || view.challengeToken === null) return <FailedPage view={view} path={path} gate={gate} />;
-	const said = NOTICES.find((name) => name === notice);
-	const [texts, ways] = await Promise.all([resolvedTexts(view.organizationId), transitionsOn(view)]);
+	const noticeName = NOTICES.find((name) => name === notice);
+	const [texts, alternatives, apis] = await Promise.all([
+		resolvedTexts(view.organizationId),
+		transitionsOn(view),
+		apisOf(view),
+	]);
 	return (
 		<GatePage gate={gate}>
 			<FlowScreen
-				step={{ ...view, screen: view.screen, challengeToken: view.challengeToken, flowType: view.flow.type }}
+				step={{ ...view, apis, screen: view.screen, challengeToken: view.challengeToken, flowType: view.flow.type }}
 				path={path}
 				texts={{ en: texts.en ?? {}, [language.code]: texts[language.code] ?? {} }}
 				gate={gate}
 				notice={
-					said === undefined ? null : (
-						<Notice tone={said === "stale" ? "info" : "warning"} urgent title={t(`gate:notice.${said}`)} />
+					noticeName === undefined ? null : (
+						<Notice tone={noticeName === "stale" ? "info" : "warning"} urgent title={t(`gate:notice.${noticeName}`)} />
 					)
 				}
-				after={<OtherWaysButtons ways={ways} t={t} />}
+				after={<AlternativeButtons alternatives={alternatives} t={t} />}
 			/>
-			<form id={OTHER_WAYS_FORM} method="post" action={`${path}/restart`} className="hidden" />
+			<form id={ALTERNATIVES_FORM} method="post" action={`${path}/restart`} className="hidden" />
 		</GatePage>
 	);
 }
 
-/** What else somebody may do here than answer. */
+/** The APIs that a consent may be about. */
+async function apisOf({ organizationId, application, shown }: ExecutionView): Promise<readonly GrantedResource[]> {
+	if (application === null || shown.scopes === undefined) return [];
+	return (await applicationByClientId(organizationId, application.clientId))?.apiResources ?? [];
+}
+
+/** The alternative actions of the page. */
 async function transitionsOn({
 	organizationId,
 	application,
 	flow,
 	screen,
 	interactionUid,
-}: ExecutionView): Promise<OtherWays> {
+}: ExecutionView): Promise<Alternatives> {
 	if (interactionUid === null) return { signUp: false, signIn: false, again: null };
 	const asksFor = (type: string) => screen?.inputs.some((input) => input.type === type) === true;
 	const found = application === null ? undefined : await applicationByClientId(organizationId, application.clientId);
 	return {
-		// Whoever was sent a code has an account, or is led to think so.
+		// A user who was sent a code has an account, or the page must look as if they had one, to prevent enumeration.
 		signUp: flow.type === "AUTHENTICATION" && found?.registrationEnabled === true && !asksFor("OTP_INPUT"),
 		signIn: flow.type === "REGISTRATION",
 		again: screen?.inputs.some(({ type }) => MAY_BE_STUCK.has(type)) === true ? flow.type : null,

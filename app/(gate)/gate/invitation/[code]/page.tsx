@@ -12,13 +12,13 @@ interface Props {
 	params: Promise<{ code: string }>;
 }
 
-/** The address is the invitation: no other site is told of it. */
+/** The URL contains the secret code, so no referrer is sent to other sites. */
 export async function generateMetadata(): Promise<Metadata> {
 	const { t } = await requestText();
 	return { title: t("gate:invitation.title"), referrer: "no-referrer", robots: "noindex" };
 }
 
-/** Shows an invitation to whoever has its link, and lets the invited user answer it. Being looked at changes nothing. */
+/** Shows an invitation to every holder of its link, and lets the invited user answer it. GET has no side effects. */
 export default async function GateInvitationPage({ params }: Props) {
 	const { code } = await params;
 	const [invitation, viewer] = await Promise.all([findInvitation(code), inviteeViewer()]);

@@ -19,7 +19,7 @@ const acting = [...editCommands, ...arrangeCommands].filter(
 );
 const MAX_LISTED = 50;
 
-/** Several nodes at once: bringing them in line, copying, grouping and removing them. */
+/** Several selected nodes: aligns, copies, groups and removes them. */
 export const SeveralInspector = memo(function SeveralInspector({ ids }: { ids: readonly string[] }) {
 	const { t } = useText();
 	const { titleOf } = useFlowFacts();

@@ -7,7 +7,7 @@ import { useComposer, useComposerStore } from "../../../store/composer-context";
 import { nodeSelected } from "../../../store/selection";
 import { IconButton } from "../layout/icon-button";
 
-/** What can be done with a whole element. */
+/** The actions for an element. */
 export function ComponentActions({ node, componentId }: { node: FlowNode; componentId: string }) {
 	const { t } = useText();
 	const store = useComposerStore();

@@ -18,7 +18,7 @@ import { idRefusal } from "../layout/id-refusal";
 import { Section } from "../layout/section";
 import { unknownComponentMembers } from "./member-field";
 
-/** What kind of element it is, what it is called in the definition, and what else is stored with it. */
+/** The type of an element, its id in the definition, and its other stored members. */
 export function ComponentDetails({ node, component }: { node: FlowNode; component: FlowComponent }) {
 	const { t } = useText();
 	const store = useComposerStore();

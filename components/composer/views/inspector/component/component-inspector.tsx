@@ -17,7 +17,7 @@ import { ComponentDetails } from "./component-details";
 import { ComponentLeadsTo } from "./component-leads-to";
 import { ComponentMembers } from "./component-members";
 
-/** Everything about one element of a screen. */
+/** The inspector of one element of a screen. */
 export const ComponentInspector = memo(function ComponentInspector({
 	node,
 	component,

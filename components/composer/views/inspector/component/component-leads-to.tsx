@@ -4,17 +4,17 @@ import { useText } from "@/lib/platform/i18n/client";
 import { Section } from "../layout/section";
 import { TransitionRow } from "../targets/transition-row";
 
-/** Where a button leads. */
+/** The target of a button. */
 export function ComponentLeadsTo({ node, componentId }: { node: FlowNode; componentId: string }) {
 	const { t } = useText();
-	const ways = transitionsOf(node).filter(({ actionRef }) => actionRef === componentId);
-	if (ways.length === 0) return null;
+	const transitions = transitionsOf(node).filter(({ actionRef }) => actionRef === componentId);
+	if (transitions.length === 0) return null;
 	return (
 		<Section title={t("inspector:leads-to")}>
 			<ul className="flex flex-col gap-3">
-				{ways.map((way, index) => (
+				{transitions.map((transition, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: connecting a button changes its slot, and the focus must stay
-					<TransitionRow key={index} nodeId={node.id} way={way} />
+					<TransitionRow key={index} nodeId={node.id} transition={transition} />
 				))}
 			</ul>
 		</Section>

@@ -18,7 +18,7 @@ import { TranslatableField } from "../texts/translatable-field";
 import { memberField, plain } from "./member-field";
 import { OptionsField } from "./options-field";
 
-/** The members of an element that its designer sets, in the order its type gives them. */
+/** The editable members of an element, in the order of its type. */
 export function ComponentMembers({ node, component }: { node: FlowNode; component: FlowComponent }) {
 	const { t } = useText();
 	const store = useComposerStore();

@@ -16,22 +16,22 @@ it("a component of an unknown type has the members of the specification, and the
 	expect(unknownComponentMembers(component)).toEqual([["depth", 3]]);
 });
 
-it("members that a type does not have are not lost when the type changes", () => {
+it("members that the new type does not have are kept when the type changes", () => {
 	const component = { id: "c", type: "HEADING", label: "x", placeholder: "y" };
 	expect(unknownComponentMembers(component)).toEqual([["placeholder", "y"]]);
 });
 
-it("an absent choice means the first one", () => {
+it("an absent choice stands for the first option", () => {
 	const variant = { name: "variant", kind: "choice", choices: ["PRIMARY", "TEXT"] } as const;
 	expect(memberField(variant)).toMatchObject({ kind: "choice", fallback: "PRIMARY" });
 });
 
-it("an option keeps its label when its value changes, also when it was one string", () => {
+it("an option keeps its label when its value changes, also when it was a plain string", () => {
 	expect(withOptionValue("red", "rot")).toEqual({ value: "rot", label: "red" });
 	expect(withOptionValue({ value: "a", label: "A", icon: 1 }, "b")).toEqual({ value: "b", label: "A", icon: 1 });
 });
 
-it("a new option has a value that is free, and what is no option has none", () => {
+it("a new option has an unused value, and an invalid option has no value", () => {
 	expect(freshOption(["option_2", undefined]).value).toBe("option_3");
 	expect(freshOption(["option_2"]).value).toBe("option_3");
 	expect([optionValue(7), optionValue({ label: "x" }), optionValue([])]).toEqual([undefined, undefined, undefined]);

@@ -1,7 +1,7 @@
 import { type ComponentMember, componentTypeOf, type FlowComponent } from "@/lib/flows/model";
 import type { SchemaField } from "../../../derived/executors/schema-fields";
 
-/** A member of a component as the field for its value; texts and options that can be translated have fields of their own. */
+/** A member of a component as the field for its value; translatable texts and options have their own fields. */
 export function memberField({ name, kind, choices }: ComponentMember): SchemaField {
 	switch (kind) {
 		case "text":
@@ -30,7 +30,7 @@ export function unknownComponentMembers(component: FlowComponent): [name: string
 	return Object.entries(component).filter(([name]) => !known.has(name));
 }
 
-/** What the specification lists for every component: the fields of a type this product does not know. */
+/** The members that the specification lists for every component: the fields of unknown types. */
 export const plain: readonly ComponentMember[] = [
 	{ name: "label", kind: "text", translatable: true },
 	{ name: "placeholder", kind: "text", translatable: true },

@@ -10,7 +10,7 @@ import { EntryTools } from "../inputs/entry-tools";
 import { TranslatableField } from "../texts/translatable-field";
 import { freshOption, optionValue, withOptionValue } from "./option-value";
 
-/** The options of a selection: a value and a label each. What is no option is kept as JSON. */
+/** The options of a selection, each with a value and a label. Invalid options are kept as JSON. */
 export function OptionsField({
 	nodeId,
 	component,

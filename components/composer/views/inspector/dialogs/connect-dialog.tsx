@@ -13,7 +13,7 @@ import { TargetList } from "../targets/target-list";
 import { useConnecting } from "../targets/use-connecting";
 import { useTargetChoices } from "../targets/use-target-choices";
 
-/** Leads a way out of the selected node somewhere: the way out that is still free, to a node found by its title. */
+/** Connects a transition of the selected node, by default the first free one, to a node that is found by its title. */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useText();
 	const { titleOf } = useFlowFacts();
@@ -23,10 +23,10 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
 	const connecting = useConnecting();
 	const [id] = useState(() => store.getState().selection.nodes.at(-1) ?? store.getState().selection.edge?.nodeId);
 	const node = useNode(id);
-	const ways = node === undefined ? [] : transitionsOf(node);
-	const [chosen, setChosen] = useState(() => firstChoice(ways, store.getState().selection.edge?.slot));
-	const way = ways.find(({ slot }) => slot === chosen);
-	const slot = way?.slot;
+	const transitions = node === undefined ? [] : transitionsOf(node);
+	const [chosen, setChosen] = useState(() => firstChoice(transitions, store.getState().selection.edge?.slot));
+	const transition = transitions.find(({ slot }) => slot === chosen);
+	const slot = transition?.slot;
 	const found = useMemo(() => {
 		if (id === undefined || slot === undefined) return [];
 		const flow = store.getState().history.present.definition;
@@ -39,24 +39,24 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
 			open
 			onOpenChange={onClose}
 			title={t("inspector:connect.title", { title: titleOf(node.id) })}
-			description={way === undefined ? t("inspector:connect.no-way-out") : t("inspector:connect.text")}
+			description={transition === undefined ? t("inspector:connect.no-transition") : t("inspector:connect.text")}
 		>
-			{way === undefined ? null : (
+			{transition === undefined ? null : (
 				<div className="flex h-96 max-h-[60dvh] flex-col gap-3">
-					{ways.length === 1 ? null : (
+					{transitions.length === 1 ? null : (
 						<Select
-							label={t("inspector:connect.way")}
-							options={ways.map((each) => ({ value: each.slot, label: transitionName(each, t, resolve) }))}
-							value={way.slot}
+							label={t("inspector:connect.transition")}
+							options={transitions.map((each) => ({ value: each.slot, label: transitionName(each, t, resolve) }))}
+							value={transition.slot}
 							onValueChange={setChosen}
 						/>
 					)}
 					<TargetList
 						targets={found}
-						current={way.target}
+						current={transition.target}
 						onChoose={(target) => {
 							onClose();
-							connecting.connect(node.id, way, target);
+							connecting.connect(node.id, transition, target);
 						}}
 					/>
 				</div>
@@ -65,8 +65,11 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
 	);
 }
 
-/** The way out that is selected, else the first that leads nowhere, else the first. */
-function firstChoice(ways: readonly Transition[], selected: string | undefined): string | undefined {
-	const way = ways.find(({ slot }) => slot === selected) ?? ways.find(({ target }) => target === undefined) ?? ways[0];
-	return way?.slot;
+/** The selected transition, else the first unconnected one, else the first. */
+function firstChoice(transitions: readonly Transition[], selected: string | undefined): string | undefined {
+	const transition =
+		transitions.find(({ slot }) => slot === selected) ??
+		transitions.find(({ target }) => target === undefined) ??
+		transitions[0];
+	return transition?.slot;
 }

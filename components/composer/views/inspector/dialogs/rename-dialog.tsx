@@ -9,7 +9,7 @@ import { useFlowFacts } from "../../../derived/flow-facts";
 import { useComposerStore } from "../../../store/composer-context";
 import { idRefusal } from "../layout/id-refusal";
 
-/** Gives the selected node another id; everything that refers to it follows. */
+/** Changes the id of the selected node and all references to it. */
 export function RenameDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useText();
 	const { keys, titles } = useFlowFacts();

@@ -14,7 +14,7 @@ import { InspectorHeader } from "../layout/inspector-header";
 import { TargetPicker } from "../targets/target-picker";
 import { useConnecting } from "../targets/use-connecting";
 
-/** A connection: where it comes from, the way out it is drawn for, and where it leads. */
+/** A connection: its source, its transition and its target. */
 export const EdgeInspector = memo(function EdgeInspector({ node, slot }: { node: FlowNode; slot: string }) {
 	const { t } = useText();
 	const { titleOf } = useFlowFacts();
@@ -23,9 +23,9 @@ export const EdgeInspector = memo(function EdgeInspector({ node, slot }: { node:
 	const connecting = useConnecting();
 	const view = useViewStore();
 	const readOnly = useComposer((state) => state.readOnly);
-	const way = transitionsOf(node).find((each) => each.slot === slot);
-	const target = way?.target;
-	const name = way === undefined ? slot : transitionName(way, t, resolve);
+	const transition = transitionsOf(node).find((each) => each.slot === slot);
+	const target = transition?.target;
+	const name = transition === undefined ? slot : transitionName(transition, t, resolve);
 	const exists = useComposer(({ history }) => history.present.definition.nodes.some(({ id }) => id === target));
 
 	return (
@@ -47,7 +47,7 @@ export const EdgeInspector = memo(function EdgeInspector({ node, slot }: { node:
 					target={target}
 					accepts={(flow, id) => canConnect(flow, node.id, slot, id) === true}
 					onChoose={(id) => {
-						if (way !== undefined) connecting.connect(node.id, way, id);
+						if (transition !== undefined) connecting.connect(node.id, transition, id);
 					}}
 					readOnly={readOnly}
 				/>

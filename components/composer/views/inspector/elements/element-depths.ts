@@ -1,6 +1,6 @@
 import type { OrderedComponent } from "@/components/screen/component-order";
 
-/** How deep each element stands in groups, by id; the elements come in reading order, parents before their children. */
+/** The nesting depth of each element, by id; `elements` are in reading order, parents before their children. */
 export function depths(order: readonly OrderedComponent[]): ReadonlyMap<string, number> {
 	const found = new Map<string, number>();
 	for (const { component, parentId } of order) {

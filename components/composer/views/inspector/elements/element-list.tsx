@@ -14,8 +14,8 @@ import { IconButton } from "../layout/icon-button";
 import { depths } from "./element-depths";
 
 /**
- * The rows of the elements: one stop for the keyboard, arrows walk, Alt with arrows moves an element, Delete removes it,
- * Enter opens it.
+ * The rows of the elements form one tab stop: arrows move the focus, Alt with arrows moves an element, Delete removes it, Enter
+ * opens it.
  */
 export function ElementList({
 	nodeId,
@@ -90,7 +90,7 @@ export function ElementList({
 							<span className="truncate">{name}</span>
 						</button>
 						{readOnly ? null : (
-							// Out of the way of the keyboard, which has keys for them; a finger and a screen reader find them.
+							// Not in the tab order, because these actions have keys; available to touch and screen readers.
 							<span className="flex opacity-60 group-focus-within/row:opacity-100 group-hover/row:opacity-100">
 								<IconButton
 									icon={ArrowUp}

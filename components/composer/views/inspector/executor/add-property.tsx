@@ -5,7 +5,7 @@ import { TextField } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
 import { IconButton } from "../layout/icon-button";
 
-/** Adds a property that no executor asks for, by its name. */
+/** Adds a property that the executor does not declare, by its name. */
 export function AddProperty({ isTaken, onAdd }: { isTaken: (name: string) => boolean; onAdd: (name: string) => void }) {
 	const { t } = useText();
 	const [name, setName] = useState("");

@@ -4,7 +4,7 @@ import type { Translate } from "@/lib/platform/i18n/texts";
 import { executorDescription, executorSynonyms, executorTitle } from "../../../derived/executors/executor-words";
 import type { Choice } from "../fields/choice";
 
-/** The executors that flows of a type may run, in the order of the palette, and the one that is chosen in any case. */
+/** The executors that flows of a type may run, in the order of the palette, and always the chosen one. */
 export function executorChoices(
 	executors: Iterable<DescribedExecutor>,
 	flowType: FlowType,

@@ -13,7 +13,7 @@ import { SearchableChoice } from "../fields/searchable-choice";
 import { Section } from "../layout/section";
 import { executorChoices } from "./executor-choices";
 
-/** Which executor a task runs, in which mode, what its success proves, and what a run costs. */
+/** The executor and mode of a task, what its success proves, and what an execution costs. */
 export const ExecutorSection = memo(function ExecutorSection({ node }: { node: FlowNode }) {
 	const { t } = useText();
 	const executors = useExecutors();
@@ -63,7 +63,7 @@ export const ExecutorSection = memo(function ExecutorSection({ node }: { node: F
 					readOnly={readOnly}
 				/>
 			)}
-			<Facts title={t("inspector:proves")} facts={facts?.proves.map((proof) => t(`inspector:proof.${proof}`))} />
+			<Facts title={t("inspector:proves")} facts={facts?.proves.map((proof) => t(`assurance:fact.${proof}`))} />
 			<Facts
 				title={t("inspector:effects")}
 				facts={facts?.sideEffects.map((effect) => t(`inspector:effect.${effect}`))}
@@ -88,11 +88,12 @@ function Facts({ title, facts = [] }: { title: string; facts: readonly string[] 
 	);
 }
 
-/** The modes of the executor, the one that is stored in any case, and what none means where there is none. */
+/** The modes of the executor, always the stored one, and the meaning of an absent mode. */
 function modeOptions(executor: DescribedExecutor | undefined, mode: unknown, t: Translate) {
 	const { modes = [], withoutMode = [] } = executor ?? {};
-	const meant = withoutMode.map((each) => modeName(each, t)).join(", ");
-	const unset = meant === "" ? t("inspector:choice.none") : t("inspector:executor.mode.none", { modes: meant });
+	const defaultModes = withoutMode.map((each) => modeName(each, t)).join(", ");
+	const unset =
+		defaultModes === "" ? t("inspector:choice.none") : t("inspector:executor.mode.none", { modes: defaultModes });
 	const stored = typeof mode === "string" && !modes.includes(mode) ? [mode] : [];
 	const none = mode === undefined || modes.length === 0 ? [{ value: "", label: unset }] : [];
 	return [...none, ...[...modes, ...stored].map((each) => ({ value: each, label: modeName(each, t) }))];

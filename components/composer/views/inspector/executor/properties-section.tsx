@@ -14,7 +14,7 @@ import { IconButton } from "../layout/icon-button";
 import { Section } from "../layout/section";
 import { AddProperty } from "./add-property";
 
-/** The properties of a node: a form made of its executor's JSON schema, and whatever else is stored as JSON. */
+/** The properties of a node: a form from the JSON schema of its executor, and all other properties as JSON. */
 export const PropertiesSection = memo(function PropertiesSection({ node }: { node: FlowNode }) {
 	const { t } = useText();
 	const executors = useExecutors();

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** Yes or no. */
+/** A checkbox for a boolean. */
 export function CheckLine({
 	label,
 	checked,

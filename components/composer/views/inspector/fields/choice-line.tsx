@@ -2,7 +2,7 @@
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 
-/** One choice out of a short list; where nothing can be changed, only what is chosen. */
+/** A choice from a short list; while read-only, only the chosen value. */
 export function ChoiceLine({
 	label,
 	options,

@@ -1,24 +1,24 @@
-/** Something that can be chosen from a long list. */
+/** An entry of a long list of choices. */
 export interface Choice {
 	value: string;
 	label: string;
-	/** Stands below the label. */
+	/** Shown below the label. */
 	detail?: string;
-	/** Stands beside the label. */
+	/** Shown beside the label. */
 	shelf?: string;
-	/** What it is called in the definition; stands at the end. */
+	/** Its name in the definition; shown at the end. */
 	name?: string;
-	/** Other words under which it is found. */
+	/** More search words. */
 	words?: readonly string[];
 }
 
-/** Whether a choice has every word that was typed, in whatever order. */
+/** Whether a choice contains every typed word, in any order. */
 export function matchesChoice(
 	{ label, detail = "", shelf = "", name = "", words = [] }: Choice,
 	typed: string,
 ): boolean {
-	const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
-	if (wanted.length === 0) return true;
+	const queryWords = typed.toLowerCase().split(/\s+/).filter(Boolean);
+	if (queryWords.length === 0) return true;
 	const text = [label, shelf, name, detail, ...words].join("\n").toLowerCase();
-	return wanted.every((word) => text.includes(word));
+	return queryWords.every((word) => text.includes(word));
 }

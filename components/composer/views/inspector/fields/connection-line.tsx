@@ -9,11 +9,14 @@ import { listSendersContract } from "@/lib/platform/messages/contract";
 
 const MAX_OFFERED = 100;
 
-/** Formats of a JSON schema whose values name something that is configured elsewhere in the console. */
+/** Formats of a JSON schema whose values are ids of senders or identity providers of the organization. */
 export const connectionFormats = ["identity-provider", "sender"] as const;
 export type ConnectionFormat = (typeof connectionFormats)[number];
 
-/** A line of text that offers what is configured. Anything else may be typed: a flow can be designed before its connections. */
+/**
+ * A text field with the configured ones as suggestions. Any other text is allowed: a flow can be designed before its connections
+ * exist.
+ */
 export function ConnectionLine({
 	format,
 	hint,
@@ -49,7 +52,7 @@ export function ConnectionLine({
 
 interface Offered {
 	connections: readonly { id: string; name: string }[];
-	/** Whether these are all there are. */
+	/** Whether the list is complete. */
 	complete: boolean;
 }
 

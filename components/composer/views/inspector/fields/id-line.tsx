@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { TextField } from "@/components/ui/text-field";
 
 /**
- * An id: it changes when Enter is pressed or the field is left, because others refer to it and half an id is another one.
- * Escape takes back what was typed; an id that is refused stays in the field and changes nothing.
+ * A field for an id. The id changes on Enter or when the field loses focus, not while typing, because other members refer to it.
+ * Escape discards the typed text; a refused id stays in the field and changes nothing.
  */
 export function IdLine({
 	scope,
@@ -17,7 +17,7 @@ export function IdLine({
 	scope: string;
 	label: ReactNode;
 	id: string;
-	/** Why a text cannot be the id. */
+	/** Why a text is not allowed as the id. */
 	refused: (typed: string) => string | undefined;
 	onRename: (newId: string) => void;
 	readOnly: boolean;
@@ -37,12 +37,12 @@ export function IdLine({
 	useEffect(() => {
 		latest.current = commit;
 	});
-	// Whoever goes on to another node with a click may leave the field without it hearing of that.
+	// A click on another node may unmount the field without a blur event.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was typed for one place is finished before the next
 	useEffect(() => () => latest.current(), [scope]);
 
 	function onKeyDown(event: KeyboardEvent) {
-		// Ctrl+S and the like act on what is seen.
+		// Shortcuts such as Ctrl+S must include the typed text.
 		if (event.key === "Enter" || event.ctrlKey || event.metaKey) commit();
 		if (event.key !== "Escape" || text === id) return;
 		event.stopPropagation();

@@ -4,7 +4,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { jsonText, readJson } from "./read-value";
 import { useHeldText } from "./use-held-text";
 
-/** Any value, as JSON; text that is no JSON stays in the field and changes nothing. */
+/** A field for any value as JSON; invalid JSON stays in the field and changes nothing. */
 export function JsonArea({
 	scope,
 	label,
@@ -25,7 +25,7 @@ export function JsonArea({
 	onBlur?: () => void;
 	hint?: ReactNode;
 	problem?: ReactNode;
-	/** Stands beside the label. */
+	/** Shown beside the label. */
 	action?: ReactNode;
 	readOnly: boolean;
 }) {

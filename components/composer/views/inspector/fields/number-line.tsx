@@ -5,7 +5,7 @@ import { useText } from "@/lib/platform/i18n/client";
 import { readNumber } from "./read-value";
 import { useHeldText } from "./use-held-text";
 
-/** A number; what cannot be the value stays in the field and changes nothing. An empty field is no value. */
+/** A field for a number; an invalid text stays in the field and changes nothing. An empty field stands for no value. */
 export function NumberLine({
 	scope,
 	label,
@@ -23,7 +23,7 @@ export function NumberLine({
 	value: number | undefined;
 	onChange: (value: number | undefined) => void;
 	needed?: boolean;
-	/** Why a number cannot be the value. */
+	/** Why a number is not allowed. */
 	refused?: (value: number) => string | undefined;
 	hint?: ReactNode;
 	problem?: ReactNode;

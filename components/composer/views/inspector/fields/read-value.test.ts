@@ -17,25 +17,25 @@ it.each([
 	expect(readNumber(typed)).toEqual({ ok: true, value });
 });
 
-it.each(["-", "1e400", "0x10", "six", "1 2", "1.2.3", ".", "Infinity"])("%j is no number", (typed) => {
+it.each(["-", "1e400", "0x10", "six", "1 2", "1.2.3", ".", "Infinity"])("%j is not a number", (typed) => {
 	expect(readNumber(typed)).toEqual({ ok: false });
 });
 
-it("nothing typed is no value", () => {
+it("an empty text stands for no value", () => {
 	expect(readNumber("  ")).toEqual({ ok: true, value: undefined });
 	expect(readJson(" \n")).toEqual({ ok: true, value: undefined });
 	expect(jsonText(undefined)).toBe("");
 });
 
-it.each([null, 0, "", "a", [1, { b: true }], { "": [] }])("%j comes back from its JSON as it was", (value) => {
+it.each([null, 0, "", "a", [1, { b: true }], { "": [] }])("%j survives the conversion to JSON and back", (value) => {
 	expect(readJson(jsonText(value))).toEqual({ ok: true, value });
 });
 
-it("JSON that is not finished is no value", () => {
+it("incomplete JSON is invalid", () => {
 	expect(readJson('{"a": ')).toEqual({ ok: false });
 });
 
-it("a choice is found by all words that were typed, in label, shelf, detail or synonyms", () => {
+it("a choice matches when its label, shelf, detail or synonyms contain all typed words", () => {
 	const choice = { value: "x", label: "Text message", shelf: "One-time codes", detail: "Sends a code", words: ["SMS"] };
 	expect(matchesChoice(choice, "sms code")).toBe(true);
 	expect(matchesChoice(choice, "  MESSAGE one-time ")).toBe(true);

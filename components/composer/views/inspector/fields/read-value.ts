@@ -1,7 +1,7 @@
-/** What somebody typed, read: a value, or that it cannot be read. Nothing typed is no value. */
+/** The result of parsing a typed text: a value, or invalid. An empty text stands for no value. */
 export type ReadValue<T> = { ok: true; value: T | undefined } | { ok: false };
 
-/** Reads a number as it is typed, with a point or a comma; digits of other scripts count too. */
+/** Parses a typed number with a decimal point or comma; digits of other scripts are accepted too. */
 export function readNumber(typed: string): ReadValue<number> {
 	const text = typed
 		.normalize("NFKC")
@@ -14,7 +14,7 @@ export function readNumber(typed: string): ReadValue<number> {
 	return Number.isFinite(value) ? { ok: true, value } : { ok: false };
 }
 
-/** Reads JSON as it is typed. */
+/** Parses typed JSON. */
 export function readJson(typed: string): ReadValue<unknown> {
 	if (typed.trim() === "") return { ok: true, value: undefined };
 	try {
@@ -24,12 +24,12 @@ export function readJson(typed: string): ReadValue<unknown> {
 	}
 }
 
-/** A value as JSON that people can read. */
+/** A value as indented JSON. */
 export function jsonText(value: unknown): string {
 	return value === undefined ? "" : JSON.stringify(value, null, 2);
 }
 
-/** Arabic and Persian digits stand in two rows of ten. */
+/** Unicode has two ranges of ten digits for Arabic and Persian. */
 function westernDigit(digit: string): string {
 	return String(digit.charCodeAt(0) & 0xf);
 }

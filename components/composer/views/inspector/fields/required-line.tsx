@@ -4,7 +4,7 @@ import { inputClasses } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
 import { useHeldText } from "./use-held-text";
 
-/** A line of text that must not be empty; while it is, the field says so and the value stays what it was. */
+/** A text field that must not be empty; while it is, the field shows an error and the value does not change. */
 export function RequiredLine({
 	scope,
 	label,
@@ -19,10 +19,10 @@ export function RequiredLine({
 	label: ReactNode;
 	value: string;
 	onChange: (value: string) => void;
-	/** Why a text that is not empty cannot be the value. */
+	/** Why a non-empty text is not allowed. */
 	refused?: (typed: string) => string | undefined;
 	mono?: boolean;
-	/** Values that are offered. */
+	/** Suggested values. */
 	list?: readonly string[];
 	readOnly: boolean;
 }) {

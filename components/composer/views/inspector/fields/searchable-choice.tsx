@@ -10,7 +10,7 @@ import { type Choice, matchesChoice } from "./choice";
 
 const MAX_SHOWN = 100;
 
-/** One choice out of a long list, found by typing. The choices are made when it opens, not before. */
+/** A choice from a long list with a search field. The choices are computed when the list opens. */
 export function SearchableChoice({
 	label,
 	hideLabel = false,
@@ -25,7 +25,7 @@ export function SearchableChoice({
 }: {
 	label: string;
 	hideLabel?: boolean;
-	/** What the closed field says. */
+	/** The text of the closed field. */
 	shown: ReactNode;
 	value: string | null;
 	choices: () => readonly Choice[];
@@ -33,12 +33,12 @@ export function SearchableChoice({
 	problem?: boolean;
 	disabled?: boolean;
 	className?: string;
-	/** The look of the button that opens the list, where it shall not look like a field. */
+	/** The class of the button that opens the list, where it should not look like a field. */
 	trigger?: string;
 }) {
 	const { t } = useText();
 	const [open, setOpen] = useState(false);
-	// Made anew each time it opens, and kept while it is open.
+	// Computed each time the list opens, and constant while it is open.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: as the line above says
 	const items = useMemo(() => (open ? [...choices()] : []), [open]);
 	const chosen = items.find((item) => item.value === value) ?? null;

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { inputClasses } from "@/components/ui/text-field";
 import { useText } from "@/lib/platform/i18n/client";
 
-/** A list of texts, one field for each; an empty list is no value. */
+/** A list of texts with one field for each; an empty list stands for no value. */
 export function StringList({
 	label,
 	value,

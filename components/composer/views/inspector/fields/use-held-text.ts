@@ -2,18 +2,18 @@
 import { useState } from "react";
 
 /**
- * What stands in a field while it is typed in, for as long as its value stays what that text was typed for: so `1.` is
- * not cut to `1`, text that cannot be read stays to be mended, and a change from elsewhere shows at once. `scope` names
- * the place, because the same field is used for whatever is selected.
+ * Keeps the typed text of a field as long as the value does not change otherwise. So `1.` is not shortened to `1`, invalid text
+ * stays for correction, and a change by another view is shown at once. `scope` identifies the place, because the same field is
+ * reused for every selection.
  */
 export function useHeldText(scope: string, value: unknown, shown: string) {
 	const [held, setHeld] = useState<Held | null>(null);
 	const current = held !== null && held.scope === scope && Object.is(held.value, value) ? held : null;
 	return {
 		text: current?.text ?? shown,
-		/** Whether the text cannot be read. */
+		/** Whether the text is invalid. */
 		wrong: current?.wrong ?? false,
-		/** Keeps a text; `now` is the value the field has from now on. */
+		/** Stores the typed text together with `now`, the value that the text results in. */
 		hold: (text: string, now: unknown, wrong = false) => setHeld({ scope, value: now, text, wrong }),
 		release: () => setHeld(null),
 	};

@@ -20,22 +20,22 @@ interface Props {
 	value: unknown;
 	onChange: (value: unknown) => void;
 	readOnly: boolean;
-	/** What the values of a choice are called. */
+	/** The labels of the values of a choice. */
 	choiceName?: (choice: string) => string;
-	/** What an empty field stands for. */
+	/** The default that an empty field stands for. */
 	placeholder?: string | undefined;
 	lines?: number;
 }
 
-/** The field for one value. A value of another kind than the field's is shown as JSON, with what is wrong, and is kept. */
+/** The field for one value. A value of the wrong type is kept and shown as JSON, with the problem. */
 export function ValueField(props: Props) {
 	const { t } = useText();
 	const { scope, field, label, hint, value, onChange, readOnly } = props;
-	// While somebody is mending it, it stays JSON, or the field would be gone in the middle of a word.
-	const [mending, setMending] = useState<string | null>(null);
+	// The field stays a JSON field while the user corrects the value; otherwise it would be replaced while typing.
+	const [editedAsJson, setEditedAsJson] = useState<string | null>(null);
 	const problem = valueProblem(field, value);
-	const told = problem && t(problem.key, problem.values);
-	if (field.kind === "json" || !isOfKind(field, value) || mending === scope) {
+	const message = problem && t(problem.key, problem.values);
+	if (field.kind === "json" || !isOfKind(field, value) || editedAsJson === scope) {
 		return (
 			<JsonArea
 				scope={scope}
@@ -43,14 +43,14 @@ export function ValueField(props: Props) {
 				hint={hint}
 				value={value}
 				onChange={onChange}
-				onFocus={() => setMending(scope)}
-				onBlur={() => setMending(null)}
-				problem={told}
+				onFocus={() => setEditedAsJson(scope)}
+				onBlur={() => setEditedAsJson(null)}
+				problem={message}
 				readOnly={readOnly}
 			/>
 		);
 	}
-	return fitting(props, told, t("inspector:choice.none"));
+	return fitting(props, message, t("inspector:choice.none"));
 }
 
 function fitting(props: Props, problem: string | undefined, noChoice: string): ReactNode {

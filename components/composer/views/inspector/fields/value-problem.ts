@@ -1,13 +1,13 @@
 import type { TextKey } from "@/lib/platform/i18n/texts";
 import type { SchemaField } from "../../../derived/executors/schema-fields";
 
-/** Why a value does not fit its field, as a text with its values. */
+/** Why a value does not fit its field: the key of a text, and its parameters. */
 export interface ValueProblem {
 	key: TextKey;
 	values?: Record<string, string | number>;
 }
 
-/** What is wrong with a stored value; undefined when it fits. An absent value is wrong only where one is required. */
+/** The problem of a stored value; undefined when it fits. An absent value is a problem only where one is required. */
 export function valueProblem(field: SchemaField, value: unknown): ValueProblem | undefined {
 	if (value === undefined) return field.required ? { key: "inspector:problem.required" } : undefined;
 	if (!isOfKind(field, value)) return { key: `inspector:problem.${field.kind}` };
@@ -16,7 +16,7 @@ export function valueProblem(field: SchemaField, value: unknown): ValueProblem |
 	return undefined;
 }
 
-/** Whether a value can be shown in the field made for its kind. */
+/** Whether a value can be shown in the field for its type. */
 export function isOfKind({ kind, choices }: SchemaField, value: unknown): boolean {
 	if (value === undefined) return true;
 	switch (kind) {

@@ -19,7 +19,7 @@ const kinds = [
 	["END", "inspector:count.ends"],
 ] as const satisfies readonly [NodeType, string][];
 
-/** The flow itself: shown while nothing in it is selected. */
+/** The inspector of the flow, shown while nothing is selected. */
 export function FlowInspector() {
 	const { t } = useText();
 	const store = useComposerStore();

@@ -6,7 +6,7 @@ import { useComposer, useComposerStore } from "../../../store/composer-context";
 import { nothingSelected } from "../../../store/selection";
 import { Section } from "../layout/section";
 
-/** The notes and groups beside a flow, so that they are found without the canvas too. */
+/** Lists the notes and groups of a flow, so that they are accessible without the canvas. */
 export function NoteList() {
 	const { t } = useText();
 	const store = useComposerStore();

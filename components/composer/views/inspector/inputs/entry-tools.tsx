@@ -10,7 +10,7 @@ export function EntryTools<Entry>({
 	index,
 	onChange,
 }: {
-	/** What the entry is called. */
+	/** The name of the entry. */
 	name: string;
 	entries: readonly Entry[];
 	index: number;

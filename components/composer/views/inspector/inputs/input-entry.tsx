@@ -8,7 +8,7 @@ import { RequiredLine } from "../fields/required-line";
 import { EntryTools } from "./entry-tools";
 import { knownIdentifiers } from "./suggested-inputs";
 
-/** One input of a node: the attribute, its type, the element that asks for it, whether it must be given. */
+/** One input of a node: the attribute, its type, its element, and whether it is required. */
 export function InputEntry({
 	scope,
 	node,
@@ -77,7 +77,7 @@ export function InputEntry({
 	);
 }
 
-/** The elements of the node, and the one the input refers to in any case; a task may name one of another node. */
+/** The elements of the node, and always the referenced one; a task may refer to an element of another node. */
 function refOptions(node: FlowNode, ref: string | undefined, none: string) {
 	const ids = [...indexComponents(node).byId.keys()];
 	const all = ref === undefined || ids.includes(ref) ? ids : [...ids, ref];

@@ -10,7 +10,7 @@ import { Section } from "../layout/section";
 import { InputEntry } from "./input-entry";
 import { inputsOfExecutor, matchedInputs, nextInput } from "./suggested-inputs";
 
-/** The values a node works with. Those of a screen follow its elements, and can be edited by hand all the same. */
+/** The inputs of a node. Those of a screen follow its elements, and can also be edited directly. */
 export const InputsSection = memo(function InputsSection({ node }: { node: FlowNode }) {
 	const { t } = useText();
 	const store = useComposerStore();
@@ -25,7 +25,7 @@ export const InputsSection = memo(function InputsSection({ node }: { node: FlowN
 		store.getState().edit(
 			{ key: "inspector:step.inputs" },
 			(flow) =>
-				// Only a screen must say that it has none.
+				// Only a screen needs an explicit empty list.
 				changed.length === 0 && node.type !== "PROMPT"
 					? updateNode(flow, node.id, { inputs: undefined })
 					: setInputs(flow, node.id, changed),

@@ -19,7 +19,7 @@ const screen = (inputs: FlowNode["inputs"]): FlowNode => ({
 });
 
 describe("matching the inputs of a screen with its fields", () => {
-	it("brings them in reading order, adds what is missing and keeps what was written by hand", () => {
+	it("sorts them in reading order, adds missing ones and keeps manual changes", () => {
 		const extra = { type: "TEXT_INPUT", identifier: "locale", required: false };
 		expect(matchedInputs(screen([extra, name]))).toEqual([
 			{ ref: "secret", type: "PASSWORD_INPUT", identifier: "secret", required: true },
@@ -28,12 +28,12 @@ describe("matching the inputs of a screen with its fields", () => {
 		]);
 	});
 
-	it("is the same list when they match already", () => {
+	it("returns the same list when they match already", () => {
 		const inputs = matchedInputs(screen([name]));
 		expect(matchedInputs(screen(inputs))).toBe(inputs);
 	});
 
-	it("leaves the inputs of a task alone", () => {
+	it("does not change the inputs of a task", () => {
 		const task: FlowNode = { id: "t", type: "TASK_EXECUTION", inputs: [name] };
 		expect(matchedInputs(task)).toBe(task.inputs);
 	});
@@ -42,14 +42,14 @@ describe("matching the inputs of a screen with its fields", () => {
 describe("the inputs of a task", () => {
 	const executor = describeCatalog().find((each) => each.name === "BasicAuthExecutor");
 
-	it("begin with what its executor reads and the task does not list yet", () => {
+	it("start with the first input that the executor reads and the task does not list", () => {
 		const own = inputsOfExecutor(executor, undefined);
 		expect(own.map(({ identifier }) => identifier)).toEqual(["username", "password"]);
 		expect(nextInput({ id: "t", type: "TASK_EXECUTION", inputs: [name] }, own).identifier).toBe("password");
 		expect(nextInput({ id: "t", type: "TASK_EXECUTION" }, []).identifier).toBe("attribute");
 	});
 
-	it("are those of its mode, or of all that it does without one", () => {
+	it("are those of its mode, or of all default modes", () => {
 		const code = describeCatalog().find((each) => each.name === "SMSOTPAuthExecutor");
 		const read = (mode?: string) => inputsOfExecutor(code, mode).map(({ identifier }) => identifier);
 		expect(read("send")).toEqual(["mobileNumber"]);
@@ -59,7 +59,7 @@ describe("the inputs of a task", () => {
 	});
 });
 
-it("members of a node that are not known are shown wherever they stand, and `mode` is known", () => {
+it("unknown members of a node are shown at every level, and `mode` is a known one", () => {
 	const node: FlowNode = {
 		id: "t",
 		type: "TASK_EXECUTION",

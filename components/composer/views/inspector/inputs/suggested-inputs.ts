@@ -1,27 +1,27 @@
 import { type DescribedExecutor, holdsIn } from "@/lib/flows/executors/contract";
 import { componentTypeOf, type FlowNode, indexComponents, type NodeInput } from "@/lib/flows/model";
 
-/** Attributes that flows often ask for; any other one can be typed. */
+/** Common attributes; any other one can be typed. */
 export const knownIdentifiers: readonly string[] = [
 	...["username", "password", "email", "mobileNumber", "otp", "firstName", "lastName"],
 	...["invitationCode", "userType", "code", "nonce"],
 ];
 
-/** What an executor reads by itself in a mode. */
+/** The inputs that an executor declares for a mode. */
 export function inputsOfExecutor(executor: DescribedExecutor | undefined, mode: unknown): NodeInput[] {
 	const read = executor?.inputs.filter((input) => holdsIn(input, executor, mode)) ?? [];
 	return read.map(({ identifier, type, required }) => ({ type, identifier, required }));
 }
 
-/** An input to begin with: the first that the executor reads and the node does not list yet. */
+/** A new input: the first one that the executor reads and the node does not list yet. */
 export function nextInput({ inputs = [] }: FlowNode, ofExecutor: readonly NodeInput[]): NodeInput {
 	const free = ofExecutor.find(({ identifier }) => inputs.every((input) => input.identifier !== identifier));
 	return free ?? { type: "TEXT_INPUT", identifier: "attribute", required: true };
 }
 
 /**
- * The inputs of a screen as its fields ask for them: one for each field in reading order, those that refer to nothing in
- * the screen last. What was written by hand about a field stays. The same list when nothing would change.
+ * The inputs of a screen, derived from its fields: one for each field in reading order, then those without a field. Manual
+ * changes are kept. Returns the same list when nothing changes.
  */
 export function matchedInputs(node: FlowNode, inputs: NodeInput[] = node.inputs ?? []): NodeInput[] {
 	if (node.type !== "PROMPT") return inputs;

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { classes } from "@/components/ui/classes";
 
-/** A button that shows only an icon; its name is read out, and shown where the pointer rests. */
+/** A button with only an icon; its name is announced by screen readers and shown as a tooltip. */
 export function IconButton({
 	icon: Icon,
 	label,
@@ -12,7 +12,7 @@ export function IconButton({
 }: Omit<ComponentProps<typeof Button>, "children" | "size"> & {
 	icon: LucideIcon;
 	label: string;
-	/** Whether the icon points along the line, so that it turns where lines run from the right. */
+	/** Whether the icon points in the direction of text, so that it is mirrored in right-to-left languages. */
 	turns?: boolean;
 }) {
 	return (

@@ -1,6 +1,6 @@
 import type { TextKey } from "@/lib/platform/i18n/texts";
 
-/** Why a text cannot be an id beside those that are there; undefined when it can. */
+/** Why a text is not allowed as a new id beside the existing ones; undefined when it is allowed. */
 export function idRefusal(typed: string, isTaken: (id: string) => boolean): TextKey | undefined {
 	if (typed === "") return "inspector:problem.required";
 	if (typed.trim() === "") return "inspector:problem.blank";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What is selected, at the top of the inspector. The panel has its closing button at the end of this line. */
+/** The header of the inspector, with the name of the selection. The panel places its close button at the end of this line. */
 export function InspectorHeader({
 	icon,
 	title,
@@ -11,15 +11,15 @@ export function InspectorHeader({
 	icon?: ReactNode;
 	title: ReactNode;
 	kind: ReactNode;
-	/** Leads to what this is a part of. */
+	/** A link to the parent. */
 	back?: ReactNode;
-	/** Buttons that act on all of it. */
+	/** Buttons for actions on the whole selection. */
 	actions?: ReactNode;
 }) {
 	return (
 		<>
 			{back === undefined ? null : <div className="px-3 pt-2">{back}</div>}
-			{/* Stays in sight, so that the closing button of the panel never stands over a field. */}
+			{/* Sticky, so that the close button of the panel never covers a field. */}
 			<div className="sticky top-0 z-[1] flex min-h-11 items-center gap-2 bg-surface py-1.5 ps-3 pe-11">
 				{icon}
 				<div className="min-w-0 flex-1">

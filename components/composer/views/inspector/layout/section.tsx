@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A part of the inspector under a heading of its own, which opens and closes it. */
+/** A collapsible section of the inspector with a heading. */
 export function Section({
 	title,
 	count,
@@ -9,9 +9,9 @@ export function Section({
 	children,
 }: {
 	title: ReactNode;
-	/** How many things are in it. */
+	/** The number of its entries. */
 	count?: number;
-	/** Whether it is open at first. */
+	/** Whether it is initially open. */
 	open?: boolean;
 	children: ReactNode;
 }) {

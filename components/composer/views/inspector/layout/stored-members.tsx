@@ -2,7 +2,7 @@
 import { useText } from "@/lib/platform/i18n/client";
 import { jsonText } from "../fields/read-value";
 
-/** What is stored beside the members this product knows. It is kept as it is, and changed only in the code. */
+/** The unknown members that are stored. They are kept unchanged and can only be edited in the code view. */
 export function StoredMembers({ value }: { value: Record<string, unknown> | undefined }) {
 	const { t } = useText();
 	if (value === undefined) return null;

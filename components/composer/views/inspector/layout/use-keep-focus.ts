@@ -2,8 +2,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Keeps the focus inside of an element when what had it is taken away: it goes to the heading of the section it was in,
- * or to the element itself.
+ * Keeps the focus inside an element when the focused child is removed: moves it to the heading of the section, or to the element
+ * itself.
  */
 export function useKeepFocus(place: RefObject<HTMLElement | null>): void {
 	useEffect(() => {
@@ -15,7 +15,8 @@ export function useKeepFocus(place: RefObject<HTMLElement | null>): void {
 			focused = target instanceof Element ? target : null;
 			heading = focused?.closest("details")?.querySelector("summary") ?? null;
 		};
-		// A browser may say that the focus goes before it takes away what had it; whatever stays has lost it for good.
+		// Browsers may fire `focusout` before they remove the element. If the element is still in the document, the focus was moved
+		// on purpose.
 		const onFocusOut = ({ target }: FocusEvent) => {
 			setTimeout(() => {
 				if (focused === target && focused?.isConnected && document.activeElement !== focused) focused = null;

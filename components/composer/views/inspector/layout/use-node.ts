@@ -3,14 +3,14 @@ import { useMemo } from "react";
 import { type FlowComponent, type FlowNode, indexComponents, nodeKeys } from "@/lib/flows/model";
 import { useComposer } from "../../../store/composer-context";
 
-/** The node of an id; renders again only when that node is another one. */
+/** The node with this id; renders again only when the node changes. */
 export function useNode(id: string | undefined): FlowNode | undefined {
 	return useComposer(({ history }) => {
 		return id === undefined ? undefined : history.present.definition.nodes.find((node) => node.id === id);
 	});
 }
 
-/** A node that shares its id with one before it, by its key. */
+/** A node that has the same id as an earlier one, by its key. */
 export function useDuplicate(key: string | undefined): FlowNode | undefined {
 	return useComposer(({ history }) => {
 		const { nodes } = history.present.definition;

@@ -15,7 +15,7 @@ import { EntryTools } from "../inputs/entry-tools";
 import { Section } from "../layout/section";
 import { TargetPicker } from "../targets/target-picker";
 
-/** The actions of a screen by hand: which element leads where. Connecting a button writes them by itself. */
+/** Direct editing of the actions of a screen: elements and their targets. Connecting a button writes them automatically. */
 export const ActionsSection = memo(function ActionsSection({ node }: { node: FlowNode }) {
 	const { t } = useText();
 	const store = useComposerStore();

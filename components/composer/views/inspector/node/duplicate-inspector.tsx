@@ -15,8 +15,8 @@ import { InspectorHeader } from "../layout/inspector-header";
 import { ProblemsSection } from "./problems-section";
 
 /**
- * A node whose id another one before it has. References lead to that one, so the first thing it needs is an id of its
- * own; until then it can only get one, be moved, or be deleted.
+ * The inspector of a node with the same id as an earlier one. References mean the earlier one, so until this node gets a unique
+ * id, it can only be renamed, moved or deleted.
  */
 export function DuplicateInspector({ nodeKey, node }: { nodeKey: string; node: FlowNode }) {
 	const { t } = useText();

@@ -11,7 +11,7 @@ import { Section } from "../layout/section";
 import { StoredMembers } from "../layout/stored-members";
 import { LayoutFields } from "./layout-fields";
 
-/** What a node is called in the definition, where it stands, and what else is stored with it. */
+/** The id of a node, its position, and its other stored members. */
 export const IdentitySection = memo(function IdentitySection({ node }: { node: FlowNode }) {
 	const { t } = useText();
 	const store = useComposerStore();

@@ -6,7 +6,7 @@ import { NumberLine } from "../fields/number-line";
 
 const unplaced = { position: { x: 0, y: 0 }, size: { width: 200, height: 100 } };
 
-/** Where a node stands on the canvas and how large it is, in whole pixels. */
+/** The position and size of a node on the canvas, in whole pixels. */
 export function LayoutFields({ node }: { node: FlowNode }) {
 	const { t } = useText();
 	const store = useComposerStore();

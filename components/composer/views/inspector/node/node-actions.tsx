@@ -5,7 +5,7 @@ import { duplicateSelection, removeSelection } from "../../../commands/selection
 import { useComposer, useComposerStore, useViewStore } from "../../../store/composer-context";
 import { IconButton } from "../layout/icon-button";
 
-/** What can be done with a whole node. */
+/** The actions for a node. */
 export function NodeActions({ nodeId }: { nodeId: string }) {
 	const { t } = useText();
 	const store = useComposerStore();

@@ -16,7 +16,7 @@ import { IdentitySection } from "./identity-section";
 import { NodeActions } from "./node-actions";
 import { ProblemsSection } from "./problems-section";
 
-/** Everything about one node. */
+/** The inspector of one node. */
 export const NodeInspector = memo(function NodeInspector({ node }: { node: FlowNode }) {
 	return (
 		<div className="pb-6">

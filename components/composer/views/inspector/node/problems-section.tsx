@@ -11,7 +11,7 @@ import { problemComponent } from "../../../derived/words/problem-component";
 import { fixText, problemSentence } from "../../../derived/words/problem-words";
 import { useComposer, useComposerStore, useDefinition } from "../../../store/composer-context";
 
-/** What is wrong with an element, a node, or the flow as a whole for null, each with what would mend it. */
+/** The problems of an element, of a node, or with null of the flow as a whole, with their quick fixes. */
 export function ProblemsSection({ nodeId, componentId }: { nodeId: string | null; componentId?: string }) {
 	const { problems } = useFlowFacts();
 	const { nodes } = useDefinition();
@@ -35,7 +35,7 @@ function Problems({ issues }: { issues: readonly FlowIssue[] }) {
 	const executors = useExecutors();
 	const readOnly = useComposer((state) => state.readOnly);
 	const catalog = useMemo(() => catalogForCheck(executors.values()), [executors]);
-	// Trying what would mend a flow takes a check of all of it each time, so it comes a moment later than what is typed.
+	// Deferred, because each quick fix requires a check of the whole flow.
 	const flow = useDeferredValue(useDefinition());
 	const [all, setAll] = useState(false);
 	const shown = useMemo(() => {

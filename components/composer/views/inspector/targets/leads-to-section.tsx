@@ -7,18 +7,18 @@ import { useExecutors } from "../../../derived/executors/executors-context";
 import { Section } from "../layout/section";
 import { TransitionRow } from "./transition-row";
 
-/** Where a node leads, one row for each way out; the same connections as on the canvas. */
+/** The targets of a node, one row for each transition; the same connections as on the canvas. */
 export const LeadsToSection = memo(function LeadsToSection({ node }: { node: FlowNode }) {
 	const { t } = useText();
 	const executors = useExecutors();
-	const ways = transitionsOf(node).filter((way) => canLead(node, way, executors));
-	if (ways.length === 0) return null;
+	const transitions = transitionsOf(node).filter((transition) => canLead(node, transition, executors));
+	if (transitions.length === 0) return null;
 	return (
-		<Section title={t("inspector:leads-to")} count={ways.length}>
+		<Section title={t("inspector:leads-to")} count={transitions.length}>
 			<ul className="flex flex-col gap-3">
-				{ways.map((way, index) => (
+				{transitions.map((transition, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: connecting a button names its slot anew, and the focus is to stay
-					<TransitionRow key={index} nodeId={node.id} way={way} />
+					<TransitionRow key={index} nodeId={node.id} transition={transition} />
 				))}
 			</ul>
 		</Section>

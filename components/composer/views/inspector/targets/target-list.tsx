@@ -7,7 +7,7 @@ import { ChoiceItem } from "../fields/searchable-choice";
 
 const MAX_SHOWN = 100;
 
-/** Nodes to choose from, found by typing; Enter takes the first. */
+/** A searchable list of nodes; Enter chooses the first one. */
 export function TargetList({
 	targets,
 	current,

@@ -10,7 +10,7 @@ import { useTargetChoices } from "./use-target-choices";
 
 const NOWHERE = "";
 
-/** Where a way out leads, chosen by typing the title of a node. A node that is not there is named by its id. */
+/** Chooses the target of a transition by typing the title of a node. A missing node is shown by its id. */
 export function TargetPicker({
 	label,
 	hideLabel = true,
@@ -28,7 +28,7 @@ export function TargetPicker({
 	/** Whether a node may be chosen. */
 	accepts: (flow: FlowDefinition, nodeId: string) => boolean;
 	onChoose: (nodeId: string) => void;
-	/** Leads it nowhere; without, it must lead somewhere. */
+	/** Removes the target; absent where a target is required. */
 	onClear?: () => void;
 	placeholder?: string;
 	readOnly: boolean;

@@ -11,8 +11,8 @@ import { IconButton } from "../layout/icon-button";
 import { TargetPicker } from "./target-picker";
 import { useConnecting } from "./use-connecting";
 
-/** One way out: what it is called, where it leads, a way to go there and one to put a step in between. */
-export function TransitionRow({ nodeId, way }: { nodeId: string; way: Transition }) {
+/** One transition: its name, its target, a button that goes to the target and one that inserts a step. */
+export function TransitionRow({ nodeId, transition }: { nodeId: string; transition: Transition }) {
 	const { t } = useText();
 	const { resolve } = useComposerTexts();
 	const { titleOf } = useFlowFacts();
@@ -20,13 +20,15 @@ export function TransitionRow({ nodeId, way }: { nodeId: string; way: Transition
 	const connecting = useConnecting();
 	const view = useViewStore();
 	const readOnly = useComposer((state) => state.readOnly);
-	const exists = useComposer(({ history }) => history.present.definition.nodes.some(({ id }) => id === way.target));
-	const name = transitionName(way, t, resolve);
-	const { slot, target } = way;
+	const exists = useComposer(({ history }) =>
+		history.present.definition.nodes.some(({ id }) => id === transition.target),
+	);
+	const name = transitionName(transition, t, resolve);
+	const { slot, target } = transition;
 	return (
 		<li className="flex flex-col gap-1">
 			<span className="flex items-center gap-1 text-sm font-medium">
-				{way.kind === "failure" ? (
+				{transition.kind === "failure" ? (
 					<TriangleAlert size={12} aria-hidden="true" className="shrink-0 text-danger" />
 				) : null}
 				<span className="min-w-0 truncate">{name}</span>
@@ -36,8 +38,8 @@ export function TransitionRow({ nodeId, way }: { nodeId: string; way: Transition
 					label={t("inspector:leads-to.of", { name })}
 					target={target}
 					accepts={(flow, id) => canConnect(flow, nodeId, slot, id) === true}
-					onChoose={(id) => connecting.connect(nodeId, way, id)}
-					onClear={() => connecting.disconnect(nodeId, way)}
+					onChoose={(id) => connecting.connect(nodeId, transition, id)}
+					onClear={() => connecting.disconnect(nodeId, transition)}
 					readOnly={readOnly}
 					className="flex-1"
 				/>

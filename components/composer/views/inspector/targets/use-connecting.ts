@@ -7,7 +7,7 @@ import { useComposerTexts } from "../../../derived/texts/composer-texts";
 import { transitionName } from "../../../derived/words/transition-name";
 import { useComposerStore } from "../../../store/composer-context";
 
-/** Leads ways out elsewhere or nowhere, as steps that say which and where. */
+/** Changes or removes targets of transitions, as steps of the history with a description. */
 export function useConnecting() {
 	const { t } = useText();
 	const { resolve } = useComposerTexts();
@@ -15,17 +15,17 @@ export function useConnecting() {
 	const store = useComposerStore();
 	return useMemo(
 		() => ({
-			connect(nodeId: string, way: Transition, target: string) {
-				const params = { name: transitionName(way, t, resolve), title: titleOf(target) };
+			connect(nodeId: string, transition: Transition, target: string) {
+				const params = { name: transitionName(transition, t, resolve), title: titleOf(target) };
 				store
 					.getState()
-					.edit({ key: "inspector:step.connected", params }, (flow) => connect(flow, nodeId, way.slot, target));
+					.edit({ key: "inspector:step.connected", params }, (flow) => connect(flow, nodeId, transition.slot, target));
 			},
-			disconnect(nodeId: string, way: Transition) {
-				const params = { name: transitionName(way, t, resolve) };
+			disconnect(nodeId: string, transition: Transition) {
+				const params = { name: transitionName(transition, t, resolve) };
 				store
 					.getState()
-					.edit({ key: "inspector:step.disconnected", params }, (flow) => disconnect(flow, nodeId, way.slot));
+					.edit({ key: "inspector:step.disconnected", params }, (flow) => disconnect(flow, nodeId, transition.slot));
 			},
 		}),
 		[t, resolve, titleOf, store],

@@ -6,7 +6,7 @@ import { nodeKind } from "../../../derived/words/node-title";
 import { useComposerStore } from "../../../store/composer-context";
 import type { Choice } from "../fields/choice";
 
-/** All nodes as choices in the order in which the flow is read, each once; found by title, kind and id. */
+/** All nodes as choices in reading order, each once; searchable by title, kind and id. */
 export function useTargetChoices(): () => Choice[] {
 	const { t } = useText();
 	const { order, titleOf } = useFlowFacts();

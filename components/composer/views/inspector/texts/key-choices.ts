@@ -1,10 +1,10 @@
 import type { TextResources } from "@/components/screen/screen-texts";
 import type { Choice } from "../fields/choice";
 
-/** Every key there is, by what it says in a language, or else in another one; found by its name too. */
+/** Every key as a choice, labelled by its text in a language or else in another one; also searchable by name. */
 export function keyChoices(resources: TextResources, language: string): Choice[] {
 	const texts = new Map<string, string>();
-	// The language that is shown comes first, and what is there is not said again.
+	// The shown language comes first; each key is listed once.
 	const order = [language, ...Object.keys(resources).filter((each) => each !== language)];
 	for (const each of order) {
 		const namespaces = Object.hasOwn(resources, each) ? resources[each] : undefined;

@@ -9,7 +9,7 @@ import { useComposerStore } from "../../../store/composer-context";
 import { SearchableChoice } from "../fields/searchable-choice";
 import { keyChoices } from "./key-choices";
 
-/** Takes a key that is there already, found by what it says or by its name. */
+/** Chooses an existing key by its text or its name. */
 export function KeyPicker({ place, label, name }: { place: TextPlace; label: string; name?: string }) {
 	const { t } = useText();
 	const { language, resources } = useComposerTexts();

@@ -10,7 +10,7 @@ import { useComposerStore } from "../../../store/composer-context";
 import { IconButton } from "../layout/icon-button";
 import { KeyPicker } from "./key-picker";
 
-/** Plain text, said alike in every language, with a way to have it translated. */
+/** Plain text, the same in every language, with a button that makes it translatable. */
 export function LiteralField({
 	place,
 	scope,

@@ -4,7 +4,7 @@ import { keyNameOf, type TextPlace } from "../../../commands/texts/key-name";
 import { LiteralField } from "./literal-field";
 import { TranslationsField } from "./translations-field";
 
-/** A text of an element: plain text edited in place, or a key with what it says in every language, side by side. */
+/** A text of an element: plain text, or a key with its texts in every language, edited in place. */
 export function TranslatableField({
 	place,
 	raw,
@@ -15,7 +15,7 @@ export function TranslatableField({
 	place: TextPlace;
 	raw: string;
 	label: string;
-	/** Whether it usually takes several lines. */
+	/** Whether it usually has several lines. */
 	long?: boolean;
 	readOnly: boolean;
 }) {
@@ -27,7 +27,7 @@ export function TranslatableField({
 	useLayoutEffect(() => {
 		const turned = before.current.scope === scope && before.current.isKey !== isKey;
 		before.current = { scope, isKey };
-		// What had the focus is gone, and what took its place is what people go on with.
+		// The focused field was replaced, so the focus moves to the new one.
 		if (turned && document.activeElement === document.body) {
 			box.current?.querySelector<HTMLElement>("[data-text]")?.focus();
 		}

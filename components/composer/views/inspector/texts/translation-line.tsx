@@ -9,7 +9,7 @@ import { languageName } from "../../../derived/texts/language-name";
 import { useComposerStore } from "../../../store/composer-context";
 import { useHeldText } from "../fields/use-held-text";
 
-/** What a key says in one language. */
+/** The text of a key in one language. */
 export function TranslationLine({
 	name,
 	language,
@@ -19,7 +19,7 @@ export function TranslationLine({
 }: {
 	name: string;
 	language: string;
-	/** Whether it is the language that is shown. */
+	/** Whether it is the shown language. */
 	shown: boolean;
 	long: boolean;
 	readOnly: boolean;
@@ -29,15 +29,15 @@ export function TranslationLine({
 	const store = useComposerStore();
 	const id = useId();
 	const text = textOf(resources, language, ...keyParts(name));
-	// A blank text is none, yet whoever begins with a blank goes on.
+	// A blank text counts as absent, but a typed leading space must stay in the field.
 	const held = useHeldText(`${name} ${language}`, text, text ?? "");
-	const spoken = languageName(language);
+	const nameOfLanguage = languageName(language);
 
 	function type(typed: string) {
 		store
 			.getState()
 			.change(
-				{ key: "inspector:step.translation", params: { language: spoken } },
+				{ key: "inspector:step.translation", params: { language: nameOfLanguage } },
 				(draft) => writeText(draft, name, language, typed),
 				{ coalesce: `text:${name}:${language}` },
 			);
@@ -50,15 +50,15 @@ export function TranslationLine({
 				{text === undefined ? (
 					<TriangleAlert size={12} role="img" aria-label={t("inspector:missing")} className="shrink-0 text-warning" />
 				) : null}
-				<bdi className="truncate" title={spoken}>
-					{spoken}
+				<bdi className="truncate" title={nameOfLanguage}>
+					{nameOfLanguage}
 				</bdi>
 			</label>
 			<textarea
 				id={id}
 				data-text={shown ? "" : undefined}
 				lang={language}
-				// What is missing is said in the reader's language.
+				// The placeholder for a missing text is in the user's language.
 				dir={held.text === "" ? undefined : directionOf(language)}
 				rows={long ? 2 : 1}
 				maxLength={4000}

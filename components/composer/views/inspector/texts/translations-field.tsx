@@ -9,7 +9,7 @@ import { IconButton } from "../layout/icon-button";
 import { KeyPicker } from "./key-picker";
 import { TranslationLine } from "./translation-line";
 
-/** What a key says in every language, side by side. The texts belong to the key: wherever it stands, it says the same. */
+/** The texts of a key in every language. They belong to the key, so a change applies to every use of the key. */
 export function TranslationsField({
 	place,
 	name,

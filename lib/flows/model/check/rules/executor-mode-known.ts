@@ -1,12 +1,12 @@
 import type { FlowIssue } from "../flow-issue";
 import type { FlowRule } from "../flow-rule";
 
-/** Characters of a mode that a message repeats. */
+/** Characters of a mode that a message quotes. */
 const MAX_SHOWN = 100;
 
 /**
- * A task that names a mode names one of its executor's: a misspelt one must never run as another. Where an executor has
- * none, what is named has no effect.
+ * A mode that a task names is one of its executor's: a misspelt mode must never run as another one. For an executor without
+ * modes, the mode is ignored.
  */
 export const executorModeKnown: FlowRule = ({ nodes }, catalog) => {
 	const issues: FlowIssue[] = [];

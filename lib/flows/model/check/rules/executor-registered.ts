@@ -1,7 +1,7 @@
 import type { FlowIssue } from "../flow-issue";
 import type { FlowRule } from "../flow-rule";
 
-/** TASK_EXECUTION names an executor that is registered. */
+/** TASK_EXECUTION names a registered executor. */
 export const executorRegistered: FlowRule = ({ nodes }, catalog) => {
 	const issues: FlowIssue[] = [];
 	for (const [index, node] of nodes.entries()) {

@@ -1,7 +1,7 @@
 import type { FlowIssue } from "../flow-issue";
 import type { FlowRule } from "../flow-rule";
 
-/** A task whose executor can fail says where to go then. */
+/** A task whose executor can fail has an `onFailure`. */
 export const failureWired: FlowRule = ({ nodes }, catalog) => {
 	const issues: FlowIssue[] = [];
 	for (const [index, node] of nodes.entries()) {

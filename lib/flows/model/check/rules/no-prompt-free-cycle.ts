@@ -1,7 +1,7 @@
 import { promptFreeCycles } from "../../graph/prompt-free-cycles";
 import type { FlowRule } from "../flow-rule";
 
-/** No way leads round in a circle without a PROMPT: the server would turn in it for ever. */
+/** Every cycle contains a PROMPT: otherwise the server would execute it without end. */
 export const noPromptFreeCycle: FlowRule = (flow) =>
 	promptFreeCycles(flow).map(({ members, cycle }) => {
 		const [first = ""] = cycle;

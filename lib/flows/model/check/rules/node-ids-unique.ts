@@ -1,7 +1,7 @@
 import type { FlowIssue } from "../flow-issue";
 import type { FlowRule } from "../flow-rule";
 
-/** No two nodes share an id; each later one is told. */
+/** No two nodes share an id; each later one is reported. */
 export const nodeIdsUnique: FlowRule = ({ nodes, indexById }) => {
 	const issues: FlowIssue[] = [];
 	for (const [index, { id }] of nodes.entries()) {

@@ -2,7 +2,7 @@ import { canReach } from "../../graph/reachability";
 import type { FlowIssue } from "../flow-issue";
 import type { FlowRule } from "../flow-rule";
 
-/** From every node an END can be arrived at; silent without an END, which is an error of its own. */
+/** From every node an END is reachable. Reports nothing without an END, which is an error of its own. */
 export const nodesFinish: FlowRule = (flow) => {
 	const ends = flow.nodes.filter((node) => node.type === "END").map((node) => node.id);
 	if (ends.length === 0) return [];
@@ -15,7 +15,7 @@ export const nodesFinish: FlowRule = (flow) => {
 			severity: "warning",
 			nodeId: id,
 			path: `nodes[${index}]`,
-			message: `No way leads from node "${id}" to an END.`,
+			message: `No path leads from node "${id}" to an END.`,
 		});
 	}
 	return issues;

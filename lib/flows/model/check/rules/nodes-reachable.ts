@@ -2,7 +2,7 @@ import { reachableFrom } from "../../graph/reachability";
 import type { FlowIssue } from "../flow-issue";
 import type { FlowRule } from "../flow-rule";
 
-/** Every node can be arrived at from START; silent without a START, which is an error of its own. */
+/** Every node is reachable from START. Reports nothing without a START, which is an error of its own. */
 export const nodesReachable: FlowRule = (flow) => {
 	const starts = flow.nodes.filter((node) => node.type === "START").map((node) => node.id);
 	if (starts.length === 0) return [];
@@ -15,7 +15,7 @@ export const nodesReachable: FlowRule = (flow) => {
 			severity: "warning",
 			nodeId: id,
 			path: `nodes[${index}]`,
-			message: `No way leads from START to node "${id}".`,
+			message: `No path leads from START to node "${id}".`,
 		});
 	}
 	return issues;

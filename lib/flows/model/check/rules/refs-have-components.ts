@@ -2,7 +2,7 @@ import { indexComponents } from "../../graph/index-components";
 import type { FlowIssue } from "../flow-issue";
 import type { FlowRule } from "../flow-rule";
 
-/** The `ref` of an input or action names a component; non-verbose nodes have no components and are left in peace. */
+/** The `ref` of an input or action names a component of the node. Nodes without components are not checked. */
 export const refsHaveComponents: FlowRule = ({ nodes }) => {
 	const issues: FlowIssue[] = [];
 	for (const [index, node] of nodes.entries()) {

@@ -1,6 +1,6 @@
 import type { FlowRule } from "../flow-rule";
 
-/** A flow has exactly one START; every START after the first is told. */
+/** A flow has exactly one START; every further one is reported. */
 export const startExactlyOne: FlowRule = ({ nodes }) => {
 	const starts = [...nodes.entries()].filter(([, node]) => node.type === "START");
 	if (starts.length === 0) {

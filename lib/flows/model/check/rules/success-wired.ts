@@ -1,7 +1,7 @@
 import type { FlowIssue } from "../flow-issue";
 import type { FlowRule } from "../flow-rule";
 
-/** START and TASK_EXECUTION say where to go next. */
+/** START and TASK_EXECUTION have an `onSuccess`. */
 export const successWired: FlowRule = ({ nodes }) => {
 	const issues: FlowIssue[] = [];
 	for (const [index, node] of nodes.entries()) {

@@ -2,7 +2,7 @@ import type { FlowComponent } from "../../schema/component";
 import type { FlowNode } from "../../schema/node";
 import { withMembers } from "../with-members";
 
-/** Where a component stands: its position in the node, then in its parent, and so on down. The root is empty. */
+/** The place of a component: its index in the node, then in its parent, and so on. The root is empty. */
 export type ComponentPath = readonly number[];
 
 /** The path of the first component that has the id, in reading order. */
@@ -27,7 +27,7 @@ export function childrenAt(node: FlowNode, path: ComponentPath): readonly FlowCo
 	return list ?? [];
 }
 
-/** The node with the children at a path changed; everything beside the path keeps its identity. */
+/** The node with other children at a path; everything beside the path stays the same object. */
 export function withChildren(
 	node: FlowNode,
 	path: ComponentPath,
@@ -45,7 +45,7 @@ export function withChildren(
 	return withMembers(node, { meta: { ...node.meta, components: [...children] } });
 }
 
-/** The node with the component at a path changed, or removed for null. */
+/** The node with another component at a path, or without it for null. */
 export function withComponent(
 	node: FlowNode,
 	path: ComponentPath,

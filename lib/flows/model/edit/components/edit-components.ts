@@ -9,13 +9,13 @@ import { childrenAt, componentAt, isContainer, pathOf, withChildren, withCompone
 import { followComponents } from "./follow-components";
 import { withFreshIds } from "./fresh-component-ids";
 
-/** Where a component is to stand: in the block called `parentId`, or in the screen itself; at the end without an index. */
+/** The target place of a component: in the block `parentId`, or directly in the screen; at the end without an index. */
 export interface ComponentPlace {
 	parentId?: string | null;
 	index?: number;
 }
 
-/** Adds a component to a screen, and an input for each field in it. Ids that are taken in the screen become fresh ones. */
+/** Adds a component to a screen, and an input for each field in it, with new ids where theirs are taken. */
 export function addComponent(
 	flow: FlowDefinition,
 	nodeId: string,
@@ -25,12 +25,12 @@ export function addComponent(
 	return changeNode(flow, nodeId, (node) => withAddedComponents(node, [component], at).node);
 }
 
-/** Removes a component with all that is in it, and the inputs and actions that refer to these. */
+/** Removes a component with its content, and the inputs and actions that refer to them. */
 export function removeComponent(flow: FlowDefinition, nodeId: string, componentId: string): FlowDefinition {
 	return changeComponent(flow, nodeId, componentId, () => null);
 }
 
-/** Changes members of a component, never its id; undefined removes one. What could not be saved changes nothing. */
+/** Changes members of a component, never its id; undefined removes a member. Invalid values change nothing. */
 export function updateComponent(
 	flow: FlowDefinition,
 	nodeId: string,
@@ -38,13 +38,13 @@ export function updateComponent(
 	changes: Partial<FlowComponent>,
 ): FlowDefinition {
 	const { id: _id, type, ...others } = changes;
-	// A component always has a type, so there is nothing to remove.
+	// A component always has a type, which cannot be removed.
 	const members = type === undefined ? others : { ...others, type };
 	if (!changesSchema.safeParse(members).success) return flow;
 	return changeComponent(flow, nodeId, componentId, (component) => withMembers<FlowComponent>(component, members));
 }
 
-/** Gives a component another id; the inputs and actions of its screen follow. An id that is taken or empty is refused. */
+/** Gives a component another id, also in the inputs and actions of its screen. A taken or empty id is refused. */
 export function renameComponent(
 	flow: FlowDefinition,
 	nodeId: string,
@@ -64,7 +64,7 @@ export function renameComponent(
 	});
 }
 
-/** Puts a copy after a component. Its fields get inputs of their own; its buttons lead nowhere yet. */
+/** Inserts a copy after a component. Its fields get inputs of their own; its buttons are not connected. */
 export function duplicateComponent(
 	flow: FlowDefinition,
 	nodeId: string,
@@ -86,7 +86,7 @@ export function duplicateComponent(
 	return { flow: changed, id };
 }
 
-/** The screen with components added at a place, and the ids they have there; unchanged where the place is not there. */
+/** The screen with components added at a place, and their ids there; unchanged where the place does not exist. */
 export function withAddedComponents(
 	node: FlowNode,
 	components: readonly FlowComponent[],
@@ -104,7 +104,7 @@ export function withAddedComponents(
 	return { node: followComponents(node, changed), ids: added.map(({ id }) => id) };
 }
 
-/** An index within a list, whatever number was asked for. */
+/** Limits an index to those of a list. */
 export function placeIn(length: number, index = length): number {
 	return Number.isNaN(index) ? length : Math.trunc(Math.max(0, Math.min(length, index)));
 }

@@ -8,7 +8,7 @@ import { insertInOrder } from "../insert-in-order";
 import { withMembers } from "../with-members";
 import { inputOf } from "./follow-components";
 
-/** Maps a field to another attribute. A field whose input was removed by hand gets one again. */
+/** Maps a field to another attribute. A field without an input gets one. */
 export function setIdentifier(
 	flow: FlowDefinition,
 	nodeId: string,
@@ -32,13 +32,13 @@ export function setIdentifier(
 	});
 }
 
-/** Sets the inputs of a node by hand; inputs that could not be saved change nothing. */
+/** Sets the inputs of a node; invalid inputs change nothing. */
 export function setInputs(flow: FlowDefinition, nodeId: string, inputs: NodeInput[]): FlowDefinition {
 	if (!inputsSchema.safeParse(inputs).success) return flow;
 	return changeNode(flow, nodeId, (node) => withMembers(node, { inputs }));
 }
 
-/** Sets the actions of a node by hand; actions that could not be saved change nothing. */
+/** Sets the actions of a node; invalid actions change nothing. */
 export function setActions(flow: FlowDefinition, nodeId: string, actions: NodeAction[]): FlowDefinition {
 	if (!actionsSchema.safeParse(actions).success) return flow;
 	return changeNode(flow, nodeId, (node) => withMembers(node, { actions }));

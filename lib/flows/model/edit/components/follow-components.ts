@@ -7,9 +7,8 @@ import { withMembers } from "../with-members";
 import { guessIdentifier } from "./guess-identifier";
 
 /**
- * Lets the inputs and actions of a screen follow what was done to its components: a field that is new gets an input,
- * what refers to a component that is gone goes too, and an input learns that its field has another type or is required.
- * What was written by hand stays as it is otherwise.
+ * Updates inputs and actions of a screen after a change of its components: a new field gets an input, entries of removed
+ * components are removed, and an input follows the type and `required` of its field. Everything else in them is kept.
  */
 export function followComponents(before: FlowNode, after: FlowNode): FlowNode {
 	if (before.meta?.components === after.meta?.components) return after;
@@ -36,7 +35,7 @@ export function followComponents(before: FlowNode, after: FlowNode): FlowNode {
 	});
 }
 
-/** The input that carries the value of a field, beside those that are there already. */
+/** The input for the value of a field, beside the existing ones. */
 export function inputOf(component: FlowComponent, others: readonly NodeInput[]): NodeInput {
 	const { id, type, required = false } = component;
 	return { ref: id, type, identifier: guessIdentifier(component, others), required };
@@ -47,7 +46,7 @@ export function isField(component: FlowComponent): boolean {
 	return componentTypeOf(component.type)?.inputLike === true;
 }
 
-/** The input of a field that was changed; none when it is a field no longer. Types nobody knows may be fields. */
+/** The input of a changed field; none when it is no field any more. Components of unknown types may be fields. */
 function adapted(input: NodeInput, before: FlowComponent, after: FlowComponent): NodeInput[] {
 	if (isField(before) && componentTypeOf(after.type)?.inputLike === false) return [];
 	const type = before.type === after.type ? input.type : after.type;

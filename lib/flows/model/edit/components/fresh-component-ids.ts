@@ -3,7 +3,7 @@ import type { FlowComponent } from "../../schema/component";
 import type { FlowNode } from "../../schema/node";
 import { idOfCopy } from "../fresh-id";
 
-/** The components, and all inside them, with ids that are free in the node; those whose ids are free stay the same. */
+/** The components and their content with ids that are free in the node; components with free ids stay the same objects. */
 export function withFreshIds(node: FlowNode, components: readonly FlowComponent[]): FlowComponent[] {
 	const taken = new Set(indexComponents(node).byId.keys());
 	const fresh = (component: FlowComponent): FlowComponent => {

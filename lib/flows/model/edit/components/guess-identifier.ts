@@ -1,7 +1,7 @@
 import type { FlowComponent } from "../../schema/component";
 import type { NodeInput } from "../../schema/node";
 
-/** The attribute a new field most likely stands for: what its type says, or its own id where that is taken already. */
+/** The attribute that a new field probably stands for: by its type, or its own id where that attribute is taken. */
 export function guessIdentifier({ id, type }: FlowComponent, others: readonly NodeInput[]): string {
 	const usual = usualIdentifiers.get(type);
 	return usual === undefined || others.some(({ identifier }) => identifier === usual) ? id : usual;

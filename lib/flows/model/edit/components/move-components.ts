@@ -18,8 +18,8 @@ import {
 import { placeIn } from "./edit-components";
 
 /**
- * Puts a component elsewhere in its screen, never into itself. `index` is where it stands afterwards, so it is counted
- * without the component itself.
+ * Moves a component within its screen, never into itself. `index` is its index afterwards, so the component itself is not
+ * counted.
  */
 export function moveComponent(
 	flow: FlowDefinition,
@@ -34,7 +34,7 @@ export function moveComponent(
 	});
 }
 
-/** Moves a component one step in reading order, into blocks and out of them; up undoes down. */
+/** Moves a component one step in reading order, into and out of blocks; up is the inverse of down. */
 export function shiftComponent(
 	flow: FlowDefinition,
 	nodeId: string,
@@ -54,14 +54,14 @@ export function shiftComponent(
 				? node
 				: moved(node, from, parent.slice(0, -1), direction === "up" ? outer : outer + 1);
 		}
-		// Of two that are alike, ids included, none can be told to have moved.
+		// Swapping two equal components changes nothing.
 		if (sameValue(neighbour, componentAt(node, from))) return node;
 		if (!isContainer(neighbour)) return moved(node, from, parent, beside);
 		return moved(node, from, [...parent, beside], direction === "up" ? (neighbour.components?.length ?? 0) : 0);
 	});
 }
 
-/** `parent` is a path before the move, `index` a place after it. */
+/** `parent` is a path before the move, `index` an index after it. */
 function moved(node: FlowNode, from: ComponentPath, parent: ComponentPath, index: number): FlowNode {
 	const component = componentAt(node, from);
 	const target = componentAt(node, parent);
@@ -79,15 +79,17 @@ function moved(node: FlowNode, from: ComponentPath, parent: ComponentPath, index
 	);
 }
 
-/** Where a place is once the component at `removed` is gone: one to the left where that stood before it in the same list. */
+/** A path after the component at `removed` was removed: one less where that came before it in the same list. */
 function afterRemoval(path: ComponentPath, removed: ComponentPath): ComponentPath {
 	const depth = removed.length - 1;
-	const [at, gone] = [path[depth], removed[depth]];
+	const [at, removedIndex] = [path[depth], removed[depth]];
 	const isSameList = removed.slice(0, depth).every((step, level) => path[level] === step);
-	return at !== undefined && gone !== undefined && isSameList && gone < at ? path.with(depth, at - 1) : path;
+	return at !== undefined && removedIndex !== undefined && isSameList && removedIndex < at
+		? path.with(depth, at - 1)
+		: path;
 }
 
-/** The entries of what was moved go where their components went; all others stay in their order. */
+/** Sorts the entries of the moved components like the components; all others keep their order. */
 function inNewOrder(node: FlowNode, component: FlowComponent): FlowNode {
 	const moved = indexComponents({ id: "", type: "PROMPT", meta: { components: [component] } }).byId;
 	const order = indexComponents(node).all.map(({ component: { id } }) => id);

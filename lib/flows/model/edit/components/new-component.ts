@@ -6,8 +6,8 @@ import type { FlowNode } from "../../schema/node";
 import { freshId } from "../fresh-id";
 
 /**
- * A component to begin with, with an id that is free in its screen and texts in plain English. A code has as many
- * characters as the other codes of the flow, and only the first button of a screen is the primary one.
+ * A new component with an id that is free in its screen and English texts. A code field has the length of the flow's other
+ * codes, and only the first button of a screen is primary.
  */
 export function newComponent(flow: FlowDefinition | undefined, node: FlowNode, type: string): FlowComponent {
 	const present = indexComponents(node).all.map(({ component }) => component);

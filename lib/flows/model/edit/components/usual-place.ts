@@ -4,14 +4,13 @@ import type { FlowNode } from "../../schema/node";
 import type { ComponentPlace } from "./edit-components";
 
 /**
- * Where people expect a component of this type when they say no more than the screen, or a block of it. A field joins
- * the other fields and stands above the button that follows them, anything else that is not pressed above the first
- * button, and what is pressed comes last.
+ * The default place of a component of this type in a screen or a block. A field goes to the other fields, above the button
+ * after them; a button goes to the end; anything else above the first button.
  */
 export function usualPlace(node: FlowNode, type: string, parentId: string | null = null): ComponentPlace {
 	const category = categoryOf({ type });
 	if (category === "action") return { parentId };
-	const all = walk(node.meta?.components ?? [], []);
+	const all = visit(node.meta?.components ?? [], []);
 	const root = parentId === null ? [] : all.find(({ component }) => component.id === parentId)?.steps;
 	if (root === undefined) return { parentId };
 	const inside = all.filter(({ steps }) => steps.length > root.length && root.every((step, at) => steps[at] === step));
@@ -28,19 +27,19 @@ export function usualPlace(node: FlowNode, type: string, parentId: string | null
 interface Standing {
 	component: FlowComponent;
 	parentId: string | null;
-	/** Its index, behind those of the components it stands in. */
+	/** Its index, after those of the components around it. */
 	steps: readonly number[];
 }
 
-/** All components in reading order. Definitions are no deeper than what is read at the door allows. */
-function walk(
+/** All components in reading order. The depth of a definition is limited when it is read. */
+function visit(
 	components: readonly FlowComponent[],
 	above: readonly number[],
 	parentId: string | null = null,
 ): Standing[] {
 	return components.flatMap((component, index) => {
 		const steps = [...above, index];
-		return [{ component, parentId, steps }, ...walk(component.components ?? [], steps, component.id)];
+		return [{ component, parentId, steps }, ...visit(component.components ?? [], steps, component.id)];
 	});
 }
 

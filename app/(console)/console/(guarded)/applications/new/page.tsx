@@ -1,9 +1,11 @@
 import { requestText } from "@/app/request-text";
+import { ClientRegistration } from "@/components/applications/access/client-registration";
 import { NewApplication } from "@/components/applications/new-application";
 import { PageHeader } from "@/components/ui/page-header";
 import { flowChoices } from "@/lib/identity/applications";
 import { pageTitle } from "../../page-parts";
 import { requireViewer } from "../../require-viewer";
+import { issuerOf } from "../issuer-of";
 
 export const generateMetadata = pageTitle("applications:new");
 
@@ -17,7 +19,14 @@ export default async function NewApplicationPage() {
 				title={t("applications:new")}
 				text={t("applications:new-text")}
 			/>
-			<NewApplication organization={principal.organizationName} flows={flows} />
+			<div className="flex flex-col gap-8">
+				<NewApplication
+					organization={principal.organizationName}
+					issuer={issuerOf(principal.organizationName)}
+					flows={flows}
+				/>
+				<ClientRegistration organization={principal.organizationName} issuer={issuerOf(principal.organizationName)} />
+			</div>
 		</>
 	);
 }

@@ -28,8 +28,7 @@ export default async function OrganizationDomainsPage({ params }: Props) {
 		organizationById(principal.organizationId),
 	]);
 	if (acting?.ancestorIds.length !== 0) notFound();
-	const asked = { params: { organization: root, organizationId }, query: undefined, body: undefined, ifMatch: null };
-	const { domains } = await getMapping(context, asked.params.organizationId).catch(orNotFound);
+	const { domains } = await getMapping(context, organizationId).catch(orNotFound);
 	const id = organizationId.toLowerCase();
 	const [owner, { enabled }, events] = await Promise.all([
 		organizationById(id),

@@ -24,8 +24,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function FlowPage({ params, searchParams }: Props) {
-	const [{ flowId }, { version: asked }] = await Promise.all([params, searchParams]);
-	const number = typeof asked === "string" ? asked : undefined;
+	const [{ flowId }, { version: requested }] = await Promise.all([params, searchParams]);
+	const number = typeof requested === "string" ? requested : undefined;
 	const [{ language }, flow, version, annotations, texts, branding] = await Promise.all([
 		requestText(),
 		readFlow(flowId),
@@ -86,10 +86,10 @@ async function readBranding() {
 	return brandingOf(organizationId, null);
 }
 
-/** What is not there is null; any other refusal is one. */
-async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+/** Null for "not found"; throws all other errors. */
+async function orNull<T>(loading: Promise<T>): Promise<T | null> {
 	try {
-		return await asked;
+		return await loading;
 	} catch (error) {
 		if (error instanceof DomainError && error.kind === "not-found") return null;
 		throw error;

@@ -1,7 +1,7 @@
 import { UserPlus } from "lucide-react";
 import Link from "next/link";
 import { CollectionForm } from "@/components/directory/collections/collection-form";
-import { DeletePanel } from "@/components/directory/delete-panel";
+import { DeleteCollection } from "@/components/directory/delete-collection";
 import { peopleList } from "@/components/directory/people-list";
 import { buttonClasses } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -81,7 +81,7 @@ export default async function GroupPage({ params, searchParams }: Props) {
 						)}
 					</Section>
 					<Section title={t("groups:delete")}>
-						<DeletePanel
+						<DeleteCollection
 							organization={organization}
 							kind="group"
 							id={id}

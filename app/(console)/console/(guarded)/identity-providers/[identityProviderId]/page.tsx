@@ -21,8 +21,7 @@ export default async function IdentityProviderPage({ params }: Props) {
 	const { identityProviderId } = await params;
 	const principal = await requireViewer(`/console/identity-providers/${encodeURIComponent(identityProviderId)}`);
 	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
-	const asked = { params: { identityProviderId }, query: undefined, body: undefined, ifMatch: null };
-	const row = await getIdentityProvider(context, asked.params.identityProviderId).catch(orNotFound);
+	const row = await getIdentityProvider(context, identityProviderId).catch(orNotFound);
 	const { body, headers } = presentIdentityProvider(row);
 	const provider = JSON.parse(body ?? "") as IdentityProvider;
 	return (

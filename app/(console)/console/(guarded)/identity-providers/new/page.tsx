@@ -16,8 +16,8 @@ export const generateMetadata = pageTitle("providers:new");
 
 export default async function NewIdentityProviderPage({ searchParams }: Props) {
 	await requireViewer("/console/identity-providers/new");
-	const [{ t }, { kind: asked }] = await Promise.all([requestText(), searchParams]);
-	const kind = identityProviderKindSchema.safeParse(asked).data;
+	const [{ t }, { kind: requestedKind }] = await Promise.all([requestText(), searchParams]);
+	const kind = identityProviderKindSchema.safeParse(requestedKind).data;
 	return (
 		<>
 			<PageHeader

@@ -18,7 +18,7 @@ export default async function InvitationMailPage() {
 		pageContext(principal),
 		organizationById(organizationId),
 	]);
-	// The list says why nobody can be invited there.
+	// The list explains why the organization cannot invite users.
 	if (organization === undefined || organization.ancestorIds.length === 0) redirect("/console/invitations");
 	const { mails } = await listInvitationMails(context);
 	return (

@@ -16,11 +16,12 @@ const MAX_SEARCH = 200;
 export const generateMetadata = pageTitle("invitations:invite-people");
 
 export default async function InvitePeoplePage({ searchParams }: Props) {
-	const { search: asked } = await searchParams;
-	const search = typeof asked === "string" ? asked.slice(0, MAX_SEARCH).replaceAll("\0", "").trim() : "";
+	const { search: requestedSearch } = await searchParams;
+	const search =
+		typeof requestedSearch === "string" ? requestedSearch.slice(0, MAX_SEARCH).replaceAll("\0", "").trim() : "";
 	const principal = await requireViewer("/console/invitations/new");
 	const [{ t }, options] = await Promise.all([requestText(), inviteOptions(principal, search)]);
-	// The list says why nobody can be invited there.
+	// The list explains why the organization cannot invite users.
 	if (options.parent === null) redirect("/console/invitations");
 	const { parent, users, roles, groups } = options;
 	return (

@@ -27,13 +27,7 @@ export default async function OrganizationPage({ params }: Props) {
 	const principal = await requireViewer(`/console/organizations/${encodeURIComponent(organizationId)}`);
 	const actingIn = principal.organizationName;
 	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
-	const asked = {
-		params: { organization: actingIn, organizationId },
-		query: undefined,
-		body: undefined,
-		ifMatch: null,
-	};
-	const { revision, ...organization } = await getOrganization(context, asked.params.organizationId).catch(orNotFound);
+	const { revision, ...organization } = await getOrganization(context, organizationId).catch(orNotFound);
 	const { id, name, displayName, status, path } = organization;
 	const isOwn = id === principal.organizationId;
 	const issuer = `${environment().baseUrl}/t/${name}`;
@@ -80,7 +74,7 @@ export default async function OrganizationPage({ params }: Props) {
 	);
 }
 
-/** The organizations above, from the one the console acts in. */
+/** The ancestors, starting at the current organization of the console. */
 function Path({ path, label }: { path: OrganizationBody["path"]; label: string }) {
 	if (path.length === 0) return null;
 	return (

@@ -18,8 +18,7 @@ export default async function NewOrganizationPage({ searchParams }: Props) {
 	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
 	const organization = principal.organizationName;
 	const organizationId = typeof parent === "string" ? parent : principal.organizationId;
-	const asked = { params: { organization, organizationId }, query: undefined, body: undefined, ifMatch: null };
-	const above = await getOrganization(context, asked.params.organizationId).catch(orNotFound);
+	const above = await getOrganization(context, organizationId).catch(orNotFound);
 	return (
 		<>
 			<PageHeader

@@ -1,7 +1,7 @@
 import { UserPlus, UsersRound } from "lucide-react";
 import Link from "next/link";
 import { CollectionForm } from "@/components/directory/collections/collection-form";
-import { DeletePanel } from "@/components/directory/delete-panel";
+import { DeleteCollection } from "@/components/directory/delete-collection";
 import { peopleList } from "@/components/directory/people-list";
 import { heldPermissions } from "@/components/directory/roles/held-permissions";
 import { HoldingGroups } from "@/components/directory/roles/holding-groups";
@@ -10,6 +10,7 @@ import { Badge } from "@/components/ui/badge";
 import { buttonClasses } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Section } from "@/components/ui/section";
+import { offeredScopes } from "@/lib/identity/api-resources";
 import { browseHoldingGroups, roleSummary } from "@/lib/identity/directory";
 import { PeopleSection } from "../../_collections/people-section";
 import { type ListPageProps, openList } from "../../open-list";
@@ -29,7 +30,10 @@ export default async function RolePage({ params, searchParams }: Props) {
 	const { state, principal, t } = await openList(list, searchParams);
 	const role = await roleSummary(principal, roleId).catch(orNotFound);
 	const { id, displayName, builtIn, revision, people, userCount } = role;
-	const groups = await browseHoldingGroups(principal, id, state.groups);
+	const [groups, offered] = await Promise.all([
+		browseHoldingGroups(principal, id, state.groups),
+		offeredScopes(principal),
+	]);
 	const organization = principal.organizationName;
 	return (
 		<>
@@ -50,6 +54,7 @@ export default async function RolePage({ params, searchParams }: Props) {
 						organization={organization}
 						kind="role"
 						held={heldPermissions(principal)}
+						offered={offered}
 						saved={role}
 					/>
 				</Section>
@@ -96,7 +101,7 @@ export default async function RolePage({ params, searchParams }: Props) {
 					</Section>
 					{builtIn ? null : (
 						<Section title={t("roles:delete")}>
-							<DeletePanel
+							<DeleteCollection
 								organization={organization}
 								kind="role"
 								id={id}

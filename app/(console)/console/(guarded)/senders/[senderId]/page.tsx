@@ -35,12 +35,11 @@ export default async function SenderPage({ params }: Props) {
 	);
 }
 
-/** Null when there is no such sender. */
+/** Null when the sender does not exist. */
 const readSender = cache(async (senderId: string) => {
 	const principal = await requireViewer(`/console/senders/${encodeURIComponent(senderId)}`);
 	try {
-		const asked = { params: { senderId }, query: undefined, body: undefined, ifMatch: null };
-		return await getSender(await pageContext(principal), asked.params.senderId);
+		return await getSender(await pageContext(principal), senderId);
 	} catch (error) {
 		if (error instanceof DomainError && error.kind === "not-found") return null;
 		throw error;

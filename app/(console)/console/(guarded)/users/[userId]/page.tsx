@@ -2,6 +2,8 @@ import Link from "next/link";
 import { requestText } from "@/app/request-text";
 import { LastSignIn } from "@/components/directory/users/last-sign-in";
 import { MemberProfile } from "@/components/directory/users/member-profile";
+import { TemporaryPassword } from "@/components/directory/users/temporary-password";
+import { Unlock } from "@/components/directory/users/unlock";
 import { UserActions } from "@/components/directory/users/user-actions";
 import { UserAssignments } from "@/components/directory/users/user-assignments";
 import { UserCredentials } from "@/components/directory/users/user-credentials";
@@ -29,15 +31,14 @@ export default async function UserPage({ params }: Props) {
 	const principal = await requireViewer(`/console/users/${encodeURIComponent(userId)}`);
 	const organization = principal.organizationName;
 	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
-	const asked = { params: { organization, userId }, query: undefined, body: undefined, ifMatch: null };
-	const user = await getUser(context, asked.params.userId).catch(orNotFound);
+	const user = await getUser(context, userId).catch(orNotFound);
 	const { id, displayName, active, groups, roles } = user;
 	const member = user.organization.id !== principal.organizationId;
 	const itself = id === principal.id;
 	const [{ permissions }, credentials, sessions] = await Promise.all([
-		effectivePermissions(context, asked.params.userId),
-		member ? null : userCredentials(context, asked.params.userId),
-		member ? null : userSessions(context, asked.params.userId),
+		effectivePermissions(context, userId),
+		member ? null : userCredentials(context, userId),
+		member ? null : userSessions(context, userId),
 	]).catch(orNotFound);
 	const named = { id, name: displayName };
 	return (
@@ -82,8 +83,16 @@ export default async function UserPage({ params }: Props) {
 					</Section>
 					{credentials === null ? null : (
 						<Section title={t("users:credentials")}>
-							<UserCredentials credentials={credentials} />
-							{itself ? null : <UserActions organization={organization} user={named} acts={["reset"]} />}
+							{credentials.lockedUntil === null ? null : (
+								<Unlock organization={organization} user={named} until={credentials.lockedUntil} />
+							)}
+							<UserCredentials organization={organization} user={named} credentials={credentials} />
+							{itself ? null : (
+								<>
+									{active ? <TemporaryPassword organization={organization} user={named} /> : null}
+									<UserActions organization={organization} user={named} acts={["reset"]} />
+								</>
+							)}
 						</Section>
 					)}
 					{sessions === null ? null : (

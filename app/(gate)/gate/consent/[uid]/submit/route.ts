@@ -3,7 +3,7 @@ import { readForm } from "@/app/read-form";
 import { answerConsent } from "@/lib/protocols/oidc";
 import { seeOther } from "../../../see-other";
 
-/** Takes the answer to the question for consent; anything but a clear yes is a no. */
+/** Handles the answer to the consent page; everything but an explicit yes is a refusal. */
 export async function POST(request: Request, { params }: { params: Promise<{ uid: string }> }): Promise<Response> {
 	const { uid } = await params;
 	if (!fromOwnPage(request)) return new Response(null, { status: 403 });

@@ -4,7 +4,7 @@ import { seeOther } from "../../../see-other";
 import { afterStep } from "../../after-step";
 import { executionOf } from "../../shown-execution";
 
-/** Takes what a browser brings back from an identity provider; `state` is checked by the step that sent it there. */
+/** Handles the response of an identity provider; the step that redirected there checks `state`. */
 export async function GET(
 	request: Request,
 	{ params }: { params: Promise<{ executionId: string }> },

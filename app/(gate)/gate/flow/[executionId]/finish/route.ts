@@ -3,7 +3,7 @@ import { seeOther } from "../../../see-other";
 import { whereTo } from "../../after-step";
 import { executionOf } from "../../shown-execution";
 
-/** Goes on with the application's request once the execution is complete; doing it again changes nothing. */
+/** Continues the application's request after the execution has completed; idempotent. */
 export async function GET(
 	request: Request,
 	{ params }: { params: Promise<{ executionId: string }> },

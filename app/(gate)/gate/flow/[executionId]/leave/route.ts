@@ -3,7 +3,7 @@ import { flowPath, leaveFlow } from "@/lib/protocols/oidc";
 import { seeOther } from "../../../see-other";
 import { executionOf } from "../../shown-execution";
 
-/** Goes back to the application, which is told that nobody signed in. */
+/** Returns to the application with the error `access_denied`. */
 export async function POST(
 	request: Request,
 	{ params }: { params: Promise<{ executionId: string }> },

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 	return { title: t("gate:link.title") };
 }
 
-/** Asks for a click before a link from a message is used: programs that look at links press nothing. */
+/** Requires a click before a link from a message is used, because link scanners load pages but press no buttons. */
 export default async function GateLinkPage({ params, searchParams }: Props) {
 	const [{ executionId }, { token }] = await Promise.all([params, searchParams]);
 	const view = await shownExecution(executionId);

@@ -7,7 +7,7 @@ import { seeOther } from "../../../see-other";
 import { askingBrowser } from "../../asking-browser";
 import { executionOf } from "../../shown-execution";
 
-/** Begins again, or with the sign-up instead of the sign-in, for the same request of the application. */
+/** Starts the sign-in again, or the sign-up instead, for the same request of the application. */
 export async function POST(
 	request: Request,
 	{ params }: { params: Promise<{ executionId: string }> },

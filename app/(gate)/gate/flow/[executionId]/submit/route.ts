@@ -5,7 +5,7 @@ import { flowPath } from "@/lib/protocols/oidc";
 import { seeOther } from "../../../see-other";
 import { afterStep } from "../../after-step";
 
-/** Takes the form of a step. */
+/** Handles the form of a step. */
 export async function POST(
 	request: Request,
 	{ params }: { params: Promise<{ executionId: string }> },

@@ -7,7 +7,7 @@ import { invitationPath, inviteeViewer } from "../../invitee-viewer";
 
 const DECISIONS = { accept: "accepted", decline: "declined" } as const;
 
-/** Takes the answer of the invited user; the page says what came of it, to everybody else too. */
+/** Handles the answer of the invited user; the page shows the result, also to other users. */
 export async function POST(request: Request, { params }: { params: Promise<{ code: string }> }): Promise<Response> {
 	const { code } = await params;
 	if (!fromOwnPage(request)) return new Response(null, { status: 403 });

@@ -3,7 +3,7 @@ import { signOutHere } from "@/app/sign-out-here";
 import { findInvitation } from "@/lib/identity/invitations";
 import { inviteeSignIn } from "../../invitee-viewer";
 
-/** Signs out who is signed in, and goes on to the sign-in of the invited user. */
+/** Signs out the current user, and redirects to the sign-in of the invited user. */
 export async function POST(request: Request, { params }: { params: Promise<{ code: string }> }): Promise<Response> {
 	const { code } = await params;
 	if (!fromOwnPage(request)) return new Response(null, { status: 403 });

@@ -1,6 +1,6 @@
 import { logoOf } from "@/lib/identity/branding";
 
-/** A logo, which a browser may keep for ever: another picture has another address. */
+/** A logo, cacheable without limit because another image has another URL. */
 export async function GET(
 	_request: Request,
 	{ params }: { params: Promise<{ organization: string; digest: string }> },
@@ -12,7 +12,7 @@ export async function GET(
 		headers: {
 			"content-type": logo.type,
 			"cache-control": "public, max-age=31536000, immutable",
-			// Opened by itself it must not be able to do anything, whatever it holds.
+			// An SVG that is opened as a document must not run scripts.
 			"content-security-policy": "default-src 'none'; sandbox",
 		},
 	});

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 	return { title: t("compare:title") };
 }
 
-/** Two versions of a flow side by side; `3...5` in the address says which. */
+/** Two versions of a flow side by side; `3...5` in the path names them. */
 export default async function ComparePage({ params }: Props) {
 	const { flowId, range: encoded } = await params;
 	const principal = await requireViewer(`/console/flows/${encodeURIComponent(flowId)}/compare/${encoded}`);
@@ -60,10 +60,10 @@ export default async function ComparePage({ params }: Props) {
 	}
 }
 
-/** What is not there is null; any other refusal is one. */
-async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+/** Null for "not found"; throws all other errors. */
+async function orNull<T>(loading: Promise<T>): Promise<T | null> {
 	try {
-		return await asked;
+		return await loading;
 	} catch (error) {
 		if (error instanceof DomainError && error.kind === "not-found") return null;
 		throw error;

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { requestText } from "@/app/request-text";
+import { AccountFrame } from "@/components/account/account-frame";
+import { FormProblem } from "@/components/account/form-problem";
+import { Button } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { Section } from "@/components/ui/section";
+import { accountNote } from "../account-note";
+import { accountViewer } from "../account-viewer";
+
+interface Props {
+	searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("account:data.title") };
+}
+
+/** What is stored about the signed-in user, to download. */
+export default async function DataPage({ searchParams }: Props) {
+	const [{ t }, { again }, viewer] = await Promise.all([requestText(), searchParams, accountViewer("/account/data")]);
+	const note = again === undefined ? null : await accountNote(viewer.principal.id);
+	return (
+		<AccountFrame t={t} name={viewer.principal.name} administers={viewer.administers} current="data">
+			<PageHeader title={t("account:data.title")} text={t("account:data.text")} />
+			<FormProblem note={note} t={t} />
+			<Section title={t("account:data.download")}>
+				<p className="text-muted">{t("account:data.download-text")}</p>
+				<form method="post" action="/account/data/download">
+					<Button type="submit">{t("account:data.download")}</Button>
+				</form>
+			</Section>
+		</AccountFrame>
+	);
+}

@@ -1,0 +1,64 @@
+import type { Metadata } from "next";
+import { requestText } from "@/app/request-text";
+import { AccountFrame } from "@/components/account/account-frame";
+import { FormProblem } from "@/components/account/form-problem";
+import { ProfileForm } from "@/components/account/profile-form";
+import { draftOfUser } from "@/components/directory/users/user-form-draft";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { Section } from "@/components/ui/section";
+import { getMe } from "@/lib/identity/directory";
+import { accountNote } from "./account-note";
+import { accountViewer } from "./account-viewer";
+
+interface Props {
+	searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("account:profile.title") };
+}
+
+/** The profile of the signed-in user, and the organizations they belong to. */
+export default async function ProfilePage({ searchParams }: Props) {
+	const [{ t }, { done, again }, viewer] = await Promise.all([requestText(), searchParams, accountViewer("/account")]);
+	const { principal, administers } = viewer;
+	const [me, note] = await Promise.all([
+		getMe({ principal, requestId: "", clientAddress: "" }),
+		again === undefined ? null : accountNote(principal.id),
+	]);
+	const isGuest = me.organization.id !== principal.organizationId;
+	const draft = { ...draftOfUser(me), ...note?.draft };
+	return (
+		<AccountFrame t={t} name={principal.name} administers={administers} current="profile">
+			<PageHeader title={t("account:profile.title")} text={t("account:profile.text")} />
+			<div className="flex flex-col gap-4">
+				{done === "saved" ? <Notice tone="success" title={t("account:profile.saved")} /> : null}
+				{note !== null && note.problem === undefined ? (
+					<Notice tone="info" title={t("account:profile.proved")} />
+				) : null}
+				<FormProblem note={note} t={t} />
+				<Section title={t("account:profile.details")}>
+					{isGuest ? (
+						<p>{t("account:profile.elsewhere", { organization: me.organization.name })}</p>
+					) : (
+						<ProfileForm draft={draft} username={me.username} problem={note?.problem} t={t} />
+					)}
+				</Section>
+				<Section title={t("account:organizations.title")}>
+					<ul className="flex flex-col">
+						{[me.organization, ...me.memberships].map(({ id, name }) => (
+							<li key={id} className="flex flex-wrap gap-x-3 border-b py-2 first:pt-0 last:border-b-0 last:pb-0">
+								<bdi className="font-medium wrap-anywhere">{name}</bdi>
+								<span className="text-muted">
+									{t(id === me.organization.id ? "account:organizations.home" : "account:organizations.member")}
+								</span>
+							</li>
+						))}
+					</ul>
+				</Section>
+			</div>
+		</AccountFrame>
+	);
+}

@@ -1,0 +1,80 @@
+import type { Metadata } from "next";
+import { requestText } from "@/app/request-text";
+import { AccountFrame } from "@/components/account/account-frame";
+import { FactorList } from "@/components/account/factor-list";
+import { FormProblem } from "@/components/account/form-problem";
+import { PasswordForm } from "@/components/account/password-form";
+import { buttonClasses } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { PageHeader } from "@/components/ui/page-header";
+import { Section } from "@/components/ui/section";
+import { getMe, userCredentials } from "@/lib/identity/directory";
+import { accountNote } from "../account-note";
+import { accountViewer } from "../account-viewer";
+
+interface Props {
+	searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+const DONE = ["password", "passkey", "authenticator", "removed", "gone"] as const;
+
+export async function generateMetadata(): Promise<Metadata> {
+	const { t } = await requestText();
+	return { title: t("account:security.title") };
+}
+
+/** How the signed-in user signs in: password, passkeys and authenticator app. */
+export default async function SecurityPage({ searchParams }: Props) {
+	const path = "/account/security";
+	const [{ t }, { done, again }, viewer] = await Promise.all([requestText(), searchParams, accountViewer(path)]);
+	const { principal, administers } = viewer;
+	const context = { principal, requestId: "", clientAddress: "" };
+	const me = await getMe(context);
+	const isGuest = me.organization.id !== principal.organizationId;
+	const [credentials, note] = await Promise.all([
+		isGuest ? null : userCredentials(context, principal.id),
+		again === undefined ? null : accountNote(principal.id),
+	]);
+	const notice = DONE.find((name) => name === done);
+	const factorsOf = (kind: "passkey" | "totp") => credentials?.factors.filter((factor) => factor.kind === kind) ?? [];
+	return (
+		<AccountFrame t={t} name={principal.name} administers={administers} current="security">
+			<PageHeader title={t("account:security.title")} text={t("account:security.text")} />
+			{credentials === null ? (
+				<Notice tone="info" title={t("account:profile.elsewhere", { organization: me.organization.name })} />
+			) : (
+				<div className="flex flex-col gap-4">
+					<FormProblem note={note} t={t} />
+					{notice === undefined ? null : (
+						<Notice tone={notice === "gone" ? "info" : "success"} title={t(`account:security.done.${notice}`)} />
+					)}
+					<Section title={t("account:password.title")}>
+						<PasswordForm credentials={credentials} username={me.username} problem={note?.problem} t={t} />
+					</Section>
+					<Section
+						title={t("account:passkeys.title")}
+						actions={
+							<a href={`${path}/passkey`} className={buttonClasses()}>
+								{t("account:passkeys.add")}
+							</a>
+						}
+					>
+						<FactorList factors={factorsOf("passkey")} none={t("account:passkeys.none")} t={t} />
+					</Section>
+					<Section
+						title={t("account:authenticator.title")}
+						actions={
+							factorsOf("totp").length > 0 ? null : (
+								<a href={`${path}/authenticator`} className={buttonClasses()}>
+									{t("account:authenticator.add")}
+								</a>
+							)
+						}
+					>
+						<FactorList factors={factorsOf("totp")} none={t("account:authenticator.none")} t={t} />
+					</Section>
+				</div>
+			)}
+		</AccountFrame>
+	);
+}

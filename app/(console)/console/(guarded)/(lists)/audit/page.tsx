@@ -1,0 +1,52 @@
+import { auditActions } from "@/components/audit/audit-actions";
+import { AuditTable, auditList } from "@/components/audit/audit-list";
+import { ListPage } from "@/components/list/list-page";
+import { periodOf } from "@/components/list/period-of";
+import { shownDomain } from "@/lib/identity/discovery";
+import { browseEvents } from "@/lib/platform/audit";
+import { type ListPageProps, openList } from "../../open-list";
+import { pageTitle } from "../../page-parts";
+
+export const generateMetadata = pageTitle("audit:title");
+
+export default async function AuditPage({ searchParams }: ListPageProps) {
+	const { state, principal, t } = await openList(auditList, searchParams);
+	const { action, search, page, from, to } = state;
+	const period = periodOf(state);
+	const range = { from: period.from, before: period.to };
+	const { events, ...found } = await browseEvents(principal, { action, search, page, ...range });
+	return (
+		<ListPage
+			t={t}
+			address={auditList}
+			state={state}
+			found={{ ...found, shown: events.length }}
+			title={t("audit:title")}
+			text={t("audit:text")}
+			search={{ label: t("audit:search") }}
+			filters={[
+				{
+					name: "action",
+					label: t("audit:action"),
+					any: t("audit:any-action"),
+					options: auditActions.map((value) => ({ value, label: t(`audit:action.${value}`) })),
+				},
+			]}
+			fields={[
+				{ name: "from", label: t("audit:from"), type: "date", value: from, max: to },
+				{ name: "to", label: t("audit:to"), type: "date", value: to, min: from },
+			]}
+			clear={t("audit:clear")}
+			filtersStay
+			empty={{ title: t("audit:empty"), text: t("audit:empty-text") }}
+			noMatch={{ title: t("audit:no-match"), text: t("audit:empty-text"), clear: t("audit:clear") }}
+		>
+			<AuditTable t={t} events={events.map(withLetters)} />
+		</ListPage>
+	);
+}
+
+/** Adds the Unicode form to events about a domain. */
+function withLetters<Event extends { targetType: string; targetName: string }>(event: Event) {
+	return { ...event, shownName: event.targetType === "domain" ? shownDomain(event.targetName) : null };
+}

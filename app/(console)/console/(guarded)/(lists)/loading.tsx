@@ -1,0 +1,1 @@
+export { ListSectionLoading as default } from "@/components/shell/list-section-loading";

@@ -1,0 +1,45 @@
+import { ListPage } from "@/components/list/list-page";
+import { OutboxTable, outboxList } from "@/components/messages/outbox/outbox-list";
+import { OutboxNotices } from "@/components/messages/outbox/outbox-notices";
+import { browseMessages } from "@/lib/platform/messages";
+import { channels, messageStatuses } from "@/lib/platform/messages/contract";
+import { type ListPageProps, openList } from "../../open-list";
+import { pageTitle } from "../../page-parts";
+
+export const generateMetadata = pageTitle("outbox:title");
+
+export default async function OutboxPage({ searchParams }: ListPageProps) {
+	const { state, principal, t } = await openList(outboxList, searchParams);
+	const { messages, shownHere, notServed, ...found } = await browseMessages(principal, state);
+	return (
+		<ListPage
+			t={t}
+			address={outboxList}
+			state={state}
+			found={{ ...found, shown: messages.length }}
+			title={t("outbox:title")}
+			text={t("outbox:text")}
+			notices={<OutboxNotices shownHere={shownHere} notServed={notServed} />}
+			search={{ label: t("outbox:search") }}
+			filters={[
+				{
+					name: "channel",
+					look: "tabs",
+					label: t("outbox:filter-channel"),
+					any: t("senders:channel.all"),
+					options: channels.map((value) => ({ value, label: t(`senders:channel.${value}`) })),
+				},
+				{
+					name: "status",
+					label: t("outbox:filter-status"),
+					any: t("outbox:status.all"),
+					options: messageStatuses.map((value) => ({ value, label: t(`outbox:status.${value}`) })),
+				},
+			]}
+			empty={{ title: t("outbox:empty"), text: t("outbox:empty-text") }}
+			noMatch={{ title: t("outbox:no-match"), text: t("outbox:empty-text"), clear: t("outbox:clear") }}
+		>
+			<OutboxTable t={t} messages={messages} />
+		</ListPage>
+	);
+}

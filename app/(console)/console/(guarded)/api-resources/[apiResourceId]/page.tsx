@@ -1,0 +1,38 @@
+import { requestText } from "@/app/request-text";
+import { ApiResourceForm } from "@/components/api-resources/api-resource-form";
+import { DeleteApiResource } from "@/components/api-resources/delete-api-resource";
+import { PageHeader } from "@/components/ui/page-header";
+import { Section } from "@/components/ui/section";
+import { getApiResource } from "@/lib/identity/api-resources";
+import { orNotFound } from "../../or-not-found";
+import { pageTitle } from "../../page-parts";
+import { pageContext, requireViewer } from "../../require-viewer";
+
+interface Props {
+	params: Promise<{ apiResourceId: string }>;
+}
+
+export const generateMetadata = pageTitle("apiResources:one");
+
+export default async function ApiResourcePage({ params }: Props) {
+	const { apiResourceId } = await params;
+	const principal = await requireViewer(`/console/api-resources/${encodeURIComponent(apiResourceId)}`);
+	const [{ t }, context] = await Promise.all([requestText(), pageContext(principal)]);
+	const { revision, ...resource } = await getApiResource(context, apiResourceId).catch(orNotFound);
+	const organization = principal.organizationName;
+	return (
+		<>
+			<PageHeader
+				back={{ href: "/console/api-resources", label: t("apiResources:title") }}
+				title={<bdi>{resource.name}</bdi>}
+				text={<bdi className="font-mono wrap-anywhere">{resource.identifier}</bdi>}
+			/>
+			<div className="flex max-w-3xl flex-col gap-6">
+				<ApiResourceForm key={revision} organization={organization} saved={{ resource, revision }} />
+				<Section title={t("apiResources:delete")}>
+					<DeleteApiResource organization={organization} resource={resource} revision={revision} />
+				</Section>
+			</div>
+		</>
+	);
+}

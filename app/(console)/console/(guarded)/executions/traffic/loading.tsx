@@ -1,0 +1,3 @@
+import { listLoading } from "../../page-parts";
+
+export default listLoading({ title: "executions:traffic", text: "executions:traffic-text" });

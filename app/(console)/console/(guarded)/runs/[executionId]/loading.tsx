@@ -1,3 +1,0 @@
-import { listLoading } from "../../page-parts";
-
-export default listLoading({ title: "runs:details" });

@@ -1,8 +1,0 @@
-import { notFoundPage } from "../../page-parts";
-
-export default notFoundPage({
-	title: "runs:missing",
-	text: "runs:missing-text",
-	href: "/console/runs",
-	back: "runs:back",
-});

@@ -1,8 +1,0 @@
-import { listLoading } from "../page-parts";
-
-export default listLoading({
-	title: "translations:title",
-	text: "translations:text",
-	bar: "mb-3 h-8 w-full max-w-2xl",
-	rows: 14,
-});

@@ -1,3 +1,0 @@
-import { listLoading } from "../page-parts";
-
-export default listLoading({ title: "users:title", text: "users:text", bar: "mb-3 h-8 w-full max-w-80" });

@@ -1,0 +1,30 @@
+import { Notice } from "@/components/ui/notice";
+import type { Translate } from "@/lib/platform/i18n/texts";
+
+export interface Problem {
+	field?: string | undefined;
+	/** A key with its namespace, or the words of another service. */
+	text: string;
+	isKey: boolean;
+}
+
+/** The words of a problem. */
+export function problemText({ text, isKey }: Problem, t: Translate): string {
+	return isKey && t.has(text) ? t(text) : text;
+}
+
+/** The problem of one field, for its `error`. */
+export function fieldError(problem: Problem | undefined, field: string, t: Translate): string | undefined {
+	return problem?.field === field ? problemText(problem, t) : undefined;
+}
+
+/** A problem of the whole form; those of a field are shown at it. */
+export function FormProblem({ note, t }: { note: { problem?: Problem | undefined } | null; t: Translate }) {
+	const problem = note?.problem;
+	if (problem === undefined || problem.field !== undefined) return null;
+	return (
+		<Notice tone="danger" urgent title={t("account:not-saved")}>
+			<span dir="auto">{problemText(problem, t)}</span>
+		</Notice>
+	);
+}

@@ -1,0 +1,51 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useToast } from "@/components/ui/toast";
+import { type Action, activateActionContract, deactivateActionContract } from "@/lib/identity/actions/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+
+/** Activates an action after a question, because everybody's changes depend on it then; or deactivates it. */
+export function ActionSwitch({ organization, action }: { organization: string; action: Action }) {
+	const { t } = useText();
+	const router = useRouter();
+	const toast = useToast();
+	const [asking, setAsking] = useState(false);
+	const active = action.status === "ACTIVE";
+	const switching = useMutation({
+		mutationFn: () =>
+			call(active ? deactivateActionContract : activateActionContract, {
+				params: { organization, actionId: action.id },
+			}),
+		onSuccess() {
+			toast.done(t(active ? "actions:deactivated" : "actions:activated"));
+			router.refresh();
+		},
+		onError: () => toast.failed(t("ui:failure.unknown")),
+		onSettled: () => setAsking(false),
+	});
+	return (
+		<>
+			<Button
+				variant={active ? "secondary" : "primary"}
+				busy={switching.isPending}
+				onClick={() => (active ? switching.mutate() : setAsking(true))}
+			>
+				{t(active ? "actions:deactivate" : "actions:activate")}
+			</Button>
+			<ConfirmDialog
+				open={asking}
+				onOpenChange={setAsking}
+				title={t("actions:activate-title")}
+				description={t("actions:activate-text")}
+				confirmLabel={t("actions:activate")}
+				busy={switching.isPending}
+				onConfirm={() => switching.mutate()}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,37 @@
+"use client";
+import { CodeBlock } from "@/components/ui/code-block";
+import type { ActionCall } from "@/lib/identity/actions/contract";
+import { useText } from "@/lib/platform/i18n/client";
+
+/** What was sent and what came back, and why it was no verdict. */
+export function CallContent({ call: { reason, status, attempts, request, answer } }: { call: ActionCall }) {
+	const { t } = useText();
+	return (
+		<div className="flex min-w-0 flex-col gap-3">
+			{reason === "" ? null : <p>{t(`actions:reason.${reason}`)}</p>}
+			{attempts > 1 ? <p>{t("actions:attempts", { number: attempts })}</p> : null}
+			{request === null ? (
+				<p className="text-muted">{t("actions:lost-content")}</p>
+			) : (
+				<CodeBlock name={t("actions:request")} code={indented(request)} />
+			)}
+			{answer === null ? null : answer === "" ? (
+				<p className="text-muted">{t("actions:no-answer")}</p>
+			) : (
+				<CodeBlock
+					name={[t("actions:answer"), status === null ? "" : t("actions:status-code", { status })].join(" · ")}
+					code={indented(answer)}
+				/>
+			)}
+		</div>
+	);
+}
+
+/** JSON for reading; anything else as it is. */
+function indented(text: string): string {
+	try {
+		return JSON.stringify(JSON.parse(text), null, 2);
+	} catch {
+		return text;
+	}
+}

@@ -1,0 +1,145 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { fieldProblems } from "@/components/ui/field-problems";
+import { ResourceForm } from "@/components/ui/resource-form";
+import { Section } from "@/components/ui/section";
+import { TextField } from "@/components/ui/text-field";
+import { useToast } from "@/components/ui/toast";
+import {
+	type ApiResource,
+	type ApiScope,
+	createApiResourceContract,
+	MAX_SCOPES,
+	updateApiResourceContract,
+} from "@/lib/identity/api-resources/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { EXAMPLE_IDENTIFIER } from "./example-identifier";
+import { ScopeFields } from "./scope-fields";
+
+interface Props {
+	organization: string;
+	/** Absent for a new one. */
+	saved?: { resource: ApiResource; revision: number };
+}
+
+type Draft = { identifier: string; name: string; scopes: (ApiScope & { key: number })[] };
+
+const NEW_SCOPE: ApiScope = { name: "", displayName: "", description: "" };
+
+/** The form of an API resource and its scopes. */
+export function ApiResourceForm({ organization, saved }: Props) {
+	const { t } = useText();
+	const router = useRouter();
+	const toast = useToast();
+	const [draft, setDraft] = useState<Draft>(() => draftOf(saved?.resource));
+	const change = (members: Partial<Draft>) => setDraft((current) => ({ ...current, ...members }));
+	const { identifier, name, scopes } = draft;
+	const body = {
+		identifier: identifier.trim(),
+		name: name.trim(),
+		scopes: scopes.map(({ key: _, ...scope }) => scope),
+	};
+	const saving = useMutation({
+		mutationFn: () =>
+			saved === undefined
+				? call(createApiResourceContract, { params: { organization }, body })
+				: call(updateApiResourceContract, {
+						params: { organization, apiResourceId: saved.resource.id },
+						ifMatch: `"${saved.revision}"`,
+						body,
+					}),
+		onSuccess({ value }) {
+			toast.done(t(saved === undefined ? "apiResources:created" : "apiResources:saved", { name: value.name }));
+			if (saved === undefined) router.push(`/console/api-resources/${value.id}`);
+			router.refresh();
+		},
+	});
+	const problems = new Map(fieldProblems(saving.error).map(({ path, message }) => [path, message]));
+	const storedNames = new Set(saved?.resource.scopes.map((scope) => scope.name));
+	const removed = [...storedNames].filter((each) => !scopes.some((scope) => scope.name === each));
+	return (
+		<ResourceForm
+			className="max-w-3xl gap-5"
+			saving={saving}
+			onSave={() => saving.mutate()}
+			submit={t(saved === undefined ? "apiResources:create" : "apiResources:save")}
+			unsaved={{ draft: body }}
+			leaves={saved === undefined}
+			error={problems.size > 0 ? null : saving.error}
+			cancel={saved === undefined ? "/console/api-resources" : undefined}
+		>
+			<Section title={t("apiResources:settings")}>
+				<TextField
+					label={t("apiResources:name")}
+					hint={t("apiResources:name-hint")}
+					error={problems.get("name")}
+					value={name}
+					onChange={(event) => change({ name: event.target.value })}
+					maxLength={100}
+					pattern=".*\S.*"
+					dir="auto"
+					required
+				/>
+				<TextField
+					label={t("apiResources:identifier")}
+					hint={t(saved === undefined ? "apiResources:identifier-hint" : "apiResources:identifier-hint-stored")}
+					error={problems.get("identifier")}
+					value={identifier}
+					onChange={(event) => change({ identifier: event.target.value })}
+					placeholder={EXAMPLE_IDENTIFIER}
+					maxLength={500}
+					dir="ltr"
+					autoComplete="off"
+					spellCheck={false}
+					required
+				/>
+			</Section>
+			<Section title={t("apiResources:scopes")}>
+				<p className="text-sm text-muted">{t("apiResources:scopes-text")}</p>
+				{scopes.map(({ key, ...scope }, index) => (
+					<ScopeFields
+						key={key}
+						number={index + 1}
+						scope={scope}
+						stored={storedNames.has(scope.name) && saved?.resource.scopes[key]?.name === scope.name}
+						problem={problems.get(`scopes[${index}].name`) ?? problems.get(`scopes[${index}]`)}
+						onChange={(members) =>
+							change({ scopes: scopes.map((each) => (each.key === key ? { ...each, ...members } : each)) })
+						}
+						onRemove={() => change({ scopes: scopes.filter((each) => each.key !== key) })}
+					/>
+				))}
+				{removed.length === 0 ? null : (
+					<p className="text-sm text-warning" role="status">
+						{t("apiResources:removed-scopes", { names: removed.join(", ") })}
+					</p>
+				)}
+				{scopes.length < MAX_SCOPES ? (
+					<div>
+						<Button
+							size="small"
+							onClick={() =>
+								change({
+									scopes: [...scopes, { ...NEW_SCOPE, key: Math.max(-1, ...scopes.map(({ key }) => key)) + 1 }],
+								})
+							}
+						>
+							<Plus size={14} aria-hidden="true" />
+							{t("apiResources:add-scope")}
+						</Button>
+					</div>
+				) : null}
+			</Section>
+		</ResourceForm>
+	);
+}
+
+function draftOf(resource: ApiResource | undefined): Draft {
+	const { identifier = "", name = "", scopes = [] } = resource ?? {};
+	return { identifier, name, scopes: scopes.map((scope, key) => ({ ...scope, key })) };
+}

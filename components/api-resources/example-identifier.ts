@@ -1,0 +1,2 @@
+/** Shown in an empty field, in every language. */
+export const EXAMPLE_IDENTIFIER = "https://api.example.com/orders";

@@ -1,0 +1,88 @@
+"use client";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ResourceLink } from "@/components/list/resource-link";
+import { type Column, ResourceTable } from "@/components/list/resource-table";
+import { Button } from "@/components/ui/button";
+import { DeleteDialog } from "@/components/ui/delete-dialog";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { type GrantSummary, revokeGrantContract } from "@/lib/protocols/oidc/contract";
+
+/** What each user has given the application, and how much of it counts. */
+export function GrantTable({
+	grants,
+	params,
+	onRevoked,
+}: {
+	grants: readonly GrantSummary[];
+	params: { organization: string; applicationId: string };
+	onRevoked: () => void;
+}) {
+	const { t } = useText();
+	const [revoking, setRevoking] = useState<GrantSummary | null>(null);
+	const columns: Column<GrantSummary>[] = [
+		{
+			id: "user",
+			label: t("appAccess:user"),
+			cell: ({ userId, username, displayName }) => (
+				<>
+					<ResourceLink href={`/console/users/${userId}`} name={displayName} />
+					<bdi className="block text-sm text-muted wrap-anywhere">{username}</bdi>
+				</>
+			),
+		},
+		{
+			id: "scopes",
+			label: t("appAccess:scopes"),
+			from: "md",
+			cellClass: "font-mono text-sm wrap-anywhere",
+			cell: ({ scopes }) => scopes.join(" "),
+		},
+		{
+			id: "tokens",
+			label: t("appAccess:tokens"),
+			from: "sm",
+			cell: ({ accessTokens, refreshTokens }) =>
+				t("appAccess:token-count", { access: accessTokens, refresh: refreshTokens }),
+		},
+		{ id: "expires", label: t("appAccess:expires"), cell: ({ expiresAt }) => <RelativeTime at={expiresAt} /> },
+		{
+			id: "revoke",
+			label: t("appAccess:revoke"),
+			labelHidden: true,
+			cellClass: "w-px whitespace-nowrap",
+			cell: (grant) => (
+				<Button
+					size="icon"
+					variant="quiet"
+					aria-label={t("appAccess:revoke-one", { name: grant.username })}
+					title={t("appAccess:revoke")}
+					onClick={() => setRevoking(grant)}
+				>
+					<Trash2 size={16} aria-hidden="true" />
+				</Button>
+			),
+		},
+	];
+	return (
+		<>
+			<ResourceTable label={t("appAccess:grants")} columns={columns} items={grants} keyOf={({ id }) => id} />
+			{revoking === null ? null : (
+				<DeleteDialog
+					label={t("appAccess:revoke")}
+					title={t("appAccess:revoke-title", { name: revoking.displayName })}
+					consequence={t("appAccess:revoke-text")}
+					deleted={t("appAccess:revoked")}
+					onDelete={() => call(revokeGrantContract, { params: { ...params, grantId: revoking.id } })}
+					onDeleted={() => {
+						setRevoking(null);
+						onRevoked();
+					}}
+					onClose={() => setRevoking(null)}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,124 @@
+"use client";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { Section } from "@/components/ui/section";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TextField } from "@/components/ui/text-field";
+import { useToast } from "@/components/ui/toast";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { listGrantsContract, revokeAllGrantsContract } from "@/lib/protocols/oidc/contract";
+import { GrantTable } from "./grant-table";
+
+const GRANTS_PER_PAGE = 20;
+
+/** The users of whom the application has tokens; each can be taken from it, or all. */
+export function GrantsPanel({
+	params,
+	name,
+	shown,
+}: {
+	params: { organization: string; applicationId: string };
+	/** Of the application. */
+	name: string;
+	/** Whether its tab is the one that is seen: before that nothing is read. */
+	shown: boolean;
+}) {
+	const { t } = useText();
+	const toast = useToast();
+	const queries = useQueryClient();
+	const [search, setSearch] = useState("");
+	const [offset, setOffset] = useState(0);
+	const [asking, setAsking] = useState(false);
+	const key = ["grants", params.applicationId];
+	const listing = useQuery({
+		queryKey: [...key, search, offset],
+		queryFn: ({ signal }) =>
+			call(listGrantsContract, {
+				params,
+				query: { search: search === "" ? undefined : search, limit: GRANTS_PER_PAGE, offset },
+				signal,
+			}),
+		enabled: shown,
+		placeholderData: keepPreviousData,
+	});
+	const changed = () => queries.invalidateQueries({ queryKey: key });
+	const revoking = useMutation({
+		mutationFn: () => call(revokeAllGrantsContract, { params }),
+		onSuccess: () => {
+			toast.done(t("appAccess:revoked-all"));
+			setOffset(0);
+			return changed();
+		},
+		onSettled: () => setAsking(false),
+	});
+	const { totalResults: total = 0, grants = [] } = listing.data?.value ?? {};
+	return (
+		<Section
+			title={t("appAccess:grants")}
+			actions={
+				<Button variant="danger" onClick={() => setAsking(true)}>
+					{t("appAccess:revoke-all")}
+				</Button>
+			}
+		>
+			<p className="text-sm text-muted">{t("appAccess:grants-text")}</p>
+			<TextField
+				label={t("appAccess:search")}
+				type="search"
+				className="max-w-80"
+				value={search}
+				maxLength={200}
+				onChange={(event) => {
+					setSearch(event.target.value);
+					setOffset(0);
+				}}
+			/>
+			<RefusalNotice error={listing.error ?? revoking.error} onRetry={() => void listing.refetch()} />
+			{listing.isPending && shown ? <Skeleton className="h-40 w-full" /> : null}
+			{listing.data !== undefined && grants.length === 0 ? (
+				<p className="text-muted">{t(search === "" ? "appAccess:none" : "appAccess:no-match")}</p>
+			) : null}
+			{grants.length === 0 ? null : (
+				<>
+					<GrantTable grants={grants} params={params} onRevoked={() => void changed()} />
+					<nav aria-label={t("ui:pages")} className="flex items-center justify-between gap-2 text-sm text-muted">
+						<p aria-live="polite">{t("ui:page-summary", { first: offset + 1, last: offset + grants.length, total })}</p>
+						<span className="flex gap-1">
+							<Button
+								size="icon"
+								aria-label={t("ui:page-previous")}
+								disabled={offset === 0}
+								onClick={() => setOffset(offset - GRANTS_PER_PAGE)}
+							>
+								<ChevronLeft size={16} aria-hidden="true" className="rtl:-scale-x-100" />
+							</Button>
+							<Button
+								size="icon"
+								aria-label={t("ui:page-next")}
+								disabled={offset + grants.length >= total}
+								onClick={() => setOffset(offset + GRANTS_PER_PAGE)}
+							>
+								<ChevronRight size={16} aria-hidden="true" className="rtl:-scale-x-100" />
+							</Button>
+						</span>
+					</nav>
+				</>
+			)}
+			<ConfirmDialog
+				open={asking}
+				onOpenChange={setAsking}
+				danger
+				title={t("appAccess:revoke-all-title", { name })}
+				description={t("appAccess:revoke-all-text")}
+				confirmLabel={t("appAccess:revoke-all")}
+				busy={revoking.isPending}
+				onConfirm={() => revoking.mutate()}
+			/>
+		</Section>
+	);
+}

@@ -1,0 +1,144 @@
+"use client";
+import { usePathname, useSearchParams } from "next/navigation";
+import { useNow } from "@/components/ui/clock";
+import { fieldProblems } from "@/components/ui/field-problems";
+import { LeaveGuard } from "@/components/ui/leave-guard";
+import { Notice } from "@/components/ui/notice";
+import { type Tab, Tabs } from "@/components/ui/tabs";
+import type { OfferedScope } from "@/lib/identity/api-resources/contract";
+import { lintApplication, signsPeopleIn } from "@/lib/identity/applications/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import { GrantsPanel } from "./access/grants-panel";
+import { TokenPreviewSection } from "./access/token-preview";
+import { type ApplicationTab, applicationTabs, tabIn, tabOfPath } from "./application-tabs";
+import { DangerPanel } from "./danger-panel";
+import { FindingsPanel } from "./findings/findings-panel";
+import type { OfferedFlow } from "./flow-picker";
+import { QuickStart } from "./quick-start/quick-start";
+import { SamlTab } from "./saml/saml-tab";
+import { SecretsPanel } from "./secrets/secrets-panel";
+import { AdvancedSettings } from "./settings/advanced-settings";
+import { SettingsProvider } from "./settings/settings-context";
+import { SignInSettings } from "./settings/sign-in-settings";
+import { TokenSettings } from "./settings/token-settings";
+import { SettingsForm } from "./settings-form";
+import { EffectiveSummary } from "./summary/effective-summary";
+import { type StoredApplication, useApplicationDraft } from "./use-application-draft";
+import { useSoughtSetting } from "./use-sought-setting";
+
+const OF_PORTICO: readonly ApplicationTab[] = ["quick-start", "sign-in"];
+
+/** Everything about an application, in tabs that share one draft of its settings. */
+export function ApplicationConsole({
+	read,
+	organization,
+	issuer,
+	flows,
+	offeredScopes,
+	mutualTls,
+}: {
+	read: StoredApplication;
+	organization: string;
+	issuer: string;
+	flows: readonly OfferedFlow[];
+	/** Of the organization's API resources. */
+	offeredScopes: readonly OfferedScope[];
+	mutualTls: boolean;
+}) {
+	const { t } = useText();
+	const path = usePathname();
+	const nowMs = useNow();
+	const fixed = read.application.firstParty;
+	const offered = fixed ? OF_PORTICO : applicationTabs;
+	const current = tabIn(useSearchParams().get("tab"), offered);
+	const addressOf = (tab: ApplicationTab) => (tab === "quick-start" ? path : `${path}?tab=${tab}`);
+	const show = (tab: ApplicationTab) => window.history.replaceState(null, "", addressOf(tab));
+	const seek = useSoughtSetting(current);
+	const open = (place: string) => {
+		show(tabOfPath(place));
+		seek(place);
+	};
+	const state = useApplicationDraft(read, organization, (error) => {
+		const [first] = fieldProblems(error);
+		if (first !== undefined) open(first.path);
+	});
+	const { stored, draft, change, dirty, saving } = state;
+	const { clientSecrets } = stored.application;
+	const params = { organization, applicationId: stored.application.id };
+	const findings = fixed ? [] : lintApplication({ ...draft, clientSecrets }, { nowMs, mutualTls });
+	const settings = (tab: ApplicationTab, fields: React.ReactNode) => (
+		<SettingsForm shown={current === tab} state={state}>
+			{fields}
+		</SettingsForm>
+	);
+	const panels: Record<ApplicationTab, React.ReactNode> = {
+		"quick-start": (
+			<div className="flex min-w-0 flex-col gap-4">
+				<QuickStart application={stored.application} issuer={issuer} />
+			</div>
+		),
+		"sign-in": settings("sign-in", <SignInSettings flows={flows} />),
+		tokens: settings(
+			"tokens",
+			<>
+				<TokenSettings offeredScopes={offeredScopes} />
+				{signsPeopleIn(stored.application.grantTypes) ? <TokenPreviewSection params={params} unsaved={dirty} /> : null}
+			</>,
+		),
+		saml: settings("saml", <SamlTab organization={organization} issuer={issuer} />),
+		access: <GrantsPanel params={params} name={stored.application.name} shown={current === "access"} />,
+		advanced: settings("advanced", <AdvancedSettings />),
+		secrets: (
+			<SecretsPanel
+				application={stored.application}
+				organization={organization}
+				findings={findings}
+				nowMs={nowMs}
+				onAnswer={state.takeSecrets}
+			/>
+		),
+		danger: (
+			<div className="flex flex-col gap-4">
+				<DangerPanel
+					application={stored.application}
+					organization={organization}
+					saving={saving}
+					onEnable={(enabled) => state.saveAlone({ enabled })}
+				/>
+			</div>
+		),
+	};
+	return (
+		<SettingsProvider
+			value={{
+				draft,
+				change,
+				changeIn: (group, members) => change({ [group]: { ...draft[group], ...members } }),
+				findings,
+				problems: fieldProblems(saving.error),
+				fixed,
+			}}
+		>
+			<LeaveGuard unsaved={dirty} />
+			{fixed ? (
+				<div className="pb-4">
+					<Notice title={t("applications:own-text")} />
+				</div>
+			) : null}
+			<FindingsPanel findings={findings} hrefOf={(place) => addressOf(tabOfPath(place))} onOpen={open} />
+			<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+				<Tabs
+					label={t("applications:details")}
+					current={current}
+					onChange={show}
+					tabs={offered.map(
+						(name): Tab<ApplicationTab> => ({ name, label: t(`appSettings:tab.${name}`), panel: panels[name] }),
+					)}
+				/>
+				<aside aria-label={t("appSummary:title")} className="xl:sticky xl:top-16">
+					<EffectiveSummary settings={draft} />
+				</aside>
+			</div>
+		</SettingsProvider>
+	);
+}

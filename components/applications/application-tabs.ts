@@ -1,0 +1,52 @@
+import type { ApplicationSettings } from "@/lib/identity/applications/contract";
+
+/** In the order they are shown; the address names the one that is. */
+export const applicationTabs = [
+	"quick-start",
+	"sign-in",
+	"tokens",
+	"saml",
+	"advanced",
+	"secrets",
+	"access",
+	"danger",
+] as const;
+export type ApplicationTab = (typeof applicationTabs)[number];
+
+const tabs: Record<keyof ApplicationSettings | "clientSecrets", ApplicationTab> = {
+	name: "sign-in",
+	enabled: "sign-in",
+	trusted: "sign-in",
+	redirectUrls: "sign-in",
+	allowedOrigins: "sign-in",
+	authFlowId: "sign-in",
+	registrationFlowId: "sign-in",
+	registrationEnabled: "sign-in",
+	accessToken: "tokens",
+	idToken: "tokens",
+	refreshToken: "tokens",
+	scopes: "tokens",
+	claims: "tokens",
+	grantTypes: "advanced",
+	publicClient: "advanced",
+	clientAuthentication: "advanced",
+	pkce: "advanced",
+	pushedAuthorizationRequests: "advanced",
+	requestObject: "advanced",
+	certificate: "advanced",
+	logout: "advanced",
+	tokenExchange: "advanced",
+	saml: "saml",
+	clientSecrets: "secrets",
+};
+const tabOfMember = new Map<string, ApplicationTab>(Object.entries(tabs));
+
+/** The tab with the field that a JSON path leads to. */
+export function tabOfPath(path: string): ApplicationTab {
+	return tabOfMember.get(/^\w+/.exec(path)?.[0] ?? "") ?? "sign-in";
+}
+
+/** The tab that a query names, if there is one. */
+export function tabIn(query: string | null, offered: readonly ApplicationTab[]): ApplicationTab {
+	return offered.find((tab) => tab === query) ?? "quick-start";
+}

@@ -1,0 +1,15 @@
+"use client";
+import { durationText } from "@/components/ui/duration-text";
+import type { Finding } from "@/lib/identity/applications/contract";
+import { useText } from "@/lib/platform/i18n/client";
+
+/** What a finding says, and what to do about it. */
+export function useFindingText(): (finding: Finding) => { text: string; fix: string } {
+	const { t, language } = useText();
+	const day = new Intl.DateTimeFormat(language.locale, { dateStyle: "medium", timeZone: "UTC" });
+	return ({ code, url = "", seconds = 0, at }) => {
+		const duration = durationText(seconds, language.locale);
+		const values = { url, duration, date: at === undefined ? "" : day.format(new Date(at)) };
+		return { text: t(`appFindings:text.${code}`, values), fix: t(`appFindings:fix.${code}`) };
+	};
+}

@@ -1,0 +1,31 @@
+/** Below the issuer, in the order in which an application meets them. */
+const paths = {
+	issuer: "",
+	discovery: "/.well-known/openid-configuration",
+	authorization: "/oauth2/authorize",
+	par: "/oauth2/par",
+	device: "/oauth2/device_authorization",
+	token: "/oauth2/token",
+	userinfo: "/oauth2/userinfo",
+	jwks: "/oauth2/jwks",
+	introspection: "/oauth2/introspect",
+	revocation: "/oauth2/revoke",
+	logout: "/oauth2/logout",
+} as const;
+
+export type EndpointName = keyof typeof paths;
+
+/** The addresses of an issuer. */
+export function endpointsOf(issuer: string): { name: EndpointName; url: string }[] {
+	return Object.entries(paths).map(([name, path]) => ({ name: name as EndpointName, url: issuer + path }));
+}
+
+const samlPaths = { metadata: "/samlsso/metadata", "sign-on": "/samlsso", logout: "/samlsso/logout" } as const;
+
+/** The SAML addresses of an issuer that is called by its organization. */
+export function samlAddressesOf(issuer: string): { name: keyof typeof samlPaths; url: string }[] {
+	return Object.entries(samlPaths).map(([name, path]) => ({
+		name: name as keyof typeof samlPaths,
+		url: issuer + path,
+	}));
+}

@@ -1,0 +1,24 @@
+import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { isPermission } from "@/lib/platform/kernel/permissions";
+import { applicationKind } from "../application-kind";
+import type { SnippetFacts } from "./snippet";
+
+const EXAMPLE = "https://app.example/callback";
+
+/** What snippets fill in of an application. */
+export function factsOf(application: ApplicationBody, issuer: string): SnippetFacts {
+	const permissions = application.scopes.filter(isPermission);
+	const { clientId, redirectUrls, publicClient, clientAuthentication, grantTypes, scopes } = application;
+	return {
+		kind: applicationKind(application),
+		issuer,
+		clientId,
+		redirectUrl: redirectUrls.find((url) => /^https?:/.test(url)) ?? EXAMPLE,
+		scope: "openid profile email",
+		method: publicClient ? "none" : clientAuthentication.method,
+		grantTypes,
+		// A token is for one API, so scopes of others are left out.
+		permissions: permissions.length > 0 ? permissions : scopes,
+		pushed: application.pushedAuthorizationRequests.mandatory,
+	};
+}

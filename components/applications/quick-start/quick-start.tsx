@@ -1,0 +1,38 @@
+"use client";
+import { CopiedText } from "@/components/ui/copied-text";
+import { Section } from "@/components/ui/section";
+import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import { endpointsOf } from "./endpoints";
+import { factsOf } from "./facts-of";
+import { SamlAddresses } from "./saml-addresses";
+import { SnippetTabs } from "./snippet-tabs";
+
+/** All that somebody needs who connects the application: its ids, the addresses, and code that is filled in. */
+export function QuickStart({ application, issuer }: { application: ApplicationBody; issuer: string }) {
+	const { t } = useText();
+	return (
+		<>
+			<Section title={t("quickStart:ids")}>
+				<dl className="flex flex-col gap-2">
+					<CopiedText label={t("applications:client-id")} text={application.clientId} beside />
+					<CopiedText label={t("applications:id")} text={application.id} beside />
+				</dl>
+			</Section>
+			{application.saml === null ? null : <SamlAddresses issuer={issuer} />}
+			{application.grantTypes.length === 0 ? null : (
+				<Section title={t("quickStart:code")}>
+					<SnippetTabs facts={factsOf(application, issuer)} />
+				</Section>
+			)}
+			<Section title={t("quickStart:endpoints")}>
+				<p className="text-sm text-muted">{t("quickStart:endpoints-text")}</p>
+				<dl className="flex flex-col gap-2">
+					{endpointsOf(issuer).map(({ name, url }) => (
+						<CopiedText key={name} label={t(`quickStart:endpoint.${name}`)} text={url} beside />
+					))}
+				</dl>
+			</Section>
+		</>
+	);
+}

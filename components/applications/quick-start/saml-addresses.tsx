@@ -1,0 +1,19 @@
+"use client";
+import { CopiedText } from "@/components/ui/copied-text";
+import { Section } from "@/components/ui/section";
+import { useText } from "@/lib/platform/i18n/client";
+import { samlAddressesOf } from "./endpoints";
+
+/** What a service provider asks of its identity provider. */
+export function SamlAddresses({ issuer }: { issuer: string }) {
+	const { t } = useText();
+	return (
+		<Section title={t("quickStart:saml.title")}>
+			<dl className="flex flex-col gap-2">
+				{samlAddressesOf(issuer).map(({ name, url }) => (
+					<CopiedText key={name} label={t(`quickStart:saml.${name}`)} text={url} beside />
+				))}
+			</dl>
+		</Section>
+	);
+}

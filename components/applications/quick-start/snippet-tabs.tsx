@@ -1,0 +1,39 @@
+"use client";
+import { useState } from "react";
+import { CodeBlock } from "@/components/ui/code-block";
+import { Tabs } from "@/components/ui/tabs";
+import { useText } from "@/lib/platform/i18n/client";
+import { hasSecret, type SnippetFacts } from "./snippet";
+import { snippetsFor } from "./snippets";
+
+/** Code for the application, a tab for each library. */
+export function SnippetTabs({ facts }: { facts: SnippetFacts }) {
+	const { t } = useText();
+	const snippets = snippetsFor(facts);
+	const [chosen, setChosen] = useState<string | undefined>(undefined);
+	const current = snippets.find(({ id }) => id === chosen) ?? snippets[0];
+	if (current === undefined) return <p className="text-sm text-muted">{t("quickStart:no-code")}</p>;
+	return (
+		<>
+			<p className="text-sm text-muted">
+				{t(hasSecret(facts) ? "quickStart:code-text-secret" : "quickStart:code-text")}
+			</p>
+			<Tabs
+				label={t("quickStart:libraries")}
+				current={current.id}
+				onChange={setChosen}
+				tabs={snippets.map((snippet) => ({
+					name: snippet.id,
+					label: <bdi>{snippet.label}</bdi>,
+					panel: (
+						<div className="flex min-w-0 flex-col gap-3">
+							{snippet.files(facts).map(({ name, code }) => (
+								<CodeBlock key={name} name={name} code={code} />
+							))}
+						</div>
+					),
+				}))}
+			/>
+		</>
+	);
+}

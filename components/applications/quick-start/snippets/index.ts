@@ -1,0 +1,37 @@
+import type { Snippet, SnippetFacts } from "../snippet";
+import { aspNetCore } from "./asp-net-core";
+import { curl } from "./curl";
+import { deviceCurl } from "./device-curl";
+import { express } from "./express";
+import { go } from "./go";
+import { machineCurl } from "./machine-curl";
+import { machineGo } from "./machine-go";
+import { machineNode } from "./machine-node";
+import { machinePython } from "./machine-python";
+import { nextAuth } from "./next-auth";
+import { python } from "./python";
+import { singlePage } from "./single-page";
+import { springBoot } from "./spring-boot";
+
+const all: readonly Snippet[] = [
+	nextAuth,
+	express,
+	singlePage,
+	springBoot,
+	aspNetCore,
+	go,
+	python,
+	curl,
+	deviceCurl,
+	machineCurl,
+	machineNode,
+	machineGo,
+	machinePython,
+];
+
+/** The snippets that work for an application; first those that its kind is usually made with. */
+export function snippetsFor(facts: SnippetFacts): Snippet[] {
+	const working = all.filter((snippet) => snippet.works(facts));
+	const usual = ({ kinds }: Snippet) => kinds.includes(facts.kind);
+	return [...working.filter(usual), ...working.filter((snippet) => !usual(snippet))];
+}

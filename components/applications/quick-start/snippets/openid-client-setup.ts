@@ -1,0 +1,23 @@
+import { lines, quoted, type SnippetFacts } from "../snippet";
+
+const authentication: Record<SnippetFacts["method"], string> = {
+	none: "client.None()",
+	client_secret_basic: "client.ClientSecretBasic(process.env.PORTICO_CLIENT_SECRET)",
+	client_secret_post: "client.ClientSecretPost(process.env.PORTICO_CLIENT_SECRET)",
+	tls_client_auth: "client.TlsClientAuth()",
+	// A CryptoKey, as crypto.subtle.importKey gives it.
+	private_key_jwt: "client.PrivateKeyJwt(privateKey)",
+};
+
+/** How openid-client 6 finds the issuer and knows the application. It refuses plain http unless told otherwise. */
+export function openidClientSetup({ issuer, clientId, method }: SnippetFacts): string {
+	return lines(
+		"const config = await client.discovery(",
+		`  new URL(${quoted(issuer)}),`,
+		`  ${quoted(clientId)},`,
+		"  undefined,",
+		`  ${authentication[method]},`,
+		issuer.startsWith("http:") && "  { execute: [client.allowInsecureRequests] },",
+		");",
+	).trimEnd();
+}

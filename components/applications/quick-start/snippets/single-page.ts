@@ -1,0 +1,55 @@
+import { lines, quoted, type Snippet, signsInPlainly } from "../snippet";
+
+/** oidc-client-ts. https://authts.github.io/oidc-client-ts */
+export const singlePage: Snippet = {
+	id: "oidc-client-ts",
+	label: "oidc-client-ts",
+	kinds: ["single-page", "mobile"],
+	works: (facts) => signsInPlainly(facts) && facts.method === "none",
+	files: (facts) => [
+		{
+			name: "src/auth.ts",
+			code: lines(
+				"// npm install oidc-client-ts",
+				'import { UserManager } from "oidc-client-ts";',
+				"",
+				`const redirectUri = ${quoted(facts.redirectUrl)};`,
+				"",
+				"// Uses the authorization code with PKCE, and renews tokens by itself.",
+				"export const manager = new UserManager({",
+				`  authority: ${quoted(facts.issuer)},`,
+				`  client_id: ${quoted(facts.clientId)},`,
+				"  redirect_uri: redirectUri,",
+				"  post_logout_redirect_uri: redirectUri,",
+				`  scope: ${quoted(facts.scope)},`,
+				"});",
+				"",
+				"/** The person who is signed in; whoever is not is sent to sign in. */",
+				"export async function signedIn() {",
+				"  const here = new URL(location.href);",
+				'  if (here.pathname === new URL(redirectUri).pathname && here.searchParams.has("state")) {',
+				"    await manager.signinCallback();",
+				'    history.replaceState(null, "", "/");',
+				"  }",
+				"  const user = await manager.getUser();",
+				"  if (user === null || user.expired) await manager.signinRedirect();",
+				"  return user;",
+				"}",
+				"",
+				"export const signOut = () => manager.signoutRedirect();",
+			),
+		},
+		{
+			name: "src/main.ts",
+			code: lines(
+				'import { signedIn } from "./auth";',
+				"",
+				"const user = await signedIn();",
+				"document.body.textContent = user?.profile.name ?? null;",
+				"",
+				"// What calls an interface shows the access token:",
+				'// fetch(url, { headers: { authorization: "Bearer " + user.access_token } });',
+			),
+		},
+	],
+};

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { applicationSettingsSchema, DEVICE_CODE } from "@/lib/identity/applications/contract";
+import { factsOf } from "../facts-of";
+import { snippetsFor } from ".";
+
+const ISSUER = "https://login.example/t/acme";
+
+function facts(settings: object) {
+	const application = {
+		...applicationSettingsSchema.parse({ name: "Shop", grantTypes: ["authorization_code"], ...settings }),
+		id: "0b9c6a52-9b2c-4c58-9d6c-8a5cf8c5c7a1",
+		clientId: "shop-client",
+		clientSecrets: [],
+		clientSecret: "never-in-a-page",
+		firstParty: false,
+		createdAt: "2026-01-01T00:00:00Z",
+		updatedAt: "2026-01-01T00:00:00Z",
+	};
+	return factsOf(application, ISSUER);
+}
+const web = facts({ redirectUrls: ["https://shop.example/back"] });
+const spa = facts({ redirectUrls: ["https://shop.example/back"], publicClient: true });
+const machine = facts({ grantTypes: ["client_credentials"], scopes: ["internal_user_mgt_list"] });
+const ids = (of: typeof web) => snippetsFor(of).map(({ id }) => id);
+const texts = (of: typeof web) =>
+	snippetsFor(of).map((snippet) =>
+		snippet
+			.files(of)
+			.map(({ code }) => code)
+			.join("\n"),
+	);
+
+it("a web application is offered the frameworks of servers first", () => {
+	expect(ids(web)).toEqual(["next-auth", "express", "spring-boot", "asp-net-core", "go", "python", "curl"]);
+});
+
+it("a single-page application begins in the browser, a machine with its own token", () => {
+	expect(ids(spa)[0]).toBe("oidc-client-ts");
+	expect(ids(machine)).toEqual(["machine-curl", "machine-node", "machine-go", "machine-python"]);
+});
+
+it("a device is offered its own grant", () => {
+	expect(ids(facts({ grantTypes: [DEVICE_CODE] }))).toEqual(["device-curl"]);
+});
+
+describe.each([
+	["web application", web],
+	["single-page application", spa],
+	["machine", machine],
+	["web application that sends its secret in the body", { ...web, method: "client_secret_post" as const }],
+	["web application with a key", { ...web, method: "private_key_jwt" as const, pushed: true }],
+])("every snippet of a %s", (_, of) => {
+	it("is filled in with the issuer and the client id", () => {
+		for (const text of texts(of)) {
+			expect(text).toContain(ISSUER);
+			expect(text).toContain("shop-client");
+		}
+	});
+
+	it("holds no secret, and none of what is missing", () => {
+		for (const text of texts(of)) expect(text).not.toMatch(/never-in-a-page|: undefined|"undefined"|\[object/);
+	});
+
+	it("speaks of a secret where the application has one, and nowhere else", () => {
+		const secret = of.method.startsWith("client_secret");
+		for (const text of texts(of)) expect(/client.?secret/i.test(text)).toBe(secret);
+	});
+});
+
+it("what must be pushed, or shown as a key, is left to the libraries that can", () => {
+	expect(ids({ ...web, pushed: true })).toEqual(["express", "asp-net-core"]);
+	expect(texts({ ...web, pushed: true })[0]).toContain("buildAuthorizationUrlWithPAR");
+	expect(ids({ ...web, method: "private_key_jwt" })).toEqual(["express", "curl"]);
+});
+
+it("an issuer without TLS is said to be one to libraries that refuse it", () => {
+	const [, express, , aspNetCore] = texts({ ...web, issuer: "http://localhost:3000/t/root" });
+	expect(express).toContain("allowInsecureRequests");
+	expect(aspNetCore).toContain("RequireHttpsMetadata = false");
+});

@@ -1,0 +1,78 @@
+"use client";
+import type { FieldProblem } from "@/components/ui/field-problems";
+import { LinesField } from "@/components/ui/lines-field";
+import { TextField } from "@/components/ui/text-field";
+import type { ApplicationSettings } from "@/lib/identity/applications/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import type { DescribedProvider } from "@/lib/protocols/saml/contract";
+import { MetadataImport } from "./metadata-import";
+
+/** A service provider that is about to be made. */
+export interface NewServiceProvider {
+	issuer: string;
+	assertionConsumerUrls: string[];
+	/** What else its metadata says; null where it was typed. */
+	described: DescribedProvider | null;
+}
+
+export const noServiceProvider: NewServiceProvider = { issuer: "", assertionConsumerUrls: [], described: null };
+
+/** The settings to send: what the metadata says, and what was typed over it. */
+export function settingsOf({ issuer, assertionConsumerUrls, described }: NewServiceProvider): {
+	saml: Partial<NonNullable<ApplicationSettings["saml"]>>;
+	certificate?: ApplicationSettings["certificate"];
+} {
+	return {
+		saml: { ...described?.saml, issuer: issuer.trim(), assertionConsumerUrls },
+		...(described === null ? {} : { certificate: described.certificate }),
+	};
+}
+
+/** Asks for the metadata of a service provider, or for what cannot be done without. */
+export function NewServiceProviderFields({
+	organization,
+	value,
+	problems,
+	onChange,
+	onName,
+}: {
+	organization: string;
+	value: NewServiceProvider;
+	problems: readonly FieldProblem[];
+	onChange: (provider: NewServiceProvider) => void;
+	/** Called with the name that the metadata has. */
+	onName: (name: string) => void;
+}) {
+	const { t } = useText();
+	const problemAt = (path: string) => problems.find((problem) => problem.path.startsWith(path))?.message;
+	return (
+		<>
+			<MetadataImport
+				organization={organization}
+				onRead={(described) => {
+					const { issuer, assertionConsumerUrls } = described.saml;
+					onChange({ issuer, assertionConsumerUrls, described });
+					if (described.name !== null) onName(described.name);
+				}}
+			/>
+			<TextField
+				label={t("appSaml:issuer")}
+				hint={t("appSaml:issuer-hint")}
+				error={problemAt("saml.issuer")}
+				dir="ltr"
+				spellCheck={false}
+				maxLength={1_024}
+				required
+				value={value.issuer}
+				onChange={(event) => onChange({ ...value, issuer: event.target.value })}
+			/>
+			<LinesField
+				label={t("appSaml:consumers")}
+				hint={t("appSaml:consumers-hint")}
+				required
+				value={value.assertionConsumerUrls}
+				onChange={(assertionConsumerUrls) => onChange({ ...value, assertionConsumerUrls })}
+			/>
+		</>
+	);
+}

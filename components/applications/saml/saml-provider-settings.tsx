@@ -1,0 +1,45 @@
+"use client";
+import { LinesField } from "@/components/ui/lines-field";
+import { TextField } from "@/components/ui/text-field";
+import { useText } from "@/lib/platform/i18n/client";
+import { Setting } from "../settings/setting";
+import { useSaml } from "./use-saml";
+
+/** Who the service provider is, and where responses go. */
+export function SamlProviderSettings() {
+	const { t } = useText();
+	const { saml, changeSaml } = useSaml();
+	return (
+		<>
+			<Setting at="saml.issuer">
+				<TextField
+					label={t("appSaml:issuer")}
+					hint={t("appSaml:issuer-hint")}
+					dir="ltr"
+					spellCheck={false}
+					maxLength={1_024}
+					required
+					value={saml.issuer}
+					onChange={(event) => changeSaml({ issuer: event.target.value })}
+				/>
+			</Setting>
+			<Setting at="saml.assertionConsumerUrls">
+				<LinesField
+					label={t("appSaml:consumers")}
+					hint={t("appSaml:consumers-hint")}
+					required
+					value={saml.assertionConsumerUrls}
+					onChange={(assertionConsumerUrls) => changeSaml({ assertionConsumerUrls })}
+				/>
+			</Setting>
+			<Setting at="saml.audiences">
+				<LinesField
+					label={t("appSaml:audiences")}
+					hint={t("appSaml:audiences-hint")}
+					value={saml.audiences}
+					onChange={(audiences) => changeSaml({ audiences })}
+				/>
+			</Setting>
+		</>
+	);
+}

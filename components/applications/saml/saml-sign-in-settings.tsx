@@ -1,0 +1,37 @@
+"use client";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { Section } from "@/components/ui/section";
+import { TextField } from "@/components/ui/text-field";
+import { useText } from "@/lib/platform/i18n/client";
+import { Setting } from "../settings/setting";
+import { useSaml } from "./use-saml";
+
+/** Whether a sign-in may begin at Portico. */
+export function SamlSignInSettings() {
+	const { t } = useText();
+	const { saml, changeSaml } = useSaml();
+	return (
+		<Section title={t("appSaml:idp-initiated")}>
+			<Setting at="saml.idpInitiated">
+				<CheckboxField
+					label={t("appSaml:idp-initiated-allowed")}
+					hint={t("appSaml:idp-initiated-hint")}
+					checked={saml.idpInitiated}
+					onChange={(event) => changeSaml({ idpInitiated: event.target.checked })}
+				/>
+			</Setting>
+			{saml.idpInitiated ? (
+				<Setting at="saml.relayState">
+					<TextField
+						label={t("appSaml:relay-state")}
+						hint={t("appSaml:relay-state-hint")}
+						dir="ltr"
+						maxLength={1_024}
+						value={saml.relayState ?? ""}
+						onChange={({ target }) => changeSaml({ relayState: target.value === "" ? null : target.value })}
+					/>
+				</Setting>
+			) : null}
+		</Section>
+	);
+}

@@ -1,0 +1,68 @@
+"use client";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/section";
+import { samlSettingsSchema } from "@/lib/identity/applications/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import { SamlAddresses } from "../quick-start/saml-addresses";
+import { useSettings } from "../settings/settings-context";
+import { MetadataImport } from "./metadata-import";
+import { SamlAttributeSettings } from "./saml-attribute-settings";
+import { SamlEncryptionSettings } from "./saml-encryption-settings";
+import { SamlLogoutSettings } from "./saml-logout-settings";
+import { SamlNameIdSettings } from "./saml-name-id-settings";
+import { SamlProviderSettings } from "./saml-provider-settings";
+import { SamlSignInSettings } from "./saml-sign-in-settings";
+import { SamlSigningSettings } from "./saml-signing-settings";
+
+/** The settings of the application as a service provider of SAML 2.0. */
+export function SamlTab({ organization, issuer }: { organization: string; issuer: string }) {
+	const { t } = useText();
+	const { draft, change } = useSettings();
+	const { saml } = draft;
+	const imported = (
+		<MetadataImport
+			organization={organization}
+			onRead={({ saml: described, certificate }) =>
+				change({ saml: described, ...(certificate === null ? {} : { certificate }) })
+			}
+		/>
+	);
+	if (saml === null)
+		return (
+			<Section title={t("appSaml:title")}>
+				<p className="text-muted">{t("appSaml:off-text")}</p>
+				<div>
+					<Button onClick={() => change({ saml: emptySettings() })}>{t("appSaml:use")}</Button>
+				</div>
+				{imported}
+			</Section>
+		);
+	return (
+		<>
+			<SamlAddresses issuer={issuer} />
+			<Section
+				title={t("appSaml:provider")}
+				actions={
+					<Button size="small" onClick={() => change({ saml: null })}>
+						{t("appSaml:stop")}
+					</Button>
+				}
+			>
+				<SamlProviderSettings />
+				{imported}
+			</Section>
+			<SamlNameIdSettings />
+			<SamlAttributeSettings />
+			<SamlSigningSettings />
+			<SamlEncryptionSettings />
+			<SamlSignInSettings />
+			<SamlLogoutSettings />
+		</>
+	);
+}
+
+/** Every default, and nothing in the fields that have none. */
+function emptySettings() {
+	const filled = samlSettingsSchema.parse({ issuer: "x", assertionConsumerUrls: ["https://service.example/"] });
+	return { ...filled, issuer: "", assertionConsumerUrls: [] };
+}

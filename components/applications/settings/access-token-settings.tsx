@@ -1,0 +1,75 @@
+"use client";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { Section } from "@/components/ui/section";
+import { Select } from "@/components/ui/select";
+import { OWN_SIGNING_ALGORITHMS, signsPeopleIn } from "@/lib/identity/applications/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import { BindingSettings } from "./binding-settings";
+import { ClaimList } from "./claim-list";
+import { ExpirySetting } from "./expiry-setting";
+import { Setting } from "./setting";
+import { useSettings } from "./settings-context";
+
+/** What access tokens look like, and when they end. */
+export function AccessTokenSettings() {
+	const { t } = useText();
+	const { draft, changeIn } = useSettings();
+	const { accessToken, grantTypes } = draft;
+	const people = signsPeopleIn(grantTypes);
+	return (
+		<Section title={t("appSettings:access-token")}>
+			<div className="grid gap-4 sm:grid-cols-2">
+				<Setting at="accessToken.type">
+					<Select
+						label={t("appSettings:access-token-type")}
+						hint={t(`appSettings:access-token-type-hint.${accessToken.type}`)}
+						value={accessToken.type}
+						options={(["opaque", "jwt"] as const).map((type) => ({
+							value: type,
+							label: t(`appSettings:access-token-type.${type}`),
+						}))}
+						onValueChange={(type) => changeIn("accessToken", { type })}
+					/>
+				</Setting>
+				{accessToken.type === "jwt" ? (
+					<Setting at="accessToken.signingAlgorithm">
+						<Select
+							label={t("appSettings:signing-algorithm")}
+							value={accessToken.signingAlgorithm}
+							options={OWN_SIGNING_ALGORITHMS.map((value) => ({ value, label: value }))}
+							onValueChange={(signingAlgorithm) => changeIn("accessToken", { signingAlgorithm })}
+						/>
+					</Setting>
+				) : null}
+				{people ? (
+					<ExpirySetting
+						at="accessToken.userExpirySeconds"
+						label={t("appSettings:user-expiry")}
+						value={accessToken.userExpirySeconds}
+						onChange={(userExpirySeconds) => changeIn("accessToken", { userExpirySeconds })}
+					/>
+				) : null}
+				{grantTypes.includes("client_credentials") ? (
+					<ExpirySetting
+						at="accessToken.applicationExpirySeconds"
+						label={t("appSettings:application-expiry")}
+						value={accessToken.applicationExpirySeconds}
+						onChange={(applicationExpirySeconds) => changeIn("accessToken", { applicationExpirySeconds })}
+					/>
+				) : null}
+			</div>
+			{accessToken.type === "jwt" ? <ClaimList /> : null}
+			<BindingSettings />
+			{people ? (
+				<Setting at="accessToken.revokeOnLogout">
+					<CheckboxField
+						label={t("appSettings:revoke-on-logout")}
+						hint={t("appSettings:revoke-on-logout-hint")}
+						checked={accessToken.revokeOnLogout}
+						onChange={(event) => changeIn("accessToken", { revokeOnLogout: event.target.checked })}
+					/>
+				</Setting>
+			) : null}
+		</Section>
+	);
+}

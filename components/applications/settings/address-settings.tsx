@@ -1,0 +1,40 @@
+"use client";
+import { LinesField } from "@/components/ui/lines-field";
+import { Section } from "@/components/ui/section";
+import { useText } from "@/lib/platform/i18n/client";
+import { RedirectUrlsField } from "../redirect-urls-field";
+import { Setting } from "./setting";
+import { useSettings } from "./settings-context";
+
+/** Where browsers come back to, and which pages may call. */
+export function AddressSettings() {
+	const { t } = useText();
+	const { draft, change, fixed } = useSettings();
+	const { grantTypes, redirectUrls, publicClient } = draft;
+	const redirects = grantTypes.includes("authorization_code") || grantTypes.includes("implicit");
+	return (
+		<Section title={t("appSettings:addresses")}>
+			{redirects || redirectUrls.length > 0 ? (
+				<Setting at="redirectUrls">
+					<RedirectUrlsField
+						value={redirectUrls}
+						publicClient={publicClient}
+						required={redirects}
+						disabled={fixed}
+						onChange={(urls) => change({ redirectUrls: urls })}
+					/>
+				</Setting>
+			) : null}
+			{fixed ? null : (
+				<Setting at="allowedOrigins">
+					<LinesField
+						label={t("appSettings:allowed-origins")}
+						hint={t("appSettings:allowed-origins-hint")}
+						value={draft.allowedOrigins}
+						onChange={(allowedOrigins) => change({ allowedOrigins })}
+					/>
+				</Setting>
+			)}
+		</Section>
+	);
+}

@@ -1,0 +1,27 @@
+"use client";
+import { signsPeopleIn, TOKEN_EXCHANGE } from "@/lib/identity/applications/contract";
+import { CertificateSettings } from "./certificate-settings";
+import { ClientAuthenticationSettings } from "./client-authentication-settings";
+import { GrantSettings } from "./grant-settings";
+import { LogoutSettings } from "./logout-settings";
+import { PkceSettings } from "./pkce-settings";
+import { RequestSettings } from "./request-settings";
+import { useSettings } from "./settings-context";
+import { TokenExchangeSettings } from "./token-exchange-settings";
+
+/** The settings of the protocol itself. */
+export function AdvancedSettings() {
+	const { grantTypes } = useSettings().draft;
+	const code = grantTypes.includes("authorization_code");
+	return (
+		<>
+			<GrantSettings />
+			<ClientAuthenticationSettings />
+			{code ? <PkceSettings /> : null}
+			{code || grantTypes.includes("implicit") ? <RequestSettings /> : null}
+			<CertificateSettings />
+			{signsPeopleIn(grantTypes) ? <LogoutSettings /> : null}
+			{grantTypes.includes(TOKEN_EXCHANGE) ? <TokenExchangeSettings /> : null}
+		</>
+	);
+}

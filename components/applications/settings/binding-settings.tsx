@@ -1,0 +1,38 @@
+"use client";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { Select } from "@/components/ui/select";
+import { TOKEN_BINDING_TYPES } from "@/lib/identity/applications/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import { Setting } from "./setting";
+import { useSettings } from "./settings-context";
+
+/** What access tokens are bound to; a certificate is checked whatever is set. */
+export function BindingSettings() {
+	const { t } = useText();
+	const { draft, changeIn } = useSettings();
+	const { bindingType, validateBinding } = draft.accessToken;
+	return (
+		<>
+			<Setting at="accessToken.bindingType">
+				<Select
+					label={t("appSettings:binding-type")}
+					hint={t(`appSettings:binding-hint.${bindingType}`)}
+					className="sm:w-1/2 sm:pe-2"
+					value={bindingType}
+					options={TOKEN_BINDING_TYPES.map((type) => ({ value: type, label: t(`appSettings:binding.${type}`) }))}
+					onValueChange={(type) => changeIn("accessToken", { bindingType: type })}
+				/>
+			</Setting>
+			{bindingType === "none" || bindingType === "certificate" ? null : (
+				<Setting at="accessToken.validateBinding">
+					<CheckboxField
+						label={t("appSettings:validate-binding")}
+						hint={t("appSettings:validate-binding-hint")}
+						checked={validateBinding}
+						onChange={(event) => changeIn("accessToken", { validateBinding: event.target.checked })}
+					/>
+				</Setting>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,68 @@
+"use client";
+import { Select } from "@/components/ui/select";
+import { TextArea } from "@/components/ui/text-area";
+import { TextField } from "@/components/ui/text-field";
+import type { ApplicationCertificate } from "@/lib/identity/applications/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import { examples } from "./example-addresses";
+import { PemFile } from "./pem-file";
+
+const NONE = "none";
+
+/** Where public keys come from: a certificate, or an address. */
+export function CertificateFields<Certificate extends ApplicationCertificate | null>({
+	certificate,
+	optional,
+	onChange,
+}: {
+	certificate: Certificate;
+	/** Whether there may be none. */
+	optional: boolean;
+	onChange: (certificate: Certificate | ApplicationCertificate) => void;
+}) {
+	const { t } = useText();
+	const change = (type: "PEM" | "JWKS" | typeof NONE) => {
+		if (type === NONE) onChange(null as Certificate);
+		else onChange(type === "PEM" ? { type, value: "" } : { type, url: "" });
+	};
+	const types = [...(optional ? [NONE] : []), "JWKS", "PEM"] as (typeof NONE | "JWKS" | "PEM")[];
+	return (
+		<div className="flex flex-col gap-3">
+			<Select
+				label={t("appSettings:keys")}
+				className="sm:w-1/2 sm:pe-2"
+				value={certificate?.type ?? NONE}
+				options={types.map((type) => ({ value: type, label: t(`appSettings:keys.${type}`) }))}
+				onValueChange={change}
+			/>
+			{certificate?.type === "JWKS" ? (
+				<TextField
+					label={t("appSettings:jwks-url")}
+					type="url"
+					dir="ltr"
+					placeholder={examples.jwksUrl}
+					maxLength={2_000}
+					required
+					value={certificate.url}
+					onChange={(event) => onChange({ type: "JWKS", url: event.target.value })}
+				/>
+			) : null}
+			{certificate?.type === "PEM" ? (
+				<>
+					<TextArea
+						label={t("appSettings:pem")}
+						mono
+						rows={5}
+						maxLength={20_000}
+						required
+						spellCheck={false}
+						placeholder={examples.pem}
+						value={certificate.value}
+						onChange={(event) => onChange({ type: "PEM", value: event.target.value })}
+					/>
+					<PemFile onRead={(value) => onChange({ type: "PEM", value })} />
+				</>
+			) : null}
+		</div>
+	);
+}

@@ -1,0 +1,27 @@
+"use client";
+import { CheckList } from "@/components/ui/check-list";
+import { PROFILE_CLAIMS } from "@/lib/identity/applications/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import { Setting } from "./setting";
+import { useSettings } from "./settings-context";
+
+/** Claims about the user in an access token. */
+export function ClaimList() {
+	const { t } = useText();
+	const { draft, changeIn } = useSettings();
+	return (
+		<Setting at="accessToken.attributes">
+			<CheckList
+				legend={t("appSettings:attributes")}
+				hint={t("appSettings:attributes-hint")}
+				columns
+				choices={PROFILE_CLAIMS.map((claim) => ({
+					value: claim,
+					label: <bdi className="font-mono text-sm">{claim}</bdi>,
+				}))}
+				chosen={draft.accessToken.attributes}
+				onChange={(attributes) => changeIn("accessToken", { attributes })}
+			/>
+		</Setting>
+	);
+}

@@ -1,0 +1,76 @@
+"use client";
+import { X } from "lucide-react";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { CheckList } from "@/components/ui/check-list";
+import { TextField } from "@/components/ui/text-field";
+import { CLAIM_PLACES, type ClaimMapping, PROFILE_CLAIMS } from "@/lib/identity/applications/contract";
+import { useText } from "@/lib/platform/i18n/client";
+
+/** An attribute of users, the name that the application knows it by, and which tokens have it. */
+export function ClaimMappingFields({
+	number,
+	mapping,
+	onChange,
+	onRemove,
+}: {
+	/** Counted from 1, for as long as it has no name. */
+	number: number;
+	mapping: ClaimMapping;
+	onChange: (members: Partial<ClaimMapping>) => void;
+	onRemove: () => void;
+}) {
+	const { t } = useText();
+	const attributes = useId();
+	const title = t("appSettings:claim-number", { number });
+	return (
+		<fieldset className="flex min-w-0 flex-col gap-3 rounded-panel border p-3">
+			<legend className="px-1 text-sm font-medium text-muted">{title}</legend>
+			<div className="grid gap-3 sm:grid-cols-2">
+				<TextField
+					label={t("appSettings:claim-name")}
+					value={mapping.claim}
+					maxLength={200}
+					pattern="[A-Za-z_][\w.:\/\-]*"
+					dir="ltr"
+					spellCheck={false}
+					required
+					onChange={(event) => onChange({ claim: event.target.value })}
+				/>
+				<TextField
+					label={t("appSettings:claim-attribute")}
+					value={mapping.attribute}
+					maxLength={200}
+					list={attributes}
+					dir="ltr"
+					spellCheck={false}
+					required
+					onChange={(event) => onChange({ attribute: event.target.value })}
+				/>
+			</div>
+			<datalist id={attributes}>
+				{PROFILE_CLAIMS.map((claim) => (
+					<option key={claim} value={claim} />
+				))}
+			</datalist>
+			<div className="flex flex-wrap items-end justify-between gap-3">
+				<CheckList
+					legend={t("appSettings:claim-places")}
+					columns
+					choices={CLAIM_PLACES.map((place) => ({ value: place, label: t(`appSettings:claim-place.${place}`) }))}
+					chosen={mapping.places}
+					onChange={(places) => onChange({ places })}
+				/>
+				<Button
+					size="small"
+					variant="quiet"
+					onClick={onRemove}
+					aria-label={t("appSettings:remove-one", { name: title })}
+				>
+					<X size={14} aria-hidden="true" />
+					{t("appSettings:remove")}
+				</Button>
+			</div>
+		</fieldset>
+	);
+}

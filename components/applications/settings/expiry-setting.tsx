@@ -1,0 +1,36 @@
+"use client";
+import { SecondsField } from "@/components/ui/seconds-field";
+import { useText } from "@/lib/platform/i18n/client";
+import { Setting } from "./setting";
+import { belongsTo } from "./setting-path";
+import { useSettings } from "./settings-context";
+
+const YEAR_SECONDS = 31_536_000;
+
+/** How long something lives. */
+export function ExpirySetting({
+	at,
+	label,
+	value,
+	onChange,
+}: {
+	at: string;
+	label: string;
+	value: number;
+	onChange: (seconds: number) => void;
+}) {
+	const { t } = useText();
+	const { problems } = useSettings();
+	return (
+		<Setting at={at}>
+			<SecondsField
+				label={label}
+				hint={value > YEAR_SECONDS ? t("appSettings:at-most-a-year") : undefined}
+				value={value}
+				max={YEAR_SECONDS}
+				invalid={problems.some(({ path }) => belongsTo(path, at))}
+				onChange={onChange}
+			/>
+		</Setting>
+	);
+}

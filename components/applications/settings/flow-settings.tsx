@@ -1,0 +1,45 @@
+"use client";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { Section } from "@/components/ui/section";
+import { useText } from "@/lib/platform/i18n/client";
+import { FlowPicker, type OfferedFlow } from "../flow-picker";
+import { Setting } from "./setting";
+import { useSettings } from "./settings-context";
+
+/** Which flows people go through. */
+export function FlowSettings({ flows }: { flows: readonly OfferedFlow[] }) {
+	const { t } = useText();
+	const { draft, change } = useSettings();
+	return (
+		<Section title={t("appSettings:flows")}>
+			<Setting at="authFlowId">
+				<FlowPicker
+					label={t("applications:auth-flow")}
+					flows={flows}
+					flowType="AUTHENTICATION"
+					value={draft.authFlowId}
+					onChange={(authFlowId) => change({ authFlowId })}
+				/>
+			</Setting>
+			<Setting at="registrationEnabled">
+				<CheckboxField
+					label={t("applications:registration-enabled")}
+					hint={t("applications:registration-enabled-hint")}
+					checked={draft.registrationEnabled}
+					onChange={(event) => change({ registrationEnabled: event.target.checked })}
+				/>
+			</Setting>
+			{draft.registrationEnabled ? (
+				<Setting at="registrationFlowId">
+					<FlowPicker
+						label={t("applications:registration-flow")}
+						flows={flows}
+						flowType="REGISTRATION"
+						value={draft.registrationFlowId}
+						onChange={(registrationFlowId) => change({ registrationFlowId })}
+					/>
+				</Setting>
+			) : null}
+		</Section>
+	);
+}

@@ -1,0 +1,30 @@
+"use client";
+import { CheckList } from "@/components/ui/check-list";
+import { Section } from "@/components/ui/section";
+import { grantTypeSchema } from "@/lib/identity/applications/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import { grantKey } from "../grant-key";
+import { Setting } from "./setting";
+import { useSettings } from "./settings-context";
+
+/** How the application may get tokens. */
+export function GrantSettings() {
+	const { t } = useText();
+	const { draft, change } = useSettings();
+	return (
+		<Section title={t("appSettings:grants")}>
+			<Setting at="grantTypes">
+				<CheckList
+					legend={t("applications:grant-types")}
+					choices={grantTypeSchema.options.map((grant) => ({
+						value: grant,
+						label: t(`applications:grant.${grantKey(grant)}`),
+						hint: t(`applications:grant-text.${grantKey(grant)}`),
+					}))}
+					chosen={draft.grantTypes}
+					onChange={(grantTypes) => change({ grantTypes })}
+				/>
+			</Setting>
+		</Section>
+	);
+}

@@ -1,0 +1,46 @@
+"use client";
+import { LinesField } from "@/components/ui/lines-field";
+import { Section } from "@/components/ui/section";
+import { Select } from "@/components/ui/select";
+import { OWN_SIGNING_ALGORITHMS } from "@/lib/identity/applications/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import { ExpirySetting } from "./expiry-setting";
+import { IdTokenEncryption } from "./id-token-encryption";
+import { Setting } from "./setting";
+import { useSettings } from "./settings-context";
+
+/** What ID tokens look like, and whom they are for. */
+export function IdTokenSettings() {
+	const { t } = useText();
+	const { draft, changeIn } = useSettings();
+	const { idToken } = draft;
+	return (
+		<Section title={t("appSettings:id-token")}>
+			<div className="grid gap-4 sm:grid-cols-2">
+				<Setting at="idToken.signingAlgorithm">
+					<Select
+						label={t("appSettings:signing-algorithm")}
+						value={idToken.signingAlgorithm}
+						options={OWN_SIGNING_ALGORITHMS.map((value) => ({ value, label: value }))}
+						onValueChange={(signingAlgorithm) => changeIn("idToken", { signingAlgorithm })}
+					/>
+				</Setting>
+				<ExpirySetting
+					at="idToken.expirySeconds"
+					label={t("appSettings:id-token-expiry")}
+					value={idToken.expirySeconds}
+					onChange={(expirySeconds) => changeIn("idToken", { expirySeconds })}
+				/>
+			</div>
+			<Setting at="idToken.audience">
+				<LinesField
+					label={t("appSettings:audience")}
+					hint={t("appSettings:audience-hint")}
+					value={idToken.audience}
+					onChange={(audience) => changeIn("idToken", { audience })}
+				/>
+			</Setting>
+			<IdTokenEncryption />
+		</Section>
+	);
+}

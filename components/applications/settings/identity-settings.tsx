@@ -1,0 +1,53 @@
+"use client";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { Section } from "@/components/ui/section";
+import { TextField } from "@/components/ui/text-field";
+import { signsPeopleIn } from "@/lib/identity/applications/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import { Setting } from "./setting";
+import { useSettings } from "./settings-context";
+
+/** What the application is called, whether it works, and whether people are asked about it. */
+export function IdentitySettings() {
+	const { t } = useText();
+	const { draft, change, fixed } = useSettings();
+	return (
+		<Section title={t("appSettings:general")}>
+			<Setting at="name">
+				<TextField
+					label={t("applications:name")}
+					hint={t("applications:name-hint")}
+					value={draft.name}
+					onChange={(event) => change({ name: event.target.value })}
+					maxLength={100}
+					pattern=".*\S.*"
+					dir="auto"
+					required
+					disabled={fixed}
+				/>
+			</Setting>
+			{fixed ? null : (
+				<>
+					<Setting at="enabled">
+						<CheckboxField
+							label={t("appSettings:enabled")}
+							hint={t("appSettings:enabled-hint")}
+							checked={draft.enabled}
+							onChange={(event) => change({ enabled: event.target.checked })}
+						/>
+					</Setting>
+					{signsPeopleIn(draft.grantTypes) ? (
+						<Setting at="trusted">
+							<CheckboxField
+								label={t("appSettings:trusted")}
+								hint={t("appSettings:trusted-hint")}
+								checked={draft.trusted}
+								onChange={(event) => change({ trusted: event.target.checked })}
+							/>
+						</Setting>
+					) : null}
+				</>
+			)}
+		</Section>
+	);
+}

@@ -1,0 +1,29 @@
+"use client";
+import { Section } from "@/components/ui/section";
+import { TextField } from "@/components/ui/text-field";
+import { useText } from "@/lib/platform/i18n/client";
+import { examples } from "./example-addresses";
+import { Setting } from "./setting";
+import { useSettings } from "./settings-context";
+
+/** Whether the application is told that somebody signed out. */
+export function LogoutSettings() {
+	const { t } = useText();
+	const { draft, changeIn } = useSettings();
+	return (
+		<Section title={t("appSettings:logout")}>
+			<Setting at="logout.backChannelUrl">
+				<TextField
+					label={t("appSettings:back-channel")}
+					hint={t("appSettings:back-channel-hint")}
+					type="url"
+					dir="ltr"
+					placeholder={examples.backChannelUrl}
+					maxLength={2_000}
+					value={draft.logout.backChannelUrl ?? ""}
+					onChange={({ target }) => changeIn("logout", { backChannelUrl: target.value === "" ? null : target.value })}
+				/>
+			</Setting>
+		</Section>
+	);
+}

@@ -1,0 +1,67 @@
+"use client";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { Section } from "@/components/ui/section";
+import {
+	CONTENT_ENCRYPTION_METHODS,
+	REQUEST_OBJECT_ENCRYPTION_ALGORITHMS,
+	SIGNING_ALGORITHMS,
+} from "@/lib/identity/applications/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import { OptionalSelect } from "./optional-select";
+import { Setting } from "./setting";
+import { useSettings } from "./settings-context";
+
+/** How the application must ask for a sign-in. */
+export function RequestSettings() {
+	const { t } = useText();
+	const { draft, changeIn } = useSettings();
+	const { pushedAuthorizationRequests, requestObject } = draft;
+	return (
+		<Section title={t("appSettings:requests")}>
+			<Setting at="pushedAuthorizationRequests.mandatory">
+				<CheckboxField
+					label={t("appSettings:par")}
+					hint={t("appSettings:par-hint")}
+					checked={pushedAuthorizationRequests.mandatory}
+					onChange={(event) => changeIn("pushedAuthorizationRequests", { mandatory: event.target.checked })}
+				/>
+			</Setting>
+			<Setting at="requestObject.mandatory">
+				<CheckboxField
+					label={t("appSettings:request-object")}
+					hint={t("appSettings:request-object-hint")}
+					checked={requestObject.mandatory}
+					onChange={(event) => changeIn("requestObject", { mandatory: event.target.checked })}
+				/>
+			</Setting>
+			<div className="grid gap-4 sm:grid-cols-2">
+				<Setting at="requestObject.signingAlgorithm">
+					<OptionalSelect
+						label={t("appSettings:request-signing")}
+						options={SIGNING_ALGORITHMS}
+						value={requestObject.signingAlgorithm}
+						onChange={(signingAlgorithm) => changeIn("requestObject", { signingAlgorithm })}
+					/>
+				</Setting>
+				<Setting at="requestObject.encryptionAlgorithm">
+					<OptionalSelect
+						label={t("appSettings:request-key-encryption")}
+						options={REQUEST_OBJECT_ENCRYPTION_ALGORITHMS}
+						value={requestObject.encryptionAlgorithm}
+						onChange={(encryptionAlgorithm) => changeIn("requestObject", { encryptionAlgorithm })}
+					/>
+				</Setting>
+				{requestObject.encryptionAlgorithm === null ? null : (
+					<Setting at="requestObject.encryptionMethod">
+						<OptionalSelect
+							label={t("appSettings:request-content-encryption")}
+							options={CONTENT_ENCRYPTION_METHODS}
+							value={requestObject.encryptionMethod}
+							onChange={(encryptionMethod) => changeIn("requestObject", { encryptionMethod })}
+						/>
+					</Setting>
+				)}
+			</div>
+		</Section>
+	);
+}

@@ -1,0 +1,27 @@
+"use client";
+import { PermissionFields } from "@/components/directory/roles/permission-fields";
+import { Section } from "@/components/ui/section";
+import type { OfferedScope } from "@/lib/identity/api-resources/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import { Setting } from "./setting";
+import { useSettings } from "./settings-context";
+
+/** Which permissions, and which scopes of API resources, the application may ask for. */
+export function ScopeSettings({ offered }: { offered: readonly OfferedScope[] }) {
+	const { t } = useText();
+	const { draft, change } = useSettings();
+	return (
+		<Section title={t("appSettings:scopes")}>
+			<p className="text-sm text-muted">{t("appSettings:scopes-text")}</p>
+			<Setting at="scopes">
+				<PermissionFields
+					chosen={new Set(draft.scopes)}
+					held={null}
+					fixed={false}
+					offered={offered}
+					onChange={(chosen) => change({ scopes: [...chosen] })}
+				/>
+			</Setting>
+		</Section>
+	);
+}

@@ -1,0 +1,35 @@
+import {
+	type ApplicationSettings,
+	DEFAULT_OIDC_SETTINGS,
+	signsPeopleIn,
+	TOKEN_EXCHANGE,
+} from "@/lib/identity/applications/contract";
+
+/** The settings as they are saved: what is not shown, because it does not matter, is at its default. */
+export function sentSettings(draft: ApplicationSettings): ApplicationSettings {
+	const { accessToken, requestObject, grantTypes, tokenExchange } = draft;
+	return {
+		...draft,
+		clientAuthentication: sentAuthentication(draft),
+		accessToken: { ...accessToken, validateBinding: accessToken.validateBinding && accessToken.bindingType !== "none" },
+		requestObject: {
+			...requestObject,
+			encryptionMethod: requestObject.encryptionAlgorithm === null ? null : requestObject.encryptionMethod,
+		},
+		tokenExchange: grantTypes.includes(TOKEN_EXCHANGE) ? tokenExchange : DEFAULT_OIDC_SETTINGS.tokenExchange,
+		registrationEnabled: draft.registrationEnabled && signsPeopleIn(grantTypes),
+	};
+}
+
+function sentAuthentication({
+	publicClient,
+	clientAuthentication,
+}: ApplicationSettings): ApplicationSettings["clientAuthentication"] {
+	if (publicClient) return DEFAULT_OIDC_SETTINGS.clientAuthentication;
+	const { method, signingAlgorithm, tlsSubject } = clientAuthentication;
+	return {
+		method,
+		signingAlgorithm: method === "private_key_jwt" ? signingAlgorithm : null,
+		tlsSubject: method === "tls_client_auth" ? tlsSubject : null,
+	};
+}

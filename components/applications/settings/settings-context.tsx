@@ -1,0 +1,38 @@
+"use client";
+import { createContext, useContext } from "react";
+import type { FieldProblem } from "@/components/ui/field-problems";
+import type { ApplicationSettings, Finding } from "@/lib/identity/applications/contract";
+
+/** Members of an application that have members of their own. */
+export type SettingsGroup =
+	| "pkce"
+	| "clientAuthentication"
+	| "pushedAuthorizationRequests"
+	| "requestObject"
+	| "accessToken"
+	| "idToken"
+	| "refreshToken"
+	| "logout"
+	| "tokenExchange";
+
+export interface SettingsAccess {
+	draft: ApplicationSettings;
+	change: (members: Partial<ApplicationSettings>) => void;
+	changeIn: <Group extends SettingsGroup>(group: Group, members: Partial<ApplicationSettings[Group]>) => void;
+	findings: readonly Finding[];
+	/** Why the last save was refused, as far as it names a place. */
+	problems: readonly FieldProblem[];
+	/** One of Portico's own, of which only the flows can be changed. */
+	fixed: boolean;
+}
+
+const Settings = createContext<SettingsAccess | null>(null);
+
+export const SettingsProvider = Settings.Provider;
+
+/** The draft of the application's settings, for the fields that change it. */
+export function useSettings(): SettingsAccess {
+	const settings = useContext(Settings);
+	if (settings === null) throw new Error("no settings above this field");
+	return settings;
+}

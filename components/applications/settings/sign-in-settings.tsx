@@ -1,0 +1,19 @@
+"use client";
+import { signsPeopleIn } from "@/lib/identity/applications/contract";
+import type { OfferedFlow } from "../flow-picker";
+import { AddressSettings } from "./address-settings";
+import { FlowSettings } from "./flow-settings";
+import { IdentitySettings } from "./identity-settings";
+import { useSettings } from "./settings-context";
+
+/** The settings that a sign-in begins with. */
+export function SignInSettings({ flows }: { flows: readonly OfferedFlow[] }) {
+	const { draft } = useSettings();
+	return (
+		<>
+			<IdentitySettings />
+			<AddressSettings />
+			{signsPeopleIn(draft.grantTypes) ? <FlowSettings flows={flows} /> : null}
+		</>
+	);
+}

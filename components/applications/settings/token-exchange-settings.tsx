@@ -1,0 +1,53 @@
+"use client";
+import { Plus } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/section";
+import type { TrustedIssuer } from "@/lib/identity/applications/contract";
+import { useText } from "@/lib/platform/i18n/client";
+import { Setting } from "./setting";
+import { useSettings } from "./settings-context";
+import { TrustedIssuerFields } from "./trusted-issuer-fields";
+
+const MAX_ISSUERS = 20;
+const NEW_ISSUER: TrustedIssuer = {
+	issuer: "",
+	certificate: { type: "JWKS", url: "" },
+	subjectClaim: "sub",
+	accountAttribute: "username",
+	audiences: [],
+};
+
+/** Whose tokens may be exchanged for tokens of the application. */
+export function TokenExchangeSettings() {
+	const { t } = useText();
+	const { draft, changeIn } = useSettings();
+	const { trustedIssuers } = draft.tokenExchange;
+	const set = (issuers: TrustedIssuer[]) => changeIn("tokenExchange", { trustedIssuers: issuers });
+	return (
+		<Section title={t("appSettings:token-exchange")}>
+			<p className="text-sm text-muted">{t("appSettings:token-exchange-text")}</p>
+			<Setting at="tokenExchange.trustedIssuers">
+				{trustedIssuers.map((issuer, index) => (
+					<TrustedIssuerFields
+						// biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and what is typed is in the draft
+						key={index}
+						number={index + 1}
+						issuer={issuer}
+						onChange={(members) =>
+							set(trustedIssuers.map((each, other) => (other === index ? { ...each, ...members } : each)))
+						}
+						onRemove={() => set(trustedIssuers.filter((_, other) => other !== index))}
+					/>
+				))}
+			</Setting>
+			{trustedIssuers.length < MAX_ISSUERS ? (
+				<div>
+					<Button size="small" onClick={() => set([...trustedIssuers, NEW_ISSUER])}>
+						<Plus size={14} aria-hidden="true" />
+						{t("appSettings:add-issuer")}
+					</Button>
+				</div>
+			) : null}
+		</Section>
+	);
+}

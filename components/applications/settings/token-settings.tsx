@@ -1,0 +1,27 @@
+"use client";
+import type { OfferedScope } from "@/lib/identity/api-resources/contract";
+import { signsPeopleIn } from "@/lib/identity/applications/contract";
+import { AccessTokenSettings } from "./access-token-settings";
+import { ClaimMappingSettings } from "./claim-mapping-settings";
+import { IdTokenSettings } from "./id-token-settings";
+import { RefreshTokenSettings } from "./refresh-token-settings";
+import { ScopeSettings } from "./scope-settings";
+import { useSettings } from "./settings-context";
+
+/** The settings of what the application is given. */
+export function TokenSettings({ offeredScopes }: { offeredScopes: readonly OfferedScope[] }) {
+	const { draft } = useSettings();
+	return (
+		<>
+			<AccessTokenSettings />
+			{signsPeopleIn(draft.grantTypes) ? (
+				<>
+					<IdTokenSettings />
+					<ClaimMappingSettings />
+				</>
+			) : null}
+			{draft.grantTypes.includes("refresh_token") ? <RefreshTokenSettings /> : null}
+			<ScopeSettings offered={offeredScopes} />
+		</>
+	);
+}

@@ -1,0 +1,55 @@
+"use client";
+import { ShieldAlert, ShieldCheck } from "lucide-react";
+import { badgeText } from "@/components/definitions/way-words";
+import { classes } from "@/components/ui/classes";
+import { useText } from "@/lib/platform/i18n/client";
+import { useFlowFacts } from "../../derived/flow-facts";
+import type { CardMarkProps, Marks } from "../../marks/marks";
+
+/** What the ways to an END prove, at its card and its line. */
+export const assuranceMarks: Marks = { Card: CardAssurance, Badge: AssuranceBadge };
+
+function CardAssurance({ nodeId, far }: CardMarkProps) {
+	if (useEnd(nodeId) === undefined) return null;
+	return (
+		<div
+			className={classes(
+				"pointer-events-none absolute start-0 top-full flex pt-1 whitespace-nowrap",
+				far && "origin-top-left scale-150 rtl:origin-top-right",
+			)}
+		>
+			<AssuranceBadge nodeId={nodeId} labelled />
+		</div>
+	);
+}
+
+/** `labelled` where the accessible name around it may contain it; the panel says the same of every END. */
+function AssuranceBadge({ nodeId, labelled = false }: { nodeId: string; labelled?: boolean }) {
+	const { t } = useText();
+	const end = useEnd(nodeId);
+	if (end === undefined) return null;
+	const isOpen = end.ways.some(({ authenticated }) => !authenticated);
+	const Icon = isOpen ? ShieldAlert : ShieldCheck;
+	return (
+		<span
+			className={classes(
+				"inline-flex h-5 items-center gap-1 rounded-full px-1.5 text-xs font-medium",
+				isOpen ? "bg-danger-soft text-danger" : "bg-sunken text-muted",
+				// On a phone the line of the outline has no room for it; the panel says the same.
+				!labelled && "max-md:hidden",
+			)}
+		>
+			<Icon size={11} aria-hidden="true" className="shrink-0" />
+			{labelled ? (
+				badgeText(t, end)
+			) : (
+				<span data-badge={badgeText(t, end)} className="before:content-[attr(data-badge)]" />
+			)}
+		</span>
+	);
+}
+
+function useEnd(nodeId: string) {
+	const { analysis } = useFlowFacts();
+	return analysis?.ends.find((end) => end.nodeId === nodeId);
+}

@@ -1,0 +1,34 @@
+import type { EndWays, Way } from "@/lib/flows/assurance/contract";
+import type { Translate } from "@/lib/platform/i18n/texts";
+
+/** What a way proves, as a list in the reader's language. */
+export function guaranteeText(t: Translate, { authenticated, facts }: Pick<Way, "authenticated" | "facts">): string {
+	if (!authenticated) return t("assurance:nobody");
+	if (facts.length === 0) return t("assurance:nothing");
+	return facts.map((fact) => t(`assurance:fact.${fact}`)).join(" + ");
+}
+
+/** The number of ways to an END, and the weakest. */
+export function badgeText(t: Translate, { ways }: EndWays): string {
+	const weakest = weakestOf(ways);
+	if (weakest === undefined) return t("assurance:unreached");
+	return t("assurance:badge", { number: ways.length, weakest: guaranteeText(t, weakest) });
+}
+
+/**
+ * One that signs in nobody, otherwise one with the fewest factors, then with the fewest proofs. An existing sign-in comes last,
+ * because it is as strong as another one.
+ */
+export function weakestOf(ways: readonly Way[]): Way | undefined {
+	const isSession = ({ facts }: Way) => Number(facts.includes("session"));
+	return ways.toSorted(
+		(one, other) =>
+			strengthOf(one) - strengthOf(other) || isSession(one) - isSession(other) || one.facts.length - other.facts.length,
+	)[0];
+}
+
+/** 0 where nobody is signed in, otherwise the number of factors, at most 2. */
+export function strengthOf({ authenticated, acr }: Way): 0 | 1 | 2 {
+	if (!authenticated) return 0;
+	return acr?.endsWith("two-factors") === true ? 2 : 1;
+}

@@ -1,0 +1,45 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { organizations } from "./organizations";
+import { timestamptz } from "./timestamptz";
+
+export const apiResources = pgTable(
+	"api_resources",
+	{
+		organizationId: uuid("organization_id")
+			.notNull()
+			.references(() => organizations.id, { onDelete: "cascade" }),
+		id: uuid().notNull(),
+		/** The absolute URI that requests name it by (RFC 8707), and the audience of its tokens. */
+		identifier: text().notNull(),
+		name: text().notNull(),
+		revision: integer().notNull().default(1),
+		createdAt: timestamptz("created_at").notNull(),
+		updatedAt: timestamptz("updated_at").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.id] }),
+		unique("api_resources_identifier").on(table.organizationId, table.identifier),
+		index("api_resources_created").on(table.organizationId, table.createdAt, table.id),
+	],
+);
+
+/** A name is the scope of one API resource of the organization, so that roles and applications hold names alone. */
+export const apiScopes = pgTable(
+	"api_scopes",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		name: text().notNull(),
+		resourceId: uuid("resource_id").notNull(),
+		displayName: text("display_name").notNull(),
+		description: text().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.name] }),
+		index("api_scopes_resource").on(table.organizationId, table.resourceId),
+		foreignKey({
+			name: "api_scopes_resource",
+			columns: [table.organizationId, table.resourceId],
+			foreignColumns: [apiResources.organizationId, apiResources.id],
+		}).onDelete("cascade"),
+	],
+);

@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from "jose";
+import * as openid from "openid-client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { type HttpService, startHttpService } from "@/lib/platform/messages/fixtures/http-service";
+import { api } from "../fixtures/api";
+import { aCertificate } from "../fixtures/certificates";
+import { postForm } from "../fixtures/oauth";
+import { clientOf, oidcApplication } from "../fixtures/oidc-application";
+import { baseUrl } from "../fixtures/run";
+
+const machine = { grantTypes: ["client_credentials"], redirectUrls: [] };
+const grant = { grant_type: "client_credentials" };
+const ASSERTION_TYPE = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
+
+const basic = ({ clientId, clientSecret }: ApplicationBody) => ({
+	authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`,
+});
+const inBody = ({ clientId, clientSecret = "" }: ApplicationBody) => ({
+	client_id: clientId,
+	client_secret: clientSecret,
+});
+const pathOf = ({ id }: ApplicationBody) => `/t/root/api/server/v1/applications/${id}`;
+
+describe("Client Secret Basic and Post", () => {
+	test.each(["client_secret_basic", "client_secret_post"])(
+		"%s is taken where it is set, and no other",
+		async (method) => {
+			const application = await oidcApplication({ ...machine, clientAuthentication: { method } });
+			const header = await postForm("/t/root/oauth2/token", grant, basic(application));
+			const body = await postForm("/t/root/oauth2/token", { ...grant, ...inBody(application) }, {});
+			const [right, wrong] = method === "client_secret_basic" ? [header, body] : [body, header];
+			expect(right.status).toBe(200);
+			expect({ status: wrong.status, error: wrong.body.error }).toEqual({ status: 401, error: "invalid_client" });
+		},
+	);
+
+	test("openid-client signs in by the secret in the body", async () => {
+		const application = await oidcApplication({ ...machine, clientAuthentication: { method: "client_secret_post" } });
+		const config = await clientOf(application, openid.ClientSecretPost(application.clientSecret));
+		expect((await openid.clientCredentialsGrant(config)).token_type).toBe("bearer");
+	});
+});
+
+describe("two secrets", () => {
+	test("both work until one is deleted, and a third is refused", async () => {
+		const first = await oidcApplication(machine);
+		const added = await api<ApplicationBody>("POST", `${pathOf(first)}/secrets`, { body: {} });
+		expect(added.status).toBe(201);
+		for (const application of [first, added.body])
+			expect((await postForm("/t/root/oauth2/token", grant, basic(application))).status).toBe(200);
+		expect((await api("POST", `${pathOf(first)}/secrets`, { body: {} })).body.code).toBe("APP-1010");
+		const [old] = first.clientSecrets;
+		expect((await api("DELETE", `${pathOf(first)}/secrets/${old?.id}`)).status).toBe(200);
+		await expect.poll(async () => (await postForm("/t/root/oauth2/token", grant, basic(first))).status).toBe(401);
+		expect((await postForm("/t/root/oauth2/token", grant, basic(added.body))).status).toBe(200);
+	});
+
+	test("one that has expired does not work, and makes room for another", async () => {
+		const first = await oidcApplication(machine);
+		const expiresAt = new Date(Date.now() + 1_500).toISOString();
+		const { body: short } = await api<ApplicationBody>("POST", `${pathOf(first)}/secrets`, { body: { expiresAt } });
+		await expect.poll(async () => (await postForm("/t/root/oauth2/token", grant, basic(short))).status).toBe(200);
+		await expect
+			.poll(async () => (await postForm("/t/root/oauth2/token", grant, basic(short))).status, { timeout: 5_000 })
+			.toBe(401);
+		expect((await api("POST", `${pathOf(first)}/secrets`, { body: {} })).status).toBe(201);
+	});
+
+	test.each([[{ expiresAt: "tomorrow" }], [{ expiresAt: "2020-01-01T00:00:00Z" }], [{ secret: "mine" }]])(
+		"%j is refused",
+		async (body) => {
+			const application = await oidcApplication(machine);
+			expect((await api("POST", `${pathOf(application)}/secrets`, { body })).body.code).toBe("APP-1001");
+		},
+	);
+});
+
+describe("Private Key JWT", () => {
+	let keys: HttpService;
+	let privateKey: CryptoKey;
+	let publicKey: JWK;
+
+	beforeAll(async () => {
+		const pair = await generateKeyPair("ES256", { extractable: true });
+		privateKey = pair.privateKey;
+		publicKey = { ...(await exportJWK(pair.publicKey)), kid: "k1", alg: "ES256" };
+		keys = await startHttpService();
+		keys.answer(200, JSON.stringify({ keys: [publicKey] }));
+	});
+	afterAll(() => keys.close());
+
+	const withKeys = () =>
+		oidcApplication({
+			...machine,
+			clientAuthentication: { method: "private_key_jwt" },
+			certificate: { type: "JWKS", url: keys.url },
+		});
+
+	async function assertion(application: ApplicationBody, claims: object = {}, header: object = {}): Promise<string> {
+		const now = Math.floor(Date.now() / 1000);
+		return new SignJWT({
+			iss: application.clientId,
+			sub: application.clientId,
+			aud: `${baseUrl()}/t/root`,
+			jti: randomUUID(),
+			iat: now,
+			exp: now + 60,
+			...claims,
+		})
+			.setProtectedHeader({ alg: "ES256", kid: "k1", ...header })
+			.sign(privateKey);
+	}
+	const send = (jwt: string) =>
+		postForm("/t/root/oauth2/token", { ...grant, client_assertion_type: ASSERTION_TYPE, client_assertion: jwt }, {});
+
+	test("openid-client signs in by a key of the JWKS address", async () => {
+		const application = await withKeys();
+		const config = await clientOf(application, openid.PrivateKeyJwt({ key: privateKey, kid: "k1" }));
+		expect((await openid.clientCredentialsGrant(config)).access_token).toBeTruthy();
+	});
+
+	test("openid-client signs in by the key of a PEM certificate", async () => {
+		const { pem, key } = await aCertificate("CN=machine.example");
+		const application = await oidcApplication({
+			...machine,
+			clientAuthentication: { method: "private_key_jwt", signingAlgorithm: "RS256" },
+			certificate: { type: "PEM", value: pem },
+		});
+		const config = await clientOf(application, openid.PrivateKeyJwt(key));
+		expect((await openid.clientCredentialsGrant(config)).access_token).toBeTruthy();
+	});
+
+	test("an assertion counts once", async () => {
+		const jwt = await assertion(await withKeys());
+		expect((await send(jwt)).status).toBe(200);
+		expect((await send(jwt)).status).toBe(401);
+	});
+
+	test.each([
+		["another audience", { aud: "https://elsewhere.example" }, {}],
+		["that has expired", { exp: Math.floor(Date.now() / 1000) - 120 }, {}],
+		["of another issuer", { iss: "someone" }, {}],
+		["without an id", { jti: undefined }, {}],
+		["with a key of its own in the header", {}, { jwk: { kty: "oct", k: "AAAA" }, kid: "unknown" }],
+		["with an address of keys in the header", {}, { jku: "https://keys.example/", kid: "unknown" }],
+	])("an assertion %s is refused", async (_kind, claims, header) => {
+		const answer = await send(await assertion(await withKeys(), claims, header));
+		expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 401, error: "invalid_client" });
+	});
+
+	test("an assertion that nobody signed, or that is signed with the public key as a secret, is refused", async () => {
+		const application = await withKeys();
+		const claims = {
+			iss: application.clientId,
+			sub: application.clientId,
+			aud: `${baseUrl()}/t/root`,
+			jti: randomUUID(),
+		};
+		const unsigned = new UnsecuredJWT(claims).setExpirationTime("1m").setIssuedAt().encode();
+		const confused = await new SignJWT(claims)
+			.setProtectedHeader({ alg: "HS256", kid: "k1" })
+			.setIssuedAt()
+			.setExpirationTime("1m")
+			.sign(Buffer.from(JSON.stringify(publicKey)));
+		for (const jwt of [unsigned, confused]) expect((await send(jwt)).status).toBe(401);
+	});
+
+	test("another algorithm than the one that is set is refused", async () => {
+		const application = await oidcApplication({
+			...machine,
+			clientAuthentication: { method: "private_key_jwt", signingAlgorithm: "PS256" },
+			certificate: { type: "JWKS", url: keys.url },
+		});
+		expect((await send(await assertion(application))).status).toBe(401);
+	});
+
+	test("its secret would not do, for it has none", async () => {
+		const application = await withKeys();
+		expect(application.clientSecret).toBeUndefined();
+		expect((await postForm("/t/root/oauth2/token", grant, basic({ ...application, clientSecret: "x" }))).status).toBe(
+			401,
+		);
+	});
+});

@@ -1,0 +1,108 @@
+import { createRemoteJWKSet, decodeJwt, jwtVerify } from "jose";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { type HttpService, startHttpService } from "@/lib/platform/messages/fixtures/http-service";
+import { api } from "../fixtures/api";
+import { Browser } from "../fixtures/browser";
+import { oidcApplication } from "../fixtures/oidc-application";
+import { signedInTo } from "../fixtures/oidc-steps";
+import { signedUpPerson } from "../fixtures/people";
+import { baseUrl } from "../fixtures/run";
+
+// OpenID Connect Back-Channel Logout 1.0, for sessions that end in whichever way.
+
+let client: ApplicationBody;
+let service: HttpService;
+
+beforeAll(async () => {
+	service = await startHttpService();
+	client = await oidcApplication({
+		pkce: { mandatory: false },
+		logout: { backChannelUrl: `${service.url}/backchannel` },
+	});
+});
+afterAll(() => service.close());
+beforeEach(() => {
+	service.answer(200);
+});
+
+async function aSession() {
+	const person = await signedUpPerson(baseUrl());
+	const tokens = await signedInTo(client, {}, new Browser(baseUrl()), person);
+	const { sub, sid } = decodeJwt(tokens.id_token);
+	return { ...tokens, sub: String(sub), sid: String(sid) };
+}
+
+/** The logout tokens that were received about a session. */
+function told(sid: string) {
+	return service.received
+		.map(({ body }) => new URLSearchParams(body).get("logout_token") ?? "")
+		.filter((token) => decodeJwt(token).sid === sid);
+}
+
+const logout = (idToken: string) => `/t/root/oauth2/logout?${new URLSearchParams({ id_token_hint: idToken })}`;
+
+describe("an application that cannot be reached when a session ends", () => {
+	test("is told later, by a token that is signed anew and names the same event", async () => {
+		const session = await aSession();
+		service.answer(503);
+		await session.browser.open(logout(session.id_token));
+		await expect.poll(() => told(session.sid).length).toBe(1);
+		service.answer(204);
+		await expect.poll(() => told(session.sid).length, { timeout: 15_000 }).toBe(2);
+		const [first = "", second = ""] = told(session.sid);
+		const keys = createRemoteJWKSet(new URL(`${baseUrl()}/t/root/oauth2/jwks`));
+		const { payload } = await jwtVerify(second, keys, {
+			issuer: `${baseUrl()}/t/root`,
+			audience: client.clientId,
+			typ: "logout+jwt",
+		});
+		expect(payload).toMatchObject({
+			sub: session.sub,
+			events: { "http://schemas.openid.net/event/backchannel-logout": {} },
+		});
+		expect(Number(payload.exp) - Number(payload.iat)).toBe(120);
+		expect(payload.jti).toBe(decodeJwt(first).jti);
+		expect(Number(payload.iat)).toBeGreaterThan(Number(decodeJwt(first).iat));
+		// It has answered, so it is not told again.
+		await new Promise((resolve) => setTimeout(resolve, 5_000));
+		expect(told(session.sid)).toHaveLength(2);
+	});
+
+	test("does not keep the browser waiting", async () => {
+		const session = await aSession();
+		service.answer("nothing");
+		const startedAt = performance.now();
+		await session.browser.open(logout(session.id_token));
+		expect(performance.now() - startedAt).toBeLessThan(2_000);
+	});
+});
+
+describe("a session that ends otherwise", () => {
+	test("because an administrator ends it", async () => {
+		const { sub, sid } = await aSession();
+		expect((await api("DELETE", `/t/root/api/server/v1/users/${sub}/sessions`)).status).toBeLessThan(300);
+		await expect.poll(() => told(sid).length, { timeout: 10_000 }).toBe(1);
+		expect(decodeJwt(told(sid)[0] ?? "")).toMatchObject({ iss: `${baseUrl()}/t/root`, sub });
+	});
+
+	test("because the account is disabled", async () => {
+		const { sub, sid } = await aSession();
+		const body = { Operations: [{ op: "replace", path: "active", value: false }] };
+		expect((await api("PATCH", `/t/root/scim2/Users/${sub}`, { body })).status).toBe(200);
+		await expect.poll(() => told(sid).length, { timeout: 10_000 }).toBe(1);
+	});
+
+	test("because the account is deleted", async () => {
+		const { sub, sid } = await aSession();
+		expect((await api("DELETE", `/t/root/scim2/Users/${sub}`)).status).toBe(204);
+		await expect.poll(() => told(sid).length, { timeout: 10_000 }).toBe(1);
+	});
+
+	test("and one that goes on tells nobody", async () => {
+		const { sid, browser } = await aSession();
+		await browser.open("/t/root/oauth2/authorize");
+		await new Promise((resolve) => setTimeout(resolve, 3_000));
+		expect(told(sid)).toEqual([]);
+	});
+});

@@ -1,0 +1,78 @@
+import * as openid from "openid-client";
+import { describe, expect, inject, test } from "vitest";
+import type { SettingValues } from "@/lib/identity/applications/contract";
+import { api } from "../fixtures/api";
+import { codeFor } from "../fixtures/oauth";
+import { REDIRECT_URI } from "../fixtures/portico-server";
+import { baseUrl } from "../fixtures/run";
+
+const PATH = "/t/root/api/server/v1/client-registration";
+
+function register(metadata: Partial<openid.ClientMetadata>, initialAccessToken = inject("token")) {
+	return openid.dynamicClientRegistration(new URL(`${baseUrl()}/t/root`), metadata, undefined, {
+		initialAccessToken,
+		execute: [openid.allowInsecureRequests],
+	});
+}
+
+describe("dynamic client registration", () => {
+	test("makes a client that people can sign in to", async () => {
+		const config = await register({
+			client_name: "Registered",
+			redirect_uris: [REDIRECT_URI],
+			grant_types: ["authorization_code", "refresh_token"],
+			token_endpoint_auth_method: "client_secret_post",
+		});
+		const client = config.clientMetadata();
+		expect(client.client_secret).toEqual(expect.any(String));
+		// A registered client is nobody's own: people are asked to consent.
+		const { callback } = await codeFor(config, { scope: "openid" });
+		expect(callback.pathname).toMatch(/^\/gate\/consent\//);
+		const { body } = await api<{ totalResults: number }>(
+			"GET",
+			`/t/root/api/server/v1/applications?search=${client.client_id}`,
+		);
+		expect(body.totalResults).toBe(1);
+	});
+
+	test("without a token that may manage applications is refused", async () => {
+		const body = { redirect_uris: [REDIRECT_URI] };
+		const none = await api<{ error: string }>("POST", PATH, { token: null, body });
+		expect({ status: none.status, error: none.body.error }).toEqual({ status: 401, error: "invalid_token" });
+		await expect(register({ redirect_uris: [REDIRECT_URI] }, "nonsense")).rejects.toThrow();
+	});
+
+	test.each([
+		[{ redirect_uris: ["http://shop.example/"] }, "invalid_redirect_uri"],
+		[{ redirect_uris: "x" }, "invalid_redirect_uri"],
+		[{ redirect_uris: [] }, "invalid_redirect_uri"],
+		[{ redirect_uris: [REDIRECT_URI], grant_types: ["urn:unknown"] }, "invalid_client_metadata"],
+		[{ redirect_uris: [REDIRECT_URI], token_endpoint_auth_method: "client_secret_jwt" }, "invalid_client_metadata"],
+		[{ redirect_uris: [REDIRECT_URI], token_endpoint_auth_method: "private_key_jwt" }, "invalid_client_metadata"],
+		[{ redirect_uris: [REDIRECT_URI], id_token_signed_response_alg: "none" }, "invalid_client_metadata"],
+		[{ redirect_uris: [REDIRECT_URI], unknown_member: "x" }, "invalid_client_metadata"],
+	])("%j answers %s", async (body, error) => {
+		const answer = await api<{ error: string; error_description: string }>("POST", PATH, { body });
+		expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 400, error });
+		expect(answer.body.error_description).toEqual(expect.any(String));
+	});
+
+	test("is named by the metadata of the issuer", async () => {
+		const { body } = await api("GET", "/t/root/.well-known/openid-configuration", { token: null });
+		expect(body).toMatchObject({ registration_endpoint: `${baseUrl()}${PATH}` });
+	});
+});
+
+test("the values that settings can have are told, with their defaults", async () => {
+	const { status, body } = await api<SettingValues>("GET", "/t/root/api/server/v1/applications/meta");
+	expect(status).toBe(200);
+	expect(body.bindingTypes).toEqual(["none", "cookie", "sso-session", "certificate", "device-flow", "client-request"]);
+	expect(body.grantTypes.filter(({ recommended }) => !recommended).map(({ name }) => name)).toEqual([
+		"implicit",
+		"password",
+	]);
+	expect(body.defaults).toMatchObject({
+		pkce: { mandatory: true, supportPlain: false },
+		refreshToken: { renew: false },
+	});
+});

@@ -1,0 +1,153 @@
+import { CompactEncrypt, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from "jose";
+import * as openid from "openid-client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { type HttpService, startHttpService } from "@/lib/platform/messages/fixtures/http-service";
+import { api } from "../fixtures/api";
+import { Browser } from "../fixtures/browser";
+import { askFor, redeem, signedIn } from "../fixtures/oauth";
+import { clientOf, oidcApplication } from "../fixtures/oidc-application";
+import { REDIRECT_URI } from "../fixtures/portico-server";
+import { baseUrl } from "../fixtures/run";
+
+const parameters = (application: ApplicationBody, changed: object = {}) => ({
+	client_id: application.clientId,
+	redirect_uri: REDIRECT_URI,
+	response_type: "code",
+	scope: "openid",
+	code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+	code_challenge_method: "S256",
+	...changed,
+});
+
+/** What an authorization request comes to: a sign-in page, or an error. */
+async function outcome(query: Record<string, string>): Promise<string> {
+	const page = await new Browser(baseUrl()).open(`/t/root/oauth2/authorize?${new URLSearchParams(query)}`);
+	return page.url.pathname.startsWith("/gate/flow/") ? "sign-in" : (page.url.searchParams.get("error") ?? "");
+}
+
+describe("pushed authorization requests", () => {
+	test("sign in by a request that was pushed, once", async () => {
+		const config = await clientOf(await oidcApplication({ pushedAuthorizationRequests: { mandatory: true } }));
+		const asked = await askFor(config, { scope: "openid" });
+		const url = await openid.buildAuthorizationUrlWithPAR(config, asked.url.searchParams);
+		const { url: callback } = await signedIn(new Browser(baseUrl()), url);
+		expect((await redeem(config, callback, asked)).id_token).toBeTruthy();
+		expect(await outcome(Object.fromEntries(url.searchParams))).toBe("invalid_request_uri");
+	});
+
+	test("where they are mandatory, another request is refused", async () => {
+		const mandatory = await oidcApplication({ pushedAuthorizationRequests: { mandatory: true } });
+		expect(await outcome(parameters(mandatory))).toBe("invalid_request");
+		expect(await outcome(parameters(await oidcApplication()))).toBe("sign-in");
+	});
+
+	test("of another client are refused", async () => {
+		const config = await clientOf(await oidcApplication());
+		const asked = await askFor(config, { scope: "openid" });
+		const url = await openid.buildAuthorizationUrlWithPAR(config, asked.url.searchParams);
+		const other = await oidcApplication();
+		const query = { client_id: other.clientId, request_uri: url.searchParams.get("request_uri") ?? "" };
+		expect(await outcome(query)).not.toBe("sign-in");
+	});
+});
+
+describe("request objects", () => {
+	let keys: HttpService;
+	let privateKey: CryptoKey;
+	let publicKey: JWK;
+
+	beforeAll(async () => {
+		const pair = await generateKeyPair("RS256", { extractable: true });
+		privateKey = pair.privateKey;
+		publicKey = { ...(await exportJWK(pair.publicKey)), kid: "k1", alg: "RS256" };
+		keys = await startHttpService();
+		keys.answer(200, JSON.stringify({ keys: [publicKey] }));
+	});
+	afterAll(() => keys.close());
+
+	const signing = (requestObject: object = { mandatory: true, signingAlgorithm: "RS256" }) =>
+		oidcApplication({ requestObject, certificate: { type: "JWKS", url: keys.url } });
+
+	const signed = (application: ApplicationBody, claims: object = {}, header: object = {}) =>
+		new SignJWT({ ...parameters(application), ...claims })
+			.setProtectedHeader({ alg: "RS256", kid: "k1", ...header })
+			.setIssuer(application.clientId)
+			.setAudience(`${baseUrl()}/t/root`)
+			.setExpirationTime("1m")
+			.sign(privateKey);
+	const sent = (application: ApplicationBody, request: string, more: object = {}) =>
+		outcome({ client_id: application.clientId, request, scope: "openid", response_type: "code", ...more });
+
+	test("openid-client signs in by a signed one", async () => {
+		const config = await clientOf(await signing());
+		const asked = await askFor(config, { scope: "openid" });
+		const url = await openid.buildAuthorizationUrlWithJAR(config, asked.url.searchParams, {
+			key: privateKey,
+			kid: "k1",
+		});
+		const { url: callback } = await signedIn(new Browser(baseUrl()), url);
+		expect((await redeem(config, callback, asked)).id_token).toBeTruthy();
+	});
+
+	test("where they are mandatory, parameters alone are refused", async () => {
+		expect(await outcome(parameters(await signing()))).toBe("invalid_request");
+	});
+
+	test("that are encrypted to the organization are read", async () => {
+		const application = await signing({ signingAlgorithm: "RS256", encryptionAlgorithm: "RSA-OAEP-256" });
+		const { body } = await api<{ keys: JWK[] }>("GET", "/t/root/oauth2/jwks", { token: null });
+		const jwk = body.keys.find(({ use }) => use === "enc");
+		const key = await importJWK(jwk ?? {}, "RSA-OAEP-256");
+		const encrypted = await new CompactEncrypt(new TextEncoder().encode(await signed(application)))
+			.setProtectedHeader({ alg: "RSA-OAEP-256", enc: "A256GCM", kid: jwk?.kid, cty: "JWT" })
+			.encrypt(key);
+		expect(await sent(application, encrypted)).toBe("sign-in");
+		expect(await sent(application, `${encrypted.slice(0, -4)}AAAA`)).toBe("invalid_request_object");
+	});
+
+	test("that nobody signed, or that are signed with the public key as a secret, are refused", async () => {
+		const application = await signing();
+		const claims = { ...parameters(application), iss: application.clientId, aud: `${baseUrl()}/t/root` };
+		const unsigned = new UnsecuredJWT(claims).setExpirationTime("1m").encode();
+		const confused = await new SignJWT(claims)
+			.setProtectedHeader({ alg: "HS256", kid: "k1" })
+			.setExpirationTime("1m")
+			.sign(new TextEncoder().encode(JSON.stringify(publicKey)));
+		for (const request of [unsigned, confused]) expect(await sent(application, request)).toBe("invalid_request_object");
+	});
+
+	test.each([
+		["for another audience", { aud: "https://elsewhere.example" }, {}],
+		["of another issuer", { iss: "someone" }, {}],
+		["that have expired", { exp: 1_000 }, {}],
+		["with a key of their own in the header", {}, { kid: "unknown", jwk: { kty: "oct", k: "AAAA" } }],
+		["with an address of keys in the header", {}, { kid: "unknown", jku: "https://keys.example/" }],
+		["with a certificate address in the header", {}, { kid: "unknown", x5u: "https://keys.example/" }],
+		["that name another client", { client_id: "someone" }, {}],
+		["that hold another one", { request: "x" }, {}],
+	])("%s are refused", async (_kind, claims, header) => {
+		const application = await signing();
+		const all = {
+			...parameters(application),
+			iss: application.clientId,
+			aud: `${baseUrl()}/t/root`,
+			exp: Math.floor(Date.now() / 1000) + 60,
+			...claims,
+		};
+		const key = "kid" in header ? (await generateKeyPair("RS256")).privateKey : privateKey;
+		const jwt = await new SignJWT(all as never).setProtectedHeader({ alg: "RS256", kid: "k1", ...header }).sign(key);
+		expect(await sent(application, jwt)).toBe("invalid_request_object");
+	});
+
+	test("another algorithm than the one that is set is refused", async () => {
+		const application = await signing({ mandatory: true, signingAlgorithm: "PS256" });
+		expect(await sent(application, await signed(application))).toBe("invalid_request_object");
+	});
+
+	test("by reference are refused", async () => {
+		const application = await signing();
+		const query = parameters(application, { request_uri: "https://shop.example/request" });
+		expect(await outcome(query as Record<string, string>)).toBe("request_uri_not_supported");
+	});
+});

@@ -1,0 +1,139 @@
+import { createRemoteJWKSet, jwtVerify } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { type HttpService, startHttpService } from "@/lib/platform/messages/fixtures/http-service";
+import { formOf } from "../fixtures/browser";
+import { oidcApplication } from "../fixtures/oidc-application";
+import { requestOf, signedInTo } from "../fixtures/oidc-steps";
+import { REDIRECT_URI } from "../fixtures/portico-server";
+import { baseUrl } from "../fixtures/run";
+
+// What the modules of the OpenID Foundation's RP-Initiated and Back-Channel Logout plans ask, each under its name.
+
+let client: ApplicationBody;
+let service: HttpService;
+
+beforeAll(async () => {
+	service = await startHttpService();
+	client = await oidcApplication({
+		pkce: { mandatory: false },
+		logout: { backChannelUrl: `${service.url}/backchannel` },
+	});
+});
+afterAll(() => service.close());
+
+const logout = (parameters: Record<string, string>) => `/t/root/oauth2/logout?${new URLSearchParams(parameters)}`;
+
+/** Whether the browser is still signed in. */
+async function isSignedIn({ browser }: Awaited<ReturnType<typeof signedInTo>>): Promise<boolean> {
+	const page = await browser.open(requestOf(client, { prompt: "none" }));
+	return page.url.searchParams.get("error") !== "login_required";
+}
+
+describe("RP-Initiated Logout OP", () => {
+	test("oidcc-rp-initiated-logout", async () => {
+		const all = await signedInTo(client);
+		const parameters = { id_token_hint: all.id_token, post_logout_redirect_uri: REDIRECT_URI, state: "s-1" };
+		const { url } = await all.browser.open(logout(parameters));
+		expect(url.href).toBe(`${REDIRECT_URI}?state=s-1`);
+		expect(await isSignedIn(all)).toBe(false);
+	});
+
+	test("oidcc-rp-initiated-logout-no-state", async () => {
+		const all = await signedInTo(client);
+		const { url } = await all.browser.open(
+			logout({ id_token_hint: all.id_token, post_logout_redirect_uri: REDIRECT_URI }),
+		);
+		expect(url.href).toBe(REDIRECT_URI);
+	});
+
+	test("oidcc-rp-initiated-logout-no-post-logout-redirect-uri", async () => {
+		const all = await signedInTo(client);
+		const { url } = await all.browser.open(logout({ id_token_hint: all.id_token, state: "s-1" }));
+		expect(url.pathname).toBe("/gate/signed-out");
+		expect(await isSignedIn(all)).toBe(false);
+	});
+
+	test.each([
+		["oidcc-rp-initiated-logout-bad-post-logout-redirect-uri", "https://evil.example/"],
+		["oidcc-rp-initiated-logout-query-added-to-post-logout-redirect-uri", `${REDIRECT_URI}?foo=bar`],
+	])("%s: nobody is sent there, and stays signed in", async (_module, uri) => {
+		const all = await signedInTo(client);
+		const { url } = await all.browser.open(logout({ id_token_hint: all.id_token, post_logout_redirect_uri: uri }));
+		expect(url.origin).toBe(baseUrl());
+		expect(await isSignedIn(all)).toBe(true);
+	});
+
+	test.each([
+		["oidcc-rp-initiated-logout-bad-id-token-hint", () => "not-a-token"],
+		["oidcc-rp-initiated-logout-modified-id-token-hint", (hint: string) => `${hint.slice(0, -8)}AAAAAAAA`],
+	])("%s: is refused, and nobody is sent away", async (_module, change) => {
+		const all = await signedInTo(client);
+		const parameters = { id_token_hint: change(all.id_token), post_logout_redirect_uri: REDIRECT_URI, state: "s" };
+		const { url } = await all.browser.open(logout(parameters));
+		expect(url.origin).toBe(baseUrl());
+		expect(await isSignedIn(all)).toBe(true);
+	});
+
+	test.each([
+		["oidcc-rp-initiated-logout-no-id-token-hint", { post_logout_redirect_uri: REDIRECT_URI, state: "s" }],
+		["oidcc-rp-initiated-logout-no-params", {}],
+		["oidcc-rp-initiated-logout-only-state", { state: "s" }],
+	] as [string, Record<string, string>][])(
+		"%s: somebody is asked, and nobody is sent away",
+		async (_module, parameters) => {
+			const all = await signedInTo(client);
+			const page = await all.browser.open(logout(parameters));
+			expect(page.url.pathname).toBe("/gate/sign-out");
+			const form = formOf(page, "/logout/confirm");
+			const { url } = await all.browser.submit(form.action, { ...form.hidden, logout: "yes" });
+			expect(url.pathname).toBe("/gate/signed-out");
+			expect(await isSignedIn(all)).toBe(false);
+		},
+	);
+
+	test("oidcc-rp-initiated-logout by POST, with client_id", async () => {
+		const all = await signedInTo(client);
+		const page = await all.browser.submit("/t/root/oauth2/logout", {
+			id_token_hint: all.id_token,
+			client_id: client.clientId,
+			post_logout_redirect_uri: REDIRECT_URI,
+		});
+		expect(page.url.href).toBe(REDIRECT_URI);
+	});
+});
+
+describe("Back-Channel Logout OP", () => {
+	test("oidcc-backchannel-rp-initiated-logout: the application is told which session has ended", async () => {
+		const all = await signedInTo(client);
+		service.received.length = 0;
+		await all.browser.open(logout({ id_token_hint: all.id_token }));
+		await expect.poll(() => service.received.length).toBe(1);
+		const [{ method, path, body } = { method: "", path: "", body: "" }] = service.received;
+		expect({ method, path }).toEqual({ method: "POST", path: "/backchannel" });
+		const keys = createRemoteJWKSet(new URL(`${baseUrl()}/t/root/oauth2/jwks`));
+		const token = new URLSearchParams(body).get("logout_token") ?? "";
+		const { payload, protectedHeader } = await jwtVerify(token, keys, {
+			issuer: `${baseUrl()}/t/root`,
+			audience: client.clientId,
+		});
+		expect(protectedHeader.typ).toBe("logout+jwt");
+		expect(payload).toMatchObject({
+			sub: expect.any(String),
+			sid: expect.any(String),
+			jti: expect.any(String),
+			events: { "http://schemas.openid.net/event/backchannel-logout": {} },
+		});
+		expect(payload).not.toHaveProperty("nonce");
+	});
+
+	test("an application that cannot be reached keeps nobody signed in", async () => {
+		const silent = await oidcApplication({
+			pkce: { mandatory: false },
+			logout: { backChannelUrl: "http://127.0.0.1:9/backchannel" },
+		});
+		const all = await signedInTo(silent);
+		const { url } = await all.browser.open(logout({ id_token_hint: all.id_token }));
+		expect(url.pathname).toBe("/gate/signed-out");
+	});
+});

@@ -1,0 +1,129 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { flowTemplates } from "@/lib/flows/model";
+import { uniqueHandle } from "../fixtures/flows";
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), "portico-command-"));
+const password = flowTemplates.find(({ id }) => id === "password")?.definition();
+const open = {
+	name: "Open",
+	handle: "open",
+	flowType: "AUTHENTICATION",
+	nodes: [
+		{ id: "start", type: "START", onSuccess: "end" },
+		{ id: "end", type: "END" },
+	],
+};
+
+/** As on a machine without Portico: a package that was packed and installed. */
+beforeAll(async () => {
+	const { stdout } = await run("npm", ["pack", "--pack-destination", folder, "--json"], { cwd: "dist/portico" });
+	const [{ filename }] = JSON.parse(stdout);
+	writeFileSync(join(folder, "package.json"), "{}");
+	await run("npm", ["install", "--offline", "--no-audit", "--no-fund", `./${filename}`], { cwd: folder });
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function portico(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+	const env = { ...process.env, BASE_URL: inject("baseUrl"), PORTICO_TOKEN: inject("token") };
+	try {
+		const { stdout, stderr } = await run("npx", ["--no-install", "portico", ...args], { cwd: folder, env });
+		return { code: 0, out: stdout, err: stderr };
+	} catch (error) {
+		const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+		return { code, out: stdout, err: stderr };
+	}
+}
+
+function file(name: string, content: unknown): string {
+	writeFileSync(join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
+	return name;
+}
+
+describe("npx portico", () => {
+	test("check prints problems and ways, as JSON the same as the interface, and fails for an error", async () => {
+		const good = await portico("check", file("good.json", password), "--json");
+		expect(good.code).toBe(0);
+		expect(JSON.parse(good.out).ends[0].ways.map(({ facts }: { facts: string[] }) => facts)).toEqual([
+			["session"],
+			["password"],
+			["email"],
+		]);
+		const bad = await portico("check", file("open.json", open));
+		expect(bad).toMatchObject({ code: 1, out: expect.stringContaining("end-unauthenticated") });
+		expect(bad.out).toContain("nobody is signed in");
+		expect((await portico("validate", "open.json")).code).toBe(0);
+	});
+
+	test.each([
+		["no file", undefined, "there is no such file"],
+		["no JSON", "{", "not JSON"],
+		["no flow", "[1]", "not a flow"],
+	])("says what is wrong with a file that is %s, without a stack", async (_, content, said) => {
+		const name = content === undefined ? "absent.json" : file("bad.json", content);
+		const { code, err } = await portico("test", name);
+		expect(code).toBe(2);
+		expect(err).toContain(said);
+		expect(err).not.toContain("    at ");
+	});
+
+	test("test goes every way, pins it, and fails with JUnit when the flow changes", async () => {
+		file("flow.json", password);
+		expect(await portico("test", "flow.json", "--pin")).toMatchObject({ code: 0 });
+		const nodes = password?.nodes.map((node) =>
+			node.id === "check_password" ? { ...node, onFailure: "check_access" } : node,
+		);
+		file("flow.json", { ...password, nodes });
+		const changed = await portico("test", "flow.json", "--junit", "report.xml");
+		expect(changed).toMatchObject({ code: 1, out: expect.stringContaining("failed: ") });
+		expect(readFileSync(join(folder, "report.xml"), "utf8")).toMatch(/<testsuite [^>]*failures="[1-9]/);
+	});
+
+	test("diff leads with what is proved", async () => {
+		file("before.json", password);
+		file("after.json", {
+			...password,
+			nodes: password?.nodes.map((node) =>
+				node.id === "ask_password" ? { ...node, actions: [{ ref: "sign_in", nextNode: "end" }] } : node,
+			),
+		});
+		const { code, out } = await portico("diff", "before.json", "after.json");
+		expect(code).toBe(1);
+		expect(out.split("\n")[0]).toBe("New: one can pass without being signed in");
+	});
+
+	test("apply creates and updates flows as files, keeps what others changed, and export gives them back", async () => {
+		const handle = uniqueHandle();
+		const mine = { ...password, handle };
+		file("mine.json", mine);
+		expect((await portico("apply", "mine.json")).out).toContain("created, version 1");
+		expect((await portico("apply", "mine.json")).out).toContain("unchanged, version 1");
+		file("mine.json", { ...mine, name: "Another name" });
+		expect((await portico("apply", "mine.json", "--note", "by file")).out).toContain("updated, version 2");
+		file("mine.json", { ...mine, name: "A third name" });
+		const stale = await portico("apply", "mine.json", "--if-match", "1");
+		expect(stale).toMatchObject({ code: 2, err: expect.stringContaining("412") });
+		const exported = await portico("export", handle, "--out", "exported.json");
+		expect(exported.code).toBe(0);
+		expect(JSON.parse(readFileSync(join(folder, "exported.json"), "utf8"))).toMatchObject({
+			handle,
+			name: "Another name",
+		});
+		expect((await portico("apply", file("open-2.json", { ...open, handle: uniqueHandle() }))).code).toBe(1);
+	});
+
+	test("import converts a definition and says what it changed", async () => {
+		const { nodes } = open;
+		const legacy = [nodes[0], { id: "ask", type: "PROMPT", actions: [{ ref: "go", nextNode: "end" }] }, nodes[1]];
+		file("legacy.json", { ...open, nodes: legacy });
+		const { code, out, err } = await portico("import", "legacy.json");
+		expect(code).toBe(0);
+		expect(err).toContain("had no inputs");
+		expect(JSON.parse(out).nodes[1].inputs).toEqual([]);
+	});
+});

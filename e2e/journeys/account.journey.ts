@@ -1,0 +1,136 @@
+import { generate } from "otplib";
+import { type Person, signedUpPerson } from "../fixtures/people";
+import { type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { addDevice } from "./add-device";
+import { axeFindings } from "./axe-findings";
+import { expect, signIn, test } from "./portico-test";
+
+let server: PorticoServer;
+test.beforeAll(async () => {
+	// Passkeys belong to a host name.
+	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, hostname: "localhost" });
+});
+test.afterAll(() => server.remove());
+
+test("people without a role change their profile, their password and how they sign in", async ({ browser }) => {
+	const person = await signedUpPerson(server.baseUrl);
+	const context = await browser.newContext({ baseURL: server.baseUrl, viewport: { width: 390, height: 800 } });
+	const page = await context.newPage();
+	await page.goto("/account");
+	await signIn(page, person.username, person.password);
+	await expect(page.getByRole("heading", { name: "Your profile" })).toBeVisible();
+	await expect(page.getByText("Console")).toHaveCount(0);
+	expect(await axeFindings(page)).toEqual([]);
+
+	await test.step("the profile", async () => {
+		await page.getByLabel("Given name").fill("Ada");
+		await page.getByLabel("Department").fill("Engineering");
+		await page.getByLabel("Email").fill("no address");
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(page.getByText("This is not an email address.")).toBeVisible();
+		await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+		// What was entered is still there.
+		await expect(page.getByLabel("Given name")).toHaveValue("Ada");
+		await page.getByLabel("Email").fill(`new-${person.email}`);
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(page.getByText("Your profile is saved.")).toBeVisible();
+		await page.goto("/account");
+		await expect(page.getByLabel("Email")).toHaveValue(`new-${person.email}`);
+		await expect(page.getByLabel("Department")).toHaveValue("Engineering");
+	});
+
+	await test.step("the password, which signs out everywhere else", async () => {
+		const elsewhere = await browser.newContext({ baseURL: server.baseUrl });
+		const other = await elsewhere.newPage();
+		await other.goto("/account/sessions");
+		await signIn(other, person.username, person.password);
+		await other.getByRole("heading", { name: "Where you are signed in" }).waitFor();
+
+		await page.getByRole("link", { name: "Password and security" }).click();
+		expect(await axeFindings(page)).toEqual([]);
+		const change = async (current: string, next: string) => {
+			await page.getByLabel("Current password").fill(current);
+			await page.getByLabel("New password").fill(next);
+			await page.getByRole("button", { name: "Change password" }).click();
+		};
+		await change("not this one", "another sound passphrase 8");
+		await expect(page.getByText("This is not your password")).toBeVisible();
+		await change(person.password, "password1");
+		await expect(page.getByText("among the first that somebody would guess")).toBeVisible();
+		await change(person.password, "another sound passphrase 8");
+		await expect(page.getByText("Your password is changed.")).toBeVisible();
+		// A token is cached for a second at most.
+		await other.waitForTimeout(1_000);
+		await other.reload();
+		await expect(other.getByLabel("Username")).toBeVisible();
+		await signIn(other, person.username, person.password);
+		await expect(other.locator("main").getByRole("alert")).toBeVisible();
+		await elsewhere.close();
+	});
+
+	await test.step("a passkey of this device, which can be removed again", async () => {
+		await addDevice(page, { isUserVerified: true });
+		await page.getByRole("link", { name: "Add a passkey" }).click();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.getByRole("button", { name: "Create a passkey" }).click();
+		await expect(page.getByText("The passkey is added.")).toBeVisible();
+		await page.getByRole("button", { name: /^Remove Chrome/ }).click();
+		await expect(page.getByText("It is removed")).toBeVisible();
+		await expect(page.getByText("You have no passkey.")).toBeVisible();
+	});
+
+	await test.step("an authenticator app; a wrong code keeps its key", async () => {
+		await page.getByRole("link", { name: "Set up an authenticator app" }).click();
+		const key = async () => (await page.locator("code").innerText()).replaceAll(/\s/g, "");
+		const secret = await key();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.getByLabel("Code from your authenticator app").fill("12");
+		await page.getByRole("button", { name: "Confirm" }).click();
+		await expect(page.getByText("This code is not right.")).toBeVisible();
+		expect(await key()).toBe(secret);
+		await page.getByLabel("Code from your authenticator app").fill(await generate({ secret }));
+		await page.getByRole("button", { name: "Confirm" }).click();
+		await expect(page.getByText("The authenticator app is set up.")).toBeVisible();
+		await expect(page.getByRole("link", { name: "Set up an authenticator app" })).toHaveCount(0);
+	});
+
+	await test.step("what is kept about them, as a file", async () => {
+		await page.getByRole("link", { name: "Your data" }).click();
+		expect(await axeFindings(page)).toEqual([]);
+		const [download] = await Promise.all([
+			page.waitForEvent("download"),
+			page.getByRole("button", { name: "Download your data" }).click(),
+		]);
+		const chunks: Buffer[] = [];
+		for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+		const text = Buffer.concat(chunks).toString("utf8");
+		expect(JSON.parse(text)).toMatchObject({ profile: { userName: person.username }, credentials: { password: true } });
+		expect(text).not.toMatch(/argon2|passwordHash|secret/i);
+	});
+	await context.close();
+});
+
+test("an application that was let act for somebody is shown to them and can be ended", async ({ browser }) => {
+	const person = await signedUpPerson(server.baseUrl);
+	const context = await browser.newContext({ baseURL: server.baseUrl });
+	const page = await context.newPage();
+	await page.goto("/account/applications");
+	await signIn(page, person.username, person.password);
+	await expect(page.getByText("No application acts for you.")).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+	await context.close();
+});
+
+test("who wants to prove again who they are is asked for it although they are signed in", async ({ browser }) => {
+	const person: Person = await signedUpPerson(server.baseUrl);
+	const context = await browser.newContext({ baseURL: server.baseUrl });
+	const page = await context.newPage();
+	await page.goto("/account/security");
+	await signIn(page, person.username, person.password);
+	await expect(page.getByRole("heading", { name: "Password and security" })).toBeVisible();
+	await page.goto("/console/sign-in?to=%2Faccount%2Fsecurity&again=1");
+	await expect(page.getByLabel("Username")).toBeVisible();
+	await signIn(page, person.username, person.password);
+	await expect(page.getByRole("heading", { name: "Password and security" })).toBeVisible();
+	await context.close();
+});

@@ -1,0 +1,63 @@
+import { flowTemplates } from "@/lib/flows/model";
+import { aDrawnFlow, freshHandle } from "../fixtures/drawn-flow";
+import { managementApi } from "../fixtures/management-api";
+import { axeFindings } from "./axe-findings";
+import { ComposerPage } from "./composer-page";
+import { expect, test } from "./portico-test";
+
+test("the composer says what every path to an END proves, lights one, and does not save a draft that lets somebody in", async ({
+	signedIn: page,
+	portico,
+}, testInfo) => {
+	const api = await managementApi(portico.baseUrl);
+	const template = flowTemplates.find(({ id }) => id === "password-or-sms")?.definition();
+	if (template === undefined) throw new Error("the template is missing");
+	const { id } = await api.create({ ...template, handle: freshHandle() });
+	const composer = new ComposerPage(page);
+	const panel = page.getByRole("region", { name: "Assurance", exact: true });
+
+	await test.step("the END has a badge, and the bar the coverage", async () => {
+		await composer.open(id);
+		await expect(page.getByText("Ways: 4 · weakest: ").first()).toBeVisible();
+		await expect(composer.toolbar.getByRole("button", { name: /^Assurance: Coverage 100 %/ })).toBeVisible();
+	});
+
+	await test.step("a chosen path is lit on the canvas", async () => {
+		await composer.toolbar.getByRole("button", { name: /^Assurance/ }).click();
+		const path = panel.getByRole("button", { name: /^the phone number/ });
+		await path.click();
+		await expect(path).toHaveAttribute("aria-pressed", "true");
+		await expect(page.locator("[data-places]").first()).toBeAttached();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.screenshot({ path: testInfo.outputPath("ways.png") });
+	});
+
+	await test.step("an END that somebody reaches without being signed in is an error, and nothing is saved", async () => {
+		const open = await api.create(aDrawnFlow());
+		await composer.open(open.id);
+		await composer.select("Step, Password");
+		await composer.lead("Failure", "Welcome");
+		await expect(page.getByText("weakest: nobody signed in").first()).toBeVisible();
+		await composer.saveButton.click();
+		await expect(page.getByText("Not saved: this draft must not be published")).toBeVisible();
+		await expect(composer.problems.getByText("without being signed in")).toBeVisible();
+		expect((await api.get(open.id)).activeVersion).toBe(1);
+		await page.screenshot({ path: testInfo.outputPath("blocked.png") });
+	});
+
+	await test.step("a flow that was stored with this error can be worked on", async () => {
+		const drawn = aDrawnFlow();
+		const nodes = drawn.nodes.map((node) => (node.id === "check" ? { ...node, onFailure: "welcome" } : node));
+		const open = await api.create({ ...drawn, nodes });
+		await composer.open(open.id);
+		await composer.drag("Step, Password", { x: 40, y: 0 });
+		await composer.save(2);
+	});
+
+	await test.step("the list names the weakest way of each flow", async () => {
+		await page.goto("/console/flows");
+		await expect(page.getByRole("cell", { name: "nobody signed in" }).first()).toBeVisible();
+		await page.screenshot({ path: testInfo.outputPath("list.png") });
+		expect(await axeFindings(page)).toEqual([]);
+	});
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { describeCatalog } from "@/lib/flows/executors";
+import { type FlowDefinition, flowTemplates } from "@/lib/flows/model";
+import { analyseFlow } from "./analyse-flow";
+import { usualFlows } from "./fixtures/usual-flows";
+
+const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
+
+/** Reviewed by hand: what at least everyone has proved who gets to the END, one line for each minimal way. */
+const proved: Readonly<Record<string, readonly string[]>> = {
+	password: ["session", "password", "email"],
+	"password-then-sms": ["session", "password + phone"],
+	"password-or-sms": ["session", "password", "phone", "email"],
+	"email-code": ["session", "email"],
+	"social-or-password": ["session", "password", "federated", "email"],
+	"organization-discovery": ["session", "organization", "password"],
+	"password-or-organization": ["session", "password", "organization", "email"],
+	"password-or-parent": ["session", "password", "organization", "email"],
+	"invitation-code": ["session", "password"],
+	blank: ["nobody"],
+	"sign-up-password": ["new-account"],
+	"sign-up-verified-email": ["email + new-account + verified-email"],
+	"sign-up-organization": ["organization"],
+	"blank-sign-up": ["nobody"],
+	"password-and-access": ["password"],
+	// The password is no second factor: whoever has no password takes the button that asks for a telephone number.
+	"choose-password-social-or-sms": ["federated", "phone"],
+	"password-or-sms-older-executors": ["password", "phone"],
+	"sms-only": ["phone"],
+	"sign-up-by-password": ["new-account"],
+	"sign-up-by-sms": ["phone + new-account + verified-phone"],
+};
+
+/** What is wrong with them; a flow without a line has no problem. */
+const problems: Readonly<Record<string, readonly string[]>> = {
+	blank: ["end-unauthenticated end"],
+	"blank-sign-up": ["end-unauthenticated end"],
+	"choose-password-social-or-sms": [
+		"code-without-resend ask_code",
+		"screen-traps ask_code",
+		"value-asked-by-task check password",
+	],
+	"sms-only": ["code-without-resend ask_code"],
+	// A right code is used up when the account turns out to exist already.
+	"sign-up-by-sms": ["code-without-resend ask_code", "screen-traps ask_code"],
+};
+
+const flows: readonly (readonly [string, FlowDefinition])[] = [
+	...flowTemplates.map(({ id, definition }) => [id, definition()] as const),
+	...usualFlows.map((flow) => [flow.name, flow] as const),
+];
+
+describe.each(flows)("%s", (name, flow) => {
+	const analysis = analyseFlow(flow, executors);
+	const minimal = analysis.ends.flatMap((end) => end.ways);
+
+	it("proves at least this on every way", () => {
+		const lines = minimal.map(({ authenticated, facts }) => (authenticated ? facts.join(" + ") : "nobody"));
+		expect(lines.toSorted()).toEqual(proved[name]?.toSorted());
+	});
+
+	it("has these problems and no others", () => {
+		const lines = analysis.problems.map(({ code, nodeId, params }) =>
+			[code, nodeId, params?.identifier].filter((word) => word !== undefined).join(" "),
+		);
+		expect(lines).toEqual(problems[name] ?? []);
+	});
+});
+
+it("the table has a line for each flow and no other", () => {
+	expect(Object.keys(proved)).toEqual(flows.map(([name]) => name));
+});
+
+it("a session counts as much as the weakest path without one", () => {
+	const acrOfSession = (id: string) => {
+		const template = flowTemplates.find((each) => each.id === id);
+		const { ends } = analyseFlow(template?.definition() ?? { flowType: "AUTHENTICATION", nodes: [] }, executors);
+		return ends.flatMap(({ ways }) => ways).find(({ facts }) => facts.includes("session"))?.acr;
+	};
+	expect(acrOfSession("password-then-sms")).toBe("urn:portico:acr:two-factors");
+	expect(acrOfSession("password-or-sms")).toBe("urn:portico:acr:one-factor");
+});

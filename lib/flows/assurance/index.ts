@@ -1,0 +1,1 @@
+export { waysOfFlows } from "./ways-of-flows";

@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { describeCatalog } from "@/lib/flows/executors";
+import type { FlowDefinition, FlowNode } from "@/lib/flows/model";
+import { end, prompt, start, task } from "@/lib/flows/model/fixtures/builders";
+import { analyseFlow } from "../analyse-flow";
+import type { Surroundings } from "./assurance-rule";
+
+const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
+const username = { identifier: "username", type: "TEXT_INPUT", required: true };
+const password = { identifier: "password", type: "PASSWORD_INPUT", required: true };
+const otp = { identifier: "otp", type: "OTP_INPUT", required: true };
+const email = { identifier: "email", type: "EMAIL_INPUT", required: true };
+const run = (id: string, name: string, members: Partial<FlowNode> = {}) => task(id, { executor: { name }, ...members });
+const code = (id: string, mode: "send" | "verify", members: Partial<FlowNode> = {}) =>
+	task(id, { executor: { name: "EmailOTPAuthExecutor", mode }, ...members });
+const ask = prompt("ask", ["check"], { inputs: [username, password] });
+
+function problemsOf(
+	nodes: FlowNode[],
+	flowType: FlowDefinition["flowType"] = "AUTHENTICATION",
+	surroundings: Surroundings = {},
+): string[] {
+	const { problems } = analyseFlow({ flowType, nodes }, executors, surroundings);
+	return problems.map((problem) => `${problem.severity} ${problem.code} ${problem.nodeId}`);
+}
+
+describe("a problem is", () => {
+	it("an END that somebody reaches without being signed in, also over the failure of a task", () => {
+		const nodes = [start("ask"), ask, run("check", "BasicAuthExecutor", { onSuccess: "end", onFailure: "end" }), end()];
+		expect(problemsOf(nodes)).toEqual(["error end-unauthenticated end"]);
+	});
+
+	it("not an END behind a step that fails unless somebody is signed in", () => {
+		const nodes = [
+			start("ask"),
+			ask,
+			run("check", "BasicAuthExecutor", { onSuccess: "assert", onFailure: "assert" }),
+			run("assert", "AuthAssertExecutor", { onSuccess: "end" }),
+			end(),
+		];
+		expect(problemsOf(nodes)).toEqual([]);
+	});
+
+	it("a screen that the runtime returns to after the password, when its other button leads around the second factor", () => {
+		const nodes = [
+			start("ask"),
+			prompt("ask", ["check", "assert"], { inputs: [username, password] }),
+			run("check", "BasicAuthExecutor", { onSuccess: "send" }),
+			code("send", "send", { onSuccess: "code" }),
+			prompt("code", ["verify", "send"], { inputs: [otp] }),
+			code("verify", "verify", { onSuccess: "assert", onFailure: "code" }),
+			run("assert", "AuthAssertExecutor", { onSuccess: "end" }),
+			end(),
+		];
+		const { ends } = analyseFlow({ flowType: "AUTHENTICATION", nodes }, executors);
+		expect(ends[0]?.ways.map(({ facts }) => facts)).toEqual([["password"]]);
+		expect(ends[0]?.ways[0]?.path.map(({ way }) => way)).toContain("retry");
+	});
+
+	it("a task that always fails, because nothing before does what it needs", () => {
+		const nodes = [start("assert"), run("assert", "AuthAssertExecutor", { onSuccess: "end" }), end()];
+		expect(problemsOf(nodes)).toEqual(["error task-never-succeeds assert"]);
+	});
+
+	it("a code screen without a button that sends another code; one that leads back to the address has one", () => {
+		const nodes = (other: string[]) => [
+			start("address"),
+			prompt("address", ["send"], { inputs: [email] }),
+			code("send", "send", { onSuccess: "code", onFailure: "address" }),
+			prompt("code", ["verify", ...other], { inputs: [otp] }),
+			code("verify", "verify", { onSuccess: "end", onFailure: "code" }),
+			end(),
+		];
+		expect(problemsOf(nodes([]))).toEqual(["error code-without-resend code"]);
+		expect(problemsOf(nodes(["send"]))).toEqual([]);
+		expect(problemsOf(nodes(["address"]))).toEqual([]);
+	});
+
+	it("a required property without a value, and an identity provider or a sender that does not exist", () => {
+		const nodes = (properties: Record<string, unknown>) => [
+			start("google"),
+			run("google", "GoogleOIDCAuthExecutor", { onSuccess: "end", properties }),
+			end(),
+		];
+		expect(problemsOf(nodes({}))).toEqual(["error property-missing google"]);
+		expect(problemsOf(nodes({ idpId: " " }))).toEqual(["error property-missing google"]);
+		const known = { missingProviders: new Set(["two"]), missingSenders: new Set(["email gone", "sms "]) };
+		expect(problemsOf(nodes({ idpId: "one" }), "AUTHENTICATION", known)).toEqual([]);
+		expect(problemsOf(nodes({ idpId: "two" }), "AUTHENTICATION", known)).toEqual(["error provider-unknown google"]);
+		const sends = { executor: { name: "EmailOTPAuthExecutor" }, onSuccess: "end", properties: { senderId: "gone" } };
+		const mailed = [start("mail"), task("mail", sends), end()];
+		expect(problemsOf(mailed, "AUTHENTICATION", known)).toEqual(["error sender-unknown mail"]);
+		const text = [start("text"), task("text", { executor: { name: "SMSOTPAuthExecutor" }, onSuccess: "end" }), end()];
+		expect(problemsOf(text, "AUTHENTICATION", known)).toEqual(["error sender-missing text"]);
+	});
+
+	it("a way with one factor beside a way with two", () => {
+		const nodes = [
+			start("ask"),
+			prompt("ask", ["check", "mail"], { inputs: [username, password] }),
+			run("check", "BasicAuthExecutor", { onSuccess: "mail", onFailure: "ask" }),
+			task("mail", { executor: { name: "PasskeyExecutor" }, onSuccess: "end", onFailure: "end_2" }),
+			end(),
+			end("end_2"),
+		];
+		expect(problemsOf(nodes)).toEqual(["error end-unauthenticated end_2", "warning weaker-way end_2"]);
+	});
+
+	it("a screen from which some people cannot finish, because their code is used up", () => {
+		const nodes = [
+			start("address"),
+			prompt("address", ["send"], { inputs: [email] }),
+			code("send", "send", { onSuccess: "code", onFailure: "address" }),
+			prompt("code", ["verify"], { inputs: [otp] }),
+			code("verify", "verify", { onSuccess: "service", onFailure: "code" }),
+			run("service", "HTTPRequestExecutor", {
+				onSuccess: "end",
+				onFailure: "code",
+				properties: { url: "https://service.example" },
+			}),
+			end(),
+		];
+		expect(problemsOf(nodes)).toContain("warning screen-traps code");
+	});
+
+	it("a value that no screen asks for, one that is asked for again, and one that nobody reads", () => {
+		const shoeSize = { identifier: "shoeSize", type: "NUMBER_INPUT", required: false };
+		const nodes = [
+			start("name"),
+			prompt("name", ["ask"], { inputs: [username, shoeSize] }),
+			prompt("ask", ["check"], { inputs: [username] }),
+			run("check", "BasicAuthExecutor", { onSuccess: "end", onFailure: "ask" }),
+			end(),
+		];
+		expect(problemsOf(nodes)).toEqual([
+			"warning value-asked-by-task check",
+			"warning asked-again ask",
+			"warning input-unused name",
+		]);
+	});
+});
+
+it("a sign-up verifies an address only while it stays as it was proved", () => {
+	const nodes = (asked: FlowNode["inputs"]) => [
+		start("address"),
+		prompt("address", ["send"], { inputs: [email] }),
+		code("send", "send", { onSuccess: "code", onFailure: "address" }),
+		prompt("code", ["verify", "send"], { inputs: [otp] }),
+		code("verify", "verify", { onSuccess: "details", onFailure: "code" }),
+		prompt("details", ["create"], { inputs: asked }),
+		run("create", "ProvisioningExecutor", { onSuccess: "end", onFailure: "details" }),
+		end(),
+	];
+	const factsOf = (asked: FlowNode["inputs"]) =>
+		analyseFlow({ flowType: "REGISTRATION", nodes: nodes(asked) }, executors).ends[0]?.ways.map(({ facts }) => facts);
+	expect(factsOf([username])).toEqual([["email", "new-account", "verified-email"]]);
+	expect(factsOf([username, email])).toEqual([["email", "new-account"]]);
+});

@@ -1,0 +1,25 @@
+import type { AssuranceRule } from "./assurance-rule";
+import { askedAgain } from "./rules/asked-again";
+import { codeWithoutResend } from "./rules/code-without-resend";
+import { endUnauthenticated } from "./rules/end-unauthenticated";
+import { inputUnused } from "./rules/input-unused";
+import { propertyMissing } from "./rules/property-missing";
+import { screenTraps } from "./rules/screen-traps";
+import { serviceUnknown } from "./rules/service-unknown";
+import { taskNeverSucceeds } from "./rules/task-never-succeeds";
+import { valueAskedByTask } from "./rules/value-asked-by-task";
+import { weakerWay } from "./rules/weaker-way";
+
+/** Every rule, errors first: an error says that the flow must not be published as it is. */
+export const assuranceRules: readonly AssuranceRule[] = [
+	endUnauthenticated,
+	taskNeverSucceeds,
+	codeWithoutResend,
+	propertyMissing,
+	serviceUnknown,
+	weakerWay,
+	screenTraps,
+	valueAskedByTask,
+	askedAgain,
+	inputUnused,
+];

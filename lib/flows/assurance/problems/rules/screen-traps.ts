@@ -1,0 +1,53 @@
+import type { AssuranceRule } from "../assurance-rule";
+
+/** From each screen, whatever happened before, some answers lead to an END. */
+export const screenTraps: AssuranceRule = ({ moves, reached }) => {
+	const keyOf = (at: number, facts: number, remembered: readonly number[]) => `${at} ${facts} ${remembered.join()}`;
+	const states = new Map(reached.map((state) => [keyOf(state.at, state.facts, state.remembered), state]));
+	const byPlace = Map.groupBy(states, ([, { at, remembered }]) => `${at} ${remembered.join()}`);
+	const before = new Map<string, string[]>();
+	const open: string[] = [];
+	const finishing = new Set<string>();
+	for (const [key, state] of states) {
+		if (moves.nodes[state.at]?.type === "END") {
+			finishing.add(key);
+			open.push(key);
+		}
+		for (const { to, facts, remembered } of state.next) {
+			// A state that was left out has more facts than a kept one, and can do all that it can.
+			const next = keyOf(to, facts, remembered);
+			for (const target of states.has(next) ? [next] : coveredBy(to, facts, remembered)) {
+				const sources = before.get(target);
+				if (sources === undefined) before.set(target, [key]);
+				else sources.push(key);
+			}
+		}
+	}
+	for (let key = open.pop(); key !== undefined; key = open.pop())
+		for (const source of before.get(key) ?? [])
+			if (!finishing.has(source)) {
+				finishing.add(source);
+				open.push(source);
+			}
+	const trapped = new Set([...states].flatMap(([key, { at }]) => (finishing.has(key) ? [] : [at])));
+	const finishes = new Set([...finishing].flatMap((key) => states.get(key)?.at ?? []));
+	return moves.nodes.flatMap((node, index) =>
+		// A screen from which nobody finishes is reported by the shape of the flow, or by the task that always fails.
+		node.type === "PROMPT" && trapped.has(index) && finishes.has(index)
+			? [
+					{
+						code: "screen-traps",
+						severity: "warning" as const,
+						nodeId: node.id,
+						path: `nodes[${index}]`,
+						message: `Some people get to node "${node.id}" on a path from which they cannot reach an END any more.`,
+					},
+				]
+			: [],
+	);
+
+	function coveredBy(to: number, facts: number, remembered: readonly number[]): string[] {
+		const found = byPlace.get(`${to} ${remembered.join()}`) ?? [];
+		return found.flatMap(([key, state]) => ((state.facts & ~facts) === 0 ? [key] : []));
+	}
+};

@@ -1,0 +1,33 @@
+import { kindsOf, type Proof } from "@/lib/flows/executors/contract";
+import type { Way } from "../../ways/ways-to-end";
+import type { AssuranceRule } from "../assurance-rule";
+
+/** Where some way of a sign-in proves two factors, every way does, so that none is a way around the second one. */
+export const weakerWay: AssuranceRule = ({ ends, flow }) => {
+	if (flow.flowType !== "AUTHENTICATION") return [];
+	const strongest = Math.max(0, ...ends.flatMap(({ ways }) => ways.map(factors)));
+	if (strongest < 2) return [];
+	return ends.flatMap(({ nodeId, ways }) => {
+		const weaker = ways.filter((way) => way.authenticated && factors(way) < strongest && !isProvedElsewhere(way));
+		if (weaker.length === 0) return [];
+		return [
+			{
+				code: "weaker-way",
+				severity: "warning" as const,
+				nodeId,
+				path: `nodes[${flow.nodes.findIndex(({ id }) => id === nodeId)}]`,
+				message: `Some paths to END node "${nodeId}" prove two factors, and others fewer: ${weaker.length}.`,
+				params: { number: weaker.length },
+			},
+		];
+	});
+};
+
+/** What another server has checked is not known here; a session is accepted only where it is as strong as the flow. */
+function isProvedElsewhere({ facts }: Way): boolean {
+	return facts.some((fact) => fact === "federated" || fact === "organization" || fact === "session");
+}
+
+function factors({ facts }: Way): number {
+	return kindsOf(facts.filter((fact): fact is Proof => !fact.startsWith("verified-"))).size;
+}

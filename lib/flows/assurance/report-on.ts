@@ -1,0 +1,25 @@
+import { catalogForCheck } from "@/lib/flows/executors/contract";
+import { examineFlow, type FlowIssue, validateFlowDefinition } from "@/lib/flows/model";
+import { analyseFlow, type FlowAnalysis } from "./analyse-flow";
+import type { AnalysedExecutors } from "./executors";
+import type { Surroundings } from "./problems/assurance-rule";
+
+/** Everything that can be said of a definition without storing it. `ends` is empty where its shape is wrong. */
+export interface FlowReport extends Omit<FlowAnalysis, "problems" | "coverage"> {
+	/** Of the shape, of the graph, and of what executions can do. */
+	problems: readonly FlowIssue[];
+	coverage: FlowAnalysis["coverage"] | null;
+}
+
+/** The report on any JSON value. */
+export function reportOn(
+	submitted: unknown,
+	executors: AnalysedExecutors,
+	surroundings: Surroundings = {},
+): FlowReport {
+	const { issues } = examineFlow(submitted, catalogForCheck(executors.values()));
+	const validation = validateFlowDefinition(submitted);
+	if (!validation.ok) return { problems: issues, ends: [], coverage: null, exact: true };
+	const { problems, ...analysis } = analyseFlow(validation.definition, executors, surroundings);
+	return { problems: [...issues, ...problems], ...analysis };
+}

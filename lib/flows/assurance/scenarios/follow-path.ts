@@ -1,0 +1,95 @@
+import {
+	CONTINUE,
+	choicesAt,
+	DECLINE,
+	type ExecutionGraph,
+	type Move,
+	RESEND,
+	replay,
+	type Step,
+	screenOf,
+	submit,
+} from "@/lib/flows/runtime/contract";
+import type { AnalysedExecutors } from "../executors";
+import type { WayStep } from "../ways/ways-to-end";
+
+/** A step may ask, redirect and come back before it leads on. */
+const MAX_MOVES_PER_STEP = 5;
+/** The runtime ends an execution that visits more nodes. */
+const MAX_STEPS = 200;
+/** A path that cannot be gone must not be tried in every combination of answers. */
+const MAX_TRIES = 5_000;
+
+/** The moves by which the real engine goes a path, with plausible answers and simulated outcomes; null where it cannot. */
+export function followPath(
+	graph: ExecutionGraph,
+	executors: AnalysedExecutors,
+	path: readonly WayStep[],
+): Move[] | null {
+	if (path.length > MAX_STEPS) return null;
+	let left = MAX_TRIES;
+	return continued(replay(graph, []).steps[0], []);
+
+	function continued(step: Step, moves: readonly Move[], since = 0): Move[] | null {
+		const { state, next } = step;
+		const made = state.walk.length;
+		if (made > path.length || state.walk.some(({ nodeId, way }, index) => !isStep(path[index], nodeId, way)))
+			return null;
+		if (made === path.length) return [...moves];
+		const wanted = path[made];
+		if (next.kind === "end" || next.kind === "fail" || since > MAX_MOVES_PER_STEP) return null;
+		if (wanted === undefined || wanted.nodeId !== state.nodeId) return null;
+		for (const tried of triedAt(step, wanted.way)) {
+			if (left-- < 0) return null;
+			const found = continued(
+				tried.after,
+				[...moves, ...tried.moves],
+				tried.after.state.walk.length > made ? 0 : since + 1,
+			);
+			if (found !== null) return found;
+		}
+		return null;
+	}
+
+	function triedAt(step: Step, way: string): { moves: readonly Move[]; after: Step }[] {
+		if (step.next.kind !== "show") return choicesAt(graph, executors, step);
+		const { inputs } = screenOf(graph, step.state);
+		const filled = Object.fromEntries(inputs.map(({ identifier, type }) => [identifier, plausibleValue(type)]));
+		const actions = step.state.standing === "prompt" ? [way.slice("action:".length)] : asked(way);
+		return actions.flatMap((action) =>
+			[filled, {}].flatMap((given) => {
+				const answer = { action, inputs: given };
+				const after = submit(graph, step.state, answer);
+				return "refused" in after ? [] : [{ moves: [{ answer, nodeId: step.state.nodeId }], after }];
+			}),
+		);
+	}
+}
+
+/** The buttons of a generated screen that may lead on in this way. */
+function asked(way: string): string[] {
+	if (way === "resend") return [RESEND];
+	return way === "onFailure" ? [CONTINUE, DECLINE] : [CONTINUE];
+}
+
+function isStep(wanted: WayStep | undefined, nodeId: string, way: string): boolean {
+	return wanted?.nodeId === nodeId && wanted.way === way;
+}
+
+/** A value of the right form. */
+export function plausibleValue(type: string): string {
+	switch (type) {
+		case "EMAIL_INPUT":
+			return "ada@example.com";
+		case "PHONE_INPUT":
+			return "+4915112345678";
+		case "DATE_INPUT":
+			return "1990-01-31";
+		case "CHECKBOX":
+			return "true";
+		case "CONSENT":
+			return "allow";
+		default:
+			return "123456";
+	}
+}

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { describeCatalog } from "@/lib/flows/executors";
+import { type FlowDefinition, type FlowNode, flowTemplates } from "@/lib/flows/model";
+import { executionGraph } from "@/lib/flows/runtime/contract";
+import { repeatableRuns } from "@/lib/platform/kernel/fixtures/property-runs";
+import { arbitrarySignIn } from "../fixtures/arbitrary-sign-in";
+import { mutantsOf } from "../fixtures/mutants";
+import { usualFlows } from "../fixtures/usual-flows";
+import { analyseWays } from "../ways/analyse-ways";
+import { followPath } from "./follow-path";
+import { generateScenarios, scenarioOutcome } from "./generate-scenarios";
+
+const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
+const flows: readonly (readonly [string, FlowDefinition])[] = [
+	...flowTemplates.map(({ id, definition }) => [id, definition()] as const),
+	...usualFlows.map((flow) => [flow.name, flow] as const),
+];
+
+/** The scenarios that a changed flow no longer passes. */
+function failing(flow: FlowDefinition, changed: readonly FlowNode[]): number {
+	return generateScenarios(flow, executors).filter(({ moves, expected }) => {
+		const outcome = scenarioOutcome({ ...flow, nodes: [...changed] }, executors, moves);
+		return JSON.stringify(outcome) !== JSON.stringify(expected);
+	}).length;
+}
+
+describe.each(flows)("the scenarios of %s", (_, flow) => {
+	it("go every minimal way on the engine, and pass", () => {
+		const scenarios = generateScenarios(flow, executors);
+		const minimal = analyseWays(flow, executors).ends.flatMap((end) => end.ways);
+		const ending = scenarios.filter(({ expected }) => expected.ended);
+		expect(ending.length).toBeGreaterThanOrEqual(minimal.length);
+		expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length);
+		expect(failing(flow, flow.nodes)).toBe(0);
+	});
+
+	it("find every transition that is removed or leads elsewhere, where executions take it", () => {
+		const found = mutantsOf(flow).map((nodes) => failing(flow, nodes) > 0);
+		expect(found.filter(Boolean).length / found.length).toBeGreaterThanOrEqual(0.9);
+	});
+});
+
+it("the witness of every way of random flows can be gone on the engine", () => {
+	let found = 0;
+	let gone = 0;
+	fc.assert(
+		fc.property(arbitrarySignIn(5), (flow) => {
+			const graph = executionGraph(flow.flowType, flow.nodes, executors);
+			for (const { path } of analyseWays(flow, executors).ends.flatMap((end) => end.ways)) {
+				found++;
+				if (followPath(graph, executors, path) !== null) gone++;
+			}
+		}),
+		repeatableRuns(1_000),
+	);
+	expect(found).toBeGreaterThan(0);
+	expect(gone).toBe(found);
+});

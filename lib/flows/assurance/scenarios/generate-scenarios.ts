@@ -1,0 +1,97 @@
+import type { FlowDefinition } from "@/lib/flows/model";
+import { type ExecutionGraph, executionGraph, type Move, replay } from "@/lib/flows/runtime/contract";
+import type { AnalysedExecutors } from "../executors";
+import { analyseWays } from "../ways/analyse-ways";
+import type { Reached, WayStep } from "../ways/ways-to-end";
+import { followPath } from "./follow-path";
+
+/** What a scenario must come to. */
+export interface Expectation {
+	/** The node that the execution is at: an END, or where the last step leads to. */
+	nodeId: string;
+	ended: boolean;
+	/** What the token would assert, sorted; null where nobody is signed in. */
+	amr: readonly string[] | null;
+}
+
+/** A test of a flow: moves, and what they come to. */
+export interface FlowScenario {
+	name: string;
+	moves: readonly Move[];
+	expected: Expectation;
+}
+
+/** One scenario for each minimal way to an END, and one for each other transition that executions can take. */
+export function generateScenarios(
+	flow: Pick<FlowDefinition, "flowType" | "nodes">,
+	executors: AnalysedExecutors,
+): FlowScenario[] {
+	const graph = executionGraph(flow.flowType, flow.nodes, executors);
+	const { moves, reached, ends } = analyseWays(flow, executors);
+	const paths = ends.flatMap(({ ways }) => ways.map(({ path }) => path));
+	const covered = new Set(paths.flatMap((path) => path.map(keyOf)));
+	for (const state of reached)
+		for (const { way } of state.next) {
+			const last = { nodeId: moves.nodes[state.at]?.id ?? "", way };
+			if (covered.has(keyOf(last))) continue;
+			covered.add(keyOf(last));
+			paths.push([...pathTo(moves.nodes, state), last]);
+		}
+	const names = new Map<string, number>();
+	return paths.flatMap((path) => {
+		const made = followPath(graph, executors, path);
+		if (made === null) return [];
+		const said = path
+			.filter((step) => step.nodeId !== graph.startId)
+			.map(inWords)
+			.join(", ");
+		const count = (names.get(said) ?? 0) + 1;
+		names.set(said, count);
+		const name = count === 1 ? said : `${said} (${count})`;
+		return [{ name, moves: made, expected: outcomeOf(graph, made) }];
+	});
+}
+
+/** What moves come to on a flow; undefined where they do not fit it any more. */
+export function scenarioOutcome(
+	flow: Pick<FlowDefinition, "flowType" | "nodes">,
+	executors: AnalysedExecutors,
+	moves: readonly Move[],
+): Expectation | undefined {
+	const graph = executionGraph(flow.flowType, flow.nodes, executors);
+	return replay(graph, moves).stopped === null ? outcomeOf(graph, moves) : undefined;
+}
+
+function outcomeOf(graph: ExecutionGraph, moves: readonly Move[]): Expectation {
+	const { steps } = replay(graph, moves);
+	const { state, next } = steps.at(-1) ?? steps[0];
+	const signedIn = next.kind === "end" ? next.signedIn : null;
+	return {
+		nodeId: state.nodeId,
+		ended: next.kind === "end",
+		amr: signedIn === null ? null : signedIn.amr.toSorted(),
+	};
+}
+
+function pathTo(nodes: readonly { id: string }[], reached: Reached): WayStep[] {
+	const path: WayStep[] = [];
+	for (let state = reached; state.before !== null; state = state.before)
+		path.unshift({ nodeId: nodes[state.before.at]?.id ?? "", way: state.way });
+	return path;
+}
+
+function keyOf({ nodeId, way }: WayStep): string {
+	return `${nodeId} ${way}`;
+}
+
+/** English, because names of tests are identifiers; the console shows paths by the titles of their nodes. */
+function inWords({ nodeId, way }: WayStep): string {
+	if (way.startsWith("action:")) return `${nodeId}: ${way.slice("action:".length)}`;
+	const words = new Map([
+		["onSuccess", "succeeds"],
+		["onFailure", "fails"],
+		["retry", "has to be repeated"],
+		["resend", "is asked to send again"],
+	]);
+	return `${nodeId} ${words.get(way) ?? way}`;
+}

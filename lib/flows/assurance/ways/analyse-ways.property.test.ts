@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { describeCatalog, type Proof } from "@/lib/flows/executors";
+import { executionGraph } from "@/lib/flows/runtime/contract";
+import { propertyRuns, repeatableRuns } from "@/lib/platform/kernel/fixtures/property-runs";
+import { arbitrarySignIn } from "../fixtures/arbitrary-sign-in";
+import { everyExecution } from "../fixtures/every-execution";
+import { everyWay } from "../fixtures/every-way";
+import { analyseWays } from "./analyse-ways";
+import { proofsIn } from "./fact-bits";
+
+const executors = new Map(describeCatalog().map((executor) => [executor.name, executor]));
+/** What the engine does not record: it keeps verified addresses at the account. */
+const recorded = (facts: readonly string[]) => facts.filter((fact) => !fact.startsWith("verified-")).sort();
+
+describe("the ways through any flow", () => {
+	it("are those that the engine can go, all of them and no others, whatever button is pressed and whatever a step answers", () => {
+		let signedIn = 0;
+		const runs = propertyRuns(2_000);
+		fc.assert(
+			fc.property(arbitrarySignIn(5), (flow) => {
+				const ended = everyExecution(executionGraph(flow.flowType, flow.nodes, executors), executors, 20_000) ?? [];
+				const minimal = analyseWays(flow, executors).ends.flatMap((end) => end.ways);
+				const covers = (proved: readonly Proof[], facts: readonly string[]) =>
+					recorded(facts).every((fact) => proved.some((proof) => proof === fact));
+				for (const { authenticated, proved } of ended)
+					expect(minimal.some((way) => way.authenticated === authenticated && covers(proved, way.facts))).toBe(true);
+				for (const one of minimal) {
+					const same = ended.filter(({ authenticated }) => authenticated === one.authenticated);
+					expect(same.map(({ proved }) => proved)).toContainEqual(recorded(one.facts));
+				}
+				signedIn += ended.filter(({ authenticated }) => authenticated).length;
+			}),
+			repeatableRuns(2_000),
+		);
+		expect(signedIn).toBeGreaterThan(runs / 4);
+	}, 600_000);
+
+	it("are the minimal ones among all, which an enumeration without any shortcut finds", () => {
+		fc.assert(
+			fc.property(arbitrarySignIn(6), (flow) => {
+				const { moves, ends } = analyseWays(flow, executors);
+				const all = everyWay(moves, 50_000);
+				if (all === null) return;
+				const minimal = all.filter(
+					({ authenticated, facts }) =>
+						!all.some(
+							(other) => other.authenticated === authenticated && other.facts !== facts && (other.facts & ~facts) === 0,
+						),
+				);
+				const known = ends
+					.flatMap(({ ways }) => ways)
+					.map(({ authenticated, facts }) => [authenticated, recorded(facts)]);
+				const expected = minimal.map(({ authenticated, facts }) => [authenticated, proofsIn(facts).sort()]);
+				expect(new Set(known.map((way) => JSON.stringify(way)))).toEqual(
+					new Set(expected.map((way) => JSON.stringify(way))),
+				);
+			}),
+			repeatableRuns(20_000),
+		);
+	}, 600_000);
+
+	it("are each shown by a path over moves of the runtime, from START to the END", () => {
+		fc.assert(
+			fc.property(arbitrarySignIn(7), (flow) => {
+				const { moves, ends } = analyseWays(flow, executors);
+				for (const { nodeId, ways } of ends)
+					for (const { path } of ways) {
+						let states = [{ at: moves.startAt, ...moves.initial }];
+						for (const step of path) {
+							expect(states.some(({ at }) => moves.nodes[at]?.id === step.nodeId)).toBe(true);
+							states = states
+								.filter(({ at }) => moves.nodes[at]?.id === step.nodeId)
+								.flatMap((state) => moves.from(state.at, state).filter(({ way }) => way === step.way))
+								.map(({ to, facts, remembered }) => ({ at: to, facts, remembered }));
+						}
+						expect(states.map(({ at }) => moves.nodes[at]?.id)).toContain(nodeId);
+					}
+			}),
+			repeatableRuns(2_000),
+		);
+	}, 600_000);
+});

@@ -1,0 +1,48 @@
+import { acrOf } from "@/lib/flows/executors/contract";
+import type { FlowNode, FlowType } from "@/lib/flows/model";
+import { executionGraph, provedOnPaths } from "@/lib/flows/runtime/contract";
+import type { AnalysedExecutors } from "../executors";
+import { type FlowMoves, flowMoves } from "./flow-moves";
+import { type EndWays, type Reached, reachedStates, type Way, waysToEnd } from "./ways-to-end";
+
+/** Beyond this many states, the analysis no longer follows which screens were answered. */
+const MAX_EXACT_STATES = 10_000;
+
+export interface FlowWays {
+	moves: FlowMoves;
+	reached: readonly Reached[];
+	ends: readonly EndWays[];
+	/** Whether every way exists; otherwise a few may not, in flows with very many screens, and none is missing. */
+	exact: boolean;
+}
+
+/** The minimal sets of facts at every END: an exact fixpoint over the moves of the runtime, loops included. */
+export function analyseWays(
+	flow: { flowType: FlowType; nodes: readonly FlowNode[] },
+	executors: AnalysedExecutors,
+): FlowWays {
+	const exact = flowMoves(flow, executors);
+	const reached = reachedStates(exact, MAX_EXACT_STATES);
+	if (reached !== null)
+		return { moves: exact, reached, ends: withSessions(flow, executors, waysToEnd(exact, reached)), exact: true };
+	const moves = flowMoves(flow, executors, false);
+	const all = reachedStates(moves, Number.POSITIVE_INFINITY) ?? [];
+	return { moves, reached: all, ends: withSessions(flow, executors, waysToEnd(moves, all)), exact: false };
+}
+
+/** An existing sign-in is accepted where it is as strong as some path without one, which says what its token asserts at least. */
+function withSessions(
+	{ flowType, nodes }: { flowType: FlowType; nodes: readonly FlowNode[] },
+	executors: AnalysedExecutors,
+	ends: readonly EndWays[],
+): EndWays[] {
+	const usesSession = ({ facts }: Way) => facts.includes("session");
+	if (!ends.some(({ ways }) => ways.some(usesSession))) return [...ends];
+	const graph = executionGraph(flowType, nodes, executors);
+	const demanded = provedOnPaths(graph, graph.startId, "SessionExecutor").filter((methods) => methods.length > 0);
+	const weakest = demanded.map(acrOf).find((acr) => acr === acrOf([])) ?? acrOf(demanded[0] ?? []);
+	return ends.map(({ nodeId, ways }) => ({
+		nodeId,
+		ways: ways.map((way) => (usesSession(way) && way.acr === acrOf([]) ? { ...way, acr: weakest } : way)),
+	}));
+}

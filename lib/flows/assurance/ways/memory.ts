@@ -1,0 +1,119 @@
+import type { FlowNode } from "@/lib/flows/model";
+import { isAt, keyOf, type Place, type Return } from "./returns";
+import type { TaskMeaning } from "./task-meaning";
+
+/** What an abstract execution remembers to return to: for each place the position of a node, or -1 for none so far. */
+export interface Memory {
+	nothing: readonly number[];
+	/** After a screen was answered, or a task has succeeded. */
+	after(before: readonly number[], index: number): readonly number[];
+	/** Without what no step from here on returns to, so that equal states are recognized. */
+	keptAt(remembered: readonly number[], index: number): readonly number[];
+	targets(back: Return, remembered: readonly number[], from: number): readonly number[];
+}
+
+interface Parts {
+	nodes: readonly FlowNode[];
+	meanings: readonly (TaskMeaning | null)[];
+	successors: readonly (readonly number[])[];
+	returns: readonly (readonly Return[])[];
+}
+
+/** Remembers exactly what the runtime remembers. */
+export function exactMemory(parts: Parts): Memory {
+	const { nodes, meanings, returns } = parts;
+	const places = new Map(
+		returns
+			.flat()
+			.flatMap(placesIn)
+			.map((place) => [keyOf(place), place]),
+	);
+	const keys = [...places.keys()];
+	const sources = reversed(withReturns(parts));
+	const live = [...places.values()].map((place) => nodesThatLeadBack(returns, sources, place));
+	const setBy = nodes.map((node, index) => [...places.values()].map((place) => isAt(place, node, meanings[index])));
+	const positions = new Map(
+		returns.flat().map((back) => [back, placesIn(back).map((place) => keys.indexOf(keyOf(place)))] as const),
+	);
+	return {
+		nothing: keys.map(() => -1),
+		after: (before, index) => {
+			const set = setBy[index] ?? [];
+			return set.some(Boolean) ? before.map((old, place) => (set[place] ? index : old)) : before;
+		},
+		keptAt: (remembered, index) =>
+			remembered.every((found, place) => found === -1 || live[place]?.has(index))
+				? remembered
+				: remembered.map((found, place) => (live[place]?.has(index) ? found : -1)),
+		targets: (back, remembered) => {
+			const found = positions.get(back)?.map((place) => remembered[place] ?? -1) ?? [];
+			return found.filter((index) => index !== -1).slice(0, 1);
+		},
+	};
+}
+
+/** Remembers nothing and returns to everything that may have come before: it finds the same ways, or more. */
+export function noMemory({ nodes, meanings, successors }: Parts): Memory {
+	const before = new Map<number, ReadonlySet<number>>();
+	return {
+		nothing: [],
+		after: (remembered) => remembered,
+		keptAt: (remembered) => remembered,
+		targets: (back, _, from) => {
+			const known = before.get(from) ?? spread(reversed(successors), [from]);
+			before.set(from, known);
+			return nodes.flatMap((node, index) =>
+				known.has(index) && placesIn(back).some((place) => isAt(place, node, meanings[index])) ? [index] : [],
+			);
+		},
+	};
+}
+
+function placesIn({ place, otherwise }: Return): Place[] {
+	return otherwise === undefined ? [place] : [place, otherwise];
+}
+
+/** The positions from which a task that returns to the place can still be reached, also by returns. */
+function nodesThatLeadBack(
+	returns: Parts["returns"],
+	sources: readonly (readonly number[])[],
+	place: Place,
+): ReadonlySet<number> {
+	const key = keyOf(place);
+	const users = returns.flatMap((each, index) =>
+		each.flatMap(placesIn).some((used) => keyOf(used) === key) ? [index] : [],
+	);
+	return spread(sources, users);
+}
+
+/** The successors of each node with all nodes that it may return to. */
+function withReturns({ nodes, meanings, successors, returns }: Parts): number[][] {
+	const known = new Map<string, readonly number[]>();
+	const nodesAt = (place: Place) => {
+		const key = keyOf(place);
+		const found = known.get(key) ?? nodes.flatMap((node, index) => (isAt(place, node, meanings[index]) ? [index] : []));
+		known.set(key, found);
+		return found;
+	};
+	return successors.map((direct, index) => [
+		...new Set([...direct, ...(returns[index] ?? []).flatMap(placesIn).flatMap(nodesAt)]),
+	]);
+}
+
+function reversed(successors: readonly (readonly number[])[]): number[][] {
+	const sources: number[][] = successors.map(() => []);
+	for (const [from, targets] of successors.entries()) for (const to of targets) sources[to]?.push(from);
+	return sources;
+}
+
+function spread(neighbours: readonly (readonly number[])[], from: readonly number[]): ReadonlySet<number> {
+	const seen = new Set(from);
+	const waiting = [...from];
+	for (let index = waiting.pop(); index !== undefined; index = waiting.pop())
+		for (const next of neighbours[index] ?? [])
+			if (!seen.has(next)) {
+				seen.add(next);
+				waiting.push(next);
+			}
+	return seen;
+}

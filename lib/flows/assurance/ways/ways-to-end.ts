@@ -1,0 +1,125 @@
+import { acrOf, amrOf, type Proof } from "@/lib/flows/executors/contract";
+import { AUTHENTICATED, EMAIL_VERIFIED, GATES, GUARANTEES, PHONE_VERIFIED, proofsIn } from "./fact-bits";
+import type { AbstractMove, AbstractState, FlowMoves } from "./flow-moves";
+
+/** What a way guarantees: proofs of its steps, and verified addresses of the account. */
+export type Guarantee = Proof | "verified-email" | "verified-phone";
+
+/** A step of a way: the node that was left, and how: `onSuccess`, `onFailure`, `action:<ref>`, `retry` or `resend`. */
+export interface WayStep {
+	nodeId: string;
+	way: string;
+}
+
+/** What at least is guaranteed by everyone who gets to an END like this; every other one guarantees more than some of them. */
+export interface Way {
+	/** Whether the runtime signs somebody in. */
+	authenticated: boolean;
+	facts: readonly Guarantee[];
+	/** The `acr` that a token asserts at least; null where nobody is signed in. */
+	acr: string | null;
+	/** One path that guarantees exactly this, without the END. */
+	path: readonly WayStep[];
+}
+
+export interface EndWays {
+	nodeId: string;
+	ways: readonly Way[];
+}
+
+/** A state that some execution can be in at a node, and how it got there first. */
+export interface Reached extends AbstractState {
+	at: number;
+	before: Reached | null;
+	way: string;
+	/** The moves from here. */
+	next: readonly AbstractMove[];
+	/** A state with fewer facts was found at the same place. */
+	superseded: boolean;
+}
+
+/**
+ * Every state that executions can reach at the nodes, with the fewest facts: a state is left out where another one differs only
+ * by fewer facts that no later step depends on. Null beyond `max` states.
+ */
+export function reachedStates(moves: FlowMoves, max: number): Reached[] | null {
+	if (moves.startAt === -1) return [];
+	const known = new Map<string, Reached[]>();
+	const first: Reached = { ...moves.initial, at: moves.startAt, before: null, way: "", next: [], superseded: false };
+	const queue = [first];
+	for (const from of queue) {
+		if (queue.length > max) return null;
+		if (from.superseded) continue;
+		from.next = moves.from(from.at, from);
+		for (const { to, way, facts, remembered } of from.next) {
+			const key = `${to} ${facts & GATES} ${remembered.join()}`;
+			const others = known.get(key) ?? [];
+			if (others.some((other) => (other.facts & ~facts) === 0)) continue;
+			const next: Reached = { at: to, facts, remembered, before: from, way, next: [], superseded: false };
+			for (const other of others) if ((facts & ~other.facts) === 0) other.superseded = true;
+			known.set(key, [...others.filter(({ superseded }) => !superseded), next]);
+			queue.push(next);
+		}
+	}
+	return queue.filter(({ superseded }) => !superseded);
+}
+
+/** The minimal ways to each END, those that sign in nobody first, then the weakest. */
+export function waysToEnd(moves: FlowMoves, reached: readonly Reached[]): EndWays[] {
+	return moves.nodes.flatMap(({ id, type }, index) =>
+		type === "END"
+			? [
+					{
+						nodeId: id,
+						ways: minimal(
+							moves,
+							reached.filter(({ at }) => at === index),
+						),
+					},
+				]
+			: [],
+	);
+}
+
+function minimal(moves: FlowMoves, states: readonly Reached[]): Way[] {
+	const kept: Reached[] = [];
+	const sorted = states.toSorted(
+		(one, other) => countBits(one.facts & GUARANTEES) - countBits(other.facts & GUARANTEES),
+	);
+	for (const state of sorted) {
+		const covers = (other: Reached) =>
+			isAuthenticated(other) === isAuthenticated(state) && (other.facts & ~state.facts & GUARANTEES) === 0;
+		if (!kept.some(covers)) kept.push(state);
+	}
+	return kept
+		.map((state) => wayOf(moves, state))
+		.sort((one, other) => Number(one.authenticated) - Number(other.authenticated));
+}
+
+function wayOf({ nodes }: FlowMoves, end: Reached): Way {
+	const authenticated = isAuthenticated(end);
+	const proved = proofsIn(end.facts & GUARANTEES);
+	const path: WayStep[] = [];
+	for (let state = end; state.before !== null; state = state.before)
+		path.unshift({ nodeId: nodes[state.before.at]?.id ?? "", way: state.way });
+	return {
+		authenticated,
+		facts: [
+			...proved,
+			...(end.facts & EMAIL_VERIFIED ? (["verified-email"] as const) : []),
+			...(end.facts & PHONE_VERIFIED ? (["verified-phone"] as const) : []),
+		],
+		acr: authenticated ? acrOf(amrOf(proved)) : null,
+		path,
+	};
+}
+
+function isAuthenticated({ facts }: Reached): boolean {
+	return (facts & AUTHENTICATED) !== 0;
+}
+
+function countBits(bits: number): number {
+	let count = 0;
+	for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+	return count;
+}

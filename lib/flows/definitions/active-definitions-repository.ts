@@ -1,0 +1,38 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { database } from "@/db/client";
+import { flows, flowVersions } from "@/db/schema";
+
+/** The active version of a flow, as it is stored. */
+export interface ActiveDefinition {
+	id: string;
+	flowType: string;
+	version: number;
+	/** JSON text. */
+	nodes: string;
+}
+
+/** The active versions of these flows, without those that are gone. */
+export async function selectActiveDefinitions(
+	organizationId: string,
+	ids: readonly string[],
+): Promise<ActiveDefinition[]> {
+	if (ids.length === 0) return [];
+	const { orm } = await database();
+	return orm
+		.select({
+			id: flows.id,
+			flowType: flows.flowType,
+			version: flows.activeVersion,
+			nodes: flowVersions.nodes,
+		})
+		.from(flows)
+		.innerJoin(
+			flowVersions,
+			and(
+				eq(flowVersions.organizationId, flows.organizationId),
+				eq(flowVersions.flowId, flows.id),
+				eq(flowVersions.version, flows.activeVersion),
+			),
+		)
+		.where(and(eq(flows.organizationId, organizationId), inArray(flows.id, [...ids])));
+}

@@ -1,0 +1,16 @@
+import type { FlowType } from "@/lib/flows/model";
+
+/**
+ * `authenticated`: an authenticating task has succeeded before. `account`: the execution has an account, proved or not, or
+ * pretends to. `no-account`: it has none. `proved-email`: an e-mail address was proved in this sign-up.
+ */
+export type Condition = "authenticated" | "account" | "no-account" | "proved-email";
+
+/** A success needs one of these; in the given modes and flow types, or in all. With none of them, it is impossible. */
+export interface Need {
+	oneOf: readonly Condition[];
+	modes?: readonly string[];
+	flowTypes?: readonly FlowType[];
+	/** Not where the task has a value for this property. */
+	unlessProperty?: string;
+}

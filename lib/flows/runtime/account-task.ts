@@ -1,0 +1,74 @@
+import { type ExecutionSubject, type ExecutorResult, executorCatalog } from "@/lib/flows/executors";
+import { environment } from "@/lib/platform/env";
+import { newId } from "@/lib/platform/kernel";
+import { portsOf } from "./ports";
+import { runExecutor } from "./run-executor";
+
+const MAX_TASK_MS = 10_000;
+
+/** What people add to their own account outside of a flow. */
+const accountTasks = {
+	passkey: { executor: "PasskeyExecutor", mode: "register" },
+	authenticator: { executor: "TOTPExecutor", mode: "enrol" },
+} as const;
+
+export type AccountTask = keyof typeof accountTasks;
+
+export interface AccountTaskRequest {
+	/** The home of the user. */
+	organizationId: string;
+	user: ExecutionSubject;
+	/** What the page sent. */
+	values: Readonly<Record<string, string>>;
+	/** What the previous answer left in `data`; it must not have passed through the browser in plain text. */
+	data: Readonly<Record<string, string>>;
+	language: string;
+	clientAddress: string;
+	userAgent: string;
+}
+
+/**
+ * Runs an executor for a user of the account pages, who has just proved who they are: the same checks as in a flow. `ask` asks
+ * for more, and its `data` comes with the next request.
+ */
+export async function runAccountTask(task: AccountTask, request: AccountTaskRequest): Promise<ExecutorResult> {
+	const { executor: name, mode } = accountTasks[task];
+	const executor = executorCatalog.get(name);
+	if (executor === undefined) throw new Error(`There is no ${name}`);
+	const { organizationId, user, values, data, language, clientAddress, userAgent } = request;
+	const { result } = await runExecutor(
+		executor,
+		{},
+		{
+			executionId: newId(),
+			nodeId: "account",
+			mode,
+			inputs: [],
+			values,
+			flowType: "AUTHENTICATION",
+			organizationId,
+			baseUrl: environment().baseUrl,
+			application: null,
+			subject: user,
+			authenticated: true,
+			data,
+			request: {
+				language,
+				clientAddress,
+				userAgent,
+				scopes: [],
+				loginHint: "",
+				prompt: [],
+				acrValues: [],
+				maxAgeSeconds: null,
+				session: null,
+				callbackUrl: null,
+				linkUrl: null,
+			},
+			flowStrength: () => ({ beyond: [], otherwise: [] }),
+		},
+		portsOf,
+		{ requestId: newId(), endsAt: Date.now() + MAX_TASK_MS },
+	);
+	return result;
+}

@@ -1,0 +1,51 @@
+import { createHmac } from "node:crypto";
+import { newId } from "@/lib/platform/kernel";
+import type { AuthenticationType } from "./contract";
+
+/** What Portico proves itself by, as stored. */
+export interface Authentication {
+	type: AuthenticationType;
+	/** Without the secret. */
+	properties: Readonly<Record<string, string>>;
+}
+
+export type ActionSecrets = Readonly<{ authentication?: string | undefined; signing?: string | undefined }>;
+
+/** The headers of a call; a repeated call has the same `webhook-id`. */
+export function callHeaders(
+	{ type, properties }: Authentication,
+	secrets: ActionSecrets,
+	body: string,
+	{ id = newId(), now = new Date() }: { id?: string; now?: Date } = {},
+): Record<string, string> {
+	return {
+		"content-type": "application/json",
+		accept: "application/json",
+		...authenticated(type, properties, secrets.authentication ?? ""),
+		...(secrets.signing === undefined ? {} : signed(secrets.signing, id, Math.floor(now.getTime() / 1000), body)),
+	};
+}
+
+function authenticated(
+	type: AuthenticationType,
+	properties: Authentication["properties"],
+	secret: string,
+): Record<string, string> {
+	switch (type) {
+		case "NONE":
+			return {};
+		case "API_KEY":
+			return { [properties.header ?? ""]: secret };
+		case "BASIC":
+			return { authorization: `Basic ${Buffer.from(`${properties.username}:${secret}`).toString("base64")}` };
+		case "BEARER":
+			return { authorization: `Bearer ${secret}` };
+	}
+}
+
+/** Standard Webhooks 1.0.0: the key is the base64 after `whsec_`, signed is `id.timestamp.body`. */
+function signed(secret: string, id: string, timestamp: number, body: string): Record<string, string> {
+	const key = Buffer.from(secret.slice("whsec_".length), "base64");
+	const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+	return { "webhook-id": id, "webhook-timestamp": String(timestamp), "webhook-signature": `v1,${signature}` };
+}

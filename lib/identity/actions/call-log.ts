@@ -1,0 +1,65 @@
+import { environment } from "@/lib/platform/env";
+import { newId } from "@/lib/platform/kernel";
+import { log } from "@/lib/platform/log";
+import { decryptIfReadable, encrypt } from "@/lib/platform/tokens";
+import type { CallResult } from "./call-action";
+import { type CallRow, deleteCallsBeyond, deleteOldCalls, insertCall } from "./calls-repository";
+import type { ActionCall, Initiator } from "./contract";
+import type { ActionRow } from "./repository";
+
+const KEPT = 500;
+/** How many calls are logged between two deletions, on average. */
+const BETWEEN_DELETIONS = 50;
+
+export interface CallToLog {
+	purpose: ActionCall["purpose"];
+	initiator: Initiator;
+	/** Null for a sample. */
+	userId: string | null;
+	/** The body that was sent. */
+	body: string;
+	result: CallResult;
+}
+
+const contextOf = (organizationId: string, id: string) => `action-call:${organizationId}:${id}`;
+
+/** Writes a call to the log of its action; resolves to what the interfaces show of it. */
+export async function logCall(organizationId: string, action: ActionRow, call: CallToLog): Promise<ActionCall> {
+	const { purpose, initiator, userId, body, result } = call;
+	const { verdict, status, attempts, durationMs, answer } = result;
+	const id = newId();
+	const reason = verdict.outcome === "error" ? verdict.reason : "";
+	const row: CallRow = {
+		id,
+		at: new Date().toISOString(),
+		purpose,
+		initiator,
+		userId,
+		outcome: verdict.outcome,
+		reason,
+		status,
+		attempts,
+		durationMs,
+		content: encrypt(JSON.stringify({ request: body, answer }), contextOf(organizationId, id)),
+	};
+	if (verdict.outcome === "error")
+		log().warn({ action: action.id, reason, status, durationMs }, "action without a verdict");
+	await insertCall(organizationId, action.id, row);
+	if (Math.random() * BETWEEN_DELETIONS < 1) await deleteCallsBeyond(organizationId, action.id, KEPT);
+	return asCall(organizationId, row);
+}
+
+/** A call as the interfaces show it. */
+export function asCall(organizationId: string, { content, ...row }: CallRow): ActionCall {
+	const opened = decryptIfReadable(content, contextOf(organizationId, row.id));
+	const { request, answer } =
+		opened === undefined
+			? { request: null, answer: null }
+			: (JSON.parse(opened) as { request: string; answer: string });
+	return { ...row, request, answer };
+}
+
+/** Deletes calls that are older than messages may be; returns how many. */
+export function sweepActionCalls(max: number): Promise<number> {
+	return deleteOldCalls(environment().messagesKeptDays, max);
+}

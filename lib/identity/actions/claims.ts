@@ -1,0 +1,100 @@
+import { ownMember } from "@/lib/platform/kernel/own-member";
+
+/** The parts of an account that are claims. The password and whether the account is active are none. */
+export interface Profile {
+	username: string;
+	displayName: string;
+	email: string | null;
+	mobileNumber: string | null;
+	userType: string;
+	userStore: string;
+	attributes: Readonly<Record<string, string>>;
+}
+
+/** As in the payload of an action. */
+export interface Claim {
+	uri: string;
+	value: string;
+}
+
+/** Names of claims whose attributes are called otherwise in Portico. */
+const CLAIM_OF_ATTRIBUTE = { firstName: "givenname", lastName: "lastname" } as const;
+
+/** Names of claims that no own attribute can have. */
+const CORE_CLAIMS = [
+	"username",
+	"displayname",
+	"emailaddress",
+	"mobile",
+	"usertype",
+	"givenname",
+	"lastname",
+	"identity/userSource",
+	"identity/idpType",
+] as const;
+
+/** The names of all claims that Portico has by itself; users may have own attributes besides. */
+export const KNOWN_CLAIMS = [
+	"username",
+	"emailaddress",
+	"mobile",
+	"givenname",
+	"lastname",
+	"displayname",
+	"department",
+	"title",
+	"nickName",
+	"externalId",
+	"preferredLanguage",
+	"locale",
+	"timezone",
+	"profileUrl",
+	"usertype",
+	"identity/userSource",
+	"identity/idpType",
+] as const;
+
+const taken: ReadonlySet<string> = new Set(CORE_CLAIMS.map((name) => name.toLowerCase()));
+
+/** The claims of a profile by their names; those without a value are absent. */
+export function claimsOf(profile: Profile): ReadonlyMap<string, string> {
+	const { username, displayName, email, mobileNumber, userType, userStore, attributes } = profile;
+	const core: [string, string | null][] = [
+		["username", username],
+		["displayname", displayName],
+		["emailaddress", email],
+		["mobile", mobileNumber],
+		["usertype", userType],
+		["identity/userSource", userStore],
+		// Accounts and their profiles are Portico's own, also where somebody signs in elsewhere.
+		["identity/idpType", "Local"],
+	];
+	const further = Object.entries(attributes).map(([name, value]): [string, string] => [claimOfAttribute(name), value]);
+	return new Map(
+		[...core, ...further].filter((claim): claim is [string, string] => claim[1] !== null && claim[1] !== ""),
+	);
+}
+
+function claimOfAttribute(name: string): string {
+	const known = ownMember(CLAIM_OF_ATTRIBUTE, name);
+	if (known !== undefined) return known;
+	// Otherwise an own attribute called `mobile` could pass for the number of the account.
+	return taken.has(name.toLowerCase()) ? `attributes/${name}` : name;
+}
+
+/** The claims that an update changes, in the order of their names; the value of one that is removed is empty. */
+export function changedClaims(before: Profile, after: Profile): { name: string; value: string }[] {
+	const [old, now] = [claimsOf(before), claimsOf(after)];
+	const names = [...new Set([...old.keys(), ...now.keys()])].filter((name) => old.get(name) !== now.get(name));
+	return names.toSorted().map((name) => ({ name, value: now.get(name) ?? "" }));
+}
+
+export function claimUri(dialect: string, name: string): string {
+	return `${dialect}/${name}`;
+}
+
+/** The name in a claim URI of this deployment; undefined for any other text. */
+export function claimName(dialect: string, uri: string): string | undefined {
+	const name = uri.startsWith(`${dialect}/`) ? uri.slice(dialect.length + 1) : "";
+	return /^(?:(?:identity|attributes)\/)?[A-Za-z][\w.-]{0,63}$/.test(name) ? name : undefined;
+}

@@ -1,0 +1,85 @@
+import { defineRefusal } from "@/lib/platform/kernel/refusal";
+
+export const invalidAction = defineRefusal({
+	kind: "invalid",
+	code: "ACT-60005",
+	message: "Invalid request format",
+	when: "The body is malformed, a claim is none of this deployment, or the address may not be called; all problems are listed.",
+	description: (problems: string) => problems,
+});
+
+export const secretNeeded = defineRefusal({
+	kind: "invalid",
+	code: "ACT-60010",
+	message: "Secret needed",
+	when: "The authentication needs a secret that is not kept: for a new kind or address, or where the kept one cannot be read.",
+	description: (name: string) =>
+		`Send endpoint.authentication.properties.${name}: secrets are only kept for the same address and kind.`,
+});
+
+export const tooManyActions = defineRefusal({
+	kind: "conflict",
+	code: "ACT-60002",
+	message: "Too many actions",
+	when: "The organization has as many actions as it may have.",
+	description: (max: number) => `An organization has at most ${max} actions.`,
+});
+
+export const actionTaken = defineRefusal({
+	kind: "conflict",
+	code: "ACT-60009",
+	message: "Action already exists",
+	when: "Another action has the name.",
+	description: (name: string) => `There is an action "${name}".`,
+});
+
+export const actionNotFound = defineRefusal({
+	kind: "not-found",
+	code: "ACT-60012",
+	message: "Action not found",
+	when: "There is no such action.",
+	description: "The action does not exist.",
+});
+
+export const callNotFound = defineRefusal({
+	kind: "not-found",
+	code: "ACT-60022",
+	message: "Call not found",
+	when: "There is no such call, or it is too old to be kept.",
+	description: "The call does not exist.",
+});
+
+export const testUserNotFound = defineRefusal({
+	kind: "not-found",
+	code: "ACT-60023",
+	message: "User not found",
+	when: "The user to test with is none of the organization's own.",
+	description: "The user does not exist in the organization.",
+});
+
+export const actionHasChanged = defineRefusal({
+	kind: "precondition-failed",
+	code: "ACT-60024",
+	message: "Action has changed",
+	when: "`If-Match` names another revision.",
+	description: (revision: number) => `The action is at revision ${revision}; the request expected another one.`,
+});
+
+/** The external service refused: its words are the answer. */
+export const updateRefused = defineRefusal({
+	kind: "invalid",
+	code: "ACT-60100",
+	message: "Refused by an action",
+	when: "An external service that the organization asks refused the change. `scimType` is its `failureReason`, `detail` its `failureDescription`.",
+	description: (_reason: string, description: string) => description,
+	scimType: (reason: string) => reason,
+});
+
+/** Nothing is told of the service: the log of the action says what happened. */
+export const updateUnchecked = defineRefusal({
+	kind: "bad-gateway",
+	code: "ACT-65001",
+	message: "Not checked",
+	when: "An external service that the organization asks gave no valid answer; nothing was changed.",
+	description: "The change could not be checked, so nothing was changed. Try again later.",
+});

@@ -1,0 +1,12 @@
+export { type Agreement, askActions } from "./ask-actions";
+export { browseActions } from "./browse-actions";
+export { sweepActionCalls } from "./call-log";
+export type { Profile } from "./claims";
+export { createAction } from "./create-action";
+export { getAction } from "./get-action";
+export { listActions } from "./list-actions";
+export { listCalls } from "./list-calls";
+export { replayCall } from "./replay-call";
+export { switchAction } from "./switch-action";
+export { testAction } from "./test-action";
+export { updateAction } from "./update-action";

@@ -1,0 +1,22 @@
+import { parseId, type RequestContext } from "@/lib/platform/kernel";
+import { callAction } from "./call-action";
+import { asCall, logCall } from "./call-log";
+import { selectCall } from "./calls-repository";
+import type { ActionCall } from "./contract";
+import { callNotFound } from "./errors";
+import { requiredAction } from "./get-action";
+import { auditCall } from "./repository";
+
+/** Sends the body of a logged call once more, by the present settings of the action; changes nothing. */
+export async function replayCall(context: RequestContext, actionId: string, callId: string): Promise<ActionCall> {
+	const { organizationId } = context.principal;
+	const action = await requiredAction(organizationId, actionId);
+	const id = parseId(callId);
+	const row = id === null ? undefined : await selectCall(organizationId, action.id, id);
+	const call = row && asCall(organizationId, row);
+	if (call === undefined || call.request === null) throw callNotFound();
+	const { initiator, userId, request: body } = call;
+	await auditCall(context, { actionId: action.id }, { action: "action.tested", targetType: "action" });
+	const result = await callAction(organizationId, action, body, { maxMs: action.timeoutMs, testing: true });
+	return logCall(organizationId, action, { purpose: "replay", initiator, userId, body, result });
+}

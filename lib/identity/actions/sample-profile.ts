@@ -1,0 +1,12 @@
+import type { Profile } from "./claims";
+
+/** A user that does not exist, for a test without a real one. */
+export const SAMPLE_PROFILE: Profile = {
+	username: "ada",
+	displayName: "Ada Lovelace",
+	email: "ada@example.com",
+	mobileNumber: "+14155550100",
+	userType: "person",
+	userStore: "DEFAULT",
+	attributes: { firstName: "Ada", lastName: "Lovelace", department: "Engineering" },
+};

@@ -1,0 +1,14 @@
+import { decryptIfReadable, encrypt } from "@/lib/platform/tokens";
+import type { ActionSecrets } from "./call-headers";
+
+const contextOf = (organizationId: string, id: string) => `action:${organizationId}:${id}`;
+
+export function sealSecrets(organizationId: string, id: string, secrets: ActionSecrets): string {
+	return encrypt(JSON.stringify(secrets), contextOf(organizationId, id));
+}
+
+/** Undefined when the key is lost, or the value was altered or moved. */
+export function openSecrets(organizationId: string, id: string, sealed: string): ActionSecrets | undefined {
+	const opened = decryptIfReadable(sealed, contextOf(organizationId, id));
+	return opened === undefined ? undefined : (JSON.parse(opened) as ActionSecrets);
+}

@@ -1,0 +1,22 @@
+import type { ActionSecrets, Authentication } from "./call-headers";
+
+const HIDDEN = "••••••";
+
+/** Hides the secrets of a call in a text that the called service wrote, also as they are encoded in headers, JSON and URLs. */
+export function withoutSecrets(text: string, { type, properties }: Authentication, secrets: ActionSecrets): string {
+	const { authentication, signing } = secrets;
+	const basic = type === "BASIC" ? [Buffer.from(`${properties.username}:${authentication}`).toString("base64")] : [];
+	const forms = [authentication, signing, signing?.slice("whsec_".length), ...basic]
+		.filter((secret) => secret !== undefined && secret !== "")
+		.flatMap((secret) => [
+			secret as string,
+			JSON.stringify(secret).slice(1, -1),
+			encodeURIComponent(secret as string),
+			Buffer.from(secret as string).toString("base64"),
+			Buffer.from(secret as string).toString("base64url"),
+			Buffer.from(secret as string).toString("hex"),
+		]);
+	// The longest first, because one may be a part of another.
+	const ordered = [...new Set(forms)].toSorted((a, b) => b.length - a.length);
+	return ordered.reduce((hidden, form) => hidden.replaceAll(form, HIDDEN), text);
+}

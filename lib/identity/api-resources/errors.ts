@@ -1,0 +1,50 @@
+import { defineRefusal } from "@/lib/platform/kernel/refusal";
+
+export const apiResourceNotFound = defineRefusal({
+	kind: "not-found",
+	code: "API-1006",
+	message: "API resource not found",
+	when: "No such API resource.",
+	description: "The API resource does not exist.",
+});
+
+export const identifierTaken = defineRefusal({
+	kind: "conflict",
+	code: "API-1003",
+	message: "Identifier is taken",
+	when: "Another API resource of the organization has this identifier.",
+	description: (identifier: string) => `Another API resource of the organization has the identifier "${identifier}".`,
+});
+
+export const scopeTaken = defineRefusal({
+	kind: "conflict",
+	code: "API-1004",
+	message: "Scope is taken",
+	when: "Another API resource of the organization has a scope with this name.",
+	description: (names: readonly string[]) =>
+		`Another API resource of the organization has the scope ${names.map((name) => `"${name}"`).join(", ")}.`,
+});
+
+export const apiResourceHasChanged = defineRefusal({
+	kind: "precondition-failed",
+	code: "API-1012",
+	message: "API resource has changed",
+	when: "`If-Match` names another revision than the current one.",
+	description: (revision: number) => `The API resource is at revision ${revision}; the request expected another one.`,
+});
+
+export const invalidRequest = defineRefusal({
+	kind: "invalid",
+	code: "API-1001",
+	message: "Invalid request format",
+	when: "The body is malformed, or a member is not what it may be.",
+	description: (problem: string) => problem,
+});
+
+export const invalidQuery = defineRefusal({
+	kind: "invalid",
+	code: "API-1002",
+	message: "Invalid query parameter",
+	when: "A parameter is not what it may be, or one is repeated.",
+	description: (problem: string) => problem,
+});

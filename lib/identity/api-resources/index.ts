@@ -1,0 +1,7 @@
+export { createApiResource } from "./create-api-resource";
+export { deleteApiResource } from "./delete-api-resource";
+export { getApiResource } from "./get-api-resource";
+export { listApiResources } from "./list-api-resources";
+export { offeredScopes } from "./offered-scopes";
+export { selectScopeNames as existingScopes } from "./repository";
+export { updateApiResource } from "./update-api-resource";

@@ -1,0 +1,21 @@
+import { parseId, type RequestContext } from "@/lib/platform/kernel";
+import type { WrittenApiResource } from "./contract";
+import { apiResourceHasChanged, apiResourceNotFound } from "./errors";
+import { getApiResource } from "./get-api-resource";
+import type { ApiResourceRow } from "./repository";
+import { updateApiResourceRow } from "./write-repository";
+
+/** Replaces an API resource. Scopes that it has no more are taken from roles, applications and consents. */
+export async function updateApiResource(
+	context: RequestContext,
+	apiResourceId: string,
+	changed: WrittenApiResource,
+	expectedVersions: readonly number[] | null = null,
+): Promise<ApiResourceRow> {
+	const id = parseId(apiResourceId);
+	if (id === null) throw apiResourceNotFound();
+	const done = await updateApiResourceRow(context, id, changed, expectedVersions);
+	const now = await getApiResource(context, id);
+	if (!done) throw apiResourceHasChanged(now.revision);
+	return now;
+}

@@ -1,0 +1,112 @@
+import { DEVICE_CODE, TOKEN_EXCHANGE } from "./grant-types";
+import type { OidcSettings } from "./oidc-settings";
+import type { SettingProblem } from "./setting-problem";
+
+type Settings = OidcSettings & { publicClient: boolean; grantTypes: readonly string[] };
+
+interface Rule {
+	path: (string | number)[];
+	message: string;
+	isBroken(settings: Settings): boolean;
+}
+
+const hasCode = ({ grantTypes }: Settings) => grantTypes.includes("authorization_code");
+
+/** Names that tokens use for what Portico itself says. */
+const RESERVED_CLAIMS = new Set(
+	(
+		"iss sub aud exp nbf iat jti azp nonce auth_time acr amr at_hash c_hash s_hash sid isk act may_act cnf scope " +
+		"client_id events org_id org_name org_handle binding_type binding_ref active token_type username"
+	).split(" "),
+);
+
+/** Settings that contradict each other or lack what they need. */
+const RULES: readonly Rule[] = [
+	{
+		path: ["clientAuthentication", "method"],
+		message: "a public client does not authenticate: leave out the method",
+		isBroken: ({ publicClient, clientAuthentication }) =>
+			publicClient && clientAuthentication.method !== "client_secret_basic",
+	},
+	{
+		path: ["certificate"],
+		message: "private_key_jwt needs the public keys of the application",
+		isBroken: ({ clientAuthentication, certificate }) =>
+			clientAuthentication.method === "private_key_jwt" && certificate === null,
+	},
+	{
+		path: ["clientAuthentication", "tlsSubject"],
+		message: "tls_client_auth needs the subject that the certificate names",
+		isBroken: ({ clientAuthentication: { method, tlsSubject } }) => method === "tls_client_auth" && tlsSubject === null,
+	},
+	{
+		path: ["certificate"],
+		message: "request objects can be verified with the public keys of the application alone",
+		isBroken: ({ requestObject, certificate }) =>
+			(requestObject.mandatory || requestObject.signingAlgorithm !== null) && certificate === null,
+	},
+	{
+		path: ["requestObject", "encryptionMethod"],
+		message: "needs an encryptionAlgorithm",
+		isBroken: ({ requestObject }) =>
+			requestObject.encryptionMethod !== null && requestObject.encryptionAlgorithm === null,
+	},
+	{
+		path: ["certificate"],
+		message: "ID tokens are encrypted to the public key of the application",
+		isBroken: ({ idToken, certificate }) => idToken.encryption.enabled && certificate === null,
+	},
+	{
+		path: ["accessToken", "bindingType"],
+		message: "cookie and sso-session need the authorization_code grant",
+		isBroken: (settings) => ["cookie", "sso-session"].includes(settings.accessToken.bindingType) && !hasCode(settings),
+	},
+	{
+		path: ["accessToken", "bindingType"],
+		message: "device-flow needs the device_code grant",
+		isBroken: ({ accessToken, grantTypes }) =>
+			accessToken.bindingType === "device-flow" && !grantTypes.includes(DEVICE_CODE),
+	},
+	{
+		path: ["accessToken", "bindingType"],
+		message: "tokens of the implicit grant cannot be bound to a certificate",
+		isBroken: ({ accessToken, grantTypes }) =>
+			accessToken.bindingType === "certificate" && grantTypes.includes("implicit"),
+	},
+	{
+		path: ["accessToken", "validateBinding"],
+		message: "needs a bindingType",
+		isBroken: ({ accessToken }) => accessToken.validateBinding && accessToken.bindingType === "none",
+	},
+	{
+		path: ["accessToken", "attributes"],
+		message: "must not name a claim twice",
+		isBroken: ({ accessToken: { attributes } }) => new Set(attributes).size < attributes.length,
+	},
+	{
+		path: ["claims"],
+		message: "must not name a claim twice",
+		isBroken: ({ claims }) => new Set(claims.map(({ claim }) => claim)).size < claims.length,
+	},
+	{
+		path: ["claims"],
+		message: "must not take a name that tokens use for something else",
+		isBroken: ({ claims }) => claims.some(({ claim }) => RESERVED_CLAIMS.has(claim)),
+	},
+	{
+		path: ["tokenExchange", "trustedIssuers"],
+		message: "needs the token-exchange grant",
+		isBroken: ({ tokenExchange, grantTypes }) =>
+			tokenExchange.trustedIssuers.length > 0 && !grantTypes.includes(TOKEN_EXCHANGE),
+	},
+	{
+		path: ["tokenExchange", "trustedIssuers"],
+		message: "must not name an issuer twice",
+		isBroken: ({ tokenExchange: { trustedIssuers } }) =>
+			new Set(trustedIssuers.map(({ issuer }) => issuer)).size < trustedIssuers.length,
+	},
+];
+
+export function oidcProblems(settings: Settings): SettingProblem[] {
+	return RULES.filter((rule) => rule.isBroken(settings)).map(({ path, message }) => ({ path, message }));
+}

@@ -1,0 +1,38 @@
+import { isRedirectPattern, redirectUrlProblem } from "../redirect-url";
+import type { Finding, ReviewedApplication } from "./finding";
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Where browsers are sent back to, and which pages may call. */
+export function addressFindings(application: ReviewedApplication): Finding[] {
+	const { redirectUrls, publicClient, allowedOrigins, trusted } = application;
+	const valid = redirectUrls.filter((url) => redirectUrlProblem(url, publicClient) === null);
+	return [
+		...redirectUrls.flatMap((url, index): Finding[] => {
+			const path = `redirectUrls[${index}]`;
+			if (!valid.includes(url)) return [];
+			if (isRedirectPattern(url)) return [{ code: "redirect-wildcard", severity: "warning", path, url }];
+			return isForDevelopment(url, publicClient) ? [{ code: "redirect-loopback", severity: "hint", path, url }] : [];
+		}),
+		...allowedOrigins.flatMap((origin, index): Finding[] =>
+			isInsecure(origin)
+				? [{ code: "origin-insecure", severity: "warning", path: `allowedOrigins[${index}]`, url: origin }]
+				: [],
+		),
+		// RFC 8252 §8.6: another application on the device may take the same scheme, and nobody would be asked.
+		...(trusted && valid.some((url) => !/^https?:/.test(url))
+			? [{ code: "trusted-own-scheme", severity: "warning", path: "trusted" } as const]
+			: []),
+	];
+}
+
+/** Installed applications listen on a loopback IP address for good (RFC 8252 §7.3); everything else only while it is made. */
+function isForDevelopment(url: string, publicClient: boolean): boolean {
+	const { protocol, hostname } = new URL(url);
+	return protocol === "http:" && (!publicClient || hostname === "localhost");
+}
+
+function isInsecure(origin: string): boolean {
+	const parsed = URL.parse(origin);
+	return parsed?.protocol === "http:" && !LOOPBACK.has(parsed.hostname);
+}

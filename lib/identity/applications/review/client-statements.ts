@@ -1,0 +1,21 @@
+import type { ApplicationSettings } from "../application-schemas";
+import type { Statement, StatementCode } from "./statement";
+
+const SHOWN: Record<ApplicationSettings["clientAuthentication"]["method"], StatementCode> = {
+	client_secret_basic: "shows-secret-in-header",
+	client_secret_post: "shows-secret-in-body",
+	tls_client_auth: "shows-certificate",
+	private_key_jwt: "shows-assertion",
+};
+
+/** How the application proves who it is, how it asks, and for what. */
+export function clientStatements(application: ApplicationSettings): Statement[] {
+	const { publicClient, clientAuthentication, pushedAuthorizationRequests, requestObject, scopes } = application;
+	const statements: Statement[] = [
+		{ topic: "client", code: publicClient ? "shows-nothing" : SHOWN[clientAuthentication.method] },
+	];
+	if (pushedAuthorizationRequests.mandatory) statements.push({ topic: "client", code: "pushes-requests" });
+	if (requestObject.mandatory) statements.push({ topic: "client", code: "signs-requests" });
+	if (scopes.length > 0) statements.push({ topic: "client", code: "may-ask-for", count: scopes.length });
+	return statements;
+}

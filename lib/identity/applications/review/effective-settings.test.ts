@@ -1,0 +1,98 @@
+import { expect, it } from "vitest";
+import { type ApplicationSettings, applicationSettingsSchema } from "../application-schemas";
+import { effectiveSettings } from "./effective-settings";
+
+const base = applicationSettingsSchema.parse({
+	name: "Shop",
+	redirectUrls: ["https://shop.example/callback"],
+	grantTypes: ["authorization_code", "refresh_token"],
+});
+const said = (change: Partial<ApplicationSettings>) =>
+	effectiveSettings({ ...base, ...change }).map(({ code }) => code);
+
+it("the defaults of a web application in the order of a sign-in, with what its texts need", () => {
+	expect(effectiveSettings(base)).toEqual([
+		{ topic: "sign-in", code: "code-with-pkce" },
+		{ topic: "sign-in", code: "people-consent" },
+		{ topic: "client", code: "shows-secret-in-header" },
+		{ topic: "tokens", code: "opaque-tokens", seconds: 3_600 },
+		{ topic: "tokens", code: "tokens-outlast-sign-out" },
+		{ topic: "tokens", code: "id-tokens", seconds: 3_600, algorithm: "RS256" },
+		{ topic: "tokens", code: "refresh-kept", seconds: 86_400 },
+	]);
+});
+
+it("a machine is told nothing about people", () => {
+	expect(said({ grantTypes: ["client_credentials"], redirectUrls: [] })).toEqual([
+		"acts-for-itself",
+		"shows-secret-in-header",
+		"tokens-for-itself",
+	]);
+});
+
+it("a public client shows nothing and renews its refresh tokens, whatever is set", () => {
+	const codes = said({ publicClient: true });
+	expect(codes).toContain("shows-nothing");
+	expect(codes).toContain("refresh-renewed");
+});
+
+it("each setting that changes what happens has its sentence", () => {
+	expect(
+		said({
+			enabled: false,
+			trusted: true,
+			registrationEnabled: true,
+			pkce: { mandatory: false, supportPlain: true },
+			grantTypes: [
+				"authorization_code",
+				"implicit",
+				"password",
+				"client_credentials",
+				"organization_switch",
+				"urn:ietf:params:oauth:grant-type:device_code",
+				"urn:ietf:params:oauth:grant-type:token-exchange",
+				"urn:ietf:params:oauth:grant-type:jwt-bearer",
+			],
+			scopes: ["system"],
+			clientAuthentication: { ...base.clientAuthentication, method: "private_key_jwt" },
+			pushedAuthorizationRequests: { mandatory: true },
+			requestObject: { ...base.requestObject, mandatory: true },
+			accessToken: { ...base.accessToken, type: "jwt", bindingType: "cookie", revokeOnLogout: true },
+			idToken: { ...base.idToken, encryption: { ...base.idToken.encryption, enabled: true } },
+			logout: { backChannelUrl: "https://shop.example/logout" },
+		}),
+	).toEqual([
+		"disabled",
+		"code-without-pkce",
+		"plain-challenge",
+		"second-device",
+		"own-screens",
+		"tokens-in-address",
+		"asks-for-passwords",
+		"acts-for-itself",
+		"exchanges-tokens",
+		"switches-organization",
+		"can-sign-up",
+		"nobody-consents",
+		"shows-assertion",
+		"pushes-requests",
+		"signs-requests",
+		"may-ask-for",
+		"jwt-tokens",
+		"tokens-for-itself",
+		"bound-to-cookie",
+		"binding-unchecked",
+		"tokens-end-at-sign-out",
+		"tells-of-sign-out",
+		"id-tokens",
+		"id-tokens-encrypted",
+		"no-refresh",
+	]);
+});
+
+it.each([
+	["client_secret_post", "shows-secret-in-body"],
+	["tls_client_auth", "shows-certificate"],
+] as const)("an application that authenticates by %s", (method, code) => {
+	expect(said({ clientAuthentication: { ...base.clientAuthentication, method } })).toContain(code);
+});

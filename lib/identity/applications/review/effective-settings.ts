@@ -1,0 +1,35 @@
+import { type ApplicationSettings, signsPeopleIn } from "../application-schemas";
+import { DEVICE_CODE, JWT_BEARER, ORGANIZATION_SWITCH, PASSWORD, TOKEN_EXCHANGE } from "../grant-types";
+import { clientStatements } from "./client-statements";
+import type { Statement, StatementCode } from "./statement";
+import { tokenStatements } from "./token-statements";
+
+/** What the settings of an application come to, a sentence each, in the order in which a sign-in goes. */
+export function effectiveSettings(application: ApplicationSettings): Statement[] {
+	return [...signInStatements(application), ...clientStatements(application), ...tokenStatements(application)];
+}
+
+function signInStatements(application: ApplicationSettings): Statement[] {
+	const { grantTypes, pkce, enabled, tokenExchange, registrationEnabled, trusted } = application;
+	const code = grantTypes.includes("authorization_code");
+	const people = signsPeopleIn(grantTypes);
+	const holds: [boolean, StatementCode, number?][] = [
+		[!enabled, "disabled"],
+		[code && pkce.mandatory, "code-with-pkce"],
+		[code && !pkce.mandatory, "code-without-pkce"],
+		[code && pkce.supportPlain, "plain-challenge"],
+		[grantTypes.includes(DEVICE_CODE), "second-device"],
+		[grantTypes.includes(JWT_BEARER), "own-screens"],
+		[grantTypes.includes("implicit"), "tokens-in-address"],
+		[grantTypes.includes(PASSWORD), "asks-for-passwords"],
+		[grantTypes.includes("client_credentials"), "acts-for-itself"],
+		[grantTypes.includes(TOKEN_EXCHANGE), "exchanges-tokens", tokenExchange.trustedIssuers.length],
+		[grantTypes.includes(ORGANIZATION_SWITCH), "switches-organization"],
+		[code && registrationEnabled, "can-sign-up"],
+		[people && trusted, "nobody-consents"],
+		[people && !trusted, "people-consent"],
+	];
+	return holds.flatMap(([holding, code, count]) =>
+		holding ? [{ topic: "sign-in", code, ...(count === undefined ? {} : { count }) }] : [],
+	);
+}

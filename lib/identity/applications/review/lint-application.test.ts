@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import { applicationSettingsSchema } from "../application-schemas";
+import { samlSettingsSchema } from "../saml-settings";
+import type { ReviewedApplication } from "./finding";
+import { lintApplication } from "./lint-application";
+
+const NOW = Date.parse("2026-06-01T00:00:00.000Z");
+const ID = "0b9c6a52-9b2c-4c58-9d6c-8a5cf8c5c7a1";
+
+const base = applicationSettingsSchema.parse({
+	name: "Shop",
+	redirectUrls: ["https://shop.example/callback"],
+	grantTypes: ["authorization_code", "refresh_token"],
+});
+const secret = (createdAt: string, expiresAt: string | null = null) => ({ id: ID, createdAt, expiresAt });
+const saml = samlSettingsSchema.parse({
+	issuer: "https://wiki.example",
+	assertionConsumerUrls: ["https://wiki.example/acs"],
+});
+const SECRETS = [secret("2026-01-01T00:00:00.000Z")];
+
+function application(change: Partial<ReviewedApplication> = {}): ReviewedApplication {
+	return { ...base, refreshToken: { ...base.refreshToken, renew: true }, clientSecrets: SECRETS, ...change };
+}
+
+const findings = (change: Partial<ReviewedApplication>, mutualTls = false) =>
+	lintApplication(application(change), { nowMs: NOW, mutualTls }).map(({ code, path }) => `${code} ${path}`);
+
+const accessToken = (change: Partial<ReviewedApplication["accessToken"]>) => ({
+	accessToken: { ...base.accessToken, ...change },
+});
+const authentication = (method: ReviewedApplication["clientAuthentication"]["method"]) => ({
+	clientAuthentication: { ...base.clientAuthentication, method },
+});
+
+describe("an application with safe settings", () => {
+	it("has no findings", () => {
+		expect(findings({})).toEqual([]);
+	});
+
+	it("may be public, and then renews its refresh tokens whatever is set", () => {
+		expect(
+			findings({ publicClient: true, clientSecrets: [], refreshToken: { ...base.refreshToken, renew: false } }),
+		).toEqual([]);
+	});
+
+	it("may be installed and listen on a loopback address", () => {
+		const redirectUrls = ["http://127.0.0.1/callback", "com.example.shop:/callback"];
+		expect(findings({ publicClient: true, clientSecrets: [], redirectUrls })).toEqual([]);
+	});
+});
+
+describe.each<[string, Partial<ReviewedApplication>]>([
+	["disabled enabled", { enabled: false }],
+	["implicit-grant grantTypes", { grantTypes: ["authorization_code", "implicit"] }],
+	["password-grant grantTypes", { grantTypes: ["authorization_code", "password"] }],
+	["pkce-optional pkce.mandatory", { pkce: { mandatory: false, supportPlain: false } }],
+	[
+		"pkce-optional-public pkce.mandatory",
+		{ publicClient: true, clientSecrets: [], pkce: { mandatory: false, supportPlain: false } },
+	],
+	["pkce-plain pkce.supportPlain", { pkce: { mandatory: true, supportPlain: true } }],
+	[
+		"redirect-wildcard redirectUrls[0]",
+		{ publicClient: true, clientSecrets: [], redirectUrls: ["com.example.shop://open/*"] },
+	],
+	[
+		"redirect-loopback redirectUrls[1]",
+		{ redirectUrls: ["https://shop.example/callback", "http://localhost:3000/callback"] },
+	],
+	["saml-unverified-email saml.verifiedEmailOnly", { registrationEnabled: true, saml }],
+	["origin-insecure allowedOrigins[0]", { allowedOrigins: ["http://shop.example"] }],
+	[
+		"trusted-own-scheme trusted",
+		{ publicClient: true, clientSecrets: [], trusted: true, redirectUrls: ["com.example.shop:/callback"] },
+	],
+	["everything-by-itself scopes", { grantTypes: ["client_credentials"], scopes: ["system"] }],
+	[
+		"user-token-long accessToken.userExpirySeconds",
+		{ ...accessToken({ userExpirySeconds: 86_401 }), refreshToken: { renew: true, expirySeconds: 90 * 86_400 } },
+	],
+	[
+		"application-token-long accessToken.applicationExpirySeconds",
+		{ grantTypes: ["client_credentials"], ...accessToken({ applicationExpirySeconds: 86_401 }) },
+	],
+	["id-token-long idToken.expirySeconds", { idToken: { ...base.idToken, expirySeconds: 86_401 } }],
+	["refresh-token-long refreshToken.expirySeconds", { refreshToken: { renew: true, expirySeconds: 90 * 86_400 + 1 } }],
+	["refresh-token-shorter refreshToken.expirySeconds", { refreshToken: { renew: true, expirySeconds: 60 } }],
+	["refresh-not-renewed refreshToken.renew", { refreshToken: { ...base.refreshToken, renew: false } }],
+	["attributes-unused accessToken.type", accessToken({ attributes: ["email"] })],
+	["binding-unchecked accessToken.validateBinding", accessToken({ bindingType: "cookie" })],
+	["binding-without-tls accessToken.bindingType", accessToken({ bindingType: "certificate" })],
+	["authentication-without-tls clientAuthentication.method", authentication("tls_client_auth")],
+	["secret-missing clientSecrets", { clientSecrets: [] }],
+	["secret-expired clientSecrets[1]", { clientSecrets: [...SECRETS, secret("2026-01-01", "2026-05-31")] }],
+	["secret-expires-soon clientSecrets[0]", { clientSecrets: [secret("2026-01-01", "2026-06-14")] }],
+	["secret-old clientSecrets[0]", { clientSecrets: [secret("2025-05-31")] }],
+])("the finding %s", (expected, change) => {
+	it("is all that these settings bring about", () => {
+		expect(findings(change)).toEqual([expected]);
+	});
+});
+
+it("a certificate can be shown where the server asks for one", () => {
+	const bound = accessToken({ bindingType: "certificate" });
+	expect(findings({ ...bound, ...authentication("tls_client_auth") }, true)).toEqual([]);
+});
+
+it("secrets that no longer work are said to be missing, each with its own finding", () => {
+	expect(findings({ clientSecrets: [secret("2026-01-01", "2026-05-31")] })).toEqual([
+		"secret-missing clientSecrets",
+		"secret-expired clientSecrets[0]",
+	]);
+});
+
+it("settings that do not matter bring about nothing", () => {
+	const machine: Partial<ReviewedApplication> = {
+		grantTypes: ["client_credentials"],
+		pkce: { mandatory: false, supportPlain: true },
+		refreshToken: { renew: false, expirySeconds: 31_536_000 },
+		idToken: { ...base.idToken, expirySeconds: 31_536_000 },
+		...accessToken({ userExpirySeconds: 31_536_000 }),
+	};
+	expect(findings(machine)).toEqual([]);
+});
+
+it("a redirect URL that cannot be registered is refused elsewhere, not linted", () => {
+	expect(findings({ redirectUrls: ["http://shop.example/*", "nonsense"] })).toEqual([]);
+});
+
+it("what is dangerous comes first", () => {
+	const severities = lintApplication(
+		application({
+			enabled: false,
+			grantTypes: ["authorization_code", "implicit"],
+			allowedOrigins: ["http://a.example"],
+		}),
+		{ nowMs: NOW, mutualTls: false },
+	).map(({ severity }) => severity);
+	expect(severities).toEqual(["danger", "warning", "hint"]);
+});

@@ -1,0 +1,53 @@
+/** What a sentence is about. */
+export type StatementTopic = "sign-in" | "client" | "tokens";
+
+export type StatementCode =
+	| "disabled"
+	| "code-with-pkce"
+	| "code-without-pkce"
+	| "plain-challenge"
+	| "second-device"
+	| "own-screens"
+	| "tokens-in-address"
+	| "asks-for-passwords"
+	| "acts-for-itself"
+	| "exchanges-tokens"
+	| "switches-organization"
+	| "can-sign-up"
+	| "nobody-consents"
+	| "people-consent"
+	| "shows-nothing"
+	| "shows-secret-in-header"
+	| "shows-secret-in-body"
+	| "shows-certificate"
+	| "shows-assertion"
+	| "pushes-requests"
+	| "signs-requests"
+	| "may-ask-for"
+	| "opaque-tokens"
+	| "jwt-tokens"
+	| "tokens-for-itself"
+	| "bound-to-cookie"
+	| "bound-to-sso-session"
+	| "bound-to-certificate"
+	| "bound-to-device-flow"
+	| "bound-to-client-request"
+	| "binding-unchecked"
+	| "tokens-end-at-sign-out"
+	| "tokens-outlast-sign-out"
+	| "id-tokens"
+	| "id-tokens-encrypted"
+	| "refresh-renewed"
+	| "refresh-kept"
+	| "no-refresh"
+	| "tells-of-sign-out";
+
+/** One sentence about what an application's settings come to; its text has the placeholders that are set here. */
+export interface Statement {
+	topic: StatementTopic;
+	code: StatementCode;
+	/** A length of time. */
+	seconds?: number;
+	count?: number;
+	algorithm?: string;
+}

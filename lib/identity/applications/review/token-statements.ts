@@ -1,0 +1,47 @@
+import { type ApplicationSettings, signsPeopleIn } from "../application-schemas";
+import type { Statement } from "./statement";
+
+/** What the application is given, and when it ends. */
+export function tokenStatements(application: ApplicationSettings): Statement[] {
+	const people = signsPeopleIn(application.grantTypes);
+	const statements = [
+		...accessTokens(application, people),
+		...(people ? [...idTokens(application), refresh(application)] : []),
+	];
+	return statements.map((statement) => ({ topic: "tokens", ...statement }));
+}
+
+type Said = Omit<Statement, "topic">;
+
+function accessTokens({ accessToken, grantTypes, logout }: ApplicationSettings, people: boolean): Said[] {
+	const { type, signingAlgorithm: algorithm, bindingType, validateBinding } = accessToken;
+	const said: Said[] = [];
+	if (people) {
+		const seconds = accessToken.userExpirySeconds;
+		said.push(type === "jwt" ? { code: "jwt-tokens", seconds, algorithm } : { code: "opaque-tokens", seconds });
+	}
+	if (grantTypes.includes("client_credentials"))
+		said.push({ code: "tokens-for-itself", seconds: accessToken.applicationExpirySeconds });
+	if (bindingType !== "none") {
+		said.push({ code: `bound-to-${bindingType}` });
+		// Certificates are checked whatever is set.
+		if (!validateBinding && bindingType !== "certificate") said.push({ code: "binding-unchecked" });
+	}
+	if (people) said.push({ code: accessToken.revokeOnLogout ? "tokens-end-at-sign-out" : "tokens-outlast-sign-out" });
+	if (logout.backChannelUrl !== null) said.push({ code: "tells-of-sign-out" });
+	return said;
+}
+
+function idTokens({ idToken }: ApplicationSettings): Said[] {
+	const { expirySeconds: seconds, signingAlgorithm: algorithm, encryption } = idToken;
+	return [
+		{ code: "id-tokens", seconds, algorithm },
+		...(encryption.enabled ? [{ code: "id-tokens-encrypted", algorithm: encryption.algorithm } as const] : []),
+	];
+}
+
+function refresh({ grantTypes, publicClient, refreshToken }: ApplicationSettings): Said {
+	if (!grantTypes.includes("refresh_token")) return { code: "no-refresh" };
+	const seconds = refreshToken.expirySeconds;
+	return { code: publicClient || refreshToken.renew ? "refresh-renewed" : "refresh-kept", seconds };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import type { RequestContext } from "@/lib/platform/kernel";
+import { applicationBySamlIssuer, createApplication, getApplication, updateApplication } from "./";
+import { applicationSettingsSchema } from "./contract";
+
+const settings = (issuer: string, members: object = {}) =>
+	applicationSettingsSchema.parse({
+		name: "SP",
+		grantTypes: [],
+		saml: { issuer, assertionConsumerUrls: ["https://sp.example/acs"], ...members },
+	});
+const create = (context: RequestContext, issuer: string) => createApplication(context, settings(issuer));
+
+describe("an application with SAML settings", () => {
+	test("keeps them, needs no secret, and is found by its issuer in its organization alone", async () => {
+		const [context, other] = [await anOrganization(), await anOrganization()];
+		const created = await create(context, "urn:sp");
+		expect(created).not.toHaveProperty("clientSecret");
+		expect((await getApplication(context, created.id)).saml).toEqual(settings("urn:sp").saml);
+		const found = await applicationBySamlIssuer(context.principal.organizationId, "urn:sp");
+		expect(found).toMatchObject({ id: created.id, saml: { issuer: "urn:sp", idpInitiated: false } });
+		expect(await applicationBySamlIssuer(other.principal.organizationId, "urn:sp")).toBeUndefined();
+		expect(await applicationBySamlIssuer(context.principal.organizationId, "urn:sp\0")).toBeUndefined();
+	});
+
+	test("can stop being a service provider, and its issuer is free again", async () => {
+		const context = await anOrganization();
+		const { id } = await create(context, "urn:sp");
+		const plain = applicationSettingsSchema.parse({ name: "SP", grantTypes: ["client_credentials"] });
+		expect((await updateApplication(context, id, plain)).saml).toBeNull();
+		await create(context, "urn:sp");
+	});
+
+	test("is refused an issuer that another one of the organization has", async () => {
+		const [context, other] = [await anOrganization(), await anOrganization()];
+		await create(context, "urn:sp");
+		await create(other, "urn:sp");
+		const taken = { code: "APP-1011", kind: "conflict", description: expect.stringContaining('"urn:sp"') };
+		await expect(create(context, "urn:sp")).rejects.toMatchObject(taken);
+		const second = await create(context, "urn:sp2");
+		await expect(updateApplication(context, second.id, settings("urn:sp"))).rejects.toMatchObject(taken);
+		await updateApplication(context, second.id, settings("urn:sp2", { idpInitiated: true }));
+	});
+
+	test("of several created at once with one issuer, one is there", async () => {
+		const context = await anOrganization();
+		const created = await Promise.allSettled(Array.from({ length: 5 }, () => create(context, "urn:sp")));
+		expect(created.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		for (const outcome of created)
+			if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "APP-1011" });
+	});
+});

@@ -1,0 +1,80 @@
+import type { RequestContext } from "@/lib/platform/kernel";
+import { newId, parseId } from "@/lib/platform/kernel";
+import { MAX_SECRETS } from "./application-schemas";
+import { newClientSecret, type StoredSecret } from "./client-secret";
+import {
+	applicationHasChanged,
+	applicationNotFound,
+	noSecret,
+	ownApplication,
+	secretNotFound,
+	tooManySecrets,
+} from "./errors";
+import { selectSecrets, updateSecrets } from "./manage-repository";
+import { type ShownApplication, shownApplication } from "./shown-application";
+
+/** Of writes at the same moment, each is tried again on what the other left. */
+const MAX_TRIES = 10;
+
+/** A secret that is shown once, and what is stored of it. @param expiresAt ISO 8601; null for one that does not expire */
+export function newSecret(expiresAt: string | null): { secret: string; stored: StoredSecret } {
+	const { secret, hash } = newClientSecret();
+	return { secret, stored: { id: newId(), hash, createdAt: new Date().toISOString(), expiresAt } };
+}
+
+/**
+ * A further secret beside the one there is.
+ * @throws DomainError 404, 409 for a public client, one of Portico's own, or one that has two that have not expired
+ */
+export function addSecret(
+	context: RequestContext,
+	applicationId: string,
+	{ expiresAt }: { expiresAt: string | null },
+): Promise<ShownApplication> {
+	const made = newSecret(expiresAt);
+	return changeSecrets(context, applicationId, "application.secret-added", made.secret, (secrets) => {
+		const usable = secrets.filter((secret) => secret.expiresAt === null || Date.parse(secret.expiresAt) > Date.now());
+		if (usable.length >= MAX_SECRETS) throw tooManySecrets();
+		return [...usable, made.stored];
+	});
+}
+
+/** A new secret in place of every other one, shown once. */
+export function regenerateSecret(context: RequestContext, applicationId: string): Promise<ShownApplication> {
+	const made = newSecret(null);
+	return changeSecrets(context, applicationId, "application.secret-regenerated", made.secret, () => [made.stored]);
+}
+
+/** Takes a secret away; it stops working at once. */
+export function deleteSecret(
+	context: RequestContext,
+	applicationId: string,
+	secretId: string,
+): Promise<ShownApplication> {
+	return changeSecrets(context, applicationId, "application.secret-deleted", undefined, (secrets) => {
+		if (!secrets.some(({ id }) => id === parseId(secretId))) throw secretNotFound();
+		return secrets.filter(({ id }) => id !== parseId(secretId));
+	});
+}
+
+async function changeSecrets(
+	context: RequestContext,
+	applicationId: string,
+	action: string,
+	clientSecret: string | undefined,
+	change: (secrets: readonly StoredSecret[]) => readonly StoredSecret[],
+): Promise<ShownApplication> {
+	const { organizationId } = context.principal;
+	const id = parseId(applicationId);
+	if (id === null) throw applicationNotFound();
+	for (let tries = 0; tries < MAX_TRIES; tries++) {
+		const current = await selectSecrets(organizationId, id);
+		if (current === undefined) throw applicationNotFound();
+		if (current.firstParty) throw ownApplication(current.name);
+		if (current.publicClient) throw noSecret();
+		const audit = { action, targetType: "application" };
+		const row = await updateSecrets(context, id, change(current.secrets), current.revision, audit);
+		if (row !== undefined) return { ...shownApplication(row), ...(clientSecret === undefined ? {} : { clientSecret }) };
+	}
+	throw applicationHasChanged(0);
+}

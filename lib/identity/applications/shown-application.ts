@@ -1,0 +1,26 @@
+import { isIdentityScope } from "@/lib/platform/kernel/permissions";
+import type { ApplicationBody, ApplicationSettings } from "./contract";
+import type { ApplicationRow, WrittenApplication } from "./manage-repository";
+import { oidcSettingsSchema } from "./oidc-settings";
+import { samlSettingsSchema } from "./saml-settings";
+
+/** An application as its interface shows it, and its revision. */
+export interface ShownApplication extends ApplicationBody {
+	revision: number;
+}
+
+export function shownApplication({ scope, settings, saml, grantTypes, ...row }: ApplicationRow): ShownApplication {
+	return {
+		...row,
+		grantTypes: grantTypes as ApplicationBody["grantTypes"],
+		scopes: scope.split(" ").filter((each) => each !== "" && !isIdentityScope(each)),
+		saml: saml === null ? null : samlSettingsSchema.parse(saml),
+		...oidcSettingsSchema.parse(settings),
+	};
+}
+
+/** The settings as the columns of the row have them. */
+export function writtenApplication(application: ApplicationSettings): WrittenApplication {
+	const { scopes, ...rest } = application;
+	return { ...rest, scope: scopes.join(" "), settings: oidcSettingsSchema.parse(application) };
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+const MAX_URL = 2_000;
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+const url = (isRight: (parsed: URL, text: string) => boolean, message: string) =>
+	z
+		.string()
+		.max(MAX_URL)
+		.refine((text) => {
+			const parsed = /[\s\\<>"\p{Cc}]/u.test(text) ? null : URL.parse(text);
+			return parsed !== null && parsed.username === "" && parsed.password === "" && isRight(parsed, text);
+		}, message);
+
+const isSecure = ({ protocol, hostname }: URL) =>
+	protocol === "https:" || (protocol === "http:" && LOOPBACK.has(hostname));
+
+/** An origin as a browser sends it: scheme, host and port alone. */
+export const originUrl = url(
+	({ protocol, origin }, text) => (protocol === "https:" || protocol === "http:") && origin === text,
+	"must be an origin, such as https://shop.example",
+);
+
+/** https; http for loopback addresses. */
+export const httpsUrl = url(
+	(parsed, text) => isSecure(parsed) && !text.includes("#"),
+	"must be an https URL without a fragment; http is for loopback addresses",
+);

@@ -1,0 +1,12 @@
+import type { ApplicationSettings } from "./application-schemas";
+
+/** Whether the application authenticates by a client secret; one without a grant type has nothing to authenticate for. */
+export function usesSecret({
+	publicClient,
+	grantTypes,
+	clientAuthentication: { method },
+}: Pick<ApplicationSettings, "publicClient" | "grantTypes" | "clientAuthentication">): boolean {
+	return (
+		!publicClient && grantTypes.length > 0 && (method === "client_secret_basic" || method === "client_secret_post")
+	);
+}

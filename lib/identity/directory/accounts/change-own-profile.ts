@@ -1,0 +1,42 @@
+import { askActions, type Profile } from "@/lib/identity/actions";
+import { unavailable } from "@/lib/platform/http/refusals";
+import { DomainError } from "@/lib/platform/kernel";
+import { selectUser } from "../users/users-repository";
+import { updateAttributes } from "./account-repository";
+import { nameIsOwn } from "./namespace-repository";
+import { personActing, type RequestOrigin } from "./person-acting";
+
+/** How often an update is asked about again because the profile changed meanwhile. */
+const MAX_ROUNDS = 3;
+
+/**
+ * Changes the profile of a person by a flow that they run, if the actions of their organization agree. What is stored is what
+ * they were asked about; a refusal of theirs is returned.
+ */
+export async function changeOwnProfile(
+	organizationId: string,
+	userId: string,
+	changes: Readonly<Record<string, string>>,
+	origin: RequestOrigin,
+): Promise<"set" | "taken" | "domain-refused" | DomainError> {
+	const { email: newEmail, mobileNumber: newNumber, ...attributes } = changes;
+	const [email, mobileNumber] = [newEmail ?? null, newNumber ?? null];
+	for (let round = 0; round < MAX_ROUNDS; round++) {
+		const user = await selectUser(organizationId, userId);
+		if (user === undefined) throw new Error("The user is gone");
+		const before: Profile = user;
+		const after: Profile = {
+			...user,
+			email: email ?? user.email,
+			mobileNumber: mobileNumber ?? user.mobileNumber,
+			username: email === null || nameIsOwn({ username: user.username, email }) ? user.username : email,
+			attributes: { ...user.attributes, ...attributes },
+		};
+		const acting = personActing(organizationId, user, origin);
+		const answer = await askActions(acting, { userId, before, after });
+		if (answer instanceof DomainError) return answer;
+		const outcome = await updateAttributes(organizationId, user, { email, mobileNumber, attributes }, origin);
+		if (outcome !== "changed") return outcome;
+	}
+	throw unavailable("The user is being changed by others. Try again shortly.", 1);
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+
+const MAX_TEXT = 1_024;
+const text = z.string().max(MAX_TEXT);
+
+/**
+ * A user as an import file describes one: one JSON object a line in Portico's own format, and what the exports of other products
+ * are read as.
+ */
+export const importedUserSchema = z.strictObject({
+	/** Identifies the user in the source, and is kept as `externalId`, so that an import can be resumed. */
+	id: text.min(1).optional(),
+	username: text.min(1),
+	displayName: text.optional(),
+	givenName: text.optional(),
+	familyName: text.optional(),
+	email: text.optional(),
+	emailVerified: z.boolean().default(false),
+	/** E.164 */
+	mobileNumber: text.optional(),
+	mobileNumberVerified: z.boolean().default(false),
+	active: z.boolean().default(true),
+	/** Further attributes of the profile, as text. */
+	attributes: z.record(z.string().regex(/^[A-Za-z][\w.-]{0,63}$/), text).default({}),
+	/** See `docs/move-in.md` for the kinds of hashes. */
+	passwordHash: z.string().max(2_048).optional(),
+	/** Whether the password has to be replaced at the next sign-in. */
+	passwordTemporary: z.boolean().default(false),
+	/** The secret of an authenticator app with six digits and 30 seconds; base32. */
+	totpSecret: z
+		.string()
+		.regex(/^[A-Z2-7]{16,128}$/)
+		.optional(),
+	passkeys: z
+		.array(
+			z.strictObject({
+				/** base64url */
+				credentialId: z.string().regex(/^[\w-]{8,1400}$/),
+				/** COSE; base64url. */
+				publicKey: z.string().regex(/^[\w-]{16,4000}$/),
+				counter: z.int().min(0),
+				transports: z.array(z.string().max(32)).max(10).default([]),
+				label: z.string().max(200).default(""),
+			}),
+		)
+		.max(50)
+		.default([]),
+	/** Accounts at identity providers of the organization. */
+	links: z
+		.array(z.strictObject({ identityProviderId: text.min(1), subject: text.min(1) }))
+		.max(50)
+		.default([]),
+});
+
+export type ImportedUser = z.output<typeof importedUserSchema>;
+
+/** One user of a source, or why it cannot be read. */
+export type SourceRecord =
+	| { place: string; user: z.input<typeof importedUserSchema>; notes?: readonly string[] }
+	| { place: string; problem: string };

@@ -1,0 +1,6 @@
+export { type ImportCounts, importUsers } from "./import-users";
+export type { SourceRecord } from "./imported-user";
+export { auth0Users } from "./sources/auth0";
+export { type FirebaseParameters, firebaseUsers } from "./sources/firebase";
+export { keycloakUsers } from "./sources/keycloak";
+export { porticoUsers } from "./sources/portico";

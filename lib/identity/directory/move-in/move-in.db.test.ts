@@ -1,0 +1,243 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { discoveryOn, mappedDomains } from "@/db/fixtures/mapped-domains";
+import { newId } from "@/lib/platform/kernel";
+import { credentialPort, signInWithPassword, userPort } from "../accounts";
+import { auth0Users, firebaseUsers, importUsers, keycloakUsers, porticoUsers, type SourceRecord } from ".";
+
+const HORSE = "correct horse";
+const SALT = "AAECAwQFBgcICQoLDA0ODw==";
+const folder = mkdtempSync(join(tmpdir(), "portico-move-in-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let files = 0;
+function file(content: string): string {
+	const path = join(folder, `${files++}.json`);
+	writeFileSync(path, content);
+	return path;
+}
+
+const newOrganization = async () => (await anOrganization()).principal.organizationId;
+
+async function run(organizationId: string, records: AsyncIterable<SourceRecord>, dryRun = false) {
+	const said: string[] = [];
+	const report = { progress: () => {}, say: (place: string, text: string) => said.push(`${place}: ${text}`) };
+	return { counts: await importUsers(organizationId, records, { dryRun, report }), said };
+}
+
+const none = { imported: 0, exists: 0, taken: 0, "domain-refused": 0, refused: 0 };
+const signsIn = async (organizationId: string, name: string, password: string) =>
+	(await signInWithPassword(organizationId, name, password, "192.0.2.5")) !== null;
+
+describe("a Keycloak realm", () => {
+	const ada = {
+		id: "kc-1",
+		username: "ada",
+		firstName: "Ada",
+		lastName: "Lovelace",
+		email: "ada@example.com",
+		emailVerified: true,
+		enabled: true,
+		attributes: { department: ["Engineering"], phone: ["1", "2"] },
+		credentials: [
+			{
+				type: "password",
+				secretData: JSON.stringify({
+					value: "qnA427fe69fAjkevcHZvnm7vp3MewnxKL4g2WLfI7U6teQVH1eR2L5DfcV0psPIfjGPtlZbkpnogYX+2TaSl6w==",
+					salt: SALT,
+				}),
+				credentialData: JSON.stringify({ hashIterations: 27500, algorithm: "pbkdf2-sha256" }),
+			},
+			{
+				type: "otp",
+				secretData: JSON.stringify({ value: "twenty bytes secret!" }),
+				credentialData: JSON.stringify({ subType: "totp", digits: 6, period: 30, algorithm: "HmacSHA1" }),
+			},
+			{
+				type: "webauthn",
+				userLabel: "Phone",
+				secretData: "{}",
+				credentialData: JSON.stringify({
+					credentialId: "q83vASNFZ4mrze8=",
+					credentialPublicKey: "pQECAyYgASFYIHN0dWZmc3R1ZmZzdHVmZg==",
+					counter: 3,
+				}),
+			},
+		],
+		federatedIdentities: [{ identityProvider: "company", userId: "42" }],
+	};
+	const grace = {
+		id: "kc-2",
+		username: "grace",
+		enabled: false,
+		requiredActions: ["UPDATE_PASSWORD"],
+		credentials: [
+			{
+				type: "password",
+				secretData: JSON.stringify({ value: "I9aBicNnH49yuiIjQJC85giAQWszITIjdobXf3FdYMg=", salt: SALT }),
+				credentialData: JSON.stringify({
+					hashIterations: 5,
+					algorithm: "argon2",
+					additionalParameters: { type: ["id"], version: ["1.3"], memory: ["7168"], parallelism: ["1"] },
+				}),
+			},
+		],
+	};
+	const realm = () => keycloakUsers(file(JSON.stringify({ realm: "acme", roles: { users: [] }, users: [ada, grace] })));
+
+	test("moves with passwords, authenticator apps, passkeys, links and attributes", async () => {
+		const organizationId = await newOrganization();
+		const { sql } = await database();
+		await sql`
+			insert into identity_providers (organization_id, id, kind, name, client_id, client_secret, settings, enabled,
+				revision, created_at, updated_at)
+			values (${organizationId}, 'company', 'oidc', 'Company', 'x', 'x', '{}', true, 1, now(), now())`;
+		const { counts, said } = await run(organizationId, realm());
+		expect(counts).toEqual({ ...none, imported: 2 });
+		expect(said).toEqual(["users[0]: of phone only the first value is kept"]);
+		expect(await signsIn(organizationId, "ada", "wrong")).toBe(false);
+		expect(await signsIn(organizationId, "ada@example.com", HORSE)).toBe(true);
+		const users = userPort(organizationId);
+		const found = await users.byFederatedIdentity("company", "42");
+		expect(found).toMatchObject({
+			username: "ada",
+			displayName: "Ada Lovelace",
+			emailVerified: true,
+			attributes: { department: "Engineering", firstName: "Ada", externalId: "kc-1" },
+		});
+		const credentials = credentialPort(organizationId);
+		// RFC 4648 of the bytes of the text.
+		expect(await credentials.totpSecret(found?.userId ?? "")).toBe("OR3WK3TUPEQGE6LUMVZSA43FMNZGK5BB");
+		expect(await credentials.passkeys(found?.userId ?? "")).toMatchObject([
+			{ credentialId: "q83vASNFZ4mrze8", counter: 3, label: "Phone" },
+		]);
+		// Disabled there, disabled here.
+		expect(await signsIn(organizationId, "grace", HORSE)).toBe(false);
+		await sql`update users set disabled_at = null where organization_id = ${organizationId}`;
+		expect(await signInWithPassword(organizationId, "grace", HORSE, "192.0.2.5")).toMatchObject({
+			passwordTemporary: true,
+		});
+	});
+
+	test("is passed over where it was imported before, and stores nothing in a dry run", async () => {
+		const organizationId = await newOrganization();
+		expect((await run(organizationId, realm(), true)).counts).toEqual({ ...none, imported: 2 });
+		expect((await run(organizationId, realm())).counts).toEqual({ ...none, imported: 2 });
+		expect((await run(organizationId, realm())).counts).toEqual({ ...none, exists: 2 });
+	});
+});
+
+test("an export of Auth0 moves with bcrypt hashes and social accounts", async () => {
+	const organizationId = await newOrganization();
+	const lines = [
+		{
+			user_id: "auth0|1",
+			email: "Ada@Example.com",
+			email_verified: true,
+			name: "Ada Lovelace",
+			passwordHash: "$2b$06$1hnHZVdBCc6ZC2ySFFe3WODxc6kuFkvf13pZPJqTKKW7gtb/3umIu",
+			identities: [{ provider: "auth0", user_id: "1", connection: "Username-Password-Authentication" }],
+		},
+		{ user_id: "google-oauth2|2", email: "ada@example.com", blocked: true },
+		{ user_id: "sms|3", phone_number: "+4915112345678", phone_verified: true },
+	];
+	const path = file(`${lines.map((line) => JSON.stringify(line)).join("\n")}\nnot json\n`);
+	const { counts, said } = await run(organizationId, auth0Users(path));
+	expect(counts).toEqual({ ...none, imported: 2, taken: 1, refused: 1 });
+	expect(said).toEqual([
+		"line 4: is no JSON object",
+		"line 2: the username or the e-mail address belongs to another user",
+	]);
+	expect(await signsIn(organizationId, "ada@example.com", HORSE)).toBe(true);
+	expect(await userPort(organizationId).byAttribute("mobileNumber", "+4915112345678")).not.toBeNull();
+});
+
+test("an export of Firebase moves with its own kind of scrypt", async () => {
+	const organizationId = await newOrganization();
+	const users = [
+		{
+			localId: "f-1",
+			email: "user1@example.com",
+			emailVerified: true,
+			salt: "42xEC-ixf3L2lw==",
+			passwordHash: "lSrfV15cpx95_sZS2W9c9Kp6i_LVgQNDNC_qzrCnh1SAyZvqmZqAjTdn3aoItz-VHjoZilo78198JAdRuid5lQ==",
+			providerUserInfo: [{ providerId: "password", rawId: "user1@example.com" }],
+		},
+	];
+	const parameters = {
+		signerKey: "jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==",
+		saltSeparator: "Bw==",
+		rounds: 8,
+		memoryCost: 14,
+	};
+	const { counts } = await run(organizationId, firebaseUsers(file(JSON.stringify({ users })), parameters));
+	expect(counts).toEqual({ ...none, imported: 1 });
+	expect(await signsIn(organizationId, "user1@example.com", "user1password")).toBe(true);
+});
+
+describe("Portico's own format", () => {
+	const moved = async (organizationId: string, ...users: object[]) =>
+		run(organizationId, porticoUsers(file(users.map((user) => JSON.stringify(user)).join("\n"))));
+
+	test.each([
+		[{ username: "" }, "username"],
+		[{}, "username"],
+		[{ username: "a", email: "nothing" }, "email"],
+		[{ username: "a", unknown: 1 }, "the user"],
+		[{ username: "eve@example.com", email: "ada@example.com" }, "username"],
+		[{ username: "a", attributes: { "1": "x" } }, "attributes"],
+	])("refuses %j and says why", async (user, at) => {
+		const { counts, said } = await moved(await newOrganization(), user);
+		expect(counts).toEqual({ ...none, refused: 1 });
+		expect(said[0]).toContain(`line 1: ${at}`);
+	});
+
+	test("drops a hash that would make sign-ins slow, and says so", async () => {
+		const passwordHash = "$2b$20$1hnHZVdBCc6ZC2ySFFe3WODxc6kuFkvf13pZPJqTKKW7gtb/3umIu";
+		const { counts, said } = await moved(await newOrganization(), { username: "a", passwordHash });
+		expect(counts).toEqual({ ...none, imported: 1 });
+		expect(said).toEqual(["line 1: the password hash is of an unknown kind, malformed, or too costly"]);
+	});
+
+	test("takes no name or address of another user, of the organization or of the file, whatever its case", async () => {
+		const organizationId = await newOrganization();
+		await moved(organizationId, { username: "ada", email: "ada@example.com" });
+		const { counts } = await moved(
+			organizationId,
+			{ username: "ADA" },
+			{ username: "eve", email: "Ada@example.com" },
+			{ username: "ada@example.com", email: "ada@example.com" },
+			{ username: "bob" },
+			{ username: "Bob" },
+		);
+		expect(counts).toEqual({ ...none, imported: 1, taken: 4 });
+	});
+
+	test("keeps the rules of e-mail domains", async () => {
+		const organizationId = await newOrganization();
+		const own = `${newId().slice(-12)}.example`;
+		await discoveryOn(organizationId);
+		await mappedDomains(organizationId, own);
+		const { counts } = await moved(
+			organizationId,
+			{ username: "in", email: `in@${own}` },
+			{ username: "out", email: "out@else.example" },
+		);
+		expect(counts).toEqual({ ...none, imported: 1, "domain-refused": 1 });
+	});
+
+	test("imports 2,000 users in batches", async () => {
+		const users = Array.from({ length: 2_000 }, (_, n) => ({ id: `${n}`, username: `user-${n}` }));
+		const organizationId = await newOrganization();
+		expect((await moved(organizationId, ...users)).counts).toEqual({ ...none, imported: 2_000 });
+		expect((await moved(organizationId, ...users)).counts).toEqual({ ...none, exists: 2_000 });
+	});
+});
+
+test("a file that is no export is refused with a reason", async () => {
+	await expect(run(await newOrganization(), keycloakUsers(file("[1, 2")))).rejects.toThrow(/no JSON object/);
+});

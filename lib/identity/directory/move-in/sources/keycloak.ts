@@ -1,0 +1,99 @@
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import type { SourceRecord } from "../imported-user";
+import { usersArray } from "./users-array";
+import { objectIn, objectOf, objectsOf, present, textOf } from "./values";
+
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** The export of a Keycloak realm, or one of its files with users. */
+export function keycloakUsers(path: string): AsyncGenerator<SourceRecord> {
+	return usersArray(path, keycloakUser);
+}
+
+export function keycloakUser(value: Record<string, unknown>, place: string): SourceRecord {
+	const notes: string[] = [];
+	const credentials = objectsOf(value.credentials);
+	const password = credentials.find(({ type }) => type === "password");
+	const passwordHash = password === undefined ? undefined : hashOf(password);
+	if (password !== undefined && passwordHash === undefined)
+		notes.push("the password is of a kind that cannot be verified");
+	const otp = credentials.find(({ type }) => type === "otp");
+	const totpSecret = otp === undefined ? undefined : secretOf(otp);
+	if (otp !== undefined && totpSecret === undefined)
+		notes.push("the authenticator app counts, or has other digits, seconds or hashes than usual");
+	const attributes = Object.entries(objectOf(value.attributes)).flatMap(([name, texts]) => {
+		const text = Array.isArray(texts) ? textOf(texts[0]) : textOf(texts);
+		if (Array.isArray(texts) && texts.length > 1) notes.push(`of ${name} only the first value is kept`);
+		return text === undefined ? [] : [[name, text] as const];
+	});
+	const actions = Array.isArray(value.requiredActions) ? value.requiredActions : [];
+	const user = present({
+		id: textOf(value.id),
+		username: textOf(value.username) ?? textOf(value.email) ?? "",
+		givenName: textOf(value.firstName),
+		familyName: textOf(value.lastName),
+		email: textOf(value.email),
+		emailVerified: value.emailVerified === true,
+		active: value.enabled !== false,
+		attributes: Object.fromEntries(attributes),
+		passwordHash,
+		passwordTemporary: passwordHash !== undefined && actions.includes("UPDATE_PASSWORD"),
+		totpSecret,
+		passkeys: credentials.filter(({ type }) => String(type).startsWith("webauthn")).flatMap(passkeyOf),
+		links: objectsOf(value.federatedIdentities).flatMap(({ identityProvider, userId }) => {
+			const [identityProviderId, subject] = [textOf(identityProvider), textOf(userId)];
+			return identityProviderId === undefined || subject === undefined ? [] : [{ identityProviderId, subject }];
+		}),
+	});
+	return { place, user: user as never, notes };
+}
+
+/** Hash, salt and costs are in two JSON texts. */
+function hashOf(credential: Record<string, unknown>): string | undefined {
+	const secret = objectIn(credential.secretData);
+	const { algorithm, hashIterations, additionalParameters } = objectIn(credential.credentialData);
+	const [hash, salt, name] = [textOf(secret.value), textOf(secret.salt), textOf(algorithm)];
+	if (hash === undefined || salt === undefined || name === undefined) return undefined;
+	if (name.startsWith("pbkdf2")) return `$${name}$i=${Number(hashIterations)}$${salt}$${hash}`;
+	if (name !== "argon2") return undefined;
+	const parameters = objectOf(additionalParameters);
+	const of = (key: string) => {
+		const texts = ownMember(parameters, key);
+		return Array.isArray(texts) ? textOf(texts[0]) : undefined;
+	};
+	const plain = (base64: string) => base64.replace(/=+$/, "");
+	return `$argon2${of("type") ?? "id"}$v=19$m=${of("memory")},t=${Number(hashIterations)},p=${of("parallelism") ?? 1}$${plain(salt)}$${plain(hash)}`;
+}
+
+/** The secret is the text itself, or base32. Only what every authenticator app supports can be moved. */
+function secretOf(credential: Record<string, unknown>): string | undefined {
+	const secret = textOf(objectIn(credential.secretData).value);
+	const { subType, digits, period, algorithm, secretEncoding } = objectIn(credential.credentialData);
+	const isUsual = subType === "totp" && digits === 6 && period === 30 && algorithm === "HmacSHA1";
+	if (secret === undefined || !isUsual) return undefined;
+	return secretEncoding === "BASE32" ? secret.replace(/=+$/, "") : base32(Buffer.from(secret, "utf8"));
+}
+
+function passkeyOf(credential: Record<string, unknown>) {
+	const { credentialId, credentialPublicKey, counter, transports } = objectIn(credential.credentialData);
+	const [id, key] = [textOf(credentialId), textOf(credentialPublicKey)];
+	if (id === undefined || key === undefined) return [];
+	return [
+		{
+			credentialId: url(id),
+			publicKey: url(key),
+			counter: typeof counter === "number" ? counter : 0,
+			transports: Array.isArray(transports) ? transports.map((each) => String(each).toLowerCase()) : [],
+			label: textOf(credential.userLabel) ?? "",
+		},
+	];
+}
+
+function url(base64: string): string {
+	return base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+function base32(bytes: Buffer): string {
+	const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
+	return (bits.match(/.{1,5}/g) ?? []).map((part) => BASE32[Number.parseInt(part.padEnd(5, "0"), 2)]).join("");
+}

@@ -1,0 +1,25 @@
+import { createReadStream } from "node:fs";
+import chain from "stream-chain";
+import { pick } from "stream-json/filters/pick.js";
+import { parser } from "stream-json/parser.js";
+import { streamArray } from "stream-json/streamers/stream-array.js";
+import type { SourceRecord } from "../imported-user";
+
+/** Reads the objects of the array `users` of a JSON file of any size, one at a time. */
+export async function* usersArray(
+	path: string,
+	read: (value: Record<string, unknown>, place: string) => SourceRecord,
+): AsyncGenerator<SourceRecord> {
+	const users = chain([createReadStream(path), parser(), pick({ filter: "users", once: true }), streamArray()]);
+	try {
+		for await (const { key, value } of users as AsyncIterable<{ key: number; value: unknown }>) {
+			const place = `users[${key}]`;
+			const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+			yield isObject ? read(value as Record<string, unknown>, place) : { place, problem: "is no JSON object" };
+		}
+	} catch (error) {
+		throw new Error(
+			`The file is no JSON object with an array of users: ${error instanceof Error ? error.message : ""}`,
+		);
+	}
+}

@@ -1,0 +1,28 @@
+/** A non-empty text; undefined for anything else. */
+export function textOf(value: unknown): string | undefined {
+	return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** An object; empty for anything else. */
+export function objectOf(value: unknown): Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+/** An array of objects; empty for anything else. */
+export function objectsOf(value: unknown): Record<string, unknown>[] {
+	return Array.isArray(value) ? value.map(objectOf) : [];
+}
+
+/** The object in a JSON text, as some exports nest it. */
+export function objectIn(json: unknown): Record<string, unknown> {
+	try {
+		return objectOf(JSON.parse(typeof json === "string" ? json : "{}"));
+	} catch {
+		return {};
+	}
+}
+
+/** Only the members that are set. */
+export function present<Value extends object>(value: Value): { [Key in keyof Value]?: Exclude<Value[Key], undefined> } {
+	return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as never;
+}

@@ -1,0 +1,41 @@
+import type { PasswordVerdict } from "@/lib/flows/executors";
+import type { RequestContext } from "@/lib/platform/kernel";
+import { attemptsKey, hashPassword, judgePassword, signInWithPassword } from "../accounts";
+import { updatePassword } from "../accounts/password-repository";
+import { selectHasPassword } from "../people/repository";
+import { ownUserOf } from "../people/user-of";
+
+/** `wrong`: the current password is not this one, or was tried too often. */
+export type OwnPasswordProblem = "wrong" | Exclude<PasswordVerdict, "good">;
+
+/**
+ * Replaces the caller's password. `current` proves who they are; a user without a password has to prove it otherwise, which
+ * the caller of this function checks. Sessions stay; the page ends the others.
+ * @throws DomainError 404 for a principal that is no user of the organization, 409 for a guest
+ */
+export async function changeOwnPassword(
+	context: RequestContext,
+	{ current, password }: { current: string; password: string },
+): Promise<OwnPasswordProblem | null> {
+	const { principal, clientAddress } = context;
+	const user = await ownUserOf(principal, principal.id);
+	if (await selectHasPassword(principal.organizationId, user.id)) {
+		const known = await signInWithPassword(principal.organizationId, user.username, current, clientAddress);
+		if (known?.id !== user.id) return "wrong";
+	}
+	const about = [user.username, user.displayName, user.email, user.mobileNumber, ...Object.values(user.attributes)];
+	const verdict = judgePassword(
+		password,
+		about.filter((text) => text !== null),
+	);
+	if (verdict !== "good") return verdict;
+	await updatePassword(context, user.id, {
+		hash: await hashPassword(password),
+		temporary: false,
+		executionId: null,
+		attemptsKey: attemptsKey(user.id),
+		action: "user.password-changed",
+		sessions: "stay",
+	});
+	return null;
+}

@@ -1,0 +1,20 @@
+import type { RequestContext } from "@/lib/platform/kernel";
+import { userCredentials } from "../people/user-credentials";
+import { userSessions } from "../people/user-sessions";
+import { getMe } from "../users/get-me";
+import { userResource } from "../users/present-user";
+
+/**
+ * What is stored about the caller: the profile, with organizations, groups and roles, what they sign in with, without secrets,
+ * and where they are signed in.
+ * @throws DomainError 404 for a principal that is no user, 409 for a guest
+ */
+export async function ownData(context: RequestContext): Promise<Record<string, unknown>> {
+	const { id } = context.principal;
+	const [me, credentials, { sessions }] = await Promise.all([
+		getMe(context),
+		userCredentials(context, id),
+		userSessions(context, id),
+	]);
+	return { profile: userResource(me, context.principal.organizationName), credentials, sessions };
+}

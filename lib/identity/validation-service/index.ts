@@ -1,0 +1,1 @@
+export { answerValidation } from "./answer-validation";

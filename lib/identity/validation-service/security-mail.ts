@@ -1,0 +1,92 @@
+import { createTransport, type Transporter } from "nodemailer";
+import { type Environment, environment } from "@/lib/platform/env";
+import { processState } from "@/lib/platform/kernel";
+import { log } from "@/lib/platform/log";
+
+/** Of one step of SMTP, and of all together: the caller waits 5 s for the answer. */
+const STEP_MS = 2_000;
+const MAX_MS = 3_000;
+const CONNECTIONS = 5;
+
+type Settings = Environment["validationService"];
+
+/** Tells the security team; false when the mail was not taken, or there is nowhere to send it. */
+export async function tellSecurityTeam(text: string): Promise<boolean> {
+	const settings = environment().validationService;
+	const { securityTeamEmail, senderEmail, mailServer } = settings;
+	if (mailServer === undefined || securityTeamEmail === undefined || senderEmail === undefined) {
+		log().warn(
+			"the security team cannot be told of a change: EMAIL_HOST, SENDER_EMAIL and SECURITY_TEAM_EMAIL must be set",
+		);
+		return false;
+	}
+	const sent = transport(mailServer).sendMail({
+		from: { name: "Security Alert", address: senderEmail },
+		to: { name: "", address: securityTeamEmail },
+		envelope: { from: senderEmail, to: [securityTeamEmail] },
+		subject: "Sensitive Attribute Update Request",
+		text,
+		// RFC 3834 §5: asks for no automatic replies.
+		headers: { "Auto-Submitted": "auto-generated" },
+	});
+	let timer: NodeJS.Timeout | undefined;
+	const late = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error(`not taken within ${MAX_MS} ms`)), MAX_MS);
+	});
+	try {
+		await Promise.race([sent, late]);
+		return true;
+	} catch (error) {
+		// What was sent late is nobody's concern any more.
+		sent.catch(() => {});
+		replaceTransport();
+		log().warn({ reason: reasonOf(error) }, "the security team could not be told of a change");
+		return false;
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+interface Kept {
+	transport: Transporter | undefined;
+}
+
+const kept = () => processState<Kept>("validation-service-mail", () => ({ transport: undefined }));
+
+function transport(server: NonNullable<Settings["mailServer"]>): Transporter {
+	const { host, port, user, password } = server;
+	const local = host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host);
+	const made = () =>
+		createTransport({
+			host,
+			port,
+			secure: port === 465,
+			// A password leaves the machine encrypted only, and for a server that proves its name.
+			requireTLS: user !== undefined && !local,
+			tls: { rejectUnauthorized: !local },
+			...(user === undefined ? {} : { auth: { user, pass: password ?? "" } }),
+			pool: true,
+			maxConnections: CONNECTIONS,
+			dnsTimeout: STEP_MS,
+			connectionTimeout: STEP_MS,
+			greetingTimeout: STEP_MS,
+			socketTimeout: STEP_MS,
+			disableFileAccess: true,
+			disableUrlAccess: true,
+		});
+	kept().transport ??= made();
+	return kept().transport as Transporter;
+}
+
+/** The connections to a server that refuses or is silent are not used again. */
+function replaceTransport(): void {
+	kept().transport?.close();
+	kept().transport = undefined;
+}
+
+/** Without any part of the message: errors of mail servers may repeat it. */
+function reasonOf(error: unknown): string {
+	const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+	if (typeof responseCode === "number") return `SMTP ${responseCode}`;
+	return typeof code === "string" ? code : "timeout";
+}

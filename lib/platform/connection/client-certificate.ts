@@ -1,0 +1,60 @@
+import { createHash, X509Certificate } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { TLSSocket } from "node:tls";
+import { environment } from "@/lib/platform/env";
+import { processState } from "@/lib/platform/kernel";
+import { clientAuthorities } from "./client-authorities";
+import { addressIn, proxyCheck } from "./trusted-proxies";
+
+/** The certificate that a client showed in its TLS handshake, here or at a proxy of ours. */
+export interface ClientCertificate {
+	certificate: X509Certificate;
+	/** `x5t#S256` (RFC 8705 §3.1). */
+	thumbprint: string;
+	/** Whether an authority that is trusted to name clients stands behind it. */
+	authorized: boolean;
+}
+
+/**
+ * What a client is known by beside its token: the certificate of the connection, or the one that a proxy of ours says it
+ * has seen, in the header that CLIENT_CERTIFICATE_HEADER names. Anybody else's header is ignored.
+ */
+export function clientCertificateOf(request: IncomingMessage): ClientCertificate | undefined {
+	const socket = request.socket as Partial<TLSSocket>;
+	const raw = socket.getPeerCertificate?.()?.raw;
+	if (raw !== undefined) return described(new X509Certificate(raw), socket.authorized === true);
+	const { clientCertificateHeader: name, trustedProxies } = environment();
+	const header = name === undefined ? undefined : request.headers[name];
+	if (typeof header !== "string" || header === "" || trustedProxies.length === 0) return undefined;
+	const isProxy = processState("certificate-proxies", () => proxyCheck(trustedProxies));
+	const peer = addressIn(request.socket.remoteAddress ?? "");
+	if (peer === null || !isProxy(peer)) return undefined;
+	const certificate = certificateIn(header);
+	return certificate === undefined ? undefined : described(certificate, isAuthorized(certificate));
+}
+
+function described(certificate: X509Certificate, authorized: boolean): ClientCertificate {
+	const thumbprint = createHash("sha256").update(certificate.raw).digest("base64url");
+	return { certificate, thumbprint, authorized };
+}
+
+/** As RFC 9440 has it (`:base64:`), as PEM escaped for a URL, or as bare Base64. */
+function certificateIn(header: string): X509Certificate | undefined {
+	try {
+		const bare = /^:?([A-Za-z0-9+/]+=*):?$/.exec(header)?.[1];
+		return new X509Certificate(bare === undefined ? decodeURIComponent(header) : Buffer.from(bare, "base64"));
+	} catch {
+		return undefined;
+	}
+}
+
+/** Where authorities are set, the proxy's own check is not enough. */
+function isAuthorized(certificate: X509Certificate, now = Date.now()): boolean {
+	if (Date.parse(certificate.validFrom) > now || Date.parse(certificate.validTo) < now) return false;
+	const authorities = clientAuthorities();
+	return authorities.length === 0 || authorities.some((authority) => isSignedBy(certificate, authority));
+}
+
+function isSignedBy(certificate: X509Certificate, authority: X509Certificate): boolean {
+	return certificate.checkIssued(authority) && certificate.verify(authority.publicKey);
+}

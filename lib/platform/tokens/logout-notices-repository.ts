@@ -1,0 +1,80 @@
+import type { PendingQuery, Row, Sql, TransactionSql } from "postgres";
+import { database } from "@/db/client";
+
+/** Afterwards the application has most likely ended its own session by itself. */
+const KEPT_SECONDS = 86_400;
+
+export interface LogoutNotice {
+	organizationId: string;
+	id: string;
+	/** Null for a session from before issuers were stored. */
+	issuer: string | null;
+	clientId: string;
+	accountId: string;
+	sid: string;
+	/** The number of this attempt, from 1. */
+	attempt: number;
+}
+
+/**
+ * Writes down, as a part of the statement that ends sessions, which applications have to be told: those of the session that have
+ * an address for it. `ended` is the CTE with the deleted rows of `token_artifacts`.
+ */
+export function logoutNoticesOf(sql: Sql | TransactionSql, ended: string): PendingQuery<Row[]> {
+	return sql`
+		insert into logout_notices (organization_id, id, issuer, client_id, account_id, sid, next_attempt_at, expires_at)
+		select e.organization_id, gen_random_uuid(), signed_in.at->>'issuer', a.client_id, e.payload->>'accountId', signed_in.at->>'sid', now(),
+			now() + make_interval(secs => ${KEPT_SECONDS})
+		from ${sql(ended)} e
+		cross join lateral jsonb_each(coalesce(e.payload->'authorizations', '{}')) as signed_in(client_id, at)
+		join applications a on a.organization_id = e.organization_id and a.client_id = signed_in.client_id and a.enabled
+			and a.settings->'logout'->>'backChannelUrl' is not null
+		where e.model = 'Session' and e.expires_at > now() and e.payload->>'accountId' is not null
+			and signed_in.at->>'sid' is not null`;
+}
+
+/** Writes down that one application has to be told. */
+export async function insertLogoutNotice(
+	notice: Omit<LogoutNotice, "id" | "attempt" | "issuer"> & { issuer: string },
+): Promise<void> {
+	const { sql } = await database();
+	const { organizationId, issuer, clientId, accountId, sid } = notice;
+	await sql`
+		insert into logout_notices (organization_id, id, issuer, client_id, account_id, sid, next_attempt_at, expires_at)
+		values (${organizationId}, gen_random_uuid(), ${issuer}, ${clientId}, ${accountId}, ${sid}, now(),
+			now() + make_interval(secs => ${KEPT_SECONDS}))`;
+}
+
+/**
+ * Claims notices that are due, the longest due first, each for `leaseSeconds`: after that the process counts as dead, and the
+ * notice is due again. Deletes expired ones.
+ */
+export async function claimLogoutNotices(max: number, leaseSeconds: number): Promise<LogoutNotice[]> {
+	const { sql } = await database();
+	return sql<LogoutNotice[]>`
+		with due as (
+			select organization_id, id, expires_at <= now() as expired from logout_notices where next_attempt_at <= now()
+			order by next_attempt_at limit ${max} for update skip locked
+		), expired as (
+			delete from logout_notices n using due
+			where due.expired and n.organization_id = due.organization_id and n.id = due.id
+		)
+		update logout_notices n set attempts = n.attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
+		from due where not due.expired and n.organization_id = due.organization_id and n.id = due.id
+		returning n.organization_id as "organizationId", n.id, n.issuer, n.client_id as "clientId",
+			n.account_id as "accountId", n.sid, n.attempts as attempt`;
+}
+
+/** Closes an attempt. @param afterSeconds when the next one is made; null where none is needed */
+export async function settleLogoutNotice(
+	{ organizationId, id, attempt }: Pick<LogoutNotice, "organizationId" | "id" | "attempt">,
+	afterSeconds: number | null,
+): Promise<void> {
+	const { sql } = await database();
+	if (afterSeconds === null)
+		await sql`delete from logout_notices where organization_id = ${organizationId} and id = ${id}`;
+	else
+		await sql`
+			update logout_notices set next_attempt_at = least(now() + make_interval(secs => ${afterSeconds}), expires_at)
+			where organization_id = ${organizationId} and id = ${id} and attempts = ${attempt}`;
+}

@@ -1,0 +1,91 @@
+import { database } from "@/db/client";
+import { containsPattern } from "@/db/like-pattern";
+import { pageOf } from "@/db/page";
+import { timestamp } from "@/db/timestamp";
+import { auditOf } from "@/lib/platform/audit";
+import type { RequestContext } from "@/lib/platform/kernel";
+import type { GrantQuery, GrantSummary } from "./administration-contract";
+
+/** A page of grants of a client of which a token counts, with how many there are. */
+export async function selectGrants(
+	organizationId: string,
+	clientId: string,
+	{ search, limit, offset }: GrantQuery,
+): Promise<{ total: number; grants: GrantSummary[] }> {
+	const { sql } = await database();
+	const pattern = containsPattern(search ?? "");
+	const rows = await sql<(Omit<GrantSummary, "scopes"> & { scope: string; total: number })[]>`
+		with found as materialized (
+			select g.id, u.id as user_id, u.username, u.display_name, coalesce(g.payload->'openid'->>'scope', '')
+					|| coalesce((select string_agg(' ' || value, '') from jsonb_each_text(g.payload->'resources')), '') as scope,
+				count(*) filter (where t.model = 'AccessToken')::int as access_tokens,
+				count(*) filter (where t.model = 'RefreshToken')::int as refresh_tokens, max(t.expires_at) as expires_at
+			from token_artifacts g
+			join users u on u.id::text = g.account_id
+			join token_artifacts t on t.organization_id = g.organization_id and t.grant_id = g.id
+				and t.model in ('AccessToken', 'RefreshToken') and t.expires_at > now() and t.consumed_at is null
+			where g.organization_id = ${organizationId} and g.model = 'Grant' and g.payload->>'clientId' = ${clientId}
+				${search === undefined ? sql`` : sql`and (u.username ilike ${pattern} or u.display_name ilike ${pattern})`}
+			group by g.id, u.id, u.username, u.display_name, g.payload
+		), page as (select * from found order by expires_at desc, id limit ${limit} offset ${offset})
+		select counted.total, page.id, page.user_id as "userId", page.username, page.display_name as "displayName", page.scope,
+			page.access_tokens as "accessTokens", page.refresh_tokens as "refreshTokens",
+			${timestamp(sql, "page.expires_at")} as "expiresAt"
+		from (select count(*)::int as total from found) counted left join page on true
+		order by page.expires_at desc, page.id`;
+	const { total, items } = pageOf(rows, "id");
+	return {
+		total,
+		grants: items.map(({ scope, ...grant }) => ({ ...grant, scopes: scope.split(" ").filter((each) => each !== "") })),
+	};
+}
+
+/** Ends one grant of a client with its codes and tokens, with an audit row. True when it was there. */
+export async function deleteGrant(
+	context: RequestContext,
+	application: { id: string; clientId: string; name: string },
+	grantId: string,
+): Promise<boolean> {
+	return (await deleteTokens(context, application, "application.grant-revoked", grantId)) > 0;
+}
+
+/** Ends everything that a client was given, with an audit row. */
+export async function deleteAllGrants(
+	context: RequestContext,
+	application: { id: string; clientId: string; name: string },
+): Promise<void> {
+	await deleteTokens(context, application, "application.grants-revoked", null);
+}
+
+async function deleteTokens(
+	context: RequestContext,
+	{ id, clientId, name }: { id: string; clientId: string; name: string },
+	action: string,
+	grantId: string | null,
+): Promise<number> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	const rows = await sql<{ total: number }[]>`
+		with ended as (
+			delete from token_artifacts where organization_id = ${organizationId} and payload->>'clientId' = ${clientId}
+				and model <> 'Interaction'
+				${grantId === null ? sql`` : sql`and (grant_id = ${grantId} or (id = ${grantId} and model = 'Grant'))`}
+			returning 1
+		), deleted as (
+			select ${id}::text as id, ${name}::text as name where exists (select from ended)
+		), audited as (${auditOf(sql, "deleted", context, { action, targetType: "application" })})
+		select count(*)::int as total from ended`;
+	return rows[0]?.total ?? 0;
+}
+
+/** Writes down that the keys of the organization were rotated. */
+export async function recordRotation(
+	context: RequestContext,
+	organization: { id: string; name: string },
+): Promise<void> {
+	const { sql } = await database();
+	await sql`
+		with updated as (select ${organization.id}::text as id, ${organization.name}::text as name),
+		audited as (${auditOf(sql, "updated", context, { action: "signing-keys.rotated", targetType: "organization" })})
+		select 1 as one from updated`;
+}

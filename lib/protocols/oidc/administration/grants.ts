@@ -1,0 +1,39 @@
+import { type ApplicationSummary, applicationOf } from "@/lib/identity/applications";
+import { boundedOffset, pageLinks } from "@/lib/platform/http/pagination";
+import type { RequestContext } from "@/lib/platform/kernel";
+import { type GrantList, type GrantQuery, grantNotFound } from "./administration-contract";
+import { deleteAllGrants, deleteGrant, selectGrants } from "./grants-repository";
+
+/** What users have given an application. @throws DomainError 404 */
+export async function listGrants(
+	context: RequestContext,
+	applicationId: string,
+	query: GrantQuery,
+): Promise<GrantList> {
+	const { organizationId, organizationName } = context.principal;
+	const application: ApplicationSummary = await applicationOf(context, applicationId);
+	const { limit, offset, ...filters } = query;
+	const { total, grants } = await selectGrants(organizationId, application.clientId, {
+		...query,
+		offset: boundedOffset(offset),
+	});
+	const path = `/t/${organizationName}/api/server/v1/applications/${application.id}/grants`;
+	return {
+		totalResults: total,
+		startIndex: offset + 1,
+		count: grants.length,
+		grants,
+		links: pageLinks(path, { offset, limit, total }, filters),
+	};
+}
+
+/** Ends one grant with its codes and tokens. @throws DomainError 404 */
+export async function revokeGrant(context: RequestContext, applicationId: string, grantId: string): Promise<void> {
+	const application = await applicationOf(context, applicationId);
+	if (grantId.includes("\0") || !(await deleteGrant(context, application, grantId))) throw grantNotFound();
+}
+
+/** Ends every code, token and grant of an application. @throws DomainError 404 */
+export async function revokeAllGrants(context: RequestContext, applicationId: string): Promise<void> {
+	await deleteAllGrants(context, await applicationOf(context, applicationId));
+}

@@ -1,0 +1,78 @@
+import { createApplication } from "@/lib/identity/applications";
+import { applicationSettingsSchema, TLS_SUBJECT_TYPES } from "@/lib/identity/applications/contract";
+import { jsonPath } from "@/lib/platform/http/contract";
+import { DomainError, type RequestContext } from "@/lib/platform/kernel";
+import { isPermission } from "@/lib/platform/kernel/permissions";
+import { wordsOf } from "../words-of";
+import {
+	invalidClientMetadata,
+	invalidRedirectUri,
+	type RegisteredMetadata,
+	type Registration,
+} from "./registration-contract";
+
+/** Makes an application of client metadata. @throws DomainError 400 */
+export async function registerClient(context: RequestContext, metadata: RegisteredMetadata): Promise<Registration> {
+	const parsed = applicationSettingsSchema.safeParse(settingsFor(metadata));
+	if (!parsed.success) {
+		const problems = parsed.error.issues.map(({ path, message }) => `${jsonPath(path)}: ${message}`).join("; ");
+		throw parsed.error.issues[0]?.path[0] === "redirectUrls"
+			? invalidRedirectUri(problems)
+			: invalidClientMetadata(problems);
+	}
+	const made = await createApplication(context, parsed.data).catch((error: unknown) => {
+		if (error instanceof DomainError && error.kind === "invalid") throw invalidClientMetadata(error.description);
+		throw error;
+	});
+	return {
+		...metadata,
+		client_id: made.clientId,
+		client_id_issued_at: Math.floor(Date.parse(made.createdAt) / 1_000),
+		...(made.clientSecret === undefined ? {} : { client_secret: made.clientSecret, client_secret_expires_at: 0 }),
+	};
+}
+
+function settingsFor(metadata: RegisteredMetadata): object {
+	const { token_endpoint_auth_method: method, post_logout_redirect_uris: afterLogout = [] } = metadata;
+	const type = TLS_SUBJECT_TYPES.find((each) => metadata[`tls_client_auth_${each}`] !== undefined);
+	const encrypted = metadata.id_token_encrypted_response_alg;
+	return withoutUndefined({
+		name: metadata.client_name,
+		redirectUrls: [...new Set([...metadata.redirect_uris, ...afterLogout])],
+		grantTypes: metadata.grant_types,
+		publicClient: method === "none",
+		scopes: wordsOf(metadata.scope).filter(isPermission),
+		clientAuthentication:
+			method === "none"
+				? undefined
+				: withoutUndefined({
+						method,
+						signingAlgorithm: metadata.token_endpoint_auth_signing_alg,
+						tlsSubject: type === undefined ? undefined : { type, value: metadata[`tls_client_auth_${type}`] },
+					}),
+		pushedAuthorizationRequests: { mandatory: metadata.require_pushed_authorization_requests },
+		requestObject: withoutUndefined({
+			mandatory: metadata.require_signed_request_object,
+			signingAlgorithm: metadata.request_object_signing_alg,
+		}),
+		accessToken: metadata.tls_client_certificate_bound_access_tokens ? { bindingType: "certificate" } : undefined,
+		idToken: withoutUndefined({
+			signingAlgorithm: metadata.id_token_signed_response_alg,
+			encryption:
+				encrypted === undefined
+					? undefined
+					: withoutUndefined({
+							enabled: true,
+							algorithm: encrypted,
+							method: metadata.id_token_encrypted_response_enc,
+						}),
+		}),
+		certificate: metadata.jwks_uri === undefined ? undefined : { type: "JWKS", url: metadata.jwks_uri },
+		logout:
+			metadata.backchannel_logout_uri === undefined ? undefined : { backChannelUrl: metadata.backchannel_logout_uri },
+	});
+}
+
+function withoutUndefined(members: Record<string, unknown>): object {
+	return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { defineContract, jsonBody } from "@/lib/platform/http/contract";
+import { organizationNotFound } from "@/lib/platform/http/refusals";
+import { defineRefusal, refusedWhen } from "@/lib/platform/kernel/refusal";
+
+export const invalidClientMetadata = defineRefusal({
+	kind: "invalid",
+	code: "invalid_client_metadata",
+	message: "Invalid client metadata",
+	when: "A member is not what it may be, or is not supported.",
+	description: (problem: string) => problem,
+});
+
+export const invalidRedirectUri = defineRefusal({
+	kind: "invalid",
+	code: "invalid_redirect_uri",
+	message: "Invalid redirect URI",
+	when: "A redirect URI cannot be registered.",
+	description: (problem: string) => problem,
+});
+
+const text = z.string().max(2_000);
+const optionalText = text.optional();
+
+/** Client metadata (RFC 7591 §2, OpenID Connect Dynamic Client Registration 1.0 §2); what is not listed is refused. */
+export const clientMetadataSchema = z.strictObject({
+	client_name: z.string().trim().min(1).max(100).default("Registered client"),
+	redirect_uris: z.array(text).max(50).default([]),
+	post_logout_redirect_uris: z
+		.array(text)
+		.max(50)
+		.optional()
+		.meta({ description: "Among the redirect URIs: both are one list." }),
+	grant_types: z.array(z.string()).max(20).default(["authorization_code"]),
+	response_types: z.array(z.string()).max(20).optional().meta({ description: "They follow from the grant types." }),
+	token_endpoint_auth_method: z
+		.enum(["none", "client_secret_basic", "client_secret_post", "private_key_jwt", "tls_client_auth"])
+		.default("client_secret_basic"),
+	token_endpoint_auth_signing_alg: optionalText,
+	tls_client_auth_subject_dn: optionalText,
+	tls_client_auth_san_dns: optionalText,
+	tls_client_auth_san_uri: optionalText,
+	tls_client_auth_san_ip: optionalText,
+	tls_client_auth_san_email: optionalText,
+	tls_client_certificate_bound_access_tokens: z.boolean().default(false),
+	jwks_uri: optionalText,
+	scope: optionalText.meta({ description: "Permissions among them become scopes of the application." }),
+	application_type: z.enum(["web", "native"]).optional(),
+	subject_type: z.literal("public").optional(),
+	require_pushed_authorization_requests: z.boolean().default(false),
+	require_signed_request_object: z.boolean().default(false),
+	request_object_signing_alg: optionalText,
+	id_token_signed_response_alg: optionalText,
+	id_token_encrypted_response_alg: optionalText,
+	id_token_encrypted_response_enc: optionalText,
+	backchannel_logout_uri: optionalText,
+	backchannel_logout_session_required: z.boolean().optional(),
+	client_uri: optionalText,
+	logo_uri: optionalText,
+	tos_uri: optionalText,
+	policy_uri: optionalText,
+	contacts: z.array(text).max(20).optional(),
+	software_id: optionalText,
+	software_version: optionalText,
+});
+export type RegisteredMetadata = z.output<typeof clientMetadataSchema>;
+
+const registrationSchema = z
+	.looseObject({
+		client_id: z.string(),
+		client_secret: z.string().optional(),
+		client_id_issued_at: z.int(),
+		client_secret_expires_at: z.int().optional().meta({ description: "0: it does not expire." }),
+	})
+	.meta({ id: "ClientRegistration" });
+export type Registration = z.output<typeof registrationSchema>;
+
+export const registerClientContract = defineContract({
+	access: "system",
+	tag: "Applications",
+	errorFormat: "oauth",
+	method: "POST",
+	path: "/t/{organization}/api/server/v1/client-registration",
+	operationId: "registerClient",
+	summary: "Register a client",
+	description:
+		"Dynamic client registration (RFC 7591), for who may manage the applications of the organization. The answer is the one sight of the secret.",
+	params: z.object({ organization: z.string().meta({ description: "Name of the caller's own organization." }) }),
+	body: jsonBody(clientMetadataSchema, invalidClientMetadata, 65_536, ({ path }) =>
+		path[0] === "redirect_uris" ? invalidRedirectUri : invalidClientMetadata,
+	),
+	answer: { status: 201, schema: registrationSchema, description: "The client" },
+	refusals: [
+		invalidClientMetadata,
+		invalidRedirectUri,
+		refusedWhen(organizationNotFound, "It is not the caller's own."),
+	],
+});

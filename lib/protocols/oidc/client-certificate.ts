@@ -1,0 +1,36 @@
+import type { X509Certificate } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { clientCertificateOf } from "@/lib/platform/connection";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+
+/**
+ * Whether the shown certificate names what an application is registered with (RFC 8705 §2.1.2).
+ * @param property `tls_client_auth_subject_dn` or one of the `tls_client_auth_san_…`
+ */
+export function certificateNames(request: IncomingMessage, property: string, expected: string): boolean {
+	const certificate = clientCertificateOf(request)?.certificate;
+	if (certificate === undefined) return false;
+	if (property === "tls_client_auth_subject_dn")
+		return comparableName(certificate.subject) === comparableName(expected);
+	const type = ownMember(SAN_TYPES, property);
+	return type !== undefined && alternativeNames(certificate).some((name) => name === `${type}:${expected}`);
+}
+
+/** How Node.js calls the kinds of alternative names. */
+const SAN_TYPES: Readonly<Record<string, string>> = {
+	tls_client_auth_san_dns: "DNS",
+	tls_client_auth_san_uri: "URI",
+	tls_client_auth_san_ip: "IP Address",
+	tls_client_auth_san_email: "email",
+};
+
+/** Values that hold a comma are quoted as JSON: those are one name, however much they look like several. */
+function alternativeNames({ subjectAltName = "" }: X509Certificate): string[] {
+	return (subjectAltName.match(/[A-Za-z ]+:(?:"(?:[^"\\]|\\.)*"|[^,]*)/g) ?? []).map((name) => name.trim());
+}
+
+/** Relative names in the order of the certificate; RFC 4514 writes them backwards, separated by commas. */
+function comparableName(name: string): string {
+	const lines = name.includes("\n") ? name.split("\n") : name.split(/(?<!\\),/).reverse();
+	return lines.map((line) => line.trim().replace(/\s*=\s*/, "=")).join("\n");
+}

@@ -1,0 +1,29 @@
+import type { Client } from "oidc-provider";
+import type { Application, GrantedResource } from "@/lib/identity/applications";
+import { DEFAULT_OIDC_SETTINGS, type OidcSettings } from "@/lib/identity/applications/contract";
+
+/** What Portico knows of an application beside its metadata, as the engine carries it on a client. */
+export interface ClientExtension {
+	applicationId: string;
+	/** Nobody is asked to consent. */
+	trusted: boolean;
+	settings: OidcSettings;
+	apiResources: readonly GrantedResource[];
+	clientSecrets: Application["clientSecrets"];
+}
+
+/** The one member of ours among the metadata of a client. */
+export const CLIENT_EXTENSION = "portico";
+
+export function extensionOf(client: Client | undefined): ClientExtension | undefined {
+	return (client as { [CLIENT_EXTENSION]?: ClientExtension } | undefined)?.[CLIENT_EXTENSION];
+}
+
+export function settingsOf(client: Client | undefined): OidcSettings {
+	return extensionOf(client)?.settings ?? DEFAULT_OIDC_SETTINGS;
+}
+
+/** The API resources of which the application was given scopes. */
+export function apiResourcesOf(client: Client | undefined): readonly GrantedResource[] {
+	return extensionOf(client)?.apiResources ?? [];
+}

@@ -1,0 +1,72 @@
+import { LRUCache } from "lru-cache";
+import { type Configuration, errors, type KoaContextWithOIDC } from "oidc-provider";
+import { environment } from "@/lib/platform/env";
+import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
+import { processState } from "@/lib/platform/kernel";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import { sha256 } from "@/lib/platform/tokens";
+
+/** How often a device may ask whether somebody has signed in (RFC 8628 §3.2). */
+export const POLL_SECONDS = 5;
+const MAX_POLLING = 10_000;
+
+/** Signing in on another device (RFC 8628): the pages of Portico ask for the code and for the confirmation. */
+export function deviceFlow(prefix: string): NonNullable<Configuration["features"]>["deviceFlow"] {
+	const to = (ctx: KoaContextWithOIDC, page: string, parameters: Record<string, string>) => {
+		const { secret } = (ctx.oidc.session?.state ?? {}) as { secret?: string };
+		const query = new URLSearchParams({ at: `${prefix}/oauth2/device`, xsrf: secret ?? "", ...parameters });
+		ctx.status = 303;
+		ctx.redirect(`${environment().baseUrl}/gate/device${page}?${query}`);
+	};
+	return {
+		enabled: true,
+		charset: "base-20",
+		mask: "****-****",
+		deviceInfo: (ctx) => ({ userAgent: ctx.get("user-agent").slice(0, 200) }),
+		userCodeInputSource: async (ctx, _form, _out, error) =>
+			to(ctx, "", error === undefined ? {} : { error: ownMember(PROBLEMS, error.name) ?? "unknown" }),
+		userCodeConfirmSource: async (ctx, _form, _client, _deviceInfo, userCode) =>
+			to(ctx, "/confirm", { user_code: userCode }),
+		successSource: async (ctx) => {
+			ctx.status = 303;
+			ctx.redirect(`${environment().baseUrl}/gate/device/done`);
+		},
+	};
+}
+
+/** By the names of the engine's errors. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+	NoCodeError: "missing",
+	NotFoundError: "unknown",
+	ExpiredError: "expired",
+	AlreadyUsedError: "used",
+	AbortedError: "aborted",
+};
+
+/**
+ * Runs around every request of the engine: user codes are tried as often as one address may ask what is open to everybody,
+ * and a device that polls faster than it was told to is told to slow down. Polls are counted by each worker.
+ */
+export async function boundDeviceFlow(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+	if (ctx.method === "POST" && ctx.path.endsWith("/oauth2/device")) countOpenRequest(ctx.ip);
+	await next();
+	const { route, params } = ctx.oidc ?? {};
+	if (route === "device_authorization" && ctx.status === 200)
+		ctx.body = { ...(ctx.body as object), interval: POLL_SECONDS };
+	const { error } = (ctx.body ?? {}) as { error?: string };
+	if (route !== "token" || error !== "authorization_pending" || typeof params?.device_code !== "string") return;
+	if (pollsTooFast(sha256(params.device_code))) {
+		const { error: code, error_description } = new errors.SlowDown("wait longer between polls");
+		ctx.body = { error: code, error_description };
+	}
+}
+
+function pollsTooFast(deviceCode: string): boolean {
+	const polls = processState(
+		"device-polls",
+		() => new LRUCache<string, true>({ max: MAX_POLLING, ttl: POLL_SECONDS * 1_000 - 500 }),
+	);
+	const tooFast = polls.has(deviceCode);
+	polls.set(deviceCode, true);
+	return tooFast;
+}

@@ -1,0 +1,24 @@
+import { type Operation, operation } from "@/lib/platform/http/operation";
+import {
+	listGrantsContract,
+	listSigningKeysContract,
+	previewTokensContract,
+	revokeAllGrantsContract,
+	revokeGrantContract,
+	rotateSigningKeysContract,
+} from "./administration/administration-contract";
+import { listGrants, revokeAllGrants, revokeGrant } from "./administration/grants";
+import { previewTokens } from "./administration/preview-tokens";
+import { registerClient } from "./administration/register-client";
+import { registerClientContract } from "./administration/registration-contract";
+import { listSigningKeys, rotateKeys } from "./administration/signing-keys";
+
+export const oidcOperations: readonly Operation[] = [
+	operation(listGrantsContract, (context, { params, query }) => listGrants(context, params.applicationId, query)),
+	operation(revokeAllGrantsContract, (context, { params }) => revokeAllGrants(context, params.applicationId)),
+	operation(revokeGrantContract, (context, { params }) => revokeGrant(context, params.applicationId, params.grantId)),
+	operation(previewTokensContract, (context, { params, body }) => previewTokens(context, params.applicationId, body)),
+	operation(registerClientContract, (context, { body }) => registerClient(context, body)),
+	operation(listSigningKeysContract, (context) => listSigningKeys(context)),
+	operation(rotateSigningKeysContract, (context) => rotateKeys(context)),
+];

@@ -1,0 +1,71 @@
+import { database } from "@/db/client";
+import { timestamp } from "@/db/timestamp";
+import { auditOf } from "@/lib/platform/audit";
+import type { RequestContext } from "@/lib/platform/kernel";
+import { issuersOf } from "./session-repository";
+
+export interface OwnApplication {
+	id: string;
+	name: string;
+	/** The organization that the application belongs to. */
+	organization: string;
+	/** What it was granted. */
+	scopes: string[];
+	/** Tokens that count now. */
+	tokens: number;
+	/** When its last token ends; null without one. */
+	endsAt: string | null;
+}
+
+/** The applications with a consent or a live token of a user, by name. */
+export async function selectOwnApplications(userId: string): Promise<OwnApplication[]> {
+	const { sql } = await database();
+	return sql<OwnApplication[]>`
+		with live as (
+			select g.organization_id, g.payload->>'clientId' as client_id, count(*)::int as tokens, max(t.expires_at) as ends_at,
+				string_agg(distinct coalesce(g.payload->'openid'->>'scope', ''), ' ') as scope
+			from token_artifacts g
+			join token_artifacts t on t.organization_id = g.organization_id and t.grant_id = g.id
+				and t.model in ('AccessToken', 'RefreshToken') and t.expires_at > now() and t.consumed_at is null
+			where g.model = 'Grant' and g.account_id = ${userId}
+				and g.organization_id = any(${issuersOf(sql, userId)})
+			group by g.organization_id, g.payload->>'clientId'
+		)
+		select a.id, a.name, o.display_name as organization, coalesce(l.tokens, 0)::int as tokens,
+			${timestamp(sql, "l.ends_at")} as "endsAt",
+			array(select distinct each from unnest(coalesce(c.scopes, '{}') || string_to_array(coalesce(l.scope, ''), ' ')) as each
+				where each <> '' order by each) as scopes
+		from applications a
+		join organizations o on o.id = a.organization_id
+		left join live l on l.organization_id = a.organization_id and l.client_id = a.client_id
+		left join consents c on c.organization_id = a.organization_id and c.application_id = a.id and c.user_id = ${userId}
+		where not a.first_party and (l.client_id is not null or c.user_id is not null)
+		order by a.name, a.id limit 500`;
+}
+
+/** Ends the tokens and the consent of an application for the caller, with an audit row. True when there was something. */
+export async function deleteOwnApplication(context: RequestContext, applicationId: string): Promise<boolean> {
+	const { sql } = await database();
+	const { id: userId } = context.principal;
+	const rows = await sql<{ total: number }[]>`
+		with application as (
+			select organization_id, id, client_id, name from applications where id = ${applicationId} and not first_party
+		), granted as (
+			select g.organization_id, g.id from token_artifacts g join application a on a.organization_id = g.organization_id
+			where g.model = 'Grant' and g.account_id = ${userId} and g.payload->>'clientId' = a.client_id
+		), ended as (
+			delete from token_artifacts t using granted g
+			where t.organization_id = g.organization_id and (t.grant_id = g.id or (t.model = 'Grant' and t.id = g.id))
+			returning 1
+		), forgotten as (
+			delete from consents c using application a
+			where c.organization_id = a.organization_id and c.application_id = a.id and c.user_id = ${userId}
+			returning 1
+		), deleted as (
+			select id::text as id, name from application where exists (select from ended) or exists (select from forgotten)
+		), audited as (
+			${auditOf(sql, "deleted", context, { action: "application.access-ended", targetType: "application" })}
+		)
+		select count(*)::int as total from deleted`;
+	return (rows[0]?.total ?? 0) > 0;
+}

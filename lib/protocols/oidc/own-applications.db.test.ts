@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { upsertArtifact } from "@/lib/platform/tokens";
+import { ownApplications, revokeOwnApplication } from "./own-applications";
+import { authenticatedAt } from "./own-sessions";
+
+let context: RequestContext;
+let organizationId: string;
+const [wiki, console_] = [newId(), newId()];
+
+beforeAll(async () => {
+	context = await anOrganization();
+	organizationId = context.principal.organizationId;
+	const { sql } = await database();
+	for (const [id, clientId, firstParty] of [
+		[wiki, "wiki", false],
+		[console_, "console", true],
+	] as const)
+		await sql`
+			insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris, grant_types, scope, first_party)
+			values (${organizationId}, ${id}, ${clientId}, ${clientId}, '{}', '{}', '{}', 'openid', ${firstParty})`;
+});
+
+async function someone(): Promise<RequestContext> {
+	const { sql } = await database();
+	const id = newId();
+	await sql`
+		insert into users (organization_id, id, username, display_name) values (${organizationId}, ${id}, ${id}, ${id})`;
+	return { ...context, principal: { ...context.principal, type: "user", id, name: id } };
+}
+
+async function granted({ principal }: RequestContext, clientId: string): Promise<string> {
+	const id = newId();
+	const keys = { grantId: null, userCode: null, uid: null, accountId: principal.id };
+	await upsertArtifact(organizationId, "Grant", id, { clientId, openid: { scope: "openid email" } }, keys, 60);
+	await upsertArtifact(organizationId, "RefreshToken", newId(), { clientId }, { ...keys, grantId: id }, 60);
+	return id;
+}
+
+test("people see the applications that act for them, not Portico's own, and end one without touching those of others", async () => {
+	const [ada, bob] = [await someone(), await someone()];
+	for (const person of [ada, bob]) for (const clientId of ["wiki", "console"]) await granted(person, clientId);
+	expect(await ownApplications(ada.principal)).toMatchObject([
+		{ id: wiki, name: "wiki", scopes: ["email", "openid"], tokens: 1 },
+	]);
+	expect(await revokeOwnApplication(ada, console_)).toBe(false);
+	expect(await revokeOwnApplication(ada, "no id")).toBe(false);
+	expect(await revokeOwnApplication(ada, wiki)).toBe(true);
+	expect(await revokeOwnApplication(ada, wiki)).toBe(false);
+	expect(await ownApplications(ada.principal)).toEqual([]);
+	expect(await ownApplications(bob.principal)).toHaveLength(1);
+	const { sql } = await database();
+	const left = await sql<{ model: string }[]>`
+		select model from token_artifacts where organization_id = ${organizationId} and payload->>'clientId' = 'wiki'`;
+	expect(left.map(({ model }) => model).toSorted()).toEqual(["Grant", "RefreshToken"]);
+});
+
+test("a session tells when its own user proved who they are, and nobody else's does", async () => {
+	const [ada, eve] = [await someone(), await someone()];
+	const uid = newId();
+	const keys = { grantId: null, userCode: null, uid, accountId: ada.principal.id };
+	await upsertArtifact(organizationId, "Session", newId(), { loginTs: 1_900_000_000 }, keys, 60);
+	expect(await authenticatedAt(ada.principal, uid)).toBe(1_900_000_000_000);
+	expect(await authenticatedAt(eve.principal, uid)).toBeNull();
+	expect(await authenticatedAt(ada.principal, newId())).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { CLAIMS_OF_SCOPES, PROFILE_CLAIMS, type ProfileClaim } from "@/lib/identity/applications/contract";
+import type { Account } from "@/lib/identity/directory";
+import { profileOf } from "@/lib/identity/directory";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+
+const claimsByScope = new Map<string, readonly ProfileClaim[]>(Object.entries(CLAIMS_OF_SCOPES));
+
+/** The claims that these scopes stand for. */
+export function claimsOf(scopes: readonly string[]): ProfileClaim[] {
+	return scopes.flatMap((scope) => claimsByScope.get(scope) ?? []);
+}
+
+/** The scopes that stand for these claims. */
+export function scopesOfClaims(names: readonly string[]): string[] {
+	return [...claimsByScope]
+		.filter(([, claims]) => claims.some((claim) => names.includes(claim)))
+		.map(([scope]) => scope);
+}
+
+/** The claims among these that the scopes stand for. */
+export function claimsWithin(names: readonly string[], scopes: readonly string[]): string[] {
+	const allowed = new Set<string>(claimsOf(scopes));
+	return names.filter((name) => allowed.has(name));
+}
+
+/** The standard claims about a user that are among `names`; what the profile lacks is left out. */
+export function profileClaims(account: Account, names: readonly string[]): Promise<Record<string, unknown>> {
+	return profileValues(
+		account,
+		PROFILE_CLAIMS.filter((name) => names.includes(name)),
+	);
+}
+
+/**
+ * What the profile of a user says under these names: standard claims, or attributes of its own. Groups and roles are those
+ * of the organization that the user acts in.
+ */
+export async function profileValues(account: Account, names: readonly string[]): Promise<Record<string, unknown>> {
+	if (names.length === 0) return {};
+	const profile = await profileOf(account.organization.id, account.id, {
+		groups: names.includes("groups"),
+		roles: names.includes("roles"),
+	});
+	if (profile === undefined) return {};
+	const { attributes } = profile;
+	const known: Record<string, unknown> = {
+		...attributes,
+		given_name: attributes.firstName ?? attributes.given_name,
+		family_name: attributes.lastName ?? attributes.family_name,
+		name: account.displayName,
+		preferred_username: account.username,
+		updated_at: profile.updatedAtSeconds,
+		email: account.email ?? undefined,
+		email_verified: account.email === null ? undefined : profile.emailVerified,
+		phone_number: profile.mobileNumber ?? undefined,
+		phone_number_verified: profile.mobileNumber === null ? undefined : profile.mobileNumberVerified,
+		address: attributes.address === undefined ? undefined : { formatted: attributes.address },
+		groups: profile.groups,
+		roles: profile.roles,
+	};
+	const values = names.map((name) => [name, ownMember(known, name)] as const);
+	return Object.fromEntries(values.filter(([, value]) => value !== undefined && value !== ""));
+}

@@ -1,0 +1,101 @@
+import {
+	createRemoteJWKSet,
+	customFetch,
+	decodeJwt,
+	importX509,
+	type JWTPayload,
+	errors as joseErrors,
+	jwtVerify,
+} from "jose";
+import { LRUCache } from "lru-cache";
+import { errors } from "oidc-provider";
+import { SIGNING_ALGORITHMS, type TrustedIssuer } from "@/lib/identity/applications/contract";
+import { idOf, profileOf, readEntered, vouchesFor } from "@/lib/identity/directory";
+import { parseId, processState } from "@/lib/platform/kernel";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import { outboundFetch } from "@/lib/platform/outbound";
+
+const CLOCK_TOLERANCE_SECONDS = 15;
+/** A token that says it was issued longer ago is refused, whenever it expires. */
+const MAX_TOKEN_AGE = "60 minutes";
+const MAX_KEY_SETS = 200;
+
+/** The issuer that a JWT says it is of, if it is one of these. */
+export function issuerOf(jwt: string, trusted: readonly TrustedIssuer[]): TrustedIssuer | undefined {
+	try {
+		const { iss } = decodeJwt(jwt);
+		return trusted.find(({ issuer }) => issuer === iss);
+	} catch {
+		return undefined;
+	}
+}
+
+/**
+ * What a trusted issuer says, once its signature, times and audience hold.
+ * @param audiences at least one of which it must be for
+ * @throws InvalidGrant
+ */
+export async function verifyForeign(
+	jwt: string,
+	issuer: TrustedIssuer,
+	audiences: readonly string[],
+): Promise<JWTPayload> {
+	try {
+		const { payload } = await jwtVerify(jwt, await keyOf(issuer, jwt), {
+			issuer: issuer.issuer,
+			audience: [...audiences, ...issuer.audiences],
+			algorithms: [...SIGNING_ALGORITHMS],
+			clockTolerance: CLOCK_TOLERANCE_SECONDS,
+			maxTokenAge: MAX_TOKEN_AGE,
+			requiredClaims: ["exp", "iat"],
+		});
+		return payload;
+	} catch (cause) {
+		const reason = cause instanceof joseErrors.JOSEError ? cause.message : "its keys cannot be read";
+		throw new errors.InvalidGrant(`the token of the issuer is not valid: ${reason}`);
+	}
+}
+
+/**
+ * Whom the issuer means: an account at home in the organization or below. An address counts only where its holder proved it.
+ * @returns null for nobody
+ */
+export async function accountIdOf(
+	organizationId: string,
+	payload: JWTPayload,
+	{ subjectClaim, accountAttribute }: TrustedIssuer,
+): Promise<string | null> {
+	const value = ownMember(payload as Record<string, unknown>, subjectClaim);
+	if (typeof value !== "string" || value === "" || value.length > 320) return null;
+	const id = accountAttribute === "id" ? parseId(value) : await idByName(organizationId, accountAttribute, value);
+	if (id === null || !(await vouchesFor(organizationId, id))) return null;
+	if (accountAttribute !== "email") return id;
+	const profile = await profileOf(organizationId, id, { groups: false, roles: false });
+	return profile?.emailVerified === true && payload.email_verified !== false ? id : null;
+}
+
+async function idByName(
+	organizationId: string,
+	attribute: "username" | "email",
+	value: string,
+): Promise<string | null> {
+	const entered = readEntered(attribute, value);
+	return entered === null ? null : idOf(organizationId, entered);
+}
+
+type RemoteKeys = ReturnType<typeof createRemoteJWKSet>;
+
+async function keyOf({ certificate }: TrustedIssuer, jwt: string): Promise<CryptoKey | RemoteKeys> {
+	if (certificate.type === "PEM") return importX509(certificate.value, algorithmOf(jwt));
+	const sets = processState("trusted-issuer-keys", () => new LRUCache<string, RemoteKeys>({ max: MAX_KEY_SETS }));
+	const known = sets.get(certificate.url);
+	if (known !== undefined) return known;
+	const keys = createRemoteJWKSet(new URL(certificate.url), { [customFetch]: outboundFetch as never });
+	sets.set(certificate.url, keys);
+	return keys;
+}
+
+function algorithmOf(jwt: string): string {
+	const [header = ""] = jwt.split(".");
+	return String((JSON.parse(Buffer.from(header, "base64url").toString("utf8")) as { alg?: unknown }).alg);
+}

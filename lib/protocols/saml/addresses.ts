@@ -1,0 +1,17 @@
+import type { Organization } from "@/lib/identity/organization-tree";
+import { environment } from "@/lib/platform/env";
+
+/** The SAML addresses of an organization. */
+export function addressesOf({ name }: Pick<Organization, "name">) {
+	const { baseUrl, rootOrganization } = environment();
+	const path = `/t/${name}/samlsso`;
+	return {
+		path,
+		signOn: `${baseUrl}${path}`,
+		logout: `${baseUrl}${path}/logout`,
+		/** Also the entity id. */
+		metadata: `${baseUrl}${path}/metadata`,
+		/** The root is asked where its own applications ask, so that they share its sessions. */
+		authorization: `${baseUrl}${name === rootOrganization ? "" : `/t/${name}`}/oauth2/authorize`,
+	};
+}

@@ -1,0 +1,14 @@
+import { readCertificate } from "@/lib/identity/applications";
+import { invalidMetadata } from "./errors";
+import { readSpMetadata } from "./messages/sp-metadata";
+import type { DescribedProvider } from "./metadata-schemas";
+
+/** @throws DomainError 400 as `readSpMetadata` does, and for a certificate that cannot be read */
+export async function describeMetadata(xml: string): Promise<DescribedProvider> {
+	const described = readSpMetadata(xml);
+	const { certificate, saml } = described;
+	const texts = [certificate?.type === "PEM" ? certificate.value : null, saml.encryption.certificate];
+	if (texts.some((pem) => pem !== null && readCertificate(pem) === null))
+		throw invalidMetadata("a certificate cannot be read");
+	return described;
+}

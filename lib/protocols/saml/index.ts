@@ -1,0 +1,1 @@
+export { handleSaml, isSamlPath } from "./saml-handler";

@@ -1,0 +1,89 @@
+import type { SamlSettings } from "@/lib/identity/applications/contract";
+import { ASSERTION, ATTRIBUTE_NAME_FORMAT_URIS, NAME_ID_FORMAT_URIS } from "../names";
+import { element, text } from "../xml/xml-text";
+import type { NameId } from "./name-id";
+import { instant, newMessageId } from "./status-response";
+
+/** How long a service provider may take an assertion. */
+const LIFETIME_MS = 5 * 60_000;
+/** Clocks may differ by this. */
+const SKEW_MS = 60_000;
+
+export interface AssertionContent {
+	/** Entity id of Portico for the organization. */
+	issuer: string;
+	/** Where the response is posted to. */
+	recipient: string;
+	inResponseTo: string | null;
+	nameId: NameId;
+	sessionIndex: string;
+	/** Seconds since 1970. */
+	authenticatedAt: number;
+	contextClass: string;
+	/** Claims about the user, as far as they may be told. */
+	claims: Readonly<Record<string, unknown>>;
+}
+
+/** The assertion that somebody signed in (SAML 2.0 Profiles §4.1.4.2), not signed yet. */
+export function assertion(saml: SamlSettings, content: AssertionContent, now = Date.now()): string {
+	const { issuer, recipient, inResponseTo, nameId, sessionIndex, authenticatedAt, contextClass, claims } = content;
+	const until = instant(now + LIFETIME_MS);
+	return element(
+		"saml:Assertion",
+		{ "xmlns:saml": ASSERTION, ID: newMessageId(), Version: "2.0", IssueInstant: instant(now) },
+		element("saml:Issuer", {}, text(issuer)),
+		element(
+			"saml:Subject",
+			{},
+			nameIdElement(nameId),
+			element(
+				"saml:SubjectConfirmation",
+				{ Method: "urn:oasis:names:tc:SAML:2.0:cm:bearer" },
+				element("saml:SubjectConfirmationData", {
+					NotOnOrAfter: until,
+					Recipient: recipient,
+					InResponseTo: inResponseTo ?? undefined,
+				}),
+			),
+		),
+		element(
+			"saml:Conditions",
+			{ NotBefore: instant(now - SKEW_MS), NotOnOrAfter: until },
+			element(
+				"saml:AudienceRestriction",
+				{},
+				...[saml.issuer, ...saml.audiences].map((audience) => element("saml:Audience", {}, text(audience))),
+			),
+		),
+		element(
+			"saml:AuthnStatement",
+			{ AuthnInstant: instant(authenticatedAt * 1000), SessionIndex: sessionIndex },
+			element("saml:AuthnContext", {}, element("saml:AuthnContextClassRef", {}, text(contextClass))),
+		),
+		attributeStatement(saml, claims),
+	);
+}
+
+export function nameIdElement({ format, value, spNameQualifier }: NameId): string {
+	const attributes = { Format: NAME_ID_FORMAT_URIS[format], SPNameQualifier: spNameQualifier };
+	return element("saml:NameID", attributes, text(value));
+}
+
+/** Empty where there is nothing to say: a statement without attributes is none. */
+function attributeStatement({ attributes }: SamlSettings, claims: AssertionContent["claims"]): string {
+	const stated = attributes.flatMap(({ name, claim, nameFormat }) => {
+		const values = textsOf(Object.hasOwn(claims, claim) ? claims[claim] : undefined);
+		if (values.length === 0) return [];
+		const written = values.map((value) => element("saml:AttributeValue", {}, text(value)));
+		return [element("saml:Attribute", { Name: name, NameFormat: ATTRIBUTE_NAME_FORMAT_URIS[nameFormat] }, ...written)];
+	});
+	return stated.length === 0 ? "" : element("saml:AttributeStatement", {}, ...stated);
+}
+
+/** A claim as the values of an attribute: a list is several, an address is its one line. */
+function textsOf(claim: unknown): string[] {
+	if (Array.isArray(claim)) return claim.flatMap(textsOf);
+	if (typeof claim === "string") return claim === "" ? [] : [claim];
+	if (typeof claim === "number" || typeof claim === "boolean") return [String(claim)];
+	return typeof claim === "object" && claim !== null && "formatted" in claim ? textsOf(claim.formatted) : [];
+}

@@ -1,0 +1,83 @@
+import { RefusedMessage } from "../errors";
+import { ASSERTION, PROTOCOL } from "../names";
+import { attributeOf, childOf, childrenOf, textOf } from "../xml/parse-xml";
+import type { AskedContext } from "./authn-context";
+import { type MessageHeader, readHeader } from "./message-header";
+import { refusing } from "./received-message";
+
+/** What a service provider asks for (SAML 2.0 Core §3.4.1). */
+export interface AuthnRequest extends MessageHeader {
+	forceAuthn: boolean;
+	isPassive: boolean;
+	acsUrl: string | undefined;
+	acsIndex: number | undefined;
+	/** Of the answer. */
+	binding: string | undefined;
+	nameIdFormat: string | undefined;
+	/** Whom it is about, where it says so. */
+	subject: string | undefined;
+	context: AskedContext | null;
+}
+
+const MAX_CLASSES = 20;
+const MAX_SUBJECT = 300;
+
+/** @throws RefusedMessage */
+export function readAuthnRequest(root: Element): AuthnRequest {
+	const header = readHeader(root, "AuthnRequest");
+	return refusing(() => ({
+		...header,
+		forceAuthn: flag(root, "ForceAuthn"),
+		isPassive: flag(root, "IsPassive"),
+		acsUrl: attributeOf(root, "AssertionConsumerServiceURL"),
+		acsIndex: indexOf(root),
+		binding: attributeOf(root, "ProtocolBinding"),
+		nameIdFormat: formatOf(root),
+		subject: subjectOf(root),
+		context: contextOf(root),
+	}));
+}
+
+function flag(root: Element, name: string): boolean {
+	const value = attributeOf(root, name) ?? "false";
+	if (!["true", "false", "1", "0"].includes(value)) throw new RefusedMessage(`${name} is neither true nor false`);
+	return value === "true" || value === "1";
+}
+
+function indexOf(root: Element): number | undefined {
+	const value = attributeOf(root, "AssertionConsumerServiceIndex");
+	if (value === undefined) return undefined;
+	if (!/^\d{1,5}$/.test(value)) throw new RefusedMessage("AssertionConsumerServiceIndex is no index");
+	return Number(value);
+}
+
+function formatOf(root: Element): string | undefined {
+	const policy = childOf(root, PROTOCOL, "NameIDPolicy");
+	return policy === undefined ? undefined : attributeOf(policy, "Format");
+}
+
+function subjectOf(root: Element): string | undefined {
+	const subject = childOf(root, ASSERTION, "Subject");
+	if (subject === undefined) return undefined;
+	// Web browser profile §4.1.4.1: none may be there.
+	if (childrenOf(subject, ASSERTION, "SubjectConfirmation").length > 0)
+		throw new RefusedMessage("a SubjectConfirmation is not accepted");
+	const nameId = childOf(subject, ASSERTION, "NameID");
+	if (nameId === undefined) throw new RefusedMessage("the Subject must be a NameID");
+	const name = textOf(nameId);
+	if (name === "" || name.length > MAX_SUBJECT) throw new RefusedMessage("the Subject is empty or too long");
+	return name;
+}
+
+const COMPARISONS = ["exact", "minimum", "maximum", "better"] as const;
+
+function contextOf(root: Element): AskedContext | null {
+	const requested = childOf(root, PROTOCOL, "RequestedAuthnContext");
+	if (requested === undefined) return null;
+	const asked = attributeOf(requested, "Comparison") ?? "exact";
+	const comparison = COMPARISONS.find((each) => each === asked);
+	if (comparison === undefined) throw new RefusedMessage("the Comparison is not one of SAML");
+	const classes = childrenOf(requested, ASSERTION, "AuthnContextClassRef").map(textOf);
+	if (classes.length > MAX_CLASSES) throw new RefusedMessage("too many authentication contexts are named");
+	return { comparison, classes };
+}

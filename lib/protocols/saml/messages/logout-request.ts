@@ -1,0 +1,59 @@
+import { RefusedMessage } from "../errors";
+import { ASSERTION, PROTOCOL } from "../names";
+import { attributeOf, childOf, childrenOf, textOf } from "../xml/parse-xml";
+import { element, text } from "../xml/xml-text";
+import { nameIdElement } from "./assertion";
+import { type MessageHeader, readHeader } from "./message-header";
+import type { NameId } from "./name-id";
+import { refusing } from "./received-message";
+import { instant } from "./status-response";
+
+/** A service provider's request to end sessions (SAML 2.0 Core §3.7.1). */
+export interface LogoutRequest extends MessageHeader {
+	nameId: string;
+	/** None stands for every session of this NameID. */
+	sessionIndexes: string[];
+}
+
+const MAX_SESSIONS = 50;
+
+/** @throws RefusedMessage */
+export function readLogoutRequest(root: Element, now = Date.now()): LogoutRequest {
+	const header = readHeader(root, "LogoutRequest");
+	return refusing(() => {
+		const until = attributeOf(root, "NotOnOrAfter");
+		if (until !== undefined && !(Date.parse(until) > now))
+			throw new RefusedMessage("the message has expired", "used_request");
+		const nameId = childOf(root, ASSERTION, "NameID");
+		if (nameId === undefined) throw new RefusedMessage("the NameID is missing");
+		const sessionIndexes = childrenOf(root, PROTOCOL, "SessionIndex").map(textOf);
+		if (sessionIndexes.length > MAX_SESSIONS) throw new RefusedMessage("too many sessions are named");
+		return { ...header, nameId: textOf(nameId), sessionIndexes };
+	});
+}
+
+/** How long a service provider may take a request. */
+const LIFETIME_MS = 5 * 60_000;
+
+/** The request that tells a service provider that a session is over, not signed yet. */
+export function logoutRequest(
+	{ id, issuer, destination }: { id: string; issuer: string; destination: string },
+	{ name, sessionIndex }: { name: NameId; sessionIndex: string },
+	now = Date.now(),
+): string {
+	return element(
+		"samlp:LogoutRequest",
+		{
+			"xmlns:samlp": PROTOCOL,
+			"xmlns:saml": ASSERTION,
+			ID: id,
+			Version: "2.0",
+			IssueInstant: instant(now),
+			NotOnOrAfter: instant(now + LIFETIME_MS),
+			Destination: destination,
+		},
+		element("saml:Issuer", {}, text(issuer)),
+		nameIdElement(name),
+		element("samlp:SessionIndex", {}, text(sessionIndex)),
+	);
+}

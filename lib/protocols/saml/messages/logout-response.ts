@@ -1,0 +1,24 @@
+import { PROTOCOL, Status } from "../names";
+import { attributeOf, childOf } from "../xml/parse-xml";
+import { type MessageHeader, readHeader } from "./message-header";
+import { refusing } from "./received-message";
+
+/** What a service provider answers to being told of a logout (SAML 2.0 Core §3.7.2). */
+export interface LogoutResponse extends MessageHeader {
+	inResponseTo: string;
+	isSuccess: boolean;
+}
+
+/** @throws RefusedMessage */
+export function readLogoutResponse(root: Element): LogoutResponse {
+	const header = readHeader(root, "LogoutResponse");
+	return refusing(() => {
+		const status = childOf(root, PROTOCOL, "Status");
+		const code = status === undefined ? undefined : childOf(status, PROTOCOL, "StatusCode");
+		return {
+			...header,
+			inResponseTo: attributeOf(root, "InResponseTo") ?? "",
+			isSuccess: code !== undefined && attributeOf(code, "Value") === Status.success,
+		};
+	});
+}

@@ -1,0 +1,159 @@
+import { verify } from "node:crypto";
+import { inflateRawSync } from "node:zlib";
+import { RefusedMessage } from "../errors";
+import { InvalidXml, parseXml } from "../xml/parse-xml";
+import { HASH_OF_QUERY_SIGNATURE } from "../xml/signature-algorithms";
+import { hasSignature, verifyXml } from "../xml/verify-xml";
+import { isXmlText } from "../xml/xml-text";
+
+/** Of a message as XML: a request with a certificate in it has some thousand. */
+const MAX_MESSAGE_BYTES = 65_536;
+const MAX_RELAY_STATE = 2_000;
+
+/** A message as a browser brought it; nothing of it is verified yet. */
+export interface ReceivedMessage {
+	xml: string;
+	relayState: string | null;
+	/** Of the query, where it is signed as the HTTP-Redirect binding has it: over one of these texts. */
+	querySignature: { octets: string[]; algorithm: string; value: Buffer } | null;
+	byPost: boolean;
+}
+
+/** What a browser sent: raw values by parameter, each still encoded as it stood in the query or form. */
+export type RawParameters = ReadonlyMap<string, string>;
+
+/** The parameters of a query or form as they were sent. @throws RefusedMessage for one that is repeated */
+export function rawParameters(query: string): RawParameters {
+	const parameters = new Map<string, string>();
+	for (const pair of query.split("&")) {
+		if (pair === "") continue;
+		const at = pair.indexOf("=");
+		const name = decoded(at === -1 ? pair : pair.slice(0, at));
+		if (parameters.has(name)) throw new RefusedMessage("a parameter is repeated");
+		parameters.set(name, at === -1 ? "" : pair.slice(at + 1));
+	}
+	return parameters;
+}
+
+/** One parameter as text; undefined where it is missing or empty. @throws RefusedMessage for one that is no text */
+export function parameterOf(parameters: RawParameters, name: string): string | undefined {
+	const raw = parameters.get(name);
+	if (raw === undefined || raw === "") return undefined;
+	const value = decoded(raw);
+	if (!isXmlText(value)) throw new RefusedMessage(`${name} holds control characters`);
+	return value;
+}
+
+/** The message in a query (SAML 2.0 Bindings §3.4). @throws RefusedMessage */
+export function messageInQuery(parameters: RawParameters, name: "SAMLRequest" | "SAMLResponse"): ReceivedMessage {
+	const encoding = parameterOf(parameters, "SAMLEncoding");
+	if (encoding !== undefined && encoding !== "urn:oasis:names:tc:SAML:2.0:bindings:URL-Encoding:DEFLATE")
+		throw new RefusedMessage("the encoding is not DEFLATE");
+	return {
+		xml: utf8(inflated(base64(parameterOf(parameters, name) ?? ""))),
+		relayState: relayStateOf(parameters),
+		querySignature: querySignatureOf(parameters, name),
+		byPost: false,
+	};
+}
+
+/** The message in a posted form (SAML 2.0 Bindings §3.5). @throws RefusedMessage */
+export function messageInForm(parameters: RawParameters, name: "SAMLRequest" | "SAMLResponse"): ReceivedMessage {
+	const bytes = base64(parameterOf(parameters, name) ?? "");
+	if (bytes.length > MAX_MESSAGE_BYTES) throw new RefusedMessage("the message is too large");
+	return { xml: utf8(bytes), relayState: relayStateOf(parameters), querySignature: null, byPost: true };
+}
+
+/** The root of a message without a look at its signature: good for finding whose it says it is. @throws RefusedMessage */
+export function unverifiedRoot({ xml }: ReceivedMessage): Element {
+	return refusing(() => parseXml(xml));
+}
+
+/**
+ * The root of a message whose signature was verified, as far as there is one and somebody's key to verify it with.
+ * @param publicKey PEM; null where the service provider has registered no certificate
+ * @throws RefusedMessage for a signature that is missing, wrong, or not one that is accepted
+ */
+export function verifiedRoot(message: ReceivedMessage, publicKey: string | null, required: boolean): Element {
+	const root = unverifiedRoot(message);
+	if (message.byPost) {
+		if (hasSignature(root) && publicKey !== null) return refusing(() => verifyXml(message.xml, publicKey));
+		if (required) throw new RefusedMessage("the message is not signed");
+		return root;
+	}
+	if (message.querySignature === null || publicKey === null) {
+		if (required) throw new RefusedMessage("the message is not signed");
+		return root;
+	}
+	const { octets, algorithm, value } = message.querySignature;
+	const hash = HASH_OF_QUERY_SIGNATURE.get(algorithm);
+	if (hash === undefined) throw new RefusedMessage("the signature algorithm is not accepted");
+	if (!octets.some((text) => verify(hash, Buffer.from(text), publicKey, value)))
+		throw new RefusedMessage("the signature is not valid");
+	return root;
+}
+
+/** Turns what the XML layer refuses into a refusal of the message. */
+export function refusing<Result>(read: () => Result): Result {
+	try {
+		return read();
+	} catch (error) {
+		if (error instanceof InvalidXml) throw new RefusedMessage(error.message);
+		throw error;
+	}
+}
+
+function querySignatureOf(parameters: RawParameters, name: string): ReceivedMessage["querySignature"] {
+	const algorithm = parameterOf(parameters, "SigAlg");
+	const signature = parameterOf(parameters, "Signature");
+	if (algorithm === undefined && signature === undefined) return null;
+	if (algorithm === undefined || signature === undefined)
+		throw new RefusedMessage("SigAlg and Signature belong together");
+	const signed = [name, "RelayState", "SigAlg"].filter((each) => parameters.has(each));
+	const written = (encode: (raw: string) => string) =>
+		signed.map((each) => `${each}=${encode(parameters.get(each) ?? "")}`).join("&");
+	// As they were sent. Libraries also sign one encoding and send another of the same characters, which changes nothing.
+	const octets = [
+		written((raw) => raw),
+		written((raw) => encodeURIComponent(decoded(raw))),
+		written((raw) => encodeURIComponent(decoded(raw)).replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())),
+	];
+	return { octets, algorithm, value: base64(signature) };
+}
+
+function relayStateOf(parameters: RawParameters): string | null {
+	const relayState = parameterOf(parameters, "RelayState") ?? null;
+	if (relayState !== null && relayState.length > MAX_RELAY_STATE) throw new RefusedMessage("RelayState is too long");
+	return relayState;
+}
+
+function decoded(raw: string): string {
+	try {
+		return decodeURIComponent(raw.replaceAll("+", " "));
+	} catch {
+		throw new RefusedMessage("a parameter is not encoded as it must be");
+	}
+}
+
+function base64(text: string): Buffer {
+	const compact = text.replace(/\s/g, "");
+	if (compact === "" || !/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) throw new RefusedMessage("the message is not base64");
+	return Buffer.from(compact, "base64");
+}
+
+/** Bounded while it inflates: a small message can stand for gigabytes. */
+function inflated(bytes: Buffer): Buffer {
+	try {
+		return inflateRawSync(bytes, { maxOutputLength: MAX_MESSAGE_BYTES });
+	} catch {
+		throw new RefusedMessage("the message cannot be inflated, or is too large");
+	}
+}
+
+function utf8(bytes: Buffer): string {
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		throw new RefusedMessage("the message is not UTF-8");
+	}
+}

@@ -1,0 +1,25 @@
+import { constants, sign } from "node:crypto";
+import { deflateRawSync } from "node:zlib";
+import type { XmlSigner } from "../xml/sign-xml";
+import { URIS_OF_ALGORITHMS } from "../xml/signature-algorithms";
+
+/** The address that carries a message by the HTTP-Redirect binding, signed (SAML 2.0 Bindings §3.4.4). */
+export function signedQuery(
+	destination: string,
+	name: "SAMLRequest" | "SAMLResponse",
+	xml: string,
+	relayState: string | null,
+	{ privateKey, algorithm }: XmlSigner,
+): string {
+	const query = [
+		[name, deflateRawSync(Buffer.from(xml)).toString("base64")],
+		...(relayState === null ? [] : [["RelayState", relayState]]),
+		["SigAlg", URIS_OF_ALGORITHMS[algorithm].signature],
+	]
+		.map(([parameter, value = ""]) => `${parameter}=${encodeURIComponent(value)}`)
+		.join("&");
+	const hash = algorithm === "rsa-sha512" ? "sha512" : "sha256";
+	const key = { key: privateKey, padding: constants.RSA_PKCS1_PADDING };
+	const value = sign(hash, Buffer.from(query), key).toString("base64");
+	return `${destination}${destination.includes("?") ? "&" : "?"}${query}&Signature=${encodeURIComponent(value)}`;
+}

@@ -1,0 +1,42 @@
+import type { SamlSettings } from "@/lib/identity/applications/contract";
+import { ASSERTION } from "../names";
+import type { SamlKey } from "../signing-key";
+import { encryptXml } from "../xml/encrypt-xml";
+import { signXml, type XmlSigner } from "../xml/sign-xml";
+import { element } from "../xml/xml-text";
+import { type AssertionContent, assertion } from "./assertion";
+import { type StatusResponse, statusResponse } from "./status-response";
+
+/**
+ * The response that carries an assertion, signed and encrypted as the application is set to.
+ * @param certificate PEM, to encrypt to
+ */
+export async function successResponse(
+	saml: SamlSettings,
+	key: SamlKey,
+	certificate: string | null,
+	response: StatusResponse,
+	content: AssertionContent,
+): Promise<string> {
+	const signer = signerOf(saml, key);
+	const plain = assertion(saml, content);
+	const stated = saml.signAssertion ? signXml(plain, signer) : plain;
+	const carried = saml.encryption.enabled ? await encrypted(saml, stated, certificate) : stated;
+	const whole = statusResponse("Response", response, carried);
+	return saml.signResponse ? signXml(whole, signer) : whole;
+}
+
+/** A response that says what went wrong; signed in any case, for there is no assertion to be signed. */
+export function failureResponse(saml: SamlSettings, key: SamlKey, response: StatusResponse): string {
+	return signXml(statusResponse("Response", response), signerOf(saml, key));
+}
+
+async function encrypted(saml: SamlSettings, xml: string, certificate: string | null): Promise<string> {
+	if (certificate === null) throw new Error("an application without a certificate cannot have encrypted assertions");
+	const data = await encryptXml(xml, certificate, saml.encryption);
+	return element("saml:EncryptedAssertion", { "xmlns:saml": ASSERTION }, data);
+}
+
+export function signerOf({ signatureAlgorithm }: SamlSettings, { privateKey, certificate }: SamlKey): XmlSigner {
+	return { privateKey, certificate, algorithm: signatureAlgorithm };
+}

@@ -1,0 +1,172 @@
+import {
+	ASSERTION_ENCRYPTION_ALGORITHMS,
+	NAME_ID_FORMATS,
+	PROFILE_CLAIMS,
+	type ProfileClaim,
+	samlSettingsSchema,
+} from "@/lib/identity/applications/contract";
+import { jsonPath } from "@/lib/platform/http/contract";
+import { invalidMetadata } from "../errors";
+import type { DescribedProvider } from "../metadata-schemas";
+import {
+	ATTRIBUTE_NAME_FORMAT_URIS,
+	HTTP_POST,
+	HTTP_REDIRECT,
+	METADATA,
+	NAME_ID_FORMAT_URIS,
+	PROTOCOL,
+	SIGNATURE,
+} from "../names";
+import { attributeOf, childOf, childrenOf, InvalidXml, parseXml, textOf } from "../xml/parse-xml";
+import { claimOfAttribute } from "./known-attributes";
+
+const USER_INTERFACE = "urn:oasis:names:tc:SAML:metadata:ui";
+
+/**
+ * The settings that a service provider's metadata describes; nothing is stored.
+ * @throws DomainError 400 for what is no metadata of one service provider, or asks for what there is not
+ */
+export function readSpMetadata(xml: string, now = Date.now()): DescribedProvider {
+	try {
+		return described(parseXml(xml.replace(/^\uFEFF/, "")), now);
+	} catch (error) {
+		if (error instanceof InvalidXml) throw invalidMetadata([error.message, error.detail].filter(Boolean).join(": "));
+		throw error;
+	}
+}
+
+function described(root: Element, now: number): DescribedProvider {
+	const entity = onlyEntity(root);
+	const until = attributeOf(entity, "validUntil") ?? attributeOf(root, "validUntil");
+	if (until !== undefined && !(Date.parse(until) > now)) throw invalidMetadata("the metadata is not valid any more");
+	const provider = childrenOf(entity, METADATA, "SPSSODescriptor").find((each) =>
+		(attributeOf(each, "protocolSupportEnumeration") ?? "").split(/\s+/).includes(PROTOCOL),
+	);
+	if (provider === undefined) throw invalidMetadata("the entity is no service provider of SAML 2.0");
+	const signing = certificateFor(provider, "signing");
+	const encryption = certificateFor(provider, "encryption");
+	const saml = samlSettingsSchema.safeParse({
+		issuer: attributeOf(entity, "entityID") ?? "",
+		assertionConsumerUrls: consumersOf(provider),
+		nameIdFormat: nameIdFormatOf(provider),
+		requireSignedRequests: isTrue(provider, "AuthnRequestsSigned") && signing !== null,
+		encryption: {
+			enabled: descriptorsFor(provider, "encryption").some((each) => attributeOf(each, "use") === "encryption"),
+			algorithm: encryptionAlgorithmOf(provider),
+			certificate: encryption === signing ? null : encryption,
+		},
+		attributes: attributesOf(provider),
+		singleLogout: logoutOf(provider),
+	});
+	if (!saml.success)
+		throw invalidMetadata(saml.error.issues.map(({ path, message }) => `${jsonPath(path)}: ${message}`).join("; "));
+	const certificate = signing === null ? null : ({ type: "PEM", value: signing } as const);
+	return { name: nameOf(provider), saml: saml.data, certificate };
+}
+
+/** Either the root, or the one that a list of entities holds. */
+function onlyEntity(root: Element): Element {
+	if (root.namespaceURI !== METADATA) throw invalidMetadata("the document is no SAML 2.0 metadata");
+	if (root.localName === "EntityDescriptor") return root;
+	const [entity, ...more] =
+		root.localName === "EntitiesDescriptor"
+			? Array.from(root.getElementsByTagNameNS(METADATA, "EntityDescriptor"))
+			: [];
+	if (entity === undefined) throw invalidMetadata("the document describes no entity");
+	if (more.length > 0) throw invalidMetadata("the document describes several entities: send the one alone");
+	return entity;
+}
+
+function consumersOf(provider: Element): string[] {
+	const consumers = childrenOf(provider, METADATA, "AssertionConsumerService").filter(
+		(each) => attributeOf(each, "Binding") === HTTP_POST,
+	);
+	if (consumers.length === 0) throw invalidMetadata("the service provider has no assertion consumer for HTTP-POST");
+	const place = (each: Element) => (isTrue(each, "isDefault") ? -1 : Number(attributeOf(each, "index") ?? 0));
+	const sorted = consumers.toSorted((a, b) => place(a) - place(b));
+	return [...new Set(sorted.map((each) => attributeOf(each, "Location") ?? ""))];
+}
+
+function nameIdFormatOf(provider: Element): string | undefined {
+	const formats = childrenOf(provider, METADATA, "NameIDFormat").map(textOf);
+	const known = formats.flatMap((format) => NAME_ID_FORMATS.filter((name) => NAME_ID_FORMAT_URIS[name] === format));
+	if (formats.length > 0 && known.length === 0)
+		throw invalidMetadata(`none of its NameID formats is known here: ${formats.join(", ").slice(0, 300)}`);
+	return known[0];
+}
+
+function logoutOf(provider: Element): object | undefined {
+	const services = childrenOf(provider, METADATA, "SingleLogoutService");
+	for (const [binding, uri] of [
+		["redirect", HTTP_REDIRECT],
+		["post", HTTP_POST],
+	] as const) {
+		const service = services.find((each) => attributeOf(each, "Binding") === uri);
+		if (service === undefined) continue;
+		const responseUrl = attributeOf(service, "ResponseLocation") ?? null;
+		return { enabled: true, url: attributeOf(service, "Location") ?? "", responseUrl, binding };
+	}
+	return undefined;
+}
+
+function descriptorsFor(provider: Element, use: "signing" | "encryption"): Element[] {
+	return childrenOf(provider, METADATA, "KeyDescriptor").filter((each) =>
+		[undefined, use].includes(attributeOf(each, "use") as typeof use | undefined),
+	);
+}
+
+/** The first certificate of this use, as PEM. */
+function certificateFor(provider: Element, use: "signing" | "encryption"): string | null {
+	for (const descriptor of descriptorsFor(provider, use)) {
+		const [certificate] = Array.from(descriptor.getElementsByTagNameNS(SIGNATURE, "X509Certificate"));
+		const der = certificate === undefined ? "" : textOf(certificate).replace(/\s/g, "");
+		if (der === "") continue;
+		if (!/^[A-Za-z0-9+/]+={0,2}$/.test(der)) throw invalidMetadata("a certificate is not base64");
+		const lines = der.match(/.{1,64}/g) ?? [];
+		return ["-----BEGIN CERTIFICATE-----", ...lines, "-----END CERTIFICATE-----", ""].join("\n");
+	}
+	return null;
+}
+
+/** The first that it names and Portico has. */
+function encryptionAlgorithmOf(provider: Element): string | undefined {
+	const named = descriptorsFor(provider, "encryption").flatMap((each) =>
+		childrenOf(each, METADATA, "EncryptionMethod").map((method) => attributeOf(method, "Algorithm") ?? ""),
+	);
+	return ASSERTION_ENCRYPTION_ALGORITHMS.find((name) => named.some((uri) => uri.endsWith(`#${name}`)));
+}
+
+function attributesOf(provider: Element): object[] {
+	const requested = childrenOf(provider, METADATA, "AttributeConsumingService").flatMap((service) =>
+		childrenOf(service, METADATA, "RequestedAttribute"),
+	);
+	const known = requested.flatMap((each) => {
+		const name = attributeOf(each, "Name") ?? "";
+		const claim = claimOf(name) ?? claimOf(attributeOf(each, "FriendlyName") ?? "");
+		return claim === undefined ? [] : [{ name, claim, nameFormat: nameFormatOf(each) }];
+	});
+	return [...new Map(known.map((attribute) => [attribute.name, attribute])).values()];
+}
+
+function claimOf(name: string): ProfileClaim | undefined {
+	return PROFILE_CLAIMS.find((claim) => claim === name) ?? claimOfAttribute(name);
+}
+
+function nameFormatOf(requested: Element): string | undefined {
+	const uri = attributeOf(requested, "NameFormat");
+	return Object.entries(ATTRIBUTE_NAME_FORMAT_URIS).find(([, known]) => known === uri)?.[0];
+}
+
+function nameOf(provider: Element): string | null {
+	const extensions = childOf(provider, METADATA, "Extensions");
+	const info = extensions === undefined ? undefined : childOf(extensions, USER_INTERFACE, "UIInfo");
+	const [shown] = info === undefined ? [] : childrenOf(info, USER_INTERFACE, "DisplayName");
+	const [service] = childrenOf(provider, METADATA, "AttributeConsumingService");
+	const [serviceName] = service === undefined ? [] : childrenOf(service, METADATA, "ServiceName");
+	const named = shown ?? serviceName;
+	return named === undefined ? null : textOf(named).slice(0, 100) || null;
+}
+
+function isTrue(element: Element, name: string): boolean {
+	return ["true", "1"].includes(attributeOf(element, name) ?? "");
+}

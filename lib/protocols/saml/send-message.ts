@@ -1,0 +1,25 @@
+import type { SamlSettings } from "@/lib/identity/applications/contract";
+import type { Organization } from "@/lib/identity/organization-tree";
+import type { Language } from "@/lib/platform/i18n/languages";
+import { type Answer, seeOther } from "./answer";
+import { signedQuery } from "./messages/signed-query";
+import { signerOf } from "./messages/signed-response";
+import { postPage } from "./post-page";
+import { signingKey } from "./signing-key";
+import { signXml } from "./xml/sign-xml";
+
+/** Sends the browser to a service provider with a message about a logout, by the binding that it is set to. */
+export async function sendMessage(
+	organization: Organization,
+	saml: SamlSettings,
+	destination: string,
+	name: "SAMLRequest" | "SAMLResponse",
+	xml: string,
+	relayState: string | null,
+	language: Language,
+): Promise<Answer> {
+	const signer = signerOf(saml, await signingKey(organization.id));
+	return saml.singleLogout.binding === "redirect"
+		? seeOther(signedQuery(destination, name, xml, relayState, signer))
+		: postPage(language, destination, name, signXml(xml, signer), relayState);
+}

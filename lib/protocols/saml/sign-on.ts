@@ -1,0 +1,137 @@
+import type { Organization } from "@/lib/identity/organization-tree";
+import { rememberOnce, sha256 } from "@/lib/platform/tokens";
+import { addressesOf } from "./addresses";
+import { FailedRequest, RefusedMessage } from "./errors";
+import { acrValuesFor } from "./messages/authn-context";
+import { type AuthnRequest, readAuthnRequest } from "./messages/authn-request";
+import { issuerOf, REMEMBERED_SECONDS, requireTimely } from "./messages/message-header";
+import { requireFormat } from "./messages/name-id";
+import {
+	parameterOf,
+	type RawParameters,
+	type ReceivedMessage,
+	unverifiedRoot,
+	verifiedRoot,
+} from "./messages/received-message";
+import { HTTP_POST, Status } from "./names";
+import type { AskedSignIn } from "./pending-sign-in";
+import { publicKeyOf, type ServiceProvider, serviceProvider } from "./service-provider";
+
+/** Parameters of an authorization request that a browser may bring along. */
+const PASSED_ON = ["login_hint", "fidp", "orgId", "orgHandle", "org"];
+const MAX_PASSED_ON = 300;
+
+/** What a request asked for, and why it cannot have it, where its sender is to be told so. */
+export interface Asked {
+	provider: ServiceProvider;
+	signIn: AskedSignIn;
+	failure: FailedRequest | null;
+}
+
+/** What a service provider asks for by a message. @throws RefusedMessage for one that nobody is answered for */
+export async function askedByMessage(
+	organization: Organization,
+	message: ReceivedMessage,
+	parameters: RawParameters,
+): Promise<Asked> {
+	const issuer = issuerOf(unverifiedRoot(message));
+	const provider = await serviceProvider(organization.id, issuer);
+	const { saml, clientId } = provider;
+	const request = readAuthnRequest(verifiedRoot(message, publicKeyOf(provider), saml.requireSignedRequests));
+	if (request.issuer !== issuer) throw new RefusedMessage("the Issuer that is signed is another one");
+	requireTimely(request, addressesOf(organization).signOn);
+	const acsUrl = consumerFor(provider, request);
+	const isFirst = await rememberOnce(
+		organization.id,
+		"SamlRequestId",
+		sha256(`${clientId} ${request.id}`),
+		REMEMBERED_SECONDS,
+	);
+	if (!isFirst) throw new RefusedMessage("the request was used before", "used_request");
+	return {
+		provider,
+		failure: failureOf(provider, request),
+		signIn: {
+			clientId,
+			acsUrl,
+			requestId: request.id,
+			relayState: message.relayState,
+			context: request.context,
+			subject: request.subject ?? null,
+			parameters: {
+				...(request.subject === undefined ? {} : { login_hint: request.subject }),
+				...passedOn(parameters),
+				...parametersOf(request),
+			},
+		},
+	};
+}
+
+/** What a browser asks for that begins here. @throws RefusedMessage, also where the application does not allow it */
+export async function askedHere(organization: Organization, parameters: RawParameters): Promise<Asked> {
+	const provider = await serviceProvider(organization.id, parameterOf(parameters, "spEntityID") ?? "");
+	const { saml, clientId } = provider;
+	if (!saml.idpInitiated)
+		throw new RefusedMessage("the application allows no sign-in that begins here", "unauthorized_client");
+	return {
+		provider,
+		failure: null,
+		signIn: {
+			clientId,
+			acsUrl: registered(provider, parameterOf(parameters, "acs")),
+			requestId: null,
+			relayState: parameterOf(parameters, "RelayState")?.slice(0, MAX_RELAY_STATE) ?? saml.relayState,
+			context: null,
+			subject: null,
+			parameters: passedOn(parameters),
+		},
+	};
+}
+
+const MAX_RELAY_STATE = 2_000;
+
+/** Where the response goes: an address that is registered, and no other. */
+function consumerFor(provider: ServiceProvider, { acsUrl, acsIndex }: AuthnRequest): string {
+	if (acsUrl !== undefined || acsIndex === undefined) return registered(provider, acsUrl);
+	const url = provider.saml.assertionConsumerUrls[acsIndex];
+	if (url === undefined) throw new RefusedMessage("the assertion consumer is not registered", "invalid_redirect_uri");
+	return url;
+}
+
+function registered({ saml: { assertionConsumerUrls: urls } }: ServiceProvider, asked: string | undefined): string {
+	const url = asked === undefined ? urls[0] : urls.find((each) => each === asked);
+	if (url === undefined) throw new RefusedMessage("the assertion consumer is not registered", "invalid_redirect_uri");
+	return url;
+}
+
+function failureOf({ saml }: ServiceProvider, { binding, nameIdFormat }: AuthnRequest): FailedRequest | null {
+	if (binding !== undefined && binding !== HTTP_POST)
+		return new FailedRequest(Status.requester, Status.unsupportedBinding, "Responses are posted.");
+	try {
+		requireFormat(saml, nameIdFormat);
+		return null;
+	} catch (error) {
+		if (error instanceof FailedRequest) return error;
+		throw error;
+	}
+}
+
+function parametersOf({ forceAuthn, isPassive, context }: AuthnRequest): Record<string, string> {
+	const acrValues = acrValuesFor(context);
+	return {
+		// Nobody can be asked for a password and not be asked; SAML has passive win, which then fails.
+		...(isPassive ? { prompt: "none" } : forceAuthn ? { prompt: "login" } : {}),
+		...(acrValues === undefined ? {} : { acr_values: acrValues }),
+	};
+}
+
+function passedOn(parameters: RawParameters): Record<string, string> {
+	const given: Record<string, string> = {};
+	for (const name of PASSED_ON) {
+		const value = parameterOf(parameters, name);
+		if (value === undefined) continue;
+		if (value.length > MAX_PASSED_ON) throw new RefusedMessage(`${name} is too long`);
+		given[name] = value;
+	}
+	return given;
+}

@@ -1,0 +1,118 @@
+import { DOMParser } from "@xmldom/xmldom";
+import { isXmlText } from "./xml-text";
+
+/** XML that is not well formed, or more than a message needs. */
+export class InvalidXml extends Error {
+	/** What the parser says, which may quote the XML: for whoever sent it, and not for the log. */
+	readonly detail: string;
+
+	constructor(message: string, detail = "") {
+		super(message);
+		this.name = "InvalidXml";
+		this.detail = detail;
+	}
+}
+
+const MAX_DEPTH = 40;
+const MAX_NODES = 20_000;
+
+const ELEMENT = 1;
+const TEXT = 3;
+const CDATA = 4;
+const PROCESSING_INSTRUCTION = 7;
+
+/**
+ * The root of a document. Document types, and with them entities of any kind, are refused before the parser sees them;
+ * so are processing instructions, elements that are nested deeply, and every problem that the parser would get over.
+ * @throws InvalidXml
+ */
+export function parseXml(xml: string): Element {
+	if (/<!(?:DOCTYPE|ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(xml))
+		throw new InvalidXml("a document type is not accepted");
+	const document = parsed(xml);
+	const outside = [...children(document)];
+	const isDeclaration = (node: Node) => node.nodeType === PROCESSING_INSTRUCTION && node.nodeName === "xml";
+	if (outside.some((node) => node.nodeType === PROCESSING_INSTRUCTION && !isDeclaration(node)))
+		throw new InvalidXml("processing instructions are not accepted");
+	if (outside.some((node) => node.nodeType === TEXT && node.nodeValue?.trim() !== ""))
+		throw new InvalidXml("text outside the root is not accepted");
+	const roots = outside.filter((node) => node.nodeType === ELEMENT);
+	const [root] = roots;
+	if (root === undefined || roots.length > 1) throw new InvalidXml("the document must have one root");
+	requireBounds(root as Element);
+	return root as Element;
+}
+
+function parsed(xml: string): Document {
+	const refuse = (problem: unknown) => {
+		throw new InvalidXml("the XML is not well formed", String(problem).split("\n", 1)[0]?.slice(0, 200));
+	};
+	try {
+		// Without a handler the parser warns on the console, and goes on.
+		const errorHandler = { warning: refuse, error: refuse, fatalError: refuse };
+		return new DOMParser({ errorHandler }).parseFromString(xml, "text/xml");
+	} catch (error) {
+		if (error instanceof InvalidXml) throw error;
+		throw new InvalidXml("the XML is not well formed", error instanceof Error ? error.message.slice(0, 200) : "");
+	}
+}
+
+/** Without recursion: what comes after it, such as canonicalization, may use some. */
+function requireBounds(root: Element): void {
+	const waiting: { node: Node; depth: number }[] = [{ node: root, depth: 1 }];
+	let nodes = 0;
+	for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+		const { node, depth } = next;
+		nodes++;
+		if (depth > MAX_DEPTH || nodes > MAX_NODES) throw new InvalidXml("the XML is too large or nested too deeply");
+		if (node.nodeType === PROCESSING_INSTRUCTION) throw new InvalidXml("processing instructions are not accepted");
+		if (!isXmlText(node.nodeValue ?? "")) throw new InvalidXml("the XML holds characters that XML does not have");
+		if (node.nodeType !== ELEMENT) continue;
+		for (const attribute of Array.from((node as Element).attributes)) {
+			if (!isXmlText(attribute.value)) throw new InvalidXml("the XML holds characters that XML does not have");
+			nodes++;
+		}
+		for (const child of children(node)) waiting.push({ node: child, depth: depth + 1 });
+	}
+}
+
+function* children(node: Node): Generator<Node> {
+	for (let child = node.firstChild; child !== null && child !== undefined; child = child.nextSibling) yield child;
+}
+
+/** The elements right below this one that have this name. */
+export function childrenOf(parent: Element, namespace: string, name: string): Element[] {
+	return [...children(parent)].filter(
+		(child): child is Element =>
+			child.nodeType === ELEMENT &&
+			(child as Element).namespaceURI === namespace &&
+			(child as Element).localName === name,
+	);
+}
+
+/** The one element of this name right below; undefined where there is none. @throws InvalidXml for several */
+export function childOf(parent: Element, namespace: string, name: string): Element | undefined {
+	const found = childrenOf(parent, namespace, name);
+	if (found.length > 1) throw new InvalidXml(`${name} must not be repeated`);
+	return found[0];
+}
+
+/**
+ * The text of an element that holds nothing but text. A comment in it is refused: readers disagree on whether the text ends
+ * there.
+ * @throws InvalidXml
+ */
+export function textOf(element: Element): string {
+	const parts = [...children(element)];
+	if (parts.some(({ nodeType }) => nodeType !== TEXT && nodeType !== CDATA))
+		throw new InvalidXml(`${element.localName} must hold text alone`);
+	return parts
+		.map(({ nodeValue }) => nodeValue ?? "")
+		.join("")
+		.trim();
+}
+
+/** The value of an attribute without a namespace; undefined where it is missing. */
+export function attributeOf(element: Element, name: string): string | undefined {
+	return element.hasAttribute(name) ? (element.getAttribute(name) ?? undefined) : undefined;
+}

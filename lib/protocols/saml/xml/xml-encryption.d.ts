@@ -1,0 +1,22 @@
+// The package has no types of its own, and those published elsewhere are of an older version.
+
+declare module "xml-encryption" {
+	interface EncryptOptions {
+		/** PEM. */
+		rsa_pub: string;
+		/** PEM. */
+		pem: string;
+		encryptionAlgorithm: string;
+		keyEncryptionAlgorithm: string;
+		keyEncryptionDigest?: string;
+		keyEncryptionMgf?: string;
+		disallowEncryptionWithInsecureAlgorithm: boolean;
+		warnInsecureAlgorithm: boolean;
+	}
+
+	export function encrypt(
+		content: string,
+		options: EncryptOptions,
+		callback: (error: Error | null, result: string) => void,
+	): void;
+}

@@ -1,0 +1,94 @@
+import { parseArgs } from "node:util";
+import { database } from "@/db/client";
+import { migrateDatabase } from "@/db/migrate";
+import { seedDatabase } from "@/db/seed/seed";
+import {
+	auth0Users,
+	type FirebaseParameters,
+	firebaseUsers,
+	type ImportCounts,
+	importUsers,
+	keycloakUsers,
+	porticoUsers,
+	type SourceRecord,
+} from "@/lib/identity/directory";
+import { environment } from "@/lib/platform/env";
+
+export const IMPORT_USAGE =
+	"import-users portico|keycloak|auth0|firebase FILE [--organization NAME] [--dry-run]" +
+	" [--signer-key KEY --salt-separator TEXT --rounds N --memory-cost N]";
+
+/** How many refused users are printed; all are counted. */
+const MAX_SAID = 1_000;
+
+/** `npm run data -- import-users …`; false for arguments that are none. */
+export async function importUsersCommand(args: readonly string[]): Promise<boolean> {
+	const { values, positionals } = parseArgs({
+		args: [...args],
+		allowPositionals: true,
+		options: {
+			organization: { type: "string" },
+			"dry-run": { type: "boolean", default: false },
+			"signer-key": { type: "string" },
+			"salt-separator": { type: "string" },
+			rounds: { type: "string" },
+			"memory-cost": { type: "string" },
+		},
+	});
+	const [kind = "", file, ...more] = positionals;
+	if (file === undefined || more.length > 0) return false;
+	const records = recordsOf(kind, file, values);
+	if (records === null) return false;
+	const db = await database();
+	await migrateDatabase(db);
+	await seedDatabase(db);
+	const name = values.organization ?? environment().rootOrganization;
+	const [organization] = await db.sql<{ id: string }[]>`select id from organizations where name = ${name}`;
+	if (organization === undefined) throw new Error(`There is no organization ${name}`);
+	const dryRun = values["dry-run"];
+	let said = 0;
+	const counts = await importUsers(organization.id, records, {
+		dryRun,
+		report: {
+			progress: (now) => process.stdout.isTTY && process.stdout.write(`\r${lineOf(now)}`),
+			say(place, text) {
+				if (said++ < MAX_SAID) console.error(`${place}: ${text}`);
+			},
+		},
+	});
+	if (said > MAX_SAID) console.error(`… and ${said - MAX_SAID} more`);
+	console.log(`${process.stdout.isTTY ? "\r" : ""}${lineOf(counts)}`);
+	console.log(dryRun ? "Nothing was stored: this was a dry run" : `Imported into ${name}`);
+	await db.close();
+	return true;
+}
+
+function lineOf({ imported, exists, taken, refused, "domain-refused": domain }: ImportCounts): string {
+	return `${imported} imported, ${exists} imported before, ${taken} taken, ${domain} refused by their domain, ${refused} malformed`;
+}
+
+function recordsOf(
+	kind: string,
+	file: string,
+	values: { "signer-key"?: string; "salt-separator"?: string; rounds?: string; "memory-cost"?: string },
+): AsyncIterable<SourceRecord> | null {
+	switch (kind) {
+		case "portico":
+			return porticoUsers(file);
+		case "keycloak":
+			return keycloakUsers(file);
+		case "auth0":
+			return auth0Users(file);
+		case "firebase":
+			return firebaseUsers(file, parametersOf(values));
+		default:
+			return null;
+	}
+}
+
+function parametersOf(values: Parameters<typeof recordsOf>[2]): FirebaseParameters {
+	const { "signer-key": signerKey, "salt-separator": saltSeparator, rounds = "8", "memory-cost": cost = "14" } = values;
+	if (signerKey === undefined || saltSeparator === undefined)
+		throw new Error("Firebase needs --signer-key and --salt-separator, as its console shows them");
+	return { signerKey, saltSeparator, rounds: Number(rounds), memoryCost: Number(cost) };
+}

@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from "node:util";
+import { reportOn } from "@/lib/flows/assurance/contract";
+import { executors } from "../catalog";
+import type { Command } from "../command";
+import { filesOf, readFlow } from "../read-flow";
+import { type FlowServer, flowServer } from "../server";
+import { UsageError } from "../usage-error";
+
+/** Creates the flows that a server lacks and updates those that differ; nothing where one of the files has an error. */
+export const applyCommand: Command = async (operands, options) => {
+	const files = filesOf(operands);
+	if (options["if-match"] !== undefined && files.length > 1) throw new UsageError("--if-match goes with one file");
+	const flows = files.map((file) => ({ file, flow: readFlow(file) }));
+	const errors = flows.flatMap(({ file, flow }) =>
+		reportOn(flow, executors).problems.flatMap(({ severity, message }) =>
+			severity === "error" ? [`${file}: ${message}`] : [],
+		),
+	);
+	for (const error of errors) console.error(error);
+	if (errors.length > 0 && options.force !== true) return 1;
+	const server = await flowServer();
+	for (const { file, flow } of flows) console.log(`${file}: ${await applied(server, flow, options)}`);
+	return 0;
+};
+
+async function applied(
+	server: FlowServer,
+	flow: ReturnType<typeof readFlow>,
+	{ note, "if-match": ifMatch, "dry-run": dryRun = false }: Parameters<Command>[1],
+): Promise<string> {
+	const { name, handle, flowType, nodes } = flow;
+	const definition = { name, handle, flowType, nodes, ...(note !== undefined && { note }) };
+	const stored = await server.find(handle, flowType);
+	if (stored === undefined) {
+		if (dryRun) return "would be created";
+		return `created, version ${(await server.create(definition)).activeVersion}`;
+	}
+	if (stored.name === name && isDeepStrictEqual(stored.nodes, nodes))
+		return `unchanged, version ${stored.activeVersion}`;
+	if (dryRun) return `would follow version ${stored.activeVersion}`;
+	const made = await server.update(stored.id, definition, ifMatch ?? `${stored.activeVersion}`);
+	return `updated, version ${made.activeVersion}`;
+}

@@ -1,0 +1,60 @@
+import { type FlowReport, reportOn, type Way } from "@/lib/flows/assurance/contract";
+import { catalogForCheck } from "@/lib/flows/executors/contract";
+import { examineFlow, type FlowIssue } from "@/lib/flows/model";
+import { executors } from "../catalog";
+import type { Command } from "../command";
+import { filesOf, readJson } from "../read-flow";
+
+/** Reports on files; with `assurance` also what executions can do, otherwise only what a server would refuse. */
+export function checkCommand(assurance: boolean): Command {
+	return (operands, { json = false }) => {
+		const reports = filesOf(operands).map((file) => {
+			const submitted = readJson(file);
+			return { file, ...(assurance ? reportOn(submitted, executors) : { problems: refused(submitted) }) };
+		});
+		if (json) console.log(JSON.stringify(reports.length === 1 ? withoutFile(reports[0]) : reports, null, 2));
+		else for (const report of reports) print(report);
+		return reports.some(({ problems }) => problems.some(isError)) ? 1 : 0;
+	};
+}
+
+type Report = { file: string; problems: readonly FlowIssue[] } & Partial<
+	Pick<FlowReport, "ends" | "coverage" | "exact">
+>;
+
+/** What `POST /flows` answers with 400. */
+function refused(submitted: unknown): FlowIssue[] {
+	return examineFlow(submitted, catalogForCheck(executors.values())).issues.filter(isError);
+}
+
+function withoutFile(report: Report | undefined): Omit<Report, "file"> | undefined {
+	if (report === undefined) return undefined;
+	const { file: _, ...rest } = report;
+	return rest;
+}
+
+function print({ file, problems, ends, coverage }: Report): void {
+	const errors = problems.filter(isError).length;
+	console.log(`${file}: errors ${errors}, warnings ${problems.length - errors}`);
+	for (const { severity, code, path, message } of problems)
+		console.log(`  ${severity} ${code} ${path}\n    ${message}`);
+	for (const { nodeId, ways } of ends ?? []) {
+		console.log(`  END ${nodeId}: ${ways.length === 0 ? "nobody gets here" : `ways ${ways.length}`}`);
+		for (const way of ways) console.log(`    ${guaranteeOf(way)}\n      ${pathOf(way)}`);
+	}
+	if (coverage !== undefined && coverage !== null)
+		console.log(`  coverage ${coverage.percent} % (${coverage.covered} of ${coverage.outcomes} outcomes lead on)`);
+}
+
+function guaranteeOf({ authenticated, facts, acr }: Way): string {
+	if (!authenticated) return "nobody is signed in";
+	return `${facts.length === 0 ? "nothing" : facts.join(" + ")} (${acr})`;
+}
+
+function pathOf({ path }: Way): string {
+	return path.map(({ nodeId, way }) => `${nodeId} ${way}`).join(" → ");
+}
+
+function isError({ severity }: FlowIssue): boolean {
+	return severity === "error";
+}

@@ -1,0 +1,16 @@
+import { writeFileSync } from "node:fs";
+import type { Command } from "../command";
+import { flowServer } from "../server";
+import { UsageError } from "../usage-error";
+
+/** Fetches the active version of a flow, without what belongs to the server. */
+export const exportCommand: Command = async ([handle, ...more], { out, type }) => {
+	if (handle === undefined || more.length > 0) throw new UsageError("name the handle of one flow");
+	const found = await (await flowServer()).find(handle, type);
+	if (found === undefined) throw new UsageError(`there is no flow "${handle}"`);
+	const { name, flowType, nodes } = found;
+	const text = `${JSON.stringify({ name, handle, flowType, nodes }, null, "\t")}\n`;
+	if (out === undefined) process.stdout.write(text);
+	else writeFileSync(out, text);
+	return 0;
+};
