@@ -18,7 +18,8 @@ export const test = base.extend<{ signedIn: Page }, { portico: PorticoServer; se
 	// biome-ignore lint/correctness/noEmptyPattern: as above
 	session: [async ({}, use) => use({ cookies: [] }), { scope: "worker" }],
 	/** Whatever a journey does: no page asks for what its content security policy forbids. The browser logs it as an error. */
-	page: async ({ page }, use) => {
+	page: async ({ page, javaScriptEnabled }, use) => {
+		if (javaScriptEnabled !== false) waitForReactOnArrival(page);
 		const violations: string[] = [];
 		page.on("console", (message) => {
 			if (/content security policy/i.test(message.text())) violations.push(`${page.url()}: ${message.text()}`);
@@ -48,6 +49,29 @@ export { expect } from "@playwright/test";
 /** The administrator's cookies in this worker, so that not every journey signs in anew. */
 interface Session {
 	cookies: Awaited<ReturnType<BrowserContext["cookies"]>>;
+}
+
+/** Makes `goto` and `reload` wait until React has hydrated the page's controls: it ignores what happens to them before. */
+function waitForReactOnArrival(page: Page): void {
+	const goto = page.goto.bind(page);
+	const reload = page.reload.bind(page);
+	page.goto = async (...args) => {
+		const response = await goto(...args);
+		await page.waitForFunction(controlsAreHydrated, undefined, { timeout: 60_000 });
+		return response;
+	};
+	page.reload = async (...args) => {
+		const response = await reload(...args);
+		await page.waitForFunction(controlsAreHydrated, undefined, { timeout: 60_000 });
+		return response;
+	};
+}
+
+/** Runs in the browser. Pages without the scripts of Next.js have nothing to wait for. */
+function controlsAreHydrated(): boolean {
+	if (document.querySelector('script[src*="/_next/"]') === null) return true;
+	const controls = [...document.querySelectorAll("button, input, select, textarea")];
+	return controls.every((control) => Object.keys(control).some((key) => key.startsWith("__reactProps")));
 }
 
 /** Waits until the page's scripts have taken this element over: what is pressed before would go unheard. */
