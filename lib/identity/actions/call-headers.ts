@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import { newId } from "@/lib/platform/kernel";
+import { webhookHeaders } from "@/lib/platform/outbound";
 import type { AuthenticationType } from "./contract";
 
 /** What Portico proves itself by, as stored. */
@@ -22,7 +22,7 @@ export function callHeaders(
 		"content-type": "application/json",
 		accept: "application/json",
 		...authenticated(type, properties, secrets.authentication ?? ""),
-		...(secrets.signing === undefined ? {} : signed(secrets.signing, id, Math.floor(now.getTime() / 1000), body)),
+		...(secrets.signing === undefined ? {} : webhookHeaders([secrets.signing], { id, now, body })),
 	};
 }
 
@@ -41,11 +41,4 @@ function authenticated(
 		case "BEARER":
 			return { authorization: `Bearer ${secret}` };
 	}
-}
-
-/** Standard Webhooks 1.0.0: the key is the base64 after `whsec_`, signed is `id.timestamp.body`. */
-function signed(secret: string, id: string, timestamp: number, body: string): Record<string, string> {
-	const key = Buffer.from(secret.slice("whsec_".length), "base64");
-	const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
-	return { "webhook-id": id, "webhook-timestamp": String(timestamp), "webhook-signature": `v1,${signature}` };
 }

@@ -1,0 +1,30 @@
+import { createHmac, randomBytes } from "node:crypto";
+
+const PREFIX = "whsec_";
+const SECRET_BYTES = 32;
+
+/** A new secret in the form of Standard Webhooks 1.0.0: `whsec_` and 32 random bytes in base64. */
+export function newWebhookSecret(): string {
+	return `${PREFIX}${randomBytes(SECRET_BYTES).toString("base64")}`;
+}
+
+/**
+ * The headers of Standard Webhooks 1.0.0, which sign `id.timestamp.body`.
+ * @param secrets `whsec_` and base64; one signature each, so that a receiver may know either while a secret is replaced
+ * @param id stays the same when the call is repeated
+ */
+export function webhookHeaders(
+	secrets: readonly string[],
+	{ id, now = new Date(), body }: { id: string; now?: Date; body: string },
+): Record<string, string> {
+	const timestamp = String(Math.floor(now.getTime() / 1000));
+	const signature = (secret: string) =>
+		createHmac("sha256", Buffer.from(secret.slice(PREFIX.length), "base64"))
+			.update(`${id}.${timestamp}.${body}`)
+			.digest("base64");
+	return {
+		"webhook-id": id,
+		"webhook-timestamp": timestamp,
+		"webhook-signature": secrets.map((secret) => `v1,${signature(secret)}`).join(" "),
+	};
+}

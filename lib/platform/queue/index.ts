@@ -1,0 +1,1 @@
+export { type Queue, type QueueWorker, queueWorker } from "./queue-worker";

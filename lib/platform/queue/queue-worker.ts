@@ -1,0 +1,118 @@
+import { processState } from "@/lib/platform/kernel";
+import { log } from "@/lib/platform/log";
+
+/** Interval of the checks for items that another process left, or that are due for another attempt. */
+const LOOK_EVERY_MS = 2_000;
+const CLAIMED_AT_ONCE = 8;
+const MAX_IN_FLIGHT = 32;
+/** So that a slow receiver leaves room for the others. */
+const MAX_PER_RECEIVER = 8;
+
+/** A table whose rows are worked off by several processes: each claims rows for a time, works on them, and settles them. */
+export interface Queue<Item> {
+	/** Of the log, and of the state in this process. */
+	name: string;
+	/** Claims at most `max` items that are due, but none of these receivers. */
+	claim(max: number, busyReceivers: string[]): Promise<Item[]>;
+	/** Whom an item goes to, as `claim` compares it. */
+	receiverOf(item: Item): string;
+	/** Makes one attempt and settles it. */
+	work(item: Item): Promise<void>;
+	/** Returns claimed items whose attempt has not begun. */
+	release(items: readonly Item[]): Promise<void>;
+}
+
+export interface QueueWorker {
+	/** Works the queue off from this process until it is stopped. Stopping claims no more, and waits for the running attempts. */
+	start(): { stop(): Promise<void> };
+	/** Announces that there may be an item; call it after the commit. Does nothing in a process that does not work. */
+	wake(): void;
+}
+
+interface State {
+	inFlight: Map<Promise<void>, string>;
+	looking: Promise<void> | undefined;
+	lookAgain: boolean;
+	running: boolean;
+	timer: NodeJS.Timeout | undefined;
+}
+
+export function queueWorker<Item>(queue: Queue<Item>): QueueWorker {
+	const own = (): State =>
+		processState(`queue:${queue.name}`, () => ({
+			inFlight: new Map(),
+			looking: undefined,
+			lookAgain: false,
+			running: false,
+			timer: undefined,
+		}));
+
+	function wake(): void {
+		const state = own();
+		if (!state.running) return;
+		if (state.looking !== undefined) {
+			state.lookAgain = true;
+			return;
+		}
+		state.looking = lookUntilNothing(state)
+			.catch((error: unknown) => log().warn({ queue: queue.name, err: error }, "a queue could not be read"))
+			.finally(() => {
+				state.looking = undefined;
+				if (state.lookAgain) {
+					state.lookAgain = false;
+					wake();
+				}
+			});
+	}
+
+	async function lookUntilNothing(state: State): Promise<void> {
+		for (;;) {
+			const max = Math.min(CLAIMED_AT_ONCE, MAX_IN_FLIGHT - state.inFlight.size);
+			if (!state.running || max <= 0) return;
+			const claimed = await queue.claim(max, busyReceivers(state));
+			if (!state.running) return queue.release(claimed);
+			for (const item of claimed) take(state, item);
+			if (claimed.length < max) return;
+		}
+	}
+
+	function take(state: State, item: Item): void {
+		const work = queue
+			.work(item)
+			.catch((error: unknown) => log().error({ queue: queue.name, err: error }, "an attempt could not be settled"))
+			.finally(() => {
+				state.inFlight.delete(work);
+				// For items that waited for a free place.
+				wake();
+			});
+		state.inFlight.set(work, queue.receiverOf(item));
+	}
+
+	function start(): { stop(): Promise<void> } {
+		const state = own();
+		state.running = true;
+		const look = () => {
+			wake();
+			// A random interval, so that the processes do not check at the same moments.
+			state.timer = setTimeout(look, LOOK_EVERY_MS * (0.75 + Math.random() / 2));
+			state.timer.unref();
+		};
+		look();
+		return {
+			async stop() {
+				state.running = false;
+				clearTimeout(state.timer);
+				await state.looking;
+				await Promise.all(state.inFlight.keys());
+			},
+		};
+	}
+
+	return { start, wake };
+}
+
+function busyReceivers({ inFlight }: State): string[] {
+	const counts = new Map<string, number>();
+	for (const key of inFlight.values()) counts.set(key, (counts.get(key) ?? 0) + 1);
+	return [...counts].flatMap(([key, count]) => (count >= MAX_PER_RECEIVER ? [key] : []));
+}
