@@ -56,7 +56,7 @@ export function createFrontDoor(pages: PageHandler, development: boolean): Front
 		if (match !== null) {
 			const search = at === -1 ? "" : url.slice(at + 1);
 			const narrow = fromNodeRequest(request, path, search, match.params, clientAddress);
-			sendNodeResponse(response, await match.resource(narrow), request.method === "HEAD");
+			await sendNodeResponse(response, await match.resource(narrow), request.method === "HEAD");
 			return match.pattern;
 		}
 		if (path.startsWith("/health/")) {
@@ -172,5 +172,5 @@ function fail(response: ServerResponse, error: unknown): void {
 		response.destroy();
 		return;
 	}
-	sendNodeResponse(response, errorResponse(error, ""), false);
+	void sendNodeResponse(response, errorResponse(error, ""), false);
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { flowTypeSchema } from "@/lib/flows/model";
 import { defineContract } from "@/lib/platform/http/contract";
 import { pageQuery, pageSchema, searchText } from "@/lib/platform/http/pagination";
+import { timestampParameter } from "@/lib/platform/http/timestamp-parameter";
 import { executionNotFound, invalidPagination, invalidQuery, versionNotFound } from "./errors";
 
 /** The outcome of an execution; `abandoned` when it expired without an end. */
@@ -9,15 +10,6 @@ export const outcomeSchema = z.enum(["completed", "failed", "abandoned", "runnin
 export type Outcome = z.infer<typeof outcomeSchema>;
 
 const dateTime = z.iso.datetime();
-const timestamp = z.iso
-	.datetime({ offset: true })
-	.transform((text) => new Date(text))
-	.refine(
-		(date) => date.getUTCFullYear() >= 1970 && date.getUTCFullYear() < 10_000,
-		"must be in a year from 1970 to 9999",
-	)
-	.transform((date) => date.toISOString())
-	.meta({ wire: { type: "string", format: "date-time" } });
 const version = z
 	.string()
 	.regex(/^[1-9]\d{0,8}$/, "must be an integer of at least 1")
@@ -97,16 +89,18 @@ const listQuery = z.object({
 	version: version.optional().meta({ description: "Together with `flowId`." }),
 	applicationId: id.optional(),
 	outcome: outcomeSchema.optional(),
-	from: timestamp.optional().meta({ description: "Begun at this moment or later." }),
-	to: timestamp.optional().meta({ description: "Begun before this moment." }),
+	from: timestampParameter.optional().meta({ description: "Begun at this moment or later." }),
+	to: timestampParameter.optional().meta({ description: "Begun before this moment." }),
 	search: searchText("The id of an execution, or part of a username."),
 	...pageQuery,
 });
 export type ExecutionQuery = z.output<typeof listQuery>;
 
 const trafficQuery = z.object({
-	from: timestamp.optional().meta({ description: "Begun in this hour or later; seven days before `to` by default." }),
-	to: timestamp.optional().meta({ description: "Begun in this hour or before; now by default." }),
+	from: timestampParameter
+		.optional()
+		.meta({ description: "Begun in this hour or later; seven days before `to` by default." }),
+	to: timestampParameter.optional().meta({ description: "Begun in this hour or before; now by default." }),
 });
 export type TrafficQuery = z.output<typeof trafficQuery>;
 

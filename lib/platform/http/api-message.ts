@@ -18,4 +18,6 @@ export interface ApiResponse {
 	status: number;
 	headers: Record<string, string>;
 	body: string | null;
+	/** In place of `body`: a text of unknown length, sent part by part. */
+	parts?: AsyncIterable<string>;
 }

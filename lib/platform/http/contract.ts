@@ -48,7 +48,7 @@ export interface Contract<Params = unknown, Query = unknown, Body = unknown, Ans
 	etag?: boolean;
 	/** Whether `If-Match` is evaluated. */
 	ifMatch?: boolean;
-	answer: { status: 200 | 201 | 204; schema?: ZodType<Answer>; description: string };
+	answer: { status: 200 | 201 | 204; schema?: ZodType<Answer>; mediaType?: string; description: string };
 	/** The refusals of this operation; those of every operation are added. */
 	refusals: readonly DocumentedRefusal[];
 }
@@ -64,7 +64,7 @@ export function defineContract<
 		params?: P;
 		query?: Q;
 		body?: RequestBody<Body>;
-		answer: { status: 200 | 201 | 204; schema?: A; description: string };
+		answer: { status: 200 | 201 | 204; schema?: A; mediaType?: string; description: string };
 	},
 ): Contract<
 	P extends ZodObject ? z.output<P> : undefined,

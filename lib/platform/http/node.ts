@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { clientCertificateOf } from "@/lib/platform/connection";
+import { log } from "@/lib/platform/log";
 import type { ApiRequest, ApiResponse } from "./api-message";
 
 /** Adapts a request of Node.js; nothing is copied or built that no handler reads. */
@@ -26,11 +29,13 @@ export function fromNodeRequest(
 	};
 }
 
-export function sendNodeResponse(
+/** Sends an answer; resolves when it is sent, or when the client has gone. */
+export async function sendNodeResponse(
 	response: ServerResponse,
-	{ status, headers, body }: ApiResponse,
+	{ status, headers, body, parts }: ApiResponse,
 	head: boolean,
-): void {
+): Promise<void> {
+	if (parts !== undefined) return sendParts(response.writeHead(status, headers), parts, head);
 	if (body === null) {
 		if (status !== 204 && status !== 304) headers["content-length"] = "0";
 		response.writeHead(status, headers).end();
@@ -38,4 +43,16 @@ export function sendNodeResponse(
 	}
 	headers["content-length"] = String(Buffer.byteLength(body));
 	response.writeHead(status, headers).end(head ? undefined : body);
+}
+
+/** A part that fails ends the connection, so that the client does not take what it has for the whole. */
+async function sendParts(response: ServerResponse, parts: AsyncIterable<string>, head: boolean): Promise<void> {
+	if (head) {
+		await parts[Symbol.asyncIterator]().return?.();
+		response.end();
+		return;
+	}
+	await pipeline(Readable.from(parts), response).catch((error: NodeJS.ErrnoException) => {
+		if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") log().warn({ err: error }, "an answer was not sent to its end");
+	});
 }

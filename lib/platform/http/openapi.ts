@@ -106,7 +106,7 @@ function operationOf(contract: Contract, schemas: Json): Json {
 			[String(answer.status)]: {
 				description: answer.description,
 				...(contract.etag === true ? { headers: { ETag: { schema: { type: "string" } } } } : {}),
-				...(answer.schema === undefined ? {} : { content: content(contract, schemaOf(answer.schema, schemas)) }),
+				...(answer.schema === undefined ? {} : { content: answerContent(contract, schemaOf(answer.schema, schemas)) }),
 			},
 			...errorResponses(contract),
 		},
@@ -231,6 +231,12 @@ function schemaOf(schema: ZodType, schemas: Json, io: "input" | "output" = "inpu
 
 function renamed(value: unknown): unknown {
 	return JSON.parse(JSON.stringify(value).replaceAll("#/$defs/", "#/components/schemas/"));
+}
+
+/** The answer of a success; `mediaType` describes one item where it is not JSON. */
+function answerContent(contract: Contract, schema: Json): Json {
+	const { mediaType } = contract.answer;
+	return mediaType === undefined ? content(contract, schema) : { [mediaType]: { schema } };
 }
 
 function content({ errorFormat }: Contract, schema: Json): Json {

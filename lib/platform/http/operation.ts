@@ -34,7 +34,13 @@ export interface Presented {
 	headers?: Record<string, string>;
 }
 
-type Present<P, Q, B, Result> = (result: Result, request: ParsedRequest<P, Q, B>) => Presented;
+/** An answer of unknown length, in the media type of the contract. */
+export interface PresentedParts {
+	parts: AsyncIterable<string>;
+	headers?: Record<string, string>;
+}
+
+type Present<P, Q, B, Result> = (result: Result, request: ParsedRequest<P, Q, B>) => Presented | PresentedParts;
 
 type Perform<P, Q, B, Result> = (context: RequestContext, request: ParsedRequest<P, Q, B>) => Promise<Result>;
 
@@ -131,15 +137,16 @@ function callerOf(request: ApiRequest, requestId: string): Caller {
 
 const MAX_USER_AGENT = 512;
 
-function respond(request: ApiRequest, contract: Contract, presented: Presented): ApiResponse {
+function respond(request: ApiRequest, contract: Contract, presented: Presented | PresentedParts): ApiResponse {
 	const headers: Record<string, string> = { ...presented.headers };
-	const { status } = contract.answer;
-	if (presented.body === null) return { status, headers, body: null };
-	headers["content-type"] = contract.errorFormat === "scim" ? SCIM_MEDIA_TYPE : "application/json";
+	const { status, mediaType } = contract.answer;
+	const { body, parts } = "parts" in presented ? { ...presented, body: null } : { ...presented, parts: undefined };
+	if (body === null && parts === undefined) return { status, headers, body: null };
+	headers["content-type"] = mediaType ?? (contract.errorFormat === "scim" ? SCIM_MEDIA_TYPE : "application/json");
 	headers["cache-control"] = "private, no-cache";
 	if (contract.method === "GET" && headers.etag !== undefined && noneMatch(request, headers.etag))
 		return { status: 304, headers, body: null };
-	return { status, headers, body: presented.body };
+	return { status, headers, body, ...(parts !== undefined && { parts }) };
 }
 
 function noneMatch(request: ApiRequest, etag: string): boolean {

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { ApiRequest, ApiResponse } from "./api-message";
 
 /** Adapts the Web request that Next.js gives a route handler. */
@@ -15,6 +16,12 @@ export function fromWebRequest(request: Request, params: Record<string, string>)
 	};
 }
 
-export function toWebResponse({ status, headers, body }: ApiResponse): Response {
-	return new Response(body, { status, headers });
+export function toWebResponse({ status, headers, body, parts }: ApiResponse): Response {
+	const streamed = parts === undefined ? body : asBytes(parts);
+	return new Response(streamed, { status, headers });
+}
+
+function asBytes(parts: AsyncIterable<string>): ReadableStream {
+	const text = Readable.toWeb(Readable.from(parts)) as ReadableStream<string>;
+	return text.pipeThrough(new TextEncoderStream());
 }
