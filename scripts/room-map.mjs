@@ -45,6 +45,10 @@ export const floors = {
 				purpose: "Connections to addresses that administrators enter",
 				enters: ["platform/env", "platform/log", "platform/telemetry"],
 			},
+			queue: {
+				purpose: "Working off a table by several processes: claims, attempts, a limit per receiver",
+				enters: ["platform/log"],
+			},
 			messages: {
 				purpose: "Senders, templates and the outbox of e-mail and SMS",
 				enters: [
@@ -54,6 +58,7 @@ export const floors = {
 					"platform/http",
 					"platform/audit",
 					"platform/outbound",
+					"platform/queue",
 					"platform/i18n",
 					"platform/telemetry",
 					"flows/executors",
@@ -94,6 +99,19 @@ export const floors = {
 					"platform/http",
 					"platform/audit",
 					"platform/outbound",
+				],
+			},
+			webhooks: {
+				purpose: "Sending the events of the audit log to external services, with retries and replay",
+				enters: [
+					"identity/organization-tree",
+					"platform/env",
+					"platform/log",
+					"platform/tokens",
+					"platform/http",
+					"platform/audit",
+					"platform/outbound",
+					"platform/queue",
 				],
 			},
 			discovery: {
@@ -286,6 +304,8 @@ export const sideDoors = {
 		"route-table",
 		"status",
 		"pagination",
+		"timestamp-parameter",
+		"begun",
 		"error-response",
 		"scim-error",
 		"listed-refusals",

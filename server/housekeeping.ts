@@ -3,6 +3,8 @@ import { countTraffic } from "@/lib/flows/executions";
 import { sweepExecutions } from "@/lib/flows/runtime";
 import { sweepActionCalls } from "@/lib/identity/actions";
 import { deleteOldAttempts, deleteOldOneTimeCodes } from "@/lib/identity/directory";
+import { sweepWebhookDeliveries } from "@/lib/identity/webhooks";
+import { deleteOldEvents } from "@/lib/platform/audit";
 import { environment } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { sweepMessages } from "@/lib/platform/messages";
@@ -21,7 +23,7 @@ const MAX_SESSIONS_AT_ONCE = 100_000;
 
 /**
  * Starts the background work of the one supervising process. It deletes what has expired (protocol artifacts, executions,
- * one-time codes, counted attempts, messages), and vacuums the embedded database, as PostgreSQL's autovacuum does by itself:
+ * one-time codes, counted attempts, messages, deliveries of webhooks, events beyond their retention), and vacuums the embedded database, as PostgreSQL's autovacuum does by itself:
  * without statistics, listing flows takes a hundred times longer.
  */
 export function startHousekeeping(): void {
@@ -31,6 +33,8 @@ export function startHousekeeping(): void {
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldAttempts));
 	every(SWEEP_EVERY_MS, () => sweepMessages(environment().messagesKeptDays, MAX_AT_ONCE));
 	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, sweepActionCalls));
+	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, sweepWebhookDeliveries));
+	every(SWEEP_EVERY_MS, () => untilFewer(MAX_AT_ONCE, deleteOldEvents));
 	every(SESSIONS_EVERY_MS, () => deleteEndedSessions(MAX_SESSIONS_AT_ONCE));
 	every(SWEEP_EVERY_MS, countTraffic);
 	if (environment().databaseUrl === undefined) every(VACUUM_EVERY_MS, vacuumEmbedded);

@@ -9,6 +9,7 @@ import { environment, secrets } from "@/lib/platform/env";
 import { relayCounts } from "@/lib/platform/http/counts-between-workers";
 import { shareOpenRequests } from "@/lib/platform/http/open-request-limit";
 import { log } from "@/lib/platform/log";
+import { startWebhookDelivery } from "@/lib/identity/webhooks";
 import { deploymentSender, startDelivery } from "@/lib/platform/messages";
 import { startTracing } from "@/lib/platform/telemetry";
 import { startLogoutDelivery } from "@/lib/protocols/oidc";
@@ -62,8 +63,7 @@ async function serve(stopTracing: () => Promise<void>): Promise<void> {
 	if (development) door.server.on("upgrade", (request, socket, head) => upgrade(request, socket, head));
 	await listen(door.server, port, host);
 	if (door.tlsServer !== undefined) await listen(door.tlsServer, tls?.port ?? 0, host);
-	const delivery = startDelivery();
-	const logoutDelivery = startLogoutDelivery();
+	const deliveries = [startDelivery(), startLogoutDelivery(), startWebhookDelivery()];
 	let stopping = false;
 	const stop = async () => {
 		if (stopping) return;
@@ -75,7 +75,7 @@ async function serve(stopTracing: () => Promise<void>): Promise<void> {
 		// In development open tabs hold their connections, and there are no other clients to wait for.
 		if (development) door.server.close();
 		else
-			await Promise.all([drain(door, nobodyListens), withinGrace(delivery.stop()), withinGrace(logoutDelivery.stop())]);
+			await Promise.all([drain(door, nobodyListens), ...deliveries.map((each) => withinGrace(each.stop()))]);
 		await withinGrace(stopTracing());
 		await closeDatabases();
 		process.exit(0);

@@ -121,6 +121,8 @@ const kinds: Record<string, Kind> = {
 		absent: newId,
 		bodies: { PATCH: { description: "Changed" }, testAction: {} },
 	},
+	webhookId: { make: aWebhook, absent: newId, bodies: { PATCH: { description: "Changed" } } },
+	eventId: { make: aWebhookDelivery, absent: newId },
 	callId: { make: anActionCall, absent: newId },
 	invitationId: { make: anInvitation, absent: newId },
 };
@@ -161,6 +163,7 @@ beforeAll(async () => {
 		(await answered("POST", `/t/${names.caller}/api/server/v1/applications`, names.caller, application)).id,
 	);
 	ownAction = await anAction(names.caller);
+	ownWebhook = await aWebhook(names.caller);
 	token = tokens.root;
 });
 
@@ -168,6 +171,7 @@ const tokens = { root: "", caller: "" };
 /** An application of the caller's organization. */
 let ownApplication: string;
 let ownAction: string;
+let ownWebhook: string;
 
 const operations = served.flatMap(({ contract }) => {
 	const params = [...contract.path.matchAll(/\{(\w+)\}/g)]
@@ -258,6 +262,7 @@ async function asked(contract: Contract, param: string, id: string) {
 		.replace("{organization}", names.caller)
 		.replace("{applicationId}", ownApplication)
 		.replace("{actionId}", ownAction)
+		.replace("{webhookId}", ownWebhook)
 		.replace("{version}", "1")
 		.replace("{domain}", "acme.example");
 	const { bodies } = kinds[param] as Kind;
@@ -376,6 +381,20 @@ async function aFailedMessage(within: string): Promise<string> {
 async function anAction(within: string): Promise<string> {
 	const action = { name: slug(), endpoint: { uri: "https://service.example/" } };
 	return String((await answered("POST", `/t/${within}/api/server/v1/actions/preUpdateProfile`, within, action)).id);
+}
+
+async function aWebhook(within: string): Promise<string> {
+	const webhook = { name: slug(), url: "https://service.example/" };
+	return String((await answered("POST", `/t/${within}/api/server/v1/webhooks`, within, webhook)).id);
+}
+
+/** A delivery that has ended. */
+async function aWebhookDelivery(within: string): Promise<string> {
+	const id = newId();
+	await sql`
+		insert into webhook_deliveries (organization_id, webhook_id, event_id, status, attempts, next_attempt_at, created_at, last_error)
+		select id, ${newId()}, ${id}, 'failed', 8, now(), now(), 'status' from organizations where name = ${within}`;
+	return id;
 }
 
 async function anActionCall(within: string): Promise<string> {

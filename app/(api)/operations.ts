@@ -13,6 +13,8 @@ import { identityProviderOperations } from "@/lib/identity/identity-providers/op
 import { invitationOperations } from "@/lib/identity/invitations/operations";
 import { organizationOperations } from "@/lib/identity/organizations/operations";
 import { validationEndpoints } from "@/lib/identity/validation-service/contract";
+import { webhookOperations } from "@/lib/identity/webhooks/operations";
+import { auditOperations } from "@/lib/platform/audit/operations";
 import { healthEndpoints } from "@/lib/platform/http/health-endpoints";
 import { openApi } from "@/lib/platform/http/openapi";
 import { openApiContract } from "@/lib/platform/http/openapi-contract";
@@ -46,6 +48,8 @@ export const operations: readonly Operation[] = [
 	...brandingOperations,
 	...actionOperations,
 	...messageOperations,
+	...webhookOperations,
+	...auditOperations,
 	documentOperation(openApiContract, openApiDocument),
 ];
 

@@ -22,3 +22,4 @@ export {
 } from "./people";
 export { logoutNotices, signingKeys, tokenArtifacts } from "./tokens";
 export { signInThrottles, users } from "./users";
+export { webhookDeliveries, webhooks } from "./webhooks";

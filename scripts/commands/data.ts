@@ -56,6 +56,9 @@ const TABLES = [
 	"flow_traffic",
 	"flow_traffic_progress",
 	"audit_events",
+	// After the events, or their trigger would queue each of them again.
+	"webhooks",
+	"webhook_deliveries",
 	"token_artifacts",
 	"logout_notices",
 	"sign_in_throttles",

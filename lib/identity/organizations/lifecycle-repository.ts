@@ -56,6 +56,8 @@ const LEFT_BEHIND = [
 	"senders",
 	"actions",
 	"action_calls",
+	"webhooks",
+	"webhook_deliveries",
 	"messages",
 	"executed_versions",
 	"flow_executions",

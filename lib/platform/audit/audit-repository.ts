@@ -1,5 +1,5 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from "postgres";
-import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { newId, type Principal, type RequestContext } from "@/lib/platform/kernel";
 
 export interface AuditEntry {
 	/** `room.verb` */
@@ -8,6 +8,11 @@ export interface AuditEntry {
 	details?: Record<string, string | number | boolean | null>;
 }
 
+/** Who caused an event; every request context is one. */
+export type AuditContext = Omit<RequestContext, "principal"> & {
+	principal: Pick<Principal, "organizationId" | "type" | "id" | "name">;
+};
+
 /**
  * Writes the audit rows of a change, as a part of the statement that makes it. `changed` is the CTE with the changed rows, in
  * the columns `id` and `name`: without changed rows nothing is audited, and a statement that fails leaves neither.
@@ -15,7 +20,7 @@ export interface AuditEntry {
 export function auditOf(
 	sql: Sql | TransactionSql,
 	changed: "created" | "updated" | "deleted",
-	context: RequestContext,
+	context: AuditContext,
 	entry: AuditEntry,
 ): PendingQuery<Row[]> {
 	const { principal } = context;

@@ -1,3 +1,7 @@
-export { type AuditEntry, auditOf } from "./audit-repository";
+export { asEvent } from "./as-event";
+export { type AuditContext, type AuditEntry, auditOf } from "./audit-repository";
 export { browseEvents, type EventsPage } from "./browse-events";
+export { exportEvents } from "./export-events";
 export type { BrowsedEvent, EventFilter } from "./repository";
+export { getRetention } from "./retention";
+export { deleteOldEvents } from "./retention-repository";

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ilike, lt, or, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { containsPattern } from "@/db/like-pattern";
 import { auditEvents } from "@/db/schema";
@@ -17,6 +17,7 @@ export interface BrowsedEvent {
 	id: string;
 	at: string;
 	actorType: string;
+	actorId: string;
 	actorName: string;
 	action: string;
 	targetType: string;
@@ -40,19 +41,7 @@ export async function selectFilteredEvents(
 	const [[counted], events] = await Promise.all([
 		orm.select({ total: count() }).from(auditEvents).where(where),
 		orm
-			.select({
-				id: auditEvents.id,
-				at: timestampOf(auditEvents.at),
-				actorType: auditEvents.actorType,
-				actorName: auditEvents.actorName,
-				action: auditEvents.action,
-				targetType: auditEvents.targetType,
-				targetId: auditEvents.targetId,
-				targetName: auditEvents.targetName,
-				details: auditEvents.details,
-				requestId: auditEvents.requestId,
-				clientAddress: auditEvents.clientAddress,
-			})
+			.select(columns)
 			.from(auditEvents)
 			.where(where)
 			.orderBy(desc(auditEvents.at), desc(auditEvents.id))
@@ -61,6 +50,41 @@ export async function selectFilteredEvents(
 	]);
 	return { total: counted?.total ?? 0, events };
 }
+
+/** The next events that match the filter, oldest first; `after` is the last one of the call before. */
+export async function selectEventsAfter(
+	organizationId: string,
+	filter: EventFilter,
+	after: { at: string; id: string } | undefined,
+	limit: number,
+): Promise<BrowsedEvent[]> {
+	const { orm } = await database();
+	const later =
+		after === undefined
+			? undefined
+			: sql`(${auditEvents.at}, ${auditEvents.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`;
+	return orm
+		.select(columns)
+		.from(auditEvents)
+		.where(and(eq(auditEvents.organizationId, organizationId), later, ...conditions(filter)))
+		.orderBy(auditEvents.at, auditEvents.id)
+		.limit(limit);
+}
+
+const columns = {
+	id: auditEvents.id,
+	at: timestampOf(auditEvents.at),
+	actorType: auditEvents.actorType,
+	actorId: auditEvents.actorId,
+	actorName: auditEvents.actorName,
+	action: auditEvents.action,
+	targetType: auditEvents.targetType,
+	targetId: auditEvents.targetId,
+	targetName: auditEvents.targetName,
+	details: auditEvents.details,
+	requestId: auditEvents.requestId,
+	clientAddress: auditEvents.clientAddress,
+};
 
 function conditions({ action, search, from, before }: EventFilter): (SQL | undefined)[] {
 	const pattern = containsPattern(search);

@@ -1,9 +1,9 @@
-import { auditActions } from "@/components/audit/audit-actions";
 import { AuditTable, auditList } from "@/components/audit/audit-list";
 import { ListPage } from "@/components/list/list-page";
 import { periodOf } from "@/components/list/period-of";
 import { shownDomain } from "@/lib/identity/discovery";
 import { browseEvents } from "@/lib/platform/audit";
+import { eventNames } from "@/lib/platform/audit/contract";
 import { type ListPageProps, openList } from "../../open-list";
 import { pageTitle } from "../../page-parts";
 
@@ -29,7 +29,7 @@ export default async function AuditPage({ searchParams }: ListPageProps) {
 					name: "action",
 					label: t("audit:action"),
 					any: t("audit:any-action"),
-					options: auditActions.map((value) => ({ value, label: t(`audit:action.${value}`) })),
+					options: eventNames.map((value) => ({ value, label: t(`audit:action.${value}`) })),
 				},
 			]}
 			fields={[

@@ -1,0 +1,168 @@
+import type { PendingQuery, Row, Sql } from "postgres";
+import { database } from "@/db/client";
+import { pageOf } from "@/db/page";
+import { timestamp } from "@/db/timestamp";
+import type { BrowsedEvent } from "@/lib/platform/audit";
+import type { Delivery, DeliveryError } from "./contract";
+
+/** A delivery that only this process may attempt until its claim expires. */
+export interface ClaimedDelivery {
+	organizationId: string;
+	/** Its name and its display name. */
+	organization: string;
+	organizationDisplayName: string;
+	webhookId: string;
+	eventId: string;
+	/** The number of this attempt, from 1. */
+	attempt: number;
+	url: string;
+	/** Encrypted. */
+	secrets: string;
+	/** Null once the audit log no longer keeps it. */
+	event: BrowsedEvent | null;
+}
+
+/**
+ * Claims deliveries that are due, the longest due first, each for `leaseSeconds`: after that the process counts as dead, and the
+ * delivery is due again. Skips those of `busy` organizations.
+ */
+export async function claimDeliveries(
+	max: number,
+	leaseSeconds: number,
+	busy: readonly string[],
+): Promise<ClaimedDelivery[]> {
+	const { sql } = await database();
+	return sql<ClaimedDelivery[]>`
+		with due as (
+			select organization_id, webhook_id, event_id from webhook_deliveries
+			where status in ('queued', 'sending') and next_attempt_at <= now()
+				and organization_id::text <> all(${busy as string[]}::text[])
+				-- A disabled organization, and those below it, send nothing; what waits goes out once they are enabled again.
+				and not exists (
+					select from organizations o join organizations d on d.id = any(array_append(o.ancestor_ids, o.id))
+					where o.id = webhook_deliveries.organization_id and d.disabled_at is not null)
+			order by next_attempt_at limit ${max}::int
+			for update skip locked
+		), claimed as (
+			update webhook_deliveries d set status = 'sending', attempts = d.attempts + 1,
+				next_attempt_at = now() + make_interval(secs => ${leaseSeconds}::int)
+			from due
+			where d.organization_id = due.organization_id and d.webhook_id = due.webhook_id and d.event_id = due.event_id
+			returning d.*
+		)
+		select c.organization_id as "organizationId", o.name as organization, o.display_name as "organizationDisplayName",
+			c.webhook_id as "webhookId", c.event_id as "eventId", c.attempts as attempt, w.url, w.secrets,
+			case when e.id is null then null else json_build_object('id', e.id, 'at', ${timestamp(sql, "e.at")},
+				'actorType', e.actor_type, 'actorId', e.actor_id, 'actorName', e.actor_name, 'action', e.action,
+				'targetType', e.target_type, 'targetId', e.target_id, 'targetName', e.target_name, 'details', e.details,
+				'requestId', e.request_id, 'clientAddress', e.client_address) end as event
+		from claimed c
+		join organizations o on o.id = c.organization_id
+		join webhooks w on w.organization_id = c.organization_id and w.id = c.webhook_id
+		left join audit_events e on e.organization_id = c.organization_id and e.id = c.event_id
+		order by c.next_attempt_at, c.event_id`;
+}
+
+export interface Attempt {
+	/** HTTP status; null without an answer. */
+	status: number | null;
+	error: DeliveryError;
+	durationMs: number;
+	/** Milliseconds to the next attempt; null for none. */
+	retryAfterMs: number | null;
+}
+
+type Claim = Pick<ClaimedDelivery, "organizationId" | "webhookId" | "eventId" | "attempt">;
+
+/** Closes an attempt, unless the claim has expired and another process has taken the delivery. */
+export async function settleDelivery(claim: Claim, attempt: Attempt): Promise<void> {
+	const { sql } = await database();
+	const { status, error, durationMs, retryAfterMs } = attempt;
+	const outcome = error === "" ? "delivered" : retryAfterMs === null ? "failed" : "queued";
+	await sql`
+		update webhook_deliveries set status = ${outcome}, last_status = ${status}, last_error = ${error}, duration_ms = ${durationMs},
+			delivered_at = case when ${outcome} = 'delivered' then clock_timestamp() end,
+			next_attempt_at = clock_timestamp() + make_interval(secs => ${retryAfterMs ?? 0}::float8 / 1000)
+		where organization_id = ${claim.organizationId} and webhook_id = ${claim.webhookId} and event_id = ${claim.eventId}
+			and attempts = ${claim.attempt} and status = 'sending'`;
+}
+
+/** Returns claimed deliveries whose attempt has not begun. */
+export async function releaseDeliveries(claimed: readonly Claim[]): Promise<void> {
+	const { sql } = await database();
+	const rows = claimed.map(({ organizationId, webhookId, eventId, attempt }) => ({
+		organizationId,
+		webhookId,
+		eventId,
+		attempt,
+	}));
+	await sql`
+		update webhook_deliveries d set status = 'queued', attempts = d.attempts - 1, next_attempt_at = now()
+		from json_to_recordset(${JSON.stringify(rows)}::text::json)
+			as r("organizationId" uuid, "webhookId" uuid, "eventId" uuid, attempt int)
+		where d.organization_id = r."organizationId" and d.webhook_id = r."webhookId" and d.event_id = r."eventId"
+			and d.attempts = r.attempt and d.status = 'sending'`;
+}
+
+/** A page of the deliveries of a webhook, newest first, with their total. */
+export async function selectDeliveries(
+	organizationId: string,
+	webhookId: string,
+	{ status, offset, limit }: { status: Delivery["status"] | undefined; offset: number; limit: number },
+): Promise<{ total: number; deliveries: Delivery[] }> {
+	const { sql } = await database();
+	const rows = await sql<(Delivery & { total: number })[]>`
+		with found as materialized (
+			select * from webhook_deliveries where organization_id = ${organizationId} and webhook_id = ${webhookId}
+				and (${status ?? null}::text is null or status = ${status ?? null})
+		), page as (
+			select * from found order by event_id desc limit ${limit} offset ${offset}
+		)
+		select counted.total, ${columns(sql)}
+		from (select count(*)::int as total from found) counted left join page d on true
+		left join audit_events e on e.organization_id = d.organization_id and e.id = d.event_id
+		order by d.event_id desc`;
+	const { total, items } = pageOf(rows, "eventId");
+	return { total, deliveries: items };
+}
+
+/** Makes one delivery due, as if it were new; false where it does not exist. */
+export async function requeueDelivery(organizationId: string, webhookId: string, eventId: string): Promise<boolean> {
+	const { sql } = await database();
+	const rows = await sql`
+		update webhook_deliveries set status = 'queued', attempts = 0, next_attempt_at = clock_timestamp()
+		where organization_id = ${organizationId} and webhook_id = ${webhookId} and event_id = ${eventId}
+		returning 1 as one`;
+	return rows.length > 0;
+}
+
+/** Makes every failed delivery due, as if it were new; returns how many. */
+export async function requeueFailed(organizationId: string, webhookId: string): Promise<number> {
+	const { sql } = await database();
+	const rows = await sql<{ queued: number }[]>`
+		with queued as (
+			update webhook_deliveries set status = 'queued', attempts = 0, next_attempt_at = clock_timestamp()
+			where organization_id = ${organizationId} and webhook_id = ${webhookId} and status = 'failed'
+			returning 1
+		)
+		select count(*)::int as queued from queued`;
+	return rows[0]?.queued ?? 0;
+}
+
+/** Deletes at most `max` deliveries that are older; returns how many. */
+export async function deleteOldDeliveries(days: number, max: number): Promise<number> {
+	const { sql } = await database();
+	const rows = await sql`
+		delete from webhook_deliveries where (organization_id, webhook_id, event_id) in (
+			select organization_id, webhook_id, event_id from webhook_deliveries
+			where created_at < now() - make_interval(days => ${days}::int) limit ${max})
+		returning 1 as one`;
+	return rows.length;
+}
+
+function columns(sql: Sql): PendingQuery<Row[]> {
+	return sql`d.event_id as "eventId", e.action as event, e.target_name as target, d.status, d.attempts,
+		case when d.status in ('queued', 'sending') then ${timestamp(sql, "d.next_attempt_at")} end as "nextAttemptAt",
+		${timestamp(sql, "d.created_at")} as "createdAt", ${timestamp(sql, "d.delivered_at")} as "deliveredAt",
+		d.last_status as "lastStatus", d.last_error as "lastError", d.duration_ms as "durationMs"`;
+}

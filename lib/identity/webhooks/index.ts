@@ -1,0 +1,4 @@
+export { browseWebhooks } from "./browse-webhooks";
+export { getWebhook } from "./get-webhook";
+export { listDeliveries } from "./list-deliveries";
+export { startWebhookDelivery, sweepWebhookDeliveries } from "./webhook-delivery";

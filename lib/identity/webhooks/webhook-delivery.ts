@@ -1,0 +1,72 @@
+import { environment } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { queueWorker } from "@/lib/platform/queue";
+import {
+	type ClaimedDelivery,
+	claimDeliveries,
+	deleteOldDeliveries,
+	releaseDeliveries,
+	settleDelivery,
+} from "./deliveries-repository";
+import { deactivateGone } from "./repository";
+import { retryAfterMs } from "./retry-schedule";
+import { openSecrets, validSecrets } from "./secrets";
+import { type CallResult, callReceiver, eventBody } from "./webhook-call";
+
+/** Longer than an outbound call may take. A delivery whose process was killed waits this long. */
+const LEASE_SECONDS = 15;
+/** Failures that no further attempt can mend. */
+const FINAL: ReadonlySet<CallResult["error"]> = new Set(["gone", "event-deleted", "secrets-unreadable"]);
+
+const deliveries = queueWorker<ClaimedDelivery>({
+	name: "webhooks",
+	claim: (max, busyOrganizations) => claimDeliveries(max, LEASE_SECONDS, busyOrganizations),
+	// A slow receiver, or many of one organization, leaves room for those of others.
+	receiverOf: ({ organizationId }) => organizationId,
+	work: deliver,
+	release: releaseDeliveries,
+});
+
+/** Delivers events from this process until it is stopped, each at least once. */
+export function startWebhookDelivery(): { stop(): Promise<void> } {
+	return deliveries.start();
+}
+
+/** Announces that an event waits; call it after the commit. */
+export function wakeWebhookDelivery(): void {
+	deliveries.wake();
+}
+
+/** Deletes deliveries that are older than messages may be; returns how many. */
+export function sweepWebhookDeliveries(max: number): Promise<number> {
+	return deleteOldDeliveries(environment().messagesKeptDays, max);
+}
+
+async function deliver(claimed: ClaimedDelivery): Promise<void> {
+	const { organizationId, webhookId, eventId, attempt } = claimed;
+	const result = await call(claimed);
+	const { status, error } = result;
+	const delay = error === "" || FINAL.has(error) ? null : retryAfterMs(attempt);
+	await settleDelivery(claimed, { ...result, retryAfterMs: delay });
+	if (error === "") return;
+	log().info(
+		{ organizationId, webhookId, eventId, attempt, status, reason: error },
+		"a webhook was not told of an event",
+	);
+	if (error === "gone") await deactivateGone(bySystem(organizationId, eventId), webhookId);
+}
+
+async function call({ organizationId, webhookId, ...claimed }: ClaimedDelivery): Promise<CallResult> {
+	const { event, eventId, url, organization, organizationDisplayName } = claimed;
+	const secrets = openSecrets(organizationId, webhookId, claimed.secrets);
+	if (event === null) return { status: null, error: "event-deleted", durationMs: 0 };
+	if (secrets === undefined) return { status: null, error: "secrets-unreadable", durationMs: 0 };
+	const of = { id: organizationId, name: organization, displayName: organizationDisplayName };
+	return callReceiver(url, validSecrets(secrets), eventBody(of, event), eventId);
+}
+
+/** The receiver's answer causes the event, and no person. */
+function bySystem(organizationId: string, eventId: string) {
+	const principal = { organizationId, type: "system", id: "webhooks", name: "Portico" } as const;
+	return { principal, requestId: eventId, clientAddress: "" };
+}

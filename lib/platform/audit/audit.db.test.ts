@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { exportEvents } from "./export-events";
+import { listEvents } from "./list-events";
+import { getRetention, putRetention } from "./retention";
+import { deleteOldEvents } from "./retention-repository";
+
+/** Writes `count` events, one millisecond apart, the last one `daysAgo`. */
+async function events({ principal }: RequestContext, count: number, daysAgo = 0): Promise<void> {
+	const { sql } = await database();
+	await sql`
+		insert into audit_events (organization_id, id, at, actor_type, actor_id, actor_name, action, target_type, target_id,
+			target_name, details, request_id, client_address)
+		select ${principal.organizationId}, gen_random_uuid(), now() - make_interval(days => ${daysAgo}) - n * interval '1 ms', 'user',
+			${newId()}, 'Ann', case when n % 2 = 0 then 'user.created' else 'user.deleted' end, 'user', n::text, 'user ' || n, '{"n":1}',
+			'r-00000000', '192.0.2.1'
+		from generate_series(1, ${count}::int) as n`;
+}
+
+const query = { action: undefined, search: undefined, from: undefined, to: undefined };
+
+async function exported(
+	context: RequestContext,
+	more: object = {},
+): Promise<{ id: string; at: string; action: string }[]> {
+	let text = "";
+	for await (const part of exportEvents(context, { ...query, ...more })) text += part;
+	return text
+		.split("\n")
+		.slice(0, -1)
+		.map((line) => JSON.parse(line));
+}
+
+describe("the audit log", () => {
+	test("is listed newest first with its total, filtered by event, name and time", async () => {
+		const context = await anOrganization();
+		await events(context, 5);
+		const list = (more: object) => listEvents(context, { ...query, limit: 2, offset: 0, ...more });
+		const page = await list({ action: "user.deleted" });
+		expect(page).toMatchObject({ totalResults: 3, startIndex: 1, count: 2 });
+		expect(page.events.map(({ target }) => target.name)).toEqual(["user 1", "user 3"]);
+		expect(page.events[0]).toMatchObject({ actor: { type: "user", name: "Ann" }, details: { n: 1 } });
+		expect(page.links.map(({ rel }) => rel)).toEqual(["next", "last"]);
+		expect((await list({ search: "USER 4" })).totalResults).toBe(1);
+		expect((await list({ from: new Date(Date.now() + 60_000).toISOString() })).totalResults).toBe(0);
+	});
+
+	test("is exported oldest first, each event once, over many statements, and never that of another organization", async () => {
+		const [context, other] = [await anOrganization(), await anOrganization()];
+		await events(context, 2_345);
+		await events(other, 10);
+		const all = await exported(context);
+		expect(all).toHaveLength(2_345);
+		expect(new Set(all.map(({ id }) => id)).size).toBe(2_345);
+		expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).sort());
+		expect(await exported(context, { action: "user.created" })).toHaveLength(1_172);
+	});
+
+	test("is kept without an end, until an organization says for how long", async () => {
+		const [context, other] = [await anOrganization(), await anOrganization()];
+		for (const each of [context, other]) {
+			await events(each, 3, 40);
+			await events(each, 2);
+		}
+		expect(await getRetention(context)).toEqual({ keptDays: null });
+		await putRetention(context, { keptDays: 30 });
+		expect(await getRetention(context)).toEqual({ keptDays: 30 });
+		while ((await deleteOldEvents(2)) > 0);
+		expect((await exported(context)).map(({ action }) => action).sort()).toEqual([
+			"audit.retention-updated",
+			"user.created",
+			"user.deleted",
+		]);
+		expect(await exported(other)).toHaveLength(5);
+		await putRetention(context, { keptDays: null });
+		expect(await getRetention(context)).toEqual({ keptDays: null });
+	});
+
+	test("is told of a change of its retention once, and not where nothing changed", async () => {
+		const context = await anOrganization();
+		for (const keptDays of [null, 90, 90, null]) await putRetention(context, { keptDays });
+		expect((await exported(context)).map(({ action }) => action)).toEqual([
+			"audit.retention-updated",
+			"audit.retention-updated",
+		]);
+	});
+});

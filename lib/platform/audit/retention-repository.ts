@@ -1,0 +1,52 @@
+import { database } from "@/db/client";
+import type { RequestContext } from "@/lib/platform/kernel";
+import { auditOf } from "./audit-repository";
+
+/** Null where events are kept without an end. */
+export async function selectKeptDays(organizationId: string): Promise<number | null> {
+	const { sql } = await database();
+	const rows = await sql<{ document: string }[]>`
+		select document from organization_configs where organization_id = ${organizationId} and kind = 'audit-retention'`;
+	return rows[0] === undefined ? null : (JSON.parse(rows[0].document) as { keptDays: number | null }).keptDays;
+}
+
+/** Stores the setting with its audit row; an unchanged one writes nothing. */
+export async function writeKeptDays(context: RequestContext, keptDays: number | null): Promise<void> {
+	const { sql } = await database();
+	const { organizationId, name } = context.principal;
+	const document = JSON.stringify({ keptDays });
+	const entry = { action: "audit.retention-updated", targetType: "organization", details: { keptDays } };
+	await sql`
+		with written as (
+			insert into organization_configs as c (organization_id, kind, document, updated_at, updated_by)
+			select ${organizationId}::uuid, 'audit-retention', ${document}, clock_timestamp(), ${name}
+			where ${keptDays}::int is not null or exists (
+				select from organization_configs where organization_id = ${organizationId} and kind = 'audit-retention')
+			on conflict (organization_id, kind) do update
+				set document = excluded.document, updated_at = excluded.updated_at, updated_by = excluded.updated_by
+				where c.document <> excluded.document
+			returning organization_id
+		), updated as (
+			select o.id, o.name from organizations o join written on written.organization_id = o.id
+		) ${auditOf(sql, "updated", context, entry)}`;
+}
+
+/** Deletes at most `max` events that are older than their organization keeps them; returns how many. */
+export async function deleteOldEvents(max: number): Promise<number> {
+	const { sql } = await database();
+	const rows = await sql`
+		delete from audit_events e using (
+			select old.organization_id, old.id
+			from organization_configs c
+			cross join lateral (
+				select organization_id, id from audit_events
+				where organization_id = c.organization_id
+					and at < now() - make_interval(days => (c.document::json ->> 'keptDays')::int)
+				order by at limit ${max}::int
+			) old
+			where c.kind = 'audit-retention' and c.document::json ->> 'keptDays' is not null
+			limit ${max}::int
+		) old where e.organization_id = old.organization_id and e.id = old.id
+		returning 1 as one`;
+	return rows.length;
+}
