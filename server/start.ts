@@ -5,11 +5,11 @@ import next from "next";
 import { closeDatabases, database, withoutLimits } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
 import { type Seeded, seedDatabase } from "@/db/seed/seed";
+import { startWebhookDelivery } from "@/lib/identity/webhooks";
 import { environment, secrets } from "@/lib/platform/env";
 import { relayCounts } from "@/lib/platform/http/counts-between-workers";
 import { shareOpenRequests } from "@/lib/platform/http/open-request-limit";
 import { log } from "@/lib/platform/log";
-import { startWebhookDelivery } from "@/lib/identity/webhooks";
 import { deploymentSender, startDelivery } from "@/lib/platform/messages";
 import { startTracing } from "@/lib/platform/telemetry";
 import { startLogoutDelivery } from "@/lib/protocols/oidc";
@@ -74,8 +74,7 @@ async function serve(stopTracing: () => Promise<void>): Promise<void> {
 		setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
 		// In development open tabs hold their connections, and there are no other clients to wait for.
 		if (development) door.server.close();
-		else
-			await Promise.all([drain(door, nobodyListens), ...deliveries.map((each) => withinGrace(each.stop()))]);
+		else await Promise.all([drain(door, nobodyListens), ...deliveries.map((each) => withinGrace(each.stop()))]);
 		await withinGrace(stopTracing());
 		await closeDatabases();
 		process.exit(0);

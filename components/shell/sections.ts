@@ -18,6 +18,7 @@ import {
 	Users,
 	UsersRound,
 	Waypoints,
+	Webhook,
 	Workflow,
 } from "lucide-react";
 import type { TextKey } from "@/lib/platform/i18n/texts";
@@ -50,6 +51,7 @@ export const sectionGroups: readonly { label: TextKey; sections: readonly Sectio
 			{ href: "/console/signing-keys", title: "signingKeys:title", text: "signingKeys:text", Icon: KeyRound },
 			{ href: "/console/senders", title: "senders:title", text: "senders:text", Icon: Send },
 			{ href: "/console/actions", title: "actions:title", text: "actions:text", Icon: ShieldQuestionMark },
+			{ href: "/console/webhooks", title: "webhooks:title", text: "webhooks:text", Icon: Webhook },
 			{ href: "/console/api", title: "api:title", text: "api:text", Icon: Braces },
 		],
 	},

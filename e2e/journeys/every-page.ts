@@ -37,7 +37,16 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		endpoint: { uri: "http://127.0.0.1:9/judge", authentication: { type: "BEARER", properties: { accessToken: "x" } } },
 	});
 	await post(baseUrl, `/t/root/api/server/v1/actions/preUpdateProfile/${action.id}/test`, {});
+	const webhook = await post<{ id: string }>(baseUrl, "/t/root/api/server/v1/webhooks", {
+		name: `Webhook ${created.id}`,
+		url: "http://127.0.0.1:9/events",
+		events: ["group.created"],
+	});
+	await post(baseUrl, "/t/root/scim2/Groups", { displayName: `Told of ${created.id}` });
 	return [
+		["a new webhook", "/console/webhooks/new"],
+		["a webhook", `/console/webhooks/${webhook.id}`],
+		["a missing webhook", "/console/webhooks/00000000-0000-4000-8000-000000000000"],
 		["a new action", "/console/actions/new"],
 		["an action", `/console/actions/${action.id}`],
 		["a missing action", "/console/actions/00000000-0000-4000-8000-000000000000"],

@@ -14,7 +14,7 @@ import {
 } from "./errors";
 import { newWebhookSchema, webhookUpdateSchema } from "./webhook-input";
 
-export { MAX_WEBHOOKS, type NewWebhook, newWebhookSchema, type WebhookUpdate } from "./webhook-input";
+export { type NewWebhook, newWebhookSchema, type WebhookUpdate } from "./webhook-input";
 
 const timestamp = z.iso.datetime();
 

@@ -12,7 +12,7 @@ export const invalidQuery = defineRefusal({
 	kind: "invalid",
 	code: "WHK-60002",
 	message: "Invalid query",
-	when: "A query parameter is unknown or has no valid value.",
+	when: "A query parameter has no valid value.",
 	description: (problems: string) => problems,
 });
 

@@ -4,7 +4,7 @@ export const invalidQuery = defineRefusal({
 	kind: "invalid",
 	code: "AUD-60001",
 	message: "Invalid query",
-	when: "A query parameter is unknown or has no valid value.",
+	when: "A query parameter has no valid value.",
 	description: (problems: string) => problems,
 });
 

@@ -1,7 +1,6 @@
 export { asEvent } from "./as-event";
 export { type AuditContext, type AuditEntry, auditOf } from "./audit-repository";
 export { browseEvents, type EventsPage } from "./browse-events";
-export { exportEvents } from "./export-events";
 export type { BrowsedEvent, EventFilter } from "./repository";
 export { getRetention } from "./retention";
 export { deleteOldEvents } from "./retention-repository";

@@ -46,6 +46,7 @@ import ui from "./ar/ui.json" with { type: "json" };
 import userImport from "./ar/user-import.json" with { type: "json" };
 import users from "./ar/users.json" with { type: "json" };
 import versions from "./ar/versions.json" with { type: "json" };
+import webhooks from "./ar/webhooks.json" with { type: "json" };
 
 /** Every text of Portico's own pages in Arabic. */
 export const ar: Texts = {
@@ -94,5 +95,6 @@ export const ar: Texts = {
 	userImport,
 	users,
 	versions,
+	webhooks,
 	executors: executorTexts.ar,
 };

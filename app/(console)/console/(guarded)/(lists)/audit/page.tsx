@@ -1,8 +1,10 @@
 import { AuditTable, auditList } from "@/components/audit/audit-list";
+import { RetentionButton } from "@/components/audit/retention-button";
 import { ListPage } from "@/components/list/list-page";
 import { periodOf } from "@/components/list/period-of";
+import { buttonClasses } from "@/components/ui/button";
 import { shownDomain } from "@/lib/identity/discovery";
-import { browseEvents } from "@/lib/platform/audit";
+import { browseEvents, getRetention } from "@/lib/platform/audit";
 import { eventNames } from "@/lib/platform/audit/contract";
 import { type ListPageProps, openList } from "../../open-list";
 import { pageTitle } from "../../page-parts";
@@ -14,7 +16,14 @@ export default async function AuditPage({ searchParams }: ListPageProps) {
 	const { action, search, page, from, to } = state;
 	const period = periodOf(state);
 	const range = { from: period.from, before: period.to };
-	const { events, ...found } = await browseEvents(principal, { action, search, page, ...range });
+	const [{ events, ...found }, { keptDays }] = await Promise.all([
+		browseEvents(principal, { action, search, page, ...range }),
+		getRetention({ principal }),
+	]);
+	const exported = new URLSearchParams(
+		Object.entries({ action, search, ...period }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+	);
+	const organization = principal.organizationName;
 	return (
 		<ListPage
 			t={t}
@@ -23,6 +32,18 @@ export default async function AuditPage({ searchParams }: ListPageProps) {
 			found={{ ...found, shown: events.length }}
 			title={t("audit:title")}
 			text={t("audit:text")}
+			actions={
+				<>
+					<RetentionButton organization={organization} keptDays={keptDays} />
+					<a
+						className={buttonClasses({})}
+						href={`/t/${encodeURIComponent(organization)}/api/server/v1/audit-events/export?${exported}`}
+						download="audit-events.ndjson"
+					>
+						{t("audit:export")}
+					</a>
+				</>
+			}
 			search={{ label: t("audit:search") }}
 			filters={[
 				{

@@ -1,0 +1,44 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import Link from "next/link";
+import { useState } from "react";
+import { buttonClasses } from "@/components/ui/button";
+import { createWebhookContract } from "@/lib/identity/webhooks/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { SigningSecret } from "./signing-secret";
+import { blankWebhook, requestOf, type WebhookDraft, WebhookForm } from "./webhook-form";
+
+/** Creates a webhook and shows its secret, which is told only once. */
+export function NewWebhook({ organization }: { organization: string }) {
+	const { t } = useText();
+	const [draft, setDraft] = useState(blankWebhook);
+	const creating = useMutation({
+		mutationFn: (from: WebhookDraft) =>
+			call(createWebhookContract, { params: { organization }, body: requestOf(from) }),
+	});
+	if (creating.data !== undefined) {
+		const { id, secret } = creating.data.value;
+		return (
+			<div className="flex max-w-2xl flex-col gap-4">
+				<SigningSecret secret={secret} title={t("webhooks:created")} />
+				<Link href={`/console/webhooks/${id}`} className={`${buttonClasses({ variant: "primary" })} self-start`}>
+					{t("webhooks:open")}
+				</Link>
+			</div>
+		);
+	}
+	return (
+		<div className="max-w-3xl">
+			<WebhookForm
+				draft={draft}
+				onChange={setDraft}
+				saving={creating}
+				submit={t("webhooks:create")}
+				unsaved={draft !== blankWebhook}
+				cancel="/console/webhooks"
+				onSave={(from) => creating.mutate(from)}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,46 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { RefusalNotice } from "@/components/ui/refusal-notice";
+import { Section } from "@/components/ui/section";
+import { rotateWebhookSecretContract } from "@/lib/identity/webhooks/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+import { SigningSecret } from "./signing-secret";
+
+/** Replaces the secret that calls are signed with, after a question, and shows the new one. */
+export function ReplaceSecret(params: { organization: string; webhookId: string }) {
+	const { t } = useText();
+	const router = useRouter();
+	const [asking, setAsking] = useState(false);
+	const replacing = useMutation({
+		mutationFn: () => call(rotateWebhookSecretContract, { params }),
+		// The form saves on top of the new revision.
+		onSuccess: () => router.refresh(),
+		onSettled: () => setAsking(false),
+	});
+	return (
+		<Section title={t("webhooks:secret")}>
+			<p className="text-sm text-muted">{t("webhooks:secret-text")}</p>
+			{replacing.data === undefined ? null : (
+				<SigningSecret secret={replacing.data.value.secret} title={t("webhooks:replaced")} />
+			)}
+			<RefusalNotice error={replacing.error} />
+			<Button className="self-start" busy={replacing.isPending} onClick={() => setAsking(true)}>
+				{t("webhooks:replace")}
+			</Button>
+			<ConfirmDialog
+				open={asking}
+				onOpenChange={setAsking}
+				title={t("webhooks:replace-title")}
+				description={t("webhooks:replace-text")}
+				confirmLabel={t("webhooks:replace")}
+				busy={replacing.isPending}
+				onConfirm={() => replacing.mutate()}
+			/>
+		</Section>
+	);
+}

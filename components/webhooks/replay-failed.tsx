@@ -1,0 +1,28 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { useToast } from "@/components/ui/toast";
+import { replayFailedDeliveriesContract } from "@/lib/identity/webhooks/contract";
+import { call } from "@/lib/platform/http/call";
+import { useText } from "@/lib/platform/i18n/client";
+
+/** Sends every event again that failed. */
+export function ReplayFailed(params: { organization: string; webhookId: string }) {
+	const { t } = useText();
+	const router = useRouter();
+	const toast = useToast();
+	const replaying = useMutation({
+		mutationFn: () => call(replayFailedDeliveriesContract, { params }),
+		onSuccess({ value }) {
+			toast.done(t("webhooks:replayed", { count: value.queued }));
+			router.refresh();
+		},
+		onError: () => toast.failed(t("ui:failure.unknown")),
+	});
+	return (
+		<Button size="small" busy={replaying.isPending} onClick={() => replaying.mutate()}>
+			{t("webhooks:replay-failed")}
+		</Button>
+	);
+}
