@@ -62,6 +62,20 @@ export default defineConfig({
 					...slow,
 				},
 			},
+			...(process.env.CAMPAIGN === "true"
+				? [
+						{
+							...shared,
+							test: {
+								// Installs clients of others: `npm run campaign -- clients`.
+								name: "clients",
+								include: ["e2e/clients/**/*.test.ts"],
+								globalSetup: "e2e/fixtures/contract-setup.ts",
+								...slow,
+							},
+						},
+					]
+				: []),
 			{
 				...shared,
 				test: {

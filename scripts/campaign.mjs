@@ -1,6 +1,8 @@
-// `npm run campaign`: the long tests that do not fit into `npm test`. Writes the results to docs/quality.md.
+// `npm run campaign`: the long tests that do not fit into `npm test`; `npm run campaign -- clients` only those with client
+// libraries of others. Writes the results to docs/quality.md.
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
@@ -8,12 +10,14 @@ import { startPostgres } from "./postgresql.mjs";
 import { root, say } from "./runtime.mjs";
 
 const FILE = join(root, "docs", "quality.md");
-const BETWEEN = /(<!-- campaign -->\n)[\s\S]*?(<!-- \/campaign -->)/;
 const PROPERTY_TIMES = "10";
 const CRASH_ROUNDS = "20";
 
 const rows = [];
 let failed = 0;
+
+clients();
+if (process.argv[2] === "clients") finish();
 
 run(`every property on ${PROPERTY_TIMES} times as many random cases`, "unit*", { PROPERTY_TIMES });
 run(`every property of what is stored, ${PROPERTY_TIMES} times as many, PGlite`, "database", { PROPERTY_TIMES });
@@ -41,13 +45,33 @@ else {
 		postgres.stop();
 	}
 }
-const table = ["| Run | Outcome | Time |", "|---|---|---|", ...rows, ""].join("\n");
-writeFileSync(
-	FILE,
-	readFileSync(FILE, "utf8").replace(BETWEEN, `$1Last run ${new Date().toISOString().slice(0, 10)}.\n\n${table}$2`),
-);
-say(`${rows.length - failed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+keep("campaign", ["| Run | Outcome | Time |", "|---|---|---|", ...rows, ""].join("\n"));
+finish();
+
+/** Client libraries of others sign in; each adds a row to a table of its own. */
+function clients() {
+	const folder = mkdtempSync(join(tmpdir(), "portico-campaign-"));
+	const file = join(folder, "rows");
+	const chromium = findChromium();
+	const env = { CAMPAIGN: "true", CLIENTS_TABLE: file, ...(chromium === null ? {} : { CHROMIUM: chromium }) };
+	run("client libraries of others sign in, read userinfo, refresh and sign out", "clients", env);
+	const head =
+		"| Client | Signs in | Reads userinfo | Refreshes | Signs out | What is not a default |\n|---|---|---|---|---|---|\n";
+	keep("clients", `${head}${existsSync(file) ? readFileSync(file, "utf8") : ""}`);
+	rmSync(folder, { recursive: true });
+}
+
+/** Replaces a table in docs/quality.md. */
+function keep(name, table) {
+	const between = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
+	const date = new Date().toISOString().slice(0, 10);
+	writeFileSync(FILE, readFileSync(FILE, "utf8").replace(between, `$1Last run ${date}.\n\n${table}$2`));
+}
+
+function finish() {
+	say(`${rows.length - failed} passed, ${failed} failed`);
+	process.exit(failed === 0 ? 0 : 1);
+}
 
 function journeys(title) {
 	const chromium = findChromium();
@@ -75,10 +99,8 @@ function spawnedRun(title, args, env) {
 		stdio: ["ignore", "pipe", "inherit"],
 		maxBuffer: 1 << 28,
 	});
-	if (status !== 0) {
-		failed++;
-		say(stdout);
-	}
+	if (status !== 0) failed++;
+	if (status !== 0 || env.CLIENTS_TABLE !== undefined) say(stdout);
 	const notes = [...stdout.matchAll(/^.*acknowledged writes.*$/gm)].map(([line]) => line.trim());
 	rows.push(
 		`| ${title} | ${status === 0 ? "passed" : "FAILED"}${notes.length > 0 ? `: ${notes.join("; ")}` : ""} | ${Math.round((Date.now() - startedAt) / 1000)} s |`,

@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { closeDatabases, database, withoutLimits } from "@/db/client";
@@ -55,7 +55,10 @@ async function serve(stopTracing: () => Promise<void>): Promise<void> {
 	const { port, host, tls, shutdownDelaySeconds } = environment();
 	startMetrics();
 	shareOpenRequests();
-	const app = next({ dev: development, dir: process.cwd(), hostname: "localhost", port });
+	// Next.js would listen to `upgrade` on the server that calls it, and never answer requests that offer a protocol (RFC 9110
+	// §7.8), as Java's HTTP client does with each. A server that never listens takes its listener instead.
+	const httpServer = createServer();
+	const app = next({ dev: development, dir: process.cwd(), hostname: "localhost", port, httpServer });
 	await app.prepare();
 	const pages = app.getRequestHandler();
 	const door = createFrontDoor((request, response) => pages(request, response), development);

@@ -177,6 +177,20 @@ describe("What a client claims about the host", () => {
 	});
 });
 
+describe("A request that offers to change the protocol (RFC 9110 §7.8)", () => {
+	test("is answered by HTTP/1.1, also after Next.js has answered a page", { timeout: 10_000 }, async () => {
+		expect((await api("GET", "/gate/signed-out", { token: null })).status).toBe(200);
+		// Java's HTTP client sends these headers with every request without TLS.
+		const headers = {
+			connection: "Upgrade, HTTP2-Settings",
+			upgrade: "h2c",
+			"http2-settings": "AAEAAEAAAAIAAAAAAAMAAAAA",
+		};
+		for (const path of ["/t/root/.well-known/openid-configuration", "/gate/signed-out", "/health/live"])
+			expect((await api("GET", path, { token: null, headers })).status, path).toBe(200);
+	});
+});
+
 describe("Pages", () => {
 	test.each(["/%zz", "/gate/flow/%zz", "/gate/flow/%ff", "/console/flows/%zz", "/%"])(
 		"a path that cannot be decoded is 400: %s",

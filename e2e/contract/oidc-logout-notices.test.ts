@@ -4,6 +4,7 @@ import type { ApplicationBody } from "@/lib/identity/applications/contract";
 import { type HttpService, startHttpService } from "@/lib/platform/messages/fixtures/http-service";
 import { api } from "../fixtures/api";
 import { Browser } from "../fixtures/browser";
+import { signedInToConsole } from "../fixtures/oauth";
 import { oidcApplication } from "../fixtures/oidc-application";
 import { signedInTo } from "../fixtures/oidc-steps";
 import { signedUpPerson } from "../fixtures/people";
@@ -99,10 +100,36 @@ describe("a session that ends otherwise", () => {
 		await expect.poll(() => told(sid).length, { timeout: 10_000 }).toBe(1);
 	});
 
-	test("and one that goes on tells nobody", async () => {
-		const { sid, browser } = await aSession();
-		await browser.open("/t/root/oauth2/authorize");
+	test("because its user signs out of the console", async () => {
+		const browser = await signedInToConsole();
+		// The console's session also answers the application's request.
+		const { id_token } = await signedInTo(client, {}, browser);
+		const { sub, sid } = decodeJwt(id_token);
+		expect(told(String(sid))).toEqual([]);
+		const left = await browser.submit("/console/sign-out", {});
+		expect(left.url.pathname).toBe("/gate/signed-out");
+		await expect.poll(() => told(String(sid)).length, { timeout: 10_000 }).toBe(1);
+		expect(decodeJwt(told(String(sid))[0] ?? "")).toMatchObject({ aud: client.clientId, sub });
+	});
+});
+
+describe("of two sessions of one user", () => {
+	test("only the one that ends is told of; the other one still signs in", async () => {
+		const person = await signedUpPerson(baseUrl());
+		const sessionOf = async () => {
+			const tokens = await signedInTo(client, {}, new Browser(baseUrl()), person);
+			return { ...tokens, sid: String(decodeJwt(tokens.id_token).sid) };
+		};
+		const [ends, goesOn] = [await sessionOf(), await sessionOf()];
+		const again = await signedInTo(client, {}, goesOn.browser, person);
+		await ends.browser.open(logout(ends.id_token));
+		await expect.poll(() => told(ends.sid).length, { timeout: 10_000 }).toBe(1);
+		// Longer than the interval of the checks for ended sessions.
 		await new Promise((resolve) => setTimeout(resolve, 3_000));
-		expect(told(sid)).toEqual([]);
+		expect(told(goesOn.sid)).toEqual([]);
+		expect(decodeJwt(again.id_token).sid).toBe(goesOn.sid);
+		// The receiver is told of this session when it ends, too: nothing but its end was missing before.
+		await goesOn.browser.open(logout(goesOn.id_token));
+		await expect.poll(() => told(goesOn.sid).length, { timeout: 10_000 }).toBe(1);
 	});
 });

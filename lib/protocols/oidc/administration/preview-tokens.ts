@@ -4,10 +4,10 @@ import { environment } from "@/lib/platform/env";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { isIdentityScope } from "@/lib/platform/kernel/permissions";
 import { heldScopes } from "@/lib/platform/tokens";
-import { scopesOf } from "../api-resources";
-import { identityClaims } from "../identity-claims";
-import { mappedClaims } from "../mapped-claims";
-import { claimsOf, profileClaims } from "../profile-claims";
+import { identityClaims } from "../claims/identity-claims";
+import { mappedClaims } from "../claims/mapped-claims";
+import { claimsOf, profileClaims } from "../claims/profile-claims";
+import { scopesOf } from "../scopes/api-resources";
 import { invalidPreview, type PreviewRequest, type TokenPreview } from "./administration-contract";
 
 /** What the tokens of an application would say of a user. @throws DomainError 404, 400 for nobody who is known here */

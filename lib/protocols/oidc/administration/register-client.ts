@@ -3,7 +3,7 @@ import { applicationSettingsSchema, TLS_SUBJECT_TYPES } from "@/lib/identity/app
 import { jsonPath } from "@/lib/platform/http/contract";
 import { DomainError, type RequestContext } from "@/lib/platform/kernel";
 import { isPermission } from "@/lib/platform/kernel/permissions";
-import { wordsOf } from "../words-of";
+import { wordsOf } from "../scopes/words-of";
 import {
 	invalidClientMetadata,
 	invalidRedirectUri,

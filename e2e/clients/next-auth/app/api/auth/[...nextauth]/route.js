@@ -1,0 +1,3 @@
+import { handlers } from "../../../../auth.mjs";
+
+export const { GET, POST } = handlers;

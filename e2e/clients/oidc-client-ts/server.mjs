@@ -1,0 +1,21 @@
+// Serves the page, the library, and what the page has to know of Portico.
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+
+const { ISSUER, CLIENT_ID, PORT } = process.env;
+const read = (file) => readFileSync(new URL(file, import.meta.url));
+const library = readFileSync(new URL("../browser/oidc-client-ts.js", import.meta.resolve("oidc-client-ts")));
+
+const files = {
+	"/": ["text/html", read("index.html")],
+	"/main.mjs": ["text/javascript", read("main.mjs")],
+	"/oidc-client-ts.js": ["text/javascript", library],
+	"/settings.json": ["application/json", JSON.stringify({ issuer: ISSUER, clientId: CLIENT_ID })],
+};
+
+createServer((request, response) => {
+	const { pathname } = new URL(request.url ?? "/", "http://_");
+	const file = Object.hasOwn(files, pathname) ? files[pathname] : undefined;
+	if (file === undefined) return response.writeHead(404).end();
+	response.writeHead(200, { "content-type": file[0] }).end(file[1]);
+}).listen(Number(PORT), "127.0.0.1", () => process.stdout.write("listening\n"));

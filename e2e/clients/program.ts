@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+export interface Program {
+	/** What it has printed. */
+	output(): string;
+	stop(): Promise<void>;
+}
+
+interface Started {
+	environment: Record<string, string>;
+	cwd?: string;
+	/** The user that it runs as, where the tests run as root. */
+	uid?: number;
+}
+
+const START_MS = 120_000;
+
+/** Starts a program that listens on PORT of its environment, and waits until it answers. @throws Error with what it printed */
+export async function startProgram(
+	command: string,
+	args: string[],
+	{ environment, cwd, uid }: Started,
+): Promise<Program> {
+	const child = spawn(command, args, {
+		cwd,
+		...(uid === undefined ? {} : { uid, gid: uid }),
+		// With a process group of its own, because some programs start others.
+		detached: true,
+		env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...environment } as never,
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	let output = "";
+	for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+	const deadline = Date.now() + START_MS;
+	while (!(await answers(`http://127.0.0.1:${environment.PORT}/`))) {
+		if (child.exitCode !== null || Date.now() > deadline) {
+			await ended(child);
+			throw new Error(`${command} did not start:\n${output}`);
+		}
+		await new Promise((resolve) => setTimeout(resolve, 200));
+	}
+	return { output: () => output, stop: () => ended(child) };
+}
+
+async function answers(url: string): Promise<boolean> {
+	return fetch(url, { redirect: "manual" }).then(
+		() => true,
+		() => false,
+	);
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return;
+	const exit = once(child, "exit");
+	process.kill(-Number(child.pid), "SIGTERM");
+	await exit;
+}
+
+/** The sources of a client. */
+export function sourcesOf(client: string): string {
+	return join(import.meta.dirname, client);
+}
+
+/**
+ * A new folder with the sources of a client, in which it can be built.
+ * @param files by path, in place of its own or beside them @param without paths of its own that are left out
+ */
+export function copyOf(client: string, files: Record<string, string> = {}, without: readonly string[] = []): string {
+	const folder = join(tmpdir(), "portico-clients", client);
+	rmSync(folder, { recursive: true, force: true });
+	cpSync(sourcesOf(client), folder, { recursive: true });
+	for (const path of without) rmSync(join(folder, path), { recursive: true });
+	for (const [path, text] of Object.entries(files)) {
+		mkdirSync(dirname(join(folder, path)), { recursive: true });
+		writeFileSync(join(folder, path), text);
+	}
+	return folder;
+}
+
+/** Runs a command to its end. @throws Error with what it printed */
+export function run(command: string, args: string[], cwd: string): void {
+	const { status, stdout, stderr, error } = spawnSync(command, args, { cwd, encoding: "utf8", maxBuffer: 1 << 26 });
+	if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${stdout}\n${stderr}\n${error ?? ""}`);
+}
+
+/** Whether a command is on this machine. */
+export function has(command: string): boolean {
+	return spawnSync("sh", ["-c", `command -v ${command}`]).status === 0;
+}

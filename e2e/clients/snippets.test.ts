@@ -1,0 +1,104 @@
+import { expect } from "@playwright/test";
+import { describe, test } from "vitest";
+import { factsOf } from "@/components/applications/quick-start/facts-of";
+import { snippetsFor } from "@/components/applications/quick-start/snippets";
+import type { ApplicationBody } from "@/lib/identity/applications/contract";
+import { Browser, formOf, type Page } from "../fixtures/browser";
+import { oidcApplication } from "../fixtures/oidc-application";
+import { ADMIN } from "../fixtures/portico-server";
+import { baseUrl } from "../fixtures/run";
+import { aFreePort } from "../fixtures/started-example";
+import { CHROMIUM, inChromium, signInAsAdministrator } from "./in-chromium";
+import { authlib, goOidc, nextAuth, springSecurity } from "./installed-clients";
+import { type Program, startProgram } from "./program";
+
+// The code of the quick start in other languages, as it is shown, in a project that has the libraries.
+
+/** The files of a snippet for this application. */
+function filesOf(application: ApplicationBody, id: string): Record<string, string> {
+	const facts = factsOf(application, `${baseUrl()}/t/root`);
+	const snippet = snippetsFor(facts).find((each) => each.id === id);
+	return Object.fromEntries(snippet?.files(facts).map(({ name, code }) => [name, code]) ?? []);
+}
+
+async function anApplication(path: string, host = "127.0.0.1") {
+	const port = String(await aFreePort());
+	const home = `http://${host}:${port}`;
+	const application = await oidcApplication({ redirectUrls: [`${home}${path}`, `${home}/`] });
+	const environment = {
+		PORT: port,
+		PORTICO_CLIENT_SECRET: application.clientSecret ?? "",
+		SESSION_SECRET: "a secret of the test",
+		AUTH_SECRET: "a secret of the test",
+	};
+	return { application, home, port, environment };
+}
+
+/** Signs the administrator in where a page of the program leads to Portico; the page of the program after that. */
+async function signedIn(home: string, path: string): Promise<Page> {
+	const [there, portico] = [new Browser(home), new Browser(baseUrl())];
+	const form = formOf(await portico.open((await there.open(path)).url), "/submit");
+	const back = await portico.submit(form.action, { ...form.hidden, ...ADMIN });
+	return there.open(back.url);
+}
+
+async function running(program: Program, steps: () => Promise<void>): Promise<void> {
+	try {
+		await steps();
+	} catch (error) {
+		throw new Error(`The program printed:\n${program.output()}`, { cause: error });
+	} finally {
+		await program.stop();
+	}
+}
+
+describe("the quick start", { timeout: 600_000 }, () => {
+	test.skipIf(authlib.missing() !== null)("of Python signs somebody in", async () => {
+		const { application, home, port, environment } = await anApplication("/callback");
+		const folder = authlib.install(filesOf(application, "python"));
+		const args = ["--app", "app", "run", "--port", port];
+		await running(await startProgram("venv/bin/flask", args, { environment, cwd: folder }), async () => {
+			expect((await signedIn(home, "/")).body).toMatchObject({ preferred_username: ADMIN.username });
+		});
+	});
+
+	test.skipIf(goOidc.missing() !== null)("of Go signs somebody in", async () => {
+		const { application, home, port, environment } = await anApplication("/callback");
+		const { "main.go": code = "" } = filesOf(application, "go");
+		const folder = goOidc.install({ "main.go": code.replace(":8080", `:${port}`) });
+		await running(await startProgram(`${folder}/client`, [], { environment }), async () => {
+			expect((await signedIn(home, "/sign-in")).text).toMatch(/^[0-9a-f-]{36}$/);
+		});
+	});
+
+	test.skipIf(springSecurity.missing() !== null)("of Spring Boot signs somebody in", async () => {
+		const { application, home, environment } = await anApplication("/callback");
+		const { "SecurityConfig.java": code = "", ...files } = filesOf(application, "spring-boot");
+		springSecurity.install({ ...files, "src/main/java/example/SecurityConfig.java": `package example;\n\n${code}` });
+		await running(await springSecurity.start(environment), async () => {
+			expect((await signedIn(home, "/")).text).toMatch(/^[0-9a-f-]{36}$/);
+		});
+	});
+
+	test.skipIf(CHROMIUM === null)("of Next.js signs somebody in and out", async () => {
+		const { application, home, environment } = await anApplication("/api/auth/callback/portico", "localhost");
+		const own = { "tsconfig.json": JSON.stringify({ compilerOptions: { paths: { "@/*": ["./*"] } } }) };
+		nextAuth.install({ ...own, ...filesOf(application, "next-auth") }, [
+			"auth.mjs",
+			"app/page.jsx",
+			"app/api/auth/[...nextauth]/route.js",
+			"app/userinfo",
+			"app/refresh",
+			"app/sign-out",
+		]);
+		await running(await nextAuth.start(environment), () =>
+			inChromium(async (page) => {
+				await page.goto(home);
+				await page.getByRole("button", { name: "Sign in" }).click();
+				await signInAsAdministrator(page);
+				await page.getByRole("button", { name: "Sign out" }).click();
+				await page.getByRole("button", { name: "Sign in" }).waitFor();
+			}),
+		);
+	});
+});

@@ -1,0 +1,27 @@
+import type { Account as EngineAccount, KoaContextWithOIDC } from "oidc-provider";
+import { accountOf } from "@/lib/identity/directory";
+import { wordsOf } from "../scopes/words-of";
+import { switchedTo } from "./acting-claims";
+import { identityClaims } from "./identity-claims";
+import { claimsOf, profileClaims } from "./profile-claims";
+import { sessionClaim } from "./session-claim";
+
+/** The account behind an id with the claims that a scope and the `claims` parameter ask for; undefined when it is gone. */
+export async function findAccount(
+	ctx: KoaContextWithOIDC,
+	organizationId: string,
+	id: string,
+	token: unknown,
+): Promise<EngineAccount | undefined> {
+	const account = await accountOf(organizationId, id);
+	if (account === undefined) return undefined;
+	return {
+		accountId: account.id,
+		claims: async (_use, scope, requested) => ({
+			...(await profileClaims(account, [...claimsOf(wordsOf(scope)), ...Object.keys(requested ?? {})])),
+			...identityClaims(account),
+			...switchedTo(token),
+			...sessionClaim(ctx.oidc.client, token),
+		}),
+	};
+}

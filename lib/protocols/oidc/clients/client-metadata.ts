@@ -1,0 +1,105 @@
+import { createPublicKey, X509Certificate } from "node:crypto";
+import type { ClientMetadata } from "oidc-provider";
+import type { Application } from "@/lib/identity/applications";
+import { isNativeRedirect, type OidcSettings } from "@/lib/identity/applications/contract";
+import { SCOPES } from "../scopes/scopes";
+import { CLIENT_EXTENSION, type ClientExtension } from "./client-settings";
+
+/** The engine wants to see a secret where a client authenticates by one; `Engine` compares hashes instead. */
+const SECRET_IS_HASHED = "hashed";
+
+/**
+ * An application as the engine reads a client (OpenID Connect Dynamic Client Registration 1.0 §2).
+ * @param samlReturnUrl where its sign-ins by SAML come back to, which is no address of its own; null without SAML
+ */
+export function clientMetadata(application: Application, samlReturnUrl: string | null): ClientMetadata {
+	const { publicClient, settings, redirectUris } = application;
+	const grantTypes =
+		samlReturnUrl === null ? application.grantTypes : [...new Set([...application.grantTypes, "authorization_code"])];
+	const { clientAuthentication, accessToken, idToken, requestObject, logout } = settings;
+	const method = publicClient ? "none" : clientAuthentication.method;
+	// RFC 8252: schemes of their own, and loopback addresses with whatever port was free.
+	const native = publicClient && redirectUris.some(isNativeRedirect);
+	const extension: ClientExtension = {
+		applicationId: application.id,
+		trusted: application.firstParty || settings.trusted,
+		settings,
+		apiResources: application.apiResources,
+		clientSecrets: application.clientSecrets,
+	};
+	return withoutUndefined({
+		client_id: application.clientId,
+		application_type: native ? "native" : "web",
+		client_name: application.name,
+		client_secret: method === "client_secret_basic" || method === "client_secret_post" ? SECRET_IS_HASHED : undefined,
+		token_endpoint_auth_method: method,
+		token_endpoint_auth_signing_alg:
+			method === "private_key_jwt" ? (clientAuthentication.signingAlgorithm ?? undefined) : undefined,
+		...tlsSubject(method, settings),
+		grant_types: grantTypes,
+		response_types: responseTypes(grantTypes),
+		redirect_uris: redirectUrisWith(samlReturnUrl, application),
+		post_logout_redirect_uris: application.postLogoutRedirectUris,
+		// The engine knows scopes of every issuer alone; those of API resources are in the extension.
+		scope: application.scope
+			.split(" ")
+			.filter((scope) => SCOPES.includes(scope))
+			.join(" "),
+		...keysOf(settings),
+		require_pushed_authorization_requests: settings.pushedAuthorizationRequests.mandatory,
+		require_signed_request_object: requestObject.mandatory,
+		request_object_signing_alg: requestObject.signingAlgorithm ?? undefined,
+		request_object_encryption_alg: requestObject.encryptionAlgorithm ?? undefined,
+		request_object_encryption_enc: requestObject.encryptionMethod ?? undefined,
+		id_token_signed_response_alg: idToken.signingAlgorithm,
+		id_token_encrypted_response_alg: idToken.encryption.enabled ? idToken.encryption.algorithm : undefined,
+		id_token_encrypted_response_enc: idToken.encryption.enabled ? idToken.encryption.method : undefined,
+		tls_client_certificate_bound_access_tokens: accessToken.bindingType === "certificate",
+		backchannel_logout_uri: logout.backChannelUrl ?? undefined,
+		backchannel_logout_session_required: logout.backChannelUrl !== null,
+		[CLIENT_EXTENSION]: extension,
+	});
+}
+
+/** What the code of a sign-in by SAML is for leads to no address that the application could use without the grant. */
+function redirectUrisWith(samlReturnUrl: string | null, { grantTypes, redirectUris }: Application): string[] {
+	if (samlReturnUrl === null) return redirectUris;
+	return grantTypes.includes("authorization_code") ? [...redirectUris, samlReturnUrl] : [samlReturnUrl];
+}
+
+function responseTypes(grantTypes: readonly string[]): ClientMetadata["response_types"] {
+	const code = grantTypes.includes("authorization_code");
+	const implicit = grantTypes.includes("implicit");
+	return [
+		...(code ? ["code"] : []),
+		...(implicit ? ["id_token", "id_token token", "token"] : []),
+		...(code && implicit ? ["code id_token", "code token", "code id_token token"] : []),
+	] as ClientMetadata["response_types"];
+}
+
+function tlsSubject(
+	method: string,
+	{ clientAuthentication: { tlsSubject: subject } }: OidcSettings,
+): Record<string, string> {
+	return method === "tls_client_auth" && subject !== null ? { [`tls_client_auth_${subject.type}`]: subject.value } : {};
+}
+
+/** The public keys of the application, by address or out of its certificate. */
+function keysOf({ certificate }: OidcSettings): Pick<ClientMetadata, "jwks" | "jwks_uri"> {
+	if (certificate === null) return {};
+	if (certificate.type === "JWKS") return { jwks_uri: certificate.url };
+	return { jwks: { keys: [publicJwk(certificate.value)] } } as Pick<ClientMetadata, "jwks">;
+}
+
+/** The public key of a certificate, with the certificate itself (RFC 7517 §4.7). @param pem which can be read */
+export function publicJwk(pem: string): Record<string, unknown> {
+	const certificate = new X509Certificate(pem);
+	const key = createPublicKey(certificate.publicKey.export({ type: "spki", format: "pem" }));
+	return { ...key.export({ format: "jwk" }), x5c: [certificate.raw.toString("base64")] };
+}
+
+function withoutUndefined(metadata: Record<string, unknown>): ClientMetadata {
+	return Object.fromEntries(
+		Object.entries(metadata).filter(([, value]) => value !== undefined),
+	) as unknown as ClientMetadata;
+}

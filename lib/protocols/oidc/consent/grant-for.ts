@@ -1,0 +1,108 @@
+import type Provider from "oidc-provider";
+import type { Client, Grant, KoaContextWithOIDC } from "oidc-provider";
+import type { ProfileClaim } from "@/lib/identity/applications/contract";
+import { accountOf, consentPort } from "@/lib/identity/directory";
+import { isIdentityScope } from "@/lib/platform/kernel/permissions";
+import { heldScopes } from "@/lib/platform/tokens";
+import { claimsOf } from "../claims/profile-claims";
+import { apiResourcesOf, extensionOf } from "../clients/client-settings";
+import { resourcesOfScopes, scopesFor, scopesOfRequest } from "../scopes/api-resources";
+
+/** Claims that say how somebody signed in: they belong to every sign-in. */
+const SIGN_IN_CLAIMS = ["auth_time", "amr", "acr"];
+
+/**
+ * What the application may have of this user. Trusted ones get what the user may hold; others what was allowed now or
+ * before, and undefined where nobody was asked yet: then the engine asks.
+ */
+export async function grantFor(ctx: KoaContextWithOIDC, organizationId: string): Promise<Grant | undefined> {
+	const { client, session, provider, params, result } = ctx.oidc;
+	if (client === undefined || session?.accountId === undefined) return undefined;
+	const accountId = session.accountId;
+	const known = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
+	const found = known === undefined ? undefined : await provider.Grant.find(known);
+	const trusted = extensionOf(client)?.trusted === true;
+	const asked = scopesOfRequest({ scope: client.scope, apiResources: apiResourcesOf(client) }, params ?? {});
+	const allowed = trusted ? asked : await rememberedScopes(organizationId, client, accountId);
+	// Roles change: what they give is asked anew by every request.
+	const byRoles = found !== undefined && asked.some((scope) => !isIdentityScope(scope));
+	const isNew = asked.some((scope) => allowed.includes(scope) && !knows(found, client, scope));
+	if (!trusted && !byRoles && !isNew) return found;
+	return grantOf(provider, {
+		organizationId,
+		client,
+		accountId,
+		asked,
+		allowed,
+		claims: claimsRequested(params?.claims),
+		trusted,
+		within: scopesOfFlow(result),
+		found,
+	});
+}
+
+/** Whether the grant says yes or no to this scope. */
+function knows(grant: Grant | undefined, client: Client, scope: string): boolean {
+	const [resource] = resourcesOfScopes(client, [scope]);
+	const encountered =
+		resource === undefined ? grant?.getOIDCScopeEncountered() : grant?.getResourceScopeEncountered(resource.identifier);
+	return encountered?.split(" ").includes(scope) === true;
+}
+
+/** A stored grant for what was asked for, is allowed, and the user may hold; what the user may not hold is rejected. */
+export async function grantOf(
+	provider: Provider,
+	wanted: {
+		organizationId: string;
+		client: Client;
+		accountId: string;
+		asked: readonly string[];
+		allowed: readonly string[];
+		/** Names in the `claims` parameter. */
+		claims: readonly string[];
+		/** Whether it may have every claim it names; another gets those that its allowed scopes stand for. */
+		trusted: boolean;
+		/** What the flow cut the scopes to. */
+		within?: readonly string[] | null | undefined;
+		found?: Grant | undefined;
+	},
+): Promise<Grant> {
+	const { organizationId, client, accountId, asked, allowed, claims, trusted, within, found } = wanted;
+	const grant = found ?? new provider.Grant({ clientId: client.clientId, accountId });
+	const account = await accountOf(organizationId, accountId);
+	const holdable = heldScopes(asked, account?.permissions ?? []).filter((scope) => within?.includes(scope) ?? true);
+	// What was refused before may be allowed now.
+	delete (grant as { rejected?: object }).rejected;
+	const given = holdable.filter((scope) => allowed.includes(scope));
+	const refused = asked.filter((scope) => !holdable.includes(scope));
+	grant.addOIDCScope(scopesFor(client, undefined, given));
+	grant.rejectOIDCScope(scopesFor(client, undefined, refused));
+	for (const resource of resourcesOfScopes(client, asked)) {
+		grant.addResourceScope(resource.identifier, scopesFor(client, resource, given));
+		grant.rejectResourceScope(resource.identifier, scopesFor(client, resource, refused));
+	}
+	const covered = new Set(claimsOf(given));
+	const isGranted = (claim: string) => SIGN_IN_CLAIMS.includes(claim) || trusted || covered.has(claim as ProfileClaim);
+	grant.addOIDCClaims([...SIGN_IN_CLAIMS, ...claims.filter(isGranted)]);
+	grant.rejectOIDCClaims(claims.filter((claim) => !isGranted(claim)));
+	await grant.save();
+	return grant;
+}
+
+async function rememberedScopes(organizationId: string, client: Client, userId: string): Promise<readonly string[]> {
+	return consentPort(organizationId).remembered(userId, extensionOf(client)?.applicationId ?? "");
+}
+
+/** The names in a `claims` parameter (OpenID Connect Core §5.5), which the engine has checked; `sub` and `sid` are always given. */
+export function claimsRequested(parameter: unknown): string[] {
+	if (typeof parameter !== "string") return [];
+	const { id_token = {}, userinfo = {} } = JSON.parse(parameter) as Record<string, object | undefined>;
+	const names = [...Object.keys(id_token), ...Object.keys(userinfo)];
+	return [...new Set(names)].filter((name) => name !== "sub" && name !== "sid");
+}
+
+/** What the flow cut the scopes to, as `finishFlow` left it; null where it said nothing. */
+export function scopesOfFlow(result: unknown): readonly string[] | null {
+	const { flow } = (result ?? {}) as { flow?: { scopes?: readonly string[] | null } };
+	return flow?.scopes ?? null;
+}

@@ -1,0 +1,146 @@
+import Provider, { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC } from "oidc-provider";
+import { applicationByClientId } from "@/lib/identity/applications";
+import { accountOf } from "@/lib/identity/directory";
+import {
+	type ArtifactRow,
+	consumeArtifact,
+	deleteArtifact,
+	deleteArtifactsOfGrant,
+	deleteFamilyOf,
+	equalInConstantTime,
+	selectArtifact,
+	sha256,
+	type TokenHolder,
+	upsertArtifact,
+	verifyAccessToken,
+} from "@/lib/platform/tokens";
+import { clientMetadata } from "../clients/client-metadata";
+import { samlReturnUrlOf } from "../clients/saml-return-url";
+import { wordsOf } from "../scopes/words-of";
+import { bindingCookie } from "../tokens/token-binding";
+
+const NUL_REFUSED = "parameters must not contain the NUL character";
+
+/** Models whose id is the bearer value itself: stored as its hash, and the id is dropped from the payload. */
+const HASHED = new Set([
+	"AccessToken",
+	"AuthorizationCode",
+	"RefreshToken",
+	"ClientCredentials",
+	"PushedAuthorizationRequest",
+]);
+
+/** Models found by whose they are: all else that somebody holds hangs on their grants. */
+const OWNED = new Set(["Session", "Grant"]);
+
+/** The engine's storage: one table, every row led by the organization. */
+export class ArtifactAdapter implements Adapter {
+	readonly #organizationId: string;
+	readonly #model: string;
+
+	constructor(organizationId: string, model: string) {
+		this.#organizationId = organizationId;
+		this.#model = model;
+	}
+
+	async upsert(id: string, payload: AdapterPayload, expiresIn: number | undefined): Promise<void> {
+		// PostgreSQL has no NUL in text: what a pushed or posted parameter brought here is the client's mistake, not a defect.
+		if (/(?<!\\)(?:\\\\)*\\u0000/.test(JSON.stringify(payload))) throw new errors.InvalidRequest(NUL_REFUSED);
+		const { jti, ...withoutId } = payload;
+		const { grantId, userCode, uid, accountId } = payload;
+		await upsertArtifact(
+			this.#organizationId,
+			this.#model,
+			this.#key(id),
+			HASHED.has(this.#model) ? withoutId : payload,
+			{
+				grantId: grantId ?? null,
+				userCode: userCode ?? null,
+				uid: uid ?? null,
+				accountId: OWNED.has(this.#model) ? (accountId ?? null) : null,
+			},
+			expiresIn ?? null,
+		);
+	}
+
+	async find(id: string): Promise<AdapterPayload | undefined> {
+		if (this.#model === "Client") {
+			const application = await applicationByClientId(this.#organizationId, id);
+			return application === undefined ? undefined : clientMetadata(application, await samlReturnUrlOf(application));
+		}
+		const payload = asPayload(await selectArtifact(this.#organizationId, this.#model, "id", this.#key(id)));
+		if (payload === undefined) return undefined;
+		const counting = await this.#counting(id, payload);
+		return counting === undefined || !HASHED.has(this.#model) ? counting : { ...counting, jti: id };
+	}
+
+	async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+		return asPayload(await selectArtifact(this.#organizationId, this.#model, "uid", uid));
+	}
+
+	async findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
+		return asPayload(await selectArtifact(this.#organizationId, this.#model, "user_code", userCode));
+	}
+
+	/**
+	 * The engine reads, checks, then consumes: only this compare-and-set tells a second parallel use, which ends the family
+	 * as a later one does (RFC 6749 §4.1.2, RFC 9700 §4.14.2).
+	 */
+	async consume(id: string): Promise<void> {
+		if (await consumeArtifact(this.#organizationId, this.#model, this.#key(id))) return;
+		await deleteFamilyOf(this.#organizationId, this.#model, this.#key(id));
+		throw new errors.InvalidGrant("already used");
+	}
+
+	async destroy(id: string): Promise<void> {
+		await deleteArtifact(this.#organizationId, this.#model, this.#key(id));
+	}
+
+	async revokeByGrantId(grantId: string): Promise<void> {
+		await deleteArtifactsOfGrant(this.#organizationId, grantId);
+	}
+
+	/**
+	 * The artifact, as far as it counts: the engine asks nobody whether the user and every organization in question are still
+	 * there and not disabled, and which of the scopes roles still give.
+	 */
+	async #counting(id: string, payload: AdapterPayload): Promise<AdapterPayload | undefined> {
+		const { accountId } = payload;
+		switch (this.#model) {
+			case "AccessToken":
+			case "ClientCredentials": {
+				const holder = await verifyAccessToken(id);
+				if (holder === null || !isShownRightly(holder)) return undefined;
+				return payload.scope === undefined ? payload : { ...payload, scope: stillHeld(payload.scope, holder) };
+			}
+			case "RefreshToken":
+				if (accountId === undefined) return payload;
+				return (await accountOf(this.#organizationId, accountId)) === undefined ? undefined : payload;
+			default:
+				return payload;
+		}
+	}
+
+	#key(id: string): string {
+		return HASHED.has(this.#model) ? sha256(id) : id;
+	}
+}
+
+/** At userinfo a token that is bound to a cookie counts with that cookie alone; certificates are compared by the engine. */
+function isShownRightly(holder: TokenHolder): boolean {
+	const ctx = Provider.ctx as KoaContextWithOIDC | undefined;
+	if (holder.boundTo?.type !== "cookie" || ctx?.oidc?.route !== "userinfo") return true;
+	const shown = bindingCookie(ctx.headers.cookie);
+	return shown !== undefined && equalInConstantTime(sha256(shown), holder.boundTo.reference);
+}
+
+function stillHeld(scope: string, { scopes }: TokenHolder): string {
+	return wordsOf(scope)
+		.filter((each) => scopes.has(each))
+		.join(" ");
+}
+
+function asPayload(row: ArtifactRow | undefined): AdapterPayload | undefined {
+	if (row === undefined) return undefined;
+	return row.consumedAtSeconds === null ? row.payload : { ...row.payload, consumed: row.consumedAtSeconds };
+}

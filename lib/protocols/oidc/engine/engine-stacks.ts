@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { decodeJwt } from "jose";
+import { errors, type KoaContextWithOIDC } from "oidc-provider";
+import authorizationStack from "oidc-provider/lib/actions/authorization/index.js";
+import { init as endSessionStack } from "oidc-provider/lib/actions/end_session.js";
+import introspectionStack from "oidc-provider/lib/actions/introspection.js";
+import revocationStack from "oidc-provider/lib/actions/revocation.js";
+import { settingsOf } from "../clients/client-settings";
+
+// The engine handles each request by a list of functions. These lists are no interface of it: its version is pinned, and a
+// function that is not found where it was stops the start.
+
+type Step = (ctx: KoaContextWithOIDC, next: () => Promise<void>) => unknown;
+
+/** Once a process: the lists belong to the engine's modules. */
+export function extendEngineStacks(): void {
+	for (const route of ["authorization", "pushed_authorization_request"] as const)
+		insertBefore(authorizationStack(route), "checkPKCE", plainChallengeAsS256);
+	insertBefore(endSessionStack, "endSessionChecks", hintForSeveralAudiences);
+	// Its rows are found by the whole JWT: see `Engine`.
+	for (const stack of [introspectionStack, revocationStack]) remove(stack, "rejectStructuredTokens");
+}
+
+function insertBefore(stack: Step[], name: string, step: Step): void {
+	if (stack.some((each) => each.name === step.name)) return;
+	stack.splice(indexOf(stack, name), 0, step);
+}
+
+const REMOVED = Symbol.for("portico.removed-steps");
+
+function remove(stack: Step[] & { [REMOVED]?: Set<string> }, name: string): void {
+	stack[REMOVED] ??= new Set();
+	if (stack[REMOVED].has(name)) return;
+	stack.splice(indexOf(stack, name), 1);
+	stack[REMOVED].add(name);
+}
+
+function indexOf(stack: readonly Step[], name: string): number {
+	const index = stack.findIndex((step) => step.name === name);
+	if (index < 0) throw new Error(`the protocol engine has no step ${name} any more`);
+	return index;
+}
+
+/**
+ * The engine knows S256 alone. A plain challenge is the verifier itself, so its hash is the S256 challenge of the same
+ * verifier. RFC 7636 §4.3: without a method it is plain.
+ */
+function plainChallengeAsS256(ctx: KoaContextWithOIDC, next: () => Promise<void>): unknown {
+	const { params, client } = ctx.oidc;
+	const { code_challenge: challenge, code_challenge_method: method = "plain" } = params ?? {};
+	if (typeof challenge !== "string" || method !== "plain" || !settingsOf(client).pkce.supportPlain) return next();
+	if (!/^[\w.~-]{43,128}$/.test(challenge))
+		throw new errors.InvalidRequest("code_challenge must have 43 to 128 unreserved characters");
+	Object.assign(params ?? {}, {
+		code_challenge: createHash("sha256").update(challenge).digest("base64url"),
+		code_challenge_method: "S256",
+	});
+	return next();
+}
+
+/** The engine looks up the audience of an ID token as one client; of several it is the authorized party. */
+async function hintForSeveralAudiences(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+	const { oidc } = ctx;
+	const params = oidc.params as { id_token_hint?: string; client_id?: string };
+	const payload = payloadOf(params.id_token_hint);
+	if (params.id_token_hint === undefined || !Array.isArray(payload?.aud)) return next();
+	const client = await oidc.provider.Client.find(String(payload.azp));
+	if (client === undefined || (params.client_id !== undefined && params.client_id !== client.clientId))
+		throw new errors.InvalidRequest("client_id does not match the provided id_token_hint");
+	try {
+		const { IdToken } = oidc.provider as unknown as {
+			IdToken: { validate(jwt: string, client: unknown): Promise<unknown> };
+		};
+		oidc.entity("IdTokenHint" as never, (await IdToken.validate(params.id_token_hint, client)) as never);
+	} catch (cause) {
+		throw new errors.InvalidRequest("could not validate id_token_hint", undefined, { cause } as never);
+	}
+	params.client_id = client.clientId;
+	delete params.id_token_hint;
+	return next();
+}
+
+function payloadOf(jwt: string | undefined): ReturnType<typeof decodeJwt> | undefined {
+	try {
+		return jwt === undefined ? undefined : decodeJwt(jwt);
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,203 @@
+import { importJWK, type JWK } from "jose";
+import Provider, {
+	type AccessToken,
+	type Client,
+	type ClientCredentials,
+	type Configuration,
+	errors,
+	type IdToken,
+	type KoaContextWithOIDC,
+	type TokenEndpointGrantContext,
+} from "oidc-provider";
+import { matchesClientSecret, ORGANIZATIONS_CLIENT_ID } from "@/lib/identity/applications";
+import { isRedirectPattern, matchesRedirectPattern, ORGANIZATION_SWITCH } from "@/lib/identity/applications/contract";
+import { accountOf } from "@/lib/identity/directory";
+import { environment } from "@/lib/platform/env";
+import { isIdentityScope } from "@/lib/platform/kernel/permissions";
+import { heldScopes, insertLogoutNotice } from "@/lib/platform/tokens";
+import { extensionOf } from "../clients/client-settings";
+import { wakeLogoutDelivery } from "../logout/notices/wake-logout-delivery";
+import { dropUngrantedOfflineAccess } from "../scopes/offline-access";
+import { wordsOf } from "../scopes/words-of";
+import { completeIdToken } from "../tokens/id-token";
+import { asJwt } from "../tokens/jwt-access-token";
+import { bindIssued } from "../tokens/token-binding";
+import { extendEngineStacks } from "./engine-stacks";
+import { EXCHANGED_FOR, KEPT_BINDING } from "./kept-members";
+
+type ModelClass<Model> = { prototype: Model; IN_PAYLOAD: string[] };
+type Saved = { save(): Promise<string>; getValueAndPayload(): Promise<{ value: string; payload?: object }> };
+
+/** oidc-provider with what its configuration cannot say. */
+export class Engine extends Provider {
+	readonly organizationId: string;
+	readonly #keys: readonly JWK[];
+	readonly #importedKeys = new Map<string, Promise<CryptoKey>>();
+
+	/** @param organizationId whose issuer it is */
+	constructor(organizationId: string, issuer: string, configuration: Configuration) {
+		extendEngineStacks();
+		super(issuer, configuration);
+		this.organizationId = organizationId;
+		this.#extendIdToken();
+		this.#keys = (configuration.jwks?.keys ?? []) as readonly JWK[];
+		this.#extendClient();
+		this.#extendSession();
+		for (const kind of ["AccessToken", "ClientCredentials"] as const) this.#issueJwts(kind);
+		for (const kind of ["AccessToken", "ClientCredentials", "AuthorizationCode", "RefreshToken"] as const)
+			this.#bindTokens(kind);
+	}
+
+	/** The addresses of the organization's issuer: the root organization has two. */
+	get ownIssuers(): readonly string[] {
+		const { baseUrl, rootOrganization } = environment();
+		const root = [baseUrl, `${baseUrl}/t/${rootOrganization}`];
+		return root.includes(this.issuer) ? root : [this.issuer];
+	}
+
+	/** The key that signs with this algorithm now. */
+	async signingKey(alg: string): Promise<{ kid: string; key: CryptoKey }> {
+		const jwk = this.#keys.find((key) => key.alg === alg);
+		if (jwk?.kid === undefined) throw new Error(`the issuer has no key for ${alg}`);
+		const imported = this.#importedKeys.get(jwk.kid) ?? (importJWK(jwk, alg) as Promise<CryptoKey>);
+		this.#importedKeys.set(jwk.kid, imported);
+		return { kid: jwk.kid, key: await imported };
+	}
+
+	/** Also called by the engine, for the grant types it has itself. */
+	override registerGrantType<Params extends object>(
+		name: string,
+		handler: (ctx: TokenEndpointGrantContext<Params>) => void | Promise<void>,
+		parameters?: string | readonly string[] | ReadonlySet<string>,
+		duplicates?: string | readonly string[] | ReadonlySet<string>,
+	): void {
+		const handle = async (ctx: TokenEndpointGrantContext<Params>) => {
+			await dropUngrantedOfflineAccess(ctx);
+			await handler(ctx);
+		};
+		super.registerGrantType(name, handle, parameters, duplicates);
+	}
+
+	#extendClient(): void {
+		const { Client } = this as unknown as { Client: { prototype: Client; Schema: { prototype: ClientSchema } } };
+		const { prototype } = Client;
+		prototype.compareClientSecret = compareClientSecret;
+		prototype.includeSid = includeSid;
+		const { organizationId, issuer } = this;
+		// Told by a queue, which also tells those that cannot be reached now.
+		(prototype as unknown as Told).backchannelLogout = async function (accountId, sid) {
+			await insertLogoutNotice({ organizationId, issuer, clientId: this.clientId, accountId, sid });
+			wakeLogoutDelivery();
+		};
+		const { redirectUriAllowed, postLogoutRedirectUriAllowed } = prototype;
+		prototype.redirectUriAllowed = function (this: Client, value) {
+			return allows(this.redirectUris, value, () => redirectUriAllowed.call(this, value));
+		};
+		prototype.postLogoutRedirectUriAllowed = function (this: Client, value) {
+			return allows(this.postLogoutRedirectUris, value, () => postLogoutRedirectUriAllowed.call(this, value));
+		};
+		// Portico has checked what is registered; http for loopback addresses is allowed with the implicit grant too.
+		const { invalidate } = Client.Schema.prototype;
+		Client.Schema.prototype.invalidate = function (this: ClientSchema, message, code) {
+			if (code?.startsWith("implicit-") !== true) invalidate.call(this, message, code);
+		};
+	}
+
+	/** Whoever ends a session later needs the issuer that its applications know. */
+	#extendSession(): void {
+		const { prototype } = this.Session as unknown as { prototype: WithSids };
+		const { sidFor } = prototype;
+		const { issuer } = this;
+		prototype.sidFor = function (this: WithSids, clientId, value) {
+			if (value !== undefined) this.authorizationFor(clientId, value).issuer = issuer;
+			return sidFor.call(this, clientId, value);
+		};
+	}
+
+	#extendIdToken(): void {
+		const { prototype } = this.IdToken as unknown as { prototype: IdToken & { ctx?: KoaContextWithOIDC } };
+		const { issue } = prototype;
+		const { organizationId } = this;
+		prototype.issue = async function (this: IdToken & { ctx?: KoaContextWithOIDC }, options) {
+			return issue.call(options.use === "idtoken" ? await completeIdToken(this, organizationId) : this, options);
+		};
+	}
+
+	/** Their rows stay, found by the whole JWT: so they can be introspected and revoked as opaque ones can. */
+	#issueJwts(kind: "AccessToken" | "ClientCredentials"): void {
+		const { prototype } = this[kind] as unknown as ModelClass<(AccessToken | ClientCredentials) & Saved>;
+		const { getValueAndPayload } = prototype;
+		const engine = this;
+		prototype.getValueAndPayload = async function () {
+			const { payload } = await getValueAndPayload.call(this);
+			const client = this.client ?? (await engine.Client.find(String(this.clientId)));
+			const jwt =
+				client === undefined ? null : await asJwt(engine, client, this, (payload ?? {}) as Record<string, unknown>);
+			if (jwt !== null) this.jti = jwt;
+			return { value: this.jti, ...(payload === undefined ? {} : { payload: { ...payload, jti: this.jti } }) };
+		};
+	}
+
+	#bindTokens(kind: "AccessToken" | "ClientCredentials" | "AuthorizationCode" | "RefreshToken"): void {
+		const model = this[kind] as unknown as ModelClass<Saved>;
+		const kept = [...model.IN_PAYLOAD, ...KEPT_MEMBERS[kind]];
+		Object.defineProperty(model, "IN_PAYLOAD", { get: () => kept });
+		const { save } = model.prototype;
+		const { organizationId } = this;
+		model.prototype.save = async function () {
+			bindIssued(this as object);
+			if (kind === "AccessToken") await dropLostScopes(organizationId, this as unknown as AccessToken);
+			return save.call(this);
+		};
+	}
+}
+
+/** Grants outlast roles: what a token is about to say is what the user's roles give now. */
+async function dropLostScopes(organizationId: string, token: AccessToken): Promise<void> {
+	const scopes = wordsOf(token.scope);
+	// A switched token says what the user holds in the other organization.
+	if (token.gty === ORGANIZATION_SWITCH || scopes.every(isIdentityScope)) return;
+	const account = await accountOf(organizationId, token.accountId);
+	token.scope = heldScopes(scopes, account?.permissions ?? []).join(" ");
+}
+
+/** What of ours is stored with a code or token. */
+const KEPT_MEMBERS = {
+	AuthorizationCode: [KEPT_BINDING],
+	RefreshToken: [KEPT_BINDING],
+	AccessToken: [EXCHANGED_FOR],
+	ClientCredentials: [],
+} as const;
+
+interface Told {
+	backchannelLogout(this: Client, accountId: string, sid: string): Promise<void>;
+}
+
+interface WithSids {
+	authorizationFor(clientId: string, value: unknown): { issuer?: string };
+	sidFor(clientId: string, value?: string): string | undefined;
+}
+
+interface ClientSchema {
+	invalidate(message: string, code?: string): void;
+}
+
+/** The engine compares secrets through this method alone: they rest hashed, and it takes one from header or body alike. */
+function compareClientSecret(this: Client, actual: string): boolean {
+	const inHeader = Provider.ctx?.headers.authorization !== undefined;
+	if (inHeader !== (this.clientAuthMethod === "client_secret_basic"))
+		throw new errors.InvalidClientAuth(`the client is registered for ${this.clientAuthMethod}`);
+	return matchesClientSecret(extensionOf(this)?.clientSecrets ?? [], actual);
+}
+
+/** Every application is told which session its ID token belongs to; the sign-in of an organization is by `sessionClaim`. */
+function includeSid(this: Client): boolean {
+	return this.clientId !== ORGANIZATIONS_CLIENT_ID;
+}
+
+/** A pattern stands for what it matches and never for itself. */
+function allows(registered: readonly string[] | undefined, value: string, exactly: () => boolean): boolean {
+	if (value.includes("*")) return false;
+	const patterns = registered?.filter(isRedirectPattern) ?? [];
+	return exactly() || patterns.some((pattern) => matchesRedirectPattern(pattern, value));
+}

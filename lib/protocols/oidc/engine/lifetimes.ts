@@ -1,0 +1,32 @@
+import type { Client, Configuration, KoaContextWithOIDC } from "oidc-provider";
+import { settingsOf } from "../clients/client-settings";
+
+const MINUTE = 60;
+const DAY = 86_400;
+/** RFC 6749 §4.1.2: codes live shortly. */
+const CODE_SECONDS = MINUTE;
+const DEVICE_CODE_SECONDS = 10 * MINUTE;
+const INTERACTION_SECONDS = 30 * MINUTE;
+const SESSION_SECONDS = 14 * DAY;
+
+/** How long what the engine issues lives, in seconds. */
+export const lifetimes: NonNullable<Configuration["ttl"]> = {
+	AccessToken: (_ctx, _token, client) => settingsOf(client).accessToken.userExpirySeconds,
+	ClientCredentials: (_ctx, _token, client) => settingsOf(client).accessToken.applicationExpirySeconds,
+	IdToken: (_ctx, _token, client) => settingsOf(client).idToken.expirySeconds,
+	// One that was renewed ends when the first one would have.
+	RefreshToken: (ctx, _token, client) => {
+		const rotated = ctx.oidc.entities.RotatedRefreshToken;
+		return rotated === undefined ? settingsOf(client).refreshToken.expirySeconds : Math.max(1, rotated.remainingTTL);
+	},
+	AuthorizationCode: CODE_SECONDS,
+	DeviceCode: DEVICE_CODE_SECONDS,
+	Interaction: INTERACTION_SECONDS,
+	Session: SESSION_SECONDS,
+	// Refresh tokens count as long as their grant is there.
+	Grant: (ctx) => Math.max(SESSION_SECONDS, refreshSeconds(ctx)),
+};
+
+function refreshSeconds(ctx: KoaContextWithOIDC | undefined): number {
+	return settingsOf(ctx?.oidc?.client as Client | undefined).refreshToken.expirySeconds;
+}

@@ -1,0 +1,203 @@
+import type { Configuration, KoaContextWithOIDC, Provider } from "oidc-provider";
+import instance from "oidc-provider/lib/helpers/weak_cache.js";
+import { ACR_VALUES } from "@/lib/flows/executors";
+import {
+	CLAIMS_OF_SCOPES,
+	CLIENT_AUTHENTICATION_METHODS,
+	CONTENT_ENCRYPTION_METHODS,
+	KEY_ENCRYPTION_ALGORITHMS,
+	OWN_SIGNING_ALGORITHMS,
+	REQUEST_OBJECT_ENCRYPTION_ALGORITHMS,
+	SIGNING_ALGORITHMS,
+} from "@/lib/identity/applications/contract";
+import { organizationById } from "@/lib/identity/organization-tree";
+import { clientCertificateOf } from "@/lib/platform/connection";
+import { environment } from "@/lib/platform/env";
+import { log } from "@/lib/platform/log";
+import { outboundFetch } from "@/lib/platform/outbound";
+import { signingKeys } from "@/lib/platform/tokens";
+import { actingClaims } from "../claims/acting-claims";
+import { findAccount } from "../claims/find-account";
+import { certificateNames } from "../clients/client-certificate";
+import { CLIENT_EXTENSION, settingsOf } from "../clients/client-settings";
+import { isOwnOrigin } from "../clients/is-own-origin";
+import { unauthorizedClient } from "../clients/unauthorized-client";
+import { grantFor } from "../consent/grant-for";
+import { boundDeviceFlow, deviceFlow } from "../device/device-flow";
+import { offerJwtBearerGrant } from "../grants/jwt-bearer-grant";
+import { offerOrganizationSwitchGrant } from "../grants/organization-switch-grant";
+import { offerPasswordGrant } from "../grants/password-grant";
+import { offerTokenExchangeGrant } from "../grants/token-exchange-grant";
+import { revokeOnSignOut } from "../logout/revoke-on-sign-out";
+import { signOutAtHome } from "../logout/sign-out-at-home";
+import { namesItsSession, signOutUnasked } from "../logout/sign-out-unasked";
+import { interactionUrl } from "../requests/interaction-url";
+import { ORGANIZATION_PARAMETERS } from "../requests/named-method";
+import { promptPolicy } from "../requests/prompt-policy";
+import { recordSignIn } from "../requests/record-sign-in";
+import { runFlowOnSession } from "../requests/run-flow-on-session";
+import { resourceIndicators } from "../scopes/api-resources";
+import { SCOPES } from "../scopes/scopes";
+import { cookieKeys, cookieName } from "../sessions/signed-cookie";
+import { requireShownBinding } from "../tokens/token-binding";
+import { ArtifactAdapter } from "./artifact-adapter";
+import { Engine } from "./engine";
+import { lifetimes } from "./lifetimes";
+import { truthfulAnswers } from "./truthful-answers";
+
+export interface Issuer {
+	organizationId: string;
+	/** What precedes the endpoint paths: empty, or `/t/{organization}`. */
+	prefix: string;
+}
+
+/** The protocol engine of one issuer. Nothing in it can change later: it is rebuilt when keys change. */
+export async function buildProvider({ organizationId, prefix }: Issuer): Promise<Provider> {
+	const { baseUrl } = environment();
+	const provider = new Engine(organizationId, `${baseUrl}${prefix}`, {
+		...(await configuration(organizationId, prefix)),
+		adapter: (model: string) => new ArtifactAdapter(organizationId, model),
+	});
+	// The configuration refuses it as a response type of its own (RFC 6749 §4.2); applications say whether they use it.
+	instance(provider).configuration.responseTypes.push("token");
+	// The front door has replaced every forwarded header by what it knows itself.
+	provider.proxy = true;
+	provider.use((ctx, next) => recordSignIn(ctx as KoaContextWithOIDC, next, organizationId));
+	provider.use((ctx, next) => signOutAtHome(ctx as KoaContextWithOIDC, next, organizationId));
+	provider.use((ctx, next) => revokeOnSignOut(ctx as KoaContextWithOIDC, next, organizationId));
+	provider.use((ctx, next) => boundDeviceFlow(ctx as KoaContextWithOIDC, next));
+	provider.use((ctx, next) => unauthorizedClient(ctx as KoaContextWithOIDC, next));
+	provider.use((ctx, next) => truthfulAnswers(ctx as KoaContextWithOIDC, next, organizationId));
+	offerJwtBearerGrant(provider);
+	offerOrganizationSwitchGrant(provider);
+	offerPasswordGrant(provider);
+	offerTokenExchangeGrant(provider);
+	provider.on("server_error", (_ctx, error) => log().error({ err: error }, "protocol engine failed"));
+	return provider;
+}
+
+async function configuration(organizationId: string, prefix: string): Promise<Configuration> {
+	const { baseUrl } = environment();
+	const secure = baseUrl.startsWith("https:");
+	const cookie = { httpOnly: true, sameSite: "lax", signed: true, secure } as const;
+	return {
+		jwks: { keys: (await signingKeys(organizationId)) as never },
+		cookies: {
+			keys: cookieKeys(organizationId),
+			names: {
+				session: cookieName("session", await cookieOwner(organizationId)),
+				interaction: cookieName("interaction"),
+				resume: cookieName("resume"),
+			},
+			long: { ...cookie, path: prefix === "" ? "/" : prefix },
+			short: cookie,
+		},
+		// Initiating User Registration via OpenID Connect 1.0 §4.
+		discovery: { prompt_values_supported: ["none", "login", "consent", "create"] },
+		scopes: SCOPES,
+		acrValues: ACR_VALUES,
+		fetch: (url, init) => outboundFetch(url, init),
+		claims: {
+			openid: ["sub", "auth_time", "amr", "acr", "org_id", "org_name", "org_handle", "sid"],
+			...Object.fromEntries(Object.entries(CLAIMS_OF_SCOPES).map(([scope, claims]) => [scope, [...claims]])),
+		},
+		conformIdTokenClaims: false,
+		responseTypes: ["code", "id_token", "id_token token", "code id_token", "code token", "code id_token token"],
+		clientAuthMethods: ["none", ...CLIENT_AUTHENTICATION_METHODS],
+		enabledJWA: {
+			clientAuthSigningAlgValues: [...SIGNING_ALGORITHMS],
+			requestObjectSigningAlgValues: [...SIGNING_ALGORITHMS],
+			requestObjectEncryptionAlgValues: [...REQUEST_OBJECT_ENCRYPTION_ALGORITHMS],
+			requestObjectEncryptionEncValues: [...CONTENT_ENCRYPTION_METHODS],
+			idTokenSigningAlgValues: [...OWN_SIGNING_ALGORITHMS],
+			idTokenEncryptionAlgValues: [...KEY_ENCRYPTION_ALGORITHMS],
+			idTokenEncryptionEncValues: [...CONTENT_ENCRYPTION_METHODS],
+		},
+		allowOmittingSingleRegisteredRedirectUri: false,
+		extraParams: ORGANIZATION_PARAMETERS,
+		pkce: { required: (_ctx, client) => settingsOf(client).pkce.mandatory },
+		extraClientMetadata: { properties: [CLIENT_EXTENSION] },
+		clientBasedCORS: (_ctx, origin, client) => isOwnOrigin(origin, client),
+		routes: {
+			authorization: "/oauth2/authorize",
+			token: "/oauth2/token",
+			pushed_authorization_request: "/oauth2/par",
+			introspection: "/oauth2/introspect",
+			revocation: "/oauth2/revoke",
+			userinfo: "/oauth2/userinfo",
+			jwks: "/oauth2/jwks",
+			end_session: "/oauth2/logout",
+			device_authorization: "/oauth2/device_authorization",
+			code_verification: "/oauth2/device",
+		},
+		features: {
+			devInteractions: { enabled: false },
+			dPoP: { enabled: false },
+			resourceIndicators,
+			claimsParameter: { enabled: true },
+			deviceFlow: deviceFlow(prefix),
+			backchannelLogout: { enabled: true },
+			clientCredentials: { enabled: true },
+			encryption: { enabled: true },
+			mTLS: {
+				enabled: true,
+				certificateBoundAccessTokens: true,
+				tlsClientAuth: true,
+				getCertificate: (ctx) => clientCertificateOf(ctx.req)?.certificate.toString(),
+				certificateAuthorized: (ctx) => clientCertificateOf(ctx.req)?.authorized === true,
+				certificateSubjectMatches: (ctx, property, expected) => certificateNames(ctx.req, property, expected),
+			},
+			requestObjects: { enabled: true },
+			pushedAuthorizationRequests: { enabled: true },
+			revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+			introspection: { enabled: true, allowedPolicy: (_ctx, client) => client.clientAuthMethod !== "none" },
+			rpInitiatedLogout: {
+				enabled: true,
+				logoutSource: async (ctx) => {
+					if (namesItsSession(ctx)) return signOutUnasked(ctx);
+					const { secret } = (ctx.oidc.session?.state ?? {}) as { secret?: string };
+					redirect(
+						ctx,
+						`/gate/sign-out?${new URLSearchParams({ at: `${prefix}/oauth2/logout/confirm`, xsrf: secret ?? "" })}`,
+					);
+				},
+				postLogoutSuccessSource: async (ctx) => redirect(ctx, "/gate/signed-out"),
+			},
+		},
+		interactions: {
+			url: (ctx, interaction) => interactionUrl(ctx, interaction, organizationId),
+			policy: promptPolicy(),
+		},
+		findAccount: (ctx, id, token) => findAccount(ctx, organizationId, id, token),
+		extraTokenClaims: (_ctx, token) => actingClaims(organizationId, token),
+		loadExistingGrant: async (ctx) => {
+			// The last place before the grant is read, which depends on what the flow decided.
+			await runFlowOnSession(ctx, organizationId);
+			return grantFor(ctx, organizationId);
+		},
+		issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),
+		// What is bound to a session ends with it; other tokens outlast it, as specified.
+		expiresWithSession: async (ctx) => settingsOf(ctx.oidc.client).accessToken.bindingType === "sso-session",
+		rotateRefreshToken: (ctx) => {
+			requireShownBinding(ctx);
+			// Public clients always rotate; others keep their refresh token until it expires, as specified.
+			return ctx.oidc.client?.clientAuthMethod === "none" || settingsOf(ctx.oidc.client).refreshToken.renew;
+		},
+		ttl: lifetimes,
+		renderError: async (ctx, out) => {
+			log().info({ error: out.error, description: out.error_description }, "sign-in refused");
+			redirect(ctx, `/gate/error?${new URLSearchParams({ error: out.error })}`);
+		},
+	};
+}
+
+/** Browsers send the root's cookies along to every organization, which could not read one of the same name. */
+async function cookieOwner(organizationId: string): Promise<string> {
+	const name = (await organizationById(organizationId))?.name;
+	return name === undefined || name === environment().rootOrganization ? "" : `_${name}`;
+}
+
+function redirect(ctx: KoaContextWithOIDC, path: string): void {
+	ctx.status = 303;
+	ctx.redirect(`${environment().baseUrl}${path}`);
+}

@@ -1,0 +1,68 @@
+import type { KoaContextWithOIDC } from "oidc-provider";
+import { accountOf } from "@/lib/identity/directory";
+import { environment } from "@/lib/platform/env";
+import { mappedClaims } from "../claims/mapped-claims";
+import { settingsOf } from "../clients/client-settings";
+
+/** Runs around every request of the engine: what it answers by habit becomes what holds here. */
+export async function truthfulAnswers(
+	ctx: KoaContextWithOIDC,
+	next: () => Promise<void>,
+	organizationId: string,
+): Promise<void> {
+	await next();
+	const route = ctx.oidc?.route;
+	// RFC 7009 §2.2: the status says all.
+	if (route === "revocation" && ctx.status === 200) ctx.remove("content-type");
+	if (route === "userinfo" && ctx.status === 200) await addMappedClaims(ctx, organizationId);
+	if (route !== "discovery" || ctx.status !== 200) return;
+	const metadata = ctx.body as Record<string, unknown>;
+	// Applications say whether they take plain challenges; secrets are stored hashed, so nothing is signed with them.
+	ctx.body = {
+		...metadata,
+		code_challenge_methods_supported: ["S256", "plain"],
+		registration_endpoint: registrationEndpoint(ctx.oidc.issuer),
+		...mtlsAliases(metadata),
+	};
+}
+
+const ALIASED = [
+	"token",
+	"revocation",
+	"introspection",
+	"userinfo",
+	"device_authorization",
+	"pushed_authorization_request",
+];
+
+/** Where clients show a certificate to Portico itself (RFC 8705 §5); a proxy that takes certificates needs no other address. */
+function mtlsAliases(metadata: Record<string, unknown>): { mtls_endpoint_aliases?: Record<string, string> } {
+	const { tls } = environment();
+	if (tls === undefined) return {};
+	const members = new Set(ALIASED.map((name) => `${name}_endpoint`));
+	const aliases = Object.entries(metadata)
+		.filter(([member]) => members.has(member))
+		.map(([member, value]) => {
+			const url = new URL(String(value));
+			url.protocol = "https:";
+			url.port = String(tls.port);
+			return [member, url.href] as const;
+		});
+	return { mtls_endpoint_aliases: Object.fromEntries(aliases) };
+}
+
+function registrationEndpoint(issuer: string): string {
+	const { baseUrl, rootOrganization } = environment();
+	const organization = issuer === baseUrl ? `${baseUrl}/t/${rootOrganization}` : issuer;
+	return `${organization}/api/server/v1/client-registration`;
+}
+
+/** Userinfo filters claims by scope; those under names of the application's own come whatever the scope. */
+async function addMappedClaims(ctx: KoaContextWithOIDC, organizationId: string): Promise<void> {
+	const settings = settingsOf(ctx.oidc.client);
+	const accountId = ctx.oidc.entities.AccessToken?.accountId;
+	if (settings.claims.length === 0 || accountId === undefined) return;
+	const account = await accountOf(organizationId, accountId);
+	if (account !== undefined)
+		ctx.body = { ...(ctx.body as object), ...(await mappedClaims(settings, account, "userinfo")) };
+}

@@ -1,0 +1,73 @@
+import type { TokenEndpointGrantContext } from "oidc-provider";
+import type { Account } from "@/lib/identity/directory";
+import { identityClaims } from "../claims/identity-claims";
+import { claimsOf, profileClaims } from "../claims/profile-claims";
+import { audienceOf, requestedResource, scopesFor } from "../scopes/api-resources";
+
+/** Whom tokens are issued to by a grant that no browser is part of, and how they proved who they are. */
+export interface IssuedTo {
+	account: Account;
+	scopes: readonly string[];
+	grantType: string;
+	amr: readonly string[];
+	/** Unix time. */
+	authenticatedAt: number;
+}
+
+/** Answers with an access token, an ID token for `openid`, and a refresh token where the application may refresh. */
+export async function issueToAccount(ctx: TokenEndpointGrantContext<object>, to: IssuedTo): Promise<void> {
+	const { client, provider } = ctx.oidc;
+	const { account, scopes, grantType: gty, amr, authenticatedAt } = to;
+	const accountId = account.id;
+	const resource = requestedResource(ctx, scopes);
+	const grant = new provider.Grant({ clientId: client.clientId, accountId });
+	grant.addOIDCScope(scopesFor(client, undefined, scopes));
+	if (resource !== undefined) grant.addResourceScope(resource.identifier, scopesFor(client, resource, scopes));
+	grant.addOIDCClaims(["auth_time", "amr"]);
+	const grantId = await grant.save();
+	ctx.oidc.entity("Grant", grant);
+	const scope = scopesFor(client, resource, scopes).join(" ");
+	const audience = await audienceOf(ctx, resource);
+	const accessToken = new provider.AccessToken({ accountId, client, grantId, gty, scope, ...audience });
+	ctx.oidc.entity("AccessToken", accessToken);
+	const value = await accessToken.save();
+	const refreshToken = new provider.RefreshToken({
+		accountId,
+		amr: [...amr],
+		authTime: authenticatedAt,
+		client,
+		expiresWithSession: false,
+		grantId,
+		gty,
+		rotations: 0,
+		scope: scopes.join(" "),
+		...(resource === undefined ? {} : { resource: resource.identifier }),
+	});
+	ctx.body = {
+		access_token: value,
+		expires_in: accessToken.expiration,
+		token_type: accessToken.tokenType,
+		scope: accessToken.scope ?? "",
+		...(scopes.includes("openid") ? { id_token: await idTokenFor(ctx, to) } : {}),
+		...(client.grantTypeAllowed("refresh_token") ? { refresh_token: await refreshToken.save() } : {}),
+	};
+}
+
+async function idTokenFor(
+	ctx: TokenEndpointGrantContext<object>,
+	{ account, scopes, amr, authenticatedAt }: IssuedTo,
+): Promise<string> {
+	const claims = claimsOf(scopes);
+	const idToken = new ctx.oidc.provider.IdToken(
+		{
+			...(await profileClaims(account, claims)),
+			...identityClaims(account),
+			amr: [...amr],
+			auth_time: authenticatedAt,
+		},
+		{ ctx },
+	);
+	// Only what these scopes stand for comes out.
+	Object.assign(idToken, { scope: scopes.join(" "), mask: {}, rejected: [] });
+	return idToken.issue({ use: "idtoken" });
+}

@@ -1,0 +1,51 @@
+import { errors, type TokenEndpointGrantContext } from "oidc-provider";
+import { redeemAssertion } from "@/lib/flows/runtime";
+import { JWT_BEARER } from "@/lib/identity/applications/contract";
+import { accountOf } from "@/lib/identity/directory";
+import { heldScopes } from "@/lib/platform/tokens";
+import type { Engine } from "../engine/engine";
+import { requestedResource, scopesFor, scopesOf, scopesOfClient } from "../scopes/api-resources";
+import { wordsOf } from "../scopes/words-of";
+import { issueToAccount } from "./issue-to-account";
+
+interface AssertionParameters {
+	assertion?: string;
+	scope?: string;
+}
+
+/**
+ * Tokens for the assertion that a finished flow gave to this client (RFC 7523 §2.1): once, for what the client may ask
+ * for, the user may hold, and the flow allowed.
+ */
+export function offerJwtBearerGrant(engine: Engine): void {
+	engine.registerGrantType<AssertionParameters>(
+		JWT_BEARER,
+		(ctx) => redeem(engine.organizationId, ctx),
+		["assertion", "scope", "resource"],
+		["resource"],
+	);
+}
+
+async function redeem(organizationId: string, ctx: TokenEndpointGrantContext<AssertionParameters>): Promise<void> {
+	const { client, params } = ctx.oidc;
+	if (params.assertion === undefined || params.assertion === "")
+		throw new errors.InvalidRequest("missing required parameter(s) 'assertion'");
+	const redeemed = await redeemAssertion(organizationId, client.clientId, params.assertion);
+	if (redeemed === null) throw new errors.InvalidGrant("the assertion is not valid, or was used before");
+	const { userId, amr, authenticatedAt, grantedScopes } = redeemed;
+	const account = await accountOf(organizationId, userId);
+	if (account === undefined) throw new errors.InvalidGrant("the user is not there any more");
+	const allowed = scopesOfClient(client);
+	const requested = params.scope === undefined ? scopesByDefault(ctx, allowed) : wordsOf(params.scope);
+	const scopes = heldScopes(requested, account.permissions).filter(
+		(scope) => allowed.includes(scope) && (grantedScopes?.includes(scope) ?? true),
+	);
+	await issueToAccount(ctx, { account, scopes, grantType: JWT_BEARER, amr, authenticatedAt });
+}
+
+/** What is meant without `scope`: everything that the application may ask for, and of API resources what `resource` names. */
+function scopesByDefault(ctx: TokenEndpointGrantContext<AssertionParameters>, allowed: readonly string[]): string[] {
+	const { client } = ctx.oidc;
+	const resource = requestedResource(ctx, []);
+	return [...scopesFor(client, undefined, allowed), ...(resource === undefined ? [] : scopesOf(resource))];
+}

@@ -1,0 +1,44 @@
+import { errors, type TokenEndpointGrantContext } from "oidc-provider";
+import { PASSWORD } from "@/lib/identity/applications/contract";
+import { accountOf, signInWithPassword, vouchesFor } from "@/lib/identity/directory";
+import { heldScopes } from "@/lib/platform/tokens";
+import type { Engine } from "../engine/engine";
+import { scopesOfClient } from "../scopes/api-resources";
+import { wordsOf } from "../scopes/words-of";
+import { issueToAccount } from "./issue-to-account";
+
+interface PasswordParameters {
+	username?: string;
+	password?: string;
+	scope?: string;
+}
+
+/** Tokens for a name and a password (RFC 6749 §4.3); attempts are counted as on a sign-in page. */
+export function offerPasswordGrant(engine: Engine): void {
+	engine.registerGrantType<PasswordParameters>(
+		PASSWORD,
+		(ctx) => signIn(engine.organizationId, ctx),
+		["username", "password", "scope", "resource"],
+		["resource"],
+	);
+}
+
+async function signIn(organizationId: string, ctx: TokenEndpointGrantContext<PasswordParameters>): Promise<void> {
+	const { client, params } = ctx.oidc;
+	const { username = "", password = "" } = params;
+	const missing = Object.entries({ username, password }).filter(([, value]) => value === "");
+	if (missing.length > 0)
+		throw new errors.InvalidRequest(`missing required parameter(s) ${missing.map(([name]) => `'${name}'`).join(", ")}`);
+	const user = await signInWithPassword(organizationId, username, password, ctx.ip);
+	const account = user === null ? undefined : await accountOf(organizationId, user.id);
+	// Whom another organization knows sign in at home.
+	if (account === undefined || !(await vouchesFor(organizationId, account.id)))
+		throw new errors.InvalidGrant("the user name or the password is wrong");
+	if (user?.passwordTemporary === true)
+		throw new errors.InvalidGrant("the password is temporary: sign in with a browser to choose another one");
+	const allowed = scopesOfClient(client);
+	const requested = params.scope === undefined ? ["openid"] : wordsOf(params.scope);
+	const scopes = heldScopes(requested, account.permissions).filter((scope) => allowed.includes(scope));
+	const authenticatedAt = Math.floor(Date.now() / 1000);
+	await issueToAccount(ctx, { account, scopes, grantType: PASSWORD, amr: ["pwd"], authenticatedAt });
+}

@@ -1,0 +1,233 @@
+import { type AccessToken, errors, type TokenEndpointGrantContext } from "oidc-provider";
+import type { GrantedResource } from "@/lib/identity/applications";
+import { TOKEN_EXCHANGE } from "@/lib/identity/applications/contract";
+import { type Account, accountOf } from "@/lib/identity/directory";
+import { heldScopes, sha256 } from "@/lib/platform/tokens";
+import { settingsOf } from "../clients/client-settings";
+import type { Engine } from "../engine/engine";
+import { EXCHANGED_FOR } from "../engine/kept-members";
+import { audienceOf, grantedResource, requestedResource, scopesFor, scopesOfClient } from "../scopes/api-resources";
+import { wordsOf } from "../scopes/words-of";
+import { accountIdOf, issuerOf, verifyForeign } from "./trusted-issuer";
+
+const TOKEN_TYPE = "urn:ietf:params:oauth:token-type:";
+const ACCESS_TOKEN = `${TOKEN_TYPE}access_token`;
+const JWT = `${TOKEN_TYPE}jwt`;
+
+interface ExchangeParameters {
+	subject_token?: string;
+	subject_token_type?: string;
+	actor_token?: string;
+	actor_token_type?: string;
+	requested_token_type?: string;
+	audience?: string | string[];
+	resource?: string | string[];
+	scope?: string;
+}
+
+/**
+ * A token for a token (RFC 8693): of this issuer, or a JWT of an issuer that the application trusts. With an actor token it
+ * says who acts for whom. Nothing is widened: not the scopes, and not the time. No refresh token comes of it.
+ */
+export function offerTokenExchangeGrant(engine: Engine): void {
+	engine.registerGrantType<ExchangeParameters>(
+		TOKEN_EXCHANGE,
+		(ctx) => exchange(engine, ctx),
+		[
+			"subject_token",
+			"subject_token_type",
+			"actor_token",
+			"actor_token_type",
+			"requested_token_type",
+			"audience",
+			"resource",
+			"scope",
+		],
+		["audience", "resource"],
+	);
+}
+
+async function exchange(engine: Engine, ctx: TokenEndpointGrantContext<ExchangeParameters>): Promise<void> {
+	const { client, params, provider } = ctx.oidc;
+	const { requested_token_type: requestedType = ACCESS_TOKEN } = params;
+	const subjectToken = required(params.subject_token, "subject_token");
+	const subjectType = required(params.subject_token_type, "subject_token_type");
+	const jwt = settingsOf(client).accessToken.type === "jwt";
+	if (requestedType !== ACCESS_TOKEN && !(requestedType === JWT && jwt))
+		throw new errors.InvalidRequest("requested_token_type is not one that the application gets");
+
+	const subject = await subjectOf(engine, ctx, subjectToken, subjectType, "subject_token");
+	const act = await actorOf(engine, ctx, subject);
+	const account = await accountOf(engine.organizationId, subject.accountId);
+	if (account === undefined) throw new errors.InvalidGrant("the user is not there any more");
+	const requested = requestedScopes(ctx, subject);
+	const resource = targetOf(ctx, subject, requested);
+	const scopes = grantedScopes(ctx, requested, resource, account);
+	const grant = new provider.Grant({ clientId: client.clientId, accountId: account.id });
+	if (resource === undefined) grant.addOIDCScope(scopes);
+	else grant.addResourceScope(resource.identifier, scopes);
+	const { userExpirySeconds } = settingsOf(client).accessToken;
+	const token = new provider.AccessToken({
+		accountId: account.id,
+		client,
+		grantId: await grant.save(),
+		gty: TOKEN_EXCHANGE,
+		scope: scopes.join(" "),
+		...(await audienceOf(ctx, resource)),
+		extra: act === undefined ? undefined : { act },
+		expiresIn: Math.max(1, Math.min(userExpirySeconds, subject.remainingSeconds)),
+		...(subject.own === undefined ? {} : { [EXCHANGED_FOR]: subject.own }),
+	} as unknown as ConstructorParameters<typeof provider.AccessToken>[0]);
+	ctx.oidc.entity("AccessToken", token);
+	ctx.body = {
+		access_token: await token.save(),
+		issued_token_type: requestedType,
+		token_type: token.tokenType,
+		expires_in: token.expiration,
+		scope: token.scope ?? "",
+	};
+}
+
+interface Subject {
+	accountId: string;
+	/** As its issuer names the user; null for this issuer, which may have two addresses. */
+	named: { iss: string | null; sub: unknown };
+	/** Null where the issuer elsewhere says nothing of scopes. */
+	scopes: ReadonlySet<string> | null;
+	remainingSeconds: number;
+	/** Hash of an access token of this issuer. */
+	own?: string;
+	/** The API resource that it is for. */
+	audience?: string | undefined;
+	/** Who acts already, and who may. */
+	act?: unknown;
+	mayAct?: { sub?: unknown; iss?: unknown };
+}
+
+/** @throws InvalidRequest, InvalidGrant */
+async function subjectOf(
+	engine: Engine,
+	ctx: TokenEndpointGrantContext<ExchangeParameters>,
+	value: string,
+	type: string,
+	parameter: string,
+): Promise<Subject> {
+	const { client } = ctx.oidc;
+	if (type !== ACCESS_TOKEN && type !== JWT) throw new errors.InvalidRequest(`${parameter}_type is not supported`);
+	const issuer = issuerOf(value, settingsOf(client).tokenExchange.trustedIssuers);
+	if (issuer !== undefined) {
+		const payload = await verifyForeign(value, issuer, [
+			engine.issuer,
+			`${engine.issuer}/oauth2/token`,
+			client.clientId,
+		]);
+		const accountId = await accountIdOf(engine.organizationId, payload, issuer);
+		if (accountId === null) throw new errors.InvalidGrant("the token names nobody who is known here");
+		return {
+			accountId,
+			named: { iss: issuer.issuer, sub: payload.sub },
+			scopes: null,
+			remainingSeconds: Number(payload.exp) - Math.floor(Date.now() / 1000),
+			act: payload.act,
+			mayAct: payload.may_act as Subject["mayAct"],
+		};
+	}
+	const token = await engine.AccessToken.find(value);
+	if (token === undefined) throw new errors.InvalidGrant(`${parameter} is not valid, or is not of a user`);
+	const { extra = {} } = token as AccessToken & { extra?: Record<string, unknown> };
+	if (extra.org_id !== undefined && token.gty === "organization_switch")
+		throw new errors.InvalidGrant(`${parameter} acts in another organization`);
+	if (token.isSenderConstrained()) throw new errors.InvalidGrant(`${parameter} is bound to a certificate`);
+	if (extra.binding_type === "cookie") throw new errors.InvalidGrant(`${parameter} is bound to a cookie`);
+	return {
+		accountId: token.accountId,
+		named: { iss: null, sub: token.accountId },
+		scopes: token.scopes,
+		remainingSeconds: token.remainingTTL,
+		own: sha256(value),
+		audience: token.aud as string | undefined,
+		act: extra.act,
+	};
+}
+
+/** The `act` claim (RFC 8693 §4.1): the actor, and behind it who acted before. */
+async function actorOf(
+	engine: Engine,
+	ctx: TokenEndpointGrantContext<ExchangeParameters>,
+	subject: Subject,
+): Promise<object | undefined> {
+	const { actor_token: value, actor_token_type: type } = ctx.oidc.params;
+	if (isMissing(value)) {
+		if (!isMissing(type)) throw new errors.InvalidRequest("actor_token_type is given without actor_token");
+		if (subject.mayAct !== undefined)
+			throw new errors.InvalidRequest("the subject token names who may act: actor_token is missing");
+		return subject.act as object | undefined;
+	}
+	const actor = await subjectOf(engine, ctx, value, required(type, "actor_token_type"), "actor_token");
+	if (subject.mayAct !== undefined && !mayAct(engine, subject.mayAct, subject, actor))
+		throw new errors.InvalidGrant("the actor is not the one who may act");
+	return { sub: actor.accountId, ...(subject.act === undefined ? {} : { act: subject.act }) };
+}
+
+/** The `may_act` claim (RFC 8693 §4.4) names the actor by issuer and subject; without an issuer, by that of the token it is in. */
+function mayAct(engine: Engine, claim: NonNullable<Subject["mayAct"]>, subject: Subject, actor: Subject): boolean {
+	const own = engine.ownIssuers;
+	const issuer = claim.iss === undefined ? subject.named.iss : own.includes(String(claim.iss)) ? null : claim.iss;
+	return claim.sub !== undefined && claim.sub === actor.named.sub && issuer === actor.named.iss;
+}
+
+/** @throws InvalidScope for more than the token has */
+function requestedScopes(
+	{ oidc: { params } }: TokenEndpointGrantContext<ExchangeParameters>,
+	{ scopes }: Subject,
+): string[] {
+	const requested = isMissing(params.scope) ? [...(scopes ?? ["openid"])] : wordsOf(params.scope);
+	const beyond = scopes === null ? [] : requested.filter((scope) => !scopes.has(scope));
+	if (beyond.length > 0) throw new errors.InvalidScope("requested scope is not of the token", beyond.join(" "));
+	return requested;
+}
+
+/**
+ * The API resource that `resource` or `audience` names; else the one of the token, else the one that the scopes are of. A token
+ * for an API gives none for another one, nor for Portico's interfaces.
+ * @throws InvalidTarget
+ */
+function targetOf(
+	ctx: TokenEndpointGrantContext<ExchangeParameters>,
+	subject: Subject,
+	requested: readonly string[],
+): GrantedResource | undefined {
+	const { client, params } = ctx.oidc;
+	const named = [params.resource ?? [], params.audience ?? []].flat().filter((each) => each !== "");
+	const targets = new Set(named.filter((each) => each !== client.clientId));
+	if (targets.size > 1) throw new errors.InvalidTarget("a token is for one resource");
+	const [target = subject.audience] = targets;
+	if (subject.own !== undefined && target !== subject.audience)
+		throw new errors.InvalidTarget("the token is not for the requested resource");
+	if (target !== undefined) return grantedResource(client, target);
+	return subject.own === undefined && named.length === 0 ? requestedResource(ctx, requested) : undefined;
+}
+
+/** @throws InvalidScope where nothing is left of what was asked for */
+function grantedScopes(
+	{ oidc: { client } }: TokenEndpointGrantContext<ExchangeParameters>,
+	requested: readonly string[],
+	resource: GrantedResource | undefined,
+	account: Account,
+): string[] {
+	const allowed = scopesOfClient(client).filter((scope) => scope !== "offline_access");
+	const held = heldScopes(requested, account.permissions).filter((scope) => allowed.includes(scope));
+	const granted = scopesFor(client, resource, held);
+	if (granted.length === 0 && requested.length > 0)
+		throw new errors.InvalidScope("the application may not have the requested scope", requested.join(" "));
+	return granted;
+}
+
+function required(value: string | undefined, name: string): string {
+	if (isMissing(value)) throw new errors.InvalidRequest(`missing required parameter(s) '${name}'`);
+	return value;
+}
+
+function isMissing(parameter: string | undefined): parameter is undefined | "" {
+	return parameter === undefined || parameter === "";
+}

@@ -1,0 +1,25 @@
+import type { KoaContextWithOIDC } from "oidc-provider";
+import { ownMember } from "@/lib/platform/kernel/own-member";
+import { deleteArtifact, deleteArtifactsOfGrant } from "@/lib/platform/tokens";
+import { settingsOf } from "../clients/client-settings";
+import { signsOut } from "./signs-out";
+
+/**
+ * Runs around every request of the engine: where the application that signs somebody out named itself, by `client_id` or
+ * `id_token_hint`, and is set to, what this session gave it ends.
+ */
+export async function revokeOnSignOut(
+	ctx: KoaContextWithOIDC,
+	next: () => Promise<void>,
+	organizationId: string,
+): Promise<void> {
+	await next();
+	const { session, provider } = ctx.oidc ?? {};
+	const { clientId } = (session?.state ?? {}) as { clientId?: string };
+	if (!signsOut(ctx) || session === undefined || clientId === undefined) return;
+	const client = await provider.Client.find(clientId);
+	const grantId = ownMember(session.authorizations ?? {}, clientId)?.grantId;
+	if (grantId === undefined || !settingsOf(client).accessToken.revokeOnLogout) return;
+	await deleteArtifact(organizationId, "Grant", grantId);
+	await deleteArtifactsOfGrant(organizationId, grantId);
+}

@@ -1,0 +1,24 @@
+import type { KoaContextWithOIDC } from "oidc-provider";
+import { accountOf } from "@/lib/identity/directory";
+import { endSession, endSessionsElsewhere } from "../sessions/session-repository";
+import { forgottenSession } from "./forgotten-session";
+import { signsOut } from "./signs-out";
+
+/**
+ * Runs around every request of the engine: who signs out where they came in through their own organization is signed out
+ * there too, in this browser. Otherwise the next sign-in would pass without a question, and signing out would be none.
+ */
+export async function signOutAtHome(
+	ctx: KoaContextWithOIDC,
+	next: () => Promise<void>,
+	organizationId: string,
+): Promise<void> {
+	await next();
+	const { oidc } = ctx;
+	const { session } = oidc ?? {};
+	if (!signsOut(ctx) || session?.accountId === undefined) return;
+	await endSessionsElsewhere(organizationId, session.uid);
+	await endSession(organizationId, session.uid);
+	const home = (await accountOf(organizationId, session.accountId))?.organization;
+	if (home !== undefined && home.id !== organizationId) ctx.append("set-cookie", forgottenSession(home.name));
+}

@@ -1,0 +1,41 @@
+import type { KoaContextWithOIDC } from "oidc-provider";
+import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
+import { protocolError } from "../engine/protocol-error";
+import { askingBrowser, expectedUserId } from "./asking-browser";
+import type { Interaction } from "./interaction";
+import { preparedExecution } from "./run-flow-on-session";
+import { type StartedFlow, startedFlow, startFlow } from "./start-flow";
+
+/** Where the browser is sent to be asked: the page of a flow that was started for it, or the page that asks for consent. */
+export async function interactionUrl(
+	ctx: KoaContextWithOIDC,
+	interaction: Interaction,
+	organizationId: string,
+): Promise<string> {
+	if (interaction.prompt.name === "consent") return `/gate/consent/${interaction.uid}`;
+	try {
+		const { path, cookies } = await flowFor(ctx, interaction, organizationId);
+		for (const cookie of cookies) ctx.res.appendHeader("set-cookie", cookie);
+		return path;
+	} catch (error) {
+		throw protocolError(error);
+	}
+}
+
+async function flowFor(
+	ctx: KoaContextWithOIDC,
+	interaction: Interaction,
+	organizationId: string,
+): Promise<StartedFlow> {
+	const browser = askingBrowser(ctx);
+	const { uid, params, prompt } = interaction;
+	const begun = prompt.name === "login" ? preparedExecution(ctx) : undefined;
+	if (begun !== undefined) {
+		// Whoever is signed in and is answered at once is not counted; whoever begins what waits for answers is.
+		countOpenRequest(browser.clientAddress);
+		const started = await begun.store(uid);
+		if (started !== undefined) return startedFlow(started, params);
+	}
+	const flowType = prompt.name === "create" ? "REGISTRATION" : "AUTHENTICATION";
+	return startFlow(organizationId, { uid, params, userIdHint: expectedUserId(ctx) }, flowType, browser);
+}

@@ -1,0 +1,31 @@
+import type { KoaContextWithOIDC } from "oidc-provider";
+import { recordSession, type StartedSession } from "../sessions/session-repository";
+
+const MAX_USER_AGENT = 400;
+
+/** Runs around every request of the engine: a session that was just signed in to is written down for its owner. */
+export async function recordSignIn(
+	ctx: KoaContextWithOIDC,
+	next: () => Promise<void>,
+	organizationId: string,
+): Promise<void> {
+	await next();
+	const { oidc } = ctx;
+	const { session } = oidc ?? {};
+	if (oidc?.route !== "resume" || oidc.result?.login === undefined || session?.accountId === undefined) return;
+	await recordSession(organizationId, {
+		uid: session.uid,
+		userId: session.accountId,
+		amr: session.amr ?? [],
+		applicationName: String(oidc.client?.clientName ?? ""),
+		userAgent: ctx.get("user-agent").slice(0, MAX_USER_AGENT),
+		clientAddress: ctx.get("x-forwarded-for"),
+		elsewhere: sessionElsewhereOf(oidc.result),
+	});
+}
+
+/** As `finishFlow` left it. */
+function sessionElsewhereOf(result: unknown): StartedSession["elsewhere"] {
+	const { flow } = (result ?? {}) as { flow?: { sessionElsewhere?: StartedSession["elsewhere"] } };
+	return flow?.sessionElsewhere ?? null;
+}

@@ -1,0 +1,109 @@
+import type { ExecutionApplication, ExecutionRequest } from "@/lib/flows/executors";
+import type { FlowType } from "@/lib/flows/model";
+import { type ExecutionStart, type StartedExecution, startExecution } from "@/lib/flows/runtime";
+import { type Application, applicationByClientId } from "@/lib/identity/applications";
+import { environment } from "@/lib/platform/env";
+import { countOpenRequest } from "@/lib/platform/http/open-request-limit";
+import { scopesOfRequest } from "../scopes/api-resources";
+import { wordsOf } from "../scopes/words-of";
+import { signUpNotOffered } from "./errors";
+import { flowCookie, flowLanguageCookie, flowPath } from "./flow-cookie";
+import type { Interaction } from "./interaction";
+import { namedMethod } from "./named-method";
+import { uiLanguage } from "./ui-language";
+
+/** What is known of the browser that an execution is started for. */
+export interface AskingBrowser {
+	/** The language it prefers, when the application asks for none. */
+	language: string;
+	clientAddress: string;
+	userAgent: string;
+	session: ExecutionRequest["session"];
+}
+
+export interface StartedFlow {
+	/** The page of the execution, or the one that sends the browser where it went at once. */
+	path: string;
+	/** `Set-Cookie` lines without which the page shows nothing. */
+	cookies: string[];
+}
+
+/** The part of an authorization request that a flow is started with. */
+export type FlowRequest = Pick<Interaction, "params"> & {
+	/** The account that `id_token_hint` or the `claims` parameter names. */
+	userIdHint?: string | undefined;
+};
+
+/**
+ * Starts the application's flow of this type as the answer to an interaction of the protocol engine.
+ * @throws DomainError 403 for a sign-up that the application does not offer, 429 for an address that begins too many
+ */
+export async function startFlow(
+	organizationId: string,
+	interaction: FlowRequest & Pick<Interaction, "uid">,
+	flowType: FlowType,
+	browser: AskingBrowser,
+): Promise<StartedFlow> {
+	countOpenRequest(browser.clientAddress);
+	const start = await executionStart(organizationId, interaction, flowType, browser);
+	return startedFlow(await startExecution({ ...start, interactionUid: interaction.uid }), interaction.params);
+}
+
+/** Where the browser finds the execution, and what it needs to see it. */
+export function startedFlow({ view, browserSecret }: StartedExecution, params: Interaction["params"]): StartedFlow {
+	const { executionId, redirectUrl, status, signedIn } = view;
+	const page = flowPath(executionId);
+	const asked = uiLanguage(params.ui_locales);
+	// The way on from a run that is over, or has left for an organization, is known to that page.
+	const isOver = redirectUrl !== null || (status === "COMPLETE" && signedIn !== null);
+	return {
+		path: isOver ? `${page}/finish` : page,
+		cookies: [
+			flowCookie(executionId, browserSecret ?? ""),
+			...(asked === undefined ? [] : [flowLanguageCookie(executionId, asked)]),
+		],
+	};
+}
+
+/**
+ * What an execution of the application's flow is started with.
+ * @throws DomainError 403 for a sign-up that the application does not offer
+ */
+export async function executionStart(
+	organizationId: string,
+	{ params, userIdHint }: FlowRequest,
+	flowType: FlowType,
+	browser: AskingBrowser,
+): Promise<ExecutionStart> {
+	const application = await applicationByClientId(organizationId, String(params.client_id));
+	if (flowType === "REGISTRATION" && application?.registrationEnabled !== true) throw signUpNotOffered();
+	const loginHint = typeof params.login_hint === "string" ? params.login_hint : "";
+	const { baseUrl } = environment();
+	return {
+		organizationId,
+		application: application === undefined ? null : executionApplicationOf(application),
+		flow: "of the application",
+		flowType,
+		browser: true,
+		verbose: true,
+		interactionUid: null,
+		given: loginHint === "" ? {} : { username: loginHint },
+		request: {
+			...browser,
+			language: uiLanguage(params.ui_locales) ?? browser.language,
+			scopes: application === undefined ? [] : scopesOfRequest(application, params),
+			loginHint,
+			...(userIdHint === undefined ? {} : { userIdHint }),
+			...namedMethod(params),
+			prompt: wordsOf(params.prompt),
+			acrValues: wordsOf(params.acr_values),
+			maxAgeSeconds: params.max_age === undefined ? null : Number(params.max_age),
+			callbackUrl: `${baseUrl}/gate/callback`,
+			linkUrl: `${baseUrl}/gate/link`,
+		},
+	};
+}
+
+function executionApplicationOf({ id, clientId, name, firstParty }: Application): ExecutionApplication {
+	return { id, clientId, name, firstParty };
+}

@@ -1,0 +1,121 @@
+import {
+	type Client,
+	type Configuration,
+	errors,
+	type KoaContextWithOIDC,
+	type ResourceServer,
+	type ResourceServerInstance,
+} from "oidc-provider";
+import type { GrantedResource } from "@/lib/identity/applications";
+import { apiResourcesOf } from "../clients/client-settings";
+import { wordsOf } from "./words-of";
+
+/**
+ * API resources at every endpoint (RFC 8707). An application reaches those of which it was given scopes. Where a request names
+ * none, the API scopes that it asks for name them: a scope is of one resource.
+ */
+export const resourceIndicators: NonNullable<NonNullable<Configuration["features"]>["resourceIndicators"]> = {
+	enabled: true,
+	defaultResource: async (ctx, client, oneOf) => {
+		// More than one of a code or refresh token: the token request has to name it.
+		if (oneOf !== undefined) return oneOf;
+		const asked = resourcesOfScopes(client, wordsOf(ctx.oidc.params?.scope)).map(({ identifier }) => identifier);
+		// The engine goes on without one where it is undefined.
+		return (asked.length > 1 ? asked : asked[0]) as string;
+	},
+	useGrantedResource: async () => true,
+	getResourceServerInfo: async (_ctx, identifier, client) => serverOf(grantedResource(client, identifier)),
+};
+
+/** What a token is made with so that it is for this API resource; nothing for a token for Portico's interfaces. */
+export async function audienceOf(
+	{ oidc }: KoaContextWithOIDC,
+	resource: GrantedResource | undefined,
+): Promise<{ resourceServer?: ResourceServerInstance }> {
+	if (resource === undefined) return {};
+	const { provider } = oidc;
+	const { identifier } = resource;
+	return { resourceServer: new provider.ResourceServer(identifier, serverOf(resource)) };
+}
+
+function serverOf(resource: GrantedResource): ResourceServer {
+	// `Engine` makes JWTs of opaque tokens where the application takes them.
+	return { scope: scopesOf(resource).join(" "), audience: resource.identifier, accessTokenFormat: "opaque" };
+}
+
+/** The API resource with this identifier. @throws InvalidTarget where the application was given none of its scopes */
+export function grantedResource(client: Client, identifier: string): GrantedResource {
+	const found = apiResourcesOf(client).find((each) => each.identifier === identifier);
+	if (found === undefined) throw new errors.InvalidTarget("the application has no access to the requested resource");
+	return found;
+}
+
+/** The API resources that these scopes are of. */
+export function resourcesOfScopes(client: Client | undefined, scopes: readonly string[]): GrantedResource[] {
+	const asked = new Set(scopes);
+	return apiResourcesOf(client).filter((resource) => scopesOf(resource).some((scope) => asked.has(scope)));
+}
+
+/** The names of the scopes that an application was given of an API resource. */
+export function scopesOf({ scopes }: GrantedResource): string[] {
+	return scopes.map(({ name }) => name);
+}
+
+/**
+ * The API resource that a token request asks a token for, by `resource` or by its scopes; undefined for a token for Portico's
+ * interfaces and userinfo.
+ * @throws InvalidTarget for one that the application has no access to, or for several
+ */
+export function requestedResource(
+	{ oidc }: KoaContextWithOIDC,
+	scopes: readonly string[],
+): GrantedResource | undefined {
+	const client = oidc.client as Client;
+	const { resource } = (oidc.params ?? {}) as { resource?: string | string[] };
+	const named = typeof resource === "string" ? [resource] : (resource ?? []);
+	const resources =
+		named.length > 0
+			? named.map((identifier) => grantedResource(client, identifier))
+			: resourcesOfScopes(client, scopes);
+	if (resources.length > 1) throw new errors.InvalidTarget("one resource must be named, for a token is for one");
+	return resources[0];
+}
+
+/** Of these scopes, those that a token for this API resource can have; for Portico's interfaces, those of no API resource. */
+export function scopesFor(
+	client: Client | undefined,
+	resource: GrantedResource | undefined,
+	scopes: readonly string[],
+): string[] {
+	const own = new Set(resource === undefined ? apiResourcesOf(client).flatMap(scopesOf) : scopesOf(resource));
+	return scopes.filter((scope) => own.has(scope) === (resource !== undefined));
+}
+
+/** An application, or a client, whose metadata has no API scopes. */
+interface Asking {
+	scope?: string | undefined;
+	apiResources: readonly GrantedResource[];
+}
+
+/** Every scope that an application may ask for. */
+function scopesGiven({ scope, apiResources }: Asking): string[] {
+	return [...wordsOf(scope), ...apiResources.flatMap(scopesOf)];
+}
+
+/** Every scope that the client of a token request may ask for. */
+export function scopesOfClient(client: Client): string[] {
+	return scopesGiven({ scope: client.scope, apiResources: apiResourcesOf(client) });
+}
+
+/**
+ * What an authorization request asks for, and the application may have: no scope that it was not given, and, where the request
+ * names API resources, none of another one.
+ */
+export function scopesOfRequest(application: Asking, params: { scope?: unknown; resource?: unknown }): string[] {
+	const { apiResources } = application;
+	const named = [params.resource ?? []].flat();
+	const others = apiResources.filter(({ identifier }) => named.length > 0 && !named.includes(identifier));
+	const beyond = new Set(others.flatMap(scopesOf));
+	const given = new Set(scopesGiven(application));
+	return wordsOf(params.scope).filter((scope) => given.has(scope) && !beyond.has(scope));
+}

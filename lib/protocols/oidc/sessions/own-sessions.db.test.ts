@@ -1,0 +1,249 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { anOrganization } from "@/db/fixtures/an-organization";
+import { anOrganizationBelow } from "@/db/fixtures/an-organization-below";
+import { resetUser, signOutUser } from "@/lib/identity/directory";
+import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { sha256, upsertArtifact, verifyAccessToken } from "@/lib/platform/tokens";
+import { deleteEndedSessions } from "../";
+import { endSignIn } from "../logout/end-sign-in";
+import { endOtherSessions, endOwnSession, ownSessions, sessionOfToken } from "./own-sessions";
+import { endSession, recordSession } from "./session-repository";
+
+let context: RequestContext;
+let organizationId: string;
+beforeAll(async () => {
+	context = await anOrganization();
+	organizationId = context.principal.organizationId;
+	const { sql } = await database();
+	for (const [clientId, name] of [
+		["console", "Console"],
+		["wiki", "Wiki"],
+	])
+		await sql`
+			insert into applications (organization_id, id, client_id, name, redirect_uris, post_logout_redirect_uris, grant_types, scope)
+			values (${organizationId}, ${newId()}, ${clientId ?? ""}, ${name ?? ""}, '{}', '{}', '{}', 'openid')`;
+});
+
+const _asked = { query: undefined, body: undefined, ifMatch: null };
+const _within = ({ principal }: RequestContext) => ({ organization: principal.organizationName });
+
+/** Somebody with an account. */
+async function someone(): Promise<RequestContext> {
+	const { sql } = await database();
+	const id = newId();
+	await sql`
+		insert into users (organization_id, id, username, display_name) values (${organizationId}, ${id}, ${id}, ${id})`;
+	return { ...context, principal: { ...context.principal, type: "user", id, name: id } };
+}
+
+/** A session of the protocol engine, as it writes one, and a token bound to it. */
+async function signIn(
+	{ principal }: RequestContext,
+	clientIds = ["console"],
+	issuer = organizationId,
+	elsewhere: { organizationId: string; uid: string } | null = null,
+): Promise<{ uid: string; token: string }> {
+	const uid = `session-${newId()}`;
+	const authorizations = Object.fromEntries(clientIds.map((id) => [id, {}]));
+	const keys = { grantId: null, userCode: null, uid, accountId: principal.id };
+	await upsertArtifact(issuer, "Session", newId(), { accountId: principal.id, authorizations }, keys, 3600);
+	await recordSession(issuer, {
+		uid,
+		userId: principal.id,
+		amr: ["pwd", "otp"],
+		applicationName: "Console",
+		userAgent: "a browser",
+		clientAddress: "192.0.2.7",
+		elsewhere,
+	});
+	const token = `token-${newId()}`;
+	const payload = { clientId: "console", accountId: principal.id, expiresWithSession: true, sessionUid: uid };
+	await upsertArtifact(issuer, "AccessToken", sha256(token), payload, { ...keys, accountId: null }, 60);
+	return { uid, token };
+}
+
+describe("one's own sessions", () => {
+	test("are listed, the latest first, with every application that was signed in to", async () => {
+		const ada = await someone();
+		const first = await signIn(ada);
+		const second = await signIn(ada, ["wiki", "console"]);
+		const listed = await ownSessions(ada.principal);
+		expect(listed.map(({ uid }) => uid)).toEqual([second.uid, first.uid]);
+		expect(listed[0]).toMatchObject({ amr: "pwd otp", userAgent: "a browser", applications: ["Console", "Wiki"] });
+		expect(listed[1]).toMatchObject({ applications: ["Console"] });
+		expect(await sessionOfToken(first.token)).toBe(first.uid);
+	});
+
+	test("when one ends, the tokens bound to it count no longer, those of others do, and it is audited", async () => {
+		const ada = await someone();
+		const [ended, kept] = [await signIn(ada), await signIn(ada)];
+		expect(await endOwnSession(ada, ended.uid)).toBe(true);
+		expect(await verifyAccessToken(ended.token)).toBeNull();
+		expect(await verifyAccessToken(kept.token)).not.toBeNull();
+		expect((await ownSessions(ada.principal)).map(({ uid }) => uid)).toEqual([kept.uid]);
+		expect(await endOwnSession(ada, ended.uid)).toBe(false);
+		const { sql } = await database();
+		const audited = await sql`
+			select actor_id, target_id from audit_events where organization_id = ${organizationId} and action = 'session.ended'
+				and target_id = ${ended.uid}`;
+		expect(audited).toMatchObject([{ actor_id: ada.principal.id }]);
+	});
+
+	test("are those of every issuer that knows the user, and end wherever they began", async () => {
+		const { sql } = await database();
+		const below = await anOrganizationBelow(organizationId);
+		const bob = await someone();
+		await sql`update users set organization_id = ${below.id} where id = ${bob.principal.id}`;
+		// The token of the issuer above acts at home, which is what the principal says.
+		const atHome = { ...bob, principal: { ...bob.principal, organizationId: below.id, organizationName: below.name } };
+		const [above, home] = [await signIn(bob), await signIn(bob, ["console"], below.id)];
+		expect((await ownSessions(atHome.principal)).map(({ uid }) => uid)).toEqual([home.uid, above.uid]);
+		expect(await sessionOfToken(above.token)).toBe(above.uid);
+		expect(await endOwnSession(atHome, above.uid)).toBe(true);
+		expect(await verifyAccessToken(above.token)).toBeNull();
+		expect((await ownSessions(atHome.principal)).map(({ uid }) => uid)).toEqual([home.uid]);
+	});
+
+	test("of a console user below end with the sign-out, and the browser forgets the sign-in at home", async () => {
+		const { sql } = await database();
+		const below = await anOrganizationBelow(organizationId);
+		const bob = await someone();
+		await sql`update users set organization_id = ${below.id} where id = ${bob.principal.id}`;
+		const { uid, token } = await signIn(bob);
+		await sql`
+			update token_artifacts set payload = payload || ${JSON.stringify({ extra: { org_id: below.id } })}::text::jsonb
+			where id = ${sha256(token)}`;
+		expect(await endSignIn(token)).toEqual([
+			expect.stringMatching(new RegExp(`^portico_session_${below.name}=; Max-Age=0; Path=/t/${below.name};`)),
+			expect.stringMatching(new RegExp(`^portico_session_${below.name}\\.sig=; Max-Age=0; Path=/t/${below.name};`)),
+		]);
+		await expect.poll(() => verifyAccessToken(token), { timeout: 2_000 }).toBeNull();
+		expect((await ownSessions(bob.principal)).map((session) => session.uid)).not.toContain(uid);
+		const ada = await someone();
+		expect(await endSignIn((await signIn(ada)).token)).toEqual([]);
+	});
+
+	test("that one came from end with a sign-out above, in this browser alone, and nobody else's", async () => {
+		const { sql } = await database();
+		const below = await anOrganizationBelow(organizationId);
+		const [bob, eve] = [await someone(), await someone()];
+		await sql`update users set organization_id = ${below.id} where id in (${bob.principal.id}, ${eve.principal.id})`;
+		const atHome = (who: RequestContext) => signIn(who, ["portico-organizations"], below.id);
+		const [home, otherBrowser, eves] = [await atHome(bob), await atHome(bob), await atHome(eve)];
+		const above = async ({ uid }: { uid: string }) => {
+			const began = await signIn(bob, ["console"], organizationId, { organizationId: below.id, uid });
+			await sql`
+				update token_artifacts set payload = payload || ${JSON.stringify({ extra: { org_id: below.id } })}::text::jsonb
+				where id = ${sha256(began.token)}`;
+			return began;
+		};
+		const { uid, token } = await above(home);
+		// Signing in to another application by the session that is there takes nothing back.
+		await recordSession(organizationId, {
+			uid,
+			userId: bob.principal.id,
+			amr: ["pwd"],
+			applicationName: "Wiki",
+			userAgent: "a browser",
+			clientAddress: "192.0.2.7",
+			elsewhere: null,
+		});
+		await endSignIn(token);
+		expect((await ownSessions(bob.principal)).map((session) => session.uid)).toEqual([otherBrowser.uid]);
+		expect(await verifyAccessToken(home.token)).toBeNull();
+		await endSignIn((await above(eves)).token);
+		expect((await ownSessions(eve.principal)).map((session) => session.uid)).toEqual([eves.uid]);
+	});
+
+	test("all others end at once", async () => {
+		const ada = await someone();
+		const [here, there, elsewhere] = [await signIn(ada), await signIn(ada), await signIn(ada)];
+		expect(await endOtherSessions(ada, here.uid)).toBe(2);
+		expect(await verifyAccessToken(there.token)).toBeNull();
+		expect(await verifyAccessToken(elsewhere.token)).toBeNull();
+		expect(await verifyAccessToken(here.token)).not.toBeNull();
+	});
+
+	test("nobody ends somebody else's", async () => {
+		const [ada, eve] = [await someone(), await someone()];
+		const { uid, token } = await signIn(ada);
+		expect(await endOwnSession(eve, uid)).toBe(false);
+		expect(await endOtherSessions(eve, "")).toBe(0);
+		expect(await verifyAccessToken(token)).not.toBeNull();
+	});
+
+	test("what is left of sessions that are over is swept, and of others not", async () => {
+		const ada = await someone();
+		const [over, alive] = [await signIn(ada), await signIn(ada)];
+		const { sql } = await database();
+		await sql`delete from token_artifacts where organization_id = ${organizationId} and uid = ${over.uid}`;
+		await sql`update sign_in_sessions set started_at = now() - interval '1 hour' where organization_id = ${organizationId}`;
+		expect(await deleteEndedSessions(1_000)).toBeGreaterThan(0);
+		const left = await sql<{ uid: string }[]>`
+			select uid from sign_in_sessions where organization_id = ${organizationId} and user_id = ${ada.principal.id}`;
+		expect(left.map(({ uid }) => uid)).toEqual([alive.uid]);
+	});
+});
+
+describe("the last sign-in of a user", () => {
+	const lastOf = async (id: string) => {
+		const { sql } = await database();
+		const [row] = await sql<{ at: Date | null; revision: number }[]>`
+			select last_sign_in_at as at, revision from users where id = ${id}`;
+		return {
+			at: row?.at === null || row?.at === undefined ? null : new Date(row.at).getTime(),
+			revision: row?.revision,
+		};
+	};
+
+	test("is known from then on, with whichever issuer and after the session, and is no write of the profile", async () => {
+		const ada = await someone();
+		const { id } = ada.principal;
+		expect(await lastOf(id)).toEqual({ at: null, revision: 1 });
+		const { uid } = await signIn(ada);
+		const first = await lastOf(id);
+		expect(first).toEqual({ at: expect.any(Number), revision: 1 });
+		await endSession(organizationId, uid);
+		expect(await lastOf(id)).toEqual(first);
+		await signIn(ada, ["console"], (await anOrganizationBelow(organizationId)).id);
+		expect((await lastOf(id)).at).toBeGreaterThan(first.at ?? 0);
+	});
+
+	test("never goes back, and nobody is written down who is gone meanwhile", async () => {
+		const ada = await someone();
+		const { sql } = await database();
+		await sql`update users set last_sign_in_at = now() + interval '1 hour' where id = ${ada.principal.id}`;
+		const before = await lastOf(ada.principal.id);
+		await signIn(ada);
+		expect(await lastOf(ada.principal.id)).toEqual(before);
+		await sql`delete from users where id = ${ada.principal.id}`;
+		const { uid } = await signIn(ada);
+		expect(await sql`select from sign_in_sessions where uid = ${uid}`).toHaveLength(0);
+	});
+
+	test("is written by many at once, again into the same session, while others sign the user out: nobody waits for ever", async () => {
+		const ada = await someone();
+		const { sql } = await database();
+		const sessions = await Promise.all(Array.from({ length: 4 }, () => signIn(ada)));
+		const again = (uid: string) =>
+			recordSession(organizationId, {
+				uid,
+				userId: ada.principal.id,
+				amr: ["pwd"],
+				applicationName: "Console",
+				userAgent: "",
+				clientAddress: "",
+				elsewhere: null,
+			});
+		for (let round = 0; round < 25; round++)
+			await Promise.all([
+				...sessions.map(({ uid }) => again(uid)),
+				...sessions.map(({ uid }) => again(uid)),
+				resetUser(context, ada.principal.id),
+				signOutUser(context, ada.principal.id),
+				sql`update users set display_name = display_name where id = ${ada.principal.id}`,
+			]);
+		expect((await lastOf(ada.principal.id)).at).not.toBeNull();
+	});
+});

@@ -1,0 +1,61 @@
+import { SignJWT } from "jose";
+import type { AccessToken, Client, ClientCredentials } from "oidc-provider";
+import type { OidcSettings } from "@/lib/identity/applications/contract";
+import { accountOf } from "@/lib/identity/directory";
+import { mappedClaims } from "../claims/mapped-claims";
+import { profileClaims } from "../claims/profile-claims";
+import { settingsOf } from "../clients/client-settings";
+
+/** Who issues a token, and what it signs with. */
+export interface TokenIssuer {
+	organizationId: string;
+	issuer: string;
+	signingKey(alg: string): Promise<{ kid: string; key: CryptoKey }>;
+}
+
+/**
+ * The token as a JWT (RFC 9068), or null where its application takes opaque ones. Beside what the RFC asks for it says
+ * where it acts and, for a user, the attributes that the application is set to.
+ */
+export async function asJwt(
+	issuer: TokenIssuer,
+	client: Client,
+	token: AccessToken | ClientCredentials,
+	payload: Record<string, unknown>,
+): Promise<string | null> {
+	const settings = settingsOf(client);
+	const { type, signingAlgorithm } = settings.accessToken;
+	if (type !== "jwt") return null;
+	const accountId = "accountId" in token ? token.accountId : undefined;
+	const profile = accountId === undefined ? {} : await claimsAbout(issuer.organizationId, accountId, settings);
+	const thumbprint = payload["x5t#S256"];
+	const { kid, key } = await issuer.signingKey(signingAlgorithm);
+	return new SignJWT({
+		...profile,
+		...(payload.extra as Record<string, unknown> | undefined),
+		client_id: client.clientId,
+		...(payload.scope === undefined ? {} : { scope: payload.scope }),
+		...(thumbprint === undefined ? {} : { cnf: { "x5t#S256": thumbprint } }),
+	})
+		.setProtectedHeader({ alg: signingAlgorithm, kid, typ: "at+jwt" })
+		.setIssuer(issuer.issuer)
+		.setSubject(accountId ?? client.clientId)
+		.setAudience((payload.aud as string | undefined) ?? client.clientId)
+		.setIssuedAt(Number(payload.iat))
+		.setExpirationTime(Number(payload.exp))
+		.setJti(token.jti)
+		.sign(key);
+}
+
+/** The attributes of the setting, and the claims under names of the application's own. */
+async function claimsAbout(
+	organizationId: string,
+	accountId: string,
+	settings: OidcSettings,
+): Promise<Record<string, unknown>> {
+	const { attributes } = settings.accessToken;
+	if (attributes.length === 0 && settings.claims.length === 0) return {};
+	const account = await accountOf(organizationId, accountId);
+	if (account === undefined) return {};
+	return { ...(await profileClaims(account, attributes)), ...(await mappedClaims(settings, account, "access_token")) };
+}

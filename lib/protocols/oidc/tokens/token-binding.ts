@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { parseCookie, stringifySetCookie } from "cookie";
+import Provider, { errors, type KoaContextWithOIDC } from "oidc-provider";
+import type { TokenBindingType } from "@/lib/identity/applications/contract";
+import { clientCertificateOf } from "@/lib/platform/connection";
+import { BINDING_COOKIE, equalInConstantTime, sha256 } from "@/lib/platform/tokens";
+import { settingsOf } from "../clients/client-settings";
+import { KEPT_BINDING } from "../engine/kept-members";
+
+/** What a token is bound to. */
+export interface TokenBinding {
+	type: TokenBindingType;
+	/** SHA-256 of the cookie's value, the session's id, the device code, or `tokenBindingId`. */
+	reference: string;
+}
+
+interface Bound {
+	kind?: string;
+	sessionUid?: string | undefined;
+	"x5t#S256"?: string;
+	[KEPT_BINDING]?: TokenBinding;
+	setThumbprint?(property: "x5t", certificate: string): void;
+}
+
+/** Binds a code or token that is about to be saved as its application is set to; the engine runs the request. */
+export function bindIssued(token: Bound): void {
+	const ctx = Provider.ctx as KoaContextWithOIDC | undefined;
+	const client = ctx?.oidc?.client;
+	if (ctx === undefined || client === undefined || token[KEPT_BINDING] !== undefined) return;
+	const { bindingType, validateBinding } = settingsOf(client).accessToken;
+	if (bindingType === "certificate") bindToCertificate(ctx, token);
+	const reference = referenceFor(ctx, token, bindingType, validateBinding);
+	if (reference !== undefined) token[KEPT_BINDING] = { type: bindingType, reference };
+}
+
+/**
+ * Binds a token to what the one is bound to that it comes of: exchanging a bound token never gives a free one.
+ * @throws InvalidGrant where that one is bound to a certificate, and another or none is shown
+ */
+export function carryBinding(ctx: KoaContextWithOIDC, from: object, to: object): void {
+	const { extra = {}, "x5t#S256": thumbprint } = from as Bound & { extra?: Record<string, unknown> };
+	const target = to as Bound;
+	if (thumbprint !== undefined) {
+		const shown = clientCertificateOf(ctx.req);
+		if (shown?.thumbprint !== thumbprint) throw new errors.InvalidGrant("the certificate of the token was not shown");
+		target.setThumbprint?.("x5t", shown.certificate.toString());
+	}
+	const { binding_type: type, binding_ref: reference } = extra;
+	if (typeof reference === "string") target[KEPT_BINDING] = { type: type as TokenBindingType, reference };
+}
+
+export function bindingOf(token: unknown): TokenBinding | undefined {
+	return (token as Bound)[KEPT_BINDING];
+}
+
+/**
+ * Refuses a refresh token whose binding is not shown with it, where the application is set to validate bindings. What is
+ * bound to a session or a certificate has been checked by the engine; a device code is gone by then.
+ * @throws InvalidGrant
+ */
+export function requireShownBinding(ctx: KoaContextWithOIDC): void {
+	const binding = bindingOf(ctx.oidc.entities.RefreshToken);
+	if (binding === undefined || !settingsOf(ctx.oidc.client).accessToken.validateBinding) return;
+	const shown =
+		binding.type === "cookie"
+			? bindingCookie(ctx.headers.cookie)
+			: binding.type === "client-request"
+				? requestedBinding(ctx)
+				: null;
+	if (shown === null) return;
+	if (shown === undefined || !equalInConstantTime(sha256(shown), binding.reference))
+		throw new errors.InvalidGrant("the token is bound to something else");
+}
+
+/** The value of the binding cookie, as far as it is one of ours. */
+export function bindingCookie(header: string | undefined): string | undefined {
+	const value = parseCookie(header ?? "")[BINDING_COOKIE];
+	return value !== undefined && /^[0-9a-f-]{36}$/.test(value) ? value : undefined;
+}
+
+function referenceFor(
+	ctx: KoaContextWithOIDC,
+	token: Bound,
+	type: TokenBindingType,
+	required: boolean,
+): string | undefined {
+	const { AuthorizationCode, RotatedRefreshToken, RefreshToken } = ctx.oidc.entities;
+	const sources = [RotatedRefreshToken, RefreshToken, AuthorizationCode];
+	const source = sources.map((each) => bindingOf(each ?? {})).find((binding) => binding !== undefined);
+	switch (type) {
+		case "cookie":
+			return token.kind === "AuthorizationCode" ? sha256(cookieFor(ctx)) : referenceOf(source, type);
+		case "sso-session":
+			return token.sessionUid === undefined ? undefined : sha256(token.sessionUid);
+		case "device-flow": {
+			const deviceCode = ctx.oidc.params?.device_code;
+			return typeof deviceCode === "string" ? sha256(deviceCode) : referenceOf(source, type);
+		}
+		case "client-request": {
+			if (ctx.oidc.route !== "token") return undefined;
+			const requested = requestedBinding(ctx);
+			if (requested !== undefined) return sha256(requested);
+			if (required && source === undefined) throw new errors.InvalidRequest("tokenBindingId is missing");
+			return referenceOf(source, type);
+		}
+		default:
+			return undefined;
+	}
+}
+
+function referenceOf(source: TokenBinding | undefined, type: TokenBindingType): string | undefined {
+	return source?.type === type ? source.reference : undefined;
+}
+
+/** The cookie that the browser has, else a new one. */
+function cookieFor(ctx: KoaContextWithOIDC): string {
+	const known = bindingCookie(ctx.headers.cookie);
+	if (known !== undefined) return known;
+	const value = randomUUID();
+	const attributes = { path: "/", secure: true, httpOnly: true, sameSite: "none" } as const;
+	ctx.append("set-cookie", stringifySetCookie({ name: BINDING_COOKIE, value, ...attributes }));
+	return value;
+}
+
+const MAX_BINDING_ID = 512;
+
+/** @throws InvalidRequest */
+function requestedBinding(ctx: KoaContextWithOIDC): string | undefined {
+	const { tokenBindingId: id } = (ctx.oidc.body ?? {}) as { tokenBindingId?: unknown };
+	if (id === undefined || id === "") return undefined;
+	if (typeof id !== "string" || id.length > MAX_BINDING_ID)
+		throw new errors.InvalidRequest(`tokenBindingId must be given once, with at most ${MAX_BINDING_ID} characters`);
+	return id;
+}
+
+/** The engine does so for its own grants (RFC 8705 §3). @throws InvalidGrant */
+function bindToCertificate(ctx: KoaContextWithOIDC, token: Bound): void {
+	const issued = token.kind === "AccessToken" || token.kind === "ClientCredentials";
+	if (!issued || token["x5t#S256"] !== undefined || ctx.oidc.route !== "token") return;
+	const certificate = clientCertificateOf(ctx.req)?.certificate;
+	if (certificate === undefined) throw new errors.InvalidGrant("mutual TLS client certificate not provided");
+	token.setThumbprint?.("x5t", certificate.toString());
+}
