@@ -9,6 +9,7 @@ const executors = new Map(describeCatalog().map((executor) => [executor.name, ex
 /** Reviewed by hand: what at least everyone has proved who gets to the END, one line for each minimal way. */
 const proved: Readonly<Record<string, readonly string[]>> = {
 	password: ["session", "password", "email"],
+	"password-link": ["session", "password", "email"],
 	"password-then-sms": ["session", "password + phone"],
 	"password-or-sms": ["session", "password", "phone", "email"],
 	"email-code": ["session", "email"],

@@ -6,6 +6,7 @@ import { invitationCode } from "./invitation-code";
 import { laidOut } from "./laid-out";
 import { organizationDiscovery } from "./organization-discovery";
 import { password } from "./password";
+import { passwordLink } from "./password-link";
 import { passwordOrOrganization } from "./password-or-organization";
 import { passwordOrParent } from "./password-or-parent";
 import { passwordOrSms } from "./password-or-sms";
@@ -18,6 +19,7 @@ import { socialOrPassword } from "./social-or-password";
 /** The templates for new flows, in the order of the console. */
 export const flowTemplates: readonly FlowTemplate[] = [
 	password,
+	passwordLink,
 	passwordThenSms,
 	passwordOrSms,
 	emailCode,

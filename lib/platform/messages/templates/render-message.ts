@@ -7,6 +7,7 @@ import { fillOwnMail } from "./own-mail";
 export const templates = [
 	"one-time-code",
 	"magic-link",
+	"recovery-link",
 	"password-changed",
 	"invitation",
 	"invitation-accepted",
