@@ -1,46 +1,27 @@
 // `npm run campaign`: the long tests that do not fit into `npm test`. Writes the results to docs/quality.md.
+// `npm run campaign -- NAME` runs only e2e/resilience/NAME.campaign.test.ts, which has a section of its own there.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 import { startPostgres } from "./postgresql.mjs";
-import { root, say } from "./runtime.mjs";
+import { fail, root, say } from "./runtime.mjs";
 
 const FILE = join(root, "docs", "quality.md");
-const BETWEEN = /(<!-- campaign -->\n)[\s\S]*?(<!-- \/campaign -->)/;
+const [only] = process.argv.slice(2);
+const SECTION = only ?? "campaign";
+const BETWEEN = new RegExp(`(<!-- ${SECTION} -->\\n)[\\s\\S]*?(<!-- /${SECTION} -->)`);
 const PROPERTY_TIMES = "10";
 const CRASH_ROUNDS = "20";
 
 const rows = [];
 let failed = 0;
 
-run(`every property on ${PROPERTY_TIMES} times as many random cases`, "unit*", { PROPERTY_TIMES });
-run(`every property of what is stored, ${PROPERTY_TIMES} times as many, PGlite`, "database", { PROPERTY_TIMES });
-run(`${CRASH_ROUNDS} kills during writes, PGlite`, "resilience", { CRASH_ROUNDS });
-journeys(
-	"every page and state in every language and in the dark, every template edited, every draft that would be refused, in Chromium",
-);
-const postgres = await startPostgres();
-if (postgres === null) rows.push("| PostgreSQL | not run: not on this machine | |");
-else {
-	try {
-		const env = { TEST_POSTGRES_URL: postgres.url };
-		run(`every property of what is stored, ${PROPERTY_TIMES} times as many, PostgreSQL`, "database", {
-			...env,
-			PROPERTY_TIMES,
-		});
-		run(`${CRASH_ROUNDS} kills during writes, PostgreSQL with two workers`, "resilience", { ...env, CRASH_ROUNDS });
-		run(
-			"a database that falls silent for 25 s, a rolling restart behind a balancer without retries, reloading in development",
-			"resilience",
-			{ ...env, CAMPAIGN: "true" },
-			[".campaign.test.ts", "--no-file-parallelism"],
-		);
-	} finally {
-		postgres.stop();
-	}
-}
+if (!BETWEEN.test(readFileSync(FILE, "utf8"))) fail(`docs/quality.md has no section ${SECTION}`);
+if (only !== undefined) await runOnly(only);
+else await runAll();
+
 const table = ["| Run | Outcome | Time |", "|---|---|---|", ...rows, ""].join("\n");
 writeFileSync(
 	FILE,
@@ -48,6 +29,47 @@ writeFileSync(
 );
 say(`${rows.length - failed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+async function runOnly(name) {
+	const args = [`${name}.campaign.test.ts`, "--no-file-parallelism"];
+	run(`${name}, PGlite`, "resilience", { CAMPAIGN: "true" }, args);
+	await onPostgres((env) => run(`${name}, PostgreSQL`, "resilience", { ...env, CAMPAIGN: "true" }, args));
+}
+
+async function onPostgres(runs) {
+	const postgres = await startPostgres();
+	if (postgres === null) {
+		rows.push("| PostgreSQL | not run: not on this machine | |");
+		return;
+	}
+	try {
+		runs({ TEST_POSTGRES_URL: postgres.url });
+	} finally {
+		postgres.stop();
+	}
+}
+
+async function runAll() {
+	run(`every property on ${PROPERTY_TIMES} times as many random cases`, "unit*", { PROPERTY_TIMES });
+	run(`every property of what is stored, ${PROPERTY_TIMES} times as many, PGlite`, "database", { PROPERTY_TIMES });
+	run(`${CRASH_ROUNDS} kills during writes, PGlite`, "resilience", { CRASH_ROUNDS });
+	journeys(
+		"every page and state in every language and in the dark, every template edited, every draft that would be refused, in Chromium",
+	);
+	await onPostgres((env) => {
+		run(`every property of what is stored, ${PROPERTY_TIMES} times as many, PostgreSQL`, "database", {
+			...env,
+			PROPERTY_TIMES,
+		});
+		run(`${CRASH_ROUNDS} kills during writes, PostgreSQL with two workers`, "resilience", { ...env, CRASH_ROUNDS });
+		run(
+			"a database that falls silent for 25 s, a rolling restart behind a balancer without retries, reloading in development, times of recovery",
+			"resilience",
+			{ ...env, CAMPAIGN: "true" },
+			[".campaign.test.ts", "--no-file-parallelism"],
+		);
+	});
+}
 
 function journeys(title) {
 	const chromium = findChromium();
@@ -79,7 +101,7 @@ function spawnedRun(title, args, env) {
 		failed++;
 		say(stdout);
 	}
-	const notes = [...stdout.matchAll(/^.*acknowledged writes.*$/gm)].map(([line]) => line.trim());
+	const notes = [...stdout.matchAll(/^.*(?:acknowledged writes|Mann–Whitney).*$/gm)].map(([line]) => line.trim());
 	rows.push(
 		`| ${title} | ${status === 0 ? "passed" : "FAILED"}${notes.length > 0 ? `: ${notes.join("; ")}` : ""} | ${Math.round((Date.now() - startedAt) / 1000)} s |`,
 	);
