@@ -73,6 +73,8 @@ export const auditActions = [
 	"user.password-set",
 	"user.unlocked",
 	"user.credential-removed",
+	"user.recovery-codes-replaced",
+	"user.recovery-code-used",
 	"application.access-ended",
 	"membership.ended",
 	"group.created",

@@ -44,6 +44,7 @@ export const userCredentialsSchema = z
 				lastUsedAt: z.iso.datetime().nullable(),
 			}),
 		),
+		recoveryCodesLeft: z.int().min(0).meta({ description: "Recovery codes that have not been used." }),
 		linked: z
 			.array(z.object({ identityProviderId: z.string(), linkedAt: z.iso.datetime() }))
 			.meta({ description: "Accounts at identity providers." }),

@@ -9,6 +9,7 @@ export const templates = [
 	"magic-link",
 	"recovery-link",
 	"password-changed",
+	"recovery-code-used",
 	"invitation",
 	"invitation-accepted",
 	"free",
@@ -52,6 +53,7 @@ export function renderMessage(
 		hours: "",
 		roles: "",
 		joined: "",
+		left: "",
 		...values,
 		organization,
 	});
