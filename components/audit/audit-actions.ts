@@ -73,6 +73,7 @@ export const auditActions = [
 	"user.password-set",
 	"user.unlocked",
 	"user.credential-removed",
+	"user.recovery-mail-sent",
 	"user.recovery-codes-replaced",
 	"user.recovery-code-used",
 	"application.access-ended",

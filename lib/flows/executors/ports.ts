@@ -271,6 +271,8 @@ export interface OrganizationSignInRequest {
 	prompt: readonly string[];
 	acrValues: readonly string[];
 	maxAgeSeconds: number | null;
+	/** Whether to lead to a new password. */
+	recovers: boolean;
 }
 
 export interface OrganizationSignIn {

@@ -9,6 +9,7 @@ export const templates = [
 	"magic-link",
 	"recovery-link",
 	"password-changed",
+	"recovery-asked",
 	"recovery-code-used",
 	"invitation",
 	"invitation-accepted",
