@@ -25,7 +25,7 @@ export default defineConfig({
 				test: {
 					// Fast tests without sockets; only the test of the statement check opens a database.
 					name: "unit",
-					include: ["{lib,components,app,server,scripts,db}/**/*.test.{ts,tsx}"],
+					include: ["{lib,components,app,server,scripts,db}/**/*.test.{ts,tsx}", "e2e/fixtures/**/*.test.ts"],
 					exclude: [...onDatabase, ...onNetwork, ...withMocks],
 					// Loading the tested modules for each file again would take as long as the tests.
 					isolate: false,

@@ -1,5 +1,5 @@
-// `npm run campaign`: the long tests that do not fit into `npm test`; `npm run campaign -- clients` only those with client
-// libraries of others. Writes the results to docs/quality.md.
+// `npm run campaign`: the long tests that do not fit into `npm test`. `npm run campaign -- NAME` runs one part of them.
+// Each part keeps its results in the section of docs/quality.md with its name.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,46 +7,35 @@ import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 import { startPostgres } from "./postgresql.mjs";
-import { root, say } from "./runtime.mjs";
+import { fail, root, say } from "./runtime.mjs";
 
 const FILE = join(root, "docs", "quality.md");
 const PROPERTY_TIMES = "10";
 const CRASH_ROUNDS = "20";
+const ALONE = "--no-file-parallelism";
 
-const rows = [];
+/** The parts by their names. Each writes rows, or returns a table of its own. */
+const parts = {
+	clients,
+	scim,
+	"recovery-timing": recoveryTiming,
+	campaign: longRuns,
+};
+
+const [only] = process.argv.slice(2);
+const chosen = Object.entries(parts).filter(([name]) => only === undefined || name === only);
+if (chosen.length === 0) fail(`There is no part ${only}: ${Object.keys(parts).join(", ")}`);
+
+let rows = [];
+let done = 0;
 let failed = 0;
-
-clients();
-if (process.argv[2] === "clients") finish();
-
-run(`every property on ${PROPERTY_TIMES} times as many random cases`, "unit*", { PROPERTY_TIMES });
-run(`every property of what is stored, ${PROPERTY_TIMES} times as many, PGlite`, "database", { PROPERTY_TIMES });
-run(`${CRASH_ROUNDS} kills during writes, PGlite`, "resilience", { CRASH_ROUNDS });
-journeys(
-	"every page and state in every language and in the dark, every template edited, every draft that would be refused, in Chromium",
-);
-const postgres = await startPostgres();
-if (postgres === null) rows.push("| PostgreSQL | not run: not on this machine | |");
-else {
-	try {
-		const env = { TEST_POSTGRES_URL: postgres.url };
-		run(`every property of what is stored, ${PROPERTY_TIMES} times as many, PostgreSQL`, "database", {
-			...env,
-			PROPERTY_TIMES,
-		});
-		run(`${CRASH_ROUNDS} kills during writes, PostgreSQL with two workers`, "resilience", { ...env, CRASH_ROUNDS });
-		run(
-			"a database that falls silent for 25 s, a rolling restart behind a balancer without retries, reloading in development",
-			"resilience",
-			{ ...env, CAMPAIGN: "true" },
-			[".campaign.test.ts", "--no-file-parallelism"],
-		);
-	} finally {
-		postgres.stop();
-	}
+for (const [name, part] of chosen) {
+	rows = [];
+	const table = (await part()) ?? ["| Run | Outcome | Time |", "|---|---|---|", ...rows, ""].join("\n");
+	keep(name, table);
 }
-keep("campaign", ["| Run | Outcome | Time |", "|---|---|---|", ...rows, ""].join("\n"));
-finish();
+say(`${done - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
 
 /** Client libraries of others sign in; each adds a row to a table of its own. */
 function clients() {
@@ -57,20 +46,69 @@ function clients() {
 	run("client libraries of others sign in, read userinfo, refresh and sign out", "clients", env);
 	const head =
 		"| Client | Signs in | Reads userinfo | Refreshes | Signs out | What is not a default |\n|---|---|---|---|---|---|\n";
-	keep("clients", `${head}${existsSync(file) ? readFileSync(file, "utf8") : ""}`);
+	const table = `${head}${existsSync(file) ? readFileSync(file, "utf8") : ""}`;
 	rmSync(folder, { recursive: true });
+	return table;
 }
 
-/** Replaces a table in docs/quality.md. */
+function scim() {
+	if (spawnSync("python3", ["--version"]).status !== 0) {
+		rows.push("| scim2-tester and scim2-client | not run: no Python on this machine | |");
+		return;
+	}
+	const env = { CAMPAIGN: "true" };
+	run("scim2-tester and scim2-client against a started server", "resilience", env, ["scim.campaign.test.ts"]);
+}
+
+async function recoveryTiming() {
+	const args = ["recovery-timing.campaign.test.ts", ALONE];
+	run("recovery-timing, PGlite", "resilience", { CAMPAIGN: "true" }, args);
+	await onPostgres((env) => run("recovery-timing, PostgreSQL", "resilience", { ...env, CAMPAIGN: "true" }, args));
+}
+
+async function longRuns() {
+	run(`every property on ${PROPERTY_TIMES} times as many random cases`, "unit*", { PROPERTY_TIMES });
+	run(`every property of what is stored, ${PROPERTY_TIMES} times as many, PGlite`, "database", { PROPERTY_TIMES });
+	run(`${CRASH_ROUNDS} kills during writes, PGlite`, "resilience", { CRASH_ROUNDS });
+	journeys(
+		"every page and state in every language and in the dark, every template edited, every draft that would be refused, in Chromium",
+	);
+	await onPostgres((env) => {
+		run(`every property of what is stored, ${PROPERTY_TIMES} times as many, PostgreSQL`, "database", {
+			...env,
+			PROPERTY_TIMES,
+		});
+		run(`${CRASH_ROUNDS} kills during writes, PostgreSQL with two workers`, "resilience", { ...env, CRASH_ROUNDS });
+		const others = Object.keys(parts).map((name) => `--exclude=**/${name}.campaign.test.ts`);
+		run(
+			"a database that falls silent for 25 s, a rolling restart behind a balancer without retries, reloading in development",
+			"resilience",
+			{ ...env, CAMPAIGN: "true" },
+			[".campaign.test.ts", ...others, ALONE],
+		);
+	});
+}
+
+async function onPostgres(runs) {
+	const postgres = await startPostgres();
+	if (postgres === null) {
+		rows.push("| PostgreSQL | not run: not on this machine | |");
+		return;
+	}
+	try {
+		runs({ TEST_POSTGRES_URL: postgres.url });
+	} finally {
+		postgres.stop();
+	}
+}
+
+/** Replaces the section of this name in docs/quality.md. */
 function keep(name, table) {
 	const between = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- /${name} -->)`);
+	const before = readFileSync(FILE, "utf8");
+	if (!between.test(before)) fail(`docs/quality.md has no section ${name}`);
 	const date = new Date().toISOString().slice(0, 10);
-	writeFileSync(FILE, readFileSync(FILE, "utf8").replace(between, `$1Last run ${date}.\n\n${table}$2`));
-}
-
-function finish() {
-	say(`${rows.length - failed} passed, ${failed} failed`);
-	process.exit(failed === 0 ? 0 : 1);
+	writeFileSync(FILE, before.replace(between, `$1Last run ${date}.\n\n${table}$2`));
 }
 
 function journeys(title) {
@@ -89,9 +127,13 @@ function run(title, project, env, more = []) {
 	spawnedRun(title, args, env);
 }
 
+/** What the tests print of their results, and the table shows. */
+const NOTES = /^.*(?:acknowledged writes|Mann–Whitney|scim2-tester:|scim2-client:).*$/gm;
+
 function spawnedRun(title, args, env) {
 	say(`— ${title}`);
 	const startedAt = Date.now();
+	done++;
 	const { status, stdout } = spawnSync(process.execPath, args, {
 		cwd: root,
 		encoding: "utf8",
@@ -101,7 +143,7 @@ function spawnedRun(title, args, env) {
 	});
 	if (status !== 0) failed++;
 	if (status !== 0 || env.CLIENTS_TABLE !== undefined) say(stdout);
-	const notes = [...stdout.matchAll(/^.*acknowledged writes.*$/gm)].map(([line]) => line.trim());
+	const notes = [...stdout.matchAll(NOTES)].map(([line]) => line.trim());
 	rows.push(
 		`| ${title} | ${status === 0 ? "passed" : "FAILED"}${notes.length > 0 ? `: ${notes.join("; ")}` : ""} | ${Math.round((Date.now() - startedAt) / 1000)} s |`,
 	);

@@ -83,6 +83,7 @@ export const floors = {
 					"platform/telemetry",
 					"platform/http",
 					"platform/audit",
+					"platform/messages",
 					"identity/organization-tree",
 					"identity/discovery",
 					"identity/api-resources",

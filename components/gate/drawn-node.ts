@@ -45,7 +45,12 @@ function labelled({ components, inputs, actions }: ExecutionScreen, flowType: Fl
 		{ id: "gate-heading", type: "HEADING", variant: "HEADING_01", label: heading },
 		...components.flatMap((component): FlowComponent[] => {
 			const input = inputs.find(({ ref }) => ref === component.id);
-			if (input !== undefined) return [{ ...component, label: fieldLabel(input.identifier, t) }];
+			// Where the username is asked for beside a passkey, the browser offers both (WebAuthn: conditional mediation).
+			const autocomplete = asksPasskey && input?.identifier === "username" ? "username webauthn" : undefined;
+			if (input !== undefined)
+				return [
+					{ ...component, label: fieldLabel(input.identifier, t), ...(autocomplete !== undefined && { autocomplete }) },
+				];
 			const place = actions.findIndex(({ ref }) => ref === component.id);
 			if (component.type === "RESEND") return [{ ...component, label: t("gate:send-again") }];
 			if (declines(component.id)) return [{ ...component, label: t("gate:go-on-without"), variant: "SECONDARY" }];

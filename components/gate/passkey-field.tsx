@@ -1,6 +1,11 @@
 "use client";
-import { browserSupportsWebAuthn, startAuthentication, startRegistration } from "@simplewebauthn/browser";
-import { useRef, useState } from "react";
+import {
+	browserSupportsWebAuthn,
+	browserSupportsWebAuthnAutofill,
+	startAuthentication,
+	startRegistration,
+} from "@simplewebauthn/browser";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import { gateButton } from "./gate-button";
 
@@ -25,6 +30,17 @@ export function PasskeyField({
 	const [problem, setProblem] = useState<string | null>(null);
 	const [asking, setAsking] = useState(false);
 
+	const answerWith = useCallback((text: string) => {
+		if (answer.current !== null) answer.current.value = text;
+		send.current?.click();
+	}, []);
+
+	// Beside a field that accepts passkeys, the browser offers them there. The button ends this request and begins its own.
+	useEffect(() => {
+		const isOffered = !registers && document.querySelector("input[autocomplete$='webauthn']") !== null;
+		if (isOffered) void offered(options).then((credential) => credential !== null && answerWith(credential));
+	}, [options, registers, answerWith]);
+
 	async function ask() {
 		if (!browserSupportsWebAuthn()) return setProblem(words.unsupported);
 		setProblem(null);
@@ -44,11 +60,6 @@ export function PasskeyField({
 		}
 	}
 
-	function answerWith(text: string) {
-		if (answer.current !== null) answer.current.value = text;
-		send.current?.click();
-	}
-
 	return (
 		<div className="flex flex-col gap-2">
 			{problem === null ? null : <Notice tone="danger" urgent title={problem} />}
@@ -63,4 +74,15 @@ export function PasskeyField({
 			<button ref={send} type="submit" name="action" value={action} formNoValidate hidden />
 		</div>
 	);
+}
+
+/** The passkey that the person chooses in the suggestions of the browser, as JSON; null without one. */
+async function offered(options: string): Promise<string | null> {
+	if (!(await browserSupportsWebAuthnAutofill())) return null;
+	try {
+		return JSON.stringify(await startAuthentication({ optionsJSON: JSON.parse(options), useBrowserAutofill: true }));
+	} catch {
+		// Ended by the button, by leaving the page, or by the person: nothing was asked for in so many words.
+		return null;
+	}
 }

@@ -3,6 +3,7 @@ import { Notice } from "@/components/ui/notice";
 import type { ExecutionProblem } from "@/lib/flows/runtime/contract";
 import type { Translate } from "@/lib/platform/i18n/texts";
 import { reasonText } from "./reason-text";
+import { RecoveryCodes } from "./recovery-codes";
 import { type Api, ScopeList } from "./scope-list";
 import { TotpKey } from "./totp-key";
 
@@ -25,7 +26,7 @@ export function StepNotes({
 	notice?: ReactNode;
 	t: Translate;
 }) {
-	const { maskedAddress, totpUri, totpSecret, scopes, applicationName } = shown;
+	const { maskedAddress, totpUri, totpSecret, recoveryCodes, scopes, applicationName } = shown;
 	return (
 		<>
 			{application === null || scopes ? null : (
@@ -35,6 +36,7 @@ export function StepNotes({
 			{notice}
 			{maskedAddress ? <p className="text-muted">{t("gate:sent-to", { address: isolated(maskedAddress) })}</p> : null}
 			{totpUri ? <TotpKey uri={totpUri} secret={totpSecret ?? ""} t={t} /> : null}
+			{recoveryCodes ? <RecoveryCodes codes={recoveryCodes.split(" ")} t={t} /> : null}
 			{scopes ? (
 				<ScopeList
 					title={t("gate:consent.asks", { application: applicationName ?? "" })}

@@ -12,24 +12,26 @@ interface Props {
 	organization?: string | undefined;
 	/** The name of the signed-in user who has to prove again who they are; absent for anybody. */
 	prove?: string | undefined;
+	/** Whether to lead to a new password, whoever is signed in. */
+	recovers?: boolean;
 }
 
 /** Starts the sign-in at once (`automatic`) or when the button is pressed. */
-export function StartSignIn({ to, automatic, organization, prove }: Props) {
+export function StartSignIn({ to, automatic, organization, prove, recovers = false }: Props) {
 	const { t } = useText();
 	const [state, setState] = useState<"idle" | "starting" | "failed">(automatic ? "starting" : "idle");
 	const started = useRef(false);
 
 	function start() {
 		setState("starting");
-		begin(to, organization, prove).catch(() => setState("failed"));
+		begin(to, { organization, prove, recovers }).catch(() => setState("failed"));
 	}
 
 	useEffect(() => {
 		if (!automatic || started.current) return;
 		started.current = true;
-		begin(to, organization, prove).catch(() => setState("failed"));
-	}, [automatic, to, organization, prove]);
+		begin(to, { organization, prove, recovers }).catch(() => setState("failed"));
+	}, [automatic, to, organization, prove, recovers]);
 
 	return (
 		<>
@@ -41,13 +43,15 @@ export function StartSignIn({ to, automatic, organization, prove }: Props) {
 	);
 }
 
-function begin(to: string, organization: string | undefined, prove: string | undefined) {
+function begin(to: string, { organization, prove, recovers }: Pick<Props, "organization" | "prove" | "recovers">) {
 	return signIn(
 		"portico",
 		{ callbackUrl: to },
 		{
 			...(organization !== undefined && { org: organization }),
 			...(prove !== undefined && { prompt: "login", login_hint: prove }),
+			// OpenID Connect Core §3.1.2.1: an existing session, perhaps of somebody else, is not used.
+			...(recovers === true && { prompt: "login", fidp: "PasswordRecovery" }),
 		},
 	);
 }

@@ -35,6 +35,27 @@ export const userCredentials = pgTable(
 	],
 );
 
+/** The recovery codes of a user: what replaces a lost second factor, each once. Used ones stay until all are replaced. */
+export const recoveryCodes = pgTable(
+	"recovery_codes",
+	{
+		organizationId: uuid("organization_id").notNull(),
+		userId: uuid("user_id").notNull(),
+		/** A keyed hash, because all possible codes could be hashed. */
+		codeHash: text("code_hash").notNull(),
+		createdAt: timestamptz("created_at").notNull(),
+		usedAt: timestamptz("used_at"),
+	},
+	(table) => [
+		primaryKey({ columns: [table.organizationId, table.userId, table.codeHash] }),
+		foreignKey({
+			name: "recovery_codes_user_fk",
+			columns: [table.organizationId, table.userId],
+			foreignColumns: [users.organizationId, users.id],
+		}).onDelete("cascade"),
+	],
+);
+
 /** The current one-time code of an account and factor, and how often it was tried and sent. */
 export const oneTimeCodes = pgTable(
 	"one_time_codes",

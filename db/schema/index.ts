@@ -3,7 +3,14 @@ export { apiResources, apiScopes } from "./api-resources";
 export { applications } from "./applications";
 export { auditEvents } from "./audit";
 export { brandings, identityProviders, messages, senders } from "./connections";
-export { consents, federatedIdentities, oneTimeCodes, signInSessions, userCredentials } from "./credentials";
+export {
+	consents,
+	federatedIdentities,
+	oneTimeCodes,
+	recoveryCodes,
+	signInSessions,
+	userCredentials,
+} from "./credentials";
 export { executedVersions, flowExecutions, flowTraffic, flowTrafficProgress } from "./executions";
 export { flowAnnotations } from "./flow-annotations";
 export { flowTexts } from "./flow-texts";

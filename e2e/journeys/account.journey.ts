@@ -90,8 +90,25 @@ test("people without a role change their profile, their password and how they si
 		expect(await key()).toBe(secret);
 		await page.getByLabel("Code from your authenticator app").fill(await generate({ secret }));
 		await page.getByRole("button", { name: "Confirm" }).click();
-		await expect(page.getByText("The authenticator app is set up.")).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Recovery codes", level: 1 })).toBeVisible();
+	});
+
+	await test.step("recovery codes, which are shown once and count only when they are kept", async () => {
+		const shown = () => page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
+		const never = await shown();
+		expect(never).toHaveLength(10);
+		expect(never.join(" ")).toMatch(/^\d{4}( \d{4}){29}$/);
+		expect(await axeFindings(page)).toEqual([]);
+		await page.getByRole("link", { name: "Password and security" }).first().click();
+		await expect(page.getByText("You have no recovery codes.")).toBeVisible();
 		await expect(page.getByRole("link", { name: "Set up an authenticator app" })).toHaveCount(0);
+		await page.getByRole("link", { name: "Generate recovery codes" }).click();
+		expect(await shown()).not.toEqual(never);
+		await page.getByLabel("I have stored these codes where only I find them").check();
+		await page.getByRole("button", { name: "Done" }).click();
+		await expect(page.getByText("Your recovery codes are stored.")).toBeVisible();
+		await expect(page.getByText("Codes left: 10.")).toBeVisible();
+		expect(await axeFindings(page)).toEqual([]);
 	});
 
 	await test.step("what is kept about them, as a file", async () => {

@@ -96,6 +96,7 @@ export async function everyPage({ baseUrl }: PorticoServer): Promise<[string, st
 		["one's account", "/account"],
 		["one's password and factors", "/account/security"],
 		["a new authenticator app", "/account/security/authenticator"],
+		["new recovery codes", "/account/security/recovery-codes"],
 		["one's applications", "/account/applications"],
 		["one's data", "/account/data"],
 		["an invitation that is not there", "/gate/invitation/never-made"],

@@ -1,6 +1,14 @@
+import { randomInt } from "node:crypto";
+import type { Browser } from "@playwright/test";
+import { accessToken } from "../fixtures/access-token";
+import { api } from "../fixtures/api";
+import { createApplication, post } from "../fixtures/applications";
+import type { FakeServices } from "../fixtures/fake-services";
 import { mailText } from "../fixtures/mail-text";
-import { signedUpPerson } from "../fixtures/people";
+import { type Person, signedUpPerson } from "../fixtures/people";
+import { templateFlow } from "../fixtures/template-flow";
 import { axeFindings } from "./axe-findings";
+import { authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
 import { interactive, signIn } from "./portico-test";
 import { expect, test } from "./test-with-fakes";
 
@@ -68,3 +76,102 @@ test("a temporary password is shown once to the administrator, and its user has 
 	await expect(own.getByRole("heading", { name: "Your profile" })).toBeVisible();
 	await context.close();
 });
+
+test("who has forgotten the password proves the address by a code without scripts", async ({
+	browser,
+	portico,
+	services,
+}) => {
+	const person = await signedUpPerson(portico.baseUrl);
+	const { clientId } = await createApplication(portico.baseUrl, {
+		name: "Shop",
+		signIn: templateFlow("password", `recovery-${person.username}`),
+	});
+	const context = await browser.newContext({
+		baseURL: portico.baseUrl,
+		viewport: { width: 390, height: 800 },
+		javaScriptEnabled: false,
+	});
+	const page = await context.newPage();
+	receiveCallbacks(page);
+	await follow(page, authorizePath(clientId));
+	await page.getByRole("button", { name: "Forgot password?" }).click();
+	await page.getByLabel("Email").fill(person.email);
+	await page.getByRole("button", { name: "Send code" }).click();
+	await page.getByLabel("Code").fill(codeIn(mailText(await services.mailTo(person.email))));
+	await page.getByRole("button", { name: "Verify" }).click();
+	await page.getByLabel("New password").fill("quite another passphrase 9");
+	await page.getByRole("button", { name: "Set password and sign in" }).click();
+	await page.getByRole("button", { name: "Allow", exact: true }).click();
+	expect((await callbackOf(page)).get("code")).toBeTruthy();
+	await context.close();
+});
+
+test("an administrator sends a mail that leads a user to a new password", async ({
+	browser,
+	portico,
+	services,
+	signedIn: page,
+}) => {
+	const person = await signedUpPerson(portico.baseUrl);
+	const { id } = await userOf(portico.baseUrl, "root", person.username);
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.goto(`/console/users/${id}`);
+	await (await interactive(page.getByRole("button", { name: "Send a reset mail" }))).click();
+	await expect(page.getByText("A mail was sent to")).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+	await recoversByMail(browser, { baseUrl: portico.baseUrl, person, services });
+});
+
+test("the mail to a user of an organization below leads to the sign-in of that organization", async ({
+	browser,
+	portico,
+	services,
+}) => {
+	const { baseUrl } = portico;
+	const organization = `acme-${randomInt(1_000_000)}`;
+	await post(baseUrl, "/t/root/api/server/v1/organizations", { name: organization });
+	const token = await accessToken(baseUrl);
+	const { body: sender } = await api<object>("GET", "/senders/mail", { baseUrl, token });
+	await post(baseUrl, "/senders", sender, organization);
+	const person = await signedUpPerson(baseUrl, organization);
+	const { id } = await userOf(baseUrl, organization, person.username);
+	const sent = await api("POST", `/t/${organization}/api/server/v1/users/${id}/recovery-mail`, { baseUrl, token });
+	expect(sent.status, sent.text).toBe(204);
+	await recoversByMail(browser, { baseUrl, person, services });
+});
+
+/** Opens the link of the administrator's mail, and replaces the password. */
+async function recoversByMail(
+	browser: Browser,
+	{ baseUrl, person, services }: { baseUrl: string; person: Person; services: FakeServices },
+): Promise<void> {
+	const told = mailText(await services.mailTo(person.email));
+	const context = await browser.newContext({ baseURL: baseUrl });
+	const page = await context.newPage();
+	await page.goto(/https?:\/\/\S+\/console\/sign-in\?\S+/.exec(told)?.[0] ?? "");
+	await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+	await page.getByLabel("Email").fill(person.email);
+	await page.getByRole("button", { name: "Send code" }).click();
+	await page.getByLabel("Code").fill(codeIn(mailText(await services.mailTo(person.email, 2))));
+	await page.getByRole("button", { name: "Verify" }).click();
+	await page.getByLabel("New password").fill("quite another passphrase 9");
+	await page.getByRole("button", { name: "Set password and sign in" }).click();
+	await expect(page.getByRole("heading", { name: "Your profile" })).toBeVisible();
+	await context.close();
+}
+
+function codeIn(mail: string): string {
+	return /\b\d{6}\b/.exec(mail)?.[0] ?? "";
+}
+
+async function userOf(baseUrl: string, organization: string, username: string): Promise<{ id: string }> {
+	const filter = encodeURIComponent(`userName eq "${username}"`);
+	const answer = await api<{ Resources: { id: string }[] }>("GET", `/t/${organization}/scim2/Users?filter=${filter}`, {
+		baseUrl,
+		token: await accessToken(baseUrl),
+	});
+	const [found] = answer.body.Resources;
+	if (found === undefined) throw new Error(`No user ${username}: ${answer.text}`);
+	return found;
+}

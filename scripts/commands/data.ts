@@ -33,6 +33,7 @@ const TABLES = [
 	"invitations",
 	"invitation_mails",
 	"user_credentials",
+	"recovery_codes",
 	"federated_identities",
 	"consents",
 	"sign_in_sessions",

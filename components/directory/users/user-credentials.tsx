@@ -1,5 +1,5 @@
 "use client";
-import { KeyRound, Link2, Smartphone } from "lucide-react";
+import { KeyRound, LifeBuoy, Link2, Smartphone } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
@@ -20,7 +20,7 @@ export function UserCredentials({
 	credentials: Credentials;
 }) {
 	const { t } = useText();
-	const { password, passwordTemporary, passwordChangedAt, factors, linked } = credentials;
+	const { password, passwordTemporary, passwordChangedAt, factors, recoveryCodesLeft, linked } = credentials;
 	return (
 		<ul className="flex flex-col">
 			<Credential icon={<KeyRound size={16} aria-hidden="true" />} name={t("users:password")}>
@@ -61,6 +61,11 @@ export function UserCredentials({
 					/>
 				</Credential>
 			))}
+			{recoveryCodesLeft === 0 ? null : (
+				<Credential icon={<LifeBuoy size={16} aria-hidden="true" />} name={t("users:recovery-codes")}>
+					<span className="text-sm text-muted">{t("users:recovery-codes.left", { number: recoveryCodesLeft })}</span>
+				</Credential>
+			)}
 			{linked.map(({ identityProviderId, linkedAt }) => (
 				<Credential
 					key={identityProviderId}

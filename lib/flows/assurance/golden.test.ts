@@ -9,9 +9,18 @@ const executors = new Map(describeCatalog().map((executor) => [executor.name, ex
 /** Reviewed by hand: what at least everyone has proved who gets to the END, one line for each minimal way. */
 const proved: Readonly<Record<string, readonly string[]>> = {
 	password: ["session", "password", "email"],
+	"password-link": ["session", "password", "email"],
+	"passkey-first": ["session", "passkey", "password", "email"],
+	"password-then-authenticator": [
+		"session",
+		"password + authenticator",
+		"password + recovery-code",
+		"password + email",
+	],
 	"password-then-sms": ["session", "password + phone"],
 	"password-or-sms": ["session", "password", "phone", "email"],
 	"email-code": ["session", "email"],
+	"magic-link": ["session", "email"],
 	"social-or-password": ["session", "password", "federated", "email"],
 	"organization-discovery": ["session", "organization", "password"],
 	"password-or-organization": ["session", "password", "organization", "email"],

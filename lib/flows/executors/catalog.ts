@@ -16,6 +16,7 @@ import { organizationDiscoveryExecutor } from "./organization-discovery/executor
 import { parentSignInExecutor } from "./parent-sign-in/executor";
 import { passkeyExecutor } from "./passkey/executor";
 import { provisioningExecutor } from "./provisioning/executor";
+import { recoveryCodeExecutor } from "./recovery-code/executor";
 import { sendEmailExecutor } from "./send-email/executor";
 import { sendSmsExecutor } from "./send-sms/executor";
 import { sessionExecutor } from "./session/executor";
@@ -39,6 +40,7 @@ export const executorCatalog: ReadonlyMap<string, ExecutorDescriptor> = new Map(
 		emailOtpAuthExecutor,
 		magicLinkExecutor,
 		totpExecutor,
+		recoveryCodeExecutor,
 		googleOidcAuthExecutor,
 		githubOauthExecutor,
 		oidcAuthExecutor,

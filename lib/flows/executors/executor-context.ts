@@ -34,6 +34,9 @@ export interface ExecutorContext<Properties = Record<string, unknown>> {
 	signal: AbortSignal;
 }
 
+/** The value of `wantedWay` that asks for the way to a new password; organizations that sign somebody in are asked the same. */
+export const PASSWORD_RECOVERY = "PasswordRecovery";
+
 export interface ExecutionApplication {
 	id: string;
 	clientId: string;

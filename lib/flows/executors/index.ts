@@ -7,7 +7,13 @@ export { consentCovers } from "./consent-covers";
 export { catalogForCheck, type DescribedExecutor } from "./contract";
 export { describeCatalog } from "./describe-catalog";
 export { executionData } from "./execution-data";
-export type { Execute, ExecutionApplication, ExecutionRequest, ExecutorContext } from "./executor-context";
+export {
+	type Execute,
+	type ExecutionApplication,
+	type ExecutionRequest,
+	type ExecutorContext,
+	PASSWORD_RECOVERY,
+} from "./executor-context";
 export {
 	type Cost,
 	defineExecutor,

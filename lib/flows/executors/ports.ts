@@ -143,6 +143,12 @@ export interface CredentialPort {
 	 * Stores the time step of an accepted code and deletes the counted attempts; false when it, or a later one, was used before.
 	 */
 	spendTotpStep(userId: string, step: number): Promise<boolean>;
+	/** Stores recovery codes in place of earlier ones; false when the user is gone. */
+	replaceRecoveryCodes(userId: string, codes: readonly string[]): Promise<boolean>;
+	/** Counts a recovery code before it is judged; false after too many recent ones. */
+	countRecoveryTry(subjectKey: string): Promise<boolean>;
+	/** Uses a recovery code up and deletes the counted attempts; null for one that is wrong or used. `left`: those not yet used. */
+	spendRecoveryCode(userId: string, code: string): Promise<{ left: number } | null>;
 	passkeys(userId: string): Promise<StoredPasskey[]>;
 	passkeyById(credentialId: string): Promise<(StoredPasskey & { userId: string }) | null>;
 	/** False when the passkey exists already. */
@@ -265,6 +271,8 @@ export interface OrganizationSignInRequest {
 	prompt: readonly string[];
 	acrValues: readonly string[];
 	maxAgeSeconds: number | null;
+	/** Whether to lead to a new password. */
+	recovers: boolean;
 }
 
 export interface OrganizationSignIn {

@@ -16,6 +16,7 @@ import { simulation as organizationDiscovery } from "./organization-discovery/si
 import { simulation as parentSignIn } from "./parent-sign-in/simulation";
 import { simulation as passkey } from "./passkey/simulation";
 import { simulation as provisioning } from "./provisioning/simulation";
+import { simulation as recoveryCode } from "./recovery-code/simulation";
 import { simulation as sendEmail } from "./send-email/simulation";
 import { simulation as sendSms } from "./send-sms/simulation";
 import { simulation as session } from "./session/simulation";
@@ -43,6 +44,7 @@ export const simulations = [
 	parentSignIn,
 	passkey,
 	provisioning,
+	recoveryCode,
 	sendEmail,
 	sendSms,
 	session,

@@ -67,6 +67,10 @@ import provisioningAr from "./provisioning/texts/ar.json" with { type: "json" };
 import provisioningDe from "./provisioning/texts/de.json" with { type: "json" };
 import provisioningEn from "./provisioning/texts/en.json" with { type: "json" };
 import provisioningJa from "./provisioning/texts/ja.json" with { type: "json" };
+import recoveryCodeAr from "./recovery-code/texts/ar.json" with { type: "json" };
+import recoveryCodeDe from "./recovery-code/texts/de.json" with { type: "json" };
+import recoveryCodeEn from "./recovery-code/texts/en.json" with { type: "json" };
+import recoveryCodeJa from "./recovery-code/texts/ja.json" with { type: "json" };
 import sendEmailAr from "./send-email/texts/ar.json" with { type: "json" };
 import sendEmailDe from "./send-email/texts/de.json" with { type: "json" };
 import sendEmailEn from "./send-email/texts/en.json" with { type: "json" };
@@ -123,6 +127,7 @@ const en = {
 	...parentSignInEn,
 	...passkeyEn,
 	...provisioningEn,
+	...recoveryCodeEn,
 	...sendEmailEn,
 	...sendSmsEn,
 	...sessionEn,
@@ -155,6 +160,7 @@ const ar: ExecutorTexts = {
 	...parentSignInAr,
 	...passkeyAr,
 	...provisioningAr,
+	...recoveryCodeAr,
 	...sendEmailAr,
 	...sendSmsAr,
 	...sessionAr,
@@ -184,6 +190,7 @@ const de: ExecutorTexts = {
 	...parentSignInDe,
 	...passkeyDe,
 	...provisioningDe,
+	...recoveryCodeDe,
 	...sendEmailDe,
 	...sendSmsDe,
 	...sessionDe,
@@ -213,6 +220,7 @@ const ja: ExecutorTexts = {
 	...parentSignInJa,
 	...passkeyJa,
 	...provisioningJa,
+	...recoveryCodeJa,
 	...sendEmailJa,
 	...sendSmsJa,
 	...sessionJa,

@@ -10,6 +10,7 @@ const MAX_TASK_MS = 10_000;
 const accountTasks = {
 	passkey: { executor: "PasskeyExecutor", mode: "register" },
 	authenticator: { executor: "TOTPExecutor", mode: "enrol" },
+	"recovery-codes": { executor: "RecoveryCodeExecutor", mode: "generate" },
 } as const;
 
 export type AccountTask = keyof typeof accountTasks;

@@ -8,6 +8,7 @@ import { advance } from "./advance";
 import { countEnd } from "./count-end";
 import { type Answer, submit } from "./engine/submit";
 import { executionExpired, executionNotFound, staleChallenge, unknownAction } from "./errors";
+import { evenly, hasSent } from "./even-answer";
 import { type ExecutionView, viewOf } from "./execution-view";
 import {
 	type ClaimedExecution,
@@ -51,10 +52,14 @@ export async function continueExecution(runtime: FlowRuntime, at: ExecutionAnswe
 	if (executionId === null) throw executionNotFound();
 	for (let pause = FIRST_LOOK_MS; ; pause = Math.min(2 * pause, LOOK_AT_LEAST_EVERY_MS)) {
 		const claimed = await claimExecution(executionId, challengeHash, browserHash);
-		if (claimed !== undefined)
-			return span("flow execution step", { "portico.flow_type": claimed.flowType }, () =>
+		if (claimed !== undefined) {
+			const startedAt = performance.now();
+			const { view, sent } = await span("flow execution step", { "portico.flow_type": claimed.flowType }, () =>
 				inTurn(() => takeStep(runtime, claimed, at)),
 			);
+			if (sent) await evenly(startedAt);
+			return view;
+		}
 		const row = await selectExecution(executionId, browserHash);
 		if (row === undefined) throw executionNotFound();
 		if (isOver(row) || row.state === null) throw executionExpired();
@@ -84,7 +89,13 @@ async function replay(
 	return viewOf(row, stored, pinned);
 }
 
-async function takeStep(runtime: FlowRuntime, claimed: ClaimedExecution, at: ExecutionAnswer): Promise<ExecutionView> {
+/** `sent`: a code was sent, or pretended to be, so that the time of the answer would tell whether an account exists. */
+interface TakenStep {
+	view: ExecutionView;
+	sent: boolean;
+}
+
+async function takeStep(runtime: FlowRuntime, claimed: ClaimedExecution, at: ExecutionAnswer): Promise<TakenStep> {
 	try {
 		return await step(runtime, claimed, at);
 	} catch (error) {
@@ -98,7 +109,7 @@ async function step(
 	runtime: FlowRuntime,
 	claimed: ClaimedExecution,
 	{ answer, request: fresh, requestId = newId() }: ExecutionAnswer,
-): Promise<ExecutionView> {
+): Promise<TakenStep> {
 	const { organizationId, id } = claimed;
 	const before = openExecution(claimed.state, organizationId, id);
 	const pinned = await runtime.versions.pinned(organizationId, claimed);
@@ -109,7 +120,7 @@ async function step(
 		if (submitted.refused === "unknown-action") throw unknownAction();
 		if (submitted.refused === "not-waiting") throw staleChallenge();
 		await releaseExecution(claimed);
-		return viewOf(claimed, before, pinned);
+		return { view: viewOf(claimed, before, pinned), sent: false };
 	}
 	const place = { executionId: id, organizationId, requestId, graph: pinned.graph };
 	const { step, messages, refusals, authenticatedAt } = await advance(
@@ -146,5 +157,5 @@ async function step(
 	if (queued.length > 0) wakeDelivery();
 	const view = viewOf({ ...claimed, revision }, after, pinned);
 	countEnd(view);
-	return view;
+	return { view, sent: hasSent(pinned.graph, before.state, step.state) };
 }

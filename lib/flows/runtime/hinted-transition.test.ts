@@ -103,3 +103,27 @@ describe("the way to the organization above", () => {
 			expect(await transitionOf(request)).toBe("onSuccess");
 	});
 });
+
+describe("the way to a new password", () => {
+	const asked = async (id: string) => {
+		const definition = flowTemplates.find((template) => template.id === id)?.definition();
+		const nodes = definition?.nodes.map((node) =>
+			node.type === "START" ? { ...node, onSuccess: "ask_password" } : node,
+		);
+		const at = executionGraph("AUTHENTICATION", nodes ?? [], executorCatalog);
+		const request = { ...aRequest, wantedWay: "PasswordRecovery" };
+		return (await takeHintedTransition(at, begin(at), request, organizations)).state.nodeId;
+	};
+
+	test.each(["password", "password-link", "password-or-organization", "passkey-first"])(
+		"leads past the password in the template %s",
+		async (id) => {
+			expect(await asked(id)).toBe("ask_recovery_email");
+		},
+	);
+
+	test("is not taken in a flow without one, and not by who asked for something else", async () => {
+		expect(await asked("password-then-sms")).toBe("ask_password");
+		expect((await taken({ wantedWay: "SomethingElse" }, "ask_password")).nodeId).toBe("ask_password");
+	});
+});

@@ -1,4 +1,4 @@
-import { type ExecutionRequest, emailAddress, type OrganizationPort } from "@/lib/flows/executors";
+import { type ExecutionRequest, emailAddress, type OrganizationPort, PASSWORD_RECOVERY } from "@/lib/flows/executors";
 import type { FlowNode } from "@/lib/flows/model";
 import { leave, show } from "./engine/enter";
 import type { ExecutionGraph } from "./engine/execution-graph";
@@ -9,10 +9,12 @@ const DISCOVERY = "OrganizationDiscoveryExecutor";
 const PARENT = "ParentSignInExecutor";
 /** The value of `fidp` that asks for the sign-in of an organization. */
 const STRAIGHT = "OrganizationSSO";
+const SET_PASSWORD = "SetPasswordExecutor";
 
 /**
  * Takes the action of the screen that leads to an organization's sign-in, as a person would, where the application named the
- * organization or account (`orgId`, `orgHandle`, `org`, `login_hint`) or asked for this transition (`fidp`). A hint that leads
+ * organization or account (`orgId`, `orgHandle`, `org`, `login_hint`) or asked for this transition (`fidp`), or the action that
+ * leads to a new password where it asked for that. A hint that leads
  * nowhere is reported on the screen, except a `login_hint` of somebody without an organization on a screen whose first purpose
  * is another.
  */
@@ -27,6 +29,10 @@ export async function takeHintedTransition(
 	if (next.kind !== "show" || state.standing !== "prompt" || node === undefined) return step;
 	const leadingTo = (name: string) =>
 		node.actions?.find(({ nextNode }) => graph.nodes.get(nextNode)?.executor?.name === name);
+	if (organization === undefined && wantedWay === PASSWORD_RECOVERY) {
+		const recovery = node.actions?.find(({ nextNode }) => leadsToNewPassword(graph, nextNode));
+		return recovery === undefined ? step : leave(graph, state, `action:${recovery.ref}`, recovery.nextNode);
+	}
 	const discovery = leadingTo(DISCOVERY);
 	const action = discovery ?? leadingTo(PARENT);
 	if (action === undefined) return step;
@@ -42,6 +48,17 @@ export async function takeHintedTransition(
 	if (organization === undefined && wantedWay !== STRAIGHT && node.actions?.[0] !== action) return step;
 	const shown = { ...state, values: { ...state.values, ...typed } };
 	return show(shown, "prompt", { reason: "unknown-organization", fieldErrors: {} });
+}
+
+/** Whether who succeeds at every step, by the first button of every screen, sets a new password before they are signed in. */
+function leadsToNewPassword({ nodes }: ExecutionGraph, target: string): boolean {
+	const seen = new Set<string>();
+	for (let node = nodes.get(target); node !== undefined && !seen.has(node.id); ) {
+		if (node.executor?.name === SET_PASSWORD) return true;
+		seen.add(node.id);
+		node = nodes.get((node.type === "PROMPT" ? node.actions?.[0]?.nextNode : node.onSuccess) ?? "");
+	}
+	return false;
 }
 
 /** The identifier of the field for an address. */

@@ -18,6 +18,7 @@ export {
 	effectivePermissionsContract,
 	removeFactorContract,
 	resetUserContract,
+	sendRecoveryMailContract,
 	setTemporaryPasswordContract,
 	signOutUserContract,
 	type UserCredentials,

@@ -112,6 +112,29 @@ export const ownReset = defineRefusal({
 	description: "One's own credentials are changed in one's own account.",
 });
 
+export const recoveryMailImpossible = defineRefusal({
+	kind: "conflict",
+	code: "DIR-1017",
+	message: "No recovery mail possible",
+	when: "The user is disabled or has no e-mail address, or the organization has no sender for e-mail.",
+	description: (why: "disabled" | "no-address" | "no-sender") => RECOVERY_MAIL_PROBLEMS[why],
+});
+
+const RECOVERY_MAIL_PROBLEMS = {
+	disabled: "The user is disabled.",
+	"no-address": "The user has no e-mail address that mail can be sent to.",
+	"no-sender": "The organization has no sender for e-mail.",
+} as const;
+
+export const recoveryMailTooOften = defineRefusal({
+	kind: "too-many-requests",
+	code: "DIR-1018",
+	message: "Too many recovery mails",
+	when: "Three mails were sent to the user in the last 15 minutes; `Retry-After` says when to try again.",
+	description: (_seconds: number) => "Three mails were sent to this user in the last 15 minutes. Try again later.",
+	headers: (seconds) => ({ "retry-after": String(seconds) }),
+});
+
 /** RFC 7644 §3.7.4 */
 export const tooManyOperations = defineRefusal({
 	kind: "too-large",

@@ -18,6 +18,7 @@ export { browseUsers, type UsersPage, type UsersRequest } from "./people/browse-
 export { effectivePermissions } from "./people/effective-permissions";
 export { removeFactor } from "./people/remove-factor";
 export { resetUser } from "./people/reset-user";
+export { sendRecoveryMail } from "./people/send-recovery-mail";
 export { setTemporaryPassword } from "./people/set-temporary-password";
 export { signOutUser } from "./people/sign-out-user";
 export { unlockUser } from "./people/unlock-user";

@@ -30,6 +30,7 @@ import {
 	resetUserContract,
 	resourceTypeContract,
 	resourceTypesContract,
+	sendRecoveryMailContract,
 	serviceProviderConfigContract,
 	setTemporaryPasswordContract,
 	signOutUserContract,
@@ -47,6 +48,7 @@ import { replaceGroup } from "./groups/replace-group";
 import { effectivePermissions } from "./people/effective-permissions";
 import { removeFactor } from "./people/remove-factor";
 import { resetUser } from "./people/reset-user";
+import { sendRecoveryMail } from "./people/send-recovery-mail";
 import { setTemporaryPassword } from "./people/set-temporary-password";
 import { signOutUser } from "./people/sign-out-user";
 import { unlockUser } from "./people/unlock-user";
@@ -103,6 +105,7 @@ export const directoryOperations: readonly Operation[] = [
 	operation(signOutUserContract, (context, { params }) => signOutUser(context, params.userId)),
 	operation(resetUserContract, (context, { params }) => resetUser(context, params.userId)),
 	operation(setTemporaryPasswordContract, (context, { params }) => setTemporaryPassword(context, params.userId)),
+	operation(sendRecoveryMailContract, (context, { params }) => sendRecoveryMail(context, params.userId)),
 	operation(unlockUserContract, (context, { params }) => unlockUser(context, params.userId)),
 	operation(removeFactorContract, (context, { params }) => removeFactor(context, params.userId, params.factorId)),
 	operation(bulkContract, (context, { params, body }) => bulk(context, params.organization, body)),

@@ -35,7 +35,9 @@ const authorization = z.object({
 	orgId: text("Id of the organization that signs the person in.").optional(),
 	orgHandle: text("Its handle.").optional(),
 	org: text("Its name.").optional(),
-	fidp: text("`OrganizationSSO` leads straight to the organization's sign-in.").optional(),
+	fidp: text(
+		"`OrganizationSSO` leads straight to the organization's sign-in, `PasswordRecovery` to a new password.",
+	).optional(),
 });
 
 const tokenRequest = z.object({

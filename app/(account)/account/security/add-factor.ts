@@ -1,5 +1,7 @@
 import type { AccountTask } from "@/lib/flows/runtime";
+import { userCredentials } from "@/lib/identity/directory";
 import { preferredLanguage } from "@/lib/platform/i18n/preferred-language";
+import type { RequestContext } from "@/lib/platform/kernel";
 import { accountPost, seePage } from "../account-form";
 import { noNote, noteCookie } from "../account-note";
 import { unsealData } from "./sealed-data";
@@ -23,10 +25,17 @@ export function addFactor(task: AccountTask, input: string): (request: Request) 
 				clientAddress,
 				userAgent: request.headers.get("user-agent") ?? "",
 			});
-			if (result.kind === "success") return seePage(`${SECURITY}?done=${task}`, noNote());
+			if (result.kind === "success") return seePage(await pageAfter(task, context), noNote());
 			const problem = { field: input, text: `account:${task}.refused`, isKey: true };
 			return seePage(`${page}?again=1`, noteCookie(principal.id, { data, problem }));
 		},
 		{ fresh: true },
 	);
+}
+
+/** An authenticator app can be lost, so its first one leads on to recovery codes. */
+async function pageAfter(task: AccountTask, context: RequestContext): Promise<string> {
+	const needsCodes =
+		task === "authenticator" && (await userCredentials(context, context.principal.id)).recoveryCodesLeft === 0;
+	return needsCodes ? `${SECURITY}/recovery-codes` : `${SECURITY}?done=${task}`;
 }

@@ -16,7 +16,7 @@ interface Props {
 	searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-const DONE = ["password", "passkey", "authenticator", "removed", "gone"] as const;
+const DONE = ["password", "passkey", "authenticator", "recovery-codes", "removed", "gone"] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
 	const { t } = await requestText();
@@ -72,6 +72,24 @@ export default async function SecurityPage({ searchParams }: Props) {
 						}
 					>
 						<FactorList factors={factorsOf("totp")} none={t("account:authenticator.none")} t={t} />
+					</Section>
+					<Section
+						title={t("account:recovery-codes.title")}
+						actions={
+							<a href={`${path}/recovery-codes`} className={buttonClasses()}>
+								{t(
+									credentials.recoveryCodesLeft === 0
+										? "account:recovery-codes.generate"
+										: "account:recovery-codes.again",
+								)}
+							</a>
+						}
+					>
+						<p className="text-muted">
+							{credentials.recoveryCodesLeft === 0
+								? t("account:recovery-codes.none")
+								: t("account:recovery-codes.left", { number: credentials.recoveryCodesLeft })}
+						</p>
 					</Section>
 				</div>
 			)}

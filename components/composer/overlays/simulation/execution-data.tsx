@@ -103,5 +103,12 @@ function secretIdentifiers({ nodes, executors }: ExecutionGraph): ReadonlySet<st
 	const inputs = [...nodes.values()].flatMap((node) => node.inputs ?? []);
 	const read = [...executors.values()].flatMap((executor) => executor.inputs);
 	const found = [...inputs, ...read].filter(({ type }) => secretTypes.has(type));
-	return new Set([...found.map(({ identifier }) => identifier), "credential", "linkToken", "code", "totpSecret"]);
+	return new Set([
+		...found.map(({ identifier }) => identifier),
+		"credential",
+		"linkToken",
+		"code",
+		"totpSecret",
+		"recoveryCodes",
+	]);
 }

@@ -18,6 +18,10 @@ export const magicLinkExecutor = defineExecutor({
 	withoutMode: ["send", "verify"],
 	properties: z.looseObject({
 		...senderProperty,
+		purpose: z.enum(["sign-in", "recovery"]).default("sign-in").meta({
+			title: "What the email says",
+			description: "That the link signs in (sign-in), or that it leads to a new password (recovery).",
+		}),
 		expiresInSeconds: z
 			.int()
 			.min(60)
@@ -39,9 +43,12 @@ export const magicLinkExecutor = defineExecutor({
 	sendsCode: { factor: "magic-link", modes: ["send"] },
 	checksCode: { factor: "magic-link", modes: ["verify"] },
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: (context) =>
-		runCodeMode(
-			{ ...context, properties: { ...context.properties, codeLength: 0, maxAttempts: MAX_TRIES } },
+	execute: (context) => {
+		const { purpose, ...properties } = context.properties;
+		const template = purpose === "recovery" ? "recovery-link" : "magic-link";
+		return runCodeMode(
+			{ ...context, properties: { ...properties, codeLength: 0, maxAttempts: MAX_TRIES, template } },
 			linkFactor,
-		),
+		);
+	},
 });

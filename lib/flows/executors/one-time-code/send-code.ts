@@ -15,11 +15,13 @@ export interface CodeProperties {
 	codeLength: number;
 	expiresInSeconds: number;
 	maxAttempts: number;
+	/** The text of the message; without one, that of a code. */
+	template?: string;
 }
 
 /** Creates a one-time code and sends it. For an account that does not exist it does the same work, but sends no message. */
 export async function sendCode(context: ExecutorContext<CodeProperties>, by: CodeFactor): Promise<ExecutorResult> {
-	const { senderId, codeLength, expiresInSeconds, maxAttempts } = context.properties;
+	const { senderId, codeLength, expiresInSeconds, maxAttempts, template = "one-time-code" } = context.properties;
 	const linkUrl = context.request.linkUrl;
 	if (by.factor === "magic-link" && linkUrl === null) return failure("not-configured");
 	if ((await context.ports.messages.canSend(by.channel, senderId)) !== true) return failure("not-configured");
@@ -59,7 +61,7 @@ export async function sendCode(context: ExecutorContext<CodeProperties>, by: Cod
 			channel: by.channel,
 			senderId,
 			to: recipient.address,
-			template: by.factor === "magic-link" ? "magic-link" : "one-time-code",
+			template,
 			language: context.request.language,
 			values: { ...secret, minutes, application },
 			expiresAt: new Date(now() + expiresInSeconds * 1000).toISOString(),

@@ -1,7 +1,7 @@
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { subjectOf } from "../authenticated-user";
 import { executionData } from "../execution-data";
-import type { ExecutorContext } from "../executor-context";
+import { type ExecutorContext, PASSWORD_RECOVERY } from "../executor-context";
 import type { ExecutorResult } from "../executor-result";
 import { failure, tryAgain } from "../failure";
 import type { ExecutionOrganization } from "../ports";
@@ -17,7 +17,7 @@ export async function leaveFor(
 	organization: ExecutionOrganization,
 	identifier: string,
 ): Promise<ExecutorResult> {
-	const { callbackUrl, language, prompt, acrValues, maxAgeSeconds, loginHint } = context.request;
+	const { callbackUrl, language, prompt, acrValues, maxAgeSeconds, loginHint, wantedWay } = context.request;
 	if (callbackUrl === null) return failure("not-configured");
 	const { url, pending } = await context.ports.organizations.begin(organization, {
 		state: context.executionId,
@@ -27,6 +27,7 @@ export async function leaveFor(
 		prompt: context.flowType === "REGISTRATION" ? ["create"] : prompt.filter((each) => each === "login"),
 		acrValues,
 		maxAgeSeconds,
+		recovers: wantedWay === PASSWORD_RECOVERY,
 	});
 	return { kind: "redirect", url, data: { [pendingKey(context)]: pending } };
 }

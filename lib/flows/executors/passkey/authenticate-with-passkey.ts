@@ -14,6 +14,7 @@ import {
 	credentialInput,
 	type PasskeyContext,
 	parsedCredential,
+	usernameInput,
 } from "./passkey-context";
 
 /**
@@ -24,7 +25,12 @@ export async function authenticateWithPasskey(context: PasskeyContext): Promise<
 	const { values, data, properties, ports, baseUrl } = context;
 	const identifier = credentialInput(context);
 	const answer = ownMember(values, identifier) ?? "";
-	const challenge = ownMember(data, challengeName("authenticate")) ?? "";
+	const challengeKey = challengeName("authenticate");
+	const challenge = ownMember(data, challengeKey) ?? "";
+	const { autofill } = properties;
+	// Went on without one; the next visit of this step asks anew.
+	if (autofill && answer === "" && challenge !== "")
+		return { kind: "failure", reason: "not-signed-in", quiet: true, data: { [challengeKey]: "" } };
 	if (answer === "" || challenge === "") {
 		const user = await authenticatedUser(context);
 		const known = user === null ? [] : await ports.credentials.passkeys(user.userId);
@@ -37,9 +43,10 @@ export async function authenticateWithPasskey(context: PasskeyContext): Promise<
 				transports: [...transports],
 			})),
 		});
-		return askForCredential("authenticate", options, identifier);
+		return askForCredential("authenticate", options, identifier, autofill ? [usernameInput] : []);
 	}
-	const wrong = tryAgain("invalid-credentials", { [identifier]: "wrong" });
+	const refused = tryAgain("invalid-credentials", { [identifier]: "wrong" });
+	const wrong = autofill ? { ...refused, data: { [challengeKey]: "" } } : refused;
 	const response = parsedCredential<AuthenticationResponseJSON>(answer);
 	const passkey = response === null ? null : await ports.credentials.passkeyById(response.id);
 	if (response === null || passkey === null) return wrong;
@@ -48,7 +55,7 @@ export async function authenticateWithPasskey(context: PasskeyContext): Promise<
 	if ((await ports.credentials.recordPasskeyUse(passkey.credentialId, proof.counter)) !== true) return wrong;
 	const user = await ports.users.byId(passkey.userId);
 	if (user === null) return wrong;
-	return { kind: "success", subject: subjectOf(user), amr: proof.amr, data: { [challengeName("authenticate")]: "" } };
+	return { kind: "success", subject: subjectOf(user), amr: proof.amr, data: { [challengeKey]: "" } };
 }
 
 async function verified(

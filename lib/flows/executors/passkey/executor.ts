@@ -19,6 +19,11 @@ export const passkeyExecutor = defineExecutor({
 			description:
 				"Whether the passkey must be unlocked by fingerprint, face or PIN. Without it, it only proves possession.",
 		}),
+		autofill: z.boolean().default(false).meta({
+			title: "Beside the username",
+			description:
+				"In authenticate: a screen with a field for the username, where the browser offers passkeys. Who goes on without one leaves by failure.",
+		}),
 		relyingPartyName: z.string().min(1).max(64).optional().meta({
 			title: "Shown by the device as",
 			description: "What the device calls this service; without it, the name of the host.",

@@ -1,8 +1,9 @@
 import type { ExecutorContext } from "../executor-context";
-import type { ExecutorResult } from "../executor-result";
+import type { ExecutorResult, RequestedInput } from "../executor-result";
 
 export interface PasskeyProperties {
 	userVerification: "required" | "preferred";
+	autofill: boolean;
 	relyingPartyName?: string | undefined;
 }
 
@@ -16,15 +17,19 @@ export function challengeName(mode: "register" | "authenticate"): string {
 /** EdDSA, ES256 and RS256 (COSE), which authenticators use. Post-quantum algorithms are still experimental in Node.js. */
 export const algorithms = [-8, -7, -257];
 
-/** Sends the options to the browser, which answers with the credential. */
+/** The field beside which a browser offers passkeys; what is entered there is for later steps. */
+export const usernameInput = { identifier: "username", type: "TEXT_INPUT", required: false };
+
+/** Sends the options to the browser, which answers with the credential; `beside`: what else the screen asks for, before it. */
 export function askForCredential(
 	mode: "register" | "authenticate",
 	options: { challenge: string },
 	identifier: string,
+	beside: readonly RequestedInput[] = [],
 ): ExecutorResult {
 	return {
 		kind: "ask",
-		inputs: [{ identifier, type: "PASSKEY", required: true }],
+		inputs: [...beside, { identifier, type: "PASSKEY", required: beside.length === 0 }],
 		data: { [challengeName(mode)]: options.challenge },
 		shown: { publicKey: JSON.stringify(options) },
 	};

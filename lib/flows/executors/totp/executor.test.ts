@@ -29,7 +29,7 @@ describe("setting up an authenticator app", () => {
 		expect(totpUri).toBe(`otpauth://totp/Our%20shop:ada?secret=${totpSecret}&issuer=Our%20shop`);
 		const data = (prompt.kind === "ask" && prompt.data) || {};
 		const wrong = await runWith(name, { mode: "enrol", ...signedInAda, data, values: { otp: "000000" } }, fakes);
-		expect(wrong).toMatchObject({ reason: "wrong-code", retry: true, fieldErrors: { otp: "wrong" } });
+		expect(wrong).toMatchObject({ reason: "wrong-code", retry: "here", fieldErrors: { otp: "wrong" } });
 		expect(fakes.totp.size).toBe(0);
 		const again = await runWith(name, { mode: "enrol", ...signedInAda, data }, fakes);
 		expect(again).toMatchObject({ kind: "ask", shown: { totpSecret } });
@@ -47,6 +47,15 @@ describe("setting up an authenticator app", () => {
 			kind: "failure",
 			reason: "not-allowed",
 		});
+	});
+
+	test("whether there is one is told to who is signed in, and on no screen", async () => {
+		const fakes = fakePorts();
+		const asked = (situation: Situation) => runWith(name, { mode: "enrolled", ...situation }, fakes);
+		expect(await asked(signedInAda)).toEqual({ kind: "failure", reason: "not-configured", quiet: true });
+		await enrolled(fakes);
+		expect(await asked(signedInAda)).toEqual({ kind: "success" });
+		expect(await asked({ subject: ada })).toEqual({ kind: "failure", reason: "not-signed-in" });
 	});
 
 	test("uses the code up that set it up", async () => {

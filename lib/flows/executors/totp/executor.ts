@@ -19,10 +19,11 @@ const NEW_SECRET = "totp.secret";
 export const totpExecutor = defineExecutor({
 	name: "TOTPExecutor",
 	title: "Authenticator app",
-	description: "Sets up an authenticator app for who is signed in (enrol), or checks the code it shows (verify).",
+	description:
+		"Sets up an authenticator app for who is signed in (enrol), checks the code it shows (verify), or tells whether they have one (enrolled).",
 	category: "one-time-code",
 	synonyms: ["totp", "google authenticator", "second factor", "2fa", "qr code"],
-	modes: ["enrol", "verify"],
+	modes: ["enrol", "verify", "enrolled"],
 	withoutMode: ["verify"],
 	properties: z.looseObject({
 		issuer: z.string().min(1).max(64).optional().meta({
@@ -36,15 +37,26 @@ export const totpExecutor = defineExecutor({
 	],
 	outcomes: { success: true, failure: true },
 	proves: [],
-	byMode: { enrol: { sideEffects: ["changes-user"] }, verify: { proves: ["authenticator"] } },
+	byMode: { enrol: { sideEffects: ["changes-user"] }, verify: { proves: ["authenticator"] }, enrolled: {} },
 	needs: [
-		{ oneOf: ["authenticated"], modes: ["enrol"] },
+		{ oneOf: ["authenticated"], modes: ["enrol", "enrolled"] },
 		{ oneOf: ["account"], modes: ["verify"] },
 	],
 	authenticates: { modes: ["verify"], flowTypes: ["AUTHENTICATION"] },
 	flowTypes: ["AUTHENTICATION", "REGISTRATION"],
-	execute: (context) => (context.mode === "enrol" ? enrol(context, context.properties.issuer) : check(context)),
+	execute: (context) => {
+		if (context.mode === "enrolled") return hasOne(context);
+		return context.mode === "enrol" ? enrol(context, context.properties.issuer) : check(context);
+	},
 });
+
+/** Only for authenticated users: whether an account has a second factor is nobody else's business. */
+async function hasOne(context: ExecutorContext): Promise<ExecutorResult> {
+	const user = await authenticatedUser(context);
+	if (user === null) return failure("not-signed-in");
+	const secret = await context.ports.credentials.totpSecret(user.userId);
+	return typeof secret === "string" ? { kind: "success" } : { kind: "failure", reason: "not-configured", quiet: true };
+}
 
 /**
  * Only for authenticated users without an authenticator app: an attacker with a stolen password must not replace the second
@@ -68,7 +80,9 @@ async function enrol(context: ExecutorContext, issuer: string | undefined): Prom
 		};
 	}
 	const step = await acceptedStep(known, code, ports.now());
-	if (step === null) return tryAgain("wrong-code", { [identifier]: "wrong" });
+	// The screen with the key stays, wherever a failure leads.
+	if (step === null)
+		return { kind: "failure", reason: "wrong-code", fieldErrors: { [identifier]: "wrong" }, retry: "here" };
 	// The code that confirms the setup is consumed, so it cannot be used for a sign-in as well.
 	if ((await ports.credentials.saveTotpSecret(user.userId, known, step)) !== true) return failure("not-allowed");
 	return { kind: "success", data: { [NEW_SECRET]: "" } };

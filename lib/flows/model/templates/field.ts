@@ -22,6 +22,7 @@ export const lastNameField: Field = { identifier: "lastName", type: "TEXT_INPUT"
 export const emailField: Field = { identifier: "email", type: "EMAIL_INPUT", name: "email" };
 export const mobileField: Field = { identifier: "mobileNumber", type: "PHONE_INPUT", name: "mobile" };
 export const codeField: Field = { identifier: "otp", type: "OTP_INPUT", name: "code", length: 6 };
+export const recoveryCodeField: Field = { identifier: "recoveryCode", type: "OTP_INPUT", name: "recovery_code" };
 export const invitationField: Field = { identifier: "invitationCode", type: "TEXT_INPUT", name: "invitation_code" };
 
 /** The component that shows a field. */

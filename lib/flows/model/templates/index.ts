@@ -4,11 +4,15 @@ import { emailCode } from "./email-code";
 import type { FlowTemplate } from "./flow-template";
 import { invitationCode } from "./invitation-code";
 import { laidOut } from "./laid-out";
+import { magicLink } from "./magic-link";
 import { organizationDiscovery } from "./organization-discovery";
+import { passkeyFirst } from "./passkey-first";
 import { password } from "./password";
+import { passwordLink } from "./password-link";
 import { passwordOrOrganization } from "./password-or-organization";
 import { passwordOrParent } from "./password-or-parent";
 import { passwordOrSms } from "./password-or-sms";
+import { passwordThenAuthenticator } from "./password-then-authenticator";
 import { passwordThenSms } from "./password-then-sms";
 import { signUpOrganization } from "./sign-up-organization";
 import { signUpPassword } from "./sign-up-password";
@@ -18,9 +22,13 @@ import { socialOrPassword } from "./social-or-password";
 /** The templates for new flows, in the order of the console. */
 export const flowTemplates: readonly FlowTemplate[] = [
 	password,
+	passwordLink,
+	passkeyFirst,
+	passwordThenAuthenticator,
 	passwordThenSms,
 	passwordOrSms,
 	emailCode,
+	magicLink,
 	socialOrPassword,
 	organizationDiscovery,
 	passwordOrOrganization,

@@ -4,36 +4,27 @@ import { codeField, emailField, fieldInput, replacedPasswordField } from "./fiel
 import { type Button, screen } from "./screen";
 import { step } from "./steps";
 
+/** What the mail to who has forgotten the password brings. */
+export type RecoveryMail = "code" | "link";
+
 /** The link on a password screen that leads to `passwordRecovery`. */
 export const forgotPassword: Button = { id: "forgot_password", text: "recovery:link", to: "ask_recovery_email" };
 
 /**
- * The way for who has forgotten the password: a code proves the address, then they choose a new password and continue at
- * `goOn`, where a second factor belongs. It answers alike whether an account exists.
+ * The way for who has forgotten the password: a code or a link proves the address, then they choose a new password and continue
+ * at `goOn`, where a second factor belongs. It answers alike whether an account exists.
  */
-export function passwordRecovery({ askPassword, goOn }: { askPassword: string; goOn: string }): FlowNode[] {
-	const back: Button = { id: "back_to_password", text: "recovery:back", to: askPassword };
+export function passwordRecovery({
+	mail,
+	askPassword,
+	goOn,
+}: {
+	mail: RecoveryMail;
+	askPassword: string;
+	goOn: string;
+}): FlowNode[] {
 	return [
-		screen("ask_recovery_email", {
-			heading: "recovery:heading",
-			hint: "recovery:hint",
-			fields: [emailField],
-			submit: { id: "send_recovery", text: "elements:buttons.send_code", to: "send_recovery_code" },
-			again: back,
-		}),
-		step("send_recovery_code", {
-			executor: { name: "EmailOTPAuthExecutor", mode: "send" },
-			inputs: [fieldInput(emailField)],
-			onSuccess: "ask_recovery_code",
-			onFailure: "ask_recovery_email",
-		}),
-		codeScreen("ask_recovery_code", { by: "email", verify: "check_recovery_code", resend: "send_recovery_code" }),
-		step("check_recovery_code", {
-			executor: { name: "EmailOTPAuthExecutor", mode: "verify" },
-			inputs: [fieldInput(codeField)],
-			onSuccess: "ask_new_password",
-			onFailure: "ask_recovery_code",
-		}),
+		...(mail === "code" ? byCode(askPassword) : byLink(askPassword)),
 		screen("ask_new_password", {
 			heading: "recovery:new.heading",
 			hint: "recovery:new.hint",
@@ -47,4 +38,62 @@ export function passwordRecovery({ askPassword, goOn }: { askPassword: string; g
 			onFailure: "ask_new_password",
 		}),
 	];
+}
+
+function byCode(askPassword: string): FlowNode[] {
+	return [
+		askEmail({ hint: "recovery:hint", text: "elements:buttons.send_code", to: "send_recovery_code", askPassword }),
+		step("send_recovery_code", {
+			executor: { name: "EmailOTPAuthExecutor", mode: "send" },
+			inputs: [fieldInput(emailField)],
+			onSuccess: "ask_recovery_code",
+			onFailure: "ask_recovery_email",
+		}),
+		codeScreen("ask_recovery_code", { by: "email", verify: "check_recovery_code", resend: "send_recovery_code" }),
+		step("check_recovery_code", {
+			executor: { name: "EmailOTPAuthExecutor", mode: "verify" },
+			inputs: [fieldInput(codeField)],
+			onSuccess: "ask_new_password",
+			onFailure: "ask_recovery_code",
+		}),
+	];
+}
+
+/** No component shows a link: the step that checks it has a screen of its own, which sends the link again. */
+function byLink(askPassword: string): FlowNode[] {
+	return [
+		askEmail({ hint: "recovery:link.hint", text: "elements:buttons.send_link", to: "send_recovery_link", askPassword }),
+		step("send_recovery_link", {
+			executor: { name: "MagicLinkExecutor", mode: "send" },
+			properties: { purpose: "recovery" },
+			inputs: [fieldInput(emailField)],
+			onSuccess: "check_recovery_link",
+			onFailure: "ask_recovery_email",
+		}),
+		step("check_recovery_link", {
+			executor: { name: "MagicLinkExecutor", mode: "verify" },
+			onSuccess: "ask_new_password",
+			onFailure: "ask_recovery_email",
+		}),
+	];
+}
+
+function askEmail({
+	hint,
+	text,
+	to,
+	askPassword,
+}: {
+	hint: string;
+	text: string;
+	to: string;
+	askPassword: string;
+}): FlowNode {
+	return screen("ask_recovery_email", {
+		heading: "recovery:heading",
+		hint,
+		fields: [emailField],
+		submit: { id: "send_recovery", text, to },
+		again: { id: "back_to_password", text: "recovery:back", to: askPassword },
+	});
 }

@@ -1,6 +1,6 @@
 import type { FlowNode } from "../schema/node";
 import { fieldInput, passwordField, usernameField } from "./field";
-import { forgotPassword, passwordRecovery } from "./password-recovery";
+import { forgotPassword, passwordRecovery, type RecoveryMail } from "./password-recovery";
 import { type Button, screen } from "./screen";
 import { step } from "./steps";
 
@@ -9,22 +9,22 @@ export function passwordSteps({
 	ask = "ask_password",
 	goOn = "check_access",
 	others = [],
-	recovers = true,
+	recovery = "code",
 }: {
 	/** The id of the screen. */
 	ask?: string;
 	/** Where both a right password and a new one lead. */
 	goOn?: string;
 	others?: readonly Button[];
-	/** Whether a code by mail replaces a forgotten password. */
-	recovers?: boolean;
+	/** What a mail brings that replaces a forgotten password. */
+	recovery?: RecoveryMail | "none";
 } = {}): FlowNode[] {
 	return [
 		screen(ask, {
 			heading: "signin:heading",
 			fields: [usernameField, passwordField],
 			submit: { id: "sign_in", text: "elements:buttons.sign_in", to: "check_password" },
-			...(recovers && { again: forgotPassword }),
+			...(recovery !== "none" && { again: forgotPassword }),
 			others,
 		}),
 		step("check_password", {
@@ -33,6 +33,6 @@ export function passwordSteps({
 			onSuccess: goOn,
 			onFailure: ask,
 		}),
-		...(recovers ? passwordRecovery({ askPassword: ask, goOn }) : []),
+		...(recovery === "none" ? [] : passwordRecovery({ mail: recovery, askPassword: ask, goOn })),
 	];
 }

@@ -20,7 +20,7 @@ export const passwordThenSms: FlowTemplate = {
 		nodes: [
 			...signInBeginning("ask_password"),
 			// Without a way for a forgotten password: a mailbox and a phone are two things of one kind.
-			...passwordSteps({ goOn: "send_code", recovers: false }),
+			...passwordSteps({ goOn: "send_code", recovery: "none" }),
 			step("send_code", {
 				executor: { name: "SMSOTPAuthExecutor", mode: "send" },
 				onSuccess: "ask_code",

@@ -210,6 +210,9 @@ export async function updateVerified(
 		), dropped as (
 			delete from user_credentials c using found
 			where c.organization_id = ${organizationId} and c.user_id = found.id and reclaimed
+		), forgotten as (
+			delete from recovery_codes c using found
+			where c.organization_id = ${organizationId} and c.user_id = found.id and reclaimed
 		), unlinked as (
 			delete from federated_identities f using found
 			where f.organization_id = ${organizationId} and f.user_id = found.id and reclaimed

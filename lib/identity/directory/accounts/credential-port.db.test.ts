@@ -41,6 +41,36 @@ describe("credentials", () => {
 		expect(await ports.credentials.countTotpTry(key)).toBe(true);
 	});
 
+	test("of recovery rest hashed, are good once under 20 uses at a time, and are replaced all at once", async () => {
+		const ports = await testPorts();
+		const { userId } = await created(ports);
+		const codes = ["111122223333", "444455556666", "777788889999"];
+		expect(await ports.credentials.replaceRecoveryCodes(userId, codes)).toBe(true);
+		const { sql } = await database();
+		const rows = await sql`select * from recovery_codes where organization_id = ${ports.organizationId}`;
+		expect(rows).toHaveLength(3);
+		expect(JSON.stringify(rows)).not.toMatch(/111122223333/);
+		const uses = Array.from({ length: 20 }, () => ports.credentials.spendRecoveryCode(userId, "111122223333"));
+		const spent = await Promise.all(uses);
+		expect(spent.filter((each) => each !== null)).toEqual([{ left: 2 }]);
+		expect(await ports.credentials.spendRecoveryCode(userId, "000000000000")).toBeNull();
+		expect((await actions(ports)).at(-1)).toBe("user.recovery-code-used by grace");
+		await ports.credentials.replaceRecoveryCodes(userId, ["999999999999"]);
+		expect(await ports.credentials.spendRecoveryCode(userId, "444455556666")).toBeNull();
+		expect(await ports.credentials.spendRecoveryCode(userId, "999999999999")).toEqual({ left: 0 });
+	});
+
+	test("of recovery are counted before they are judged: five, under 50 at a time, until one is right", async () => {
+		const ports = await testPorts();
+		const { userId } = await created(ports);
+		await ports.credentials.replaceRecoveryCodes(userId, ["111122223333"]);
+		const key = `user:${userId}`;
+		const counted = await Promise.all(Array.from({ length: 50 }, () => ports.credentials.countRecoveryTry(key)));
+		expect(counted.filter(Boolean)).toHaveLength(5);
+		await ports.credentials.spendRecoveryCode(userId, "111122223333");
+		expect(await ports.credentials.countRecoveryTry(key)).toBe(true);
+	});
+
 	test("of passkeys are found by their id, and a counter that goes back is a copy", async () => {
 		const ports = await testPorts();
 		const { userId } = await created(ports);

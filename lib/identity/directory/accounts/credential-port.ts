@@ -1,6 +1,6 @@
 import type { CredentialPort, StoredPasskey } from "@/lib/flows/executors";
 import { newId } from "@/lib/platform/kernel";
-import { decrypt, encrypt, sha256 } from "@/lib/platform/tokens";
+import { decrypt, encrypt, keyedHash, sha256 } from "@/lib/platform/tokens";
 import { countAttempts, forgiveAttempts } from "./attempts-repository";
 import {
 	insertCredential,
@@ -13,6 +13,7 @@ import {
 } from "./credential-repository";
 import { ownAccount, ownSubject } from "./own-account";
 import { type RequestOrigin, unknownOrigin } from "./person-acting";
+import { consumeRecoveryCode, replaceRecoveryCodes } from "./recovery-code-repository";
 
 const WINDOW_SECONDS = 900;
 const MAX_TRIES = 5;
@@ -47,6 +48,25 @@ export function credentialPort(organizationId: string, origin: RequestOrigin = u
 			if (!(await updateTotpStep(organizationId, userId, step))) return false;
 			await forgiveAttempts(organizationId, totpKey(`user:${userId}`));
 			return true;
+		},
+		async replaceRecoveryCodes(userId, codes) {
+			const user = await ownAccount(organizationId, userId);
+			if (user === undefined) return false;
+			return replaceRecoveryCodes(organizationId, user, codes.map(recoveryHash(organizationId, userId)), origin);
+		},
+		async countRecoveryTry(subjectKey) {
+			await ownSubject(organizationId, subjectKey);
+			const [attempts] = await countAttempts(organizationId, [recoveryKey(subjectKey)], WINDOW_SECONDS);
+			return attempts !== undefined && attempts.failures <= MAX_TRIES;
+		},
+		async spendRecoveryCode(userId, code) {
+			const user = await ownAccount(organizationId, userId);
+			if (user === undefined) return null;
+			const hash = recoveryHash(organizationId, userId)(code);
+			const left = await consumeRecoveryCode(organizationId, user, hash, origin);
+			if (left === null) return null;
+			await forgiveAttempts(organizationId, recoveryKey(`user:${userId}`));
+			return { left };
 		},
 		async passkeys(userId) {
 			await ownAccount(organizationId, userId);
@@ -98,4 +118,13 @@ function contextOf(organizationId: string, userId: string): string {
 
 function totpKey(subjectKey: string): string {
 	return sha256(`totp ${subjectKey}`);
+}
+
+function recoveryKey(subjectKey: string): string {
+	return sha256(`recovery code ${subjectKey}`);
+}
+
+/** Only with the key of the deployment can codes be guessed from it, and only for this user. */
+function recoveryHash(organizationId: string, userId: string): (code: string) => string {
+	return (code) => keyedHash([organizationId, userId, code].join("\n"), "recovery-code");
 }

@@ -1,4 +1,4 @@
-export { deleteOldAttempts } from "./attempts-repository";
+export { countAttempts, deleteOldAttempts } from "./attempts-repository";
 export { type Account, selectAccount as accountOf } from "./belonging-repository";
 export { consentPort } from "./consent-port";
 export { credentialPort } from "./credential-port";

@@ -4,6 +4,8 @@ import { anOrganization } from "@/db/fixtures/an-organization";
 import { actingIn } from "@/lib/identity/organization-tree";
 import { createOrganization } from "@/lib/identity/organizations";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
+import { createSender } from "@/lib/platform/messages";
+import { smtpSender } from "@/lib/platform/messages/fixtures/delivering";
 import { upsertArtifact } from "@/lib/platform/tokens";
 import {
 	browseUsers,
@@ -13,6 +15,7 @@ import {
 	patchUser,
 	removeFactor,
 	resetUser,
+	sendRecoveryMail,
 	setTemporaryPassword,
 	signOutUser,
 	unlockUser,
@@ -161,6 +164,47 @@ describe("an administrator", () => {
 		const { sql } = await database();
 		const rows = await sql`select details::text from audit_events where organization_id = ${organizationId}`;
 		expect(JSON.stringify(rows)).not.toContain(password);
+	});
+
+	test("sends a user the way to a new password, three times in a while, and changes nothing else", async () => {
+		const context = await anOrganization();
+		const user = await aUser(context, { password: PASSWORD, emails: [{ value: `${newId()}@example.org` }] });
+		const { organizationId } = context.principal;
+		await createSender(context, smtpSender(1, { isDefault: true }));
+		await signedIn(context, user.id);
+		const sent = await Promise.allSettled(Array.from({ length: 5 }, () => sendRecoveryMail(context, user.id)));
+		const refused = sent.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+		expect(refused).toMatchObject(Array(2).fill({ kind: "too-many-requests", code: "DIR-1018" }));
+		const { sql } = await database();
+		const queued = await sql`select template from messages where organization_id = ${organizationId}`;
+		expect(queued.map(({ template }) => template)).toEqual(Array(3).fill("recovery-asked"));
+		expect((await actionsOn(context, user.id)).slice(1)).toEqual(Array(3).fill("user.recovery-mail-sent"));
+		expect((await userSessions(context, user.id)).sessions).toHaveLength(1);
+		expect(await signInWithPassword(organizationId, user.username, PASSWORD, "")).toMatchObject({ id: user.id });
+	});
+
+	test("sends none to other organizations' users, guests, who may do more, who is disabled or has no address", async () => {
+		const context = await anOrganization();
+		const child = await aChild(context);
+		await createSender(context, smtpSender(1, { isDefault: true }));
+		await createSender(child, smtpSender(1, { isDefault: true }));
+		const withAddress = () => aUser(context, { emails: [{ value: `${newId()}@example.org` }] });
+		const [user, guest, plain] = [await withAddress(), await withAddress(), await aUser(context, { emails: [] })];
+		await aMember(child, guest.id);
+		const other = await anOrganization();
+		await expect(sendRecoveryMail(other, user.id)).rejects.toMatchObject({ kind: "not-found" });
+		await expect(sendRecoveryMail(child, user.id)).rejects.toMatchObject({ kind: "not-found" });
+		await expect(sendRecoveryMail(child, guest.id)).rejects.toMatchObject({ code: "DIR-1013" });
+		await expect(sendRecoveryMail(context, plain.id)).rejects.toMatchObject({ code: "DIR-1017" });
+		await aRole(context, ["internal_above"], [user.id]);
+		await expect(sendRecoveryMail(holding(context, "internal_user_mgt_update"), user.id)).rejects.toMatchObject({
+			kind: "forbidden",
+		});
+		await patchUser(context, guest.id, disabling());
+		await expect(sendRecoveryMail(context, guest.id)).rejects.toMatchObject({ code: "DIR-1017" });
+		const { sql } = await database();
+		const ids = [context, child, other].map(({ principal }) => principal.organizationId);
+		expect(await sql`select from messages where organization_id = any(${ids}::uuid[])`).toHaveLength(0);
 	});
 
 	test("sets none for themselves, for who may do more, for a guest, and for who is disabled", async () => {

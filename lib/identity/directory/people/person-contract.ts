@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { defineContract } from "@/lib/platform/http/contract";
 import { refusedWhen } from "@/lib/platform/kernel/refusal";
-import { beyondOwn, livesElsewhere, ownReset, resourceNotFound } from "../errors";
+import {
+	beyondOwn,
+	livesElsewhere,
+	ownReset,
+	recoveryMailImpossible,
+	recoveryMailTooOften,
+	resourceNotFound,
+} from "../errors";
 
 const named = z.object({ id: z.uuid(), name: z.string() });
 
@@ -44,6 +51,7 @@ export const userCredentialsSchema = z
 				lastUsedAt: z.iso.datetime().nullable(),
 			}),
 		),
+		recoveryCodesLeft: z.int().min(0).meta({ description: "Recovery codes that have not been used." }),
 		linked: z
 			.array(z.object({ identityProviderId: z.string(), linkedAt: z.iso.datetime() }))
 			.meta({ description: "Accounts at identity providers." }),
@@ -160,6 +168,25 @@ export const setTemporaryPasswordContract = defineContract({
 		description: "The password",
 	},
 	refusals: [refusedWhen(beyondOwn, "The user may do what the caller may not."), noUser, livesElsewhere, ownReset],
+});
+
+export const sendRecoveryMailContract = defineContract({
+	...common,
+	access: "internal_user_mgt_update",
+	method: "POST",
+	path: `${USER}/recovery-mail`,
+	operationId: "sendRecoveryMail",
+	summary: "Send a user the way to a new password",
+	description:
+		"The mail leads to *Forgot password?* of the organization's sign-in, where the user proves the address. Its link holds no secret, and changes nothing by itself.",
+	answer: { status: 204, description: "The mail is queued" },
+	refusals: [
+		refusedWhen(beyondOwn, "The user may do what the caller may not."),
+		noUser,
+		livesElsewhere,
+		recoveryMailImpossible,
+		recoveryMailTooOften,
+	],
 });
 
 export const unlockUserContract = defineContract({

@@ -50,6 +50,8 @@ export async function selectCredentials(
 					'createdAt', ${timestamp(sql, "c.created_at")}, 'lastUsedAt', ${timestamp(sql, "c.last_used_at")})
 					order by c.created_at, c.id)
 				from user_credentials c where c.organization_id = u.organization_id and c.user_id = u.id), '[]') as factors,
+			(select count(*)::int from recovery_codes c
+				where c.organization_id = u.organization_id and c.user_id = u.id and c.used_at is null) as "recoveryCodesLeft",
 			coalesce((select json_agg(json_build_object('identityProviderId', f.identity_provider_id,
 					'linkedAt', ${timestamp(sql, "f.linked_at")}) order by f.linked_at, f.identity_provider_id)
 				from federated_identities f where f.organization_id = u.organization_id and f.user_id = u.id), '[]') as linked
@@ -61,6 +63,7 @@ export async function selectCredentials(
 			passwordChangedAt: null,
 			lockedUntil: null,
 			factors: [],
+			recoveryCodesLeft: 0,
 			linked: [],
 		}
 	);
@@ -135,6 +138,7 @@ export async function resetCredentials(context: RequestContext, userId: string):
 			update users set password_hash = null, password_temporary = false, revision = revision + 1, updated_at = clock_timestamp()
 			where organization_id = ${organizationId} and id = ${userId}`;
 		await tx`delete from user_credentials where organization_id = ${organizationId} and user_id = ${userId}`;
+		await tx`delete from recovery_codes where organization_id = ${organizationId} and user_id = ${userId}`;
 		const sessions = await endSignIns(tx, userId);
 		const audit = { action: "user.reset", targetType: "user", details: { sessions } };
 		await tx`

@@ -7,7 +7,10 @@ import { fillOwnMail } from "./own-mail";
 export const templates = [
 	"one-time-code",
 	"magic-link",
+	"recovery-link",
 	"password-changed",
+	"recovery-asked",
+	"recovery-code-used",
 	"invitation",
 	"invitation-accepted",
 	"free",
@@ -51,6 +54,7 @@ export function renderMessage(
 		hours: "",
 		roles: "",
 		joined: "",
+		left: "",
 		...values,
 		organization,
 	});

@@ -15,17 +15,22 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /**
  * Redirects to the sign-in of Portico itself, and back to the requested page. `?organization=` names an organization below that
- * performs the sign-in. With `?again=`, a signed-in user has to prove again who they are.
+ * performs the sign-in. With `?again=`, a signed-in user has to prove again who they are. `?recover=` leads to a new password.
  */
 export default async function SignInPage({ searchParams }: { searchParams: Search }) {
-	const [{ t }, { to, error, organization, again }, viewer] = await Promise.all([
+	const [{ t }, { to, error, organization, again, recover }, viewer] = await Promise.all([
 		requestText(),
 		searchParams,
 		consoleViewer(),
 	]);
 	const target = consolePath(to);
 	const proves = again !== undefined && viewer.kind !== "signed-out";
-	if (!proves && (viewer.kind === "viewer" || (viewer.kind === "no-permission" && !target.startsWith("/console"))))
+	const recovers = recover !== undefined;
+	if (
+		!proves &&
+		!recovers &&
+		(viewer.kind === "viewer" || (viewer.kind === "no-permission" && !target.startsWith("/console")))
+	)
 		redirect(target);
 	// After a failure, an automatic start could loop, so the user starts it.
 	const failed = error !== undefined;
@@ -36,6 +41,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
 				to={target}
 				automatic={!failed}
 				prove={proves ? viewer.own.name : undefined}
+				recovers={recovers}
 				organization={typeof organization === "string" ? organization : undefined}
 			/>
 		</PlainPage>

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { requestText } from "@/app/request-text";
 import { LastSignIn } from "@/components/directory/users/last-sign-in";
 import { MemberProfile } from "@/components/directory/users/member-profile";
+import { RecoveryMail } from "@/components/directory/users/recovery-mail";
 import { TemporaryPassword } from "@/components/directory/users/temporary-password";
 import { Unlock } from "@/components/directory/users/unlock";
 import { UserActions } from "@/components/directory/users/user-actions";
@@ -89,6 +90,7 @@ export default async function UserPage({ params }: Props) {
 							<UserCredentials organization={organization} user={named} credentials={credentials} />
 							{itself ? null : (
 								<>
+									{active && user.email !== null ? <RecoveryMail organization={organization} user={named} /> : null}
 									{active ? <TemporaryPassword organization={organization} user={named} /> : null}
 									<UserActions organization={organization} user={named} acts={["reset"]} />
 								</>

@@ -1,0 +1,3 @@
+import { addFactor } from "../../add-factor";
+
+export const POST = addFactor("recovery-codes", "recoveryCodesSaved");

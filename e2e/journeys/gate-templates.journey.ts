@@ -1,0 +1,168 @@
+import type { Browser, Page } from "@playwright/test";
+import { generate } from "otplib";
+import { createApplication } from "../fixtures/applications";
+import { type FakeServices, startFakeServices } from "../fixtures/fake-services";
+import { mailText } from "../fixtures/mail-text";
+import { type Person, signedUpPerson } from "../fixtures/people";
+import { type PorticoServer, startPortico } from "../fixtures/portico-server";
+import { templateFlow } from "../fixtures/template-flow";
+import { addDevice } from "./add-device";
+import { axeFindings } from "./axe-findings";
+import { alertOf, authorizePath, callbackOf, follow, receiveCallbacks } from "./gate-page";
+import { expect, signIn, test } from "./portico-test";
+
+const STEP_SECONDS = 30;
+
+let server: PorticoServer;
+let services: FakeServices;
+test.beforeAll(async () => {
+	// Passkeys need a host with a name.
+	server = await startPortico({ postgresUrl: process.env.TEST_POSTGRES_URL, hostname: "localhost" });
+	services = await startFakeServices(server.baseUrl);
+});
+test.afterAll(async () => {
+	await services.close();
+	await server.remove();
+});
+
+test("password, then an authenticator app: set up at the first sign-in, and replaced by a recovery code once each", async ({
+	browser,
+}) => {
+	const person = await signedUpPerson(server.baseUrl);
+	const { page, begin } = await opened(browser, "password-then-authenticator", person);
+	await begin();
+	await enterPassword(page, person);
+	await expect(page.getByRole("heading", { name: "Set up an authenticator app" })).toBeVisible();
+	expect(await axeFindings(page)).toEqual([]);
+	await page.getByRole("button", { name: "Send code" }).click();
+	const mailed = /\b\d{6}\b/.exec(mailText(await services.mailTo(person.email)))?.[0] ?? "";
+	await page.getByLabel("Code").fill(mailed);
+	await page.getByRole("button", { name: "Verify" }).click();
+	const secret = (await page.locator("code").innerText()).replaceAll(/\s/g, "");
+
+	await test.step("a wrong code keeps the key", async () => {
+		await page.locator("input[name=otp]").fill("12");
+		await page.getByRole("button", { name: "Continue" }).click();
+		await expect(alertOf(page)).toContainText("This code is not right.");
+		expect((await page.locator("code").innerText()).replaceAll(/\s/g, "")).toBe(secret);
+	});
+
+	await page.locator("input[name=otp]").fill(await codeOf(secret, -1));
+	await page.getByRole("button", { name: "Continue" }).click();
+	const codes = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
+	expect(codes).toHaveLength(10);
+	expect(await axeFindings(page)).toEqual([]);
+	await page.getByLabel("I have stored these codes where only I find them").check();
+	await page.getByRole("button", { name: "Continue" }).click();
+	await allowed(page);
+
+	await test.step("from then on the app is asked for", async () => {
+		await page.context().clearCookies();
+		await begin();
+		await enterPassword(page, person);
+		await expect(page.getByRole("heading", { name: "Enter the code of your app" })).toBeVisible();
+		expect(await axeFindings(page)).toEqual([]);
+		await page.getByLabel("Code").fill(await codeOf(secret, 1));
+		await page.getByRole("button", { name: "Verify" }).click();
+		expect((await callbackOf(page)).get("code")).toBeTruthy();
+	});
+
+	await test.step("a recovery code replaces it once, and the owner is told", async () => {
+		await page.context().clearCookies();
+		await begin();
+		await enterPassword(page, person);
+		await page.getByRole("button", { name: "Use a recovery code instead" }).click();
+		await page.getByLabel("Recovery code").fill(codes[0] ?? "");
+		await page.getByRole("button", { name: "Verify" }).click();
+		expect((await callbackOf(page)).get("code")).toBeTruthy();
+		expect(mailText(await services.mailTo(person.email, 2))).toContain("Codes left: 9.");
+	});
+
+	await test.step("the same code again does not", async () => {
+		await page.context().clearCookies();
+		await begin();
+		await enterPassword(page, person);
+		await page.getByRole("button", { name: "Use a recovery code instead" }).click();
+		await page.getByLabel("Recovery code").fill(codes[0] ?? "");
+		await page.getByRole("button", { name: "Verify" }).click();
+		await expect(alertOf(page).first()).toContainText("This code is not right.");
+		expect(await axeFindings(page)).toEqual([]);
+	});
+	await page.context().close();
+});
+
+test("passkey first: the browser offers it beside the username, one press uses it, and a password is the way around", async ({
+	browser,
+}) => {
+	const person = await signedUpPerson(server.baseUrl);
+	const { page, begin } = await opened(browser, "passkey-first", person);
+
+	await test.step("who has none goes on with the username that was entered", async () => {
+		await begin();
+		await expect(page.locator("input[name=username]")).toHaveAttribute("autocomplete", "username webauthn");
+		expect(await axeFindings(page)).toEqual([]);
+		await page.locator("input[name=username]").fill(person.username);
+		await page.getByRole("button", { name: "Continue" }).click();
+		await expect(page.getByLabel("Username")).toHaveValue(person.username);
+		await page.getByLabel(/^Password/).fill(person.password);
+		await page.getByRole("button", { name: "Sign in", exact: true }).click();
+		await allowed(page);
+	});
+
+	await test.step("a passkey is added in the account", async () => {
+		await addDevice(page, { isUserVerified: true });
+		await page.goto("/account/security/passkey");
+		await signIn(page, person.username, person.password).catch(() => undefined);
+		await page.getByRole("button", { name: "Create a passkey" }).click();
+		await expect(page.getByText("The passkey is added.")).toBeVisible();
+	});
+
+	await test.step("it signs in with one press, or by choosing it where the browser offers it", async () => {
+		await page.context().clearCookies();
+		await begin();
+		const press = page.getByRole("button", { name: "Use a passkey" });
+		// A simulated device may answer the offer of the browser at once.
+		await press.click({ timeout: 5_000 }).catch(() => undefined);
+		expect((await callbackOf(page)).get("code")).toBeTruthy();
+	});
+	await page.context().close();
+});
+
+test("email link: signs in without a password", async ({ browser }) => {
+	const person = await signedUpPerson(server.baseUrl);
+	const { page, begin } = await opened(browser, "magic-link", person);
+	await begin();
+	await page.getByLabel("Email").fill(person.email);
+	await page.getByRole("button", { name: "Send link" }).click();
+	await expect(page.getByText("Open the link in the email, in this browser.")).toBeVisible();
+	const mail = mailText(await services.mailTo(person.email));
+	await page.goto(/https?:\/\/\S+\/gate\/link\?\S+/.exec(mail)?.[0] ?? "");
+	await page.getByRole("button", { name: "Continue" }).click();
+	await allowed(page);
+	await page.context().close();
+});
+
+async function opened(browser: Browser, template: string, { username }: Person) {
+	const { clientId } = await createApplication(server.baseUrl, {
+		name: "Shop",
+		signIn: templateFlow(template, `${template}-${username}`),
+	});
+	const context = await browser.newContext({ baseURL: server.baseUrl, viewport: { width: 390, height: 800 } });
+	const page = await context.newPage();
+	receiveCallbacks(page);
+	return { page, begin: () => follow(page, authorizePath(clientId)) };
+}
+
+async function enterPassword(page: Page, { username, password }: Person): Promise<void> {
+	await signIn(page, username, password);
+}
+
+async function allowed(page: Page): Promise<void> {
+	await page.getByRole("button", { name: "Allow", exact: true }).click();
+	expect((await callbackOf(page)).get("code")).toBeTruthy();
+}
+
+/** The code of the app some steps from now; those of the neighbouring steps are accepted too. */
+function codeOf(secret: string, steps: number): Promise<string> {
+	return generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * STEP_SECONDS });
+}

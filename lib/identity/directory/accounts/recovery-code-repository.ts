@@ -1,0 +1,60 @@
+import { database } from "@/db/client";
+import { auditOf } from "@/lib/platform/audit";
+import { personActing, type RequestOrigin } from "./person-acting";
+
+interface Owner {
+	id: string;
+	username: string;
+}
+
+/** Replaces all recovery codes of an active user; false when the user is not active. Locks the user, so that one set stays. */
+export async function replaceRecoveryCodes(
+	organizationId: string,
+	user: Owner,
+	hashes: readonly string[],
+	origin: RequestOrigin,
+): Promise<boolean> {
+	const { sql } = await database();
+	const audit = { action: "user.recovery-codes-replaced", targetType: "user" };
+	return sql.begin(async (tx) => {
+		const owners = await tx`
+			select from users where organization_id = ${organizationId} and id = ${user.id} and disabled_at is null for update`;
+		if (owners.length === 0) return false;
+		await tx`delete from recovery_codes where organization_id = ${organizationId} and user_id = ${user.id}`;
+		await tx`
+			insert into recovery_codes (organization_id, user_id, code_hash, created_at)
+			select ${organizationId}::uuid, ${user.id}::uuid, hash, now() from unnest(${[...hashes]}::text[]) as hash`;
+		await tx`
+			with updated as (
+				select id, username as name from users where organization_id = ${organizationId} and id = ${user.id}
+			) ${auditOf(tx, "updated", personActing(organizationId, user, origin), audit)}`;
+		return true;
+	});
+}
+
+/** Uses a code up in one statement, so that of parallel uses one succeeds; returns how many are left, null for no such code. */
+export async function consumeRecoveryCode(
+	organizationId: string,
+	user: Owner,
+	hash: string,
+	origin: RequestOrigin,
+): Promise<number | null> {
+	const { sql } = await database();
+	const audit = { action: "user.recovery-code-used", targetType: "user" };
+	const [used] = await sql<{ left: number }[]>`
+		with used as (
+			update recovery_codes c set used_at = now() from users u
+			where c.organization_id = ${organizationId} and c.user_id = ${user.id} and c.code_hash = ${hash} and c.used_at is null
+				and u.organization_id = c.organization_id and u.id = c.user_id and u.disabled_at is null
+			returning u.id, u.username as name
+		), updated as (
+			select id, name from used
+		), audited as (
+			${auditOf(sql, "updated", personActing(organizationId, user, origin), audit)}
+		)
+		-- This reads the moment before, with the code that was used.
+		select (select count(*)::int from recovery_codes c
+			where c.organization_id = ${organizationId} and c.user_id = ${user.id} and c.used_at is null) - 1 as left
+		from used`;
+	return used?.left ?? null;
+}

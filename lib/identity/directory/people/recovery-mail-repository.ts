@@ -1,0 +1,29 @@
+import { database } from "@/db/client";
+import { auditOf } from "@/lib/platform/audit";
+import type { RequestContext } from "@/lib/platform/kernel";
+import { outboxOf, type QueuedMessage } from "@/lib/platform/messages";
+
+/** Queues the mail for an active user, with an audit row. */
+export async function insertRecoveryMail(
+	context: RequestContext,
+	userId: string,
+	message: QueuedMessage,
+): Promise<void> {
+	const { sql } = await database();
+	const { organizationId } = context.principal;
+	const audit = { action: "user.recovery-mail-sent", targetType: "user" };
+	await sql`
+		with updated as (
+			select id, username as name from users
+			where organization_id = ${organizationId} and id = ${userId} and disabled_at is null
+		), queued as (${outboxOf(sql, organizationId, [message], "updated")})
+		${auditOf(sql, "updated", context, audit)}`;
+}
+
+/** The language for people of the organization who have none of their own. */
+export async function selectDefaultLanguage(organizationId: string): Promise<string> {
+	const { sql } = await database();
+	const rows = await sql<{ language: string | null }[]>`
+		select default_language as language from organizations where id = ${organizationId}`;
+	return rows[0]?.language ?? "en";
+}

@@ -1,0 +1,53 @@
+import { environment } from "@/lib/platform/env";
+import type { RequestContext } from "@/lib/platform/kernel";
+import { canSend, singleAddress, toQueued, wakeDelivery } from "@/lib/platform/messages";
+import { sha256 } from "@/lib/platform/tokens";
+import { requireHeld } from "../access/beyond";
+import { countAttempts } from "../accounts";
+import { recoveryMailImpossible, recoveryMailTooOften } from "../errors";
+import { selectPermissionsAnywhere } from "../users/users-repository";
+import { insertRecoveryMail, selectDefaultLanguage } from "./recovery-mail-repository";
+import { ownUserOf } from "./user-of";
+
+const WINDOW_SECONDS = 900;
+const MAX_MAILS = 3;
+/** How long delivery is tried. */
+const EXPIRES_AFTER_MS = 24 * 3600 * 1000;
+
+/**
+ * Sends a user a link to *Forgot password?* of the organization's sign-in. The link holds no secret: the user proves the address
+ * there, in the browser that asks, so that neither the administrator nor a reader of an old mail gains anything by it.
+ * @throws DomainError 403 for a user who holds more than the caller, 404, 409 for a guest and where no mail can be sent, 429
+ */
+export async function sendRecoveryMail(context: RequestContext, userId: string): Promise<void> {
+	const { principal } = context;
+	const { organizationId } = principal;
+	const { id, email, active, attributes, organization } = await ownUserOf(principal, userId);
+	if (id !== principal.id) requireHeld(principal, await selectPermissionsAnywhere(id));
+	if (!active) throw recoveryMailImpossible("disabled");
+	if (email === null || singleAddress(email) === undefined) throw recoveryMailImpossible("no-address");
+	if (!(await canSend(organizationId, "email", undefined))) throw recoveryMailImpossible("no-sender");
+	const [sent] = await countAttempts(organizationId, [sha256(`recovery mail ${id}`)], WINDOW_SECONDS);
+	if (sent === undefined || sent.failures > MAX_MAILS) throw recoveryMailTooOften(WINDOW_SECONDS);
+	const language = attributes.locale ?? (await selectDefaultLanguage(organizationId));
+	const message = toQueued(
+		{
+			channel: "email",
+			senderId: undefined,
+			to: email,
+			template: "recovery-asked",
+			language,
+			values: { link: recoveryUrl(organization.name) },
+			expiresAt: new Date(Date.now() + EXPIRES_AFTER_MS).toISOString(),
+		},
+		null,
+	);
+	await insertRecoveryMail(context, id, message);
+	wakeDelivery();
+}
+
+function recoveryUrl(organization: string): string {
+	const url = new URL("/console/sign-in", environment().baseUrl);
+	url.search = new URLSearchParams({ to: "/account", recover: "1", organization }).toString();
+	return url.href;
+}
