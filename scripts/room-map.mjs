@@ -329,7 +329,7 @@ export const sideDoors = {
 		"gate-translation",
 	],
 	// Not `index.ts`, which needs Node.js.
-	"platform/kernel": ["own-member", "permissions", "refusal", "fixtures/.*"],
+	"platform/kernel": ["colour", "own-member", "permissions", "refusal", "fixtures/.*"],
 	"flows/model": ["fixtures/.*"],
 	"platform/messages": ["fixtures/.*", "telemetry"],
 	"identity/actions": ["fixtures/.*"],

@@ -19,7 +19,7 @@ import {
 import { call } from "@/lib/platform/http/call";
 import { useText } from "@/lib/platform/i18n/client";
 import { type LanguageCode, languageOf, languages } from "@/lib/platform/i18n/languages";
-import { type OwnMail, problemsOfOwnMail } from "@/lib/platform/messages/contract";
+import { type MailLook, type OwnMail, problemsOfOwnMail } from "@/lib/platform/messages/contract";
 import { InvitationMailPreview } from "./invitation-mail-preview";
 
 interface Props {
@@ -30,10 +30,13 @@ interface Props {
 	language: LanguageCode;
 	/** The example values of the preview. */
 	sample: Readonly<Record<(typeof MAIL_VALUES)[number], string>>;
+	look: MailLook;
+	/** The text of the button, in each language. */
+	buttons: Readonly<Record<LanguageCode, string>>;
 }
 
 /** Edits the invitation mail in one language at a time, with a preview. */
-export function InvitationMailEditor({ organization, mails, language: first, sample }: Props) {
+export function InvitationMailEditor({ organization, mails, language: first, sample, look, buttons }: Props) {
 	const { t } = useText();
 	const router = useRouter();
 	const toast = useToast();
@@ -146,7 +149,7 @@ export function InvitationMailEditor({ organization, mails, language: first, sam
 					</dl>
 				</section>
 			</ResourceForm>
-			<InvitationMailPreview mail={draft} language={code} sample={sample} />
+			<InvitationMailPreview mail={draft} language={code} sample={sample} look={look} buttons={buttons} />
 		</div>
 	);
 }

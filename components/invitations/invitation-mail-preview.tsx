@@ -3,20 +3,23 @@ import { useState } from "react";
 import { Tabs } from "@/components/ui/tabs";
 import { useText } from "@/lib/platform/i18n/client";
 import { type LanguageCode, languageOf, languages } from "@/lib/platform/i18n/languages";
-import { fillOwnMail, type OwnMail } from "@/lib/platform/messages/contract";
+import { fillOwnMail, type MailLook, type OwnMail } from "@/lib/platform/messages/contract";
 
 interface Props {
 	mail: OwnMail;
 	language: LanguageCode;
 	sample: Readonly<Record<string, string>>;
+	look: MailLook;
+	/** The text of the button, in each language. */
+	buttons: Readonly<Record<LanguageCode, string>>;
 }
 
 /** The preview of the mail with example values. */
-export function InvitationMailPreview({ mail, language, sample }: Props) {
+export function InvitationMailPreview({ mail, language, sample, look, buttons }: Props) {
 	const { t } = useText();
 	const [form, setForm] = useState<"html" | "plain">("html");
 	const { direction } = languageOf(language) ?? languages[0];
-	const filled = fillOwnMail(mail, { values: sample, language, direction });
+	const filled = fillOwnMail(mail, { values: sample, language, direction, look, button: buttons[language] });
 	return (
 		<section aria-labelledby="invitation-mail-preview" className="flex min-w-0 flex-col gap-2">
 			<h2 id="invitation-mail-preview" className="font-medium">

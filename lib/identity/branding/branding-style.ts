@@ -1,5 +1,5 @@
+import { type Colour, mixed, nearestPassing, readableOn } from "@/lib/platform/kernel/colour";
 import type { Branding, Palette } from "./branding";
-import { type Colour, mixed, nearestPassing, readableOn } from "./colour";
 
 /** WCAG 2.2 AA, for text and the borders of controls. */
 export const TEXT_CONTRAST = 4.5;

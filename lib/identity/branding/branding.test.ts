@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nearestPassing, readableOn } from "./colour";
+import { nearestPassing, readableOn } from "@/lib/platform/kernel/colour";
 import {
 	brandingSettingsSchema,
 	brandingStyle,

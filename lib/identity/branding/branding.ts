@@ -1,4 +1,4 @@
-import type { Colour } from "./colour";
+import type { Colour } from "@/lib/platform/kernel/colour";
 
 export interface Palette {
 	/** Buttons, links and the focus ring. */

@@ -3,10 +3,10 @@ import { defineContract, jsonBody } from "@/lib/platform/http/contract";
 import { brandingSettingsSchema } from "./branding-settings";
 import { applicationNotFound, brandingHasChanged, invalidQuery, invalidRequest } from "./errors";
 
+export { contrastRatio } from "@/lib/platform/kernel/colour";
 export { type Branding, type Palette, porticoBranding } from "./branding";
 export { type BrandingSettings, brandingSettingsSchema, MAX_RADIUS, noSettings } from "./branding-settings";
 export { brandingStyle } from "./branding-style";
-export { contrastRatio } from "./colour";
 export { type ContrastCheck, contrastChecks } from "./contrast-checks";
 export { mergeBranding } from "./merge-branding";
 export { MAX_PICTURE_BYTES, readPicture } from "./picture";

@@ -1,6 +1,6 @@
+import { type Colour, contrastRatio, nearestPassing } from "@/lib/platform/kernel/colour";
 import type { Palette } from "./branding";
 import { TEXT_CONTRAST } from "./branding-style";
-import { type Colour, contrastRatio, nearestPassing } from "./colour";
 
 export interface ContrastCheck {
 	/** The colour of the text. */

@@ -25,6 +25,7 @@ export {
 	senderIdSchema,
 	senderInputSchema,
 } from "./sender-input";
+export type { MailLook } from "./templates/mail-look";
 export { fillOwnMail, type OwnMail, type OwnMailProblem, problemsOfOwnMail } from "./templates/own-mail";
 
 const usedBySchema = z

@@ -7,6 +7,7 @@ import type { Delivered } from "./providers/provider";
 import { retryDelayMs } from "./retry-delay";
 import { sendWithin } from "./send-within";
 import { senderFor } from "./sender-for";
+import { mailLook } from "./templates/mail-look";
 import { isTemplate, renderMessage } from "./templates/render-message";
 
 /** After so many attempts, any code in the message has long expired. */
@@ -23,7 +24,7 @@ export function deliverMessage(message: ClaimedMessage): Promise<Settlement> {
 }
 
 async function deliver(message: ClaimedMessage): Promise<Settlement> {
-	const { template, channel, organization, attempt } = message;
+	const { template, channel, organization, branding, attempt } = message;
 	if (!isTemplate(template)) return { status: "failed", error: "unknown template" };
 	const content = contentOf(message);
 	if (content === undefined) return { status: "failed", error: "unreadable" };
@@ -33,7 +34,7 @@ async function deliver(message: ClaimedMessage): Promise<Settlement> {
 		return again(attempt, "no sender");
 	}
 	const { to, language, values } = content;
-	const rendered = renderMessage(template, channel, language, organization, values);
+	const rendered = renderMessage(template, channel, language, organization, values, mailLook(branding, organization));
 	return settlementOf(attempt, await sendWithin(sender, { ...rendered, id: message.id, to }));
 }
 

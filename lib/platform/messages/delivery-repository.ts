@@ -6,6 +6,8 @@ export interface ClaimedMessage {
 	organizationId: string;
 	/** The display name of the organization. */
 	organization: string;
+	/** The stored branding of the organization, JSON; null without one. */
+	branding: string | null;
 	id: string;
 	channel: Channel;
 	senderId: string | null;
@@ -48,13 +50,14 @@ export async function claimMessages(
 			from due where m.organization_id = due.organization_id and m.id = due.id
 			returning m.*
 		)
-		select c.organization_id as "organizationId", coalesce(o.display_name, '') as organization, c.id, c.channel,
+		select c.organization_id as "organizationId", coalesce(o.display_name, '') as organization, b.document as branding, c.id, c.channel,
 			c.sender_id as "senderId", c.template, c.content, c.attempts as attempt,
 			exists (select from senders a where a.organization_id = c.organization_id and a.channel = c.channel) as "anySender",
 			case when s.id is null then null else json_build_object('id', s.id, 'provider', s.provider, 'settings', s.settings,
 				'secrets', s.secrets, 'revision', s.revision) end as sender
 		from claimed c
 		left join organizations o on o.id = c.organization_id
+		left join brandings b on b.organization_id = c.organization_id and b.subject = 'organization'
 		left join senders s on s.organization_id = c.organization_id and s.channel = c.channel
 			and case when c.sender_id is null then s.is_default else s.id = c.sender_id end
 		order by c.next_attempt_at, c.id`;

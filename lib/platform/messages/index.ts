@@ -13,4 +13,5 @@ export { outboxOf, withdrawalOf } from "./outbox-repository";
 export { type QueuedMessage, toQueued } from "./queued-message";
 export { retryMessage } from "./retry-message";
 export { singleAddress } from "./single-address";
+export { mailLook } from "./templates/mail-look";
 export { shippedMail } from "./templates/shipped-mail";

@@ -15,12 +15,13 @@ const values = {
 	hours: "72",
 	roles: "Auditor",
 };
+const look = { name: "Acme", accent: "#0b6a70" };
 const problems = (change: Partial<OwnMail>) => problemsOfOwnMail({ ...mail, ...change }, names);
 
 describe("a mail in an organization's own words", () => {
 	test("is filled in all its parts", () => {
 		expect(problems({})).toEqual([]);
-		const filled = fillOwnMail(mail, { values, language: "de", direction: "ltr" });
+		const filled = fillOwnMail(mail, { values, language: "de", direction: "ltr", look, button: "Join" });
 		expect(filled.subject).toBe("Ada asks you to Acme");
 		expect(filled.text).toBe("Hello,\n\nhttps://id.example/i/x?a=1&b=2\n\nGood for 72 h, as Auditor.");
 		expect(filled.html).toContain('<html lang="de" dir="ltr">');
@@ -28,13 +29,19 @@ describe("a mail in an organization's own words", () => {
 	});
 
 	test("has its HTML made of the plain text where there is none, and stays a document where it is one", () => {
-		const made = fillOwnMail({ ...mail, html: " " }, { values, language: "ar", direction: "rtl" });
-		expect(made.html).toContain('dir="rtl"');
-		expect(made.html).toContain('<a href="https://id.example/i/x?a=1&#38;b=2">');
-		const whole = '<html lang="x"><body>{{link}}</body></html>';
-		expect(fillOwnMail({ ...mail, html: whole }, { values, language: "en", direction: "ltr" }).html).toBe(
-			'<html lang="x"><body>https://id.example/i/x?a=1&#38;b=2</body></html>',
+		const made = fillOwnMail(
+			{ ...mail, html: " " },
+			{ values, language: "ar", direction: "rtl", look, button: "Join" },
 		);
+		expect(made.html).toContain('dir="rtl"');
+		expect(made.html).toContain('<a href="https://id.example/i/x?a=1&#38;b=2">https');
+		expect(made.html).toMatch(
+			/<a href="https:\/\/id.example\/i\/x\?a=1&#38;b=2" style="[^"]*background:#0b6a70[^"]*">Join<\/a>/,
+		);
+		const whole = '<html lang="x"><body>{{link}}</body></html>';
+		expect(
+			fillOwnMail({ ...mail, html: whole }, { values, language: "en", direction: "ltr", look, button: "Join" }).html,
+		).toBe('<html lang="x"><body>https://id.example/i/x?a=1&#38;b=2</body></html>');
 	});
 
 	test("shows what people call themselves, and neither obeys nor fills it", () => {

@@ -1,4 +1,5 @@
 import { escapeHtml, mailDocument, mailHtml } from "./mail-html";
+import type { MailLook } from "./mail-look";
 
 /** A mail that an organization has written, with `{{name}}` in place of values. */
 export interface OwnMail {
@@ -58,10 +59,13 @@ interface Filling {
 	/** The language of the mail; BCP 47. */
 	language: string;
 	direction: "ltr" | "rtl";
+	look: MailLook;
+	/** The text of the button to the link. */
+	button: string | undefined;
 }
 
 /** Fills in the values, each once and as text: markup and placeholders in a value are shown as they are. */
-export function fillOwnMail({ subject, text, html }: OwnMail, { values, language, direction }: Filling): OwnMail {
+export function fillOwnMail({ subject, text, html }: OwnMail, { values, ...how }: Filling): OwnMail {
 	const fill = (template: string, as: (value: string) => string) =>
 		template.replace(PLACEHOLDER, (placeholder, name: string) =>
 			Object.hasOwn(values, name) ? as(values[name] ?? "") : placeholder,
@@ -72,7 +76,7 @@ export function fillOwnMail({ subject, text, html }: OwnMail, { values, language
 		text: plain,
 		html:
 			html.trim() === ""
-				? mailHtml({ paragraphs: plain.split(/\n{2,}/), language, direction, link: values.link })
-				: mailDocument(fill(html, escapeHtml), { language, direction }),
+				? mailHtml({ ...how, paragraphs: plain.split(/\n{2,}/), link: values.link })
+				: mailDocument(fill(html, escapeHtml), how),
 	};
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "@/lib/platform/i18n/languages";
+import { serverTranslation } from "@/lib/platform/i18n/server";
+import { mailLook } from "./mail-look";
 import { renderMessage, templates } from "./render-message";
 
 const values = {
@@ -29,7 +31,13 @@ describe.each(languages)("a message in $name", ({ code, direction }) => {
 				.replace(/&#(\d+);/g, (_, point: string) => String.fromCharCode(Number(point)))
 				.split("\n")
 				.filter((line) => line.trim() !== "");
-			expect(shown).toEqual(mail.text.split("\n").filter((line) => line.trim() !== ""));
+			const button = `message:${template}.button`;
+			const said = mail.text.split("\n").filter((line) => line.trim() !== "");
+			const label = serverTranslation(code).has(button) ? serverTranslation(code)(button) : undefined;
+			const at = label === undefined ? -1 : said.indexOf(values.link);
+			// The HTML has the name above, and the button before the link.
+			if (at >= 0) said.splice(at, 0, label as string);
+			expect(shown).toEqual(["Acme", ...said]);
 		},
 	);
 
@@ -65,6 +73,25 @@ describe("a message", () => {
 		expect(renderMessage("magic-link", "email", "en", "Acme", values).html).toContain(
 			'<a href="https://id.example.com/gate/link?a=1&#38;token=x">',
 		);
+	});
+
+	test("carries the name and the accent of the organization's branding, with a text on the button that can be read", () => {
+		for (const [accent, text] of [
+			["#0b2a70", "#ffffff"],
+			["#ffee00", "#000000"],
+		] as const) {
+			const look = mailLook(JSON.stringify({ productName: "<Acme> ID", light: { accent } }), "Acme");
+			const { html } = renderMessage("magic-link", "email", "en", "Acme", values, look);
+			expect(html).toContain("&#60;Acme&#62; ID");
+			expect(html).toContain(`border-top:4px solid ${accent}`);
+			expect(html).toContain(`background:${accent};color:${text}`);
+		}
+	});
+
+	test("takes nothing from a branding that is not a colour or a name", () => {
+		const document = JSON.stringify({ productName: 5, light: { accent: "red;background:url(//x)" } });
+		expect(mailLook(document, "Acme")).toEqual({ name: "Acme", accent: "#0b6a70" });
+		expect(mailLook(JSON.stringify({ productName: null, light: null }), "Acme").name).toBe("Acme");
 	});
 
 	test("speaks the nearest language there is, else English", () => {

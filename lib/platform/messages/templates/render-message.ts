@@ -2,6 +2,7 @@ import { languageOf, languages } from "@/lib/platform/i18n/languages";
 import { serverTranslation } from "@/lib/platform/i18n/server";
 import type { Channel } from "../contract";
 import { mailHtml } from "./mail-html";
+import { type MailLook, mailLook } from "./mail-look";
 import { fillOwnMail } from "./own-mail";
 
 export const templates = [
@@ -36,13 +37,15 @@ export function renderMessage(
 	language: string,
 	organization: string,
 	values: Readonly<Record<string, string>>,
+	look: MailLook = mailLook(null, organization),
 ): Rendered {
 	const known = languageOf(language.toLowerCase().split("-", 1)[0]) ?? languages[0];
 	const t = serverTranslation(known.code);
 	if (template === "free") {
 		const { subject = "", text = "" } = values;
 		// A designer wrote the text, in whatever language: `auto` takes the direction from its letters.
-		const html = channel === "email" ? mailHtml({ paragraphs: text.split(/\n{2,}/), language, direction: "auto" }) : "";
+		const html =
+			channel === "email" ? mailHtml({ paragraphs: text.split(/\n{2,}/), language, direction: "auto", look }) : "";
 		return { subject, text, html, language };
 	}
 	const filled = oneLineEach({
@@ -59,10 +62,13 @@ export function renderMessage(
 		organization,
 	});
 	const of = filled.application || organization;
+	const key = `message:${template}.button` as const;
+	const button = t.has(key) ? t(key) : undefined;
 	if (channel === "email" && values.ownText !== undefined) {
 		const { ownSubject: subject = "", ownText: text, ownHtml: html = "" } = values;
 		const { code: language, direction } = known;
-		return { ...fillOwnMail({ subject, text, html }, { values: filled, language, direction }), language };
+		const how = { values: filled, language, direction, look, button };
+		return { ...fillOwnMail({ subject, text, html }, how), language };
 	}
 	const say = (part: "subject" | "text" | "sms") => t(`message:${template}.${part}`, { ...filled, of });
 	if (channel === "sms") return { subject: "", text: say("sms"), html: "", language: known.code };
@@ -74,8 +80,10 @@ export function renderMessage(
 			paragraphs,
 			language: known.code,
 			direction: known.direction,
+			look,
 			code: values.code,
 			link: values.link,
+			button,
 		}),
 		language: known.code,
 	};

@@ -2,9 +2,13 @@ import { redirect } from "next/navigation";
 import { requestText } from "@/app/request-text";
 import { InvitationMailEditor } from "@/components/invitations/invitation-mail-editor";
 import { PageHeader } from "@/components/ui/page-header";
+import { getBranding } from "@/lib/identity/branding";
 import { listInvitationMails } from "@/lib/identity/invitations";
 import { organizationById } from "@/lib/identity/organization-tree";
 import { environment } from "@/lib/platform/env";
+import { type LanguageCode, languages } from "@/lib/platform/i18n/languages";
+import { serverTranslation } from "@/lib/platform/i18n/server";
+import { mailLook } from "@/lib/platform/messages";
 import { pageTitle } from "../../page-parts";
 import { pageContext, requireViewer } from "../../require-viewer";
 
@@ -20,7 +24,8 @@ export default async function InvitationMailPage() {
 	]);
 	// The list explains why the organization cannot invite users.
 	if (organization === undefined || organization.ancestorIds.length === 0) redirect("/console/invitations");
-	const { mails } = await listInvitationMails(context);
+	const [{ mails }, branding] = await Promise.all([listInvitationMails(context), getBranding(context, {})]);
+	const buttons = languages.map(({ code }) => [code, serverTranslation(code)("message:invitation.button")]);
 	return (
 		<>
 			<PageHeader
@@ -32,6 +37,8 @@ export default async function InvitationMailPage() {
 				organization={organizationName}
 				mails={mails}
 				language={language.code}
+				look={mailLook(JSON.stringify(branding), organization.displayName)}
+				buttons={Object.fromEntries(buttons) as Record<LanguageCode, string>}
 				sample={{
 					inviter: principal.name,
 					organization: organization.displayName,
