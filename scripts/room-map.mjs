@@ -251,6 +251,7 @@ export const floors = {
 					"platform/i18n",
 					"platform/connection",
 					"platform/outbound",
+					"platform/queue",
 					"platform/tokens",
 					"platform/http",
 					"platform/audit",

@@ -7,6 +7,7 @@ export {
 	insertLogoutNotice,
 	type LogoutNotice,
 	logoutNoticesOf,
+	releaseLogoutNotices,
 	settleLogoutNotice,
 } from "./logout-notices-repository";
 export { permissionsIn, selectPermissions as permissionsOf } from "./permissions-repository";

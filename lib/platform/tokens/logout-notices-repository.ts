@@ -47,13 +47,18 @@ export async function insertLogoutNotice(
 
 /**
  * Claims notices that are due, the longest due first, each for `leaseSeconds`: after that the process counts as dead, and the
- * notice is due again. Deletes expired ones.
+ * notice is due again. Deletes expired ones, and skips those of `busy` organizations.
  */
-export async function claimLogoutNotices(max: number, leaseSeconds: number): Promise<LogoutNotice[]> {
+export async function claimLogoutNotices(
+	max: number,
+	leaseSeconds: number,
+	busy: readonly string[],
+): Promise<LogoutNotice[]> {
 	const { sql } = await database();
 	return sql<LogoutNotice[]>`
 		with due as (
-			select organization_id, id, expires_at <= now() as expired from logout_notices where next_attempt_at <= now()
+			select organization_id, id, expires_at <= now() as expired from logout_notices
+			where next_attempt_at <= now() and organization_id::text <> all(${busy as string[]}::text[])
 			order by next_attempt_at limit ${max} for update skip locked
 		), expired as (
 			delete from logout_notices n using due
@@ -77,4 +82,14 @@ export async function settleLogoutNotice(
 		await sql`
 			update logout_notices set next_attempt_at = least(now() + make_interval(secs => ${afterSeconds}), expires_at)
 			where organization_id = ${organizationId} and id = ${id} and attempts = ${attempt}`;
+}
+
+/** Returns claimed notices whose attempt has not begun. */
+export async function releaseLogoutNotices(claimed: readonly LogoutNotice[]): Promise<void> {
+	const { sql } = await database();
+	const rows = claimed.map(({ organizationId, id, attempt }) => ({ organizationId, id, attempt }));
+	await sql`
+		update logout_notices n set attempts = n.attempts - 1, next_attempt_at = now()
+		from json_to_recordset(${JSON.stringify(rows)}::text::json) as r("organizationId" uuid, id uuid, attempt int)
+		where n.organization_id = r."organizationId" and n.id = r.id and n.attempts = r.attempt`;
 }

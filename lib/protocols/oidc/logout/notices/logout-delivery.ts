@@ -1,69 +1,30 @@
-import { processState } from "@/lib/platform/kernel";
 import { log } from "@/lib/platform/log";
-import { claimLogoutNotices, type LogoutNotice, settleLogoutNotice } from "@/lib/platform/tokens";
+import { queueWorker } from "@/lib/platform/queue";
+import { claimLogoutNotices, type LogoutNotice, releaseLogoutNotices, settleLogoutNotice } from "@/lib/platform/tokens";
 import { deliverNotice } from "./deliver-notice";
 import { onEndedSession } from "./wake-logout-delivery";
 
-/** Interval of the checks for sessions that another process ended, and for further attempts. */
-const LOOK_EVERY_MS = 2_000;
-const CLAIMED_AT_ONCE = 16;
 /** Longer than an outbound call may take. A notice whose process was killed waits this long. */
 const LEASE_SECONDS = 15;
 const FIRST_DELAY_SECONDS = 2;
 const MAX_DELAY_SECONDS = 600;
 
-interface Delivery {
-	running: boolean;
-	looking: Promise<void> | undefined;
-	lookAgain: boolean;
-	timer: NodeJS.Timeout | undefined;
-}
-
-const delivery = (): Delivery =>
-	processState("logout-delivery", () => ({ running: false, looking: undefined, lookAgain: false, timer: undefined }));
+const notices = queueWorker<LogoutNotice>({
+	name: "logout-notices",
+	claim: (max, busyOrganizations) => claimLogoutNotices(max, LEASE_SECONDS, busyOrganizations),
+	// Applications that do not answer, however many an organization has, leave room for those of others.
+	receiverOf: ({ organizationId }) => organizationId,
+	work: attempt,
+	release: releaseLogoutNotices,
+});
 
 /**
  * Tells applications of ended sessions from this process until it is stopped. Other processes do the same, and each notice is
  * claimed by one of them. Stopping waits for the running attempts.
  */
 export function startLogoutDelivery(): { stop(): Promise<void> } {
-	const state = delivery();
-	state.running = true;
-	onEndedSession(() => lookNow(state));
-	const look = () => {
-		lookNow(state);
-		// A random interval, so that the processes do not check at the same moments.
-		state.timer = setTimeout(look, LOOK_EVERY_MS * (0.75 + Math.random() / 2));
-		state.timer.unref();
-	};
-	look();
-	return {
-		async stop() {
-			state.running = false;
-			onEndedSession(() => {});
-			clearTimeout(state.timer);
-			await state.looking;
-		},
-	};
-}
-
-function lookNow(state: Delivery): void {
-	if (!state.running) return;
-	state.lookAgain = true;
-	state.looking ??= deliverAll(state)
-		.catch((error: unknown) => log().warn({ err: error }, "ended sessions could not be read"))
-		.finally(() => {
-			state.looking = undefined;
-		});
-}
-
-async function deliverAll(state: Delivery): Promise<void> {
-	while (state.running && state.lookAgain) {
-		state.lookAgain = false;
-		const claimed = await claimLogoutNotices(CLAIMED_AT_ONCE, LEASE_SECONDS);
-		if (claimed.length === CLAIMED_AT_ONCE) state.lookAgain = true;
-		await Promise.all(claimed.map(attempt));
-	}
+	onEndedSession(notices.wake);
+	return notices.start();
 }
 
 async function attempt(notice: LogoutNotice): Promise<void> {
