@@ -45,12 +45,15 @@ export const groups = pgTable(
 			.references(() => organizations.id, { onDelete: "cascade" }),
 		id: uuid().notNull(),
 		displayName: text("display_name").notNull(),
+		/** The id of the client that provisions the group. */
+		externalId: text("external_id"),
 		revision: integer().notNull().default(1),
 		createdAt: timestamptz("created_at").notNull(),
 		updatedAt: timestamptz("updated_at").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
+		index("groups_external_id").on(table.organizationId, table.externalId),
 		uniqueIndex("groups_display_name").on(table.organizationId, sql`lower(${table.displayName})`),
 		index("groups_created").on(table.organizationId, table.createdAt, table.id),
 	],
