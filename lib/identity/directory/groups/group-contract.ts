@@ -10,22 +10,23 @@ import {
 	notUnique,
 	resourceNotFound,
 } from "../errors";
+import { namesOf } from "../scim/attribute";
 import {
 	inOrganization,
 	listQuery,
 	listSchema,
-	MAX_OF_EACH,
-	MAX_OF_ONE,
 	metaSchema,
 	patchBody,
 	patchRefusals,
 	queryRefusal,
+	resourceBody,
 	resourceQuery,
 	SCIM_PATH,
-	scimBody,
 	writeRefusals,
 } from "../scim/scim-contract";
 import { URN } from "../scim/urns";
+import { FIRST_MEMBERS } from "./first-members";
+import { GROUP_ATTRIBUTES, PORTICO_GROUP_ATTRIBUTES } from "./group-schema";
 
 const MAX_NAME = 255;
 
@@ -43,9 +44,10 @@ export const idSchema = z
 
 const newGroupSchema = z.object({
 	schemas: z.array(z.string()).optional(),
+	externalId: z.string().max(1_024).nullish(),
 	displayName: displayNameSchema,
 	members: z
-		.array(z.object({ value: idSchema }))
+		.array(z.object({ value: idSchema, type: z.string().max(100).nullish() }))
 		.max(10_000)
 		.nullish()
 		.meta({ description: "Users of the organization, and members of it." }),
@@ -55,13 +57,11 @@ export type NewGroupBody = z.output<typeof newGroupSchema>;
 /** With `$ref`, the URL of the referenced resource. It is not in the schema, because JSON Schema has a keyword of that name. */
 export const reference = z.looseObject({ value: z.uuid(), display: z.string() });
 
-/** Part of every description where a client may look for it. */
-export const FIRST_MEMBERS = `By id, the first ${MAX_OF_ONE} of one group and the first ${MAX_OF_EACH} of each in a list; ${URN.porticoGroup}:memberCount tells how many there are, and Users are paged by the filter groups.value eq "{id}", with and ${URN.porticoUser}:member eq true for those whose home is elsewhere.`;
-
 export const groupSchema = z
 	.object({
 		schemas: z.array(z.string()),
 		id: z.uuid(),
+		externalId: z.string().optional(),
 		displayName: z.string(),
 		members: z.array(reference.extend({ type: z.literal("User") })).meta({ description: FIRST_MEMBERS }),
 		roles: z.array(z.object({ value: z.uuid(), display: z.string() })),
@@ -73,7 +73,10 @@ export const groupSchema = z
 	.meta({ id: "ScimGroup" });
 export type GroupResource = z.output<typeof groupSchema>;
 
-const newGroup = scimBody(newGroupSchema, Object.keys(newGroupSchema.shape));
+const newGroup = resourceBody(
+	newGroupSchema,
+	namesOf(GROUP_ATTRIBUTES, { [URN.porticoGroup]: PORTICO_GROUP_ATTRIBUTES }),
+);
 
 const GROUPS = `${SCIM_PATH}/Groups`;
 const byId = inOrganization.extend({ groupId: z.string() });
@@ -87,7 +90,7 @@ export const listGroupsContract = defineContract({
 	operationId: "listGroups",
 	summary: "List the groups of an organization",
 	description:
-		"Filters compare `displayName`, `id`, `members.value` and `roles.value`; sorted by `displayName` or `meta.created`. With `excludedAttributes=members` nobody is read.",
+		"Filters compare `displayName`, `externalId`, `id`, `members`, `roles`, `meta.created` and `meta.lastModified`; sorted by those with one value. With `excludedAttributes=members` nobody is read.",
 	params: inOrganization,
 	query: listQuery,
 	queryRefusal,

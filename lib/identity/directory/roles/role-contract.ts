@@ -13,22 +13,23 @@ import {
 	resourceNotFound,
 } from "../errors";
 import { displayNameSchema, idSchema, reference } from "../groups/group-contract";
+import { namesOf } from "../scim/attribute";
 import {
 	inOrganization,
 	listQuery,
 	listSchema,
-	MAX_OF_EACH,
-	MAX_OF_ONE,
 	metaSchema,
 	patchBody,
 	patchRefusals,
 	queryRefusal,
+	resourceBody,
 	resourceQuery,
 	SCIM_PATH,
-	scimBody,
 	writeRefusals,
 } from "../scim/scim-contract";
 import { URN } from "../scim/urns";
+import { FIRST_USERS } from "./first-users";
+import { PORTICO_ROLE_ATTRIBUTES, ROLE_ATTRIBUTES } from "./role-schema";
 
 /**
  * Scopes of Portico's interfaces, of which `system` stands for all, there and in the organizations below; and scopes of the
@@ -59,9 +60,6 @@ const newRoleSchema = z.object({
 });
 export type NewRoleBody = z.output<typeof newRoleSchema>;
 
-/** Part of every description where a client may look for it. */
-export const FIRST_USERS = `By id, the first ${MAX_OF_ONE} of one role and the first ${MAX_OF_EACH} of each in a list; ${URN.porticoRole}:userCount tells how many there are.`;
-
 export const roleSchema = z
 	.object({
 		schemas: z.array(z.string()),
@@ -78,7 +76,7 @@ export const roleSchema = z
 	.meta({ id: "ScimRole" });
 export type RoleResource = z.output<typeof roleSchema>;
 
-const newRole = scimBody(newRoleSchema, Object.keys(newRoleSchema.shape));
+const newRole = resourceBody(newRoleSchema, namesOf(ROLE_ATTRIBUTES, { [URN.porticoRole]: PORTICO_ROLE_ATTRIBUTES }));
 
 const ROLES = `${SCIM_PATH}/v2/Roles`;
 const byId = inOrganization.extend({ roleId: z.string() });
@@ -92,7 +90,7 @@ export const listRolesContract = defineContract({
 	operationId: "listRoles",
 	summary: "List the roles of an organization",
 	description:
-		"Filters compare `displayName`, `id`, `permissions.value`, `users.value` and `groups.value`; sorted by `displayName` or `meta.created`. With `excludedAttributes=users` nobody is read.",
+		"Filters compare `displayName`, `id`, `permissions`, `users`, `groups`, `meta.created` and `meta.lastModified`; sorted by those with one value. With `excludedAttributes=users` nobody is read.",
 	params: inOrganization,
 	query: listQuery,
 	queryRefusal,

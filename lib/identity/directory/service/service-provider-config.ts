@@ -1,7 +1,7 @@
 import { environment } from "@/lib/platform/env";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { MAX_OPERATIONS } from "../bulk/bulk-contract";
-import { MAX_BODY_BYTES, MAX_PER_PAGE } from "../scim/scim-contract";
+import { MAX_BODY_BYTES, MAX_PER_PAGE } from "../scim/limits";
 import { URN } from "../scim/urns";
 import type { ServiceProviderConfig } from "./service-contract";
 

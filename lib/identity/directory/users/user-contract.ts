@@ -2,6 +2,7 @@ import { z } from "zod";
 import { actionRefusals } from "@/lib/identity/actions/contract";
 import { defineContract } from "@/lib/platform/http/contract";
 import { beyondOwn, hasChanged, invalidFilter, invalidValue, lastAdministrator, resourceNotFound } from "../errors";
+import { namesOf } from "../scim/attribute";
 import {
 	inOrganization,
 	listQuery,
@@ -10,43 +11,59 @@ import {
 	patchBody,
 	patchRefusals,
 	queryRefusal,
+	resourceBody,
 	resourceQuery,
 	SCIM_PATH,
-	scimBody,
 	writeRefusals,
 } from "../scim/scim-contract";
 import { URN } from "../scim/urns";
-
-const address = z.object({
-	value: z.string().nullish(),
-	primary: z.union([z.boolean(), z.string()]).nullish(),
-	type: z.string().nullish(),
-});
+import { ENTERPRISE_USER_ATTRIBUTES, USER_ATTRIBUTES } from "./user-schema";
 
 const text = z.string().max(1_024).nullish();
+const truth = z.union([z.boolean(), z.string()]).nullish();
 
-/** Attributes of the core schema that are stored unchanged. */
-export const PLAIN_ATTRIBUTES = [
-	"externalId",
-	"nickName",
-	"profileUrl",
-	"title",
-	"preferredLanguage",
-	"locale",
-	"timezone",
-] as const;
+/** The values of a multi-valued attribute; a text alone stands for its value. */
+function values<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+	return z
+		.array(z.union([z.string(), z.object({ ...shape, type: text, primary: truth })]))
+		.max(20)
+		.nullish();
+}
 
-/** Attributes of the enterprise extension that are stored unchanged. */
-export const ENTERPRISE_ATTRIBUTES = ["department"] as const;
+const labelled = values({ value: text, display: text });
 
 export const newUserSchema = z.object({
 	schemas: z.array(z.string()).optional(),
 	userName: z.string(),
-	name: z.object({ givenName: text, familyName: text }).nullish(),
+	name: z
+		.object({
+			formatted: text,
+			familyName: text,
+			givenName: text,
+			middleName: text,
+			honorificPrefix: text,
+			honorificSuffix: text,
+		})
+		.nullish(),
 	displayName: text,
-	emails: z.array(address).max(20).nullish().meta({ description: "The primary one, else the first, is kept." }),
-	phoneNumbers: z.array(address).max(20).nullish().meta({ description: "E.164; the primary one, else the first." }),
-	active: z.union([z.boolean(), z.string()]).nullish(),
+	emails: labelled.meta({ description: "The primary one, else the first, is the address of the account." }),
+	phoneNumbers: labelled.meta({
+		description:
+			"The primary one, else the first of the type mobile, else the first in E.164, is the number of the account. A primary one, and one without a type, must be in E.164.",
+	}),
+	ims: labelled,
+	photos: labelled,
+	addresses: values({
+		formatted: text,
+		streetAddress: text,
+		locality: text,
+		region: text,
+		postalCode: text,
+		country: text,
+	}),
+	entitlements: labelled,
+	x509Certificates: values({ value: z.string().max(16_384).nullish(), display: text }),
+	active: truth,
 	password: z.string().nullish().meta({ description: "Write-only." }),
 	userType: text,
 	externalId: text,
@@ -56,7 +73,16 @@ export const newUserSchema = z.object({
 	preferredLanguage: text,
 	locale: text,
 	timezone: text,
-	[URN.enterpriseUser]: z.object({ department: text }).nullish(),
+	[URN.enterpriseUser]: z
+		.object({
+			employeeNumber: text,
+			costCenter: text,
+			organization: text,
+			division: text,
+			department: text,
+			manager: z.union([z.string(), z.looseObject({ value: text, displayName: text })]).nullish(),
+		})
+		.nullish(),
 	[URN.porticoUser]: z
 		.looseObject({ userStore: z.string().nullish() })
 		.nullish()
@@ -65,7 +91,18 @@ export const newUserSchema = z.object({
 export type NewUserBody = z.output<typeof newUserSchema>;
 export type NewUserRequest = z.input<typeof newUserSchema>;
 
-const reference = z.object({ value: z.uuid(), display: z.string() });
+const reference = z.looseObject({ value: z.uuid(), display: z.string() });
+
+const shownValues = z
+	.array(
+		z.object({
+			value: z.string().optional(),
+			display: z.string().optional(),
+			type: z.string().optional(),
+			primary: z.boolean().optional(),
+		}),
+	)
+	.optional();
 
 export const userSchema = z
 	.object({
@@ -75,9 +112,12 @@ export const userSchema = z
 		userName: z.string(),
 		name: z
 			.object({
-				givenName: z.string().optional(),
-				familyName: z.string().optional(),
 				formatted: z.string().optional(),
+				familyName: z.string().optional(),
+				givenName: z.string().optional(),
+				middleName: z.string().optional(),
+				honorificPrefix: z.string().optional(),
+				honorificSuffix: z.string().optional(),
 			})
 			.optional(),
 		displayName: z.string(),
@@ -88,12 +128,40 @@ export const userSchema = z
 		locale: z.string().optional(),
 		timezone: z.string().optional(),
 		userType: z.string(),
-		emails: z.array(z.object({ value: z.string(), primary: z.boolean() })).optional(),
-		phoneNumbers: z.array(z.object({ value: z.string(), primary: z.boolean() })).optional(),
+		emails: shownValues,
+		phoneNumbers: shownValues,
+		ims: shownValues,
+		photos: shownValues,
+		addresses: z
+			.array(
+				z.object({
+					formatted: z.string().optional(),
+					streetAddress: z.string().optional(),
+					locality: z.string().optional(),
+					region: z.string().optional(),
+					postalCode: z.string().optional(),
+					country: z.string().optional(),
+					type: z.string().optional(),
+					primary: z.boolean().optional(),
+				}),
+			)
+			.optional(),
+		entitlements: shownValues,
+		x509Certificates: shownValues,
 		active: z.boolean(),
 		groups: z.array(reference.extend({ type: z.literal("direct") })),
 		roles: z.array(reference),
-		[URN.enterpriseUser]: z.object({ department: z.string().optional() }).optional(),
+		[URN.enterpriseUser]: z
+			.object({
+				employeeNumber: z.string().optional(),
+				costCenter: z.string().optional(),
+				organization: z.string().optional(),
+				division: z.string().optional(),
+				department: z.string().optional(),
+				/** With `$ref`, which JSON Schema has as a keyword. */
+				manager: z.looseObject({ value: z.string(), displayName: z.string().optional() }).optional(),
+			})
+			.optional(),
 		[URN.porticoUser]: z.looseObject({
 			userStore: z.string(),
 			/** The home, where credentials and profile are. */
@@ -112,8 +180,13 @@ export const userSchema = z
 	.meta({ id: "ScimUser" });
 export type UserResource = z.output<typeof userSchema>;
 
-const NAMES = Object.keys(newUserSchema.shape);
-const newUser = scimBody(newUserSchema, NAMES);
+const newUser = resourceBody(
+	newUserSchema,
+	namesOf(USER_ATTRIBUTES, {
+		[URN.enterpriseUser]: ENTERPRISE_USER_ATTRIBUTES,
+		[URN.porticoUser]: "anything",
+	}),
+);
 
 const USERS = `${SCIM_PATH}/Users`;
 const byId = inOrganization.extend({ userId: z.string() });
@@ -127,7 +200,7 @@ export const listUsersContract = defineContract({
 	operationId: "listUsers",
 	summary: "List the users of an organization",
 	description:
-		'Filters compare `userName`, `externalId`, `displayName`, `name.givenName`, `name.familyName`, `emails.value`, `phoneNumbers.value`, `active`, `userType`, `groups.value`, `roles.value`, `id` and attributes of `urn:portico:User`; `urn:portico:User:member eq true` answers members whose home is elsewhere. `meta.created` and `urn:portico:User:lastSignInAt` are compared by `gt`, `ge`, `lt`, `le` and `eq`: `not (urn:portico:User:lastSignInAt ge "2026-01-01T00:00:00Z")` finds whoever has not signed in since, or never. Sorted by `userName`, `displayName`, `meta.created` or `urn:portico:User:lastSignInAt`.',
+		'Filters compare every attribute but the password; `urn:portico:User:member eq true` answers members whose home is elsewhere. `meta.created`, `meta.lastModified` and `urn:portico:User:lastSignInAt` are compared with times: `not (urn:portico:User:lastSignInAt ge "2026-01-01T00:00:00Z")` finds whoever has not signed in since, or never. Sorted by any attribute with one value, and by `emails` and `phoneNumbers`; quickest by `userName`, `displayName`, `meta.created` and `urn:portico:User:lastSignInAt`.',
 	params: inOrganization,
 	query: listQuery,
 	queryRefusal,

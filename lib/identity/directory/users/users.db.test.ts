@@ -36,7 +36,7 @@ describe("a user", () => {
 			userName: "ada",
 			displayName: "Ada Lovelace",
 			name: { givenName: "Ada", familyName: "Lovelace", formatted: "Ada Lovelace" },
-			emails: [{ value: "Ada@example.com", primary: true }],
+			emails: [{ value: "Ada@example.com", primary: true }, { value: "x@example.com" }],
 			phoneNumbers: [{ value: "+4915112345678", primary: true }],
 			active: true,
 			externalId: "7",
