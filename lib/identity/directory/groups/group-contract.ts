@@ -22,6 +22,7 @@ import {
 	resourceBody,
 	resourceQuery,
 	SCIM_PATH,
+	searchBody,
 	writeRefusals,
 } from "../scim/scim-contract";
 import { URN } from "../scim/urns";
@@ -98,6 +99,20 @@ export const listGroupsContract = defineContract({
 	refusals: [invalidFilter, invalidValue],
 });
 
+export const searchGroupsContract = defineContract({
+	...common,
+	access: "internal_group_mgt_list",
+	method: "POST",
+	path: `${GROUPS}/.search`,
+	operationId: "searchGroups",
+	summary: "Search the groups of an organization",
+	description: "RFC 7644 §3.4.3: like the list, with the parameters in the body, so that no log has them.",
+	params: inOrganization,
+	body: searchBody,
+	answer: { status: 200, schema: listSchema(groupSchema), description: "A page of them" },
+	refusals: [invalidFilter, invalidSyntax, invalidValue],
+});
+
 export const createGroupContract = defineContract({
 	...common,
 	access: "internal_group_mgt_create",
@@ -106,6 +121,8 @@ export const createGroupContract = defineContract({
 	operationId: "createGroup",
 	summary: "Create a group",
 	params: inOrganization,
+	query: resourceQuery,
+	queryRefusal,
 	body: newGroup,
 	etag: true,
 	answer: { status: 201, schema: groupSchema, description: "The group" },
@@ -137,6 +154,8 @@ export const replaceGroupContract = defineContract({
 	description:
 		"Who is left out is not in it any more: a group whose members were not all answered is changed by PATCH.",
 	params: byId,
+	query: resourceQuery,
+	queryRefusal,
 	body: newGroup,
 	etag: true,
 	ifMatch: true,
@@ -152,6 +171,8 @@ export const patchGroupContract = defineContract({
 	operationId: "patchGroup",
 	summary: "Change a group or its members",
 	params: byId,
+	query: resourceQuery,
+	queryRefusal,
 	body: patchBody,
 	etag: true,
 	ifMatch: true,

@@ -25,6 +25,7 @@ import {
 	resourceBody,
 	resourceQuery,
 	SCIM_PATH,
+	searchBody,
 	writeRefusals,
 } from "../scim/scim-contract";
 import { URN } from "../scim/urns";
@@ -98,6 +99,20 @@ export const listRolesContract = defineContract({
 	refusals: [invalidFilter, invalidValue],
 });
 
+export const searchRolesContract = defineContract({
+	...common,
+	access: "internal_role_mgt_list",
+	method: "POST",
+	path: `${ROLES}/.search`,
+	operationId: "searchRoles",
+	summary: "Search the roles of an organization",
+	description: "RFC 7644 §3.4.3: like the list, with the parameters in the body, so that no log has them.",
+	params: inOrganization,
+	body: searchBody,
+	answer: { status: 200, schema: listSchema(roleSchema), description: "A page of them" },
+	refusals: [invalidFilter, invalidSyntax, invalidValue],
+});
+
 export const createRoleContract = defineContract({
 	...common,
 	access: "internal_role_mgt_create",
@@ -106,6 +121,8 @@ export const createRoleContract = defineContract({
 	operationId: "createRole",
 	summary: "Create a role",
 	params: inOrganization,
+	query: resourceQuery,
+	queryRefusal,
 	body: newRole,
 	etag: true,
 	answer: { status: 201, schema: roleSchema, description: "The role" },
@@ -137,6 +154,8 @@ export const replaceRoleContract = defineContract({
 	description:
 		"Who is left out does not hold it any more: a role whose users were not all answered is changed by PATCH.",
 	params: byId,
+	query: resourceQuery,
+	queryRefusal,
 	body: newRole,
 	etag: true,
 	ifMatch: true,
@@ -152,6 +171,8 @@ export const patchRoleContract = defineContract({
 	operationId: "patchRole",
 	summary: "Change a role or who holds it",
 	params: byId,
+	query: resourceQuery,
+	queryRefusal,
 	body: patchBody,
 	etag: true,
 	ifMatch: true,

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { actionRefusals } from "@/lib/identity/actions/contract";
 import { defineContract } from "@/lib/platform/http/contract";
-import { beyondOwn, hasChanged, invalidFilter, invalidValue, lastAdministrator, resourceNotFound } from "../errors";
+import {
+	beyondOwn,
+	hasChanged,
+	invalidFilter,
+	invalidSyntax,
+	invalidValue,
+	lastAdministrator,
+	resourceNotFound,
+} from "../errors";
 import { namesOf } from "../scim/attribute";
 import {
 	inOrganization,
@@ -14,6 +22,7 @@ import {
 	resourceBody,
 	resourceQuery,
 	SCIM_PATH,
+	searchBody,
 	writeRefusals,
 } from "../scim/scim-contract";
 import { URN } from "../scim/urns";
@@ -208,6 +217,20 @@ export const listUsersContract = defineContract({
 	refusals: [invalidFilter, invalidValue],
 });
 
+export const searchUsersContract = defineContract({
+	...common,
+	access: "internal_user_mgt_list",
+	method: "POST",
+	path: `${USERS}/.search`,
+	operationId: "searchUsers",
+	summary: "Search the users of an organization",
+	description: "RFC 7644 §3.4.3: like the list, with the parameters in the body, so that no log has them.",
+	params: inOrganization,
+	body: searchBody,
+	answer: { status: 200, schema: listSchema(userSchema), description: "A page of them" },
+	refusals: [invalidFilter, invalidSyntax, invalidValue],
+});
+
 export const createUserContract = defineContract({
 	...common,
 	access: "internal_user_mgt_create",
@@ -217,6 +240,8 @@ export const createUserContract = defineContract({
 	summary: "Create a user",
 	description: "Without a password, they sign in by another way, or not yet. `Location` leads to them.",
 	params: inOrganization,
+	query: resourceQuery,
+	queryRefusal,
 	body: newUser,
 	etag: true,
 	answer: { status: 201, schema: userSchema, description: "The user" },
@@ -263,6 +288,8 @@ export const replaceMeContract = defineContract({
 	summary: "Replace the profile of whoever asks",
 	description: "RFC 7644 §3.11; otherwise as for any user. Actions are told that the user changes their own profile.",
 	params: inOrganization,
+	query: resourceQuery,
+	queryRefusal,
 	body: newUser,
 	etag: true,
 	ifMatch: true,
@@ -279,6 +306,8 @@ export const patchMeContract = defineContract({
 	summary: "Change whoever asks",
 	description: "RFC 7644 §3.11; otherwise as for any user. Actions are told that the user changes their own profile.",
 	params: inOrganization,
+	query: resourceQuery,
+	queryRefusal,
 	body: patchBody,
 	etag: true,
 	ifMatch: true,
@@ -295,6 +324,8 @@ export const replaceUserContract = defineContract({
 	summary: "Replace the profile of a user",
 	description: "What is left out is removed, but for the password and the user store.",
 	params: byId,
+	query: resourceQuery,
+	queryRefusal,
 	body: newUser,
 	etag: true,
 	ifMatch: true,
@@ -311,6 +342,8 @@ export const patchUserContract = defineContract({
 	summary: "Change a user",
 	description: "Disabling a user, and a new password, end their sessions.",
 	params: byId,
+	query: resourceQuery,
+	queryRefusal,
 	body: patchBody,
 	etag: true,
 	ifMatch: true,
