@@ -43,8 +43,8 @@ export function factsOf(user: UserResource): UserFacts {
 		userStore: own?.userStore ?? "",
 		username: user.userName ?? "",
 		displayName: user.displayName ?? "",
-		email: user.emails?.[0]?.value ?? null,
-		mobileNumber: user.phoneNumbers?.[0]?.value ?? null,
+		email: user.emails?.find(({ primary }) => primary)?.value ?? null,
+		mobileNumber: user.phoneNumbers?.find(({ primary }) => primary)?.value ?? null,
 		attributes: Object.fromEntries(
 			Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined),
 		),

@@ -8,21 +8,27 @@ type Profile = Pick<UserDraft, "email" | "mobileNumber" | "details">;
 
 /** The values of a multi-valued attribute, that of the account first. */
 export function elementsOf({ email, mobileNumber, details }: Profile, name: PluralName): readonly Element[] {
-	if (name === "emails") return [...main(email, details.email), ...others(details.emails, email)];
+	if (name === "emails") return withMain(email, details.email, others(details.emails, email));
 	if (name === "phoneNumbers")
-		return [...main(mobileNumber, details.phoneNumber), ...others(details.phoneNumbers, mobileNumber)];
+		return withMain(mobileNumber, details.phoneNumber, others(details.phoneNumbers, mobileNumber));
 	return details[name] ?? [];
 }
 
-function main(value: string | null, parts: Element | undefined): Element[] {
-	return value === null ? [] : [{ value, ...parts, primary: true }];
+/** The value of the account is the primary one, unless that is a local number. */
+function withMain(value: string | null, parts: Element | undefined, rest: readonly Element[]): readonly Element[] {
+	if (value === null) return rest;
+	const isPrimary = !rest.some(({ primary }) => primary === true);
+	return [{ value, ...parts, ...(isPrimary && { primary: true }) }, ...rest];
 }
 
 function others(elements: readonly Element[] | undefined, account: string | null): readonly Element[] {
 	return (elements ?? []).filter(({ value }) => String(value).toLowerCase() !== account?.toLowerCase());
 }
 
-/** The draft with these values of an attribute. `chooses`: where none is primary, another one becomes that of the account. */
+/**
+ * The draft with these values of an attribute. That of the account is the primary one, else the one it has, else, where it
+ * `chooses`, another one.
+ */
 export function withElements<Draft extends Profile>(
 	draft: Draft,
 	name: PluralName,
@@ -33,8 +39,12 @@ export function withElements<Draft extends Profile>(
 		const { [name]: _, ...rest } = draft.details;
 		return { ...draft, details: elements.length === 0 ? rest : { ...rest, [name]: elements } };
 	}
+	const possible = elements.filter(({ value }) => name === "emails" || inE164(String(value)) !== null);
+	const before = name === "emails" ? draft.email : draft.mobileNumber;
 	const account =
-		elements.find(({ primary }) => primary === true) ?? (chooses ? firstChoice(name, elements) : undefined);
+		possible.find(({ primary }) => primary === true) ??
+		possible.find(({ value }) => value === before) ??
+		(chooses ? (possible.find(({ type }) => name === "phoneNumbers" && type === "mobile") ?? possible[0]) : undefined);
 	const rest = elements.filter((each) => each !== account);
 	const [single, column] =
 		name === "emails" ? (["email", "email"] as const) : (["phoneNumber", "mobileNumber"] as const);
@@ -49,10 +59,4 @@ export function withElements<Draft extends Profile>(
 			...(rest.length > 0 && { [name]: rest }),
 		},
 	};
-}
-
-function firstChoice(name: "emails" | "phoneNumbers", elements: readonly Element[]): Element | undefined {
-	if (name === "emails") return elements[0];
-	const international = elements.filter(({ value }) => inE164(String(value)) !== null);
-	return international.find(({ type }) => type === "mobile") ?? international[0];
 }

@@ -173,7 +173,7 @@ function textOf(value: unknown, path: string, part: SchemaAttribute): string {
 }
 
 function normalised(attribute: PluralName, element: Record<string, string | boolean>): Element {
-	const { value, type, primary } = element;
+	const { value, type } = element;
 	if (attribute === "emails") {
 		const address = emailAddress(String(value));
 		if (address === null) throw invalidValue(`emails: ${String(value).slice(0, 100)} is not an e-mail address.`);
@@ -182,7 +182,7 @@ function normalised(attribute: PluralName, element: Record<string, string | bool
 	if (attribute !== "phoneNumbers") return element;
 	const number = inE164(String(value));
 	if (number !== null) return { ...element, value: number };
-	if (primary === true || type === undefined || !LOCAL_NUMBER.test(String(value)))
+	if (type === undefined || !LOCAL_NUMBER.test(String(value)))
 		throw invalidValue(`phoneNumbers: ${String(value).slice(0, 100)} is not a telephone number in E.164.`);
 	return element;
 }

@@ -26,7 +26,7 @@ export const PLURAL_ATTRIBUTES = [
 	plural(
 		"phoneNumbers",
 		"Telephone numbers. The primary one, else the first of the type mobile, else the first in E.164, is the number that codes are sent to.",
-		attribute("value", "The number; one without a type, and a primary one, in E.164."),
+		attribute("value", "The number; one without a type in E.164."),
 		["work", "home", "mobile", "fax", "pager", "other"],
 	),
 	plural("ims", "Addresses of instant messengers.", attribute("value", "The address.")),
