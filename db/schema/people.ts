@@ -90,6 +90,8 @@ export const roles = pgTable(
 			.references(() => organizations.id, { onDelete: "cascade" }),
 		id: uuid().notNull(),
 		displayName: text("display_name").notNull(),
+		/** The id of the client that provisions the role. */
+		externalId: text("external_id"),
 		/** Scopes of the interfaces; `system` stands for all of them, here and in the organizations below. */
 		permissions: text().array().notNull(),
 		/** The administrator role that Portico creates: its permissions cannot be changed, and it cannot be deleted. */

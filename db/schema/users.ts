@@ -32,6 +32,8 @@ export interface UserDetails {
 	x509Certificates?: readonly StoredElement[];
 	/** The whole name, and the names it was given for: it holds while those are the same. */
 	formattedName?: { value: string; givenName: string; familyName: string };
+	/** Attributes that a client removed, so that their default is not answered. */
+	removed?: readonly ("displayName" | "userType" | "active" | "userStore")[];
 	manager?: { value: string; displayName?: string; $ref?: string };
 }
 
