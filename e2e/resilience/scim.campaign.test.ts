@@ -33,7 +33,8 @@ test.each(["conformance.py", "client.py"])("%s finds no fault", async (script) =
 });
 
 async function answerOf(script: string): Promise<{ failure: string | null; stdout: string }> {
-	const env = {
+	const env: NodeJS.ProcessEnv = {
+		NODE_ENV: "test",
 		PATH: process.env.PATH ?? "",
 		BASE_URL: `${server.baseUrl}/t/root/scim2`,
 		TOKEN: await accessToken(server.baseUrl),

@@ -24,7 +24,7 @@ with Client(base_url=os.environ["BASE_URL"], headers=headers, timeout=30) as htt
     )
     assert user.emails[0].type == "work"
 
-    found = scim.query(User, search_request=SearchRequest(filter=f'externalId eq "{name}"'))
+    found = scim.query(User, query_parameters=SearchRequest(filter=f'externalId eq "{name}"'))
     assert [each.id for each in found.resources] == [user.id]
     found = scim.search(SearchRequest(filter=f'userName eq "{name}"'))
     assert [each.id for each in found.resources] == [user.id]
@@ -42,7 +42,7 @@ with Client(base_url=os.environ["BASE_URL"], headers=headers, timeout=30) as htt
 
     scim.delete(Group, group.id)
     scim.delete(User, user.id)
-    found = scim.query(User, search_request=SearchRequest(filter=f'userName eq "{name}"'))
+    found = scim.query(User, query_parameters=SearchRequest(filter=f'userName eq "{name}"'))
     assert found.total_results == 0
 
 print("scim2-client: users and groups made, found, changed and deleted")

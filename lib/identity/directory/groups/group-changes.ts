@@ -24,10 +24,7 @@ export function groupChange(changes: readonly Change[]): GroupChange {
 
 function after(group: GroupChange, change: Change): GroupChange {
 	if (change.attribute === "displayname") return { ...group, displayName: displayNameFrom(change) };
-	if (change.attribute === "externalid") {
-		const text = plainText(change.op === "remove" ? null : change.value, "externalId");
-		return { ...group, externalId: text === "" ? null : text };
-	}
+	if (change.attribute === "externalid") return { ...group, externalId: externalIdFrom(change) };
 	if (change.attribute === "members") return { ...group, members: referencesAfter(group.members, change, parseId) };
 	requireUnsaid(change, READ_ONLY, "groups");
 	return group;
@@ -37,6 +34,12 @@ export function displayNameFrom({ op, value }: Change): string {
 	const parsed = displayNameSchema.safeParse(op === "remove" ? undefined : value);
 	if (parsed.success) return parsed.data;
 	throw invalidValue(`displayName: ${parsed.error.issues.map(({ message }) => message).join("; ")}.`);
+}
+
+/** Null for none. */
+export function externalIdFrom({ op, value }: Change): string | null {
+	const text = plainText(op === "remove" ? null : value, "externalId");
+	return text === "" ? null : text;
 }
 
 /** Refuses attributes that there are not, and read-only ones that a path names; read-only ones of a body are ignored. */

@@ -25,6 +25,7 @@ export type RoleOrder = "displayName" | "createdAt" | "updatedAt" | "id";
 export interface RoleRow {
 	id: string;
 	displayName: string;
+	externalId: string | null;
 	permissions: string[];
 	builtIn: boolean;
 	revision: number;
@@ -87,6 +88,8 @@ function condition(sql: Sql, each: OneCondition): Fragment {
 	switch (attribute) {
 		case "displayname":
 			return compared(sql, sql`r.display_name`, each);
+		case "externalid":
+			return compared(sql, sql`r.external_id`, each, { exact: true });
 		case "id":
 			return comparedId(sql, sql`r.id`, each);
 		case "meta.created":
@@ -122,7 +125,7 @@ function condition(sql: Sql, each: OneCondition): Fragment {
 }
 
 function columns(sql: Sql, users: number): Fragment {
-	return sql`r.id, r.display_name as "displayName", r.permissions, r.built_in as "builtIn", r.revision,
+	return sql`r.id, r.display_name as "displayName", r.external_id as "externalId", r.permissions, r.built_in as "builtIn", r.revision,
 		${timestamp(sql, "r.created_at")} as "createdAt", ${timestamp(sql, "r.updated_at")} as "updatedAt",
 		(select count(*)::int from role_users h where h.organization_id = r.organization_id and h.role_id = r.id)
 			as "userCount",

@@ -51,6 +51,7 @@ const references = z
 
 const newRoleSchema = z.object({
 	schemas: z.array(z.string()).optional(),
+	externalId: z.string().max(1_024).nullish(),
 	displayName: displayNameSchema,
 	permissions: z
 		.array(z.union([permissionSchema, z.object({ value: permissionSchema })]))
@@ -65,6 +66,7 @@ export const roleSchema = z
 	.object({
 		schemas: z.array(z.string()),
 		id: z.uuid(),
+		externalId: z.string().optional(),
 		displayName: z.string(),
 		permissions: z.array(z.object({ value: z.string() })),
 		users: z.array(reference).meta({ description: FIRST_USERS }),
@@ -91,7 +93,7 @@ export const listRolesContract = defineContract({
 	operationId: "listRoles",
 	summary: "List the roles of an organization",
 	description:
-		"Filters compare `displayName`, `id`, `permissions`, `users`, `groups`, `meta.created` and `meta.lastModified`; sorted by those with one value. With `excludedAttributes=users` nobody is read.",
+		"Filters compare `displayName`, `externalId`, `id`, `permissions`, `users`, `groups`, `meta.created` and `meta.lastModified`; sorted by those with one value. With `excludedAttributes=users` nobody is read.",
 	params: inOrganization,
 	query: listQuery,
 	queryRefusal,

@@ -43,16 +43,13 @@ export const several = (name: string, description: string, subAttributes: Schema
 
 /** References to other resources. */
 export function references(name: string, description: string, to: string[], details: Details = {}): SchemaAttribute {
-	const { mutability = "readWrite" } = details;
+	const mutability = details.mutability === "readOnly" ? "readOnly" : "immutable";
 	return several(
 		name,
 		description,
 		[
-			attribute("value", "The id.", {
-				caseExact: true,
-				mutability: mutability === "readOnly" ? "readOnly" : "immutable",
-			}),
-			readOnly("$ref", "The address.", { type: "reference", referenceTypes: to, caseExact: true }),
+			attribute("value", "The id.", { caseExact: true, mutability }),
+			attribute("$ref", "The address.", { type: "reference", referenceTypes: to, caseExact: true, mutability }),
 			readOnly("display", "The name that is shown."),
 		],
 		details,
@@ -79,7 +76,8 @@ export function namesOf(
 		})),
 		...Object.entries(extensions).map(([name, inside]) => ({
 			name,
-			inside: inside === "anything" ? inside : namesOf(inside),
+			inside:
+				inside === "anything" ? inside : new Map([...namesOf(inside), ["schemas", { name: "schemas", inside: null }]]),
 		})),
 	].map((entry) => [entry.name.toLowerCase(), entry]);
 	return new Map(entries);

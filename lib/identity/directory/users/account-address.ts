@@ -14,11 +14,9 @@ export function elementsOf({ email, mobileNumber, details }: Profile, name: Plur
 	return details[name] ?? [];
 }
 
-/** The value of the account is the primary one, unless that is a local number. */
+/** The value of the account is the primary one, unless a client says otherwise. */
 function withMain(value: string | null, parts: Element | undefined, rest: readonly Element[]): readonly Element[] {
-	if (value === null) return rest;
-	const isPrimary = !rest.some(({ primary }) => primary === true);
-	return [{ value, ...parts, ...(isPrimary && { primary: true }) }, ...rest];
+	return value === null ? rest : [{ primary: true, ...parts, value }, ...rest];
 }
 
 function others(elements: readonly Element[] | undefined, account: string | null): readonly Element[] {
@@ -49,7 +47,9 @@ export function withElements<Draft extends Profile>(
 	const [single, column] =
 		name === "emails" ? (["email", "email"] as const) : (["phoneNumber", "mobileNumber"] as const);
 	const { [single]: _, [name]: _others, ...details } = draft.details;
-	const { value = null, primary: _primary, ...parts } = account ?? {};
+	const { value = null, primary, ...others } = account ?? {};
+	const isSecond = primary === false || rest.some((each) => each.primary === true);
+	const parts = { ...others, ...(isSecond && { primary: false }) };
 	return {
 		...draft,
 		[column]: value,

@@ -148,7 +148,7 @@ function elementOf(plural: Plural, raw: unknown): Element[] {
 		if (part === undefined) throw invalidValue(`${attribute}.${given.slice(0, 70)}: is no attribute.`);
 		if (value === null || value === undefined || value === "") return [];
 		const path = `${attribute}.${part.name}`;
-		if (part.type === "boolean") return booleanOf(value, path) ? [[part.name, true]] : [];
+		if (part.type === "boolean") return [[part.name, booleanOf(value, path)]];
 		return [[part.name, textOf(value, path, part)]];
 	});
 	const element = Object.fromEntries(entries);

@@ -21,6 +21,8 @@ export function userResource(
 	const { attributes } = user;
 	const among = (names: readonly string[]) =>
 		Object.fromEntries(names.flatMap((name) => (attributes[name] === undefined ? [] : [[name, attributes[name]]])));
+	const has = (attribute: NonNullable<UserRow["details"]["removed"]>[number]) =>
+		user.details.removed?.includes(attribute) !== true;
 	const name = nameOf(user);
 	const manager = managerOf(user, organization);
 	const enterprise = { ...among(ENTERPRISE_ATTRIBUTES), ...(manager !== undefined && { manager }) };
@@ -35,11 +37,12 @@ export function userResource(
 		id: user.id,
 		userName: user.username,
 		...(name !== undefined && { name }),
-		displayName: user.displayName,
+		...(has("displayName") && { displayName: user.displayName }),
 		...among(PLAIN_ATTRIBUTES),
-		userType: user.userType,
+		...(has("userType") && { userType: user.userType }),
 		...Object.fromEntries(plurals),
-		active: user.active,
+		// Nobody who is disabled may look active.
+		...((has("active") || !user.active) && { active: user.active }),
 		groups: user.groups.map((group) => ({
 			...shown(group),
 			type: "direct" as const,
@@ -49,7 +52,7 @@ export function userResource(
 		...(extended && { [URN.enterpriseUser]: enterprise }),
 		[URN.porticoUser]: {
 			...Object.fromEntries(further),
-			userStore: user.userStore,
+			...(has("userStore") && { userStore: user.userStore }),
 			organization: user.organization,
 			memberships: user.memberships,
 			lastSignInAt: user.lastSignInAt ?? undefined,

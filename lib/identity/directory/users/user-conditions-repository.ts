@@ -203,11 +203,11 @@ function byIndex(sql: Sql, name: string, { operator, value }: Condition): Fragme
 function elementsIn(sql: Sql, name: string): Fragment {
 	if (name === "emails")
 		return sql`jsonb_array_elements(coalesce(u.details->'emails', '[]') || case when u.email is null then '[]'::jsonb
-			else jsonb_build_array(coalesce(u.details->'email', '{}') || jsonb_build_object('value', u.email, 'primary', true))
+			else jsonb_build_array('{"primary": true}' || coalesce(u.details->'email', '{}') || jsonb_build_object('value', u.email))
 			end) as e(value)`;
 	if (name === "phoneNumbers")
 		return sql`jsonb_array_elements(coalesce(u.details->'phoneNumbers', '[]') || case when u.mobile_number is null
-			then '[]'::jsonb else jsonb_build_array(coalesce(u.details->'phoneNumber', '{}')
-				|| jsonb_build_object('value', u.mobile_number, 'primary', true)) end) as e(value)`;
+			then '[]'::jsonb else jsonb_build_array('{"primary": true}' || coalesce(u.details->'phoneNumber', '{}')
+				|| jsonb_build_object('value', u.mobile_number)) end) as e(value)`;
 	return sql`jsonb_array_elements(coalesce(u.details->${name}::text, '[]')) as e(value)`;
 }

@@ -172,7 +172,7 @@ export const userSchema = z
 			})
 			.optional(),
 		[URN.porticoUser]: z.looseObject({
-			userStore: z.string(),
+			userStore: z.string().optional(),
 			/** The home, where credentials and profile are. */
 			organization: z.object({ id: z.uuid(), name: z.string() }),
 			/** The organizations where they are a guest. */

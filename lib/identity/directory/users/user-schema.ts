@@ -112,13 +112,16 @@ export const ENTERPRISE_USER_ATTRIBUTES: readonly SchemaAttribute[] = [
 	complex("manager", "The manager.", [
 		attribute("value", "The id of a user, or another text.", { caseExact: true }),
 		attribute("$ref", "Where `value` is the id of a user, the address of the user.", uri("User")),
-		attribute("displayName", "Where `value` is the id of a user of the organization, the name of the user."),
+		readOnly("displayName", "The name of that user; for another manager, the one that was sent."),
 	]),
 ];
 
 /** Portico's own; further attributes with text as values stand beside them. */
 export const PORTICO_USER_ATTRIBUTES: readonly SchemaAttribute[] = [
-	attribute("userStore", "The directory that the user came from.", { caseExact: true }),
+	attribute("userStore", "The directory that the user came from: 1 to 40 of A-Z, 0-9, - and _.", {
+		caseExact: true,
+		canonicalValues: ["DEFAULT"],
+	}),
 	complex(
 		"organization",
 		"The home of the user.",

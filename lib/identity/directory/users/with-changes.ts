@@ -36,10 +36,28 @@ const MANAGER = `${ENTERPRISE}:manager`;
 
 /** The user after these changes, in stored form. @throws DomainError 400 invalidValue, invalidPath, mutability */
 export function withChanges(draft: UserDraft, changes: readonly Change[]): UserDraft {
-	const changed = changes.reduce(withChange, draft);
+	const changed = changes.reduce((each, change) => withRemoved(withChange(each, change), change), draft);
 	if (Object.keys(changed.attributes).length > MAX_ATTRIBUTES)
 		throw invalidValue(`A user has at most ${MAX_ATTRIBUTES} further attributes.`);
 	return changed;
+}
+
+/** Attributes that have a default where they are removed. */
+const WITH_DEFAULT: ReadonlyMap<string, NonNullable<UserDraft["details"]["removed"]>[number]> = new Map([
+	["displayname", "displayName"],
+	["usertype", "userType"],
+	["active", "active"],
+	[`${EXTENSION}userstore`, "userStore"],
+]);
+
+/** Remembers that such an attribute was removed: then it has no value for clients (RFC 7644 §3.5.2.2). */
+function withRemoved(draft: UserDraft, { op, attribute }: Change): UserDraft {
+	const name = WITH_DEFAULT.get(attribute);
+	if (name === undefined) return draft;
+	const { removed = [], ...details } = draft.details;
+	const others = removed.filter((each) => each !== name);
+	const after = op === "remove" ? [...others, name] : others;
+	return { ...draft, details: after.length === 0 ? details : { ...details, removed: after } };
 }
 
 function withChange(draft: UserDraft, change: Change): UserDraft {
@@ -142,7 +160,9 @@ function withExtension(draft: UserDraft, change: Change): UserDraft {
 
 function inner(draft: UserDraft, { op, value, written }: Change, prefix: string): UserDraft {
 	if (!isObject(value)) throw invalidValue(`${written} must be an object.`);
-	return Object.entries(value).reduce(
+	// Some clients name the schema inside of an extension too.
+	const members = Object.entries(value).filter(([name]) => name.toLowerCase() !== "schemas");
+	return members.reduce(
 		(each, [name, member]) =>
 			withChange(each, {
 				op,
