@@ -13,12 +13,13 @@ const PARTS = new Map<string, keyof Manager>([
 ]);
 
 /**
- * The user after a change of the manager (RFC 7643 §4.3), or of the part `sub`. Some clients send the id alone as value. Without an
- * id there is no manager.
+ * The user after a change of the manager (RFC 7643 §4.3), or of the part `sub`. Some clients send the id alone as value, or a list
+ * with one manager. Without an id there is no manager.
  */
 export function managerAfter(draft: UserDraft, { op, value, written }: Change, sub: string): UserDraft {
 	const { manager, ...details } = draft.details;
-	const given = op === "remove" || value === null || value === "" ? null : value;
+	const alone = Array.isArray(value) && value.length <= 1 ? (value[0] ?? null) : value;
+	const given = op === "remove" || alone === null || alone === "" ? null : alone;
 	const after =
 		sub === "" ? whole(op === "add" ? manager : undefined, given, written) : part(manager, sub, given, written);
 	return { ...draft, details: after === undefined ? details : { ...details, manager: after } };
@@ -59,7 +60,10 @@ function merged(
 ): Partial<Manager> | undefined {
 	const name = PARTS.get(sub);
 	if (name === undefined) throw invalidValue(`${written}.${sub.slice(0, 70)}: is no attribute.`);
-	const text = plainText(value, `${written}.${name}`);
+	const text = plainText(
+		value,
+		sub === "" || written.toLowerCase().endsWith(`.${sub}`) ? written : `${written}.${name}`,
+	);
 	const { [name]: _, ...rest } = before ?? {};
 	if (text === null || text === "") return name === "value" ? undefined : rest;
 	if (name !== "value") return { ...rest, [name]: text };
