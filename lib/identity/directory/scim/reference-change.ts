@@ -1,4 +1,4 @@
-import { invalidFilter, invalidValue } from "../errors";
+import { invalidPath, invalidValue } from "../errors";
 import { namedValues } from "./among";
 import type { Filter } from "./filter";
 import type { Change } from "./patch";
@@ -42,7 +42,7 @@ export function referencesAfter(
 /** The references that conditions name; only their values are compared. */
 function namedIn(among: readonly Filter[], written: string): unknown[] {
 	const named = namedValues(among);
-	if (named === null) throw invalidFilter(`${written}[…]: references are named by value eq "…", joined by or.`);
+	if (named === null) throw invalidPath(`${written}[…]: references are named by value eq "…", joined by or.`);
 	return named;
 }
 

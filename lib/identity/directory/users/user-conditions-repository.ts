@@ -45,8 +45,8 @@ export function userCondition(sql: Sql, organizationId: string, condition: OneCo
 			return comparedId(sql, sql`u.id`, condition);
 		case "username":
 			// Written like the index on names, so that it is used.
-			return operator === "eq"
-				? sql`lower(u.username) = lower(${String(value).normalize("NFKC").trim()})`
+			return operator === "eq" && typeof value === "string"
+				? sql`lower(u.username) = lower(${value.normalize("NFKC").trim()})`
 				: compared(sql, sql`u.username`, condition);
 		case "active":
 			return comparedTruth(sql, sql`u.disabled_at is null`, condition);

@@ -1,4 +1,3 @@
-import type { UserDetails } from "@/db/schema/users";
 import type { UserRow } from "./users-repository";
 
 /** The state of a user that a write asks for. */
@@ -15,7 +14,7 @@ export interface UserDraft {
 	/** All other attributes of the profile; given and family name are `firstName` and `lastName`. */
 	attributes: Readonly<Record<string, string>>;
 	/** What SCIM has beside. */
-	details: UserDetails;
+	details: UserRow["details"];
 	/** In plain text; undefined keeps the stored one, null deletes it. */
 	password: string | null | undefined;
 }

@@ -38,7 +38,7 @@ export const PLURAL_ATTRIBUTES = [
 		"addresses",
 		several("addresses", "Postal addresses.", [
 			place("formatted", "The whole address; it may have line breaks."),
-			place("streetAddress", "Street, house number, post-office box."),
+			place("streetAddress", "Street and number, or post-office box."),
 			place("locality", "City."),
 			place("region", "State or region."),
 			place("postalCode", "Postal code."),
