@@ -23,6 +23,7 @@ function fullUser(userName: string) {
 		emails: [
 			{ value: `${userName}@example.com`, type: "work", primary: true },
 			{ value: "babs@jensen.org", type: "home" },
+			{ value: `${userName}@example.com`, type: "other", display: "the same one" },
 		],
 		addresses: [
 			{

@@ -8,19 +8,20 @@ type Profile = Pick<UserDraft, "email" | "mobileNumber" | "details">;
 
 /** The values of a multi-valued attribute, that of the account first. */
 export function elementsOf({ email, mobileNumber, details }: Profile, name: PluralName): readonly Element[] {
-	if (name === "emails") return withMain(email, details.email, others(details.emails, email));
-	if (name === "phoneNumbers")
-		return withMain(mobileNumber, details.phoneNumber, others(details.phoneNumbers, mobileNumber));
+	if (name === "emails") return withMain(email, details.email, details.emails);
+	if (name === "phoneNumbers") return withMain(mobileNumber, details.phoneNumber, details.phoneNumbers);
 	return details[name] ?? [];
 }
 
 /** The value of the account is the primary one, unless a client says otherwise. */
-function withMain(value: string | null, parts: Element | undefined, rest: readonly Element[]): readonly Element[] {
-	return value === null ? rest : [{ primary: true, ...parts, value }, ...rest];
-}
-
-function others(elements: readonly Element[] | undefined, account: string | null): readonly Element[] {
-	return (elements ?? []).filter(({ value }) => String(value).toLowerCase() !== account?.toLowerCase());
+function withMain(value: string | null, parts: Element = {}, rest: readonly Element[] = []): readonly Element[] {
+	if (value === null) return rest;
+	// A flow may have chosen one of the others.
+	const others = rest.filter(
+		(each) =>
+			String(each.value).toLowerCase() !== value.toLowerCase() || (each.type !== undefined && each.type !== parts.type),
+	);
+	return [{ primary: true, ...parts, value }, ...others];
 }
 
 /**

@@ -79,7 +79,13 @@ function afterChange(
 	const implied = among === null ? {} : impliedBy(among);
 	if (hit.length > 0 || implied === null) {
 		if (hit.length === 0) throw noTarget(`${written}: there is no such value.`);
-		return exchanged(before, plural, new Map(hit.map((each) => [each, elementOf(plural, { ...each, ...patched })])));
+		// A whole value is replaced, but for what it was found by; one part of it, and what is added, is merged.
+		const kept = (each: Element) => (op === "replace" && sub === null ? inSpelling(plural, implied ?? {}) : each);
+		return exchanged(
+			before,
+			plural,
+			new Map(hit.map((each) => [each, elementOf(plural, { ...kept(each), ...patched })])),
+		);
 	}
 	const parts = { ...inSpelling(plural, implied), ...patched };
 	const [adopted] = adoptable(before, implied);

@@ -6,6 +6,7 @@ import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { upsertArtifact } from "@/lib/platform/tokens";
 import { deleteUser, getMe, getUser, listUsers, patchUser, replaceUser } from "..";
 import { attemptsKey, signInWithPassword } from "../accounts";
+import { changeOwnProfile } from "../accounts/change-own-profile";
 import { aMember, aRole, aUser, holding, listing, patch } from "../fixtures/scim";
 import { URN } from "../scim/urns";
 import { userResource } from "./present-user";
@@ -202,6 +203,24 @@ test("a password that a client sets ends half-finished sign-ins of the user, and
 	const failed = await sql`
 		select from sign_in_throttles where organization_id = ${organizationId} and key_hash = ${attemptsKey(ada.id)}`;
 	expect(failed).toHaveLength(0);
+});
+
+test("an address that a flow changes is the one that SCIM answers, with the type it had", async () => {
+	const context = await anOrganization();
+	const { organizationId } = context.principal;
+	const emails = [
+		{ value: "a@example.com", type: "work" },
+		{ value: "b@example.com", type: "home" },
+	];
+	const { id } = await aUser(context, { emails });
+	const origin = { requestId: newId(), clientAddress: "192.0.2.1" };
+	expect(await changeOwnProfile(organizationId, id, { email: "new@example.com" }, origin)).toBe("set");
+	expect(userResource(await getUser(context, id), "root").emails).toEqual([
+		{ value: "new@example.com", type: "work", primary: true },
+		{ value: "b@example.com", type: "home" },
+	]);
+	const found = await listUsers(context, listing({ filter: 'emails[type eq "work"].value eq "NEW@example.com"' }));
+	expect(found.users.map((user) => user.id)).toEqual([id]);
 });
 
 test("addresses and external ids are found by indexes", async () => {
