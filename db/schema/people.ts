@@ -45,12 +45,15 @@ export const groups = pgTable(
 			.references(() => organizations.id, { onDelete: "cascade" }),
 		id: uuid().notNull(),
 		displayName: text("display_name").notNull(),
+		/** The id of the client that provisions the group. */
+		externalId: text("external_id"),
 		revision: integer().notNull().default(1),
 		createdAt: timestamptz("created_at").notNull(),
 		updatedAt: timestamptz("updated_at").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.organizationId, table.id] }),
+		index("groups_external_id").on(table.organizationId, table.externalId),
 		uniqueIndex("groups_display_name").on(table.organizationId, sql`lower(${table.displayName})`),
 		index("groups_created").on(table.organizationId, table.createdAt, table.id),
 	],
@@ -87,6 +90,8 @@ export const roles = pgTable(
 			.references(() => organizations.id, { onDelete: "cascade" }),
 		id: uuid().notNull(),
 		displayName: text("display_name").notNull(),
+		/** The id of the client that provisions the role. */
+		externalId: text("external_id"),
 		/** Scopes of the interfaces; `system` stands for all of them, here and in the organizations below. */
 		permissions: text().array().notNull(),
 		/** The administrator role that Portico creates: its permissions cannot be changed, and it cannot be deleted. */

@@ -14,6 +14,29 @@ import {
 } from "drizzle-orm/pg-core";
 import { organizations } from "./organizations";
 
+/** One value of a multi-valued attribute of SCIM: texts by the names of sub-attributes, and `primary`. */
+export type StoredElement = Readonly<Record<string, string | boolean>>;
+
+/** What is stored of a user by SCIM alone. */
+export interface UserDetails {
+	/** Type and label of the address and the number that are columns. */
+	email?: StoredElement;
+	phoneNumber?: StoredElement;
+	/** The other addresses and numbers. */
+	emails?: readonly StoredElement[];
+	phoneNumbers?: readonly StoredElement[];
+	ims?: readonly StoredElement[];
+	photos?: readonly StoredElement[];
+	addresses?: readonly StoredElement[];
+	entitlements?: readonly StoredElement[];
+	x509Certificates?: readonly StoredElement[];
+	/** The whole name, and the names it was given for: it holds while those are the same. */
+	formattedName?: { value: string; givenName: string; familyName: string };
+	/** Attributes that a client removed, so that their default is not answered. */
+	removed?: readonly ("displayName" | "userType" | "active" | "userStore")[];
+	manager?: { value: string; displayName?: string; $ref?: string };
+}
+
 export const users = pgTable(
 	"users",
 	{
@@ -41,6 +64,8 @@ export const users = pgTable(
 		}),
 		/** Everything else of the profile: a JSON object of strings. */
 		attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
+		/** What SCIM has beside: further addresses, a manager, …: see `UserDetails`. */
+		details: jsonb().$type<UserDetails>().notNull().default({}),
 		userType: text("user_type").notNull().default("person"),
 		/** Idempotency key of an operation that may run again: the same key gives the same user. */
 		creationKey: uuid("creation_key"),
@@ -73,6 +98,8 @@ export const users = pgTable(
 		uniqueIndex("users_username").on(table.organizationId, sql`lower(${table.username})`),
 		unique("users_creation_key").on(table.organizationId, table.creationKey),
 		index("users_email").on(table.organizationId, sql`lower(${table.email})`),
+		index("users_other_emails").using("gin", sql`(lower(${table.details}->>'emails')::jsonb) jsonb_path_ops`),
+		index("users_external_id").on(table.organizationId, sql`(${table.attributes}->>'externalId')`),
 		index("users_mobile_number").on(table.organizationId, table.mobileNumber),
 		index("users_email_domain").on(table.emailDomain, table.organizationId),
 		index("users_display_name").on(table.organizationId, sql`lower(${table.displayName})`, table.id),

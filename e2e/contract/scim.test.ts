@@ -113,7 +113,7 @@ describe("GET /Users", () => {
 
 	test.each([
 		["filter=userName", "invalidFilter"],
-		["filter=userName%20gt%20%22a%22", "invalidFilter"],
+		["filter=active%20gt%20true", "invalidFilter"],
 		["filter=shoeSize%20eq%20%22a%22", "invalidFilter"],
 		["filter=userName%20eq%20%22%5Cu0000%22", "invalidFilter"],
 		["sortBy=password", "invalidValue"],

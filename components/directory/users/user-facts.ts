@@ -42,9 +42,9 @@ export function factsOf(user: UserResource): UserFacts {
 		organization: own?.organization ?? { id: "", name: "" },
 		userStore: own?.userStore ?? "",
 		username: user.userName ?? "",
-		displayName: user.displayName ?? "",
-		email: user.emails?.[0]?.value ?? null,
-		mobileNumber: user.phoneNumbers?.[0]?.value ?? null,
+		displayName: user.displayName ?? user.name?.formatted ?? user.userName ?? "",
+		email: primaryOf(user.emails),
+		mobileNumber: primaryOf(user.phoneNumbers),
 		attributes: Object.fromEntries(
 			Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined),
 		),
@@ -56,4 +56,8 @@ export function factsOf(user: UserResource): UserFacts {
 		roles: (user.roles ?? []).map(({ value, display }) => ({ id: value, name: display })),
 		memberships: own?.memberships ?? [],
 	};
+}
+
+function primaryOf(values: UserResource["emails"]): string | null {
+	return (values?.find(({ primary }) => primary) ?? values?.[0])?.value ?? null;
 }

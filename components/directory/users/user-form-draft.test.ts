@@ -8,11 +8,11 @@ test("only changed values are sent, and emptied ones are removed", () => {
 	expect(profileChanges(ada, { ...ada, email: "", givenName: "", familyName: "Lovelace" })).toEqual([
 		{ op: "remove", path: "name.givenName" },
 		{ op: "replace", path: "name.familyName", value: "Lovelace" },
-		{ op: "remove", path: "emails" },
+		{ op: "remove", path: "emails[primary eq true]" },
 	]);
 	expect(profileChanges(ada, { ...ada, username: "", email: "b@example.org" })).toEqual([
 		{ op: "replace", path: "userName", value: "" },
-		{ op: "replace", path: "emails", value: [{ value: "b@example.org", primary: true }] },
+		{ op: "replace", path: "emails[primary eq true].value", value: "b@example.org" },
 	]);
 });
 

@@ -78,8 +78,12 @@ export function profileChanges(before: UserFormDraft, after: UserFormDraft): Pro
 	const changed = (name: keyof UserFormDraft) => before[name] !== after[name];
 	const text = (name: keyof UserFormDraft, path: string): ProfileOperation[] =>
 		changed(name) ? [setting(path, after[name] === "" ? undefined : after[name])] : [];
-	const address = (name: "email" | "mobileNumber", path: string): ProfileOperation[] =>
-		changed(name) ? [setting(path, after[name] === "" ? undefined : [{ value: after[name], primary: true }])] : [];
+	// Only that of the account: others, which a directory wrote, stay.
+	const address = (name: "email" | "mobileNumber", path: string): ProfileOperation[] => {
+		const primary = `${path}[primary eq true]`;
+		if (!changed(name)) return [];
+		return [after[name] === "" ? setting(primary, undefined) : setting(`${primary}.value`, after[name])];
+	};
 	return [
 		// An empty username is sent as well; the server refuses it.
 		...(changed("username") ? [{ op: "replace", path: "userName", value: after.username } as const] : []),

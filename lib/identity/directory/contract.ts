@@ -12,6 +12,7 @@ export {
 	listGroupsContract,
 	patchGroupContract,
 	replaceGroupContract,
+	searchGroupsContract,
 } from "./groups/group-contract";
 export {
 	type EffectivePermission,
@@ -35,8 +36,10 @@ export {
 	patchRoleContract,
 	type RoleResource,
 	replaceRoleContract,
+	searchRolesContract,
 } from "./roles/role-contract";
 export { URN } from "./scim/urns";
+export { searchContract } from "./search/search-contract";
 export { getSchemaContract, listSchemasContract } from "./service/schema-contract";
 export { resourceTypeContract, resourceTypesContract, serviceProviderConfigContract } from "./service/service-contract";
 export {
@@ -50,6 +53,7 @@ export {
 	patchUserContract,
 	replaceMeContract,
 	replaceUserContract,
+	searchUsersContract,
 	type UserResource,
 } from "./users/user-contract";
 export { isRefusedByAction, type UserField, type UserRefusal, userRefusal } from "./users/user-refusal";

@@ -143,3 +143,13 @@ export const tooManyOperations = defineRefusal({
 	when: "There are too many operations.",
 	description: (max: number) => `A bulk request has at most ${max} operations.`,
 });
+
+/** RFC 7644 §3.7.1; in answers of single operations only. */
+export const circularReference = defineRefusal({
+	kind: "conflict",
+	code: "DIR-1017",
+	message: "Circular reference",
+	when: "Operations of a bulk request refer to each other in a circle.",
+	description:
+		"The operations refer to each other in a circle: make the resources first, and change one of them afterwards.",
+});

@@ -30,6 +30,10 @@ import {
 	resetUserContract,
 	resourceTypeContract,
 	resourceTypesContract,
+	searchContract,
+	searchGroupsContract,
+	searchRolesContract,
+	searchUsersContract,
 	sendRecoveryMailContract,
 	serviceProviderConfigContract,
 	setTemporaryPasswordContract,
@@ -61,6 +65,9 @@ import { listRoles, presentRoles } from "./roles/list-roles";
 import { patchRole } from "./roles/patch-role";
 import { presentRole } from "./roles/present-role";
 import { replaceRole } from "./roles/replace-role";
+import { listBody } from "./scim/present";
+import { queryOf } from "./scim/scim-contract";
+import { search } from "./search/search";
 import { getResourceType, resourceTypes } from "./service/resource-types";
 import { getSchema, listSchemas } from "./service/schemas";
 import { serviceProviderConfig } from "./service/service-provider-config";
@@ -75,6 +82,11 @@ import { replaceUser } from "./users/replace-user";
 
 export const directoryOperations: readonly Operation[] = [
 	operation(listUsersContract, (context, { query }) => listUsers(context, query), presentUsers),
+	operation(
+		searchUsersContract,
+		(context, { body }) => listUsers(context, queryOf(body)),
+		(found, { params, body }) => presentUsers(found, { params, query: queryOf(body) }),
+	),
 	operation(createUserContract, (context, { body }) => createUser(context, body), presentUser),
 	operation(getMeContract, getMe, presentUser),
 	operation(
@@ -110,6 +122,11 @@ export const directoryOperations: readonly Operation[] = [
 	operation(removeFactorContract, (context, { params }) => removeFactor(context, params.userId, params.factorId)),
 	operation(bulkContract, (context, { params, body }) => bulk(context, params.organization, body)),
 	operation(listGroupsContract, (context, { query }) => listGroups(context, query), presentGroups),
+	operation(
+		searchGroupsContract,
+		(context, { body }) => listGroups(context, queryOf(body)),
+		(found, { params, body }) => presentGroups(found, { params, query: queryOf(body) }),
+	),
 	operation(createGroupContract, (context, { body }) => createGroup(context, body), presentGroup),
 	operation(getGroupContract, (context, { params, query }) => getGroup(context, params.groupId, query), presentGroup),
 	operation(
@@ -124,6 +141,11 @@ export const directoryOperations: readonly Operation[] = [
 	),
 	operation(deleteGroupContract, (context, { params, ifMatch }) => deleteGroup(context, params.groupId, ifMatch)),
 	operation(listRolesContract, (context, { query }) => listRoles(context, query), presentRoles),
+	operation(
+		searchRolesContract,
+		(context, { body }) => listRoles(context, queryOf(body)),
+		(found, { params, body }) => presentRoles(found, { params, query: queryOf(body) }),
+	),
 	operation(createRoleContract, (context, { body }) => createRole(context, body), presentRole),
 	operation(getRoleContract, (context, { params, query }) => getRole(context, params.roleId, query), presentRole),
 	operation(
@@ -137,6 +159,11 @@ export const directoryOperations: readonly Operation[] = [
 		presentRole,
 	),
 	operation(deleteRoleContract, (context, { params, ifMatch }) => deleteRole(context, params.roleId, ifMatch)),
+	operation(
+		searchContract,
+		(context, { params, body }) => search(context, params.organization, body),
+		({ resources, query, ...page }) => ({ body: listBody(resources, page, query) }),
+	),
 	operation(serviceProviderConfigContract, (context, { params }) =>
 		serviceProviderConfig(context, params.organization),
 	),

@@ -9,12 +9,13 @@ export const MAX_OPERATIONS = 100;
 const bulkOperation = z.record(z.string(), z.unknown()).meta({
 	wire: {
 		type: "object",
-		required: ["method", "path", "bulkId", "data"],
+		required: ["method", "path"],
 		properties: {
-			method: { type: "string", enum: ["POST"] },
-			path: { type: "string", enum: ["/Users"] },
-			bulkId: { type: "string", minLength: 1, maxLength: 200 },
-			data: { type: "object", description: "As the body of `POST …/Users`." },
+			method: { type: "string", enum: ["POST", "PUT", "PATCH", "DELETE"] },
+			path: { type: "string", description: "`/Users`, `/Groups` or `/v2/Roles`; behind it `/{id}`, but for `POST`." },
+			bulkId: { type: "string", minLength: 1, maxLength: 200, description: "Of `POST`." },
+			version: { type: "string", description: "As in `If-Match`." },
+			data: { type: "object", description: "As the body of the same request made alone." },
 		},
 	},
 });
@@ -64,9 +65,9 @@ export const bulkContract = defineContract({
 	method: "POST",
 	path: `${SCIM_PATH}/Bulk`,
 	operationId: "bulk",
-	summary: "Create many users in one request",
+	summary: "Create and change many resources in one request",
 	description:
-		"RFC 7644 §3.7, of which only `POST` to `/Users` is supported. The operations are done in their order and answered in it; one that is refused undoes none. A `bulkId` that is a UUID also makes the request safe to send again: a user of that name who was made under it is answered as made, and not made twice.",
+		"RFC 7644 §3.7: each operation needs the permission of the same request made alone. The operations are done in their order and answered in it; one that is refused undoes none. `bulkId:…` stands for the id of what another operation makes, which is done first; operations that refer to each other in a circle are refused with 409. For a user, a `bulkId` that is a UUID also makes the request safe to send again: a user of that name who was made under it is answered as made, and not made twice.",
 	params: inOrganization,
 	body: scimBody(bulkSchema, Object.keys(bulkSchema.shape)),
 	answer: { status: 200, schema: bulkResponseSchema, description: "What became of each operation" },

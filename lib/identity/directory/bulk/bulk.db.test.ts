@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { anOrganization } from "@/db/fixtures/an-organization";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
-import { bulk, listUsers } from "..";
-import { listing, within } from "../fixtures/scim";
+import { bulk, getGroup, getUser, listUsers } from "..";
+import { aUser, holding, listing, within } from "../fixtures/scim";
 
 const post = (userName: string, bulkId: string = newId(), data: object = {}) => ({
 	method: "POST",
@@ -64,9 +64,12 @@ describe("many users in one request", () => {
 	});
 
 	test.each([
-		[{ ...post("ada"), method: "DELETE" }, "invalidSyntax"],
+		[{ ...post("ada"), method: "GET" }, "invalidSyntax"],
+		[{ ...post("ada"), method: "DELETE" }, "invalidPath"],
 		[{ ...post("ada"), method: undefined }, "invalidSyntax"],
-		[{ ...post("ada"), path: "/Groups" }, "invalidPath"],
+		[{ ...post("ada"), path: "/Groups" }, "invalidSyntax"],
+		[{ ...post("ada"), path: "/Devices" }, "invalidPath"],
+		[{ ...post("ada"), data: { userName: "ada", shoeSize: 7 } }, "invalidSyntax"],
 		[{ ...post("ada"), path: "/Users/7" }, "invalidPath"],
 		[{ ...post("ada"), bulkId: undefined }, "invalidSyntax"],
 		[{ ...post("ada"), bulkId: "x".repeat(300) }, "invalidSyntax"],
@@ -90,5 +93,79 @@ describe("many users in one request", () => {
 		const many = Array.from({ length: 101 }, (_, n) => post(`ada-${n}`));
 		await expect(sent(context, many)).rejects.toMatchObject({ kind: "too-large" });
 		expect((await listUsers(context, listing())).total).toBe(0);
+	});
+});
+
+describe("operations that refer to each other", () => {
+	const group = (displayName: string, bulkId: string, ...members: string[]) => ({
+		method: "POST",
+		path: "/Groups",
+		bulkId,
+		data: { displayName, members: members.map((value) => ({ value })) },
+	});
+	const idOf = (location: string | undefined) => location?.split("/").at(-1) ?? "";
+
+	test("are done in the order that they need, and answered in theirs", async () => {
+		const context = await anOrganization();
+		const operations = [
+			group("Team", "team", "bulkId:ada", "bulkId:grace"),
+			post("ada", "ada"),
+			post("grace", "grace"),
+		];
+		const { Operations } = await sent(context, operations);
+		expect(Operations.map(({ bulkId, status }) => [bulkId, status])).toEqual([
+			["team", "201"],
+			["ada", "201"],
+			["grace", "201"],
+		]);
+		const { members } = await getGroup(context, idOf(Operations[0]?.location), {});
+		const made = [Operations[1], Operations[2]].map((each) => idOf(each?.location));
+		expect(members.map(({ id }) => id).toSorted()).toEqual(made.toSorted());
+	});
+
+	test("are changed, replaced and deleted in the same request, by the path too", async () => {
+		const context = await anOrganization();
+		const title = { Operations: [{ op: "add", path: "title", value: "Countess" }] };
+		const { Operations } = await sent(context, [
+			post("ada", "ada"),
+			{ method: "PATCH", path: "/Users/bulkId:ada", version: 'W/"1"', data: title },
+			{ method: "PUT", path: "/Users/bulkId:ada", version: '"1"', data: { userName: "ada" } },
+			group("Team", "team", "bulkId:ada"),
+			{ method: "DELETE", path: "/Groups/bulkId:team" },
+		]);
+		expect(Operations.map(({ status, version }) => [status, version])).toEqual([
+			["201", '"1"'],
+			["200", '"2"'],
+			["412", undefined],
+			["201", '"1"'],
+			["204", undefined],
+		]);
+		expect(Operations[2]?.location).toBe(Operations[0]?.location);
+	});
+
+	test("in a circle are refused with 409, and those that depend on a refused one with 400", async () => {
+		const context = await anOrganization();
+		const { Operations } = await sent(context, [
+			group("A", "a", "bulkId:b"),
+			group("B", "b", "bulkId:a"),
+			group("C", "c", "bulkId:a"),
+			group("D", "d", "bulkId:nobody"),
+			group("E", "e"),
+		]);
+		expect(Operations.map(({ status }) => status)).toEqual(["409", "409", "400", "400", "201"]);
+		expect(Operations[2]?.response?.detail).toContain("bulkId:a");
+	});
+
+	test("each need the permission of the same request made alone", async () => {
+		const context = await anOrganization();
+		const { id } = await aUser(context);
+		const creator = holding(context, "internal_user_mgt_create");
+		const { Operations } = await sent(creator, [
+			post("ada", "ada"),
+			{ method: "DELETE", path: `/Users/${id}` },
+			group("Team", "team", "bulkId:ada"),
+		]);
+		expect(Operations.map(({ status }) => status)).toEqual(["201", "403", "403"]);
+		expect((await getUser(context, id)).id).toBe(id);
 	});
 });

@@ -3,10 +3,13 @@ import { invalidPath, invalidValue, mutability } from "../errors";
 import type { Change } from "../scim/patch";
 import { type ReferenceChange, referencesAfter, unchanged } from "../scim/reference-change";
 import { attributePath, URN } from "../scim/urns";
+import { plainText } from "../scim/values";
 import { displayNameSchema } from "./group-contract";
 
 export interface GroupChange {
 	displayName: string | undefined;
+	/** Undefined keeps it, null removes it. */
+	externalId: string | null | undefined;
 	members: ReferenceChange;
 }
 
@@ -14,13 +17,14 @@ const READ_ONLY = new Set(["id", "meta", "schemas", "roles", attributePath(URN.p
 
 /** The change of a group. @throws DomainError 400 invalidValue, invalidPath, mutability */
 export function groupChange(changes: readonly Change[]): GroupChange {
-	let group: GroupChange = { displayName: undefined, members: unchanged };
+	let group: GroupChange = { displayName: undefined, externalId: undefined, members: unchanged };
 	for (const change of changes) group = after(group, change);
 	return group;
 }
 
 function after(group: GroupChange, change: Change): GroupChange {
 	if (change.attribute === "displayname") return { ...group, displayName: displayNameFrom(change) };
+	if (change.attribute === "externalid") return { ...group, externalId: externalIdFrom(change) };
 	if (change.attribute === "members") return { ...group, members: referencesAfter(group.members, change, parseId) };
 	requireUnsaid(change, READ_ONLY, "groups");
 	return group;
@@ -32,11 +36,17 @@ export function displayNameFrom({ op, value }: Change): string {
 	throw invalidValue(`displayName: ${parsed.error.issues.map(({ message }) => message).join("; ")}.`);
 }
 
-/** Refuses read-only attributes that a path names; others are ignored. */
+/** Null for none. */
+export function externalIdFrom({ op, value }: Change): string | null {
+	const text = plainText(op === "remove" ? null : value, "externalId");
+	return text === "" ? null : text;
+}
+
+/** Refuses attributes that there are not, and read-only ones that a path names; read-only ones of a body are ignored. */
 export function requireUnsaid(change: Change, readOnly: ReadonlySet<string>, kind: string): void {
-	if (!change.explicit) return;
-	const first = [...readOnly].some((name) => change.attribute === name || change.attribute.startsWith(`${name}:`));
-	throw first
+	const isReadOnly = [...readOnly].some((name) => change.attribute === name || change.attribute.startsWith(`${name}:`));
+	if (isReadOnly && !change.explicit) return;
+	throw isReadOnly
 		? mutability(`${change.written} is read-only.`)
 		: invalidPath(`${change.written} is not an attribute of ${kind}.`);
 }

@@ -10,22 +10,24 @@ import {
 	notUnique,
 	resourceNotFound,
 } from "../errors";
+import { namesOf } from "../scim/attribute";
 import {
 	inOrganization,
 	listQuery,
 	listSchema,
-	MAX_OF_EACH,
-	MAX_OF_ONE,
 	metaSchema,
 	patchBody,
 	patchRefusals,
 	queryRefusal,
+	resourceBody,
 	resourceQuery,
 	SCIM_PATH,
-	scimBody,
+	searchBody,
 	writeRefusals,
 } from "../scim/scim-contract";
 import { URN } from "../scim/urns";
+import { FIRST_MEMBERS } from "./first-members";
+import { GROUP_ATTRIBUTES, PORTICO_GROUP_ATTRIBUTES } from "./group-schema";
 
 const MAX_NAME = 255;
 
@@ -43,9 +45,10 @@ export const idSchema = z
 
 const newGroupSchema = z.object({
 	schemas: z.array(z.string()).optional(),
+	externalId: z.string().max(1_024).nullish(),
 	displayName: displayNameSchema,
 	members: z
-		.array(z.object({ value: idSchema }))
+		.array(z.object({ value: idSchema, type: z.string().max(100).nullish() }))
 		.max(10_000)
 		.nullish()
 		.meta({ description: "Users of the organization, and members of it." }),
@@ -55,13 +58,11 @@ export type NewGroupBody = z.output<typeof newGroupSchema>;
 /** With `$ref`, the URL of the referenced resource. It is not in the schema, because JSON Schema has a keyword of that name. */
 export const reference = z.looseObject({ value: z.uuid(), display: z.string() });
 
-/** Part of every description where a client may look for it. */
-export const FIRST_MEMBERS = `By id, the first ${MAX_OF_ONE} of one group and the first ${MAX_OF_EACH} of each in a list; ${URN.porticoGroup}:memberCount tells how many there are, and Users are paged by the filter groups.value eq "{id}", with and ${URN.porticoUser}:member eq true for those whose home is elsewhere.`;
-
 export const groupSchema = z
 	.object({
 		schemas: z.array(z.string()),
 		id: z.uuid(),
+		externalId: z.string().optional(),
 		displayName: z.string(),
 		members: z.array(reference.extend({ type: z.literal("User") })).meta({ description: FIRST_MEMBERS }),
 		roles: z.array(z.object({ value: z.uuid(), display: z.string() })),
@@ -73,7 +74,10 @@ export const groupSchema = z
 	.meta({ id: "ScimGroup" });
 export type GroupResource = z.output<typeof groupSchema>;
 
-const newGroup = scimBody(newGroupSchema, Object.keys(newGroupSchema.shape));
+const newGroup = resourceBody(
+	newGroupSchema,
+	namesOf(GROUP_ATTRIBUTES, { [URN.porticoGroup]: PORTICO_GROUP_ATTRIBUTES }),
+);
 
 const GROUPS = `${SCIM_PATH}/Groups`;
 const byId = inOrganization.extend({ groupId: z.string() });
@@ -87,12 +91,26 @@ export const listGroupsContract = defineContract({
 	operationId: "listGroups",
 	summary: "List the groups of an organization",
 	description:
-		"Filters compare `displayName`, `id`, `members.value` and `roles.value`; sorted by `displayName` or `meta.created`. With `excludedAttributes=members` nobody is read.",
+		"Filters compare `displayName`, `externalId`, `id`, `members`, `roles`, `meta.created` and `meta.lastModified`; sorted by those with one value. With `excludedAttributes=members` nobody is read.",
 	params: inOrganization,
 	query: listQuery,
 	queryRefusal,
 	answer: { status: 200, schema: listSchema(groupSchema), description: "A page of groups" },
 	refusals: [invalidFilter, invalidValue],
+});
+
+export const searchGroupsContract = defineContract({
+	...common,
+	access: "internal_group_mgt_list",
+	method: "POST",
+	path: `${GROUPS}/.search`,
+	operationId: "searchGroups",
+	summary: "Search the groups of an organization",
+	description: "RFC 7644 §3.4.3: like the list, with the parameters in the body, so that no log has them.",
+	params: inOrganization,
+	body: searchBody,
+	answer: { status: 200, schema: listSchema(groupSchema), description: "A page of them" },
+	refusals: [invalidFilter, invalidSyntax, invalidValue],
 });
 
 export const createGroupContract = defineContract({
@@ -103,6 +121,8 @@ export const createGroupContract = defineContract({
 	operationId: "createGroup",
 	summary: "Create a group",
 	params: inOrganization,
+	query: resourceQuery,
+	queryRefusal,
 	body: newGroup,
 	etag: true,
 	answer: { status: 201, schema: groupSchema, description: "The group" },
@@ -134,6 +154,8 @@ export const replaceGroupContract = defineContract({
 	description:
 		"Who is left out is not in it any more: a group whose members were not all answered is changed by PATCH.",
 	params: byId,
+	query: resourceQuery,
+	queryRefusal,
 	body: newGroup,
 	etag: true,
 	ifMatch: true,
@@ -149,6 +171,8 @@ export const patchGroupContract = defineContract({
 	operationId: "patchGroup",
 	summary: "Change a group or its members",
 	params: byId,
+	query: resourceQuery,
+	queryRefusal,
 	body: patchBody,
 	etag: true,
 	ifMatch: true,

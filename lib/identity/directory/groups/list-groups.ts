@@ -1,13 +1,20 @@
 import type { Presented } from "@/lib/platform/http/operation";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { parseFilter } from "../scim/filter";
+import { MAX_OF_EACH } from "../scim/limits";
 import { type PageRequest, pageOf } from "../scim/page-of";
 import { isRequested, listBody } from "../scim/present";
-import { type ListQuery, MAX_OF_EACH } from "../scim/scim-contract";
+import type { ListQuery } from "../scim/scim-contract";
 import { groupResource } from "./present-group";
 import { type GroupOrder, type GroupRow, selectGroups } from "./repository";
 
-const ORDERS: Record<string, GroupOrder> = { displayname: "displayName", "meta.created": "createdAt" };
+const ORDERS: Record<string, GroupOrder> = {
+	displayname: "displayName",
+	"meta.created": "createdAt",
+	"meta.lastmodified": "updatedAt",
+	externalid: "externalId",
+	id: "id",
+};
 
 type Listed = { total: number; groups: GroupRow[] } & PageRequest<GroupOrder>;
 

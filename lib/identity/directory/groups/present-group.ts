@@ -16,6 +16,7 @@ export function groupResource(
 	return {
 		schemas: [URN.group, URN.porticoGroup],
 		id: group.id,
+		...(group.externalId !== null && { externalId: group.externalId }),
 		displayName: group.displayName,
 		members: group.members.map(({ id, name }) => ({
 			value: id,

@@ -15,5 +15,5 @@ export async function replaceGroup(
 ): Promise<GroupRow> {
 	const change = groupChange(changesOf([{ op: "replace", value: newGroup }]));
 	const members = newGroup.members === undefined ? { ...unchanged, clear: true } : change.members;
-	return saveGroup(context, groupId, { ...change, members }, expectedVersions);
+	return saveGroup(context, groupId, { ...change, externalId: change.externalId ?? null, members }, expectedVersions);
 }

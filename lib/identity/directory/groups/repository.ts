@@ -3,20 +3,29 @@ import { type Database, database } from "@/db/client";
 import { pageOf } from "@/db/page";
 import { timestamp } from "@/db/timestamp";
 import { invalidFilter } from "../errors";
-import { allOf, compared } from "../scim/compared-repository";
-import type { Condition, Filter } from "../scim/filter";
+import {
+	allOf,
+	compared,
+	comparedConstant,
+	comparedId,
+	comparedReference,
+	comparedTimestamp,
+	type OneCondition,
+} from "../scim/compared-repository";
+import type { Filter } from "../scim/filter";
 import type { PageRequest } from "../scim/page-of";
-import { idOf } from "../users/user-conditions-repository";
+import { URN } from "../scim/urns";
 import type { Reference } from "../users/users-repository";
 
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
-export type GroupOrder = "displayName" | "createdAt";
+export type GroupOrder = "displayName" | "createdAt" | "updatedAt" | "externalId" | "id";
 
 export interface GroupRow {
 	id: string;
 	displayName: string;
+	externalId: string | null;
 	revision: number;
 	createdAt: string;
 	updatedAt: string;
@@ -41,7 +50,7 @@ export async function selectGroups(
 	members: number,
 ): Promise<{ total: number; groups: GroupRow[] }> {
 	const { sql } = await database();
-	const key = order === "displayName" ? sql`lower(display_name)` : sql`created_at`;
+	const key = keyOf(sql, order);
 	const direction = descending ? sql`desc` : sql`asc`;
 	const holding = allOf(sql, filters, (each) => condition(sql, each));
 	const rows = await sql<(GroupRow & { total: number })[]>`
@@ -57,26 +66,87 @@ export async function selectGroups(
 	return { total, groups: items };
 }
 
-function condition(sql: Sql, each: Condition): Fragment {
-	switch (each.attribute) {
+function keyOf(sql: Sql, order: GroupOrder): Fragment {
+	switch (order) {
+		case "displayName":
+			return sql`lower(display_name)`;
+		case "createdAt":
+			return sql`created_at`;
+		case "updatedAt":
+			return sql`updated_at`;
+		case "externalId":
+			return sql`external_id`;
+		case "id":
+			return sql`id`;
+	}
+}
+
+function condition(sql: Sql, each: OneCondition): Fragment {
+	const { attribute } = each;
+	if (attribute === "members" && "among" in each)
+		return sql`exists (select from ${membersOf(sql)} and ${allOf(sql, each.among, (one) => memberCondition(sql, one))})`;
+	if (!("operator" in each)) throw invalidFilter(`${attribute} takes no conditions in brackets.`);
+	switch (attribute) {
 		case "displayname":
 			return compared(sql, sql`g.display_name`, each);
+		case "externalid":
+			return compared(sql, sql`g.external_id`, each, { exact: true });
 		case "id":
-			return sql`g.id = ${idOf(each)}::uuid`;
+			return comparedId(sql, sql`g.id`, each);
+		case "meta.created":
+			return comparedTimestamp(sql, sql`g.created_at`, each);
+		case "meta.lastmodified":
+			return comparedTimestamp(sql, sql`g.updated_at`, each);
+		case "meta.resourcetype":
+			return comparedConstant(sql, ["Group"], each);
+		case "schemas":
+			return comparedConstant(sql, [URN.group, URN.porticoGroup], each);
 		case "members":
 		case "members.value":
-			return sql`exists (select from group_members m where m.organization_id = g.organization_id and m.group_id = g.id
-				and m.user_id = ${idOf(each)}::uuid)`;
+			return comparedReference(
+				sql,
+				each,
+				(
+					id,
+				) => sql`exists (select from group_members m where m.organization_id = g.organization_id and m.group_id = g.id
+					${id === null ? sql`` : sql`and m.user_id ${id}`})`,
+			);
+		case "members.display":
+		case "members.type":
+			return sql`exists (select from ${membersOf(sql)}
+				and ${memberCondition(sql, { ...each, attribute: attribute.slice("members.".length) })})`;
 		case "roles":
 		case "roles.value":
-			return sql`exists (select from role_groups r where r.organization_id = g.organization_id and r.group_id = g.id
-				and r.role_id = ${idOf(each)}::uuid)`;
+			return comparedReference(
+				sql,
+				each,
+				(id) => sql`exists (select from role_groups r where r.organization_id = g.organization_id and r.group_id = g.id
+					${id === null ? sql`` : sql`and r.role_id ${id}`})`,
+			);
 	}
-	throw invalidFilter(`Groups are not found by ${each.attribute}.`);
+	throw invalidFilter(`Groups are not found by ${attribute}.`);
+}
+
+/** The members of `g`, to be continued by conditions. */
+function membersOf(sql: Sql): Fragment {
+	return sql`group_members m join users u on u.id = m.user_id where m.organization_id = g.organization_id and m.group_id = g.id`;
+}
+
+function memberCondition(sql: Sql, each: OneCondition): Fragment {
+	if ("operator" in each)
+		switch (each.attribute) {
+			case "value":
+				return comparedReference(sql, each, (id) => (id === null ? sql`true` : sql`m.user_id ${id}`));
+			case "display":
+				return compared(sql, sql`u.display_name`, each);
+			case "type":
+				return comparedConstant(sql, ["User"], each);
+		}
+	throw invalidFilter(`Members have no ${each.attribute}.`);
 }
 
 function columns(sql: Sql, members: number): Fragment {
-	return sql`g.id, g.display_name as "displayName", g.revision, ${timestamp(sql, "g.created_at")} as "createdAt",
+	return sql`g.id, g.display_name as "displayName", g.external_id as "externalId", g.revision, ${timestamp(sql, "g.created_at")} as "createdAt",
 		${timestamp(sql, "g.updated_at")} as "updatedAt",
 		(select count(*)::int from group_members m where m.organization_id = g.organization_id and m.group_id = g.id)
 			as "memberCount",

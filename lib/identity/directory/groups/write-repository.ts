@@ -12,7 +12,7 @@ import type { GroupChange } from "./group-changes";
 export async function insertGroup(
 	context: RequestContext,
 	id: string,
-	{ displayName, members }: GroupChange & { displayName: string },
+	{ displayName, externalId, members }: GroupChange & { displayName: string },
 ): Promise<void> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
@@ -20,8 +20,8 @@ export async function insertGroup(
 	await sql.begin(async (tx) => {
 		await tx`
 			with created as (
-				insert into groups (organization_id, id, display_name, created_at, updated_at)
-				values (${organizationId}, ${id}, ${displayName}, now(), now()) returning id, display_name as name
+				insert into groups (organization_id, id, display_name, external_id, created_at, updated_at)
+				values (${organizationId}, ${id}, ${displayName}, ${externalId ?? null}, now(), now()) returning id, display_name as name
 			) ${auditOf(tx, "created", context, audit)}`;
 		await writeReferences(tx, organizationId, "groupMembers", id, { ...members, clear: false });
 	});
@@ -34,7 +34,7 @@ export async function insertGroup(
 export async function updateGroup(
 	context: RequestContext,
 	id: string,
-	{ displayName, members }: GroupChange,
+	{ displayName, externalId, members }: GroupChange,
 	revisions: readonly number[] | null,
 ): Promise<boolean> {
 	const { sql } = await database();
@@ -44,8 +44,9 @@ export async function updateGroup(
 		const write = async () => {
 			const updated = await tx`
 				with updated as (
-					update groups set display_name = coalesce(${displayName ?? null}, display_name), revision = revision + 1,
-						updated_at = clock_timestamp()
+					update groups set display_name = coalesce(${displayName ?? null}, display_name),
+						external_id = case when ${externalId === undefined} then external_id else ${externalId ?? null}::text end,
+						revision = revision + 1, updated_at = clock_timestamp()
 					where organization_id = ${organizationId} and id = ${id}
 						${revisions === null ? tx`` : tx`and revision = any(${revisions}::int[])`}
 					returning id, display_name as name

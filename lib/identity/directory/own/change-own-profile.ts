@@ -13,7 +13,9 @@ const OWN = new Set([
 	"name.givenname",
 	"name.familyname",
 	"emails",
+	"emails.value",
 	"phonenumbers",
+	"phonenumbers.value",
 	"preferredlanguage",
 	`${attributePath(URN.enterpriseUser)}:department`,
 ]);

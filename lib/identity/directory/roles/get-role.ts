@@ -1,8 +1,9 @@
 import type { RequestContext } from "@/lib/platform/kernel";
 import { parseId } from "@/lib/platform/kernel";
 import { notFound } from "../errors";
+import { MAX_OF_ONE } from "../scim/limits";
 import { isRequested } from "../scim/present";
-import { MAX_OF_ONE, type ResourceQuery } from "../scim/scim-contract";
+import type { ResourceQuery } from "../scim/scim-contract";
 import type { RoleRow } from "./repository";
 import { theRole } from "./save-role";
 

@@ -1,13 +1,19 @@
 import type { Presented } from "@/lib/platform/http/operation";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { parseFilter } from "../scim/filter";
+import { MAX_OF_EACH } from "../scim/limits";
 import { type PageRequest, pageOf } from "../scim/page-of";
 import { isRequested, listBody } from "../scim/present";
-import { type ListQuery, MAX_OF_EACH } from "../scim/scim-contract";
+import type { ListQuery } from "../scim/scim-contract";
 import { roleResource } from "./present-role";
 import { type RoleOrder, type RoleRow, selectRoles } from "./repository";
 
-const ORDERS: Record<string, RoleOrder> = { displayname: "displayName", "meta.created": "createdAt" };
+const ORDERS: Record<string, RoleOrder> = {
+	displayname: "displayName",
+	"meta.created": "createdAt",
+	"meta.lastmodified": "updatedAt",
+	id: "id",
+};
 
 type Listed = { total: number; roles: RoleRow[] } & PageRequest<RoleOrder>;
 

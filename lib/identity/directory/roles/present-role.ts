@@ -16,6 +16,7 @@ export function roleResource(
 	return {
 		schemas: [URN.role, URN.porticoRole],
 		id: role.id,
+		...(role.externalId !== null && { externalId: role.externalId }),
 		displayName: role.displayName,
 		permissions: role.permissions.map((value) => ({ value })),
 		users: role.users.map(({ id, name }) => ({

@@ -17,5 +17,10 @@ export async function replaceRole(
 	const nobody = { ...unchanged, clear: true };
 	const users = newRole.users === undefined ? nobody : change.users;
 	const groups = newRole.groups === undefined ? nobody : change.groups;
-	return saveRole(context, roleId, { ...change, users, groups }, expectedVersions);
+	return saveRole(
+		context,
+		roleId,
+		{ ...change, externalId: change.externalId ?? null, users, groups },
+		expectedVersions,
+	);
 }

@@ -3,20 +3,29 @@ import { type Database, database } from "@/db/client";
 import { pageOf } from "@/db/page";
 import { timestamp } from "@/db/timestamp";
 import { invalidFilter } from "../errors";
-import { allOf, compared } from "../scim/compared-repository";
-import type { Condition, Filter } from "../scim/filter";
+import {
+	allOf,
+	compared,
+	comparedConstant,
+	comparedId,
+	comparedReference,
+	comparedTimestamp,
+	type OneCondition,
+} from "../scim/compared-repository";
+import type { Filter } from "../scim/filter";
 import type { PageRequest } from "../scim/page-of";
-import { idOf } from "../users/user-conditions-repository";
+import { URN } from "../scim/urns";
 import type { Reference } from "../users/users-repository";
 
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
-export type RoleOrder = "displayName" | "createdAt";
+export type RoleOrder = "displayName" | "createdAt" | "updatedAt" | "id";
 
 export interface RoleRow {
 	id: string;
 	displayName: string;
+	externalId: string | null;
 	permissions: string[];
 	builtIn: boolean;
 	revision: number;
@@ -44,7 +53,7 @@ export async function selectRoles(
 	users: number,
 ): Promise<{ total: number; roles: RoleRow[] }> {
 	const { sql } = await database();
-	const key = order === "displayName" ? sql`lower(display_name)` : sql`created_at`;
+	const key = keyOf(sql, order);
 	const direction = descending ? sql`desc` : sql`asc`;
 	const holding = allOf(sql, filters, (each) => condition(sql, each));
 	const rows = await sql<(RoleRow & { total: number })[]>`
@@ -60,29 +69,63 @@ export async function selectRoles(
 	return { total, roles: items };
 }
 
-function condition(sql: Sql, each: Condition): Fragment {
-	switch (each.attribute) {
+function keyOf(sql: Sql, order: RoleOrder): Fragment {
+	switch (order) {
+		case "displayName":
+			return sql`lower(display_name)`;
+		case "createdAt":
+			return sql`created_at`;
+		case "updatedAt":
+			return sql`updated_at`;
+		case "id":
+			return sql`id`;
+	}
+}
+
+function condition(sql: Sql, each: OneCondition): Fragment {
+	const { attribute } = each;
+	if (!("operator" in each)) throw invalidFilter(`${attribute} takes no conditions in brackets.`);
+	switch (attribute) {
 		case "displayname":
 			return compared(sql, sql`r.display_name`, each);
+		case "externalid":
+			return compared(sql, sql`r.external_id`, each, { exact: true });
 		case "id":
-			return sql`r.id = ${idOf(each)}::uuid`;
+			return comparedId(sql, sql`r.id`, each);
+		case "meta.created":
+			return comparedTimestamp(sql, sql`r.created_at`, each);
+		case "meta.lastmodified":
+			return comparedTimestamp(sql, sql`r.updated_at`, each);
+		case "meta.resourcetype":
+			return comparedConstant(sql, ["Role"], each);
+		case "schemas":
+			return comparedConstant(sql, [URN.role, URN.porticoRole], each);
 		case "permissions":
 		case "permissions.value":
-			return sql`exists (select from unnest(r.permissions) as given(name) where ${compared(sql, sql`given.name`, each)})`;
+			return sql`exists (select from unnest(r.permissions) as given(name)
+				where ${compared(sql, sql`given.name`, each, { exact: true })})`;
 		case "users":
 		case "users.value":
-			return sql`exists (select from role_users u where u.organization_id = r.organization_id and u.role_id = r.id
-				and u.user_id = ${idOf(each)}::uuid)`;
+			return comparedReference(
+				sql,
+				each,
+				(id) => sql`exists (select from role_users u where u.organization_id = r.organization_id and u.role_id = r.id
+					${id === null ? sql`` : sql`and u.user_id ${id}`})`,
+			);
 		case "groups":
 		case "groups.value":
-			return sql`exists (select from role_groups g where g.organization_id = r.organization_id and g.role_id = r.id
-				and g.group_id = ${idOf(each)}::uuid)`;
+			return comparedReference(
+				sql,
+				each,
+				(id) => sql`exists (select from role_groups g where g.organization_id = r.organization_id and g.role_id = r.id
+					${id === null ? sql`` : sql`and g.group_id ${id}`})`,
+			);
 	}
-	throw invalidFilter(`Roles are not found by ${each.attribute}.`);
+	throw invalidFilter(`Roles are not found by ${attribute}.`);
 }
 
 function columns(sql: Sql, users: number): Fragment {
-	return sql`r.id, r.display_name as "displayName", r.permissions, r.built_in as "builtIn", r.revision,
+	return sql`r.id, r.display_name as "displayName", r.external_id as "externalId", r.permissions, r.built_in as "builtIn", r.revision,
 		${timestamp(sql, "r.created_at")} as "createdAt", ${timestamp(sql, "r.updated_at")} as "updatedAt",
 		(select count(*)::int from role_users h where h.organization_id = r.organization_id and h.role_id = r.id)
 			as "userCount",

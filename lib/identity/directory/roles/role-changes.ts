@@ -1,5 +1,5 @@
 import { parseId } from "@/lib/platform/kernel";
-import { displayNameFrom, requireUnsaid } from "../groups/group-changes";
+import { displayNameFrom, externalIdFrom, requireUnsaid } from "../groups/group-changes";
 import type { Change } from "../scim/patch";
 import { type ReferenceChange, referencesAfter, unchanged } from "../scim/reference-change";
 import { attributePath, URN } from "../scim/urns";
@@ -7,6 +7,8 @@ import { permissionSchema } from "./role-contract";
 
 export interface RoleChange {
 	displayName: string | undefined;
+	/** Undefined keeps it, null removes it. */
+	externalId: string | null | undefined;
 	permissions: ReferenceChange;
 	users: ReferenceChange;
 	groups: ReferenceChange;
@@ -16,7 +18,13 @@ const READ_ONLY = new Set(["id", "meta", "schemas", attributePath(URN.porticoRol
 
 /** The change of a role. @throws DomainError 400 invalidValue, invalidPath, mutability */
 export function roleChange(changes: readonly Change[]): RoleChange {
-	let role: RoleChange = { displayName: undefined, permissions: unchanged, users: unchanged, groups: unchanged };
+	let role: RoleChange = {
+		displayName: undefined,
+		externalId: undefined,
+		permissions: unchanged,
+		users: unchanged,
+		groups: unchanged,
+	};
 	for (const change of changes) role = after(role, change);
 	return role;
 }
@@ -24,6 +32,7 @@ export function roleChange(changes: readonly Change[]): RoleChange {
 function after(role: RoleChange, change: Change): RoleChange {
 	const { attribute } = change;
 	if (attribute === "displayname") return { ...role, displayName: displayNameFrom(change) };
+	if (attribute === "externalid") return { ...role, externalId: externalIdFrom(change) };
 	if (attribute === "users" || attribute === "groups")
 		return { ...role, [attribute]: referencesAfter(role[attribute], change, parseId) };
 	if (attribute === "permissions")

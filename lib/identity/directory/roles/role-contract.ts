@@ -13,22 +13,24 @@ import {
 	resourceNotFound,
 } from "../errors";
 import { displayNameSchema, idSchema, reference } from "../groups/group-contract";
+import { namesOf } from "../scim/attribute";
 import {
 	inOrganization,
 	listQuery,
 	listSchema,
-	MAX_OF_EACH,
-	MAX_OF_ONE,
 	metaSchema,
 	patchBody,
 	patchRefusals,
 	queryRefusal,
+	resourceBody,
 	resourceQuery,
 	SCIM_PATH,
-	scimBody,
+	searchBody,
 	writeRefusals,
 } from "../scim/scim-contract";
 import { URN } from "../scim/urns";
+import { FIRST_USERS } from "./first-users";
+import { PORTICO_ROLE_ATTRIBUTES, ROLE_ATTRIBUTES } from "./role-schema";
 
 /**
  * Scopes of Portico's interfaces, of which `system` stands for all, there and in the organizations below; and scopes of the
@@ -49,6 +51,7 @@ const references = z
 
 const newRoleSchema = z.object({
 	schemas: z.array(z.string()).optional(),
+	externalId: z.string().max(1_024).nullish(),
 	displayName: displayNameSchema,
 	permissions: z
 		.array(z.union([permissionSchema, z.object({ value: permissionSchema })]))
@@ -59,13 +62,11 @@ const newRoleSchema = z.object({
 });
 export type NewRoleBody = z.output<typeof newRoleSchema>;
 
-/** Part of every description where a client may look for it. */
-export const FIRST_USERS = `By id, the first ${MAX_OF_ONE} of one role and the first ${MAX_OF_EACH} of each in a list; ${URN.porticoRole}:userCount tells how many there are.`;
-
 export const roleSchema = z
 	.object({
 		schemas: z.array(z.string()),
 		id: z.uuid(),
+		externalId: z.string().optional(),
 		displayName: z.string(),
 		permissions: z.array(z.object({ value: z.string() })),
 		users: z.array(reference).meta({ description: FIRST_USERS }),
@@ -78,7 +79,7 @@ export const roleSchema = z
 	.meta({ id: "ScimRole" });
 export type RoleResource = z.output<typeof roleSchema>;
 
-const newRole = scimBody(newRoleSchema, Object.keys(newRoleSchema.shape));
+const newRole = resourceBody(newRoleSchema, namesOf(ROLE_ATTRIBUTES, { [URN.porticoRole]: PORTICO_ROLE_ATTRIBUTES }));
 
 const ROLES = `${SCIM_PATH}/v2/Roles`;
 const byId = inOrganization.extend({ roleId: z.string() });
@@ -92,12 +93,26 @@ export const listRolesContract = defineContract({
 	operationId: "listRoles",
 	summary: "List the roles of an organization",
 	description:
-		"Filters compare `displayName`, `id`, `permissions.value`, `users.value` and `groups.value`; sorted by `displayName` or `meta.created`. With `excludedAttributes=users` nobody is read.",
+		"Filters compare `displayName`, `externalId`, `id`, `permissions`, `users`, `groups`, `meta.created` and `meta.lastModified`; sorted by those with one value. With `excludedAttributes=users` nobody is read.",
 	params: inOrganization,
 	query: listQuery,
 	queryRefusal,
 	answer: { status: 200, schema: listSchema(roleSchema), description: "A page of roles" },
 	refusals: [invalidFilter, invalidValue],
+});
+
+export const searchRolesContract = defineContract({
+	...common,
+	access: "internal_role_mgt_list",
+	method: "POST",
+	path: `${ROLES}/.search`,
+	operationId: "searchRoles",
+	summary: "Search the roles of an organization",
+	description: "RFC 7644 §3.4.3: like the list, with the parameters in the body, so that no log has them.",
+	params: inOrganization,
+	body: searchBody,
+	answer: { status: 200, schema: listSchema(roleSchema), description: "A page of them" },
+	refusals: [invalidFilter, invalidSyntax, invalidValue],
 });
 
 export const createRoleContract = defineContract({
@@ -108,6 +123,8 @@ export const createRoleContract = defineContract({
 	operationId: "createRole",
 	summary: "Create a role",
 	params: inOrganization,
+	query: resourceQuery,
+	queryRefusal,
 	body: newRole,
 	etag: true,
 	answer: { status: 201, schema: roleSchema, description: "The role" },
@@ -139,6 +156,8 @@ export const replaceRoleContract = defineContract({
 	description:
 		"Who is left out does not hold it any more: a role whose users were not all answered is changed by PATCH.",
 	params: byId,
+	query: resourceQuery,
+	queryRefusal,
 	body: newRole,
 	etag: true,
 	ifMatch: true,
@@ -154,6 +173,8 @@ export const patchRoleContract = defineContract({
 	operationId: "patchRole",
 	summary: "Change a role or who holds it",
 	params: byId,
+	query: resourceQuery,
+	queryRefusal,
 	body: patchBody,
 	etag: true,
 	ifMatch: true,

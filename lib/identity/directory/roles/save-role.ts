@@ -1,7 +1,7 @@
 import { newId, parseId, type RequestContext } from "@/lib/platform/kernel";
 import { unlessTaken } from "../access/taken-name";
 import { hasChanged, notFound, notUnique } from "../errors";
-import { MAX_OF_ONE } from "../scim/scim-contract";
+import { MAX_OF_ONE } from "../scim/limits";
 import { type RoleRow, selectRole } from "./repository";
 import type { RoleChange } from "./role-changes";
 import { insertRole, updateRole } from "./write-repository";

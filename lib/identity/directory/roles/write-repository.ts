@@ -14,7 +14,7 @@ import { permissionsAfter, type RoleChange } from "./role-changes";
 export async function insertRole(
 	context: RequestContext,
 	id: string,
-	{ displayName, ...change }: RoleChange & { displayName: string },
+	{ displayName, externalId, ...change }: RoleChange & { displayName: string },
 ): Promise<void> {
 	const { sql } = await database();
 	const { organizationId } = context.principal;
@@ -25,8 +25,8 @@ export async function insertRole(
 		await requireScopes(tx, organizationId, permissions);
 		await tx`
 			with created as (
-				insert into roles (organization_id, id, display_name, permissions, created_at, updated_at)
-				values (${organizationId}, ${id}, ${displayName}, ${permissions}, now(), now())
+				insert into roles (organization_id, id, display_name, external_id, permissions, created_at, updated_at)
+				values (${organizationId}, ${id}, ${displayName}, ${externalId ?? null}, ${permissions}, now(), now())
 				returning id, display_name as name
 			) ${auditOf(tx, "created", context, audit)}`;
 		await writeReferences(tx, organizationId, "roleUsers", id, { ...change.users, clear: false });
@@ -42,7 +42,7 @@ export async function insertRole(
 export async function updateRole(
 	context: RequestContext,
 	id: string,
-	{ displayName, ...change }: RoleChange,
+	{ displayName, externalId, ...change }: RoleChange,
 	revisions: readonly number[] | null,
 ): Promise<boolean> {
 	const { sql } = await database();
@@ -59,6 +59,7 @@ export async function updateRole(
 			await tx`
 				with updated as (
 					update roles set display_name = coalesce(${displayName ?? null}, display_name), permissions = ${permissions},
+						external_id = case when ${externalId === undefined} then external_id else ${externalId ?? null}::text end,
 						revision = revision + 1, updated_at = clock_timestamp()
 					where organization_id = ${organizationId} and id = ${id} returning id, display_name as name
 				) ${auditOf(tx, "updated", context, audit)}`;
@@ -115,7 +116,11 @@ async function lockRole(tx: TransactionSql, organizationId: string, id: string, 
 	return role;
 }
 
-function auditedChange({ permissions, users, groups }: Omit<RoleChange, "displayName">): Record<string, string> {
+function auditedChange({
+	permissions,
+	users,
+	groups,
+}: Omit<RoleChange, "displayName" | "externalId">): Record<string, string> {
 	return {
 		...auditedReferences("permissions", permissions),
 		...auditedReferences("users", users),

@@ -26,6 +26,46 @@ describe("a filter", () => {
 		],
 		['(userName eq "a" or userName eq "b")and userName eq "c"', [{ or: [[name("a")], [name("b")]] }, name("c")]],
 		['not(userName eq "a") and not (userName eq "b")', [{ not: [name("a")] }, { not: [name("b")] }]],
+		['userName gt "a"', [{ attribute: "username", operator: "gt", value: "a" }]],
+		[
+			"title PR and nickName ne null and title eq null",
+			[
+				{ attribute: "title", operator: "pr", value: null },
+				{ attribute: "nickname", operator: "pr", value: null },
+				{ not: [{ attribute: "title", operator: "pr", value: null }] },
+			],
+		],
+		["urn:portico:Group:memberCount le 3", [{ attribute: "urn:portico:group:membercount", operator: "le", value: 3 }]],
+		[
+			'emails[type eq "work" and (value ew "x" or primary eq true)]',
+			[
+				{
+					attribute: "emails",
+					among: [
+						{ attribute: "type", operator: "eq", value: "work" },
+						{
+							or: [
+								[{ attribute: "value", operator: "ew", value: "x" }],
+								[{ attribute: "primary", operator: "eq", value: true }],
+							],
+						},
+					],
+				},
+			],
+		],
+		[
+			'emails[type eq "work"].Value sw "x" and userName eq "a"',
+			[
+				{
+					attribute: "emails",
+					among: [
+						{ attribute: "type", operator: "eq", value: "work" },
+						{ attribute: "value", operator: "sw", value: "x" },
+					],
+				},
+				name("a"),
+			],
+		],
 		['not ((userName eq "a" and userName eq "b"))', [{ not: [name("a"), name("b")] }]],
 	])("%s is understood", (text, conditions) => {
 		expect(parseFilter(text)).toEqual(conditions);
@@ -37,7 +77,6 @@ describe("a filter", () => {
 		"userName",
 		"userName eq",
 		"userName eq ada",
-		'userName gt "a"',
 		'userName eq "a" or',
 		'or userName eq "a"',
 		'userName eq "a" userName eq "b"',
@@ -49,7 +88,13 @@ describe("a filter", () => {
 		`${"(".repeat(6)}userName eq "a"${")".repeat(6)}`,
 		`${"(".repeat(900)}`,
 		'userName eq "a" and',
-		'emails[type eq "work"]',
+		'emails[type eq "work"',
+		'emails[type eq "work"].',
+		'emails[ims[type eq "x"]]',
+		"emails[]",
+		"title gt null",
+		'title pr "x"',
+		'title is "x"',
 		'userName eq "unfinished',
 		'userName eq "\\u0000"',
 		'userName eq "\\ud800"',

@@ -1,36 +1,39 @@
 import { invalidFilter } from "../errors";
 import { attributePath } from "./urns";
 
-const TEXT_OPERATORS = ["eq", "sw", "co"] as const;
-const MOMENT_OPERATORS = ["eq", "gt", "ge", "lt", "le"] as const;
-export type FilterOperator = (typeof TEXT_OPERATORS)[number] | (typeof MOMENT_OPERATORS)[number];
-
-/** Attributes that are timestamps. */
-const MOMENTS: ReadonlySet<string> = new Set(["meta.created", "urn:portico:user:lastsigninat"]);
-
+const OPERATORS = ["eq", "ne", "co", "sw", "ew", "gt", "ge", "lt", "le"] as const;
 export interface Condition {
-	/** In lower case: `username`, `emails.value`, `urn:portico:user:userstore`. */
+	/** In lower case: `username`, `emails.value`, `urn:portico:user:userstore`; inside of brackets that of the value: `type`. */
 	attribute: string;
-	operator: FilterOperator;
-	value: string | boolean;
+	/** `pr`, or one of `OPERATORS`. */
+	operator: string;
+	/** Null with `pr` alone. */
+	value: string | boolean | number | null;
+}
+
+/** Conditions that one value of a multi-valued attribute fulfils together: `emails[type eq "work" and primary eq true]`. */
+export interface ValueCondition {
+	attribute: string;
+	among: Filter[];
 }
 
 /** One condition, or several under one word. */
-export type Filter = Condition | { or: Filter[][] } | { not: Filter[] };
+export type Filter = Condition | ValueCondition | { or: Filter[][] } | { not: Filter[] };
 
-const MAX_CONDITIONS = 10;
+export const MAX_CONDITIONS = 10;
 const DEEPEST = 5;
 
-const TOKEN = /\s*(?:("(?:[^"\\]|\\.)*")|([()])|([^\s"()[\]]+)|(\S))/y;
+const TOKEN = /\s*(?:("(?:[^"\\]|\\.)*")|([()[\]])|([^\s"()[\]]+)|(\S))/y;
+const ATTRIBUTE = /^[a-z][\w.:$-]*$/i;
 
 /**
- * Parses a filter into conditions that all have to hold (RFC 7644 §3.4.2.2): `attribute operator value`, joined by `and`, which
- * binds tighter, and `or`, negated by `not (…)`, grouped by parentheses. Only operators that an index, or one look at each row,
- * can answer.
+ * Parses a filter into conditions that all have to hold (RFC 7644 §3.4.2.2): `attribute operator value` and `attribute pr`, joined
+ * by `and`, which binds tighter, and `or`, negated by `not (…)`, grouped by parentheses; `attribute[…]` for the values of one
+ * attribute, of which `attribute[…].sub operator value` compares a part.
  * @throws DomainError 400 invalidFilter
  */
 export function parseFilter(text: string): Filter[] {
-	const reader: Reader = { tokens: tokensOf(text), at: 0, conditions: 0, whole: text };
+	const reader: Reader = { tokens: tokensOf(text), at: 0, conditions: 0, whole: text, inside: false };
 	const filters = alternatives(reader, 0);
 	const rest = reader.tokens[reader.at];
 	if (rest !== undefined) throw invalidFilter(`Expected "and" or "or" before ${rest}.`);
@@ -42,6 +45,8 @@ interface Reader {
 	at: number;
 	conditions: number;
 	whole: string;
+	/** Whether inside of brackets, which do not nest. */
+	inside: boolean;
 }
 
 function alternatives(reader: Reader, depth: number): Filter[] {
@@ -61,39 +66,84 @@ function separated<Part>(reader: Reader, joint: string, part: () => Part): Part[
 }
 
 function factor(reader: Reader, depth: number): Filter[] {
-	const { tokens, at, whole } = reader;
+	const { tokens, at } = reader;
 	const negated = tokens[at]?.toLowerCase() === "not" && tokens[at + 1] === "(";
-	if (!negated && tokens[at] !== "(") {
-		if (++reader.conditions > MAX_CONDITIONS) throw invalidFilter(`At most ${MAX_CONDITIONS} conditions are answered.`);
-		reader.at += 3;
-		return [conditionOf(tokens.slice(at, at + 3), whole)];
-	}
-	if (depth === DEEPEST) throw invalidFilter(`Parentheses are answered ${DEEPEST} deep.`);
+	if (!negated && tokens[at] !== "(") return [condition(reader, depth)];
+	deeper(depth);
 	reader.at += negated ? 2 : 1;
 	const inner = alternatives(reader, depth + 1);
-	if (tokens[reader.at] !== ")") throw invalidFilter(`A parenthesis is not closed in ${whole}.`);
-	reader.at++;
+	close(reader, ")");
 	return negated ? [{ not: inner }] : inner;
 }
 
-function conditionOf([attribute, operator, value]: string[], whole: string): Condition {
-	if (attribute === undefined || operator === undefined || value === undefined)
-		throw invalidFilter(`A condition is "attribute operator value", joined by "and" or "or"; ${whole} ends early.`);
-	if (!/^[a-z][\w.:-]*$/i.test(attribute)) throw invalidFilter(`${attribute} is not the name of an attribute.`);
-	const path = attributePath(attribute);
-	const operators: readonly FilterOperator[] = MOMENTS.has(path) ? MOMENT_OPERATORS : TEXT_OPERATORS;
-	const known = operators.find((each) => each === operator.toLowerCase());
-	if (known === undefined)
-		throw invalidFilter(
-			`The operator ${operator} is not one of ${operators.join(", ")}, by which ${attribute} is compared.`,
-		);
-	return { attribute: path, operator: known, value: comparedTo(value) };
+function condition(reader: Reader, depth: number): Filter {
+	const { tokens, at, whole } = reader;
+	const [attribute, next] = [tokens[at], tokens[at + 1]];
+	if (attribute === undefined || next === undefined) throw endsEarly(whole);
+	if (!ATTRIBUTE.test(attribute)) throw invalidFilter(`${attribute} is not the name of an attribute.`);
+	if (next !== "[") {
+		reader.at++;
+		return withoutNull({ attribute: attributePath(attribute), ...comparison(reader, attribute) });
+	}
+	if (reader.inside) throw invalidFilter(`${attribute}: brackets are not answered inside of brackets.`);
+	deeper(depth);
+	reader.at += 2;
+	reader.inside = true;
+	const among = alternatives(reader, depth + 1);
+	reader.inside = false;
+	close(reader, "]");
+	const sub = reader.tokens[reader.at];
+	if (sub?.startsWith(".") !== true) return { attribute: attributePath(attribute), among };
+	reader.at++;
+	const compared = { attribute: sub.slice(1).toLowerCase(), ...comparison(reader, attribute + sub) };
+	return { attribute: attributePath(attribute), among: [...among, withoutNull(compared)] };
 }
 
-function comparedTo(token: string): string | boolean {
+/** A comparison with null says whether there is a value. */
+function withoutNull(condition: Condition): Filter {
+	const { attribute, operator, value } = condition;
+	if (operator === "pr" || value !== null) return condition;
+	const isPresent = { attribute, operator: "pr", value: null };
+	if (operator === "ne") return isPresent;
+	if (operator === "eq") return { not: [isPresent] };
+	throw invalidFilter(`${attribute} is compared with null by eq and ne.`);
+}
+
+/** Reads the operator, and the value behind it. */
+function comparison(reader: Reader, attribute: string): Pick<Condition, "operator" | "value"> {
+	if (++reader.conditions > MAX_CONDITIONS) throw invalidFilter(`At most ${MAX_CONDITIONS} conditions are answered.`);
+	const operator = reader.tokens[reader.at++]?.toLowerCase();
+	if (operator === "pr") return { operator, value: null };
+	const known = OPERATORS.find((each) => each === operator);
+	if (known === undefined)
+		throw invalidFilter(
+			`The operator ${operator ?? ""} is not one of ${OPERATORS.join(", ")}, pr, by which ${attribute} is compared.`,
+		);
+	const value = reader.tokens[reader.at++];
+	if (value === undefined) throw endsEarly(reader.whole);
+	return { operator: known, value: comparedTo(value) };
+}
+
+function deeper(depth: number): void {
+	if (depth === DEEPEST) throw invalidFilter(`Parentheses are answered ${DEEPEST} deep.`);
+}
+
+function close(reader: Reader, sign: ")" | "]"): void {
+	if (reader.tokens[reader.at] !== sign) throw invalidFilter(`${sign} is missing in ${reader.whole}.`);
+	reader.at++;
+}
+
+function endsEarly(whole: string) {
+	return invalidFilter(`A condition is "attribute operator value", joined by "and" or "or"; ${whole} ends early.`);
+}
+
+function comparedTo(token: string): Condition["value"] {
 	if (/^true$/i.test(token)) return true;
 	if (/^false$/i.test(token)) return false;
-	if (!token.startsWith('"')) throw invalidFilter(`The value ${token} must be a JSON string, true or false.`);
+	if (/^null$/i.test(token)) return null;
+	if (/^-?\d{1,15}(\.\d{1,15})?$/.test(token)) return Number(token);
+	if (!token.startsWith('"'))
+		throw invalidFilter(`The value ${token} must be a JSON string, a number, true, false or null.`);
 	const value = parsedString(token);
 	if (/\0/.test(value) || !value.isWellFormed()) throw invalidFilter("A value holds a character that nothing has.");
 	return value;

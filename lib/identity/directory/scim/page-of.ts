@@ -1,10 +1,11 @@
 import { boundedOffset } from "@/lib/platform/http/pagination";
 import { ownMember } from "@/lib/platform/kernel/own-member";
 import { invalidValue } from "../errors";
-import { type ListQuery, MAX_PER_PAGE } from "./scim-contract";
+import { MAX_PER_PAGE } from "./limits";
+import type { ListQuery } from "./scim-contract";
 import { attributePath } from "./urns";
 
-export interface PageRequest<Order extends string> {
+export interface PageRequest<Order> {
 	order: Order;
 	descending: boolean;
 	offset: number;
@@ -13,7 +14,7 @@ export interface PageRequest<Order extends string> {
 }
 
 /** The requested page: from 1, where less means 1, and at most the allowed number (RFC 7644 §3.4.2.4). */
-export function pageOf<Order extends string>(
+export function pageOf<Order>(
 	{ startIndex, count, sortBy, sortOrder }: ListQuery,
 	orders: Readonly<Record<string, Order>>,
 	usual: Order,

@@ -1,18 +1,20 @@
+import { DomainError } from "@/lib/platform/kernel";
 import { invalidPath, invalidSyntax, noTarget } from "../errors";
-import { attributePath } from "./urns";
+import { type Filter, parseFilter } from "./filter";
+import { attributePath, isSchemaName } from "./urns";
 
 /** One change of one attribute (RFC 7644 §3.5.2); a value for the whole resource is split into these. */
 export interface Change {
 	op: "add" | "replace" | "remove";
-	/** In lower case: `username`, `name.givenname`, `members`, `urn:portico:user:department`. */
+	/** In lower case: `username`, `name.givenname`, `emails.value`, `members`, `urn:portico:user:department`. */
 	attribute: string;
 	/** As written by the client, because names of unknown attributes are kept. */
 	written: string;
-	/** Of `members[value eq "…"]`: the condition on the values. */
-	among: { attribute: string; value: string } | null;
+	/** Of `members[value eq "…"]`: the conditions on the values. */
+	among: Filter[] | null;
 	/** Absent for a removal. */
 	value: unknown;
-	/** Whether a path names the attribute: unknown and read-only attributes are then refused, and otherwise ignored. */
+	/** Whether a path names the attribute: read-only attributes are then refused, and otherwise ignored (RFC 7644 §3.3). */
 	explicit: boolean;
 }
 
@@ -22,8 +24,7 @@ export interface Operation {
 	value?: unknown;
 }
 
-const PATH =
-	/^([a-z$][\w.:$-]*?)(?:\[\s*([a-z]\w*)\s+eq\s+("(?:[^"\\]|\\.)*"|true|false)\s*\])?(?:\.([a-z$][\w$-]*))?$/i;
+const PATH = /^([a-z$][\w.:$-]*?)(?:\[((?:[^"\]]|"(?:[^"\\]|\\.)*")*)\])?(?:\.([a-z$][\w$-]*))?$/i;
 
 /** The changes of the operations, in their order. @throws DomainError 400 invalidSyntax, invalidPath, noTarget */
 export function changesOf(operations: readonly Operation[]): Change[] {
@@ -37,16 +38,18 @@ export function changesOf(operations: readonly Operation[]): Change[] {
 	});
 }
 
-/** Without a path, the members of the value are the attributes; those of an extension are one level deeper. */
+/**
+ * Without a path, the members of the value are the attributes; those of an extension are one level deeper. Some clients write
+ * paths as the names of members: `name.givenName`, `urn:…:User:department`, `emails[type eq "work"].value`.
+ */
 function wholeResource(op: Change["op"], value: unknown): Change[] {
 	if (op === "remove") throw noTarget("To remove something, a path must say what.");
-	if (typeof value !== "object" || value === null || Array.isArray(value))
-		throw invalidSyntax("Without a path, the value must be an object of attributes.");
+	if (!isObject(value)) throw invalidSyntax("Without a path, the value must be an object of attributes.");
 	return Object.entries(value).flatMap(([name, member]) => {
 		if (name.toLowerCase() === "schemas") return [];
-		if (name.startsWith("urn:") && isObject(member))
+		if (isSchemaName(name) && isObject(member))
 			return Object.entries(member).map(([inner, each]) => change(op, `${name}:${inner}`, each));
-		return [change(op, name, member)];
+		return [name.includes("[") ? { op, value: member, explicit: false, ...target(name) } : change(op, name, member)];
 	});
 }
 
@@ -55,22 +58,17 @@ function change(op: Change["op"], written: string, value: unknown): Change {
 }
 
 function target(path: string): Pick<Change, "attribute" | "written" | "among"> {
-	const [, name, among, compared, sub] = PATH.exec(path.trim()) ?? [];
+	const [, name, among, sub] = PATH.exec(path.trim()) ?? [];
 	if (name === undefined) throw invalidPath(`The path ${path} is not understood.`);
 	const written = sub === undefined ? name : `${name}.${sub}`;
-	return {
-		written,
-		attribute: attributePath(written),
-		among: among === undefined ? null : { attribute: among.toLowerCase(), value: plain(compared ?? "", path) },
-	};
+	return { written, attribute: attributePath(written), among: among === undefined ? null : conditionsIn(among, path) };
 }
 
-function plain(token: string, path: string): string {
-	if (!token.startsWith('"')) return token.toLowerCase();
+function conditionsIn(text: string, path: string): Filter[] {
 	try {
-		return JSON.parse(token) as string;
-	} catch {
-		throw invalidPath(`The path ${path} is not understood.`);
+		return parseFilter(text);
+	} catch (error) {
+		throw invalidPath(`The path ${path} is not understood: ${error instanceof DomainError ? error.description : ""}`);
 	}
 }
 

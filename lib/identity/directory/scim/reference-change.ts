@@ -1,4 +1,6 @@
-import { invalidValue } from "../errors";
+import { invalidPath, invalidValue } from "../errors";
+import { namedValues } from "./among";
+import type { Filter } from "./filter";
 import type { Change } from "./patch";
 
 /** A change of a set of references: removals come first, then additions. */
@@ -20,7 +22,7 @@ export function referencesAfter(
 ): ReferenceChange {
 	const read = (each: unknown) => referenceOf(each, written, parse);
 	if (op === "remove") {
-		if (among !== null) return without(before, among.attribute === "value" ? [read(among.value)] : []);
+		if (among !== null) return without(before, namedIn(among, written).map(read));
 		// Some clients name what is removed in the value.
 		if (value === undefined || value === null) return { ...unchanged, clear: true };
 		return without(before, listOf(value).map(read));
@@ -35,6 +37,13 @@ export function referencesAfter(
 		add: new Set([...before.add, ...added]),
 		remove: new Set([...before.remove].filter((each) => !added.has(each))),
 	};
+}
+
+/** The references that conditions name; only their values are compared. */
+function namedIn(among: readonly Filter[], written: string): unknown[] {
+	const named = namedValues(among);
+	if (named === null) throw invalidPath(`${written}[…]: references are named by value eq "…", joined by or.`);
+	return named;
 }
 
 /** Whether the change may remove something. */
@@ -56,7 +65,9 @@ function listOf(value: unknown): unknown[] {
 }
 
 function referenceOf(each: unknown, written: string, parse: (text: string) => string | null): string {
-	const text = typeof each === "object" && each !== null ? (each as { value?: unknown }).value : each;
+	const { value: text = undefined, type = undefined } =
+		typeof each === "object" && each !== null ? (each as { value?: unknown; type?: unknown }) : { value: each };
+	if (type === "Group") throw invalidValue(`${written}: groups are not members of groups.`);
 	const reference = typeof text === "string" ? parse(text) : null;
 	if (reference === null)
 		throw invalidValue(`${written}: ${String(text).slice(0, 100)} is nothing that could be there.`);

@@ -13,15 +13,11 @@ import {
 	notUnique,
 	resourceNotFound,
 } from "../errors";
+import type { NameTree } from "./attribute";
+import { MAX_BODY_BYTES, MAX_PER_PAGE } from "./limits";
 import { URN } from "./urns";
 
 export const SCIM_PATH = "/t/{organization}/scim2";
-export const MAX_PER_PAGE = 100;
-/** Limits for the people of a group or a role, in the answer with one and in a list. */
-export const MAX_OF_ONE = 1_000;
-export const MAX_OF_EACH = 100;
-export const MAX_BODY_BYTES = 1_048_576;
-
 export const inOrganization = z.object({
 	organization: z.string().meta({ description: "Name of the caller's organization, or of one below it." }),
 });
@@ -37,7 +33,7 @@ const integer = (fallback: number) =>
 export const listQuery = z.object({
 	filter: z.string().max(2_000).optional().meta({
 		description:
-			'`attribute operator "value"` with `eq`, `sw` or `co`, joined by `and` and `or`, negated by `not (…)`, grouped by parentheses.',
+			'`attribute operator "value"` with every operator of RFC 7644 §3.4.2.2, `attribute pr`, `attribute[…]` for one of several values, joined by `and` and `or`, negated by `not (…)`, grouped by parentheses; at most 10 conditions.',
 	}),
 	startIndex: integer(1).meta({ description: "Of the first one, from 1.", wire: { type: "integer", default: 1 } }),
 	count: integer(30).meta({
@@ -54,6 +50,36 @@ export const listQuery = z.object({
 	}),
 });
 export type ListQuery = z.output<typeof listQuery>;
+
+const several = z.array(z.string().max(200)).max(100).nullish();
+const number = z.int().min(-1_000_000_000).max(1_000_000_000).nullish();
+
+/** The same in the body of `/.search` (RFC 7644 §3.4.3). */
+const searchSchema = z.object({
+	schemas: z.array(z.string()).optional(),
+	filter: listQuery.shape.filter.nullable(),
+	startIndex: number.meta({ description: "Of the first one, from 1." }),
+	count: number.meta({ description: `At most so many; ${MAX_PER_PAGE} at most.` }),
+	sortBy: listQuery.shape.sortBy.nullable(),
+	sortOrder: z.enum(["ascending", "descending"]).nullish(),
+	attributes: several,
+	excludedAttributes: several,
+});
+export type SearchRequest = z.output<typeof searchSchema>;
+
+/** The query of a list that a search asks for. */
+export function queryOf(search: SearchRequest): ListQuery {
+	const { filter, startIndex, count, sortBy, sortOrder, attributes, excludedAttributes } = search;
+	return {
+		filter: filter ?? undefined,
+		startIndex: startIndex ?? 1,
+		count: count ?? 30,
+		sortBy: sortBy ?? undefined,
+		sortOrder: sortOrder ?? "ascending",
+		attributes: attributes?.join(","),
+		excludedAttributes: excludedAttributes?.join(","),
+	};
+}
 
 /** The query parameters of one resource (RFC 7644 §3.9). */
 export const resourceQuery = listQuery.pick({ attributes: true, excludedAttributes: true });
@@ -74,7 +100,51 @@ const patchSchema = z.object({
 });
 export type PatchRequest = z.output<typeof patchSchema>;
 
-/** A SCIM body: names of attributes are compared without case (RFC 7643 §2.1), unknown ones are ignored. */
+/**
+ * The body of a resource: names are compared without case (RFC 7643 §2.1), and one that the schemas do not have is refused, so that
+ * nothing is lost unnoticed.
+ */
+export function resourceBody<Schema extends ZodType>(schema: Schema, names: NameTree): RequestBody<z.output<Schema>> {
+	const body = jsonBody(schema, invalidSyntax, MAX_BODY_BYTES, () => invalidValue);
+	const all: NameTree = new Map([...names, ...COMMON]);
+	return {
+		...body,
+		parse(raw) {
+			const problems: string[] = [];
+			const named = inSpelling(raw, all, "", problems);
+			return problems.length > 0 ? { ok: false, refusal: invalidSyntax, problems } : body.parse(named);
+		},
+	};
+}
+
+/** RFC 7643 §3.1 */
+const COMMON: NameTree = new Map(
+	(["schemas", "id", "externalId", "meta"] as const).map((name) => [
+		name.toLowerCase(),
+		{ name, inside: name === "meta" ? "anything" : null },
+	]),
+);
+
+/** The value with names as the schemas spell them; the `problems` name those that no schema has, and those that occur twice. */
+function inSpelling(raw: unknown, names: NameTree, path: string, problems: string[]): unknown {
+	if (Array.isArray(raw)) return raw.map((each) => inSpelling(each, names, path, problems));
+	if (typeof raw !== "object" || raw === null) return raw;
+	const seen = new Set<string>();
+	const entries = Object.entries(raw).map(([given, value]) => {
+		const known = names.get(given.toLowerCase());
+		const name = known?.name ?? given;
+		const full = `${path}${given.slice(0, 200)}`;
+		if (known === undefined) problems.push(`${full}: is no attribute.`);
+		if (seen.has(name)) problems.push(`${full}: occurs twice.`);
+		seen.add(name);
+		const inside = known?.inside ?? null;
+		if (inside === null || inside === "anything") return [name, value];
+		return [name, inSpelling(value, inside, `${full}${name.startsWith("urn:") ? ":" : "."}`, problems)];
+	});
+	return Object.fromEntries(entries);
+}
+
+/** The body of a message: names of its members are compared without case, unknown ones are ignored. */
 export function scimBody<Schema extends ZodType>(
 	schema: Schema,
 	names: readonly string[],
@@ -84,6 +154,7 @@ export function scimBody<Schema extends ZodType>(
 	return { ...body, parse: (raw) => body.parse(withNames(raw, written)) };
 }
 
+export const searchBody = scimBody(searchSchema, Object.keys(searchSchema.shape));
 export const patchBody = scimBody(patchSchema, ["schemas", "Operations"]);
 
 /** An object whose members have the names as written here, whatever their case. */

@@ -9,6 +9,7 @@ export const URN = {
 	porticoRole: "urn:portico:Role",
 	listResponse: "urn:ietf:params:scim:api:messages:2.0:ListResponse",
 	patchOp: "urn:ietf:params:scim:api:messages:2.0:PatchOp",
+	searchRequest: "urn:ietf:params:scim:api:messages:2.0:SearchRequest",
 	bulkRequest: "urn:ietf:params:scim:api:messages:2.0:BulkRequest",
 	bulkResponse: "urn:ietf:params:scim:api:messages:2.0:BulkResponse",
 	serviceProviderConfig: "urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig",
@@ -29,6 +30,11 @@ const SCHEMAS = [
 	URN.porticoGroup,
 	URN.porticoRole,
 ].toSorted((a, b) => b.length - a.length);
+
+/** Whether this is the name of a schema, and not of an attribute in one. */
+export function isSchemaName(text: string): boolean {
+	return SCHEMAS.some((schema) => schema.toLowerCase() === text.toLowerCase());
+}
 
 /**
  * The path of an attribute in lower case, without the name of a core schema before it: `userName` and

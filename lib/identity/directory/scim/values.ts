@@ -38,10 +38,6 @@ export function booleanOf(value: unknown, name: string): boolean {
 	throw invalidValue(`${name}: must be true or false.`);
 }
 
-export function isTrue(value: unknown): boolean {
-	return value === true || (typeof value === "string" && value.toLowerCase() === "true");
-}
-
 export function attributeName(name: string): string {
 	if (!/^[a-z][\w.-]{0,63}$/i.test(name) || RESERVED.has(name.toLowerCase()))
 		throw invalidValue(`${name.slice(0, 70)}: must not be the name of a further attribute.`);

@@ -1,23 +1,22 @@
 import { z } from "zod";
 import { defineContract } from "@/lib/platform/http/contract";
 import { resourceNotFound } from "../errors";
+import type { SchemaAttribute } from "../scim/attribute";
 import { inOrganization, listSchema, SCIM_PATH } from "../scim/scim-contract";
 
 const shape = {
 	name: z.string(),
-	type: z.enum(["string", "boolean", "integer", "dateTime", "complex"]),
+	type: z.enum(["string", "boolean", "integer", "dateTime", "binary", "reference", "complex"]),
 	multiValued: z.boolean(),
 	description: z.string(),
 	required: z.boolean(),
 	caseExact: z.boolean(),
-	mutability: z.enum(["readOnly", "readWrite", "writeOnly"]),
-	returned: z.enum(["default", "never"]),
+	mutability: z.enum(["readOnly", "readWrite", "immutable", "writeOnly"]),
+	returned: z.enum(["always", "default", "never"]),
 	uniqueness: z.enum(["none", "server"]),
+	canonicalValues: z.array(z.string()).optional(),
+	referenceTypes: z.array(z.string()).optional(),
 };
-
-export interface SchemaAttribute extends z.output<ReturnType<typeof z.object<typeof shape>>> {
-	subAttributes?: SchemaAttribute[];
-}
 
 const schemaSchema = z
 	.object({
@@ -29,7 +28,9 @@ const schemaSchema = z
 		meta: z.object({ resourceType: z.string(), location: z.url() }),
 	})
 	.meta({ id: "ScimSchema" });
-export type SchemaResource = Omit<z.output<typeof schemaSchema>, "attributes"> & { attributes: SchemaAttribute[] };
+export type SchemaResource = Omit<z.output<typeof schemaSchema>, "attributes"> & {
+	attributes: readonly SchemaAttribute[];
+};
 
 const common = { tag: "Users", errorFormat: "scim", access: "internal_user_mgt_list", method: "GET" } as const;
 

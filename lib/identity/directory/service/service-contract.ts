@@ -14,7 +14,15 @@ export const serviceProviderConfigSchema = z
 		changePassword: supported,
 		sort: supported,
 		etag: supported,
-		authenticationSchemes: z.array(z.object({ type: z.string(), name: z.string(), description: z.string() })),
+		authenticationSchemes: z.array(
+			z.object({
+				type: z.string(),
+				name: z.string(),
+				description: z.string(),
+				specUri: z.url(),
+				primary: z.boolean(),
+			}),
+		),
 		meta: z.object({ resourceType: z.string(), location: z.url() }),
 	})
 	.meta({ id: "ScimServiceProviderConfig" });

@@ -1,7 +1,7 @@
 import { environment } from "@/lib/platform/env";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { MAX_OPERATIONS } from "../bulk/bulk-contract";
-import { MAX_BODY_BYTES, MAX_PER_PAGE } from "../scim/scim-contract";
+import { MAX_BODY_BYTES, MAX_PER_PAGE } from "../scim/limits";
 import { URN } from "../scim/urns";
 import type { ServiceProviderConfig } from "./service-contract";
 
@@ -23,11 +23,13 @@ export async function serviceProviderConfig(
 				type: "oauthbearertoken",
 				name: "OAuth 2.0",
 				description: "An access token of the OAuth 2.0 endpoints (RFC 6750).",
+				specUri: "https://www.rfc-editor.org/info/rfc6750",
+				primary: true,
 			},
 		],
 		meta: {
 			resourceType: "ServiceProviderConfig",
-			location: `${environment().baseUrl}/t/${organization}/scim2/ServiceProviderConfig`,
+			location: `${environment().baseUrl}/t/${encodeURIComponent(organization)}/scim2/ServiceProviderConfig`,
 		},
 	};
 }

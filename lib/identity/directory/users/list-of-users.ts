@@ -11,7 +11,8 @@ import {
 /** A page of the users of an organization; in a long list without a filter every page takes as long as the first. */
 export async function listOfUsers(organizationId: string, list: UserList): Promise<UserPage> {
 	const { order, conditions, search } = list;
-	if (conditions.length > 0 || search !== "") return selectMatchingUsers(organizationId, list);
+	if (conditions.length > 0 || search !== "" || typeof order === "object")
+		return selectMatchingUsers(organizationId, list);
 	const page = await pageOfLongList(
 		{
 			name: `users ${organizationId} ${order}`,

@@ -7,8 +7,10 @@ import type { ListQuery } from "../scim/scim-contract";
 import { listOfUsers } from "./list-of-users";
 import type { UserOrder, UserPage } from "./listing-repository";
 import { userResource } from "./present-user";
+import { SORTABLE } from "./user-conditions-repository";
 
 const ORDERS: Record<string, UserOrder> = {
+	...Object.fromEntries(SORTABLE.map((attribute) => [attribute, { attribute }])),
 	username: "username",
 	displayname: "displayName",
 	"meta.created": "createdAt",

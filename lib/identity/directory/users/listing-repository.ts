@@ -5,13 +5,17 @@ import type { Anchor } from "@/db/long-list";
 import { pageOf } from "@/db/page";
 import { allOf, truthOf } from "../scim/compared-repository";
 import type { Condition, Filter } from "../scim/filter";
-import { MEMBER, userCondition } from "./user-conditions-repository";
+import { MEMBER, sortKey, userCondition } from "./user-conditions-repository";
 import { type UserRow, userColumns } from "./users-repository";
 
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
-export type UserOrder = "username" | "displayName" | "createdAt" | "lastSignInAt";
+/** Orders that an index has, in which every page of a long list takes as long as the first. */
+export type IndexedOrder = "username" | "displayName" | "createdAt" | "lastSignInAt";
+
+/** `attribute`: one of `SORTABLE`. */
+export type UserOrder = IndexedOrder | { attribute: string };
 
 export interface UserList {
 	conditions: readonly Filter[];
@@ -43,11 +47,11 @@ export async function selectMatchingUsers(
 ): Promise<UserPage> {
 	const { sql } = await database();
 	const direction = descending ? sql`desc` : sql`asc`;
-	const member = conditions.find((each): each is Condition => "attribute" in each && each.attribute === MEMBER);
+	const member = conditions.find((each): each is Condition => "operator" in each && each.attribute === MEMBER);
 	const others = conditions.filter((condition) => condition !== member);
 	const members = member !== undefined && truthOf(member);
 	// Only their home organization may see when guests signed in, so they cannot be sorted by it either.
-	const key = members && order === "lastSignInAt" ? sql`null::timestamptz` : orderOf(sql, order).key;
+	const key = members && order === "lastSignInAt" ? sql`null::timestamptz` : keyOf(sql, order);
 	const holding = allOf(sql, others, (each) => userCondition(sql, organizationId, each));
 	const pattern = containsPattern(search);
 	const rows = await sql<(UserRow & { total: number })[]>`
@@ -70,7 +74,7 @@ export async function selectMatchingUsers(
 /** The first of every `size` users in the order, and their total: one pass over an index. */
 export async function selectAnchors(
 	organizationId: string,
-	order: UserOrder,
+	order: IndexedOrder,
 	size: number,
 ): Promise<{ total: number; anchors: Anchor[] }> {
 	const { sql } = await database();
@@ -89,7 +93,7 @@ export async function selectAnchors(
  */
 export async function selectUsersFrom(
 	organizationId: string,
-	order: UserOrder,
+	order: IndexedOrder,
 	anchor: Anchor | null,
 	{ descending, skip, limit }: { descending: boolean; skip: number; limit: number },
 ): Promise<UserRow[]> {
@@ -117,8 +121,12 @@ function oneById(sql: Sql): Fragment {
 	return sql`select * from users u where u.id = page.id limit 1`;
 }
 
+function keyOf(sql: Sql, order: UserOrder): Fragment {
+	return typeof order === "object" ? sortKey(sql, order.attribute) : orderOf(sql, order).key;
+}
+
 /** The sort key of `u`; names are unique, so no second key follows them. */
-function orderOf(sql: Sql, order: UserOrder): { key: Fragment; type: Fragment; tie: Fragment | null } {
+function orderOf(sql: Sql, order: IndexedOrder): { key: Fragment; type: Fragment; tie: Fragment | null } {
 	switch (order) {
 		case "username":
 			return { key: sql`lower(u.username)`, type: sql`text`, tie: null };
@@ -126,7 +134,7 @@ function orderOf(sql: Sql, order: UserOrder): { key: Fragment; type: Fragment; t
 			return { key: sql`lower(u.display_name)`, type: sql`text`, tie: sql`u.id` };
 		case "createdAt":
 			return { key: sql`u.created_at`, type: sql`timestamptz`, tie: sql`u.id` };
-		case "lastSignInAt":
+		default:
 			return { key: sql`coalesce(u.last_sign_in_at, '-infinity')`, type: sql`timestamptz`, tie: sql`u.id` };
 	}
 }

@@ -1,7 +1,11 @@
 import type { Presented } from "@/lib/platform/http/operation";
+import { parseId } from "@/lib/platform/kernel";
 import { locationOf, metaOf, presented, type ResourceRequest } from "../scim/present";
 import { URN } from "../scim/urns";
-import { ENTERPRISE_ATTRIBUTES, PLAIN_ATTRIBUTES, type UserResource } from "./user-contract";
+import { elementsOf } from "./account-address";
+import { ENTERPRISE_ATTRIBUTES, NAME_PARTS, PLAIN_ATTRIBUTES } from "./stored-attributes";
+import type { UserResource } from "./user-contract";
+import { PLURAL_ATTRIBUTES } from "./user-schema";
 import type { Reference, UserRow } from "./users-repository";
 
 /** The answer with a user; the revision is the entity tag. */
@@ -14,31 +18,41 @@ export function userResource(
 	user: UserRow,
 	organization: string,
 ): UserResource & { meta: { version: string; location: string } } {
-	const { firstName, lastName, ...others } = user.attributes;
+	const { attributes } = user;
 	const among = (names: readonly string[]) =>
-		Object.fromEntries(names.flatMap((name) => (others[name] === undefined ? [] : [[name, others[name]]])));
-	const plain = among(PLAIN_ATTRIBUTES);
-	const enterprise = among(ENTERPRISE_ATTRIBUTES);
+		Object.fromEntries(names.flatMap((name) => (attributes[name] === undefined ? [] : [[name, attributes[name]]])));
+	const has = (attribute: NonNullable<UserRow["details"]["removed"]>[number]) =>
+		user.details.removed?.includes(attribute) !== true;
+	const name = nameOf(user);
+	const manager = managerOf(user, organization);
+	const enterprise = { ...among(ENTERPRISE_ATTRIBUTES), ...(manager !== undefined && { manager }) };
 	const extended = Object.keys(enterprise).length > 0;
-	const further = Object.entries(others).filter(([name]) => !SHOWN_ELSEWHERE.has(name));
-	const formatted = [firstName, lastName].filter(Boolean).join(" ");
+	const further = Object.entries(attributes).filter(([name]) => !SHOWN_ELSEWHERE.has(name));
+	const plurals = PLURAL_ATTRIBUTES.flatMap(({ name: plural }) => {
+		const elements = elementsOf(user, plural);
+		return elements.length === 0 ? [] : [[plural, elements]];
+	});
 	return {
 		schemas: [URN.user, ...(extended ? [URN.enterpriseUser] : []), URN.porticoUser],
 		id: user.id,
 		userName: user.username,
-		...(formatted !== "" && { name: { givenName: firstName, familyName: lastName, formatted } }),
-		displayName: user.displayName,
-		...plain,
-		userType: user.userType,
-		...(user.email !== null && { emails: [{ value: user.email, primary: true }] }),
-		...(user.mobileNumber !== null && { phoneNumbers: [{ value: user.mobileNumber, primary: true }] }),
-		active: user.active,
-		groups: user.groups.map((group) => ({ ...shown(group), type: "direct" as const })),
+		...(name !== undefined && { name }),
+		...(has("displayName") && { displayName: user.displayName }),
+		...among(PLAIN_ATTRIBUTES),
+		...(has("userType") && { userType: user.userType }),
+		...Object.fromEntries(plurals),
+		// Nobody who is disabled may look active.
+		...((has("active") || !user.active) && { active: user.active }),
+		groups: user.groups.map((group) => ({
+			...shown(group),
+			type: "direct" as const,
+			$ref: locationOf(organization, "Groups", group.id),
+		})),
 		roles: user.roles.map(shown),
 		...(extended && { [URN.enterpriseUser]: enterprise }),
 		[URN.porticoUser]: {
 			...Object.fromEntries(further),
-			userStore: user.userStore,
+			...(has("userStore") && { userStore: user.userStore }),
 			organization: user.organization,
 			memberships: user.memberships,
 			lastSignInAt: user.lastSignInAt ?? undefined,
@@ -48,6 +62,35 @@ export function userResource(
 }
 
 /** Every other attribute is one of Portico's own extension. */
-const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([...PLAIN_ATTRIBUTES, ...ENTERPRISE_ATTRIBUTES]);
+const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
+	...PLAIN_ATTRIBUTES,
+	...ENTERPRISE_ATTRIBUTES,
+	...Object.values(NAME_PARTS),
+]);
 
-const shown = ({ id, name }: Reference) => ({ value: id, display: name });
+/** The parts of the name, and all of it: as given for these names, else made of the parts. */
+function nameOf({ attributes, details: { formattedName } }: UserRow): UserResource["name"] {
+	const parts = Object.entries(NAME_PARTS).flatMap(([part, stored]): [string, string][] => {
+		const text = attributes[stored];
+		return text === undefined ? [] : [[part, text]];
+	});
+	const { firstName = "", lastName = "" } = attributes;
+	const isGiven = formattedName?.givenName === firstName && formattedName.familyName === lastName;
+	const formatted = isGiven ? formattedName.value : parts.map(([, text]) => text).join(" ");
+	return formatted === "" ? undefined : { ...Object.fromEntries(parts), formatted };
+}
+
+function managerOf({ details: { manager }, managerName }: UserRow, organization: string) {
+	if (manager === undefined) return undefined;
+	const displayName = managerName ?? manager.displayName;
+	const $ref = parseId(manager.value) === null ? manager.$ref : locationOf(organization, "Users", manager.value);
+	return {
+		value: manager.value,
+		...($ref !== undefined && { $ref }),
+		...(displayName !== undefined && { displayName }),
+	};
+}
+
+function shown({ id, name }: Reference) {
+	return { value: id, display: name };
+}

@@ -1,60 +1,86 @@
 import type { PendingQuery, Row } from "postgres";
 import type { Database } from "@/db/client";
-import { parseId } from "@/lib/platform/kernel";
 import { invalidFilter } from "../errors";
-import { compared, comparedTimestamp, truthOf } from "../scim/compared-repository";
+import {
+	allOf,
+	compared,
+	comparedConstant,
+	comparedId,
+	comparedReference,
+	comparedTimestamp,
+	comparedTruth,
+	type OneCondition,
+} from "../scim/compared-repository";
 import type { Condition } from "../scim/filter";
 import { attributePath, URN } from "../scim/urns";
-import { ENTERPRISE_ATTRIBUTES, PLAIN_ATTRIBUTES } from "./user-contract";
+import { pluralAt } from "./elements";
+import { ENTERPRISE_ATTRIBUTES, NAME_PARTS, PLAIN_ATTRIBUTES } from "./stored-attributes";
 
 type Sql = Database["sql"];
 type Fragment = PendingQuery<Row[]>;
 
 const EXTENSION = `${attributePath(URN.porticoUser)}:`;
+const ENTERPRISE = `${attributePath(URN.enterpriseUser)}:`;
 export const MEMBER = `${EXTENSION}member`;
 
+/** The attributes with one text, by path. */
 const inAttributes = new Map<string, string>([
-	...ENTERPRISE_ATTRIBUTES.map((name) => [`${attributePath(URN.enterpriseUser)}:${name.toLowerCase()}`, name] as const),
+	...ENTERPRISE_ATTRIBUTES.map((name) => [ENTERPRISE + name.toLowerCase(), name] as const),
 	...PLAIN_ATTRIBUTES.map((name) => [name.toLowerCase(), name] as const),
-	["name.givenname", "firstName"],
-	["name.familyname", "lastName"],
+	...Object.entries(NAME_PARTS).map(([part, name]) => [`name.${part.toLowerCase()}`, name] as const),
 ]);
 
+/** RFC 7643: their case counts. */
+const EXACT: ReadonlySet<string> = new Set(["externalid", "profileurl"]);
+
 /** A filter condition on a row `u` of users. @throws DomainError 400 invalidFilter */
-export function userCondition(sql: Sql, organizationId: string, condition: Condition): Fragment {
-	const { attribute, operator, value } = condition;
-	const stored = inAttributes.get(attribute);
-	if (stored !== undefined) return compared(sql, sql`u.attributes->>${stored}`, condition);
+export function userCondition(sql: Sql, organizationId: string, condition: OneCondition): Fragment {
+	const { attribute } = condition;
+	const at = pluralAt(attribute);
+	if (at !== undefined) return pluralCondition(sql, condition);
+	if (!("operator" in condition)) throw invalidFilter(`${attribute} takes no conditions in brackets.`);
+	const { operator, value } = condition;
 	switch (attribute) {
 		case "id":
-			return sql`u.id = ${idOf(condition)}::uuid`;
+			return comparedId(sql, sql`u.id`, condition);
 		case "username":
 			// Written like the index on names, so that it is used.
-			return operator === "eq"
-				? sql`lower(u.username) = lower(${String(value).normalize("NFKC").trim()})`
+			return operator === "eq" && typeof value === "string"
+				? sql`lower(u.username) = lower(${value.normalize("NFKC").trim()})`
 				: compared(sql, sql`u.username`, condition);
-		case "displayname":
-			return compared(sql, sql`u.display_name`, condition);
-		case "emails":
-		case "emails.value":
-			return compared(sql, sql`u.email`, condition);
-		case "phonenumbers":
-		case "phonenumbers.value":
-			return compared(sql, sql`u.mobile_number`, condition);
 		case "active":
-			return sql`(u.disabled_at is null) = ${truthOf(condition)}`;
-		case "usertype":
-			return compared(sql, sql`u.user_type`, condition);
+			return comparedTruth(sql, sql`u.disabled_at is null`, condition);
 		case "groups":
 		case "groups.value":
-			return sql`exists (select from group_members m where m.organization_id = ${organizationId}
-				and m.group_id = ${idOf(condition)}::uuid and m.user_id = u.id)`;
+			return comparedReference(
+				sql,
+				condition,
+				(id) => sql`exists (select from group_members m where m.organization_id = ${organizationId}
+					and m.user_id = u.id ${id === null ? sql`` : sql`and m.group_id ${id}`})`,
+			);
+		case "groups.display":
+			return sql`exists (select from group_members m join groups g on g.organization_id = m.organization_id and g.id = m.group_id
+				where m.organization_id = ${organizationId} and m.user_id = u.id and ${compared(sql, sql`g.display_name`, condition)})`;
 		case "roles":
 		case "roles.value":
-			return sql`exists (select from role_holders h where h.organization_id = ${organizationId}
-				and h.role_id = ${idOf(condition)}::uuid and h.user_id = u.id)`;
+			return comparedReference(
+				sql,
+				condition,
+				(id) => sql`exists (select from role_holders h where h.organization_id = ${organizationId}
+					and h.user_id = u.id ${id === null ? sql`` : sql`and h.role_id ${id}`})`,
+			);
+		case "roles.display":
+			return sql`exists (select from role_holders h join roles r on r.organization_id = h.organization_id and r.id = h.role_id
+				where h.organization_id = ${organizationId} and h.user_id = u.id and ${compared(sql, sql`r.display_name`, condition)})`;
 		case "meta.created":
 			return comparedTimestamp(sql, sql`u.created_at`, condition);
+		case "meta.lastmodified":
+			return comparedTimestamp(sql, sql`u.updated_at`, condition);
+		case "meta.resourcetype":
+			return comparedConstant(sql, ["User"], condition);
+		case "schemas":
+			return sql`(${comparedConstant(sql, [URN.user, URN.porticoUser], condition)}
+				or (${hasEnterprise(sql)} and ${comparedConstant(sql, [URN.enterpriseUser], condition)}))`;
 		case `${EXTENSION}lastsigninat`:
 			// Written like the index. Of guests, only their home may see it.
 			return sql`(u.last_sign_in_at is not null and u.organization_id = ${organizationId}
@@ -62,17 +88,126 @@ export function userCondition(sql: Sql, organizationId: string, condition: Condi
 		case MEMBER:
 			// This attribute selects the list itself.
 			throw invalidFilter(`${condition.attribute} stands alone, or beside others joined by "and".`);
-		case `${EXTENSION}userstore`:
-			return compared(sql, sql`u.user_store`, condition);
 	}
-	if (!attribute.startsWith(EXTENSION)) throw invalidFilter(`Users are not found by ${attribute}.`);
+	const column = textOf(sql, attribute);
+	if (column !== undefined) return compared(sql, column, condition, { exact: EXACT.has(attribute) });
+	if (!attribute.startsWith(EXTENSION) || attribute === EXTENSION)
+		throw invalidFilter(`Users are not found by ${attribute}.`);
 	const name = attribute.slice(EXTENSION.length);
-	return sql`exists (select from jsonb_each_text(u.attributes) as further
-		where lower(further.key) = ${name} and ${compared(sql, sql`further.value`, condition)})`;
+	return sql`exists (select from jsonb_each_text(u.attributes) as further where lower(further.key) = ${name}
+		and ${compared(sql, sql`further.value`, condition)})`;
 }
 
-/** The id, or one that no user has where the text is none. */
-export function idOf({ attribute, operator, value }: Condition): string | null {
-	if (operator !== "eq") throw invalidFilter(`${attribute} is compared by eq.`);
-	return parseId(String(value));
+/** The one text of an attribute of `u`; undefined for another attribute. */
+function textOf(sql: Sql, attribute: string): Fragment | undefined {
+	const stored = inAttributes.get(attribute);
+	// Written like the index.
+	if (stored === "externalId") return sql`(u.attributes->>'externalId')`;
+	if (stored !== undefined) return sql`u.attributes->>${stored}`;
+	switch (attribute) {
+		case "username":
+			return sql`u.username`;
+		case "displayname":
+			return sql`u.display_name`;
+		case "name.formatted":
+			return sql`coalesce(u.details->'formattedName'->>'value',
+				concat_ws(' ', u.attributes->>'honorificPrefix', u.attributes->>'firstName', u.attributes->>'middleName',
+					u.attributes->>'lastName', u.attributes->>'honorificSuffix'))`;
+		case "usertype":
+			return sql`u.user_type`;
+		case `${ENTERPRISE}manager`:
+		case `${ENTERPRISE}manager.value`:
+			return sql`u.details->'manager'->>'value'`;
+		case `${ENTERPRISE}manager.displayname`:
+			return sql`u.details->'manager'->>'displayName'`;
+		case `${EXTENSION}userstore`:
+			return sql`u.user_store`;
+		default:
+			return undefined;
+	}
+}
+
+/** The attributes of which no index has the order. */
+export const SORTABLE: readonly string[] = [
+	...inAttributes.keys(),
+	"id",
+	"name.formatted",
+	"usertype",
+	"active",
+	"emails",
+	"emails.value",
+	"phonenumbers",
+	"phonenumbers.value",
+	"meta.lastmodified",
+	`${ENTERPRISE}manager.value`,
+	`${EXTENSION}userstore`,
+];
+
+/** What users `u` are sorted by: in any case, and of several values by the primary one (RFC 7644 §3.4.2.3). */
+export function sortKey(sql: Sql, attribute: string): Fragment {
+	switch (attribute) {
+		case "id":
+			return sql`u.id`;
+		case "active":
+			return sql`u.disabled_at is null`;
+		case "emails":
+		case "emails.value":
+			return sql`lower(u.email)`;
+		case "phonenumbers":
+		case "phonenumbers.value":
+			return sql`u.mobile_number`;
+		case "meta.lastmodified":
+			return sql`u.updated_at`;
+		default:
+			return sql`lower(${textOf(sql, attribute) ?? sql`u.username`})`;
+	}
+}
+
+function hasEnterprise(sql: Sql): Fragment {
+	return sql`(u.details ? 'manager' or u.attributes ?| ${[...ENTERPRISE_ATTRIBUTES]}::text[])`;
+}
+
+/** A condition on the values of a multi-valued attribute: one of them fulfils it (RFC 7644 §3.4.2.2). */
+function pluralCondition(sql: Sql, condition: OneCondition): Fragment {
+	const { plural, sub } = pluralAt(condition.attribute) ?? {};
+	if (plural === undefined || sub === undefined) throw invalidFilter(`Users are not found by ${condition.attribute}.`);
+	const values = elementsIn(sql, plural.name);
+	const one = (each: OneCondition): Fragment => {
+		if (!("operator" in each)) throw invalidFilter(`${each.attribute} takes no conditions in brackets.`);
+		const part = plural.parts.get(each.attribute);
+		if (part === undefined) throw invalidFilter(`${plural.name} has no ${each.attribute}.`);
+		if (part.type === "boolean")
+			return comparedTruth(sql, sql`coalesce(e.value->>${part.name}, 'false') = 'true'`, each);
+		return compared(sql, sql`e.value->>${part.name}`, each, { exact: part.caseExact });
+	};
+	if (!("operator" in condition)) {
+		if (sub !== null) throw invalidFilter(`${condition.attribute} takes no conditions in brackets.`);
+		return sql`exists (select from ${values} where ${allOf(sql, condition.among, one)})`;
+	}
+	const fast = sub === null || sub === "value" ? byIndex(sql, plural.name, condition) : null;
+	if (fast !== null) return fast;
+	const main = plural.parts.has("value") ? "value" : condition.operator === "pr" ? "type" : "formatted";
+	const compares = { ...condition, attribute: sub ?? main };
+	return sql`exists (select from ${values} where ${one(compares)})`;
+}
+
+/** The exact address, where indexes find it; null for all other conditions. */
+function byIndex(sql: Sql, name: string, { operator, value }: Condition): Fragment | null {
+	if (operator !== "eq" || typeof value !== "string" || name !== "emails") return null;
+	const other = JSON.stringify([{ value: value.toLowerCase() }]);
+	return sql`(lower(u.email) = lower(${value})
+		or lower(u.details->>'emails')::jsonb @> ${other}::text::jsonb)`;
+}
+
+/** The values of an attribute of `u`, as JSON in `e.value`: see `elementsOf`. */
+function elementsIn(sql: Sql, name: string): Fragment {
+	if (name === "emails")
+		return sql`jsonb_array_elements(coalesce(u.details->'emails', '[]') || case when u.email is null then '[]'::jsonb
+			else jsonb_build_array('{"primary": true}' || coalesce(u.details->'email', '{}') || jsonb_build_object('value', u.email))
+			end) as e(value)`;
+	if (name === "phoneNumbers")
+		return sql`jsonb_array_elements(coalesce(u.details->'phoneNumbers', '[]') || case when u.mobile_number is null
+			then '[]'::jsonb else jsonb_build_array('{"primary": true}' || coalesce(u.details->'phoneNumber', '{}')
+				|| jsonb_build_object('value', u.mobile_number)) end) as e(value)`;
+	return sql`jsonb_array_elements(coalesce(u.details->${name}::text, '[]')) as e(value)`;
 }

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { actionRefusals } from "@/lib/identity/actions/contract";
 import { defineContract } from "@/lib/platform/http/contract";
-import { beyondOwn, hasChanged, invalidFilter, invalidValue, lastAdministrator, resourceNotFound } from "../errors";
+import {
+	beyondOwn,
+	hasChanged,
+	invalidFilter,
+	invalidSyntax,
+	invalidValue,
+	lastAdministrator,
+	resourceNotFound,
+} from "../errors";
+import { namesOf } from "../scim/attribute";
 import {
 	inOrganization,
 	listQuery,
@@ -10,43 +19,60 @@ import {
 	patchBody,
 	patchRefusals,
 	queryRefusal,
+	resourceBody,
 	resourceQuery,
 	SCIM_PATH,
-	scimBody,
+	searchBody,
 	writeRefusals,
 } from "../scim/scim-contract";
 import { URN } from "../scim/urns";
-
-const address = z.object({
-	value: z.string().nullish(),
-	primary: z.union([z.boolean(), z.string()]).nullish(),
-	type: z.string().nullish(),
-});
+import { ENTERPRISE_USER_ATTRIBUTES, USER_ATTRIBUTES } from "./user-schema";
 
 const text = z.string().max(1_024).nullish();
+const truth = z.union([z.boolean(), z.string()]).nullish();
 
-/** Attributes of the core schema that are stored unchanged. */
-export const PLAIN_ATTRIBUTES = [
-	"externalId",
-	"nickName",
-	"profileUrl",
-	"title",
-	"preferredLanguage",
-	"locale",
-	"timezone",
-] as const;
+/** The values of a multi-valued attribute; a text alone stands for its value. */
+function values<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+	return z
+		.array(z.union([z.string(), z.object({ ...shape, type: text, primary: truth })]))
+		.max(20)
+		.nullish();
+}
 
-/** Attributes of the enterprise extension that are stored unchanged. */
-export const ENTERPRISE_ATTRIBUTES = ["department"] as const;
+const labelled = values({ value: text, display: text });
 
 export const newUserSchema = z.object({
 	schemas: z.array(z.string()).optional(),
 	userName: z.string(),
-	name: z.object({ givenName: text, familyName: text }).nullish(),
+	name: z
+		.object({
+			formatted: text,
+			familyName: text,
+			givenName: text,
+			middleName: text,
+			honorificPrefix: text,
+			honorificSuffix: text,
+		})
+		.nullish(),
 	displayName: text,
-	emails: z.array(address).max(20).nullish().meta({ description: "The primary one, else the first, is kept." }),
-	phoneNumbers: z.array(address).max(20).nullish().meta({ description: "E.164; the primary one, else the first." }),
-	active: z.union([z.boolean(), z.string()]).nullish(),
+	emails: labelled.meta({ description: "The primary one, else the first, is the address of the account." }),
+	phoneNumbers: labelled.meta({
+		description:
+			"The primary one, else the first of the type mobile, else the first in E.164, is the number of the account. One without a type must be in E.164.",
+	}),
+	ims: labelled,
+	photos: labelled,
+	addresses: values({
+		formatted: text,
+		streetAddress: text,
+		locality: text,
+		region: text,
+		postalCode: text,
+		country: text,
+	}),
+	entitlements: labelled,
+	x509Certificates: values({ value: z.string().max(16_384).nullish(), display: text }),
+	active: truth,
 	password: z.string().nullish().meta({ description: "Write-only." }),
 	userType: text,
 	externalId: text,
@@ -56,7 +82,16 @@ export const newUserSchema = z.object({
 	preferredLanguage: text,
 	locale: text,
 	timezone: text,
-	[URN.enterpriseUser]: z.object({ department: text }).nullish(),
+	[URN.enterpriseUser]: z
+		.object({
+			employeeNumber: text,
+			costCenter: text,
+			organization: text,
+			division: text,
+			department: text,
+			manager: z.union([z.string(), z.looseObject({ value: text, displayName: text })]).nullish(),
+		})
+		.nullish(),
 	[URN.porticoUser]: z
 		.looseObject({ userStore: z.string().nullish() })
 		.nullish()
@@ -65,7 +100,18 @@ export const newUserSchema = z.object({
 export type NewUserBody = z.output<typeof newUserSchema>;
 export type NewUserRequest = z.input<typeof newUserSchema>;
 
-const reference = z.object({ value: z.uuid(), display: z.string() });
+const reference = z.looseObject({ value: z.uuid(), display: z.string() });
+
+const shownValues = z
+	.array(
+		z.object({
+			value: z.string().optional(),
+			display: z.string().optional(),
+			type: z.string().optional(),
+			primary: z.boolean().optional(),
+		}),
+	)
+	.optional();
 
 export const userSchema = z
 	.object({
@@ -75,9 +121,12 @@ export const userSchema = z
 		userName: z.string(),
 		name: z
 			.object({
-				givenName: z.string().optional(),
-				familyName: z.string().optional(),
 				formatted: z.string().optional(),
+				familyName: z.string().optional(),
+				givenName: z.string().optional(),
+				middleName: z.string().optional(),
+				honorificPrefix: z.string().optional(),
+				honorificSuffix: z.string().optional(),
 			})
 			.optional(),
 		displayName: z.string(),
@@ -88,14 +137,42 @@ export const userSchema = z
 		locale: z.string().optional(),
 		timezone: z.string().optional(),
 		userType: z.string(),
-		emails: z.array(z.object({ value: z.string(), primary: z.boolean() })).optional(),
-		phoneNumbers: z.array(z.object({ value: z.string(), primary: z.boolean() })).optional(),
+		emails: shownValues,
+		phoneNumbers: shownValues,
+		ims: shownValues,
+		photos: shownValues,
+		addresses: z
+			.array(
+				z.object({
+					formatted: z.string().optional(),
+					streetAddress: z.string().optional(),
+					locality: z.string().optional(),
+					region: z.string().optional(),
+					postalCode: z.string().optional(),
+					country: z.string().optional(),
+					type: z.string().optional(),
+					primary: z.boolean().optional(),
+				}),
+			)
+			.optional(),
+		entitlements: shownValues,
+		x509Certificates: shownValues,
 		active: z.boolean(),
 		groups: z.array(reference.extend({ type: z.literal("direct") })),
 		roles: z.array(reference),
-		[URN.enterpriseUser]: z.object({ department: z.string().optional() }).optional(),
+		[URN.enterpriseUser]: z
+			.object({
+				employeeNumber: z.string().optional(),
+				costCenter: z.string().optional(),
+				organization: z.string().optional(),
+				division: z.string().optional(),
+				department: z.string().optional(),
+				/** With `$ref`, which JSON Schema has as a keyword. */
+				manager: z.looseObject({ value: z.string(), displayName: z.string().optional() }).optional(),
+			})
+			.optional(),
 		[URN.porticoUser]: z.looseObject({
-			userStore: z.string(),
+			userStore: z.string().optional(),
 			/** The home, where credentials and profile are. */
 			organization: z.object({ id: z.uuid(), name: z.string() }),
 			/** The organizations where they are a guest. */
@@ -112,8 +189,13 @@ export const userSchema = z
 	.meta({ id: "ScimUser" });
 export type UserResource = z.output<typeof userSchema>;
 
-const NAMES = Object.keys(newUserSchema.shape);
-const newUser = scimBody(newUserSchema, NAMES);
+const newUser = resourceBody(
+	newUserSchema,
+	namesOf(USER_ATTRIBUTES, {
+		[URN.enterpriseUser]: ENTERPRISE_USER_ATTRIBUTES,
+		[URN.porticoUser]: "anything",
+	}),
+);
 
 const USERS = `${SCIM_PATH}/Users`;
 const byId = inOrganization.extend({ userId: z.string() });
@@ -127,12 +209,26 @@ export const listUsersContract = defineContract({
 	operationId: "listUsers",
 	summary: "List the users of an organization",
 	description:
-		'Filters compare `userName`, `externalId`, `displayName`, `name.givenName`, `name.familyName`, `emails.value`, `phoneNumbers.value`, `active`, `userType`, `groups.value`, `roles.value`, `id` and attributes of `urn:portico:User`; `urn:portico:User:member eq true` answers members whose home is elsewhere. `meta.created` and `urn:portico:User:lastSignInAt` are compared by `gt`, `ge`, `lt`, `le` and `eq`: `not (urn:portico:User:lastSignInAt ge "2026-01-01T00:00:00Z")` finds whoever has not signed in since, or never. Sorted by `userName`, `displayName`, `meta.created` or `urn:portico:User:lastSignInAt`.',
+		'Filters compare every attribute but the password; `urn:portico:User:member eq true` answers members whose home is elsewhere. `meta.created`, `meta.lastModified` and `urn:portico:User:lastSignInAt` are compared with times: `not (urn:portico:User:lastSignInAt ge "2026-01-01T00:00:00Z")` finds whoever has not signed in since, or never. Sorted by any attribute with one value, and by `emails` and `phoneNumbers`; quickest by `userName`, `displayName`, `meta.created` and `urn:portico:User:lastSignInAt`.',
 	params: inOrganization,
 	query: listQuery,
 	queryRefusal,
 	answer: { status: 200, schema: listSchema(userSchema), description: "A page of users" },
 	refusals: [invalidFilter, invalidValue],
+});
+
+export const searchUsersContract = defineContract({
+	...common,
+	access: "internal_user_mgt_list",
+	method: "POST",
+	path: `${USERS}/.search`,
+	operationId: "searchUsers",
+	summary: "Search the users of an organization",
+	description: "RFC 7644 §3.4.3: like the list, with the parameters in the body, so that no log has them.",
+	params: inOrganization,
+	body: searchBody,
+	answer: { status: 200, schema: listSchema(userSchema), description: "A page of them" },
+	refusals: [invalidFilter, invalidSyntax, invalidValue],
 });
 
 export const createUserContract = defineContract({
@@ -144,6 +240,8 @@ export const createUserContract = defineContract({
 	summary: "Create a user",
 	description: "Without a password, they sign in by another way, or not yet. `Location` leads to them.",
 	params: inOrganization,
+	query: resourceQuery,
+	queryRefusal,
 	body: newUser,
 	etag: true,
 	answer: { status: 201, schema: userSchema, description: "The user" },
@@ -190,6 +288,8 @@ export const replaceMeContract = defineContract({
 	summary: "Replace the profile of whoever asks",
 	description: "RFC 7644 §3.11; otherwise as for any user. Actions are told that the user changes their own profile.",
 	params: inOrganization,
+	query: resourceQuery,
+	queryRefusal,
 	body: newUser,
 	etag: true,
 	ifMatch: true,
@@ -206,6 +306,8 @@ export const patchMeContract = defineContract({
 	summary: "Change whoever asks",
 	description: "RFC 7644 §3.11; otherwise as for any user. Actions are told that the user changes their own profile.",
 	params: inOrganization,
+	query: resourceQuery,
+	queryRefusal,
 	body: patchBody,
 	etag: true,
 	ifMatch: true,
@@ -222,6 +324,8 @@ export const replaceUserContract = defineContract({
 	summary: "Replace the profile of a user",
 	description: "What is left out is removed, but for the password and the user store.",
 	params: byId,
+	query: resourceQuery,
+	queryRefusal,
 	body: newUser,
 	etag: true,
 	ifMatch: true,
@@ -238,6 +342,8 @@ export const patchUserContract = defineContract({
 	summary: "Change a user",
 	description: "Disabling a user, and a new password, end their sessions.",
 	params: byId,
+	query: resourceQuery,
+	queryRefusal,
 	body: patchBody,
 	etag: true,
 	ifMatch: true,

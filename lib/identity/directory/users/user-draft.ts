@@ -13,6 +13,8 @@ export interface UserDraft {
 	userType: string;
 	/** All other attributes of the profile; given and family name are `firstName` and `lastName`. */
 	attributes: Readonly<Record<string, string>>;
+	/** What SCIM has beside. */
+	details: UserRow["details"];
 	/** In plain text; undefined keeps the stored one, null deletes it. */
 	password: string | null | undefined;
 }
@@ -26,12 +28,14 @@ export const blankUser: UserDraft = {
 	userStore: "DEFAULT",
 	userType: "person",
 	attributes: {},
+	details: {},
 	password: undefined,
 };
 
 export function draftOf(user: UserRow): UserDraft {
-	const { username, displayName, email, mobileNumber, active, userStore, userType, attributes } = user;
-	return { username, displayName, email, mobileNumber, active, userStore, userType, attributes, password: undefined };
+	const { username, displayName, email, mobileNumber, active, userStore, userType, attributes, details } = user;
+	const columns = { username, displayName, email, mobileNumber, active, userStore, userType, attributes, details };
+	return { ...columns, password: undefined };
 }
 
 /** The name that is shown. */

@@ -1,5 +1,6 @@
 import type { PendingQuery, Row, TransactionSql } from "postgres";
 import { type Database, database } from "@/db/client";
+import type { UserDetails } from "@/db/schema/users";
 import { timestamp } from "@/db/timestamp";
 import { isAdministrative } from "@/lib/platform/kernel/permissions";
 
@@ -19,6 +20,9 @@ export interface UserRow {
 	emailVerified: boolean;
 	mobileNumber: string | null;
 	attributes: Record<string, string>;
+	details: UserDetails;
+	/** The name of the manager, where that is a user of the organization that asks. */
+	managerName: string | null;
 	userType: string;
 	active: boolean;
 	revision: number;
@@ -69,8 +73,11 @@ export async function selectPermissionsAnywhere(userId: string): Promise<string[
 export function userColumns(sql: Sql | TransactionSql, organizationId: string): Fragment {
 	return sql`u.id, json_build_object('id', home.id, 'name', home.name) as organization, u.user_store as "userStore",
 		u.username, u.display_name as "displayName", u.email, u.email_verified_at is not null as "emailVerified",
-		u.mobile_number as "mobileNumber", u.attributes, u.user_type as "userType", u.disabled_at is null as active,
+		u.mobile_number as "mobileNumber", u.attributes, u.details, u.user_type as "userType", u.disabled_at is null as active,
 		u.revision, ${timestamp(sql, "u.created_at")} as "createdAt", ${timestamp(sql, "u.updated_at")} as "updatedAt",
+		case when u.details->'manager'->>'value' ~ '^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$' then (
+			select m.display_name from users m where m.organization_id = ${organizationId}
+				and m.id = (u.details->'manager'->>'value')::uuid) end as "managerName",
 		case when u.organization_id = ${organizationId} then ${timestamp(sql, "u.last_sign_in_at")} end as "lastSignInAt",
 		coalesce((select json_agg(json_build_object('id', g.id, 'name', g.display_name) order by g.display_name, g.id)
 			from group_members m join groups g on g.organization_id = m.organization_id and g.id = m.group_id

@@ -5,7 +5,8 @@ import { discoveryOn, mappedDomains } from "@/db/fixtures/mapped-domains";
 import { newId, type RequestContext } from "@/lib/platform/kernel";
 import { upsertArtifact } from "@/lib/platform/tokens";
 import { deleteUser, getMe, getUser, listUsers, patchUser, replaceUser } from "..";
-import { signInWithPassword } from "../accounts";
+import { attemptsKey, signInWithPassword } from "../accounts";
+import { changeOwnProfile } from "../accounts/change-own-profile";
 import { aMember, aRole, aUser, holding, listing, patch } from "../fixtures/scim";
 import { URN } from "../scim/urns";
 import { userResource } from "./present-user";
@@ -36,7 +37,7 @@ describe("a user", () => {
 			userName: "ada",
 			displayName: "Ada Lovelace",
 			name: { givenName: "Ada", familyName: "Lovelace", formatted: "Ada Lovelace" },
-			emails: [{ value: "Ada@example.com", primary: true }],
+			emails: [{ value: "Ada@example.com", primary: true }, { value: "x@example.com" }],
 			phoneNumbers: [{ value: "+4915112345678", primary: true }],
 			active: true,
 			externalId: "7",
@@ -166,6 +167,88 @@ describe("a user", () => {
 			expect(await left(id)).toBe(0);
 		}
 	});
+});
+
+test("a password that a client sets ends half-finished sign-ins of the user, and no one else's", async () => {
+	const context = await anOrganization();
+	const { organizationId } = context.principal;
+	const { sql } = await database();
+	const [ada, grace] = [await aUser(context), await aUser(context)];
+	for (const { id } of [ada, grace]) {
+		await sql`
+			insert into flow_executions (organization_id, id, flow_id, flow_version, flow_name, flow_type, application_name, status,
+				revision, node_id, walk, steps, "verbose", user_id, interaction_uid, started_at, updated_at, expires_at)
+			values (${organizationId}, ${newId()}, ${newId()}, 1, 'A flow', 'AUTHENTICATION', '', 'COMPLETE', 0, 'end', '[]', 1, false,
+				${id}, ${id}, now(), now(), now() + interval '30 minutes')`;
+		await upsertArtifact(
+			organizationId,
+			"Interaction",
+			id,
+			{},
+			{ grantId: null, userCode: null, uid: null, accountId: null },
+			60,
+		);
+	}
+	const before = await sql<{ at: Date }[]>`select clock_timestamp() as at`;
+	await signInWithPassword(organizationId, ada.username, "not the password", "192.0.2.1");
+	await patchUser(context, ada.id, patch({ op: "replace", path: "password", value: PASSWORD }));
+	const left = await sql<{ id: string }[]>`
+		select id from token_artifacts where organization_id = ${organizationId} and model = 'Interaction'`;
+	expect(left.map(({ id }) => id)).toEqual([grace.id]);
+	// An execution that began before this moment signs nobody in any more.
+	const rows = await sql<{ id: string }[]>`
+		select id from users where organization_id = ${organizationId} and reclaimed_at >= ${before[0]?.at ?? new Date()}
+			and reclaimed_in is not null`;
+	expect(rows.map(({ id }) => id)).toEqual([ada.id]);
+	const failed = await sql`
+		select from sign_in_throttles where organization_id = ${organizationId} and key_hash = ${attemptsKey(ada.id)}`;
+	expect(failed).toHaveLength(0);
+});
+
+test("an address that a flow changes is the one that SCIM answers, with the type it had", async () => {
+	const context = await anOrganization();
+	const { organizationId } = context.principal;
+	const emails = [
+		{ value: "a@example.com", type: "work" },
+		{ value: "b@example.com", type: "home" },
+	];
+	const { id } = await aUser(context, { emails });
+	const origin = { requestId: newId(), clientAddress: "192.0.2.1" };
+	expect(await changeOwnProfile(organizationId, id, { email: "new@example.com" }, origin)).toBe("set");
+	expect(userResource(await getUser(context, id), "root").emails).toEqual([
+		{ value: "new@example.com", type: "work", primary: true },
+		{ value: "b@example.com", type: "home" },
+	]);
+	const found = await listUsers(context, listing({ filter: 'emails[type eq "work"].value eq "NEW@example.com"' }));
+	expect(found.users.map((user) => user.id)).toEqual([id]);
+});
+
+test("addresses and external ids are found by indexes", async () => {
+	const context = await anOrganization();
+	const { organizationId } = context.principal;
+	const { sql } = await database();
+	await sql`
+		insert into users (organization_id, id, username, display_name, email, attributes, details)
+		select ${organizationId}, gen_random_uuid(), 'u' || n, 'User ' || n, 'u' || n || '@example.com',
+			jsonb_build_object('externalId', 'x' || n),
+			jsonb_build_object('emails', jsonb_build_array(jsonb_build_object('value', 'U' || n || '@home.example')))
+		from generate_series(1, 3000) n`;
+	await sql`analyze users`;
+	const names = async (filter: string) =>
+		(await listUsers(context, listing({ filter }))).users.map(({ username }) => username);
+	for (const filter of ['emails eq "u7@example.com"', 'emails.value eq "u7@HOME.example"', 'externalId eq "x7"'])
+		expect(await names(filter), filter).toEqual(["u7"]);
+	const plans = await Promise.all([
+		sql<{ "QUERY PLAN": string }[]>`explain select u.id from users u where u.organization_id = ${organizationId}
+			and (lower(u.email) = lower('u7@home.example')
+				or lower(u.details->>'emails')::jsonb @> '[{"value": "u7@home.example"}]'::text::jsonb)`,
+		sql<{ "QUERY PLAN": string }[]>`explain select u.id from users u where u.organization_id = ${organizationId}
+			and (u.attributes->>'externalId') = 'x7'`,
+	]);
+	const [emails = "", externalIds = ""] = plans.map((plan) => plan.map((row) => row["QUERY PLAN"]).join("\n"));
+	expect(emails).toContain("users_other_emails");
+	expect(emails).toContain("users_email");
+	expect(externalIds).toContain("users_external_id");
 });
 
 describe("who is somewhere else", () => {

@@ -1,10 +1,12 @@
-import { emailAddress, phoneNumber, userName } from "@/lib/flows/executors";
+import { userName } from "@/lib/flows/executors";
 import { invalidPath, invalidValue, mutability } from "../errors";
 import type { Change } from "../scim/patch";
 import { attributePath, URN } from "../scim/urns";
 import { attributeName, booleanOf, plainText, requiredText } from "../scim/values";
-import { chosenAddress } from "./chosen-address";
-import { ENTERPRISE_ATTRIBUTES, PLAIN_ATTRIBUTES } from "./user-contract";
+import { elementsOf, withElements } from "./account-address";
+import { elementsAfter, pluralAt } from "./elements";
+import { managerAfter } from "./manager";
+import { ENTERPRISE_ATTRIBUTES, NAME_PARTS, PLAIN_ATTRIBUTES } from "./stored-attributes";
 import type { UserDraft } from "./user-draft";
 
 const MAX_ATTRIBUTES = 100;
@@ -19,7 +21,6 @@ const READ_ONLY = new Set([
 	"schemas",
 	"groups",
 	"roles",
-	"name.formatted",
 	`${EXTENSION}organization`,
 	`${EXTENSION}memberships`,
 	`${EXTENSION}member`,
@@ -29,22 +30,47 @@ const READ_ONLY = new Set([
 const plainNames = new Map<string, string>([
 	...ENTERPRISE_ATTRIBUTES.map((name) => [`${ENTERPRISE}:${name.toLowerCase()}`, name] as const),
 	...PLAIN_ATTRIBUTES.map((name) => [name.toLowerCase(), name] as const),
-	["name.givenname", "firstName"],
-	["name.familyname", "lastName"],
+	...Object.entries(NAME_PARTS).map(([part, name]) => [`name.${part.toLowerCase()}`, name] as const),
 ]);
+const MANAGER = `${ENTERPRISE}:manager`;
 
 /** The user after these changes, in stored form. @throws DomainError 400 invalidValue, invalidPath, mutability */
 export function withChanges(draft: UserDraft, changes: readonly Change[]): UserDraft {
-	const changed = changes.reduce(withChange, draft);
+	const changed = changes.reduce((each, change) => withRemoved(withChange(each, change), change), draft);
 	if (Object.keys(changed.attributes).length > MAX_ATTRIBUTES)
 		throw invalidValue(`A user has at most ${MAX_ATTRIBUTES} further attributes.`);
 	return changed;
+}
+
+/** Attributes that have a default where they are removed. */
+const WITH_DEFAULT: ReadonlyMap<string, NonNullable<UserDraft["details"]["removed"]>[number]> = new Map([
+	["displayname", "displayName"],
+	["usertype", "userType"],
+	["active", "active"],
+	[`${EXTENSION}userstore`, "userStore"],
+]);
+
+/** Remembers that such an attribute was removed: then it has no value for clients (RFC 7644 §3.5.2.2). */
+function withRemoved(draft: UserDraft, { op, attribute }: Change): UserDraft {
+	const name = WITH_DEFAULT.get(attribute);
+	if (name === undefined) return draft;
+	const { removed = [], ...details } = draft.details;
+	const others = removed.filter((each) => each !== name);
+	const after = op === "remove" ? [...others, name] : others;
+	return { ...draft, details: after.length === 0 ? details : { ...details, removed: after } };
 }
 
 function withChange(draft: UserDraft, change: Change): UserDraft {
 	const { attribute } = change;
 	const value = change.op === "remove" ? null : change.value;
 	if (READ_ONLY.has(attribute)) return passedOver(draft, change, () => mutability(`${change.written} is read-only.`));
+	const at = pluralAt(attribute);
+	if (at !== undefined) {
+		const { plural, sub } = at;
+		const elements = elementsAfter(elementsOf(draft, plural.name), plural, sub, change);
+		return withElements(draft, plural.name, elements, value !== null && value !== "");
+	}
+	if (change.among !== null) throw invalidPath(`${change.written} has one value, and takes no conditions.`);
 	const plain = plainNames.get(attribute);
 	if (plain !== undefined) return withAttribute(draft, plain, plainText(value, change.written));
 	switch (attribute) {
@@ -54,15 +80,8 @@ function withChange(draft: UserDraft, change: Change): UserDraft {
 			return { ...draft, displayName: plainText(value, "displayName") ?? "" };
 		case "name":
 			return withName(draft, change);
-		case "emails":
-		case "emails.value":
-			return { ...draft, email: chosenAddress(change, draft.email, "an e-mail address", emailAddress) };
-		case "phonenumbers":
-		case "phonenumbers.value":
-			return {
-				...draft,
-				mobileNumber: chosenAddress(change, draft.mobileNumber, "a telephone number in E.164", phoneNumber),
-			};
+		case "name.formatted":
+			return withFormattedName(draft, plainText(value, "name.formatted"));
 		case "active":
 			return { ...draft, active: value === null ? true : booleanOf(value, "active") };
 		case "password":
@@ -71,6 +90,11 @@ function withChange(draft: UserDraft, change: Change): UserDraft {
 			return { ...draft, userType: plainText(value, "userType") ?? "person" };
 		case ENTERPRISE:
 			return withEnterprise(draft, change);
+		case MANAGER:
+		case `${MANAGER}.value`:
+		case `${MANAGER}.$ref`:
+		case `${MANAGER}.displayname`:
+			return managerAfter(draft, change, attribute.slice(MANAGER.length + 1));
 		case EXTENSION.slice(0, -1):
 			return withExtension(draft, change);
 		case `${EXTENSION}userstore`:
@@ -80,25 +104,51 @@ function withChange(draft: UserDraft, change: Change): UserDraft {
 		const name = attributeName(change.written.slice(EXTENSION.length));
 		return withAttribute(draft, name, plainText(value, change.written));
 	}
-	return passedOver(draft, change, () => invalidPath(`${change.written} is not an attribute of users.`));
+	throw invalidPath(`${change.written.slice(0, 200)} is not an attribute of users.`);
 }
 
-/** Ignores an attribute that no path names (RFC 7643 §2.2, RFC 7644 §3.3). */
+/** Ignores a read-only attribute that no path names (RFC 7644 §3.3). */
 function passedOver(draft: UserDraft, { explicit }: Change, refusal: () => Error): UserDraft {
 	if (explicit) throw refusal();
 	return draft;
 }
 
 function withName(draft: UserDraft, change: Change): UserDraft {
+	const names = Object.values(NAME_PARTS);
 	const cleared =
-		change.op === "add" ? draft : withAttribute(withAttribute(draft, "firstName", null), "lastName", null);
+		change.op === "add"
+			? draft
+			: withFormattedName(
+					names.reduce((each, name) => withAttribute(each, name, null), draft),
+					null,
+				);
 	if (change.op === "remove" || change.value === null) return cleared;
-	return inner(cleared, change, "name.");
+	if (!isObject(change.value)) throw invalidValue(`${change.written} must be an object.`);
+	// Last, because it holds for the other names.
+	const [formatted, parts] = partitioned(Object.entries(change.value), ([name]) => name.toLowerCase() === "formatted");
+	return inner(cleared, { ...change, value: Object.fromEntries([...parts, ...formatted]) }, "name.");
+}
+
+function partitioned<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+	return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}
+
+function withFormattedName(draft: UserDraft, value: string | null): UserDraft {
+	const { formattedName: _, ...details } = draft.details;
+	if (value === null || value === "") return { ...draft, details };
+	const { firstName: givenName = "", lastName: familyName = "" } = draft.attributes;
+	return { ...draft, details: { ...details, formattedName: { value, givenName, familyName } } };
 }
 
 function withEnterprise(draft: UserDraft, change: Change): UserDraft {
 	const cleared =
-		change.op === "add" ? draft : ENTERPRISE_ATTRIBUTES.reduce((each, name) => withAttribute(each, name, null), draft);
+		change.op === "add"
+			? draft
+			: managerAfter(
+					ENTERPRISE_ATTRIBUTES.reduce((each, name) => withAttribute(each, name, null), draft),
+					{ ...change, op: "remove" },
+					"",
+				);
 	if (change.op === "remove" || change.value === null) return cleared;
 	return inner(cleared, change, `${URN.enterpriseUser}:`);
 }
@@ -109,9 +159,10 @@ function withExtension(draft: UserDraft, change: Change): UserDraft {
 }
 
 function inner(draft: UserDraft, { op, value, written }: Change, prefix: string): UserDraft {
-	if (typeof value !== "object" || value === null || Array.isArray(value))
-		throw invalidValue(`${written} must be an object.`);
-	return Object.entries(value).reduce(
+	if (!isObject(value)) throw invalidValue(`${written} must be an object.`);
+	// Some clients name the schema inside of an extension too.
+	const members = Object.entries(value).filter(([name]) => name.toLowerCase() !== "schemas");
+	return members.reduce(
 		(each, [name, member]) =>
 			withChange(each, {
 				op,
@@ -123,6 +174,10 @@ function inner(draft: UserDraft, { op, value, written }: Change, prefix: string)
 			}),
 		draft,
 	);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Names are compared without case; the first spelling is kept. */

@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from "node:util";
 import type { TransactionSql } from "postgres";
 import { database } from "@/db/client";
+import type { UserDetails } from "@/db/schema/users";
 import { type OnboardingProblem, onboardingProblem } from "@/lib/identity/discovery";
 import { auditOf } from "@/lib/platform/audit";
 import type { RequestContext } from "@/lib/platform/kernel";
 import { keepingAdministrator } from "../access/administrators-repository";
-import { endSignIns } from "../access/sign-ins-repository";
-import { lockNames, type TakenField, takenField } from "../accounts";
+import { endPendingSignIns, endSignIns } from "../access/sign-ins-repository";
+import { attemptsKey, lockNames, type TakenField, takenField } from "../accounts";
 import type { UserRow } from "./users-repository";
 
 /** A user as written to the database. */
@@ -20,6 +22,7 @@ export interface StoredUser {
 	userStore: string;
 	userType: string;
 	attributes: Readonly<Record<string, string>>;
+	details: UserDetails;
 	/** Undefined keeps the stored one, null deletes it. */
 	passwordHash: string | null | undefined;
 }
@@ -52,10 +55,11 @@ export async function insertUser(
 		if (field !== null) return { kind: "taken", field };
 		const rows = await tx`
 			with created as (
-				insert into users (organization_id, id, user_store, username, display_name, email, mobile_number, attributes,
+				insert into users (organization_id, id, user_store, username, display_name, email, mobile_number, attributes, details,
 					user_type, password_hash, creation_key, disabled_at)
 				values (${organizationId}, ${id}, ${user.userStore}, ${user.username}, ${user.displayName}, ${user.email},
-					${user.mobileNumber}, ${JSON.stringify(user.attributes)}::text::jsonb, ${user.userType},
+					${user.mobileNumber}, ${JSON.stringify(user.attributes)}::text::jsonb,
+					${JSON.stringify(user.details)}::text::jsonb, ${user.userType},
 					${user.passwordHash ?? null}, ${creationKey}, case when ${user.active} then null else now() end)
 				on conflict do nothing
 				returning id, username as name
@@ -82,7 +86,7 @@ async function selectMade(
 
 /**
  * Writes over the revision that was read. A changed address is not verified any more. A new password, and disabling the user,
- * end their sessions and tokens.
+ * end their sessions and tokens; a new password also ends their sign-ins that are not finished, and forgets failed attempts.
  */
 export async function updateUser(
 	context: RequestContext,
@@ -114,10 +118,13 @@ export async function updateUser(
 						mobile_number_verified_at = case when mobile_number = ${user.mobileNumber}::text
 							then mobile_number_verified_at end,
 						email = ${user.email}, mobile_number = ${user.mobileNumber},
-						attributes = ${JSON.stringify(user.attributes)}::text::jsonb, user_type = ${user.userType},
+						attributes = ${JSON.stringify(user.attributes)}::text::jsonb,
+						details = ${JSON.stringify(user.details)}::text::jsonb, user_type = ${user.userType},
 						password_hash = case when ${newPassword} then ${user.passwordHash ?? null}::text else password_hash end,
 						password_temporary = password_temporary and not ${newPassword},
 						password_changed_at = case when ${newPassword} then now() else password_changed_at end,
+						reclaimed_at = case when ${newPassword} then clock_timestamp() else reclaimed_at end,
+						reclaimed_in = case when ${newPassword} then gen_random_uuid() else reclaimed_in end,
 						disabled_at = case when ${user.active} then null else coalesce(disabled_at, now()) end,
 						revision = revision + 1, updated_at = clock_timestamp()
 					where organization_id = ${organizationId} and id = ${id} and revision = ${revision}
@@ -125,6 +132,11 @@ export async function updateUser(
 				), audited as (${auditOf(tx, "updated", context, audit)})
 				select id from updated`;
 			if (rows.length === 0) return { kind: "changed" };
+			if (newPassword) {
+				await endPendingSignIns(tx, organizationId, id, null);
+				await tx`
+					delete from sign_in_throttles where organization_id = ${organizationId} and key_hash = ${attemptsKey(id)}`;
+			}
 			if (newPassword || disables) await endSignIns(tx, id);
 			return { kind: "written", id };
 		};
@@ -164,7 +176,10 @@ function changedOf(before: UserRow, after: StoredUser): string {
 	).filter((name) => before[name] !== after[name]);
 	const names = new Set([...Object.keys(before.attributes), ...Object.keys(after.attributes)]);
 	const further = [...names].filter((name) => before.attributes[name] !== after.attributes[name]);
-	return [...plain, ...further, ...(after.passwordHash === undefined ? [] : ["password"])].join(" ");
+	const details = (Object.keys({ ...before.details, ...after.details }) as (keyof UserDetails)[]).filter(
+		(name) => !isDeepStrictEqual(before.details[name], after.details[name]),
+	);
+	return [...plain, ...further, ...details, ...(after.passwordHash === undefined ? [] : ["password"])].join(" ");
 }
 
 export type DeletedUser = { kind: "deleted" } | { kind: "absent" };

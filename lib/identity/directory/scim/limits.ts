@@ -1,0 +1,5 @@
+export const MAX_PER_PAGE = 100;
+/** Limits for the people of a group or a role, in the answer with one and in a list. */
+export const MAX_OF_ONE = 1_000;
+export const MAX_OF_EACH = 100;
+export const MAX_BODY_BYTES = 1_048_576;

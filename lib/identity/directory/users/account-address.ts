@@ -1,0 +1,63 @@
+import { type Element, inE164, type PluralName } from "./elements";
+import type { UserDraft } from "./user-draft";
+
+// The e-mail address and the number that sign-in, claims, mails and codes use are columns, and the one truth: where a flow changes
+// them, the values of SCIM change too. The other addresses and numbers are stored beside.
+
+type Profile = Pick<UserDraft, "email" | "mobileNumber" | "details">;
+
+/** The values of a multi-valued attribute, that of the account first. */
+export function elementsOf({ email, mobileNumber, details }: Profile, name: PluralName): readonly Element[] {
+	if (name === "emails") return withMain(email, details.email, details.emails);
+	if (name === "phoneNumbers") return withMain(mobileNumber, details.phoneNumber, details.phoneNumbers);
+	return details[name] ?? [];
+}
+
+/** The value of the account is the primary one, unless a client says otherwise. */
+function withMain(value: string | null, parts: Element = {}, rest: readonly Element[] = []): readonly Element[] {
+	if (value === null) return rest;
+	// A flow may have chosen one of the others.
+	const others = rest.filter(
+		(each) =>
+			String(each.value).toLowerCase() !== value.toLowerCase() || (each.type !== undefined && each.type !== parts.type),
+	);
+	return [{ primary: true, ...parts, value }, ...others];
+}
+
+/**
+ * The draft with these values of an attribute. That of the account is the primary one, else the one it has, else, where it
+ * `chooses`, another one.
+ */
+export function withElements<Draft extends Profile>(
+	draft: Draft,
+	name: PluralName,
+	elements: readonly Element[],
+	chooses: boolean,
+): Draft {
+	if (name !== "emails" && name !== "phoneNumbers") {
+		const { [name]: _, ...rest } = draft.details;
+		return { ...draft, details: elements.length === 0 ? rest : { ...rest, [name]: elements } };
+	}
+	const possible = elements.filter(({ value }) => name === "emails" || inE164(String(value)) !== null);
+	const before = name === "emails" ? draft.email : draft.mobileNumber;
+	const account =
+		possible.find(({ primary }) => primary === true) ??
+		possible.find(({ value }) => value === before) ??
+		(chooses ? (possible.find(({ type }) => name === "phoneNumbers" && type === "mobile") ?? possible[0]) : undefined);
+	const rest = elements.filter((each) => each !== account);
+	const [single, column] =
+		name === "emails" ? (["email", "email"] as const) : (["phoneNumber", "mobileNumber"] as const);
+	const { [single]: _, [name]: _others, ...details } = draft.details;
+	const { value = null, primary, ...others } = account ?? {};
+	const isSecond = primary === false || rest.some((each) => each.primary === true);
+	const parts = { ...others, ...(isSecond && { primary: false }) };
+	return {
+		...draft,
+		[column]: value,
+		details: {
+			...details,
+			...(Object.keys(parts).length > 0 && { [single]: parts }),
+			...(rest.length > 0 && { [name]: rest }),
+		},
+	};
+}
