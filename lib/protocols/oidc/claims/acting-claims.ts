@@ -4,9 +4,9 @@ import { bindingOf } from "../tokens/token-binding";
 import { organizationClaims } from "./identity-claims";
 
 /**
- * What an access token says of the organization it acts in, and of what it is bound to; `lib/platform/tokens` reads both
- * back. A token that was switched to an organization says where already; one of an application alone acts where the
- * application is.
+ * The claims of an access token about the organization in which it is valid, and about its token binding; `lib/platform/tokens`
+ * reads both. A token of an organization switch already has the organization; a token without a user has none, because it is
+ * valid in the organization of its application.
  */
 export async function actingClaims(
 	organizationId: string,
@@ -32,7 +32,7 @@ function bindingClaims(token: AccessToken | ClientCredentials): Record<string, s
 	return binding === undefined ? {} : { binding_type: binding.type, binding_ref: binding.reference };
 }
 
-/** The claims of a token that was switched to another organization; nothing of another one. */
+/** The organization claims of a token of an organization switch; an empty object for other tokens. */
 export function switchedTo(token: unknown): Record<string, string> {
 	const { extra } = (token ?? {}) as { extra?: Record<string, string> };
 	if (extra?.org_id === undefined) return {};

@@ -6,7 +6,7 @@ import { identityClaims } from "./identity-claims";
 import { claimsOf, profileClaims } from "./profile-claims";
 import { sessionClaim } from "./session-claim";
 
-/** The account behind an id with the claims that a scope and the `claims` parameter ask for; undefined when it is gone. */
+/** The account with this id, and its claims for a scope and the `claims` parameter; undefined when it does not exist. */
 export async function findAccount(
 	ctx: KoaContextWithOIDC,
 	organizationId: string,

@@ -4,10 +4,10 @@ import { claimLogoutNotices, type LogoutNotice, settleLogoutNotice } from "@/lib
 import { deliverNotice } from "./deliver-notice";
 import { onEndedSession } from "./wake-logout-delivery";
 
-/** Interval of the checks for sessions that another process ended, and for further attempts. */
+/** Interval of the checks for notices of other processes, and for those that failed before. */
 const LOOK_EVERY_MS = 2_000;
 const CLAIMED_AT_ONCE = 16;
-/** Longer than an outbound call may take. A notice whose process was killed waits this long. */
+/** Longer than the limit of an outbound call. If a process is killed, its notices wait this long. */
 const LEASE_SECONDS = 15;
 const FIRST_DELAY_SECONDS = 2;
 const MAX_DELAY_SECONDS = 600;
@@ -23,8 +23,8 @@ const delivery = (): Delivery =>
 	processState("logout-delivery", () => ({ running: false, looking: undefined, lookAgain: false, timer: undefined }));
 
 /**
- * Tells applications of ended sessions from this process until it is stopped. Other processes do the same, and each notice is
- * claimed by one of them. Stopping waits for the running attempts.
+ * Delivers notices about ended sessions from this process until it is stopped. Other processes do the same; one of them claims each
+ * notice. `stop` waits for the running attempts.
  */
 export function startLogoutDelivery(): { stop(): Promise<void> } {
 	const state = delivery();
@@ -78,7 +78,7 @@ async function attempt(notice: LogoutNotice): Promise<void> {
 	}
 }
 
-/** In seconds: doubled with each attempt up to ten minutes. @param attempt from 1 */
+/** The delay in seconds, which doubles with each attempt up to ten minutes. @param attempt from 1 */
 function delayAfter(attempt: number): number {
 	return Math.min(MAX_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** Math.min(attempt - 1, 20));
 }
