@@ -60,7 +60,9 @@ export async function measureTokenMemory(title, { databaseUrl, folder }) {
 				await response.text();
 			}
 		});
-		say(`${ISSUERS.toLocaleString("en")} organizations were asked for their metadata and keys; then tokens were issued.`);
+		say(
+			`${ISSUERS.toLocaleString("en")} organizations were asked for their metadata and keys; then tokens were issued.`,
+		);
 		await soak(portico, tokenRequest, TOKENS, MAX_WORKER_MEGABYTES);
 	} finally {
 		await portico.stop();
@@ -81,10 +83,21 @@ async function loadsOfPortico(url) {
 	const jwt = await postJson(
 		url,
 		"/t/root/api/server/v1/applications",
-		{ name: "Bench JWT", redirectUrls: [], grantTypes: ["client_credentials"], scopes: ["system"], accessToken: { type: "jwt" } },
+		{
+			name: "Bench JWT",
+			redirectUrls: [],
+			grantTypes: ["client_credentials"],
+			scopes: ["system"],
+			accessToken: { type: "jwt" },
+		},
 		token,
 	);
-	return loads(url, session, session.application, tokenPost(jwt, { grant_type: "client_credentials", scope: "system" }));
+	return loads(
+		url,
+		session,
+		session.application,
+		tokenPost(jwt, { grant_type: "client_credentials", scope: "system" }),
+	);
 }
 
 async function loadsOfBareEngine(url) {
@@ -116,7 +129,10 @@ async function loads(url, { authorize, verifier }, client, jwtByCredentials) {
 			grant_type: "refresh_token",
 			refresh_token: tokens.refresh_token,
 		}),
-		"Introspection of an access token": { ...tokenPost(client, { token: tokens.access_token }), path: "/oauth2/introspect" },
+		"Introspection of an access token": {
+			...tokenPost(client, { token: tokens.access_token }),
+			path: "/oauth2/introspect",
+		},
 		Userinfo: { path: "/oauth2/userinfo", headers: { authorization: `Bearer ${tokens.access_token}` } },
 		"Authorize with a session": authorize,
 	};

@@ -74,7 +74,10 @@ describe("the quick start", { timeout: 600_000 }, () => {
 	test.skipIf(springSecurity.missing() !== null)("of Spring Boot signs somebody in", async () => {
 		const { application, home, environment } = await anApplication("/callback");
 		const { "SecurityConfig.java": code = "", ...files } = filesOf(application, "spring-boot");
-		await springSecurity.install({ ...files, "src/main/java/example/SecurityConfig.java": `package example;\n\n${code}` });
+		await springSecurity.install({
+			...files,
+			"src/main/java/example/SecurityConfig.java": `package example;\n\n${code}`,
+		});
 		await running(await springSecurity.start(environment), async () => {
 			expect((await signedIn(home, "/")).text).toMatch(/^[0-9a-f-]{36}$/);
 		});
