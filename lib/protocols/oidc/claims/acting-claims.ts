@@ -1,6 +1,6 @@
 import type { AccessToken, ClientCredentials } from "oidc-provider";
-import { accountOf } from "@/lib/identity/directory";
 import { bindingOf } from "../tokens/token-binding";
+import { accountInRequest } from "./account-in-request";
 import { organizationClaims } from "./identity-claims";
 
 /**
@@ -22,7 +22,7 @@ async function claimsOfOrganization(
 ): Promise<Record<string, unknown>> {
 	const { extra } = token as { extra?: Record<string, unknown> };
 	if (extra?.org_id !== undefined || !("accountId" in token)) return extra ?? {};
-	const account = await accountOf(organizationId, token.accountId);
+	const account = await accountInRequest(organizationId, token.accountId);
 	if (account === undefined) return extra ?? {};
 	return { ...extra, ...organizationClaims(account.organization) };
 }

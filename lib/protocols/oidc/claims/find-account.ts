@@ -1,6 +1,6 @@
 import type { Account as EngineAccount, KoaContextWithOIDC } from "oidc-provider";
-import { accountOf } from "@/lib/identity/directory";
 import { wordsOf } from "../scopes/words-of";
+import { accountInRequest } from "./account-in-request";
 import { switchedTo } from "./acting-claims";
 import { identityClaims } from "./identity-claims";
 import { claimsOf, profileClaims } from "./profile-claims";
@@ -13,7 +13,7 @@ export async function findAccount(
 	id: string,
 	token: unknown,
 ): Promise<EngineAccount | undefined> {
-	const account = await accountOf(organizationId, id);
+	const account = await accountInRequest(organizationId, id);
 	if (account === undefined) return undefined;
 	return {
 		accountId: account.id,

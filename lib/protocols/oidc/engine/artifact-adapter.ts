@@ -1,6 +1,5 @@
 import Provider, { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC } from "oidc-provider";
 import { applicationByClientId } from "@/lib/identity/applications";
-import { accountOf } from "@/lib/identity/directory";
 import {
 	type ArtifactRow,
 	consumeArtifact,
@@ -14,6 +13,7 @@ import {
 	upsertArtifact,
 	verifyAccessToken,
 } from "@/lib/platform/tokens";
+import { accountInRequest } from "../claims/account-in-request";
 import { clientMetadata } from "../clients/client-metadata";
 import { samlReturnUrlOf } from "../clients/saml-return-url";
 import { wordsOf } from "../scopes/words-of";
@@ -115,7 +115,7 @@ export class ArtifactAdapter implements Adapter {
 			}
 			case "RefreshToken":
 				if (accountId === undefined) return payload;
-				return (await accountOf(this.#organizationId, accountId)) === undefined ? undefined : payload;
+				return (await accountInRequest(this.#organizationId, accountId)) === undefined ? undefined : payload;
 			default:
 				return payload;
 		}

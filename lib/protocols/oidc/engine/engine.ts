@@ -11,10 +11,10 @@ import Provider, {
 } from "oidc-provider";
 import { matchesClientSecret, ORGANIZATIONS_CLIENT_ID } from "@/lib/identity/applications";
 import { isRedirectPattern, matchesRedirectPattern, ORGANIZATION_SWITCH } from "@/lib/identity/applications/contract";
-import { accountOf } from "@/lib/identity/directory";
 import { environment } from "@/lib/platform/env";
 import { isIdentityScope } from "@/lib/platform/kernel/permissions";
 import { heldScopes, insertLogoutNotice } from "@/lib/platform/tokens";
+import { accountInRequest } from "../claims/account-in-request";
 import { extensionOf } from "../clients/client-settings";
 import { wakeLogoutDelivery } from "../logout/notices/wake-logout-delivery";
 import { dropUngrantedOfflineAccess } from "../scopes/offline-access";
@@ -157,7 +157,7 @@ async function dropLostScopes(organizationId: string, token: AccessToken): Promi
 	const scopes = wordsOf(token.scope);
 	// The scopes of a switched token are those of the user in the other organization.
 	if (token.gty === ORGANIZATION_SWITCH || scopes.every(isIdentityScope)) return;
-	const account = await accountOf(organizationId, token.accountId);
+	const account = await accountInRequest(organizationId, token.accountId);
 	token.scope = heldScopes(scopes, account?.permissions ?? []).join(" ");
 }
 

@@ -1,6 +1,6 @@
 import Provider, { type Client, type IdToken, type KoaContextWithOIDC } from "oidc-provider";
-import { accountOf } from "@/lib/identity/directory";
 import { sha256 } from "@/lib/platform/tokens";
+import { accountInRequest } from "../claims/account-in-request";
 import { mappedClaims } from "../claims/mapped-claims";
 import { settingsOf } from "../clients/client-settings";
 
@@ -30,7 +30,7 @@ export async function completeIdToken(idToken: IdToken, organizationId: string):
 	if (accessToken !== undefined && token.extra.at_hash === undefined) token.set("at_hash", accessToken.jti);
 	const settings = settingsOf(client);
 	if (settings.claims.length > 0) {
-		const account = await accountOf(organizationId, String(token.available.sub));
+		const account = await accountInRequest(organizationId, String(token.available.sub));
 		const mapped = account === undefined ? {} : await mappedClaims(settings, account, "id_token");
 		for (const [claim, value] of Object.entries(mapped)) token.set(claim, value);
 	}

@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import type { AccessToken, Client, ClientCredentials } from "oidc-provider";
 import type { OidcSettings } from "@/lib/identity/applications/contract";
-import { accountOf } from "@/lib/identity/directory";
+import { accountInRequest } from "../claims/account-in-request";
 import { mappedClaims } from "../claims/mapped-claims";
 import { profileClaims } from "../claims/profile-claims";
 import { settingsOf } from "../clients/client-settings";
@@ -55,7 +55,7 @@ async function claimsAbout(
 ): Promise<Record<string, unknown>> {
 	const { attributes } = settings.accessToken;
 	if (attributes.length === 0 && settings.claims.length === 0) return {};
-	const account = await accountOf(organizationId, accountId);
+	const account = await accountInRequest(organizationId, accountId);
 	if (account === undefined) return {};
 	return { ...(await profileClaims(account, attributes)), ...(await mappedClaims(settings, account, "access_token")) };
 }
