@@ -11,7 +11,7 @@ const MAX_ISSUERS = 500;
 export function providerFor(issuer: Issuer): Promise<Provider> {
 	const providers = processState(
 		"oidc-providers",
-		// Outdated engines are removed at once: nothing uses them again, and each takes about 200 kB.
+		// Outdated engines are removed at once: nothing uses them again, and each takes about 100 kB.
 		() => new LRUCache<string, Promise<Provider>>({ max: MAX_ISSUERS, ttl: REBUILT_AFTER_MS, ttlAutopurge: true }),
 	);
 	const key = `${issuer.organizationId} ${issuer.prefix}`;
